@@ -1,0 +1,1 @@
+"""Measurements: `python -m bench NAME`. Names and figures are in the contract with users' scripts."""

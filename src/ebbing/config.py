@@ -1,0 +1,81 @@
+"""Settings: the only reader of the environment and of ebbing.toml.
+
+What is passed to `open` wins over the environment, which wins over `ebbing.toml` in the home folder:
+
+    profile = "human"
+    durability = "power"          # or "process"
+
+    [agents.alice]
+    profile = "layered"
+    overrides = { "law.alpha_per_day" = 0.02 }
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from ebbing.errors import ProfileError, StoreError
+
+HOME_VARIABLE: Final = "EBBING_HOME"
+PROFILE_VARIABLE: Final = "EBBING_PROFILE"
+DURABILITY_VARIABLE: Final = "EBBING_DURABILITY"
+FILE_NAME: Final = "ebbing.toml"
+
+
+class AgentSettings(BaseModel):
+    """What one agent has of its own."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    profile: str | None = None
+    overrides: Mapping[str, Any] = {}
+
+
+class Settings(BaseModel):
+    """Everything that can be set outside of code."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    profile: str | None = None
+    durability: Literal["power", "process"] = "power"
+    agents: Mapping[str, AgentSettings] = {}
+
+    def agent(self, agent: str) -> AgentSettings:
+        """The settings of one agent; empty if it has none."""
+        return self.agents.get(agent, AgentSettings())
+
+
+def home_path(given: str | os.PathLike[str] | None = None) -> Path:
+    """Where memories are kept: as given, as EBBING_HOME says, or ~/.ebbing."""
+    chosen = given if given is not None else os.environ.get(HOME_VARIABLE)
+    if chosen is not None and not str(chosen).strip():
+        raise StoreError("the home folder is empty: give a path, or leave it out for ~/.ebbing")
+    path = Path(chosen).expanduser() if chosen is not None else Path.home() / ".ebbing"
+    if path.exists() and not path.is_dir():
+        raise StoreError(f"{path} is a file, not a folder: choose another home")
+    return path.absolute()
+
+
+def settings(home: Path) -> Settings:
+    """What ebbing.toml in the home says, and the environment on top of it."""
+    file = home / FILE_NAME
+    found: dict[str, Any] = {}
+    try:
+        found = tomllib.loads(file.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        pass
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ProfileError(f"{file} cannot be read: {error}") from error
+    for key, variable in (("profile", PROFILE_VARIABLE), ("durability", DURABILITY_VARIABLE)):
+        if variable in os.environ:
+            found[key] = os.environ[variable]
+    try:
+        return Settings.model_validate(found)
+    except ValidationError as error:
+        first = error.errors()[0]
+        key = ".".join(str(part) for part in first["loc"])
+        raise ProfileError(f"{file}: {key}: {first['msg']}") from error

@@ -1,0 +1,1 @@
+"""Language judgement: cut, read, relate, compress. Offline rules by default."""

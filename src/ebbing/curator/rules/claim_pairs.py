@@ -1,0 +1,189 @@
+"""Comparing what two statements claim about the same subject: the strongest evidence a relation can have."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from ebbing.domain.judgement import Relation
+from ebbing.text.bilingual import concepts, kind_of
+from ebbing.text.claims import Claim, Tense, exclusive, values_agree
+from ebbing.text.polarity import Polarity
+from ebbing.text.scripts import has_cjk
+
+_HABITS: Final = frozenset(("like", "use", "quit", "change"))  # slots that speak of the same habit, with do:*
+_USED_TO: Final = re.compile(r"\bused to\b|\bonce\b|\bno longer\b|以前|曾经|过去|从前|原来", re.IGNORECASE)
+_CHANGED: Final = re.compile(r"改|换|变|搬|推迟|提前|更新|\b(?:now|changed?|moved|switched|updated|new|actually|became|instead|no longer)\b", re.IGNORECASE)
+_KNOWN_ATTRIBUTES: Final = frozenset(("phone", "email", "major", "nickname"))
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A relation with its evidence."""
+
+    relation: Relation
+    confidence: float
+    reason: str
+
+
+_STRENGTH: Final = (Relation.CORRECTION, Relation.NEGATION, Relation.CHANGE, Relation.REFINE, Relation.MENTION)
+
+
+def compare(
+    old: tuple[Claim, ...], new: tuple[Claim, ...], old_text: str, new_text: str, similarity: float
+) -> Finding | None:
+    """The strongest finding over all pairs of claims, or None if no pair speaks of the same thing."""
+    findings = [
+        finding
+        for o in old
+        if o.tense is not Tense.PAST or len(old) == 1
+        for n in new
+        if (finding := _pair(o, n, old_text, new_text, similarity)) is not None
+    ]
+    return min(findings, key=lambda finding: _STRENGTH.index(finding.relation), default=None)
+
+
+def _pair(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float) -> Finding | None:
+    if not _same_subject(o, n):
+        return None
+    if n.tense is Tense.FUTURE and o.tense is not Tense.FUTURE and exclusive(n.slot):
+        return None  # a plan changes nothing yet
+    if n.slot == "change":
+        return _change(o, n, old_text, new_text)
+    if o.slot == n.slot == "mood":
+        return _mood(o, n)
+    if _same_slot(o.slot, n.slot):
+        if exclusive(o.slot):
+            return _exclusive(o, n, old_text, new_text, similarity)
+        return _shared(o, n, old_text, new_text, similarity)
+    if _habit(o) and _habit(n):
+        return _shared(o, n, old_text, new_text, similarity)
+    return None
+
+
+def _same_subject(o: Claim, n: Claim) -> bool:
+    return o.subject == n.subject or (o.subject != "user" != n.subject and concepts(o.subject) == concepts(n.subject) != frozenset())
+
+
+def _same_slot(one: str, other: str) -> bool:
+    if one == other:
+        return True
+    family, _, key = one.partition(":")
+    family_2, _, key_2 = other.partition(":")
+    if family != family_2 or not key or not key_2:
+        return False
+    return family in ("favourite", "attribute") and concepts(key, light=True) == concepts(key_2, light=True)
+
+
+def _habit(claim: Claim) -> bool:
+    return claim.slot in _HABITS or claim.slot.startswith("do:")
+
+
+def _mood(o: Claim, n: Claim) -> Finding:
+    if values_agree(o.value, n.value) and o.polarity is n.polarity:
+        return Finding(Relation.MENTION, 0.7, "the same state again")
+    return Finding(Relation.CHANGE, 0.75, "another state now; both were true in their time")
+
+
+def _exclusive(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float) -> Finding | None:
+    agree = values_agree(o.value, n.value)
+    if n.tense is Tense.PAST and o.tense is not Tense.PAST:
+        return Finding(Relation.NEGATION, 0.65, f"{n.slot}: no longer so") if agree and _USED_TO.search(new_text) else None
+    if o.polarity is not n.polarity:
+        return Finding(Relation.NEGATION, 0.8, f"{n.slot}: denied") if agree else None
+    if n.polarity is Polarity.DENY:
+        return Finding(Relation.MENTION, 0.7, f"{n.slot}: denied again") if agree else None
+    if agree is None:
+        return _across_languages(n, similarity)
+    if agree:
+        return _same_value(o, n, old_text, new_text)
+    if not _comparable(o, n, new_text):
+        return None
+    return Finding(Relation.CORRECTION, 0.85, f"{n.slot}: {o.value} became {n.value}")
+
+
+def _across_languages(n: Claim, similarity: float) -> Finding | None:
+    if similarity >= 0.8:
+        return Finding(Relation.MENTION, 0.55, f"{n.slot}: the same in the other language")
+    return Finding(Relation.CORRECTION, 0.5, f"{n.slot}: another value in the other language") if similarity >= 0.4 else None
+
+
+def _comparable(o: Claim, n: Claim, new_text: str) -> bool:
+    """Whether two values of one attribute exclude each other: both figures or names, or the text says it changed."""
+    family, _, key = n.slot.partition(":")
+    if family != "attribute" or key in _KNOWN_ATTRIBUTES:
+        return True
+    return _CHANGED.search(new_text) is not None or _definite(o.value) == _definite(n.value) != ""
+
+
+def _definite(value: str) -> str:
+    if re.search(r"\d", value) or re.search("[周星期月日号点]|\\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\\b", value.lower()):
+        return "figure"
+    if re.match(r"[A-Z]", value) or kind_of(value) in ("place", "colour", "occupation"):
+        return "name"
+    return "name" if has_cjk(value) and len(value) <= 4 and kind_of(value) else ""
+
+
+def _same_value(o: Claim, n: Claim, old_text: str, new_text: str) -> Finding:
+    if _adds(old_text, new_text, o, n):
+        return Finding(Relation.REFINE, 0.65, f"{n.slot}: the same, with more detail")
+    return Finding(Relation.MENTION, 0.85, f"{n.slot}: the same value")
+
+
+def _adds(old_text: str, new_text: str, o: Claim, n: Claim) -> bool:
+    """Whether the new text says more than the old one about it."""
+    fresh = concepts(new_text) - concepts(old_text) - concepts(o.value, light=True)
+    return len(concepts(n.value, light=True) - concepts(o.value, light=True)) > 0 or len(fresh) >= 2
+
+
+def _shared(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float) -> Finding | None:
+    """Slots of which one can have many: only the same value makes a pair."""
+    agree = values_agree(o.value, n.value)
+    if agree is None:
+        agree = similarity >= 0.7
+    if not agree:
+        return _counted(o, n)
+    given_up = n.tense is Tense.PAST and o.tense is Tense.NOW and _USED_TO.search(new_text) is not None
+    if o.polarity is not n.polarity or given_up:
+        return _opposed(o, n)
+    if n.tense is not o.tense and Tense.FUTURE in (o.tense, n.tense):
+        return None
+    if o.slot != n.slot and concepts(o.value, light=True) != concepts(n.value, light=True):
+        return None
+    return _same_value(o, n, old_text, new_text)
+
+
+def _opposed(o: Claim, n: Claim) -> Finding:
+    narrower = concepts(n.value, light=True) > concepts(o.value, light=True)
+    if narrower:
+        return Finding(Relation.REFINE, 0.5, "denies a part of it only")
+    return Finding(Relation.NEGATION, 0.85, f"{n.slot}: {n.value} with reversed polarity")
+
+
+def _counted(o: Claim, n: Claim) -> Finding | None:
+    """Two cats, now three: the same thing with another number."""
+    if o.slot != n.slot or o.slot != "have":
+        return None
+    strip = re.compile(r"\d+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[一二两三四五六七八九十]+[个只条台辆套]?", re.IGNORECASE)
+    a, b = strip.sub("", o.value).strip(), strip.sub("", n.value).strip()
+    numbered = strip.search(o.value) and strip.search(n.value)
+    if numbered and a and b and values_agree(a, b):
+        return Finding(Relation.CORRECTION, 0.65, "the same thing in another number")
+    return None
+
+
+def _change(o: Claim, n: Claim, old_text: str, new_text: str) -> Finding | None:
+    """Switched from X to Y: X is the old value, or Y is of the old value's kind."""
+    if values_agree(o.value, n.value):
+        return Finding(Relation.MENTION, 0.6, "what it was changed to is known")
+    if n.instead_of:
+        known = concepts(n.instead_of, light=True) & (concepts(o.value, light=True) | concepts(old_text))
+        return Finding(Relation.CORRECTION, 0.85, f"{n.value} instead of {n.instead_of}") if known else None
+    if not (_habit(o) or exclusive(o.slot)):
+        return None
+    kind = kind_of(o.value)
+    verb = re.search("改([喝吃用看玩学做当叫去骑开坐走打])", new_text)
+    if (kind and kind == kind_of(n.value)) or (verb and verb[1] in old_text):
+        return Finding(Relation.CORRECTION, 0.75, f"changed to {n.value}")
+    return None

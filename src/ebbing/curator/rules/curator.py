@@ -1,0 +1,50 @@
+"""RulesCurator: one method per question, each answered by its own module."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ebbing.curator.rules import compression, reading, relation
+from ebbing.domain.judgement import Judgement, Reading
+from ebbing.text import keywords, segments
+
+
+class RulesCurator:
+    """Language judgement by rules: offline, deterministic, Chinese and English. Satisfies `Curator`."""
+
+    @property
+    def name(self) -> str:
+        """Written beside every text it makes."""
+        return "rules"
+
+    def segments(self, text: str) -> list[str]:
+        """Pieces of at most a few sentences; joined they give the text back exactly."""
+        return segments.segments(text)
+
+    def sentences(self, text: str) -> list[str]:
+        """Single sentences; joined they give the text back exactly."""
+        return segments.sentences(text)
+
+    def read(self, text: str, *, role: str = "user") -> Reading:
+        """Category, layer, keywords, entities, sensitivity, and whether it is worth keeping."""
+        return reading.read(text, role)
+
+    def relate(self, old: str, new: str, similarity: float) -> Judgement:
+        """How `new` stands to `old`; `similarity` is the cosine of their vectors (0 if unknown)."""
+        return relation.relate(old, new, similarity)
+
+    def compress(self, text: str, length: int) -> str:
+        """The text in at most `length` characters, keeping names, numbers and facts, in its own language."""
+        return compression.compress(text, length)
+
+    def tag(self, text: str) -> str:
+        """A few fuzzy words for it, in its own language."""
+        return compression.tag(text)
+
+    def topic(self, text: str) -> str:
+        """What it is about, in a word or two, in its own language."""
+        return keywords.topic(text)
+
+    def merge(self, texts: Sequence[str]) -> str:
+        """One summary of several similar texts, in their language."""
+        return compression.merge(texts)

@@ -1,0 +1,228 @@
+"""What to make of a piece of text: is it noise, is it worth keeping, what is it, and how close to the person.
+
+Noise is narrow: greetings, acknowledgements, thanks, bare signs, pasted logs. Anything that says something stays at least
+an episode. Kept is what still matters in weeks: asked to remember, decisions, preferences, personal facts, corrections,
+promises, recurring problems, workarounds. Questions and commands about the task in hand are not.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ebbing.curator.rules.categories import category_of, is_instruction, is_temporary
+from ebbing.domain.judgement import Reading
+from ebbing.domain.memory import Layer
+from ebbing.text.claims import USER, Claim, Tense, claims
+from ebbing.text.keywords import entities, keywords, phrase, topic
+from ebbing.text.polarity import is_hypothetical, is_question
+from ebbing.text.segments import sentences
+from ebbing.text.sensitivity import redact, sensitivity
+from ebbing.text.tokens import language
+
+_I: Final = re.IGNORECASE
+_READ: Final = 2000  # characters looked at for the decision; the rest is stored all the same
+
+_SMALL_PHRASES: Final = (
+    "good morning|good afternoon|good evening|good night|good day|see you later|see you soon|see you tomorrow|"
+    "see you|see ya|how are you doing|how are you today|how are you|what's up|how's it going|nice to meet you|"
+    "nice to see you|long time no see|take care|have a good one|have a good day|have a nice day|"
+    "have a great day|have a great weekend|have a good night|welcome back|got it|i see|makes sense|"
+    "sounds good|no problem|all good|will do|of course|thank you so much|thank you very much|thank you|"
+    "thanks a lot|thanks so much|much appreciated|appreciate it|you're welcome|my pleasure|go on|that helps|"
+    "very helpful|that works|for your help|for the help|for that"
+)
+_SMALL_WORDS: Final = """
+    hi hello hey hiya yo howdy greetings morning night bye goodbye later cheers ok okay k kk sure yes yeah yep
+    yup no nope nah right alright fine great cool nice awesome perfect good understood np exactly agreed true
+    indeed correct wow oh ah hmm hm uh um lol haha hahaha hehe lmao done thanks thank thx ty sorry pardon please
+    continue next there again everyone all guys buddy friend assistant anyway interesting so and then too you it
+    a lot much very
+"""
+_SMALL_WORDS_ZH: Final = """
+    你好 您好 嗨 哈喽 哈啰 喂 在吗 在不在 在么 早上好 早安 早 上午好 中午好 下午好 晚上好 晚安 再见 拜拜 回头见 明天见 回聊 好久不见 最近怎么样 最近好吗 吃了吗 好的 好 好吧 好嘞 好滴 行
+    行吧 可以 嗯 哦 噢 啊 哈 呵 嘿 对 对的 对啊 是 是的 是啊 没错 没问题 没事 没关系 知道了 明白 明白了 懂了 了解 收到 当然 不错 挺好 很好 太好了 太棒了 棒 厉害 真棒 赞 谢谢 多谢 感谢
+    非常感谢 谢啦 谢了 辛苦了 辛苦 麻烦了 麻烦你了 不客气 不用谢 不好意思 抱歉 对不起 请 继续 下一个 然后呢 原来如此 这样啊 真的吗 真的 有道理 说得对 同意 加油 大家 各位 朋友 亲 呀 啦 呢 吧
+    了 的 嘛 哇 你 您 那 就 这 呗 喽 吗 先这样 帮大忙了 太 ok okay
+"""
+_SMALL_TALK: Final = re.compile(rf"\b(?:{_SMALL_PHRASES}|{'|'.join(_SMALL_WORDS.split())})\b", _I)
+_SMALL_TALK_ZH: Final = re.compile("|".join(sorted(_SMALL_WORDS_ZH.split(), key=len, reverse=True)), _I)
+_SAYS_NOTHING: Final = re.compile(r"[\W_]*", re.UNICODE)
+_LOG_LINE: Final = re.compile(
+    r"^\s*(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d|\[?\d\d:\d\d:\d\d|(?:DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|TRACE|CRITICAL)\b|\[(?:DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL)\]|at [\w.$<>]+\(|File \"[^\"]+\", line \d+|Traceback \(most|"
+    r"\w+(?:Error|Exception)\b[:(]|Caused by:|\.\.\. \d+ more|npm ERR!|error(?:\[\w+\])?:|warning:|\s*\^+\s*$|0x[0-9a-f]{6,}|#\d+ 0x|\+\s|-{3,}|={3,}|\$ )",
+    _I,
+)
+_ASKS_TO_REMEMBER: Final = re.compile(
+    r"记住|记一下|记下来?|帮我记|记着|别忘(?:了|记)|不要忘|以后注意|备忘|存一下|牢记|要记得(?!我)|请记得|"
+    r"\b(?:remember|please remember|do remember) (?:that|this|to|my|i|me|we|the|for)\b|\bremember:|\bkeep in mind\b|\bnote that\b|\bdon't forget\b|\bdo not forget\b|\bmake a note\b|\btake a note\b|\bnote to self\b|\bsave this\b|\bfor (?:future|your) reference\b|\bfyi\b|\bnote down\b|\bremind me (?:that|to)\b",
+    _I,
+)
+_REMEMBERS_BY_ACCIDENT: Final = re.compile(
+    r"(?:没|不|难|记不|忘|怎么|好)记住|记不住|记住了吗|(?:让人|令人)[^，。]{0,4}记住|怎么[^，。]{0,4}记住|记住密码(?:功能|选项)|(?:单词|公式)[^，。]{0,8}记住|还记得|你记得|记得吗|被[^，。]{0,4}记住|"
+    r"\b(?:do|did|can|could|don't|didn't|can't|cannot|couldn't|not|never|hardly|barely) (?:you |i |we |they |he |she )?(?:still |even |really )?(?:remember|recall)\b|\bremember (?:when|the time|how|where|what)\b|\bi (?:still |vaguely |now )?remember\b|\b(?:hard|easy|difficult) to remember\b|\bremember me (?:checkbox|option|button|cookie)\b|\b(?:trying|try|tried) to remember\b|\bto remember (?:him|her|it) by\b|\bas far as i (?:can )?remember\b",
+    _I,
+)
+_DECISION: Final = re.compile(
+    r"决定(?:了|用|采用|不|去|要|把|以后|下)|定下来|(?:我们|咱们|最后|最终|那)(?:就)?(?:定|选|用|采用|敲定)了?|敲定|说好了|约定|拍板|改用|换成|改成|从现在起|从今以后|以后(?:都|就|请|要|别|不|一律|统一)|统一(?:用|使用|采用)|规定|"
+    r"\b(?:we|i|i've|we've|they)(?: have| finally|'ve)? (?:decided|agreed|settled on|chose|picked|opted)\b|\blet's go with\b|\bwe(?:'ll| will| are going to) (?:use|go with|stick|adopt|ship|keep|drop|move)\b|\bfinal decision\b|\bfrom now on\b|\bgoing forward\b|\bthe plan is\b|\bno longer (?:use|using|support)\b|\bswitched\b|\bgoing with\b",
+    _I,
+)
+_PROMISE: Final = re.compile(
+    r"我(?:答应|保证|承诺|发誓)|答应(?:了|过|你|她|他)|承诺|说到做到|一定会(?:给|帮|把|在|去|陪)|欠(?:你|他|她|我)|"
+    r"\bi(?:'ll| will| have|'ve)? ?promis(?:e|ed)\b|\bi(?:'ll| will) (?:make sure|send|get back|pay|finish|deliver|call|take care|bring|return)\b|\bi (?:swear|vow|commit|owe)\b|\bpromised\b",
+    _I,
+)
+_RECURRING: Final = re.compile(
+    r"(?:又|老是|总是|一直|反复|每次|经常|动不动就)[^，。]{0,16}(?:失败|报错|出错|崩|断|卡|丢|超时|忘|坏|不行|出问题|闪退|掉线|挂)|第[二三四五六七八九十\d]+次(?:遇到|出现|碰到|发生)|"
+    r"\bkeeps? (?:failing|crashing|breaking|happening|timing out|dropping|disconnecting|losing|forgetting|getting|coming)\b|\b(?:again and again|over and over|for the (?:second|third|fourth|\w+th) time|every single time)\b|\bevery time\b.*\b(?:fail|crash|error|break|hang|timeout|wrong)|\b(?:same|this) (?:error|problem|issue|bug) again\b|\balways (?:fails|crashes|breaks|times out|forgets)\b",
+    _I,
+)
+_WORKAROUND: Final = re.compile(
+    r"(?:终于|最后|后来)[^，。]{0,10}(?:解决|搞定|修好|弄好|跑通|查到|发现)|解决(?:办法|方法|方案)(?:是|：)|原来是(?:因为)?|(?:加上|改成|去掉|设置|升级|降级|关掉|重启)[^，。]{0,24}(?:就好了?|就行了?|就可以了|才行|才能|就解决|就不会)|折腾了|绕过|根本原因|"
+    r"\bworkaround\b|\b(?:the )?(?:fix|solution|trick|root cause|culprit) (?:was|is|turned out)\b|\bfixed (?:it )?by\b|\bsolved (?:it )?by\b|\bturn(?:s|ed) out\b|\bfinally (?:fixed|worked|solved|figured|got it)\b|\bthe only (?:way|thing) that work(?:s|ed)\b|\bafter (?:\w+ ){1,3}(?:hours|days) (?:of debugging|i found)\b|\bto get (?:it|this) (?:to work|working)\b",
+    _I,
+)
+_CORRECTS: Final = re.compile(
+    r"其实(?:我|是|不|应)|更正|纠正|说错了|记错了|搞错了|(?:^|[，。])不对|不是[^，。]{1,20}(?:，|,)?(?:而)?是|应该是|改成|换成|"
+    r"\bactually\b|\bcorrection\b|\bi meant\b|\bi misspoke\b|\bi was wrong\b|\bthat's (?:wrong|not right|incorrect|outdated)\b|\bno longer\b|\bnot anymore\b|\bany more\b|\bscratch that\b|\bused to be\b",
+    _I,
+)
+_COMMAND: Final = re.compile(
+    r"^(?:请|麻烦|能不能|可以|你)?(?:再|先|现在|直接|来)?(?:帮(?:我|忙)|给我|翻译|写一?[个篇段封首]|改一下|改写|润色|总结(?:一下|下)|解释|介绍|列出|列一|生成|计算|算一下|查一?下|搜索?|找一?[下找个]|打开|关闭|运行|执行|重写|继续|把(?:这|它|上面|下面|刚才|代码|文件|第)|删掉|加上|看一?[下看]|讲一?[下讲个]|推荐一?[下些个]|再(?:来|写|说|给)|换个|试试|画一?|对比|分析|检查|修复|优化|格式化|提醒我(?:今|明|一会|\d))|"
+    r"^(?:please |now |then |ok,? |and |can you |could you |would you |also |next,? |just )*(?:fix|write|rewrite|translate|summari[sz]e|make (?:it|this|the|a)|change (?:the|it|this|that)|show|run|open|close|list|explain|give me|tell me|find|search|look up|generate|create|draft|add (?:a|the|some|more)|remove|delete|refactor|compile|convert|calculate|compute|check|compare|describe|shorten|format|rename|print|continue|try|help me|let's (?:try|see|move|do)|set (?:a|the)|turn|play|book|order|send|read|edit|update (?:the|this)|recommend|suggest|define|debug|test|move (?:the|this)|put|paste|sort)\b",
+    _I,
+)
+_WEATHER: Final = re.compile(r"天气|下雨|下雪|气温|好热|好冷|刮风|雾霾|\b(?:weather|raining|snowing|sunny|rainy|chilly|humid|forecast)\b", _I)
+_ECHO: Final = re.compile(r"^(?:你(?:刚才|刚刚|之前|上面)?(?:说的?|提到的?|建议|写的)|按你说的|所以你(?:的意思|是说)|as you (?:said|mentioned|suggested)|you (?:said|mentioned|told me|suggested|wrote)|so you(?:'re| are) saying|like you said|according to you)", _I)
+_OURS: Final = re.compile(
+    r"我们|咱们|公司|项目|团队|服务器|数据库|系统|接口|客户|合同|预算|截止|上线|部署|版本|仓库|域名|产品|部门|会议室|负责|家里|"
+    r"\b(?:our|my|we|team|project|server|database|repo(?:sitory)?|production|staging|deadline|client|customer|budget|release|service|api|company|office|contract|codebase|branch|cluster|landlord|school|in charge|responsible)\b",
+    _I,
+)
+_DURABLE: Final = frozenset(
+    "name age birthday occupation workplace residence origin marital like allergy have skill studies use quit change is".split()
+)
+_CORE_SLOTS: Final = frozenset(("name", "birthday"))
+_KEPT_CATEGORIES: Final = frozenset("identity stable_preference short_preference skill lesson pitfall tool pattern".split())
+
+
+def read(text: str, role: str) -> Reading:
+    """The reading of one text said by `role`."""
+    head = text[:_READ]
+    noise = _noise(head)
+    statement = _statement(head)
+    found = claims(statement) if statement else ()
+    category = category_of(statement or head, found)
+    keep, reason = (False, noise) if noise else _keep(head, statement, found, category, role)
+    safe = redact(head)
+    return Reading(
+        keep=keep,
+        noise=bool(noise),
+        reason=reason,
+        category=category,
+        layer=_layer(keep, found, role),
+        language=language(head),
+        keywords=keywords(safe),
+        entities=entities(safe),
+        phrase=phrase(safe),
+        topic=topic(safe),
+        sensitivity=sensitivity(text),
+    )
+
+
+def _statement(text: str) -> str:
+    """The sentences that state something: questions and suppositions left out."""
+    if len(text) < 80 and not re.search(r"[.!?。！？；\n]\s*\S", text):
+        return "" if is_question(text) or is_hypothetical(text) else text
+    return "".join(piece for piece in sentences(text) if not is_question(piece) and not is_hypothetical(piece)).strip()
+
+
+def _noise(text: str) -> str:
+    """Why a text is noise, or an empty string."""
+    stripped = text.strip()
+    if _SAYS_NOTHING.fullmatch(stripped):
+        return "Only signs, no words."
+    if len(stripped) <= 60 and _SAYS_NOTHING.fullmatch(_SMALL_TALK_ZH.sub("", _SMALL_TALK.sub("", stripped))):
+        return "A greeting, thanks or acknowledgement."
+    return "A pasted log." if _is_log(stripped) else ""
+
+
+def _is_log(text: str) -> bool:
+    lines = [line for line in text.splitlines() if line.strip()][:200]
+    hits = sum(_LOG_LINE.match(line) is not None for line in lines)
+    return (len(lines) >= 3 and hits * 2 >= len(lines)) or (len(lines) >= 2 and lines[0].startswith("Traceback (most"))
+
+
+def _keep(head: str, statement: str, found: tuple[Claim, ...], category: str, role: str) -> tuple[bool, str]:
+    if role != "user":
+        return _keep_of_assistant(statement)
+    if _ASKS_TO_REMEMBER.search(head) and not _REMEMBERS_BY_ACCIDENT.search(head):
+        return True, "The user asked to remember it."
+    if not statement:
+        return False, "A question or a supposition."
+    if _ECHO.match(statement):
+        return False, "Repeats what the assistant said."
+    return _keep_statement(statement, found, category)
+
+
+def _keep_statement(text: str, found: tuple[Claim, ...], category: str) -> tuple[bool, str]:
+    for pattern, reason in (
+        (_DECISION, "A decision."),
+        (_PROMISE, "A promise."),
+        (_RECURRING, "A recurring problem."),
+        (_WORKAROUND, "A hard-won solution."),
+    ):
+        if pattern.search(text) and not _COMMAND.match(text):
+            return True, reason
+    if is_instruction(text):
+        return True, "A lasting instruction."
+    if _COMMAND.match(text):
+        return False, "A command about the task in hand."
+    if _WEATHER.search(text) and category in ("fact", "temporary"):
+        return False, "Weather and small talk."
+    if category in _KEPT_CATEGORIES:
+        return True, f"Lasting: {category.replace('_', ' ')}."
+    return _keep_fact(text, found, category)
+
+
+def _keep_fact(text: str, found: tuple[Claim, ...], category: str) -> tuple[bool, str]:
+    durable = [claim for claim in found if _is_durable(claim)]
+    if _CORRECTS.search(text) and (durable or found or _OURS.search(text)):
+        return True, "A correction."
+    if category == "temporary" or is_temporary(text):
+        return False, "Passing: worthless in days."
+    if durable:
+        return True, "A personal fact."
+    if _OURS.search(text) and (re.search(r"\d|是|用|在|有|\b(?:is|are|uses?|runs?|has|owns?|needs?|lives?)\b", text) or entities(text)):
+        return True, "A fact about the user's world."
+    return False, "Nothing that lasts."
+
+
+def _is_durable(claim: Claim) -> bool:
+    if claim.slot == "mood" or (claim.tense is Tense.PAST and claim.slot.startswith("do:")):
+        return False
+    return claim.slot in _DURABLE or claim.slot.startswith(("favourite:", "attribute:"))
+
+
+def _keep_of_assistant(statement: str) -> tuple[bool, str]:
+    """What an assistant says is kept only where it states something durable about the user."""
+    for claim in claims(_as_user(statement[:400])):
+        if claim.subject == USER and _is_durable(claim) and claim.slot not in ("is", "use", "have") and claim.tense is Tense.NOW:
+            return True, "The assistant states something durable about the user."
+    return False, "Said by the assistant."
+
+
+def _as_user(text: str) -> str:
+    """You live in … → I live in …; what the assistant says of itself is dropped."""
+    kept = [piece for piece in sentences(text) if not re.match(r"\s*(?:I|we|let me|我|好的?)\b", piece, _I)]
+    swapped = re.sub(r"\byou(?:'re| are)\b", "I am", "".join(kept), flags=_I)
+    swapped = re.sub(r"\byour\b", "my", re.sub(r"\byou\b", "I", swapped, flags=_I), flags=_I)
+    return re.sub("[你您]", "我", swapped)
+
+
+def _layer(keep: bool, found: tuple[Claim, ...], role: str) -> Layer:
+    if not keep:
+        return Layer.EPISODE
+    lasting = any(claim.subject == USER and claim.slot in _CORE_SLOTS and claim.tense is Tense.NOW for claim in found)
+    return Layer.CORE if lasting and role == "user" else Layer.FACT

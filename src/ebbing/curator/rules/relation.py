@@ -1,0 +1,151 @@
+"""How something new stands to something known. Conservative: without evidence the answer is "unrelated".
+
+Three kinds of evidence, strongest first: claims that share subject and property (`claims`), words that announce a
+correction, and the content words themselves. A question or a supposition is never evidence.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ebbing.curator.rules.claim_pairs import Finding, compare
+from ebbing.domain.judgement import Judgement, Relation
+from ebbing.text.bilingual import concepts
+from ebbing.text.claims import Claim, claims
+from ebbing.text.polarity import is_hypothetical, is_question, polarity
+from ebbing.text.scripts import has_cjk
+from ebbing.text.segments import sentences
+
+_CORRECTS: Final = re.compile(
+    r"其实|更正|纠正|说错|记错|搞错|弄错|不对|改成|换成|改为|换到|改到|应该是|而是|准确(?:地|来)说|推迟到|提前到|变成|"
+    r"\b(?:actually|correction|i meant|i misspoke|i was wrong|not anymore|turns out|rather than|instead|to be precise|should be|changed to|moved to|"
+    r"switched to|has been moved|is now|are now|updated to|my mistake|scratch that|sorry)\b",
+    re.IGNORECASE,
+)
+_NOT_BUT: Final = re.compile(
+    r"不是(?P<a>[^，,。]{1,20}?)[，,]?\s*(?:而是|是)(?P<b>[^，。]{1,20})|是(?P<b2>[^，,。]{1,20}?)[，,]?\s*(?:而)?不是(?P<a2>[^，。]{1,20})|"
+    r"\bnot (?P<a3>[\w' -]{1,30}?),? but (?P<b3>[\w' -]{1,30})|\b(?P<b4>[\w'-]{2,20}(?: [\w'-]{2,20})?),? not (?P<a4>[\w'-]{2,20})\W*$",
+    re.IGNORECASE,
+)
+_PROGRESS: Final = re.compile(
+    r"进度|完成了?|做完|写完|读完|看完|学完|做到|写到|看到第|学到第|读到|第[一二三四五六七八九十\d]+[章课页节集关级]|还剩|还差|一半|通过了|上线了|体重|"
+    r"\b(?:chapter|page|level|lesson|episode|week|day) \d+|\d+ ?%|\bpercent\b|\bhalf(?:way)?\b|\bfinished\b|\bdone with\b|\bcompleted\b|\bhalf done\b|\balmost done\b|"
+    r"\bstarted (?:reading|writing|working)\b|\bstill (?:working|reading|writing)\b|\bnearly\b|\bweigh\b",
+    re.IGNORECASE,
+)
+_NUMBER: Final = re.compile(r"\d+(?:[.,:]\d+)*|[一二两三四五六七八九十百千万]+(?=[个只条位名岁年月日号点次斤块元本])")
+_NAME: Final = re.compile(r"(?<![.!?\n]\s)(?<!^)\b[A-Z][\w-]+")
+
+
+def relate(old: str, new: str, similarity: float) -> Judgement:
+    """How `new` stands to `old`."""
+    if _squeezed(old) == _squeezed(new):
+        return _answer(Relation.MENTION, 0.99, "the same words again")
+    said = _asserted(new)
+    if not said:
+        return _answer(Relation.UNRELATED, 0.9, "a question or a supposition states nothing")
+    if is_question(old):
+        return _answer(Relation.UNRELATED, 0.7, "the old text is a question")
+    found = compare(claims(old), claims(said), old, said, similarity)
+    if found is not None:
+        return _answer(found.relation, found.confidence, found.reason)
+    if _speak_of_others(claims(old), claims(said)):
+        return _answer(Relation.UNRELATED, 0.8, "another subject")
+    return _by_words(old, said, similarity)
+
+
+def _answer(relation: Relation, confidence: float, reason: str) -> Judgement:
+    return Judgement(relation=relation, confidence=confidence, reason=reason)
+
+
+def _squeezed(text: str) -> str:
+    return re.sub(r"[\s，。！？、,.!?~～]+", "", text).lower()
+
+
+def _asserted(text: str) -> str:
+    """The sentences of a text that state something."""
+    kept = [piece for piece in sentences(text) if not is_question(piece) and not is_hypothetical(piece)]
+    return "".join(kept).strip()
+
+
+def _speak_of_others(old: tuple[Claim, ...], new: tuple[Claim, ...]) -> bool:
+    mine, theirs = {claim.subject for claim in old}, {claim.subject for claim in new}
+    return bool(mine and theirs) and not mine & theirs
+
+
+def _by_words(old: str, new: str, similarity: float) -> Judgement:
+    a, b = concepts(old), concepts(new)
+    shared = a & b
+    if (found := _replacement(a, new, shared)) is not None:
+        return _answer(found.relation, found.confidence, found.reason)
+    if not a or not b or not shared:
+        return _without_shared_words(old, new, a, b, similarity)
+    if _different_figures(old, new):
+        return _different(old, new, a, b)
+    overlap = len(shared) / len(a | b)
+    if polarity(old) is not polarity(new):
+        return _reversed(a, b, overlap)
+    if a == b or (overlap >= 0.75 and len(shared) >= 3):
+        return _answer(Relation.MENTION, 0.8, "the same content words")
+    if b < a and len(b) >= 2 and len(b) / len(a) >= 0.6:
+        return _answer(Relation.MENTION, 0.65, "a shorter form of it")
+    if _CORRECTS.search(new) and overlap >= 0.3 and len(shared) >= 2:
+        return _answer(Relation.CORRECTION, 0.6, "words of correction with shared content")
+    if _PROGRESS.search(old) and _PROGRESS.search(new) and overlap >= 0.3:
+        return _answer(Relation.CHANGE, 0.6, "progress on the same thing")
+    if a < b and len(a) >= 2:
+        return _answer(Relation.REFINE, 0.65, "everything in it and more")
+    return _answer(Relation.UNRELATED, 0.6, "not the same content")
+
+
+def _replacement(a: frozenset[str], new: str, shared: frozenset[str]) -> Finding | None:
+    """不是X，是Y with X (or everything around it) from the old text."""
+    match = _NOT_BUT.search(new)
+    if match is None:
+        return None
+    groups = match.groupdict()
+    given_up = concepts(groups["a"] or groups["a2"] or groups["a3"] or groups["a4"] or "")
+    value = concepts(groups["b"] or groups["b2"] or groups["b3"] or groups["b4"] or "")
+    if given_up and given_up & a and not value <= a:
+        return Finding(Relation.CORRECTION, 0.8, "says what it is instead")
+    return None
+
+
+def _different_figures(old: str, new: str) -> bool:
+    """Both give numbers or names, and not the same ones: another thing, however alike the words."""
+    for pattern in (_NUMBER, _NAME):
+        mine, theirs = set(pattern.findall(old)), set(pattern.findall(new))
+        if mine and theirs and not (mine <= theirs or theirs <= mine):
+            return True
+    return False
+
+
+def _different(old: str, new: str, a: frozenset[str], b: frozenset[str]) -> Judgement:
+    numbers = set(_NUMBER.findall(old)) | set(_NUMBER.findall(new))
+    words_a, words_b = a - numbers, b - numbers
+    alike = len(words_a & words_b) / max(1, len(words_a | words_b))
+    if alike >= 0.5 and _PROGRESS.search(old) and _PROGRESS.search(new):
+        return _answer(Relation.CHANGE, 0.6, "progress on the same thing")
+    if alike >= 0.5 and _CORRECTS.search(new):
+        return _answer(Relation.CORRECTION, 0.65, "words of correction and another figure")
+    return _answer(Relation.UNRELATED, 0.7, "other numbers or names")
+
+
+def _reversed(a: frozenset[str], b: frozenset[str], overlap: float) -> Judgement:
+    if overlap >= 0.6 or (b <= a and len(b) / len(a) >= 0.5):
+        return _answer(Relation.NEGATION, 0.7, "the same content with reversed polarity")
+    return _answer(Relation.UNRELATED, 0.55, "reversed polarity but not the same content")
+
+
+def _without_shared_words(old: str, new: str, a: frozenset[str], b: frozenset[str], similarity: float) -> Judgement:
+    """Two languages, or two wordings: only a very close meaning counts, and never against figures."""
+    if a and b and has_cjk(old) != has_cjk(new) and similarity >= 0.75 and not _different_numbers(old, new):
+        if polarity(old) is polarity(new):
+            return _answer(Relation.MENTION, 0.6, "the same meaning in the other language")
+        return _answer(Relation.NEGATION, 0.5, "the same meaning with reversed polarity in the other language")
+    return _answer(Relation.UNRELATED, 0.75, "nothing in common")
+
+
+def _different_numbers(old: str, new: str) -> bool:
+    return set(re.findall(r"\d+", old)) != set(re.findall(r"\d+", new))

@@ -1,0 +1,1 @@
+"""Values, protocols and maths. No I/O, no clock, no randomness: `now` is always an argument."""

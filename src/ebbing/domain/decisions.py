@@ -1,0 +1,198 @@
+"""What to do with something new: S0's decision matrix, widened by what the other documents know.
+
+A relation goes in, a decision comes out, with the reason in words and the deltas S0 prints. The deltas are what the
+law's reaction will do; they are named here so that the journal can show them, and come from the same parameters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Final
+
+from ebbing.domain.judgement import Relation
+from ebbing.domain.laws.reactions import Reaction
+from ebbing.domain.memory import Conflict, Status
+from ebbing.domain.profile import ConflictStrategy, Factors, Learning, Profile
+
+
+class Verdict(StrEnum):
+    """What is decided. The first five are S0's matrix."""
+
+    NEW = "new"
+    MENTION = "mention"
+    MERGE = "merge"  # a frequent mention
+    NEGATE = "negate"
+    PASSIVE = "passive"  # maintenance passed by; nobody said anything
+    REFINE = "refine"
+    FOLLOW = "follow"
+    SUPERSEDE = "supersede"
+    REJECT = "reject"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """A verdict, why, and what it does. `reaction` is the old memory's; None leaves it alone."""
+
+    verdict: Verdict
+    reason: str
+    adds_memory: bool
+    reaction: Reaction | None = None
+    refreshes_activation: bool = False
+    boost_delta: float = 0.0
+    momentum_delta: float = 0.0
+    conflict_delta: float = 0.0
+    marks_negated: bool = False
+
+
+_BY_RELATION: Final[Mapping[Relation | None, Verdict]] = {
+    None: Verdict.NEW,
+    Relation.MENTION: Verdict.MENTION,
+    Relation.REFINE: Verdict.REFINE,
+    Relation.NEGATION: Verdict.NEGATE,
+    Relation.CORRECTION: Verdict.SUPERSEDE,
+    Relation.CHANGE: Verdict.FOLLOW,
+    Relation.UNRELATED: Verdict.NEW,
+}
+
+_MATRIX: Final[Mapping[Verdict, Decision]] = {
+    decision.verdict: decision
+    for decision in (
+        Decision(verdict=Verdict.NEW, reason="nothing known is like it: a new memory", adds_memory=True),
+        Decision(
+            verdict=Verdict.MENTION,
+            reason="known already: counts as a mention",
+            adds_memory=False,
+            reaction=Reaction.MENTION,
+            refreshes_activation=True,
+        ),
+        Decision(
+            verdict=Verdict.MERGE,
+            reason="mentioned {mentions} times within {hours:g} hours: merged, with a moderate boost",
+            adds_memory=False,
+            reaction=Reaction.FREQUENT_MENTION,
+            refreshes_activation=True,
+        ),
+        Decision(
+            verdict=Verdict.NEGATE,
+            reason="denied: the old memory loses weight and is not refreshed, the denial is a new memory",
+            adds_memory=True,
+            reaction=Reaction.NEGATION,
+            marks_negated=True,
+        ),
+        Decision(
+            verdict=Verdict.PASSIVE,
+            reason="passive compression: nobody mentioned it, so nothing is refreshed",
+            adds_memory=False,
+        ),
+        Decision(
+            verdict=Verdict.REFINE,
+            reason="says more about something known: a new memory beside it, and a mention of the old one",
+            adds_memory=True,
+            reaction=Reaction.MENTION,
+            refreshes_activation=True,
+        ),
+        Decision(
+            verdict=Verdict.FOLLOW,
+            reason="how it is today: the old memory was true in its time and is not penalised",
+            adds_memory=True,
+        ),
+        Decision(
+            verdict=Verdict.SUPERSEDE,
+            reason="it is now otherwise: the new memory stands, the old one is kept as history",
+            adds_memory=True,
+        ),
+        Decision(verdict=Verdict.REJECT, reason="not worth a memory: stays in the journal", adds_memory=False),
+    )
+}
+
+_NO_FACTORS: Final = Factors(boost_max=0, boost_frequent=0, momentum_frequent=0, conflict_floor=1)
+
+
+def decide(
+    relation: Relation | None,
+    profile: Profile,
+    *,
+    recent_mentions: int = 1,
+    passive: bool = False,
+    worth_keeping: bool = True,
+) -> Decision:
+    """The decision about something new. `relation` None: nothing known is like it.
+
+    `recent_mentions` counts the mentions within the frequent window, the present one included.
+    """
+    verdict = Verdict.PASSIVE if passive else _BY_RELATION[relation]
+    if verdict is Verdict.NEW and not worth_keeping:
+        verdict = Verdict.REJECT
+    if verdict is Verdict.MENTION and recent_mentions >= profile.learning.frequent_threshold:
+        verdict = Verdict.MERGE
+    decision = _MATRIX[verdict]
+    reason = decision.reason.format(mentions=recent_mentions, hours=profile.learning.frequent_window_hours)
+    boost, momentum, conflict = _deltas(verdict, profile)
+    return replace(decision, reason=reason, boost_delta=boost, momentum_delta=momentum, conflict_delta=conflict)
+
+
+def _deltas(verdict: Verdict, profile: Profile) -> tuple[float, float, float]:
+    """What the law's reaction does to boost, momentum and conflict; nothing under laws without S0's factors."""
+    factors = profile.law if isinstance(profile.law, Factors) else _NO_FACTORS
+    by_verdict = {
+        Verdict.MENTION: (factors.boost_max, 0.0, 0.0),
+        Verdict.REFINE: (factors.boost_max, 0.0, 0.0),
+        Verdict.MERGE: (factors.boost_frequent, factors.momentum_frequent, 0.0),
+        Verdict.NEGATE: (0.0, 0.0, factors.conflict_floor - 1),
+    }
+    return by_verdict.get(verdict, (0.0, 0.0, 0.0))
+
+
+def mentions_within(mentions: Iterable[datetime], now: datetime, hours: float) -> int:
+    """How many mentions are that recent, one now included."""
+    since = now - timedelta(hours=hours)
+    return 1 + sum(at >= since for at in mentions)
+
+
+# ── conflicts ──
+
+
+class ConflictCase(StrEnum):
+    """Why the new speaks against the old (S0-23)."""
+
+    FACT_CORRECTED = "fact_corrected"
+    PREFERENCE_CHANGED = "preference_changed"
+    UNCERTAIN = "uncertain"
+
+
+def conflict_case(category: str, confidence: float, learning: Learning) -> ConflictCase:
+    """The case, from the old memory's category and how sure the judgement is."""
+    if confidence < learning.uncertain_below:
+        return ConflictCase.UNCERTAIN
+    if category in learning.preference_categories:
+        return ConflictCase.PREFERENCE_CHANGED
+    return ConflictCase.FACT_CORRECTED
+
+
+def strategy_for(case: ConflictCase, learning: Learning) -> ConflictStrategy:
+    """The profile's strategy for a case."""
+    strategies: Mapping[ConflictCase, ConflictStrategy] = {
+        ConflictCase.FACT_CORRECTED: learning.conflicts.fact_corrected,
+        ConflictCase.PREFERENCE_CHANGED: learning.conflicts.preference_changed,
+        ConflictCase.UNCERTAIN: learning.conflicts.uncertain,
+    }
+    return strategies[case]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a strategy makes of the old memory (S0-14)."""
+
+    conflict: Conflict
+    status: Status
+    closes_validity: bool
+
+
+OUTCOMES: Final[Mapping[ConflictStrategy, Outcome]] = {
+    ConflictStrategy.LATEST_WINS: Outcome(Conflict.NONE, Status.SUPERSEDED, closes_validity=True),
+    ConflictStrategy.VERSION_KEEP: Outcome(Conflict.HELD, Status.NEGATED, closes_validity=True),
+    ConflictStrategy.WEIGHT_BALANCE: Outcome(Conflict.FADING, Status.ACTIVE, closes_validity=False),
+}

@@ -1,0 +1,45 @@
+"""What language judgement answers: the values that pass between a curator and the engine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ebbing.domain.memory import Layer
+
+
+class Relation(StrEnum):
+    """How something new stands to something known. The values are the labels of the gold sets."""
+
+    MENTION = "mention"
+    REFINE = "refine"
+    NEGATION = "negation"
+    CORRECTION = "correction"
+    CHANGE = "change_over_time"
+    UNRELATED = "unrelated"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judgement:
+    """A relation with how sure the curator is of it (0–1) and why, in one sentence."""
+
+    relation: Relation
+    confidence: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """What a curator makes of one piece of text."""
+
+    keep: bool  # worth standing on its own
+    noise: bool  # greeting, acknowledgement, pasted log: stays in the journal only
+    reason: str
+    category: str
+    layer: Layer
+    language: str  # "zh", "en" or "mixed"
+    keywords: tuple[str, ...]
+    entities: tuple[str, ...]
+    phrase: str
+    topic: str
+    sensitivity: int  # 0–3

@@ -1,0 +1,109 @@
+"""S3: Ebbinghaus' curve of the hours since the last reinforcement.
+
+Strength = round(100·e^(−hours/(stability/decay rate))), a whole number from 0 to 100, rounded half up. The weight is
+strength/100, rounding included, so that "archive below 10" is at 57 hours for every reader, as the document has it.
+Each reinforcement multiplies stability and starts the curve from 100 again. The decay rate is computed from the state,
+never stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from typing import Final
+
+import numpy as np
+
+from ebbing.domain.instants import NEVER
+from ebbing.domain.laws import crossing
+from ebbing.domain.laws.factors import Floats, days_since
+from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, accessed, mentioned, reinforced
+from ebbing.domain.memory import Memory
+from ebbing.domain.profile import STRENGTH_POINTS, Ebbinghaus, Profile
+from ebbing.domain.rows import Rows
+
+HOURS_PER_DAY: Final = 24
+SHORTEST_HOURS: Final = 1e-9  # rows that were never filled have none: keeps them from dividing by zero
+
+
+class EbbinghausLaw:
+    """S3's law, to the letter: even a failure starts the curve from 100 again, with less stability."""
+
+    def __init__(self, _profile: Profile, parameters: Ebbinghaus) -> None:
+        self._parameters = parameters
+        self._answers: Mapping[Reaction, Answer] = {**COMMON, **self._own_answers()}
+
+    def weight(self, rows: Rows, now: datetime) -> Floats:
+        """Strength as a share of one."""
+        return self.strength(rows, now) / STRENGTH_POINTS
+
+    def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
+        """The one factor there is."""
+        return {"strength": self.weight(rows, now)}
+
+    def strength(self, rows: Rows, now: datetime) -> Floats:
+        """S3's whole numbers from 0 to 100, rounded half up."""
+        return np.floor(self.retention(rows, now) * STRENGTH_POINTS + 0.5)
+
+    def retention(self, rows: Rows, now: datetime) -> Floats:
+        """R = e^(−t/S), before rounding."""
+        since = np.where(rows.reinforced_us == NEVER, rows.created_us, rows.reinforced_us)
+        hours = days_since(since, now) * HOURS_PER_DAY
+        hours[rows.pinned] = 0.0
+        hours *= self.decay_rate(rows)
+        hours /= np.maximum(rows.stability_hours, SHORTEST_HOURS)
+        return np.exp(-hours)
+
+    def decay_rate(self, rows: Rows) -> Floats:
+        """Slower for what is sure, what was reinforced often, and for pitfalls (S3 §4.3)."""
+        parameters = self._parameters
+        rate = rows.categories.table(parameters.category_rates, 1.0)[rows.category]
+        rate[rows.confidence >= parameters.confident_from] *= parameters.confident_rate
+        rate[rows.reinforce_count >= parameters.reinforced_from] *= parameters.reinforced_rate
+        return np.maximum(rate, parameters.rate_floor, out=rate)
+
+    def react(self, memory: Memory, reaction: Reaction, now: datetime) -> Memory:
+        """The memory after something happened to it."""
+        return self._answers[reaction](memory, now)
+
+    def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
+        """The first instant from now on at which the weight is below the threshold (S3 says "<")."""
+        return crossing.below(self.weight, memory, threshold, now, support)
+
+    def clip(self, weight: Floats) -> Floats:
+        """The weight as ranking sees it."""
+        return np.clip(weight, self._parameters.weight_min, self._parameters.weight_max)
+
+    # ── inside ──
+
+    def _own_answers(self) -> dict[Reaction, Answer]:
+        parameters, multiplier = self._parameters, self._parameters.reinforce
+        return {
+            Reaction.CREATED: partial(_born, stability_hours=parameters.initial_stability_hours),
+            Reaction.ADDED: partial(_born, stability_hours=parameters.manual_stability_hours),
+            Reaction.RETRIEVE: partial(self._seen, multiplier=multiplier.retrieve),
+            Reaction.ASSOCIATION_HIT: partial(self._seen, multiplier=multiplier.association_hit),
+            Reaction.TASK_SUCCESS: partial(self._reinforced, multiplier=multiplier.task_success),
+            Reaction.TASK_FAILURE: partial(self._reinforced, multiplier=multiplier.task_failure),
+            Reaction.MANUAL: partial(self._reinforced, multiplier=multiplier.manual),
+            Reaction.BOOST: partial(self._reinforced, multiplier=multiplier.boost),
+            Reaction.MENTION: self._mention,
+            Reaction.FREQUENT_MENTION: partial(self._mention, frequent=True),
+        }
+
+    def _reinforced(self, memory: Memory, now: datetime, multiplier: float) -> Memory:
+        stability = min(memory.stability_hours * multiplier, self._parameters.max_stability_hours)
+        return replace(reinforced(memory, now), stability_hours=stability)
+
+    def _seen(self, memory: Memory, now: datetime, multiplier: float) -> Memory:
+        return accessed(self._reinforced(memory, now, multiplier), now)
+
+    def _mention(self, memory: Memory, now: datetime, frequent: bool = False) -> Memory:
+        reinforced_ = self._reinforced(memory, now, self._parameters.reinforce.mention)
+        return mentioned(reinforced_, now, frequent=frequent)
+
+
+def _born(memory: Memory, _now: datetime, stability_hours: float) -> Memory:
+    return replace(memory, stability_hours=stability_hours)

@@ -1,0 +1,102 @@
+"""S0's factors on whole columns, shared by the laws that are made of them.
+
+Ages are days and never negative: a clock set back must not make anything younger than new. What concerns few rows
+(a denial, recent mentions) is computed for those rows only, so that a sweep costs little more than the bare formula.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.domain.instants import DAY_US, to_us
+from ebbing.domain.memory import Conflict
+from ebbing.domain.profile import Factors, Profile
+from ebbing.domain.rows import CONFLICTS, Rows
+
+Floats = NDArray[np.float64]
+
+UNTOUCHED: Final = CONFLICTS.index(Conflict.NONE)
+FADING: Final = CONFLICTS.index(Conflict.FADING)
+GENERAL: Final = 1  # the sensitivity that fades at half speed
+NEUTRAL_FACTOR: Final = 1.0
+
+
+def days_since(times_us: NDArray[Any], now: datetime) -> Floats:
+    """Days from each time to now, never negative. A time that never came is so long ago that nothing is left of it."""
+    ages: Floats = np.subtract(to_us(now), times_us, dtype=np.float64)
+    ages /= DAY_US
+    return np.maximum(ages, 0.0, out=ages)
+
+
+def fading_days(rows: Rows, now: datetime, parameters: Factors, unfading: NDArray[np.bool_]) -> Floats:
+    """Days since the last activation as this memory feels them: sensitivity 1 slows them, some do not fade at all."""
+    ages = days_since(rows.activated_us, now)
+    ages[rows.sensitivity == GENERAL] *= parameters.general_speed
+    ages[unfading] = 0.0
+    return ages
+
+
+def importance(rows: Rows, profile: Profile) -> Floats:
+    """I, by category."""
+    values = {name: category.importance for name, category in profile.categories.items()}
+    return rows.categories.table(values, NEUTRAL_FACTOR)[rows.category]
+
+
+def pace(rows: Rows, profile: Profile) -> Floats:
+    """How fast the category makes time run, by category: S0's category factor."""
+    values = {name: category.pace for name, category in profile.categories.items()}
+    return rows.categories.table(values, NEUTRAL_FACTOR)[rows.category]
+
+
+def user(rows: Rows, profile: Profile) -> Floats:
+    """U, by user."""
+    return rows.users.table(profile.users, profile.user_factor)[rows.user]
+
+
+def boost(rows: Rows, now: datetime, parameters: Factors) -> Floats:
+    """S(t) = 1 + amplitude · e^(−λ_s · days since the mention). The amplitude is the memory's own."""
+    values = days_since(rows.mentioned_us, now)
+    values *= -parameters.boost_rate_per_day
+    np.exp(values, out=values)
+    values *= rows.boost
+    values += 1.0
+    return values
+
+
+def conflict(rows: Rows, now: datetime, parameters: Factors) -> Floats:
+    """C(t): the floor at once where the old version is held, down S0's printed curve where both live."""
+    values = np.ones(len(rows))
+    denied = np.flatnonzero(rows.conflict != UNTOUCHED)
+    if len(denied):
+        floor = parameters.conflict_floor
+        left = np.exp(-parameters.conflict_rate_per_day * days_since(rows.negated_us[denied], now))
+        left[rows.conflict[denied] != FADING] = 0.0
+        values[denied] = floor + (1 - floor) * left
+    return values
+
+
+def momentum(rows: Rows, now: datetime, parameters: Factors) -> Floats:
+    """M(t) = 1 + m·(1 − e^(−λ_m·n)), n = mentions in the window; a frequent mention adds, under the same cap."""
+    values = np.ones(len(rows))
+    since_us = to_us(now) - int(parameters.momentum_window_days * DAY_US)
+    recent = np.flatnonzero(rows.mentioned_us >= since_us)
+    if len(recent):
+        counts = np.count_nonzero(rows.mentions_us[recent] >= since_us, axis=1)
+        gain = parameters.momentum_max * -np.expm1(-parameters.momentum_rate_per_mention * counts)
+        gain[rows.frequent_us[recent] >= since_us] += parameters.momentum_frequent
+        values[recent] += np.minimum(gain, parameters.momentum_max)
+    return values
+
+
+def product(factors: Iterable[Floats]) -> Floats:
+    """The factors multiplied, row by row."""
+    values = iter(factors)
+    result = next(values).copy()
+    for factor in values:
+        result *= factor
+    return result

@@ -1,0 +1,73 @@
+"""S0: a hyperbola of the days since the last activation, times what the memory means and what happened to it.
+
+W(t) = w_time × S × C × I × U × M, with w_time = 1/(1 + α·U·category factor·days). The weight is never clipped here:
+levels compare what is really left, and only ranking uses `clip`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+
+import numpy as np
+
+from ebbing.domain.laws import crossing, factors
+from ebbing.domain.laws.factors import Floats
+from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, mentioned, reinforced
+from ebbing.domain.memory import Memory
+from ebbing.domain.profile import Hyperbolic, Profile
+from ebbing.domain.rows import Rows
+
+
+class HyperbolicLaw:
+    """S0's law. What the system does by itself (retrieval, compression) only counts; the user's mention activates."""
+
+    def __init__(self, profile: Profile, parameters: Hyperbolic) -> None:
+        self._profile = profile
+        self._parameters = parameters
+        self._answers: Mapping[Reaction, Answer] = {
+            **COMMON,
+            Reaction.MENTION: self._mention,
+            Reaction.FREQUENT_MENTION: self._frequent_mention,
+            Reaction.MANUAL: lambda memory, now: self._mention(reinforced(memory, now), now),
+        }
+
+    def weight(self, rows: Rows, now: datetime) -> Floats:
+        """W(t) of every row, not clipped."""
+        return factors.product(self.factors(rows, now).values())
+
+    def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
+        """The six factors; their product is the weight."""
+        parameters = self._parameters
+        user = factors.user(rows, self._profile)
+        time = factors.fading_days(rows, now, parameters, rows.pinned)
+        time *= factors.pace(rows, self._profile)
+        time *= user
+        time *= parameters.alpha_per_day
+        time += 1.0
+        return {
+            "time": np.reciprocal(time, out=time),
+            "boost": factors.boost(rows, now, parameters),
+            "conflict": factors.conflict(rows, now, parameters),
+            "importance": factors.importance(rows, self._profile),
+            "user": user,
+            "momentum": factors.momentum(rows, now, parameters),
+        }
+
+    def react(self, memory: Memory, reaction: Reaction, now: datetime) -> Memory:
+        """The memory after something happened to it."""
+        return self._answers[reaction](memory, now)
+
+    def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
+        """The first instant from now on at which the weight is at or under the threshold."""
+        return crossing.at_or_below(self.weight, memory, threshold, now, support)
+
+    def clip(self, weight: Floats) -> Floats:
+        """The weight as ranking sees it."""
+        return np.clip(weight, self._parameters.weight_min, self._parameters.weight_max)
+
+    def _mention(self, memory: Memory, now: datetime) -> Memory:
+        return mentioned(memory, now, self._parameters.boost_max)
+
+    def _frequent_mention(self, memory: Memory, now: datetime) -> Memory:
+        return mentioned(memory, now, self._parameters.boost_frequent, frequent=True)

@@ -1,0 +1,70 @@
+"""S4: a memory is worth the sum of its links. Time itself never enters; the count of compressions is the clock.
+
+Each compression multiplies a node's links by the decay rate, so a link's strength is s₀·rate^(scans since it was set)
+and nothing but the count is ever written. `rows.support` is that sum, computed where the links are kept.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from datetime import datetime
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.domain.laws.factors import Floats
+from ebbing.domain.laws.reactions import COMMON, Answer, Reaction
+from ebbing.domain.memory import Memory
+from ebbing.domain.profile import Links, Network, Profile
+from ebbing.domain.rows import Rows
+
+
+class NetworkLaw:
+    """S4's law. What is in focus or pinned is protected like a node whose links sum to one."""
+
+    def __init__(self, profile: Profile, parameters: Network) -> None:
+        self._focus_protects = profile.focus.protects
+        self._parameters = parameters
+        self._answers: Mapping[Reaction, Answer] = COMMON
+
+    def weight(self, rows: Rows, _now: datetime) -> Floats:
+        """Σ link strength, not clipped."""
+        held = self._held(rows)
+        return np.where(held, np.maximum(rows.support, self._parameters.protected_from), rows.support)
+
+    def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
+        """The one factor there is."""
+        return {"links": self.weight(rows, now)}
+
+    def protected(self, rows: Rows, now: datetime) -> NDArray[np.bool_]:
+        """Whether a compression leaves the content alone."""
+        return np.asarray(self.weight(rows, now) >= self._parameters.protected_from)
+
+    def react(self, memory: Memory, reaction: Reaction, now: datetime) -> Memory:
+        """The memory after something happened to it: counters only, the links are elsewhere."""
+        return self._answers[reaction](memory, now)
+
+    def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
+        """Now, if it is there already; else None: no lapse of time will do it, only compressions."""
+        rows = Rows.of([memory], support=[support])
+        return now if self.weight(rows, now)[0] <= threshold else None
+
+    def clip(self, weight: Floats) -> Floats:
+        """The weight as ranking sees it, and the share of the original that is kept."""
+        return np.clip(weight, self._parameters.weight_min, self._parameters.weight_max)
+
+    def _held(self, rows: Rows) -> NDArray[np.bool_]:
+        return np.asarray(rows.pinned | rows.focused if self._focus_protects else rows.pinned)
+
+
+def scans_until_break(strength: float, links: Links) -> int | None:
+    """After how many compressions a link of this strength is under the breaking threshold; None if it never is."""
+    if strength < links.break_below:
+        return 0
+    if links.decay_per_scan == 1 or links.break_below == 0:
+        return None
+    scans = math.ceil(math.log(links.break_below / strength) / math.log(links.decay_per_scan))
+    while strength * links.decay_per_scan**scans >= links.break_below:  # the logarithm may fall a hair short
+        scans += 1
+    return scans

@@ -1,0 +1,179 @@
+"""A memory: one record of content with its state. Frozen; a change makes a new value and an event.
+
+All laws share one union of fields. A field means the same thing under every law; a law ignores what it does not use.
+Text never stands here: it lives in `Content` rows, which the state points to by id, so that erasing text
+never has to rewrite history.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, Final
+
+MENTION_RING: Final = 16
+
+
+class Level(StrEnum):
+    """How much of a memory's content is shown, from everything to a bare trace."""
+
+    FULL = "full"
+    SUMMARY = "summary"
+    TAG = "tag"
+    TRACE = "trace"
+    ARCHIVE = "archive"
+
+
+class Layer(StrEnum):
+    """How close to the person a memory lies."""
+
+    WORKING = "working"
+    EPISODE = "episode"
+    FACT = "fact"
+    CORE = "core"
+    SYSTEM = "system"
+
+
+class Status(StrEnum):
+    """Whether a memory is believed and searched."""
+
+    ACTIVE = "active"
+    NEGATED = "negated"  # denied by the user; kept with its correction history
+    SUPERSEDED = "superseded"  # replaced by a newer truth; kept as history
+    MERGED = "merged"  # part of a summary that stands for it
+    ARCHIVED = "archived"  # put away by cleanup, restorable
+    DELETED = "deleted"  # soft: out of every search but debug, restorable for 30 days
+    PURGED = "purged"  # its text is gone; the bare row stays so that links can dangle
+
+
+class Conflict(StrEnum):
+    """How a negation weighs on the old memory (S0's strategies)."""
+
+    NONE = "none"
+    HELD = "held"  # version_keep: drops at once and stays there
+    FADING = "fading"  # weight_balance: falls along C(t)
+
+
+class Channel(StrEnum):
+    """Where a memory came from, most trusted first."""
+
+    USER = "user"
+    AGENT = "agent"
+    TOOL = "tool"
+    IMPORT = "import"
+
+
+class RemovalPolicy(StrEnum):
+    """Who took a memory out (S0-25)."""
+
+    USER_DELETE = "user_delete"
+    AUTO_CLEANUP = "auto_cleanup"
+    MERGE_CLEANUP = "merge_cleanup"
+    UNDO = "undo"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Memory:
+    """The state of one memory. Times are aware UTC datetimes; None means it has not happened."""
+
+    id: str
+    content: int  # number of the content row that holds its verbatim text
+    version: int = 1  # of the content
+    # what it is
+    layer: Layer = Layer.EPISODE
+    category: str = "fact"
+    language: str = "en"
+    sensitivity: int = 0
+    channel: Channel = Channel.USER
+    confidence: float = 1.0
+    user: str | None = None
+    conversation: str | None = None
+    task: str | None = None
+    project: str | None = None
+    # when
+    created_at: datetime  # when it was recorded; never moves
+    occurred_at: datetime  # when it was said or true
+    last_activated_at: datetime  # moves on a mention, never backward, never by maintenance
+    valid_from: datetime | None = None
+    valid_until: datetime | None = None
+    # what has happened to it
+    mentioned_at: datetime | None = None
+    mentions: tuple[datetime, ...] = ()  # the most recent MENTION_RING of them, oldest first
+    mention_count: int = 0
+    boost: float = 0.0  # amplitude of S0's semantic boost at the last mention
+    frequent_at: datetime | None = None  # when mentions last came thick and fast
+    negated_at: datetime | None = None
+    conflict: Conflict = Conflict.NONE
+    importance: float = 1.0  # S2's number, raised by use
+    stability_hours: float = 24.0
+    reinforced_at: datetime | None = None
+    reinforce_count: int = 0
+    accessed_at: datetime | None = None
+    access_count: int = 0
+    scan_count: int = 0
+    pinned: bool = False
+    # where it stands
+    status: Status = Status.ACTIVE
+    successor: str | None = None  # the memory that superseded it or that it was merged into
+    removed_at: datetime | None = None
+    removed_by: RemovalPolicy | None = None
+    level: Level = Level.FULL  # as maintenance last recorded it; the level shown is always computed
+    revision: int = 0  # of this row; for compare-and-set
+
+
+STATE_FIELDS: Final = tuple(f.name for f in fields(Memory))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Content:
+    """A piece of text and its description. The only place where text is kept."""
+
+    id: int
+    memory: str | None  # None: said, but not worth a memory
+    text: str
+    redacted: str | None = None  # set when the text holds a secret: stored encrypted, shown in lists as this
+    version: int = 1
+    level: Level = Level.FULL  # FULL is the verbatim original; the others are derived from it
+    maker: str = "said"  # who wrote it: "said", "rules", a model's name
+    phrase: str = ""
+    topic: str = ""
+    keywords: tuple[str, ...] = ()
+    entities: tuple[str, ...] = ()
+    role: str = "user"
+    speaker: str | None = None
+    metadata: dict[str, Any] = field(default_factory=dict)
+
+
+class LinkKind(StrEnum):
+    """Why two memories are associated."""
+
+    PREVIOUS = "previous"  # 上文
+    NEXT = "next"  # 下文
+    KEYWORD = "keyword"
+    SEMANTIC = "semantic"
+    TEMPORAL = "temporal"
+    CO_TASK = "co_task"
+    CO_PROJECT = "co_project"
+    CO_RETRIEVED = "co_retrieved"
+    FOCUS = "focus"
+    REFINES = "refines"
+    FOLLOWS = "follows"
+    SUPERSEDES = "supersedes"
+    NEGATES = "negates"
+    DERIVED_FROM = "derived_from"  # a fact and the episode it came from
+    MERGED_FROM = "merged_from"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Link:
+    """A directed, typed, weighted association. It dangles when its target is gone."""
+
+    source: str
+    target: str
+    kind: LinkKind
+    strength: float
+    name: str = ""  # the relation in words, e.g. 属于
+    locked: bool = False
+    scan_base: int = 0  # the source's scan count when the strength was set: S4's decay is counted from here
+    operation: int = 0

@@ -1,0 +1,104 @@
+"""From scores to an order: relevance first, weight bounded, and a gate that a strong cue can open.
+
+Multiplying relevance by decay ruins search, so weight may move a score only by a small share, and the gate falls as
+relevance rises: time alone must never make a precise question fail. All functions work on whole arrays; for the same
+input the order is always the same.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.domain.laws.factors import Floats
+from ebbing.domain.profile import Recall
+
+
+def min_max(scores: Floats) -> Floats:
+    """Scores between 0 and 1 by their own spread; equal scores are all 1."""
+    if not len(scores):
+        return np.zeros(0)
+    low, high = float(scores.min()), float(scores.max())
+    return np.ones(len(scores)) if high == low else (scores - low) / (high - low)
+
+
+def bounded(scores: Floats, half: float) -> Floats:
+    """Unbounded text scores between 0 and 1, `half` giving one half.
+
+    Unlike min-max it does not depend on the company: a lone faint hit stays faint.
+    """
+    positive = np.maximum(scores, 0.0)
+    return np.asarray(positive / (positive + half))
+
+
+def meaningful(similarities: Floats, minimum: float) -> Floats:
+    """Cosines between 0 and 1: what is not above the minimum says nothing."""
+    if minimum >= 1:
+        return np.zeros(len(similarities))
+    return np.clip((similarities - minimum) / (1 - minimum), 0.0, 1.0)
+
+
+def fused(lexical: Floats, vector: Floats, lexical_share: float) -> Floats:
+    """Words and vectors as one relevance; both already between 0 and 1."""
+    return np.asarray(lexical_share * lexical + (1 - lexical_share) * vector)
+
+
+def relevance(text_scores: Floats, similarities: Floats, recall: Recall) -> Floats:
+    """Raw text scores and cosines as one relevance between 0 and 1."""
+    lexical = bounded(text_scores, recall.lexical_half)
+    return fused(lexical, meaningful(similarities, recall.minimum_similarity), recall.lexical_share)
+
+
+def influenced(scores: Floats, clipped_weights: Floats, weight_max: float, share: float) -> Floats:
+    """Scores moved by weight, at most by `share` up or down; a weight of half the maximum moves nothing."""
+    presence = np.clip(clipped_weights / weight_max, 0.0, 1.0)
+    return np.asarray(scores * (1 + share * (2 * presence - 1)))
+
+
+# ── the gate ──
+
+
+def gate_thresholds(relevances: Floats, recall: Recall) -> Floats:
+    """What a memory must weigh to be shown: the normal threshold, falling to 0 between a weak and a strong cue."""
+    if not recall.cue_gate:
+        return np.full(len(relevances), recall.normal_threshold)
+    openness = np.clip((relevances - recall.cue_weak) / (recall.cue_strong - recall.cue_weak), 0.0, 1.0)
+    return np.asarray(recall.normal_threshold * (1 - openness))
+
+
+def passes_gate(weights: Floats, relevances: Floats, recall: Recall) -> NDArray[np.bool_]:
+    """Who is shown in normal mode, by unclipped weight. Equal is not above; a strong cue reaches any weight."""
+    shown = weights > gate_thresholds(relevances, recall)
+    return np.asarray(shown | (relevances >= recall.cue_strong) if recall.cue_gate else shown)
+
+
+def passes_review(clipped_weights: Floats, recall: Recall) -> NDArray[np.bool_]:
+    """Who is shown in review mode, by clipped weight: archives too."""
+    return np.asarray(clipped_weights >= recall.review_threshold)
+
+
+# ── S3's scores ──
+
+
+def keyword_scores(
+    overlaps: Floats, weights: Floats, confidences: Floats, same_project: NDArray[np.bool_], recall: Recall
+) -> Floats:
+    """S3 §6: keywords·2 + strength·0.5 + 0.3 in the same project + confidence·0.3; at most 3.1."""
+    score = recall.keyword_weight * overlaps + recall.strength_weight * weights
+    score += recall.project_bonus * same_project + recall.confidence_weight * confidences
+    return np.asarray(score)
+
+
+def associative_scores(overlaps: Floats, activations: Floats, weights: Floats, recall: Recall) -> Floats:
+    """S3 §11.2: (keywords·0.6 + activation·0.4)·strength."""
+    share = recall.associative_keyword_share
+    return np.asarray((share * overlaps + (1 - share) * activations) * weights)
+
+
+# ── the order ──
+
+
+def order(scores: Floats, numbers: NDArray[np.int64], weights: Floats | None = None) -> NDArray[np.int64]:
+    """Places from best to worst. Equal scores: the weightier first, then the newer."""
+    ties = np.zeros(len(scores)) if weights is None else weights
+    return np.asarray(np.lexsort((-numbers, -ties, -scores)), dtype=np.int64)

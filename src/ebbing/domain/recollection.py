@@ -1,0 +1,86 @@
+"""What a recall gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from ebbing.domain.memory import Channel, Layer, Level, Status
+
+
+class Mode(StrEnum):
+    """How far a recall looks (S0-16)."""
+
+    NORMAL = "normal"  # what is present and believed
+    REVIEW = "review"  # everything that was ever known, down to the faintest trace
+    DEBUG = "debug"  # deleted memories too
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Why:
+    """The parts of a hit's score."""
+
+    text: float  # by words, 0–1
+    vector: float  # by meaning: cosine
+    activation: float  # from its neighbours
+    relevance: float  # the three together
+    weight: float  # how present it is, unclipped
+    path: tuple[str, ...] = ()  # the memories the activation came through
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hit:
+    """One memory that came to mind, as it is shown now."""
+
+    id: str
+    text: str  # what is left of it at its level
+    level: Level
+    weight: float
+    score: float
+    status: Status
+    layer: Layer
+    category: str
+    channel: Channel
+    language: str
+    role: str
+    speaker: str | None
+    user: str | None
+    occurred_at: datetime
+    valid_until: datetime | None
+    metadata: Mapping[str, Any]
+    why: Why
+    replaces: tuple[Replaced, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Replaced:
+    """A memory that a hit has taken the place of: hidden from normal mode, but said so."""
+
+    id: str
+    text: str
+    status: Status
+    until: datetime | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recollection:
+    """The answer to a cue. `text` is ready for a prompt; `hits` are its parts."""
+
+    text: str
+    hits: tuple[Hit, ...]
+    mode: Mode
+    pending: int = 0  # jobs that had not been worked off when this was answered
+    hint: str | None = None  # e.g. an offer to look back
+    notes: tuple[str, ...] = field(default_factory=tuple)  # what did not work as usual, e.g. "by words only: …"
+
+    def __bool__(self) -> bool:
+        return bool(self.hits)
+
+    def __iter__(self) -> Any:
+        return iter(self.hits)
+
+    def __len__(self) -> int:
+        return len(self.hits)

@@ -1,0 +1,88 @@
+"""What the verbs report."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from ebbing.domain.events import Event
+from ebbing.domain.memory import Level, Link, Memory
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forecast:
+    """When a memory will have faded to each lower level, if nothing happens to it. None: never by time alone."""
+
+    memory: str
+    weight: float
+    level: Level
+    falls_to: Mapping[Level, datetime | None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explanation:
+    """Why a memory is as present as it is."""
+
+    memory: Memory
+    text: str
+    shown: str
+    weight: float
+    level: Level
+    factors: Mapping[str, float]
+    forecast: Forecast
+    links: tuple[Link, ...]
+    dangling: tuple[Link, ...]
+    events: tuple[Event, ...]
+    summary: str  # the same in a sentence
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LevelChange:
+    """A memory that moved to another level."""
+
+    memory: str
+    before: Level
+    after: Level
+    weight: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MaintenanceReport:
+    """What one maintenance run did, or would do."""
+
+    looked_at: int
+    changes: tuple[LevelChange, ...]
+    purged: tuple[str, ...]
+    archived: tuple[str, ...]
+    left: int  # changes that did not fit this run's budget, or the time it had
+    dry_run: bool
+    levels: Mapping[Level, int]  # after it
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undone:
+    """What an undo took back."""
+
+    operation: str
+    events: tuple[str, ...]
+    memories: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Health:
+    """What `doctor` found."""
+
+    agent: str
+    folder: str
+    memories: int
+    by_level: Mapping[Level, int]
+    by_status: Mapping[str, int]
+    pending: int
+    dead: int
+    bytes: int
+    embedder: str
+    without_vector: int
+    profile: str
+    problems: tuple[str, ...]
+    metrics: Mapping[str, float]  # S0-21's counters

@@ -1,0 +1,76 @@
+"""AsyncMind: the same mind, awaited. One core, a thin edge: each verb runs in a worker thread.
+
+Cancelling an awaited verb does not stop the thread; the verb finishes, its result is dropped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+from collections.abc import Callable, Coroutine
+from types import TracebackType
+from typing import Any, Concatenate, ParamSpec, Self, TypeVar
+
+from ebbing.engine.mind import Mind
+from ebbing.engine.ticket import Ticket
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def _awaited(
+    method: Callable[Concatenate[Mind, P], R],
+) -> Callable[Concatenate[AsyncMind, P], Coroutine[Any, Any, R]]:
+    @functools.wraps(method)
+    async def run(self: AsyncMind, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        return await asyncio.to_thread(method, self.mind, *args, **kwargs)
+
+    return run
+
+
+class AsyncMind:
+    """`async with await ebbing.open_async("alice") as mind: await mind.remember(…)`."""
+
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
+
+    remember = _awaited(Mind.remember)
+    recall = _awaited(Mind.recall)
+    flush = _awaited(Mind.flush)
+    get = _awaited(Mind.get)
+    text = _awaited(Mind.text)
+    list = _awaited(Mind.list)
+    count = _awaited(Mind.count)
+    history = _awaited(Mind.history)
+    journal = _awaited(Mind.journal)
+    explain = _awaited(Mind.explain)
+    forecast = _awaited(Mind.forecast)
+    simulate = _awaited(Mind.simulate)
+    maintain = _awaited(Mind.maintain)
+    correct = _awaited(Mind.correct)
+    reinforce = _awaited(Mind.reinforce)
+    pin = _awaited(Mind.pin)
+    unpin = _awaited(Mind.unpin)
+    forget = _awaited(Mind.forget)
+    restore = _awaited(Mind.restore)
+    undo = _awaited(Mind.undo)
+    queue = _awaited(Mind.queue)
+    retry = _awaited(Mind.retry)
+    export = _awaited(Mind.export)
+    import_ = _awaited(Mind.import_)
+    backup = _awaited(Mind.backup)
+    health = _awaited(Mind.health)
+    tidy = _awaited(Mind.tidy)
+    close = _awaited(Mind.close)
+
+    async def wait(self, ticket: Ticket, timeout: float | None = None) -> bool:
+        """Wait until a ticket's promise is kept."""
+        return await asyncio.to_thread(ticket.wait, timeout)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()

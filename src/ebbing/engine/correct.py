@@ -1,0 +1,46 @@
+"""correct: the user says how it really is. The new text stands, the old memory is kept as history and points to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ebbing.domain.events import EventKind
+from ebbing.domain.memory import LinkKind, Memory, Status
+from ebbing.engine.keep import create, embed
+from ebbing.engine.messages import Message, Origin
+from ebbing.engine.parts import Parts
+from ebbing.engine.revise import begin
+from ebbing.engine.unit import Unit
+from ebbing.errors import Conflict
+
+
+def correct(parts: Parts, memory_id: str, text: str) -> Memory:
+    """The new memory."""
+    old = parts.memory(memory_id)
+    if old.status in (Status.DELETED, Status.PURGED):
+        raise Conflict(f"memory {memory_id} is {old.status}: restore it first, or remember the new text instead")
+    metadata = parts.store.contents([old.id])[old.id].metadata
+    operation = begin(parts)
+    reading = replace(parts.curator.read(text), keep=True, noise=False)
+    unit = Unit(
+        text=text,
+        reading=reading,
+        message=Message(role="user", content=text, at=operation.at),
+        number=operation.next_number(),
+        single=True,
+    )
+    embed(parts, [unit])
+    origin = Origin(
+        user=old.user,
+        conversation=old.conversation,
+        task=old.task,
+        project=old.project,
+        category=old.category,
+        metadata=metadata,
+    )
+    new = create(operation, unit, origin, f"corrects {old.id}")
+    ended = replace(old, status=Status.SUPERSEDED, successor=new.id, valid_until=operation.at)
+    operation.change(old, ended, EventKind.SUPERSEDED, f"corrected by the user as {new.id}", {"by": new.id})
+    operation.link(new.id, old.id, LinkKind.SUPERSEDES, parts.profile.links.strength_of(LinkKind.SUPERSEDES))
+    operation.commit()
+    return parts.memory(new.id)

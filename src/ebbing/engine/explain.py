@@ -1,0 +1,52 @@
+"""explain: why is this memory as present as it is, and what has happened to it?"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ebbing.domain.levels import shown_weight
+from ebbing.domain.memory import Level, Memory, Status
+from ebbing.domain.reports import Explanation, Forecast
+from ebbing.engine.fade import level_text
+from ebbing.engine.forecast import forecast
+from ebbing.engine.parts import Parts
+
+GONE: Final = frozenset({Status.DELETED, Status.PURGED})
+
+
+def explain(parts: Parts, memory_id: str) -> Explanation:
+    """Everything there is to say about one memory."""
+    memory, now = parts.memory(memory_id), parts.now()
+    coming = forecast(parts, memory, now)
+    _, factors = parts.weigh([memory], now)
+    content = parts.store.contents([memory.id]).get(memory.id)
+    shown = "" if content is None else level_text(parts.curator, content, memory, coming.level)
+    links = parts.store.links([memory.id])
+    gone = {m.id for m in parts.store.get([link.target for link in links]) if m.status in GONE}
+    return Explanation(
+        memory=memory,
+        text="" if content is None else content.text,
+        shown=shown,
+        weight=coming.weight,
+        level=coming.level,
+        factors=factors[0],
+        forecast=coming,
+        links=tuple(link for link in links if link.target not in gone),
+        dangling=tuple(link for link in links if link.target in gone),
+        events=tuple(parts.store.events(memory=memory.id)),
+        summary=_sentence(memory, coming, factors[0]),
+    )
+
+
+def _sentence(memory: Memory, coming: Forecast, factors: dict[str, float]) -> str:
+    parts = " × ".join(f"{name} {value:.4g}" for name, value in factors.items())
+    sentence = f"weight {shown_weight(coming.weight)} = {parts}; level {coming.level}"
+    if memory.status is not Status.ACTIVE:
+        sentence += f"; {memory.status}" + (f" since {memory.valid_until:%Y-%m-%d %H:%M}" if memory.valid_until else "")
+    following = next(((level, at) for level, at in coming.falls_to.items() if at is not None), None)
+    if memory.pinned:
+        return sentence + "; pinned, does not fade"
+    if following is None:
+        return sentence + "; does not fall further by time alone"
+    level, at = following
+    return sentence + f"; falls to {Level(level)} on {at:%Y-%m-%d}"

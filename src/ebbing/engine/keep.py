@@ -1,0 +1,96 @@
+"""keep: a unit becomes a memory with its content, its words and its vector; or stays in the journal only."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ebbing.domain import trust
+from ebbing.domain.events import EventKind
+from ebbing.domain.ids import memory_id
+from ebbing.domain.judgement import Reading
+from ebbing.domain.laws import Reaction
+from ebbing.domain.memory import Content, LinkKind, Memory
+from ebbing.engine import associate
+from ebbing.engine.messages import Origin
+from ebbing.engine.operation import Operation
+from ebbing.engine.parts import Parts
+from ebbing.engine.unit import Unit
+from ebbing.text.sensitivity import redact
+from ebbing.text.tokens import index_tokens
+
+SECRET: Final = 3  # the sensitivity from which text is encrypted, and indexed by what it is only
+
+
+def embed(parts: Parts, units: list[Unit]) -> None:
+    """Give each unit its vector, all in one go; without an embedder they go on without."""
+    wanted = [unit for unit in units if not unit.reading.noise]
+    vectors = parts.vectors([indexed_text(unit.text, unit.reading) for unit in wanted]) if wanted else None
+    if vectors is not None:
+        for unit, vector in zip(wanted, vectors, strict=True):
+            unit.vector = vector
+
+
+def indexed_text(text: str, reading: Reading) -> str:
+    """What the indexes see: a secret's kind, not its value."""
+    return redact(text) if reading.sensitivity >= SECRET else text
+
+
+def content_of(unit: Unit, origin: Origin, memory: str | None) -> Content:
+    """The content row of a unit."""
+    reading = unit.reading
+    secret = reading.sensitivity >= SECRET
+    return Content(
+        id=unit.number,
+        memory=memory,
+        text=unit.text,
+        redacted=redact(unit.text) if secret else None,
+        phrase="" if secret else reading.phrase,
+        topic="" if secret else reading.topic,
+        keywords=() if secret else reading.keywords,
+        entities=() if secret else reading.entities,
+        role=unit.message.role,
+        speaker=unit.message.name,
+        metadata=dict(origin.metadata),
+    )
+
+
+def set_aside(operation: Operation, unit: Unit, origin: Origin) -> None:
+    operation.changes.contents.append(content_of(unit, origin, None))
+    operation.note(EventKind.REJECTED, unit.reading.reason, {"content": unit.number})
+
+
+def create(operation: Operation, unit: Unit, origin: Origin, reason: str = "") -> Memory:
+    """A memory of its own for this unit."""
+    parts, links = operation.parts, operation.parts.profile.links
+    memory = parts.law.react(_memory(operation, unit, origin), Reaction.CREATED, unit.message.at)
+    unit.memory = memory
+    operation.create(memory, content_of(unit, origin, memory.id), reason or unit.reading.reason)
+    operation.changes.tokens[memory.id] = index_tokens(indexed_text(unit.text, unit.reading))
+    if unit.vector is not None:
+        operation.changes.vectors[memory.id] = unit.vector
+    if unit.whole is not None and unit.whole.memory is not None:
+        operation.link(memory.id, unit.whole.memory.id, LinkKind.DERIVED_FROM, links.strength_of(LinkKind.DERIVED_FROM))
+    associate.likenesses(operation, unit)
+    return memory
+
+
+def _memory(operation: Operation, unit: Unit, origin: Origin) -> Memory:
+    reading, message = unit.reading, unit.message
+    occurred = min(message.at, operation.at)  # what is said to happen later is still known from now on
+    return Memory(
+        id=memory_id(unit.number),
+        content=unit.number,
+        layer=trust.allowed_layer(message.channel, unit.layer),
+        category=origin.category or reading.category,
+        language=reading.language,
+        sensitivity=reading.sensitivity,
+        channel=message.channel,
+        user=origin.user,
+        conversation=origin.conversation,
+        task=origin.task,
+        project=origin.project,
+        created_at=operation.at,
+        occurred_at=occurred,
+        last_activated_at=occurred,
+        valid_from=occurred,
+    )

@@ -1,0 +1,187 @@
+"""maintain: weigh everything, see whose level changed, fade or restore it, let go of what was deleted long ago.
+
+It runs in slices, each a transaction of its own, and may stop between any two. Decay is never written: a run that is
+repeated, late or interrupted finds the same weights, so the next one simply goes on. One run changes at most its
+budget; a dry run changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.domain.events import EventKind
+from ebbing.domain.instants import to_us
+from ebbing.domain.levels import levels
+from ebbing.domain.memory import Content, Level, Memory, Status
+from ebbing.domain.reports import LevelChange, MaintenanceReport
+from ebbing.domain.rows import LEVELS, STATUSES, Rows
+from ebbing.engine import focus
+from ebbing.engine.fade import level_text
+from ebbing.engine.operation import Operation
+from ebbing.engine.parts import Parts, ids_of
+
+LAST_RUN: Final = "maintained_at"
+FADING_STATUSES: Final = frozenset({Status.ACTIVE, Status.NEGATED, Status.SUPERSEDED})
+_FADES: Final = np.array([status in FADING_STATUSES for status in STATUSES])
+_DELETED: Final = STATUSES.index(Status.DELETED)
+
+Stop = Callable[[], bool]
+Progress = Callable[[int, int], None]
+
+
+def silently(_done: int, _of: int) -> None:
+    """Progress that nobody watches."""
+
+
+@dataclass(slots=True)
+class Sweep:
+    """What one look at everything found."""
+
+    looked_at: int
+    changed: list[LevelChange]
+    expired: list[str]  # deleted longer ago than the profile keeps them
+    levels: dict[Level, int]
+
+
+def sweep(parts: Parts, now: datetime) -> Sweep:
+    """Weigh all memories and find those that stand at another level than recorded."""
+    with parts.resident.current() as rows:
+        focus.mark(parts)
+        alive = _FADES[rows.status]
+        weights = parts.law.weight(rows, now)
+        codes = levels(rows, weights, parts.profile)
+        places = np.flatnonzero((codes != rows.level) & alive)
+        changed = [
+            LevelChange(memory=name, before=LEVELS[b], after=LEVELS[a], weight=w)
+            for name, b, a, w in zip(
+                ids_of(rows.number[places]),
+                rows.level[places].tolist(),
+                codes[places].tolist(),
+                weights[places].tolist(),
+                strict=True,
+            )
+        ]
+        counts = np.bincount(codes[alive], minlength=len(LEVELS))
+        return Sweep(
+            looked_at=len(rows),
+            changed=changed,
+            expired=ids_of(rows.number[_expired(rows, parts, now)]),
+            levels={level: int(counts[code]) for code, level in enumerate(LEVELS)},
+        )
+
+
+def _expired(rows: Rows, parts: Parts, now: datetime) -> NDArray[np.int64]:
+    limit = to_us(now - timedelta(days=parts.profile.retention.soft_delete_days))
+    return np.flatnonzero((rows.status == _DELETED) & (rows.removed_us <= limit))
+
+
+def maintain(
+    parts: Parts,
+    *,
+    dry_run: bool = False,
+    stop: Stop = lambda: False,
+    progress: Progress = silently,
+) -> MaintenanceReport:
+    """One run."""
+    now = parts.now()
+    found = sweep(parts, now)
+    budget = parts.profile.maintenance.change_budget
+    wanted = found.changed[:budget]
+    purge = found.expired[: budget - len(wanted)]
+    done: list[LevelChange] = wanted
+    if not dry_run:
+        done = _fade_in_slices(parts, wanted, now, stop, progress)
+        purge = _purge(parts, purge, now) if not stop() else []
+        _finish(parts, now)
+    return MaintenanceReport(
+        looked_at=found.looked_at,
+        changes=tuple(done),
+        purged=tuple(purge),
+        archived=(),
+        left=len(found.changed) + len(found.expired) - len(done) - len(purge),
+        dry_run=dry_run,
+        levels=found.levels,
+    )
+
+
+def _fade_in_slices(
+    parts: Parts, wanted: list[LevelChange], now: datetime, stop: Stop, progress: Progress
+) -> list[LevelChange]:
+    size = parts.profile.maintenance.slice_size
+    done: list[LevelChange] = []
+    for start in range(0, len(wanted), size):
+        if stop():
+            break
+        piece = wanted[start : start + size]
+        _fade(parts, piece, now)
+        done.extend(piece)
+        progress(len(done), len(wanted))
+    return done
+
+
+def _fade(parts: Parts, piece: list[LevelChange], now: datetime) -> None:
+    """Record the new levels and make the texts they need."""
+    operation = Operation(parts, parts.store.next_operation(), now, actor="maintenance")
+    ids = [change.memory for change in piece]
+    memories = {m.id: m for m in parts.store.get(ids)}
+    originals = parts.store.contents(ids)
+    ready = {level: parts.store.contents(ids, level) for level in {c.after for c in piece} - {Level.FULL}}
+    for change in piece:
+        memory = memories[change.memory]
+        original = originals.get(change.memory)
+        if change.after is not Level.FULL and original is not None and change.memory not in ready[change.after]:
+            operation.changes.contents.append(_derived(parts, operation, original, memory, change.after))
+        operation.change(
+            memory, replace(memory, level=change.after), EventKind.LEVEL, f"{change.before} → {change.after}"
+        )
+    operation.commit(durable=False)  # derived data: made again if it is lost
+
+
+def _derived(parts: Parts, operation: Operation, original: Content, memory: Memory, level: Level) -> Content:
+    text = level_text(parts.curator, original, memory, level)
+    return Content(
+        id=operation.next_number(),
+        memory=memory.id,
+        text=text,
+        version=memory.version,
+        level=level,
+        maker=parts.curator.name,
+        topic=original.topic,
+        role=original.role,
+        speaker=original.speaker,
+    )
+
+
+def _purge(parts: Parts, ids: list[str], now: datetime) -> list[str]:
+    """What was deleted longer ago than the profile keeps it: the text goes, the bare row stays for links to dangle from."""
+    if not ids:
+        return []
+    operation = Operation(parts, parts.store.next_operation(), now, actor="maintenance")
+    for memory in parts.store.get(ids):
+        days = parts.profile.retention.soft_delete_days
+        operation.change(
+            memory, replace(memory, status=Status.PURGED), EventKind.PURGED, f"deleted more than {days:g} days ago"
+        )
+        operation.changes.purge.append(memory.id)
+    operation.commit()
+    return ids
+
+
+def _finish(parts: Parts, now: datetime) -> None:
+    operation = Operation(parts, parts.store.next_operation(), now, actor="maintenance")
+    operation.changes.settings[LAST_RUN] = now.isoformat()
+    operation.commit(durable=False)
+
+
+def due(parts: Parts, now: datetime) -> bool:
+    """Whether the profile's interval has passed since the last run."""
+    last = parts.store.setting(LAST_RUN)
+    if last is None:
+        return True
+    return now - datetime.fromisoformat(last) >= timedelta(hours=parts.profile.maintenance.cleanup_interval_hours)

@@ -1,0 +1,445 @@
+"""A mind: the open handle on one agent's memory. Each verb is a line or two here and a module beside this one."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Self
+
+from ebbing.domain.events import Event, Job
+from ebbing.domain.filters import ALL_USERS, KEPT, AllUsers, Filters
+from ebbing.domain.ids import number_of_ticket, ticket_id
+from ebbing.domain.instants import utc
+from ebbing.domain.memory import Layer, Memory, Status
+from ebbing.domain.profile import Profile
+from ebbing.domain.recollection import Mode, Recollection
+from ebbing.domain.reports import Explanation, Forecast, Health, MaintenanceReport, Undone
+from ebbing.engine import as_of as past
+from ebbing.engine import (
+    correct,
+    exchange,
+    explain,
+    forecast,
+    inspect,
+    maintain,
+    present,
+    recall,
+    reinforce,
+    remember,
+    render,
+    revise,
+)
+from ebbing.engine.messages import Origin, messages_of, metadata_of, name_of, text_of
+from ebbing.engine.parts import Parts
+from ebbing.engine.ticket import Ticket
+from ebbing.engine.worker import LOCKED_PAUSE_S, WORKER, tidy, work_off
+from ebbing.errors import InputError, MindClosed, ModeError, NotFound
+from ebbing.text.cues import asks_review
+from ebbing.text.tokens import language
+
+RECALL_WAIT_S: Final = 5.0  # how long a recall lets its agent's queue finish before it answers
+CLOSE_WAIT_S: Final = 30.0
+POLL_S: Final = 0.01
+MAX_LIMIT: Final = 1000
+
+# `list` is a verb of Mind's, so inside the class these stand for lists
+Memories = list[Memory]
+Events = list[Event]
+Jobs = list[Job]
+Curve = list[tuple[datetime, float, str]]
+
+
+class Mind:
+    """One agent's memory, open. Use it as a context manager, or call `close`."""
+
+    def __init__(self, parts: Parts, *, inline: bool = False, read_only: bool = False) -> None:
+        self.parts = parts
+        self._inline = inline
+        self._read_only = read_only
+        self._closed = False
+        self._closing = False
+        self._process = os.getpid()
+        self._at_work = threading.Lock()
+        if not inline and not read_only:
+            WORKER.serve(self)
+            if parts.store.pending():
+                WORKER.wake()
+
+    # ── remembering ──
+
+    def remember(
+        self,
+        messages: str | Mapping[str, Any] | Sequence[str | Mapping[str, Any]],
+        *,
+        user: str | None = None,
+        at: datetime | None = None,
+        source: str | None = None,
+        category: str | None = None,
+        conversation: str | None = None,
+        task: str | None = None,
+        project: str | None = None,
+        metadata: Mapping[str, Any] | None = None,
+        idempotency_key: str | None = None,
+    ) -> Ticket:
+        """Keep what was said. Returns as soon as it is safe on disk; it is learned in the background."""
+        parts = self._open()
+        said = messages_of(messages, at=at, source=source, now=parts.now())
+        origin = Origin(
+            user=name_of(user, "user"),
+            conversation=name_of(conversation, "conversation"),
+            task=name_of(task, "task"),
+            project=name_of(project, "project"),
+            category=name_of(category, "category"),
+            metadata=metadata_of(metadata),
+        )
+        operation = remember.acknowledge(parts, said, origin, name_of(idempotency_key, "idempotency_key"))
+        if self._inline:
+            self._work_inline()
+        else:
+            WORKER.wake()
+        return self._ticket(operation)
+
+    def _ticket(self, operation: int) -> Ticket:
+        def status() -> str:
+            job = self._open().store.job(operation)
+            return "done" if job is None else "failed" if job.dead else "queued"
+
+        def wait(timeout: float | None) -> bool:
+            self._settle(operation, timeout)
+            return status() == "done"
+
+        return Ticket(ticket_id(operation), wait, status)
+
+    def ticket(self, ticket: str) -> Ticket:
+        """The ticket with this id, also of an earlier process."""
+        return self._ticket(number_of_ticket(ticket))
+
+    def flush(self, timeout: float | None = None) -> bool:
+        """Wait until everything queued so far is done; False if that took longer than `timeout` seconds."""
+        parts = self._open()
+        if self._read_only:
+            return not parts.store.pending()
+        done = self._settle(None, timeout)
+        with self._at_work:
+            reinforce.write_down(parts)
+        return done
+
+    def _settle(self, operation: int | None, timeout: float | None) -> bool:
+        """Wait for the queue, up to an operation."""
+        parts = self._open()
+        deadline = None if timeout is None else time.monotonic() + timeout
+        up_to = operation
+        while parts.store.pending(up_to):
+            if self._inline:
+                self._work_inline()
+            elif not self._read_only:
+                WORKER.wake()
+            if deadline is not None and time.monotonic() >= deadline:
+                return False
+            if parts.store.pending(up_to):
+                time.sleep(POLL_S)
+        return True
+
+    def _work_inline(self) -> None:
+        if not work_off(self.parts):
+            time.sleep(LOCKED_PAUSE_S)  # another process has it in hand
+
+    # ── recalling ──
+
+    def recall(
+        self,
+        cue: str | None = None,
+        *,
+        mode: str = "normal",
+        limit: int | None = None,
+        as_of: datetime | None = None,
+        budget_tokens: int | None = None,
+        user: str | AllUsers | None = None,
+        reinforce: bool = True,
+    ) -> Recollection:
+        """What comes to mind. `text` is ready for a prompt, `hits` are its parts, `pending` what is not learned yet."""
+        parts = self._open()
+        asked = recall.Cue(
+            text=text_of(cue, "the cue"),
+            mode=_mode(mode, cue),
+            limit=_limit(limit, parts.profile.recall.limit),
+            user=user if isinstance(user, AllUsers) else name_of(user, "user"),
+            now=parts.now(),
+        )
+        if budget_tokens is not None and budget_tokens < 1:
+            raise InputError(f"budget_tokens must be a whole number of at least 1, not {budget_tokens!r}")
+        if parts.store.pending():
+            self._settle(None, RECALL_WAIT_S)
+        if as_of is None:
+            hits = present.hits(parts, recall.search(parts, asked))
+        else:
+            hits = past.hits(parts, replace(asked, now=utc(as_of, "as_of")))
+        text, shown = render.render(hits, asked.mode, budget_tokens)
+        if reinforce and as_of is None and not self._read_only:
+            self._note(asked.now, tuple(hit.id for hit in shown))
+        return Recollection(
+            text=text,
+            hits=shown,
+            mode=asked.mode,
+            pending=parts.store.pending(),
+            hint=_hint(parts, asked),
+            notes=(f"by words only: {parts.embedder_trouble}",) if parts.embedder_trouble else (),
+        )
+
+    def _note(self, at: datetime, ids: tuple[str, ...]) -> None:
+        reinforce.note(self.parts, at, ids)
+        if self._inline:
+            reinforce.write_down(self.parts)
+        else:
+            WORKER.wake_later()
+
+    # ── looking ──
+
+    def get(self, memory_id: str) -> Memory:
+        """One memory's state; NotFound if there is none."""
+        return self._open().memory(memory_id)
+
+    def text(self, memory_id: str) -> str:
+        """The verbatim original of a memory, however faded it is."""
+        parts = self._open()
+        memory = parts.memory(memory_id)
+        content = parts.store.contents([memory.id]).get(memory.id)
+        if content is None:
+            raise NotFound(f"the text of memory {memory_id} was purged and is gone for good")
+        return content.text
+
+    def list(self, /, *, limit: int | None = None, after: str | None = None, **filters: Any) -> Memories:
+        """Memories, oldest first. Filters: user, status, layer, category, conversation, task, project, since, until."""
+        return self._open().store.select(_filters(filters), limit=limit, after=after)
+
+    def count(self, /, **filters: Any) -> int:
+        """How many memories there are; the same filters as `list`."""
+        return self._open().store.count(_filters(filters))
+
+    def history(self, memory_id: str) -> Events:
+        """Everything that happened to a memory, in order."""
+        parts = self._open()
+        return parts.store.events(memory=parts.memory(memory_id).id)
+
+    def journal(self, *, limit: int | None = None, newest_first: bool = True) -> Events:
+        """Everything that happened to this mind."""
+        return self._open().store.events(limit=limit, newest_first=newest_first)
+
+    def explain(self, memory_id: str) -> Explanation:
+        """Why a memory is as present as it is."""
+        return explain.explain(self._open(), memory_id)
+
+    def forecast(self, memory_id: str) -> Forecast:
+        """When a memory will have faded to each level, if nothing happens to it."""
+        parts = self._open()
+        return forecast.forecast(parts, parts.memory(memory_id), parts.now())
+
+    def simulate(self, memory_id: str, days: Sequence[float]) -> Curve:
+        """Weight and level of a memory so many days from now, if nothing happens to it."""
+        parts = self._open()
+        now = parts.now()
+        times = [now + timedelta(days=d) for d in days]
+        return [(at, weight, str(level)) for at, weight, level in forecast.curve(parts, parts.memory(memory_id), times)]
+
+    # ── changing ──
+
+    def maintain(
+        self, *, dry_run: bool = False, progress: Callable[[int, int], None] | None = None
+    ) -> MaintenanceReport:
+        """Let memories fade or return to the level their weight says."""
+        parts = self._open()
+        self.flush()
+        with self._at_work:
+            return maintain.maintain(parts, dry_run=dry_run, progress=progress or maintain.silently)
+
+    def correct(self, memory_id: str, text: str) -> Memory:
+        """Replace what a memory says: the new text stands, the old one is kept as history."""
+        return correct.correct(self._open(), memory_id, text_of(text, "the corrected text"))
+
+    def reinforce(self, memory_id: str, event: str = "manual") -> Memory:
+        """Tell the law that this memory was confirmed, used with success, …"""
+        return revise.reinforce(self._open(), memory_id, event)
+
+    def pin(self, memory_id: str) -> Memory:
+        """Keep a memory from fading."""
+        return revise.pin(self._open(), memory_id)
+
+    def unpin(self, memory_id: str) -> Memory:
+        """Let a pinned memory fade again."""
+        return revise.pin(self._open(), memory_id, pinned=False)
+
+    def forget(self, memory_id: str) -> Memory:
+        """Take a memory out of every search; it can be restored for 30 days."""
+        return revise.forget(self._open(), memory_id)
+
+    def restore(self, memory_id: str) -> Memory:
+        """Bring back a memory that was forgotten, negated, superseded or archived."""
+        return revise.restore(self._open(), memory_id)
+
+    def undo(self, event_id: str) -> Undone:
+        """Take back the whole operation an event (or ticket) belongs to."""
+        self.flush()
+        return revise.undo(self._open(), event_id)
+
+    # ── the queue, files, health ──
+
+    def queue(self, *, dead: bool = False) -> Jobs:
+        """Jobs that wait, or dead letters."""
+        return self._open().store.jobs(dead=dead)
+
+    def retry(self, ticket: str | None = None) -> int:
+        """Put dead letters (one or all) back in line; gives back how many."""
+        count = self._open().store.retry(None if ticket is None else number_of_ticket(ticket))
+        if count and not self._inline:
+            WORKER.wake()
+        return count
+
+    def export(self, path: str | os.PathLike[str], *, secrets: bool = False) -> int:
+        """Write everything to a JSONL file; gives back how many lines. Secrets are left redacted unless asked for."""
+        self.flush()
+        return exchange.export_to(self._open(), Path(path), secrets=secrets)
+
+    def import_(self, path: str | os.PathLike[str]) -> int:
+        """Read a file written by `export` into an empty mind; gives back how many memories."""
+        return exchange.import_from(self._open(), Path(path))
+
+    def backup(self, path: str | os.PathLike[str]) -> None:
+        """Write a consistent copy of the memory file."""
+        self._open().store.backup(Path(path))
+
+    def health(self) -> Health:
+        """What there is, and whether all is well."""
+        return inspect.health(self._open())
+
+    @property
+    def agent(self) -> str:
+        """Whose memory this is."""
+        return self.parts.agent
+
+    @property
+    def profile(self) -> Profile:
+        """The profile in force, with this agent's overrides."""
+        return self.parts.profile
+
+    @property
+    def folder(self) -> Path:
+        """Where this memory lies."""
+        return Path(self.parts.folder)
+
+    # ── opening and closing ──
+
+    def _open(self) -> Parts:
+        if self._closed:
+            raise MindClosed(f"the mind of {self.parts.agent} was closed: open it again with ebbing.open()")
+        if os.getpid() != self._process:
+            raise MindClosed("this mind was opened before a fork and cannot be used in the child: open it again there")
+        return self.parts
+
+    @contextmanager
+    def working(self) -> Iterator[bool]:
+        """Held while the worker is at it; yields False if the mind has been closed."""
+        with self._at_work:
+            yield not self._closed
+
+    def leaving(self) -> bool:
+        """Whether the mind is being closed."""
+        return self._closing
+
+    def close(self, timeout: float = CLOSE_WAIT_S) -> None:
+        """Finish what is queued, up to `timeout` seconds; the rest waits on disk for the next open."""
+        if self._closed or os.getpid() != self._process:
+            return
+        if not self._read_only:
+            self._settle(None, timeout)
+            self._closing = True
+            WORKER.leave(self)
+            with self._at_work:
+                self._last_things()
+        self._closed = True
+        self.parts.store.close()
+
+    def _last_things(self) -> None:
+        reinforce.write_down(self.parts)
+        self.parts.resident.save()
+
+    def tidy(self) -> None:
+        """Do now what otherwise waits for a quiet moment: write down recalls, fill in vectors, maintain if due."""
+        parts = self._open()
+        with self._at_work:
+            tidy(parts, lambda: False)
+
+    def __enter__(self) -> Self:
+        self._open()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"<ebbing.Mind of {self.parts.agent} in {self.parts.folder}>"
+
+
+def _mode(given: str, cue: str | None) -> Mode:
+    try:
+        mode = Mode(given)
+    except ValueError:
+        raise ModeError(f"mode {given!r} is not known: use one of {', '.join(Mode)}") from None
+    return Mode.REVIEW if mode is Mode.NORMAL and cue and asks_review(cue) else mode
+
+
+def _limit(given: int | None, default: int) -> int:
+    if given is None:
+        return default
+    if not 1 <= given <= MAX_LIMIT:
+        raise InputError(f"limit must be a whole number from 1 to {MAX_LIMIT}, not {given!r}")
+    return given
+
+
+_HINT: Final = (
+    "要不要进入回顾模式，看看你过去的记录？",
+    "Would you like to look back at what you told me in the past?",
+)
+
+
+def _hint(parts: Parts, cue: recall.Cue) -> str | None:
+    """After a long silence, an offer to look back (S1-09)."""
+    days = parts.profile.recall.offer_review_after_days
+    if not days or cue.mode is not Mode.NORMAL:
+        return None
+    last = parts.store.last_spoken_at()
+    if last is None or cue.now - last < timedelta(days=days):
+        return None
+    return _HINT[1] if language(cue.text) == "en" else _HINT[0]
+
+
+def _filters(given: Mapping[str, Any]) -> Filters:
+    known = {"user", "status", "layer", "category", "conversation", "task", "project", "since", "until"}
+    unknown = set(given) - known
+    if unknown:
+        raise InputError(f"unknown filters {sorted(unknown)}: use {', '.join(sorted(known))}")
+    status, layer = given.get("status"), given.get("layer")
+    try:
+        statuses = KEPT if status is None else frozenset({Status(status)})
+        layers = None if layer is None else frozenset({Layer(layer)})
+    except ValueError as error:
+        raise ModeError(f"{error}; statuses are {', '.join(Status)}; layers are {', '.join(Layer)}") from None
+    return Filters(
+        user=given.get("user", ALL_USERS),
+        statuses=statuses,
+        layers=layers,
+        category=given.get("category"),
+        conversation=given.get("conversation"),
+        task=given.get("task"),
+        project=given.get("project"),
+        since=None if given.get("since") is None else utc(given["since"], "since"),
+        until=None if given.get("until") is None else utc(given["until"], "until"),
+    )

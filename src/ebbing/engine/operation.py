@@ -1,0 +1,125 @@
+"""One operation: everything that one remember, one undo or one maintenance run changes, with its journal entries.
+
+Verbs edit memories through it and commit once. Weights before and after are taken at commit, for all at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from ebbing.domain.events import Changes, Event, EventKind
+from ebbing.domain.ids import memory_number
+from ebbing.domain.memory import Content, Link, LinkKind, Memory
+from ebbing.domain.state import changed, to_state
+from ebbing.engine.parts import Parts
+
+
+@dataclass(slots=True)
+class _Entry:
+    kind: EventKind
+    before: Memory | None
+    after: Memory
+    reason: str
+    actor: str
+    detail: Mapping[str, Any]
+
+
+class Operation:
+    """Collects changes; `commit` applies them in one transaction."""
+
+    def __init__(self, parts: Parts, number: int, at: datetime, actor: str = "user") -> None:
+        self.parts = parts
+        self.number = number
+        self.at = at
+        self.actor = actor
+        self.changes = Changes(operation=number, fingerprint=parts.embedder.fingerprint)
+        self._entries: list[_Entry] = []
+        self._plain: list[Event] = []
+        self._edited: dict[str, Memory] = {}
+        self._places = 0
+
+    def next_number(self) -> int:
+        """A number for a new memory or content: the same ones when the operation is run again."""
+        number = memory_number(self.number, self._places)
+        self._places += 1
+        return number
+
+    def current(self, memory: Memory) -> Memory:
+        """The memory as this operation has left it so far."""
+        return self._edited.get(memory.id, memory)
+
+    def create(self, memory: Memory, content: Content, reason: str, detail: Mapping[str, Any] | None = None) -> None:
+        """A new memory with its content."""
+        self.changes.contents.append(content)
+        self._edited[memory.id] = memory
+        self._entries.append(_Entry(EventKind.CREATED, None, memory, reason, self.actor, detail or {}))
+
+    def change(
+        self, before: Memory, after: Memory, kind: EventKind, reason: str, detail: Mapping[str, Any] | None = None
+    ) -> None:
+        """A memory in a new state."""
+        self._edited[after.id] = after
+        self._entries.append(_Entry(kind, before, after, reason, self.actor, detail or {}))
+
+    def note(
+        self, kind: EventKind, reason: str, detail: Mapping[str, Any] | None = None, memory: str | None = None
+    ) -> None:
+        """A journal entry that changes no memory."""
+        self._plain.append(
+            Event(
+                operation=self.number,
+                kind=kind,
+                memory=memory,
+                at=self.at,
+                actor=self.actor,
+                reason=reason,
+                detail=detail or {},
+            )
+        )
+
+    def link(self, source: str, target: str, kind: LinkKind, strength: float, name: str = "") -> None:
+        """A link from one memory to another."""
+        if source != target and strength > 0:
+            self.changes.links.append(
+                Link(source=source, target=target, kind=kind, strength=strength, name=name, operation=self.number)
+            )
+
+    def commit(self, *, durable: bool = True) -> list[Event]:
+        """Apply everything, or nothing."""
+        self.changes.memories = list(self._edited.values())
+        self.changes.events = [*self._events(), *self._plain]
+        return self.parts.store.apply(self.changes, durable=durable)
+
+    def _events(self) -> list[Event]:
+        states = [m for e in self._entries for m in (e.before, e.after) if m is not None]
+        weights, factors = self.parts.weigh(states, self.at)
+        at = 0
+        events = []
+        for entry in self._entries:
+            before = None
+            if entry.before is not None:
+                before, at = weights[at], at + 1
+            events.append(self._event(entry, before, weights[at], factors[at]))
+            at += 1
+        return events
+
+    def _event(
+        self, entry: _Entry, weight_before: float | None, weight_after: float, factors: dict[str, float]
+    ) -> Event:
+        return Event(
+            operation=self.number,
+            kind=entry.kind,
+            memory=entry.after.id,
+            at=self.at,
+            actor=entry.actor,
+            reason=entry.reason,
+            weight_before=weight_before,
+            weight_after=weight_after,
+            factors=factors,
+            state=to_state(replace(entry.after, revision=0)),
+            before={} if entry.before is None else changed(entry.before, entry.after),
+            detail=entry.detail,
+        )

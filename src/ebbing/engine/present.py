@@ -1,0 +1,98 @@
+"""present: what was found becomes hits with their texts, as they are to be shown now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ebbing.domain.ids import memory_id
+from ebbing.domain.memory import Content, Level, LinkKind, Memory, Status
+from ebbing.domain.recollection import Hit, Replaced, Why
+from ebbing.domain.rows import LEVELS
+from ebbing.engine.fade import level_text
+from ebbing.engine.parts import Parts
+
+HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES})
+HIDDEN: Final = frozenset({Status.SUPERSEDED, Status.NEGATED})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """A memory that came to mind, before its text is fetched."""
+
+    number: int
+    level: int
+    weight: float
+    score: float
+    text: float
+    vector: float
+    activation: float
+    relevance: float
+    came_from: int | None
+
+
+def hits(parts: Parts, found: Sequence[Found], states: dict[str, Memory] | None = None) -> list[Hit]:
+    """Hits in the same order. `states` are given when the past is asked for; otherwise they are read."""
+    ids = [memory_id(f.number) for f in found]
+    memories = states if states is not None else {m.id: m for m in parts.store.get(ids)}
+    originals = parts.store.contents(ids)
+    faded = {
+        level: parts.store.contents([i for i, f in zip(ids, found, strict=True) if LEVELS[f.level] is level], level)
+        for level in {LEVELS[f.level] for f in found} - {Level.FULL}
+    }
+    replaced = _replaced(parts, ids) if states is None else {}
+    return [
+        _hit(parts, f, memories[i], originals[i], faded.get(LEVELS[f.level], {}).get(i), replaced.get(i, ()))
+        for i, f in zip(ids, found, strict=True)
+        if i in memories and i in originals
+    ]
+
+
+def _hit(
+    parts: Parts, found: Found, memory: Memory, original: Content, faded: Content | None, replaces: tuple[Replaced, ...]
+) -> Hit:
+    level = LEVELS[found.level]
+    return Hit(
+        id=memory.id,
+        text=faded.text if faded is not None else level_text(parts.curator, original, memory, level),
+        level=level,
+        weight=found.weight,
+        score=found.score,
+        status=memory.status,
+        layer=memory.layer,
+        category=memory.category,
+        channel=memory.channel,
+        language=memory.language,
+        role=original.role,
+        speaker=original.speaker,
+        user=memory.user,
+        occurred_at=memory.occurred_at,
+        valid_until=memory.valid_until,
+        metadata=original.metadata,
+        why=Why(
+            text=found.text,
+            vector=found.vector,
+            activation=found.activation,
+            relevance=found.relevance,
+            weight=found.weight,
+            path=() if found.came_from is None else (memory_id(found.came_from),),
+        ),
+        replaces=replaces,
+    )
+
+
+def _replaced(parts: Parts, ids: list[str]) -> dict[str, tuple[Replaced, ...]]:
+    """What each hit has taken the place of."""
+    links = [link for link in parts.store.links(ids) if link.kind in HISTORY]
+    if not links:
+        return {}
+    old = {m.id: m for m in parts.store.get([link.target for link in links]) if m.status in HIDDEN}
+    texts = parts.store.contents(list(old))
+    found: dict[str, list[Replaced]] = {}
+    for link in links:
+        memory, content = old.get(link.target), texts.get(link.target)
+        if memory is not None and content is not None:
+            one = Replaced(id=memory.id, text=content.text.strip(), status=memory.status, until=memory.valid_until)
+            found.setdefault(link.source, []).append(one)
+    return {source: tuple(some) for source, some in found.items()}

@@ -1,0 +1,234 @@
+"""recall: a cue brings memories to mind.
+
+Words and meaning propose candidates, links bring their neighbours, the gate lets through what is present enough —
+or asked for precisely enough —, and relevance decides the order; weight may move it only a little. What was recalled
+is noted and reaches the journal later: recalling never waits for writing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from datetime import datetime
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.domain.filters import AllUsers
+from ebbing.domain.levels import levels
+from ebbing.domain.links import LINK_KINDS
+from ebbing.domain.memory import LinkKind, Status
+from ebbing.domain.profile import Recall
+from ebbing.domain.ranking import bounded, fused, influenced, meaningful, order, passes_gate, passes_review
+from ebbing.domain.recollection import Mode
+from ebbing.domain.rows import STATUSES, Rows
+from ebbing.engine.parts import Parts
+from ebbing.engine.present import Found
+from ebbing.store.resident import UNKNOWN, Resident
+from ebbing.text.tokens import cue_tokens
+
+Floats = NDArray[np.float64]
+Places = NDArray[np.int64]
+
+SHOWN: Final = {
+    Mode.NORMAL: frozenset({Status.ACTIVE}),
+    Mode.REVIEW: frozenset(Status) - {Status.DELETED, Status.PURGED},
+    Mode.DEBUG: frozenset(Status) - {Status.PURGED},
+}
+_SHOWN: Final = {mode: np.array([s in statuses for s in STATUSES]) for mode, statuses in SHOWN.items()}
+_DERIVED: Final = LINK_KINDS.index(LinkKind.DERIVED_FROM)
+_HISTORY: Final = np.array(
+    [kind in (LinkKind.SUPERSEDES, LinkKind.NEGATES, LinkKind.MERGED_FROM) for kind in LINK_KINDS]
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cue:
+    """What is asked, and of whom."""
+
+    text: str
+    mode: Mode
+    limit: int
+    user: str | AllUsers | None
+    now: datetime
+
+
+@dataclass(slots=True)
+class Candidates:
+    """Places with the parts of their scores, side by side."""
+
+    places: Places
+    text: Floats
+    vector: Floats
+    activation: Floats
+    relevance: Floats
+    came_from: Places  # the place the activation came from; UNKNOWN if none
+
+    def only(self, kept: NDArray[np.bool_]) -> Candidates:
+        """Some of them."""
+        return Candidates(*(getattr(self, column.name)[kept] for column in fields(self)))
+
+
+def search(parts: Parts, cue: Cue) -> list[Found]:
+    """The best memories for a cue, best first."""
+    settings = parts.profile.recall
+    vectors = parts.vectors([cue.text])
+    numbers, scores = parts.store.search_text(cue_tokens(cue.text), settings.candidates)
+    resident = parts.resident
+    with resident.current() as rows:
+        if not len(rows):
+            return []
+        allowed = eligible(rows, cue)
+        candidates = propose(
+            resident, rows, allowed, numbers, scores, None if vectors is None else vectors[0], settings
+        )
+        candidates = spread(resident, candidates, allowed, settings)
+        return ranked(parts, rows.take(candidates.places), candidates, cue, settings)
+
+
+def eligible(rows: Rows, cue: Cue) -> NDArray[np.bool_]:
+    """Whose memories, and which of them this mode may show."""
+    allowed = _SHOWN[cue.mode][rows.status]
+    if not isinstance(cue.user, AllUsers):
+        code = rows.users.known(cue.user)
+        allowed &= rows.user == (UNKNOWN if code is None else code)
+    return allowed
+
+
+def propose(
+    resident: Resident,
+    rows: Rows,
+    allowed: NDArray[np.bool_],
+    numbers: NDArray[np.int64],
+    scores: NDArray[np.float32],
+    vector: NDArray[np.float32] | None,
+    settings: Recall,
+) -> Candidates:
+    """The best by words and the best by meaning, with both scores for each."""
+    by_text = resident.places(numbers)
+    kept = (by_text != UNKNOWN) & allowed[by_text]
+    by_text, text_scores = by_text[kept], scores[kept].astype(np.float64)
+    cosines = np.zeros(len(rows), np.float32) if vector is None else resident.similarities(vector)
+    by_vector = _nearest(np.where(allowed, cosines, np.float32(-1)), settings.candidates, settings.minimum_similarity)
+    places = np.unique(np.concatenate([by_text, by_vector]))
+    text = np.zeros(len(places))
+    text[np.searchsorted(places, by_text)] = bounded(text_scores, settings.lexical_half)
+    similarity = cosines[places].astype(np.float64)
+    if vector is None or not resident.has_vectors:
+        relevance = text  # by words alone
+    else:
+        relevance = fused(text, meaningful(similarity, settings.minimum_similarity), settings.lexical_share)
+    nothing = np.zeros(len(places))
+    return Candidates(places, text, similarity, nothing, relevance, np.full(len(places), UNKNOWN))
+
+
+def _nearest(cosines: NDArray[np.float32], count: int, minimum: float) -> Places:
+    places = np.argpartition(cosines, -count)[-count:] if len(cosines) > count else np.arange(len(cosines))
+    return places[cosines[places] > minimum]
+
+
+def spread(resident: Resident, found: Candidates, allowed: NDArray[np.bool_], settings: Recall) -> Candidates:
+    """Activation runs from the best candidates over links: neighbours join, and candidates lift each other."""
+    seeds = np.argsort(-found.relevance, kind="stable")[: settings.seeds]
+    frontier, strength = found.places[seeds], found.relevance[seeds]
+    for _ in range(settings.spread_depth):
+        links = resident.graph.leaving(frontier)
+        order_ = np.argsort(frontier)
+        sent = strength[order_][np.searchsorted(frontier[order_], links.source)]
+        arriving = sent * links.strength * settings.spread_hop_factor
+        kept = (arriving >= settings.spread_floor) & allowed[links.target] & ~_HISTORY[links.kind]
+        if not kept.any():
+            break
+        targets, sources, arriving = links.target[kept], links.source[kept], arriving[kept]
+        found, frontier, strength = _arrive(found, targets, sources, arriving)
+        if not len(frontier):
+            break
+    return found
+
+
+def _arrive(found: Candidates, targets: Places, sources: Places, arriving: Floats) -> tuple[Candidates, Places, Floats]:
+    """Each target takes its strongest arrival; newcomers are the next frontier."""
+    best = np.lexsort((sources, -arriving, targets))
+    targets, sources, arriving = targets[best], sources[best], arriving[best]
+    first = np.append(True, targets[1:] != targets[:-1])
+    targets, sources, arriving = targets[first], sources[first], arriving[first]
+    fresh = targets[~np.isin(targets, found.places)]
+    joined = _with(found, fresh)
+    at = np.searchsorted(joined.places, targets)
+    better = arriving > joined.activation[at]
+    joined.activation[at[better]] = arriving[better]
+    joined.came_from[at[better]] = sources[better]
+    new = np.isin(targets, fresh)
+    return joined, targets[new], arriving[new]
+
+
+def _with(found: Candidates, fresh: Places) -> Candidates:
+    if not len(fresh):
+        return found
+    places = np.concatenate([found.places, fresh])
+    by_place = np.argsort(places)
+    zeros = np.zeros(len(fresh))
+
+    def extended(column: Floats) -> Floats:
+        return np.concatenate([column, zeros])[by_place]
+
+    return Candidates(
+        places=places[by_place],
+        text=extended(found.text),
+        vector=extended(found.vector),
+        activation=extended(found.activation),
+        relevance=extended(found.relevance),
+        came_from=np.concatenate([found.came_from, np.full(len(fresh), UNKNOWN)])[by_place],
+    )
+
+
+def ranked(parts: Parts, picked: Rows, found: Candidates, cue: Cue, settings: Recall) -> list[Found]:
+    """Gate, order, one hit for a fact and its episode, and no more than asked for. `picked` are the candidates' rows."""
+    weights = parts.law.weight(picked, cue.now)
+    clipped = parts.law.clip(weights)
+    relevance = found.relevance + settings.neighbour_share * found.activation
+    match cue.mode:
+        case Mode.NORMAL:
+            shown = passes_gate(weights, relevance, settings)
+        case Mode.REVIEW:
+            shown = passes_review(clipped, settings)
+        case Mode.DEBUG:
+            shown = np.ones(len(weights), np.bool_)
+    scores = influenced(relevance, clipped, parts.profile.law.weight_max, settings.weight_share)
+    best = order(scores, picked.number, clipped)
+    best = best[shown[best]]
+    best = _once(parts.resident, found.places, best, cue.limit)
+    codes = levels(picked, weights, parts.profile)
+    return [
+        Found(
+            number=int(picked.number[i]),
+            level=int(codes[i]),
+            weight=float(weights[i]),
+            score=float(scores[i]),
+            text=float(found.text[i]),
+            vector=float(found.vector[i]),
+            activation=float(found.activation[i]),
+            relevance=float(relevance[i]),
+            came_from=None if found.came_from[i] == UNKNOWN else int(parts.resident.rows.number[found.came_from[i]]),
+        )
+        for i in best.tolist()
+    ]
+
+
+def _once(resident: Resident, places: Places, best: Places, limit: int) -> Places:
+    """A fact and the episode it came from are one hit: the better of the two."""
+    links = resident.graph.leaving(places[best])
+    derived = links.take(links.kind == _DERIVED)
+    episode_of: dict[int, int] = dict(zip(derived.source.tolist(), derived.target.tolist(), strict=True))
+    taken: set[int] = set()
+    kept: list[int] = []
+    for i in best.tolist():
+        place = int(places[i])
+        family = episode_of.get(place, place)
+        if family in taken:
+            continue
+        taken.add(family)
+        kept.append(i)
+        if len(kept) == limit:
+            break
+    return np.array(kept, dtype=np.int64)

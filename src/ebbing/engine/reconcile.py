@@ -1,0 +1,249 @@
+"""How something new meets what is known: found again, said more exactly, denied, replaced, or simply new.
+
+Only single sentences are judged: a longer segment is kept as it was said. Nobody overrules a more trusted source,
+and what was said earlier never replaces what was said later.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.domain import trust
+from ebbing.domain.decisions import (
+    OUTCOMES,
+    Decision,
+    Verdict,
+    conflict_case,
+    decide,
+    mentions_within,
+    strategy_for,
+)
+from ebbing.domain.events import EventKind
+from ebbing.domain.judgement import Judgement, Relation
+from ebbing.domain.laws import Reaction
+from ebbing.domain.memory import Content, LinkKind, Memory, Status
+from ebbing.domain.rows import STATUSES
+from ebbing.engine import keep
+from ebbing.engine.messages import Origin
+from ebbing.engine.operation import Operation
+from ebbing.engine.parts import Parts, ids_of
+from ebbing.engine.unit import Unit
+from ebbing.store.resident import UNKNOWN
+from ebbing.text.tokens import cue_tokens
+
+COMPARED: Final = 8  # how many similar memories each index may put forward
+_ACTIVE: Final = STATUSES.index(Status.ACTIVE)
+
+_EVENTS: Final = {
+    Verdict.MENTION: EventKind.MENTIONED,
+    Verdict.MERGE: EventKind.MERGE,
+    Verdict.REFINE: EventKind.REFINED,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A known memory, what it says, and how the new one stands to it."""
+
+    memory: Memory
+    judgement: Judgement
+    cosine: float
+
+
+class Known:
+    """What one user's mind holds, for looking up what is similar; grows while an operation runs."""
+
+    def __init__(self, parts: Parts, user: str | None) -> None:
+        self._parts = parts
+        self._user = user
+        self._fresh: list[Unit] = []
+
+    def add(self, unit: Unit) -> None:
+        """Something learned in this operation, which no index has yet."""
+        if unit.memory is not None:
+            self._fresh.append(unit)
+
+    def similar(self, unit: Unit) -> list[tuple[Memory, str, tuple[str, ...], float]]:
+        """(memory, text, keywords, cosine) of what may have to do with this unit."""
+        cosines = self._nearest(unit)
+        ids = list(cosines)
+        memories = {m.id: m for m in self._parts.store.get(ids)}
+        contents = self._parts.store.contents(ids)
+        found = [
+            (memories[i], _said(contents[i]), contents[i].keywords, cosines[i])
+            for i in ids
+            if i in memories and i in contents
+        ]
+        found += [
+            (other.memory, other.text, other.reading.keywords, _cosine(unit.vector, other.vector))
+            for other in self._fresh[-COMPARED:]
+            if other is not unit.whole and other.memory is not None
+        ]
+        return found
+
+    def _nearest(self, unit: Unit) -> dict[str, float]:
+        parts = self._parts
+        resident = parts.resident
+        numbers, _ = parts.store.search_text(cue_tokens(unit.text), COMPARED)
+        with resident.current() as rows:
+            if not len(rows):
+                return {}
+            mine = rows.users.known(self._user)
+            allowed = (
+                (rows.user == mine) & (rows.status == _ACTIVE) if mine is not None else np.zeros(len(rows), np.bool_)
+            )
+            cosines = np.zeros(len(rows), np.float32) if unit.vector is None else resident.similarities(unit.vector)
+            by_text = resident.places(numbers)
+            by_vector = _top(np.where(allowed, cosines, -1.0), COMPARED)
+            places = np.unique(np.concatenate([by_text[by_text != UNKNOWN], by_vector]))
+            places = places[allowed[places]]
+            places = places[np.argsort(-cosines[places], kind="stable")]
+            return dict(zip(ids_of(rows.number[places]), cosines[places].tolist(), strict=True))
+
+
+def _said(content: Content) -> str:
+    return content.text.strip()
+
+
+def _top(scores: NDArray[np.float32], count: int) -> NDArray[np.int64]:
+    if len(scores) <= count:
+        return np.arange(len(scores))
+    return np.argpartition(-scores, count)[:count]
+
+
+def _cosine(one: NDArray[np.float32] | None, other: NDArray[np.float32] | None) -> float:
+    return 0.0 if one is None or other is None else float(one @ other)
+
+
+def meet(operation: Operation, unit: Unit, origin: Origin, known: Known) -> bool:
+    """Judge a unit against what is known and act on it; False if a plain new memory is all there is to do."""
+    similar = known.similar(unit)
+    unit.like = [(memory, keywords, cosine) for memory, _, keywords, cosine in similar]
+    if not unit.single:
+        return False
+    matches = _matches(operation, unit, similar)
+    for relation, act in _ACTS:
+        chosen = [m for m in matches if m.judgement.relation is relation]
+        if chosen:
+            act(operation, unit, origin, chosen)
+            return True
+    return False
+
+
+def _matches(
+    operation: Operation, unit: Unit, similar: list[tuple[Memory, str, tuple[str, ...], float]]
+) -> list[Match]:
+    curator = operation.parts.curator
+    found = []
+    for memory, text, _, cosine in similar:
+        judgement = curator.relate(text, unit.text.strip(), cosine)
+        if judgement.relation is not Relation.UNRELATED and _allowed(judgement, memory, unit):
+            found.append(Match(operation.current(memory), judgement, cosine))
+    return sorted(found, key=lambda m: (-m.judgement.confidence, -m.cosine, m.memory.id))
+
+
+def _allowed(judgement: Judgement, old: Memory, unit: Unit) -> bool:
+    if judgement.relation not in (Relation.NEGATION, Relation.CORRECTION, Relation.CHANGE):
+        return True
+    trusted = trust.ORDER.index(unit.message.channel) <= trust.ORDER.index(old.channel)
+    return trusted and unit.message.at >= old.occurred_at
+
+
+# ── acting ──
+
+
+def _found_again(operation: Operation, unit: Unit, origin: Origin, chosen: list[Match]) -> None:
+    """Said before: the best match is refreshed; the words stay in the journal."""
+    old = chosen[0].memory
+    decision = _decision(operation, chosen[0], unit)
+    operation.changes.contents.append(keep.content_of(unit, origin, None))
+    _react(operation, old, unit, decision, {"content": unit.number})
+    unit.memory = None
+
+
+def _said_more(operation: Operation, unit: Unit, origin: Origin, chosen: list[Match]) -> None:
+    """More about it: a memory of its own, linked; the old one counts as mentioned."""
+    decision = _decision(operation, chosen[0], unit)
+    memory = keep.create(operation, unit, origin, chosen[0].judgement.reason)
+    _react(operation, chosen[0].memory, unit, decision, {"by": memory.id})
+    _linked(operation, memory, chosen[:1], LinkKind.REFINES)
+
+
+def _today(operation: Operation, unit: Unit, origin: Origin, chosen: list[Match]) -> None:
+    """How it is now: what it was has ended, without blame."""
+    memory = keep.create(operation, unit, origin, chosen[0].judgement.reason)
+    for match in chosen:
+        ended = replace(match.memory, valid_until=unit.message.at)
+        operation.change(match.memory, ended, EventKind.FOLLOWED, match.judgement.reason, {"by": memory.id})
+    _linked(operation, memory, chosen, LinkKind.FOLLOWS)
+
+
+def _denied(operation: Operation, unit: Unit, origin: Origin, chosen: list[Match]) -> None:
+    """It is no longer so: the old ones lose weight by the profile's strategy; the denial is a memory."""
+    memory = keep.create(operation, unit, origin, chosen[0].judgement.reason)
+    for match in chosen:
+        _conflict(operation, match, memory, unit, EventKind.NEGATED)
+    _linked(operation, memory, chosen, LinkKind.NEGATES)
+
+
+def _replaced(operation: Operation, unit: Unit, origin: Origin, chosen: list[Match]) -> None:
+    """It is now otherwise: the new stands, the old is kept as history and points to it."""
+    memory = keep.create(operation, unit, origin, chosen[0].judgement.reason)
+    for match in chosen:
+        _conflict(operation, match, memory, unit, EventKind.SUPERSEDED)
+    _linked(operation, memory, chosen, LinkKind.SUPERSEDES)
+
+
+_ACTS: Final = (
+    (Relation.CORRECTION, _replaced),
+    (Relation.NEGATION, _denied),
+    (Relation.MENTION, _found_again),
+    (Relation.CHANGE, _today),
+    (Relation.REFINE, _said_more),
+)
+
+
+def _decision(operation: Operation, match: Match, unit: Unit) -> Decision:
+    learning = operation.parts.profile.learning
+    recent = mentions_within(match.memory.mentions, unit.message.at, learning.frequent_window_hours)
+    return decide(match.judgement.relation, operation.parts.profile, recent_mentions=recent)
+
+
+def _react(operation: Operation, old: Memory, unit: Unit, decision: Decision, detail: dict[str, object]) -> None:
+    if decision.reaction is not None:
+        after = operation.parts.law.react(old, decision.reaction, unit.message.at)
+        operation.change(
+            old, after, _EVENTS[decision.verdict], decision.reason, {"decision": str(decision.verdict), **detail}
+        )
+
+
+def _conflict(operation: Operation, match: Match, new: Memory, unit: Unit, kind: EventKind) -> None:
+    """S0's strategies: expired, held down, or fading beside the new one."""
+    old, profile = match.memory, operation.parts.profile
+    case = conflict_case(old.category, match.judgement.confidence, profile.learning)
+    strategy = strategy_for(case, profile.learning)
+    outcome = OUTCOMES[strategy]
+    decision = decide(match.judgement.relation, profile)
+    status = Status.SUPERSEDED if kind is EventKind.SUPERSEDED and outcome.closes_validity else outcome.status
+    after = replace(old, conflict=outcome.conflict, status=status, successor=new.id)
+    if outcome.closes_validity:
+        after = replace(after, valid_until=unit.message.at)
+    if outcome.conflict is not old.conflict:
+        after = operation.parts.law.react(after, Reaction.NEGATION, unit.message.at)
+    detail = {
+        "decision": str(decision.verdict),
+        "strategy": str(strategy),
+        "by": new.id,
+        "conflict_delta": decision.conflict_delta,
+    }
+    operation.change(old, after, kind, f"{match.judgement.reason}; {decision.reason}", detail)
+
+
+def _linked(operation: Operation, new: Memory, chosen: list[Match], kind: LinkKind) -> None:
+    strength = operation.parts.profile.links.strength_of(kind)
+    for match in chosen:
+        operation.link(new.id, match.memory.id, kind, strength)

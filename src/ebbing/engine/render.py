@@ -1,0 +1,71 @@
+"""Hits as text for a prompt: one line each, in the order they came to mind, within a token budget.
+
+What came from outside (a tool, a page, an import) is quoted and says so: it is data, never an instruction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ebbing.domain.levels import context_line
+from ebbing.domain.memory import Channel, Status
+from ebbing.domain.recollection import Hit, Mode, Replaced
+from ebbing.text.tokens import count_tokens
+
+_SAID_BY: Final = {  # Chinese, English
+    Channel.TOOL: ("来自工具或网页，未经证实", "from a tool or the web, unverified"),
+    Channel.IMPORT: ("来自导入，未经证实", "imported, unverified"),
+}
+_STATUS: Final = {
+    Status.SUPERSEDED: ("已被取代", "superseded"),
+    Status.NEGATED: ("已被否定", "no longer so"),
+    Status.MERGED: ("已并入摘要", "merged into a summary"),
+    Status.ARCHIVED: ("已归档", "archived"),
+    Status.DELETED: ("已删除", "deleted"),
+}
+
+
+def render(hits: Sequence[Hit], mode: Mode, budget_tokens: int | None) -> tuple[str, tuple[Hit, ...]]:
+    """(text, the hits that fit)."""
+    lines: list[str] = []
+    shown: list[Hit] = []
+    left = budget_tokens
+    for hit in hits:
+        line = hit_line(hit, with_weight=mode is not Mode.NORMAL)
+        if left is not None:
+            left -= count_tokens(line)
+            if left < 0:
+                break
+        lines.append(line)
+        shown.append(hit)
+    return "\n".join(lines), tuple(shown)
+
+
+def hit_line(hit: Hit, *, with_weight: bool) -> str:
+    """One hit as a line of context."""
+    text = one_line(hit.text)
+    if hit.speaker:
+        text = f"{hit.speaker}: {text}"
+    if hit.channel in _SAID_BY:
+        text = f"“{text}” [{_in(hit.language, _SAID_BY[hit.channel])}]"
+    if hit.status in _STATUS:
+        until = f" {hit.valid_until:%Y-%m-%d %H:%M}" if hit.valid_until is not None else ""
+        text = f"{text} [{_in(hit.language, _STATUS[hit.status])}{until}]"
+    line = context_line(hit.level, text, hit.language, hit.weight if with_weight else None)
+    return "\n".join([line, *(_replaced_line(old, hit.language) for old in hit.replaces)])
+
+
+def _replaced_line(old: Replaced, language: str) -> str:
+    form = ("  ↳ 已取代：{text}（有效至 {until}）", "  ↳ supersedes: {text} (until {until})")
+    until = "?" if old.until is None else f"{old.until:%Y-%m-%d %H:%M}"
+    return _in(language, form).format(text=one_line(old.text), until=until)
+
+
+def one_line(text: str) -> str:
+    """The text without line breaks: a memory must not be able to look like several."""
+    return " ".join(text.split())
+
+
+def _in(language: str, words: tuple[str, str]) -> str:
+    return words[1] if language == "en" else words[0]

@@ -1,0 +1,190 @@
+"""The worker: jobs are done one after the other, per agent, by at most one worker in the world.
+
+`work_off` does what waits for one agent. `Worker` is the one background thread of a process: it starts when the first
+mind needs it, serves all minds opened here, and stops between two jobs; what is left waits on disk.
+"""
+
+from __future__ import annotations
+
+import atexit
+import threading
+import time
+import weakref
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Final, Protocol
+
+from ebbing.domain.events import Job
+from ebbing.engine import reembed, reinforce
+from ebbing.engine.maintain import due, maintain
+from ebbing.engine.parts import Parts, log
+from ebbing.engine.remember import REMEMBER, learn
+from ebbing.errors import EbbingError, StoreError
+
+ATTEMPTS: Final = 3
+BACKOFF_S: Final = 0.05
+BATCH: Final = 16
+LOCKED_PAUSE_S: Final = 0.05  # another process works for this agent: look again soon
+QUIET_PAUSE_S: Final = 1.0  # recalls are written down after this much quiet
+STOP_PATIENCE_S: Final = 5.0
+
+HANDLERS: Final[dict[str, Callable[[Parts, Job], None]]] = {REMEMBER: learn}
+
+
+def work_off(parts: Parts, stop: Callable[[], bool] = lambda: False) -> bool:
+    """Do what waits for this agent; False if another worker has it in hand."""
+    with parts.store.worker_lock() as gained:
+        if not gained:
+            return False
+        while not stop() and (jobs := parts.store.jobs(limit=BATCH)):
+            for job in jobs:
+                if stop():
+                    return True
+                _do(parts, job)
+        return True
+
+
+def _do(parts: Parts, job: Job) -> None:
+    """One job, with a few attempts; then it is set aside as a dead letter, with the reason, and the line moves on."""
+    for attempt in range(1, ATTEMPTS + 1):
+        try:
+            HANDLERS[job.kind](parts, job)
+            return
+        except StoreError:
+            raise  # the disk is full or busy: no fault of the job, which stays in line
+        except Exception as error:  # noqa: BLE001  (recorded in the queue; one bad job must not stop the others)
+            sentence = str(error) if isinstance(error, EbbingError) else f"{type(error).__name__}: {error}"
+            last = attempt == ATTEMPTS
+            log.warning(
+                "agent %s: job %d failed (attempt %d of %d): %s",
+                parts.agent,
+                job.operation,
+                attempt,
+                ATTEMPTS,
+                sentence,
+            )
+            parts.store.failed(job.operation, sentence, dead=last)
+            if not last:
+                time.sleep(BACKOFF_S * attempt)
+
+
+def tidy(parts: Parts, stop: Callable[[], bool]) -> None:
+    """What is not urgent: write down recalls, fill in vectors, maintain when it is due."""
+    with parts.store.worker_lock() as gained:
+        if not gained:
+            return
+        reinforce.write_down(parts)
+        if due(parts, parts.now()) and not stop():
+            maintain(parts, stop=stop)
+        while not stop() and not parts.store.pending() and reembed.reembed_some(parts):
+            pass
+
+
+class Served(Protocol):
+    """A mind, as the worker sees it."""
+
+    @property
+    def parts(self) -> Parts: ...
+    def working(self) -> AbstractContextManager[bool]:
+        """Held while the worker is at it; yields False if the mind has been closed."""
+        ...
+
+    def leaving(self) -> bool:
+        """Whether the mind is being closed."""
+        ...
+
+
+class Worker:
+    """One thread for all minds of this process."""
+
+    def __init__(self) -> None:
+        self._minds: weakref.WeakSet[Served] = weakref.WeakSet()
+        self._changed = threading.Condition()
+        self._urgent = False
+        self._tidy_at: float | None = None
+        self._stopping = False
+        self._thread: threading.Thread | None = None
+
+    def serve(self, mind: Served) -> None:
+        """Take a mind on, and start if needed."""
+        with self._changed:
+            self._minds.add(mind)
+            if self._thread is None or not self._thread.is_alive():
+                self._stopping = False
+                self._thread = threading.Thread(target=self._run, name="ebbing-worker", daemon=True)
+                self._thread.start()
+
+    def leave(self, mind: Served) -> None:
+        """Let a mind go."""
+        with self._changed:
+            self._minds.discard(mind)
+
+    def wake(self) -> None:
+        """There is work."""
+        with self._changed:
+            self._urgent = True
+            self._changed.notify_all()
+
+    def wake_later(self) -> None:
+        """There is something to tidy up when it is quiet."""
+        with self._changed:
+            self._tidy_at = time.monotonic() + QUIET_PAUSE_S
+            self._changed.notify_all()
+
+    def stop(self) -> None:
+        """Stop between two jobs."""
+        with self._changed:
+            self._stopping = True
+            self._changed.notify_all()
+            thread = self._thread
+        if thread is not None and thread is not threading.current_thread():
+            thread.join(STOP_PATIENCE_S)
+
+    def _asked_to_stop(self) -> bool:
+        return self._stopping
+
+    def _run(self) -> None:
+        while not self._asked_to_stop():
+            urgent, quiet = self._wait()
+            for mind in list(self._minds):
+                if self._asked_to_stop():
+                    return
+                if not self._serve_one(mind, urgent=urgent, quiet=quiet):
+                    self._again_soon()
+
+    def _wait(self) -> tuple[bool, bool]:
+        with self._changed:
+            while not (self._urgent or self._stopping):
+                left = None if self._tidy_at is None else self._tidy_at - time.monotonic()
+                if left is not None and left <= 0:
+                    break
+                self._changed.wait(left)
+            quiet = self._tidy_at is not None and self._tidy_at <= time.monotonic()
+            urgent, self._urgent = self._urgent, False
+            if quiet:
+                self._tidy_at = None
+            return urgent, quiet
+
+    def _serve_one(self, mind: Served, *, urgent: bool, quiet: bool) -> bool:
+        def stop() -> bool:
+            return self._stopping or mind.leaving()
+
+        with mind.working() as is_open:
+            if not is_open or not (urgent or quiet):
+                return True
+            try:
+                done = work_off(mind.parts, stop)
+                if quiet and done:
+                    tidy(mind.parts, stop)
+                return done
+            except Exception as error:  # noqa: BLE001  (logged; the jobs are still on disk and will be tried again)
+                log.warning("agent %s: background work stopped for now: %s", mind.parts.agent, error)
+                return True
+
+    def _again_soon(self) -> None:
+        time.sleep(LOCKED_PAUSE_S)
+        self.wake()
+
+
+WORKER: Final = Worker()
+atexit.register(WORKER.stop)

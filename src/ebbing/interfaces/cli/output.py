@@ -1,0 +1,162 @@
+"""How things look: tables and colours for people, one JSON document for scripts.
+
+A memory may hold anything, so its text is never read as markup, and characters that steer a terminal are made visible.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import shutil
+import sys
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from datetime import datetime, timedelta
+from enum import Enum
+from pathlib import Path
+from typing import IO, Any, Final
+
+from rich import box
+from rich.console import Console, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ebbing.domain.levels import shown_weight
+from ebbing.domain.memory import Level
+
+PIPED_WIDTH: Final = 120  # columns, where there is no terminal to ask
+LEVEL_STYLES: Final[Mapping[Level, str]] = {
+    Level.FULL: "green",
+    Level.SUMMARY: "cyan",
+    Level.TAG: "yellow",
+    Level.TRACE: "magenta",
+    Level.ARCHIVE: "bright_black",
+}
+_AGES: Final = (("y", 365.25), ("mo", 30.4), ("d", 1.0), ("h", 1 / 24), ("min", 1 / 1440))
+_UNITS: Final = ("B", "kB", "MB", "GB", "TB")
+_STEERING: Final = {c: f"\\x{c:02x}" for c in (*range(0x20), *range(0x7F, 0xA0)) if chr(c) not in "\n\t"}
+
+
+def stdout() -> Console:
+    """Where answers go."""
+    return _console(sys.stdout)
+
+
+def stderr() -> Console:
+    """Where notes, errors and progress go."""
+    return _console(sys.stderr)
+
+
+def _console(file: IO[str]) -> Console:
+    width = shutil.get_terminal_size((PIPED_WIDTH, 40)).columns
+    return Console(file=file, width=width, highlight=False, markup=False, emoji=False)
+
+
+def say(*lines: RenderableType) -> None:
+    """Print lines or tables for people. Long lines are left to the terminal to wrap."""
+    console = stdout()
+    for line in lines:
+        console.print(line, soft_wrap=isinstance(line, str | Text))
+
+
+def put_json(value: Any) -> None:
+    """The one JSON document of a command."""
+    sys.stdout.write(json.dumps(plain(value), ensure_ascii=False, indent=2, allow_nan=False) + "\n")
+
+
+def plain(value: Any) -> Any:
+    """Anything Ebbing gives back, as JSON knows it: times as ISO text with offset, enums as words."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(plain(key)): plain(one) for key, one in value.items()}
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, str) or value is None:
+        return value
+    if isinstance(value, datetime):
+        return value.isoformat()
+    if isinstance(value, Path):
+        return str(value)
+    if isinstance(value, float):
+        return value if math.isfinite(value) else None
+    if isinstance(value, list | tuple | set | frozenset):
+        return [plain(one) for one in value]
+    return value
+
+
+# ── words for people ──
+
+
+def visible(text: str) -> str:
+    """The text with control characters spelt out: a memory must not be able to steer the terminal."""
+    return text.translate(_STEERING)
+
+
+def one_line(text: str) -> str:
+    """The text on one line, safe to print."""
+    return visible(" ".join(text.split()))
+
+
+def table(*columns: str, title: str | None = None, text: str | None = None) -> Table:
+    """An empty table. The column named by `text` takes the width that is left and is cut off with an ellipsis."""
+    empty = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left", title_style="bold", pad_edge=False)
+    for name in columns:
+        if name == text:
+            empty.add_column(name, no_wrap=True, overflow="ellipsis", ratio=1)
+        else:
+            empty.add_column(name, no_wrap=True)
+    if text is not None:
+        empty.expand = True
+    return empty
+
+
+def level_text(level: Level, text: str | None = None) -> Text:
+    """A level's name, or another text, in the colour of the level."""
+    return Text(str(level) if text is None else visible(text), style=LEVEL_STYLES[level])
+
+
+def weight_text(weight: float, level: Level) -> Text:
+    """A weight in the colour of its level."""
+    return level_text(level, shown_weight(weight))
+
+
+def weight_change(before: float | None, after: float | None) -> str:
+    """What an event did to a weight."""
+    if after is None:
+        return ""
+    return shown_weight(after) if before is None else f"{shown_weight(before)} → {shown_weight(after)}"
+
+
+def when(at: datetime | None) -> str:
+    """A time on the reader's clock."""
+    return "" if at is None else f"{at.astimezone():%Y-%m-%d %H:%M}"
+
+
+def age(at: datetime, now: datetime) -> str:
+    """How long ago, in one unit: 5 min, 3 h, 12 d, 8 mo, 2 y."""
+    return span(now - at)
+
+
+def span(length: timedelta) -> str:
+    """A length of time in the largest unit that fits."""
+    days = length / timedelta(days=1)
+    for unit, unit_days in _AGES:
+        if days >= unit_days:
+            return f"{days / unit_days:.0f} {unit}"
+    return "now"
+
+
+def size(count: int) -> str:
+    """Bytes in the unit that reads best."""
+    amount = float(count)
+    for unit in _UNITS[:-1]:
+        if amount < 1000:
+            return f"{amount:.0f} {unit}" if unit == "B" else f"{amount:.1f} {unit}"
+        amount /= 1000
+    return f"{amount:.1f} {_UNITS[-1]}"
+
+
+def number_of(count: int, singular: str, plural: str) -> str:
+    """1 memory, 2 memories."""
+    return f"{count} {singular if count == 1 else plural}"

@@ -1,0 +1,103 @@
+"""What goes wrong is one sentence on stderr and an exit code, never a traceback."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+import typer
+
+from ebbing.errors import EbbingError
+from ebbing.interfaces.cli.options import Asked
+
+DONE: Final = 0
+NOTHING: Final = 1
+BAD: Final = 2
+UNEXPECTED: Final = 70  # EX_SOFTWARE of sysexits.h
+INTERRUPTED: Final = 130  # 128 + SIGINT
+PIPE_CLOSED: Final = 1  # what rich and click use
+
+# typer brings its own copy of click, or uses the one that is installed: its errors are reached through typer
+UsageError: Final[Any] = typer.BadParameter.__bases__[0]
+
+
+def guarded(run: Callable[[], Any], asked: Asked) -> int:
+    """Run a command and give back its exit code; whatever it raises is told in one sentence."""
+    try:
+        code = run()
+        sys.stdout.flush()
+        return code if isinstance(code, int) else DONE
+    except EbbingError as error:
+        tell("error", str(error), asked, type(error).__name__)
+        return BAD
+    except UsageError as error:
+        tell("error", _usage(error), asked, "UsageError")
+        return BAD
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:
+        _let_go_of_stdout()
+        return PIPE_CLOSED
+    except Exception as error:  # told in a sentence, and in full when asked
+        if asked.debug:
+            raise
+        kind = type(error).__name__
+        tell("error", f"unexpected error {kind}: {error}: please report it (EBBING_DEBUG=1 shows where)", asked, kind)
+        return UNEXPECTED
+
+
+def _usage(error: Any) -> str:
+    message = str(error.format_message()).rstrip(".")
+    context = getattr(error, "ctx", None)
+    return message if context is None else f"{message}; see `{context.command_path} --help`"
+
+
+def _let_go_of_stdout() -> None:
+    """The reader has gone: what is still buffered must not complain at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def tell(kind: str, message: str, asked: Asked, error_type: str | None = None) -> None:
+    """One sentence on stderr: "error" or "note"; a JSON line if JSON was asked for."""
+    from rich.text import Text
+
+    from ebbing.interfaces.cli.output import one_line, stderr
+
+    sentence = one_line(message)
+    if asked.json:
+        record = {kind: sentence} if error_type is None else {kind: sentence, "type": error_type}
+        sys.stderr.write(json.dumps(record, ensure_ascii=False) + "\n")
+        return
+    label = Text(f"{kind}: ", style="bold red" if kind == "error" else "cyan")
+    stderr().print(label + Text(sentence), soft_wrap=True)
+
+
+class _Notices(logging.Handler):
+    """Shows the engine's warnings as notes."""
+
+    def __init__(self, asked: Asked) -> None:
+        super().__init__(logging.WARNING)
+        self._asked = asked
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """One note per warning."""
+        tell("note", record.getMessage(), self._asked)
+
+
+@contextmanager
+def notices(asked: Asked) -> Iterator[None]:
+    """While this lasts, what the engine warns of is shown to people and not logged."""
+    log, handler = logging.getLogger("ebbing"), _Notices(asked)
+    propagated = log.propagate
+    log.addHandler(handler)
+    log.propagate = False
+    try:
+        yield
+    finally:
+        log.propagate = propagated
+        log.removeHandler(handler)

@@ -1,0 +1,49 @@
+"""Opening the memory a command is about. Looking never makes an agent, and nothing is left to a background thread."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from ebbing.errors import NotFound
+from ebbing.interfaces.cli.options import Asked
+
+if TYPE_CHECKING:
+    from ebbing.engine.mind import Mind
+    from ebbing.store.sqlite.home import SqliteHome
+
+
+@contextmanager
+def opened(asked: Asked, *, look: bool = False, create: bool = False) -> Iterator[Mind]:
+    """The agent's mind, worked off in line. `look` only reads; only `create` may bring an agent to life."""
+    import ebbing
+
+    if not create:
+        must_exist(asked)
+    with ebbing.open(
+        asked.agent, home=asked.home, profile=asked.profile, read_only=look, worker="inline"
+    ) as mind:
+        yield mind
+
+
+def home(asked: Asked) -> SqliteHome:
+    """The home that was asked for."""
+    from ebbing import config
+    from ebbing.store.sqlite.home import SqliteHome
+
+    return SqliteHome(config.home_path(asked.home))
+
+
+def must_exist(asked: Asked) -> None:
+    """NotFound, with what to do next, if the agent has no memory yet."""
+    place = home(asked)
+    if not place.exists(asked.agent):
+        raise NotFound(no_such_agent(asked, place))
+
+
+def no_such_agent(asked: Asked, place: SqliteHome) -> str:
+    """The sentence for an agent that is not there."""
+    others = place.agents()
+    there = f" Agents there: {', '.join(others[:8])}{', …' if len(others) > 8 else ''}." if others else ""
+    return f"there is no agent {asked.agent} in {place.path}: it comes to life with `ebbing remember`.{there}"

@@ -1,0 +1,153 @@
+"""Opening a mind: settings are read, a profile is chosen, and the parts are wired together. Everything lazy stays so."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from ebbing import config, profiles
+from ebbing.curator.rules import RulesCurator
+from ebbing.domain.agents import agent_id
+from ebbing.domain.events import Changes, Event, EventKind
+from ebbing.domain.instants import utc
+from ebbing.domain.laws import law_for
+from ebbing.domain.profile import Profile, overridden
+from ebbing.domain.protocols import Clock, Curator, Embedder, Store
+from ebbing.engine.async_mind import AsyncMind
+from ebbing.engine.mind import Mind
+from ebbing.engine.parts import Parts, log
+from ebbing.errors import ModeError
+from ebbing.gateway.embedder import BundledEmbedder
+from ebbing.store.resident import Resident
+from ebbing.store.sqlite.home import SNAPSHOT_FILE, SqliteHome
+
+PROFILE_SETTING: Final = "profile"
+WORKERS: Final = ("thread", "inline")
+
+_bundled: Final = BundledEmbedder()  # one for all minds of a process; its model is loaded on first use
+
+
+def system_clock() -> datetime:
+    """Now, in UTC."""
+    return datetime.now(UTC)
+
+
+def open_mind(
+    agent: str,
+    *,
+    home: str | os.PathLike[str] | None = None,
+    profile: str | Profile | None = None,
+    overrides: Mapping[str, Any] | None = None,
+    clock: Clock | None = None,
+    curator: Curator | None = None,
+    embedder: Embedder | None = None,
+    store: Store | None = None,
+    durability: str | None = None,
+    read_only: bool = False,
+    worker: str = "thread",
+) -> Mind:
+    """Open an agent's memory, made empty if there is none.
+
+    `home` is the folder of all agents (default: EBBING_HOME, else ~/.ebbing). `profile` is a name or a Profile; without
+    it the agent keeps the one it has. `overrides` change single parameters of it, e.g. {"law.alpha_per_day": 0.02}.
+    `durability` "power" (default) survives a power cut, "process" a crash. `worker` "thread" learns in the background,
+    "inline" before remember returns.
+    """
+    agent = agent_id(agent)
+    if worker not in WORKERS:
+        raise ModeError(f"worker {worker!r} is not known: use one of {', '.join(WORKERS)}")
+    clock = clock or system_clock
+    now = utc(clock(), "the clock's time")
+    place = SqliteHome(config.home_path(home))
+    settings = config.settings(place.path)
+    chosen = durability or settings.durability
+    if chosen not in ("power", "process"):
+        raise ModeError(f"durability {chosen!r} is not known: use power or process")
+    folder = place.folder(agent)
+    if store is None:
+        if not place.exists(agent) and not read_only:
+            log.warning("the memory of %s is kept in %s", agent, folder)
+        store = place.store(agent, now=now, durability=chosen, read_only=read_only)
+    try:
+        active = _profile(agent, store, settings, profile, overrides, now, read_only=read_only)
+        embedder = embedder or _bundled
+        parts = Parts(
+            agent=agent,
+            folder=str(folder),
+            profile=active,
+            law=law_for(active),
+            store=store,
+            resident=Resident(
+                store,
+                embedder.fingerprint,
+                snapshot_path=folder / SNAPSHOT_FILE,
+                link_decay=active.links.decay_per_scan,
+            ),
+            embedder=embedder,
+            curator=curator or RulesCurator(),
+            clock=clock,
+        )
+        return Mind(parts, inline=worker == "inline", read_only=read_only)
+    except BaseException:
+        store.close()
+        raise
+
+
+async def open_async(agent: str, **options: Any) -> AsyncMind:
+    """Like `open`, for use with await."""
+    import asyncio
+
+    return AsyncMind(await asyncio.to_thread(open_mind, agent, **options))
+
+
+def _profile(
+    agent: str,
+    store: Store,
+    settings: config.Settings,
+    given: str | Profile | None,
+    overrides: Mapping[str, Any] | None,
+    now: datetime,
+    *,
+    read_only: bool,
+) -> Profile:
+    """As asked for; else as ebbing.toml says for this agent; else as it was; else the general default.
+
+    A profile of one's own is stored whole; a bundled one by name and overrides, so that better defaults reach it.
+    """
+    stored: dict[str, Any] = json.loads(store.setting(PROFILE_SETTING) or "{}")
+    own = settings.agent(agent)
+    if isinstance(given, Profile):
+        active = overridden(given, overrides or {})
+        choice: dict[str, Any] = {"name": active.name, "whole": active.model_dump(mode="json")}
+    else:
+        name = given or own.profile or stored.get("name") or settings.profile or profiles.DEFAULT
+        same = name == stored.get("name")
+        changes = {**(stored.get("overrides", {}) if same else {}), **own.overrides, **(overrides or {})}
+        base = Profile.from_mapping(stored["whole"]) if same and "whole" in stored else profiles.load(name)
+        active = overridden(base, changes) if changes else base
+        choice = {
+            "name": name,
+            **({"whole": stored["whole"]} if same and "whole" in stored else {}),
+            "overrides": changes,
+        }
+    if not read_only and choice != stored:
+        _note_profile(store, choice, stored.get("name", "none"), now)
+    return active
+
+
+def _note_profile(store: Store, choice: dict[str, Any], before: str, now: datetime) -> None:
+    operation = store.next_operation()
+    event = Event(
+        operation=operation,
+        kind=EventKind.PROFILE,
+        memory=None,
+        at=now,
+        reason=f"profile {before} → {choice['name']}",
+        detail={"overrides": choice.get("overrides", {})},
+    )
+    store.apply(
+        Changes(operation=operation, events=[event], settings={PROFILE_SETTING: json.dumps(choice, ensure_ascii=False)})
+    )

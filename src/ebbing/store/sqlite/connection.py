@@ -1,0 +1,151 @@
+"""One thread's connection to one memory file: pragmas, transactions, patient locking, errors in our own words.
+
+Several processes on one file are normal. Writers take the write lock at once (BEGIN IMMEDIATE), because a lock
+upgraded half-way fails under load; SQLite's own waiting is not fair, so we retry with jitter on top of it.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import apsw
+
+from ebbing import errors
+
+BUSY_TIMEOUT_MS: Final = 5_000
+LOCK_PATIENCE_S: Final = 60.0
+CACHE_KIB: Final = 16_384
+
+_jitter = random.Random()
+
+
+@contextmanager
+def our_errors(path: Path) -> Iterator[None]:
+    """Translate SQLite's errors into ours, saying which file and what to do."""
+    try:
+        yield
+    except apsw.FullError as error:
+        raise errors.StoreFull(
+            f"no space left to write {path}: the last change was not made, everything before it is intact. "
+            "Free some space and try again"
+        ) from error
+    except (apsw.ReadOnlyError, apsw.PermissionsError) as error:
+        raise errors.StoreReadOnly(
+            f"{path} cannot be written: make its folder writable or choose another home"
+        ) from error
+    except (apsw.CorruptError, apsw.NotADBError) as error:
+        raise errors.StoreCorrupt(
+            f"{path} is damaged or not an Ebbing memory ({error}). It was left as it is: "
+            "restore a backup, or run `ebbing doctor` to see what can be read"
+        ) from error
+    except (apsw.BusyError, apsw.LockedError) as error:
+        raise errors.StoreBusy(f"{path} is held by another process; try again") from error
+    except apsw.CantOpenError as error:
+        raise errors.StoreError(
+            f"{path} cannot be opened: {error}. Check that the folder exists and is yours"
+        ) from error
+    except apsw.IOError as error:
+        raise errors.StoreError(f"reading or writing {path} failed: {error}. Check the disk") from error
+
+
+class Connection:
+    """A connection used by one thread. `write()` is a transaction; reading needs none."""
+
+    def __init__(self, path: Path, *, read_only: bool, synchronous: str) -> None:
+        self.path = path
+        self._synchronous = ""
+        flags = apsw.SQLITE_OPEN_READONLY if read_only else apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
+        with our_errors(path):
+            self.raw = apsw.Connection(str(path), flags=flags)
+            self.raw.set_busy_timeout(BUSY_TIMEOUT_MS)
+            self.raw.execute(
+                f"PRAGMA cache_size = -{CACHE_KIB}; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 268435456"
+            )
+            if not read_only:
+                self._enter_wal()
+                self.synchronise(synchronous)
+
+    def _enter_wal(self) -> None:
+        if self.one("PRAGMA journal_mode") != "wal":
+            self.patiently(lambda: self.raw.execute("PRAGMA journal_mode = WAL").fetchall())
+
+    def synchronise(self, mode: str) -> None:
+        """FULL: a commit survives a power cut. NORMAL: it survives a crash of the process."""
+        if mode != self._synchronous:
+            self.raw.execute(f"PRAGMA synchronous = {mode}")
+            self._synchronous = mode
+
+    def patiently(self, action: Any) -> Any:
+        """Run an action that may find the file locked, again and again with jitter, for up to a minute."""
+        deadline = time.monotonic() + LOCK_PATIENCE_S
+        pause_s = 0.002
+        while True:
+            try:
+                return action()
+            except (apsw.BusyError, apsw.LockedError):
+                if time.monotonic() > deadline:
+                    raise
+                time.sleep(pause_s * (0.5 + _jitter.random()))
+                pause_s = min(pause_s * 2, 0.2)
+
+    @contextmanager
+    def write(self) -> Iterator[Connection]:
+        """A transaction: all of it happens, or none."""
+        with our_errors(self.path):
+            self.patiently(lambda: self.raw.execute("BEGIN IMMEDIATE"))
+            try:
+                yield self
+                self.raw.execute("COMMIT")
+            except BaseException:
+                if self.raw.in_transaction:
+                    self.raw.execute("ROLLBACK")
+                raise
+
+    @contextmanager
+    def read(self) -> Iterator[Connection]:
+        """A consistent view across several statements."""
+        with our_errors(self.path):
+            self.raw.execute("BEGIN")
+            try:
+                yield self
+            finally:
+                if self.raw.in_transaction:
+                    self.raw.execute("ROLLBACK")
+
+    def all(self, sql: str, values: Any = ()) -> list[Any]:
+        """All rows of a statement."""
+        with our_errors(self.path):
+            return self.raw.execute(sql, values).fetchall()
+
+    def chunks(self, sql: str, values: Any, size: int) -> Iterator[list[Any]]:
+        """All rows of a statement, so many at a time."""
+        with our_errors(self.path):
+            cursor = self.raw.execute(sql, values)
+            while chunk := list(itertools.islice(cursor, size)):
+                yield chunk
+
+    def one(self, sql: str, values: Any = ()) -> Any:
+        """The first column of the first row, or None."""
+        with our_errors(self.path):
+            row = self.raw.execute(sql, values).fetchone()
+        return None if row is None else row[0]
+
+    def run(self, sql: str, values: Any = ()) -> None:
+        """A statement that gives nothing back."""
+        with our_errors(self.path):
+            self.raw.execute(sql, values)
+
+    def many(self, sql: str, rows: Any) -> None:
+        """The same statement for many rows."""
+        with our_errors(self.path):
+            self.raw.executemany(sql, rows)
+
+    def close(self) -> None:
+        """Release the file."""
+        self.raw.close()

@@ -1,0 +1,72 @@
+"""A home: a folder with one folder per agent, each with its memory file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from ebbing.domain.agents import agent_id
+from ebbing.errors import AgentError, NotFound, StoreError, StoreReadOnly
+from ebbing.store.sqlite.store import SqliteStore
+from ebbing.store.vault import Vault
+
+MEMORY_FILE: Final = "memory.db"
+SNAPSHOT_FILE: Final = "resident.cache"
+
+
+class SqliteHome:
+    """Where agents live on this machine."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.vault = Vault(path / "vault.key")
+
+    def folder(self, agent: str) -> Path:
+        """The folder of an agent, existing or not."""
+        return self.path / "agents" / agent_id(agent)
+
+    def exists(self, agent: str) -> bool:
+        """Whether the agent has a memory here."""
+        return (self.folder(agent) / MEMORY_FILE).exists()
+
+    def agents(self) -> list[str]:
+        """The agents that have a memory here, sorted."""
+        folder = self.path / "agents"
+        return sorted(f.parent.name for f in folder.glob(f"*/{MEMORY_FILE}")) if folder.is_dir() else []
+
+    def agents_with_work(self, now: datetime) -> Iterator[str]:
+        """Those with jobs waiting."""
+        for agent in self.agents():
+            store = self.store(agent, now=now, read_only=True)
+            try:
+                if store.pending():
+                    yield agent
+            finally:
+                store.close()
+
+    def store(self, agent: str, *, now: datetime, durability: str = "power", read_only: bool = False) -> SqliteStore:
+        """Open an agent's memory; made empty if there is none, unless it is only to be read."""
+        folder = self.folder(agent)
+        if read_only and not self.exists(agent):
+            raise NotFound(f"there is no agent {agent} in {self.path}: it comes to life with its first memory")
+        if not read_only:
+            _make(folder)
+        self._check_spelling(folder)
+        return SqliteStore(folder / MEMORY_FILE, self.vault, now=now, durability=durability, read_only=read_only)
+
+    def _check_spelling(self, folder: Path) -> None:
+        """On a file system that ignores case, Alice must not open alice's memory."""
+        names = {entry.name for entry in folder.parent.iterdir()}
+        if folder.name not in names:
+            raise AgentError(f"an agent with the same letters as {folder.name} in other case exists: choose another id")
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except PermissionError as error:
+        raise StoreReadOnly(f"{folder} cannot be made: its folder is not writable. Choose another home") from error
+    except OSError as error:
+        raise StoreError(f"{folder} cannot be made: {error}. Choose another home") from error

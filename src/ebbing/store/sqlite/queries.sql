@@ -1,0 +1,147 @@
+-- Every statement the store runs, by name. The line after the name says why it exists.
+
+-- name: revision
+-- Has anything changed since the caches were filled?
+SELECT value FROM counter WHERE name = 'revision';
+
+-- name: bump
+-- Counters only move inside a write transaction, so no two operations or revisions are alike.
+UPDATE counter SET value = value + 1 WHERE name = ? RETURNING value;
+
+-- name: raise_operation
+-- After an import, new operations must not reuse its numbers.
+UPDATE counter SET value = max(value, ?) WHERE name = 'operation';
+
+-- name: enqueue
+-- The acknowledgement: once this is committed, the job survives a crash.
+INSERT INTO job (operation, kind, at, payload, sealed) VALUES (?, ?, ?, ?, ?);
+
+-- name: idempotent_operation
+-- Has this key been acknowledged before?
+SELECT operation FROM idempotency WHERE key = ?;
+
+-- name: keep_idempotency_key
+-- So that a repeated request finds the first one.
+INSERT INTO idempotency (key, operation) VALUES (?, ?);
+
+-- name: jobs
+-- In the order they were acknowledged.
+SELECT operation, kind, at, payload, sealed, attempts, error, dead FROM job WHERE dead = ? ORDER BY operation LIMIT ?;
+
+-- name: job
+-- One job, dead or alive.
+SELECT operation, kind, at, payload, sealed, attempts, error, dead FROM job WHERE operation = ?;
+
+-- name: pending
+-- Dead letters wait for a person, not for the worker.
+SELECT count(*) FROM job WHERE dead = 0;
+
+-- name: pending_up_to
+-- For waiting until everything queued so far is done.
+SELECT count(*) FROM job WHERE dead = 0 AND operation <= ?;
+
+-- name: job_done
+-- In the same transaction as what the job made.
+DELETE FROM job WHERE operation = ?;
+
+-- name: job_failed
+-- Counted, with the reason; dead ones are skipped until retried.
+UPDATE job SET attempts = attempts + 1, error = ?, dead = ? WHERE operation = ?;
+
+-- name: retry_all
+UPDATE job SET dead = 0, attempts = 0 WHERE dead = 1;
+
+-- name: retry_one
+UPDATE job SET dead = 0, attempts = 0 WHERE dead = 1 AND operation = ?;
+
+-- name: setting
+SELECT value FROM setting WHERE key = ?;
+
+-- name: set_setting
+INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value;
+
+-- name: insert_content
+INSERT INTO content (id, memory, version, level, maker, text, sealed, phrase, topic, keywords, entities, role, speaker, metadata)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+
+-- name: insert_entity
+INSERT OR IGNORE INTO entity (name, memory) VALUES (?, ?);
+
+-- name: entity_memories
+-- The most recent memories that name the same thing.
+SELECT memory FROM entity WHERE name = ? ORDER BY memory DESC LIMIT ?;
+
+-- name: upsert_link
+-- A link made twice keeps the stronger strength.
+INSERT INTO link (source, target, kind, strength, name, locked, scan_base, operation, revision)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (source, target, kind) DO UPDATE SET
+    strength = max(strength, excluded.strength), locked = excluded.locked, revision = excluded.revision;
+
+-- name: unlink_operation
+-- A link taken back keeps its row at strength 0, so that every cache hears of it.
+UPDATE link SET strength = 0, revision = ? WHERE operation = ?;
+
+-- name: insert_event
+INSERT INTO event (id, operation, kind, memory, at, actor, reason, weight_before, weight_after, factors, state, before, detail)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id;
+
+-- name: embedder
+SELECT id FROM embedder WHERE fingerprint = ?;
+
+-- name: insert_embedder
+INSERT INTO embedder (fingerprint) VALUES (?) RETURNING id;
+
+-- name: upsert_vector
+INSERT INTO vector (embedder, memory, scale, data, revision) VALUES (?, ?, ?, ?, ?)
+ON CONFLICT (embedder, memory) DO UPDATE SET scale = excluded.scale, data = excluded.data, revision = excluded.revision;
+
+-- name: drop_other_vectors
+-- After re-embedding is complete, the old generation is only weight to carry.
+DELETE FROM vector WHERE embedder <> ?;
+
+-- name: without_vector
+-- What the embedder has not seen yet, newest first: the newest is asked for soonest.
+SELECT memory.id FROM memory
+WHERE memory.status <> 'purged' AND NOT EXISTS (SELECT 1 FROM vector WHERE vector.embedder = ? AND vector.memory = memory.id)
+ORDER BY memory.id DESC LIMIT ?;
+
+-- name: count_without_vector
+SELECT count(*) FROM memory
+WHERE status <> 'purged' AND NOT EXISTS (SELECT 1 FROM vector WHERE vector.embedder = ? AND vector.memory = memory.id);
+
+-- name: vectors
+SELECT memory, scale, data FROM vector WHERE embedder = ? AND revision > ? ORDER BY memory;
+
+-- name: delete_words
+DELETE FROM words WHERE rowid = ?;
+
+-- name: insert_words
+INSERT INTO words (rowid, tokens) VALUES (?, ?);
+
+-- name: optimise_words
+INSERT INTO words (words) VALUES ('optimize');
+
+-- name: search_words
+SELECT rowid, rank FROM words WHERE words MATCH ? ORDER BY rank LIMIT ?;
+
+-- name: links_after
+-- All links of every source that has changed: a cache replaces a source's links whole.
+SELECT source, target, kind, strength, scan_base, locked FROM link
+WHERE source IN (SELECT source FROM link WHERE revision > ?) ORDER BY source, strength DESC, target;
+
+-- name: links_all
+SELECT source, target, kind, strength, scan_base, locked FROM link ORDER BY source, strength DESC, target;
+
+-- name: state_as_of
+-- A memory's last state at a record time. Order is by sequence, not by clock.
+SELECT state FROM event WHERE memory = ? AND at <= ? AND state IS NOT NULL ORDER BY id DESC LIMIT 1;
+
+-- name: purge_content
+DELETE FROM content WHERE memory = ?;
+
+-- name: purge_entities
+DELETE FROM entity WHERE memory = ?;
+
+-- name: purge_vectors
+DELETE FROM vector WHERE memory = ?;

@@ -1,0 +1,151 @@
+"""Rows of SQLite ↔ values of the domain."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pydantic_core import from_json, to_json
+
+from ebbing.domain.events import Event, EventKind
+from ebbing.domain.ids import event_id, memory_id, number_of_event, number_of_memory
+from ebbing.domain.instants import from_us, to_us
+from ebbing.domain.memory import STATE_FIELDS, Content, Level, Link, LinkKind, Memory
+from ebbing.domain.state import plain, rich
+
+MEMORY_COLUMNS: Final = STATE_FIELDS
+MEMORY_LIST: Final = ", ".join(MEMORY_COLUMNS)
+SELECT_MEMORIES: Final = f"SELECT {MEMORY_LIST} FROM memory"
+INSERT_MEMORY: Final = f"INSERT INTO memory ({MEMORY_LIST}) VALUES ({', '.join('?' * len(MEMORY_COLUMNS))})"
+UPDATE_MEMORY: Final = (
+    f"UPDATE memory SET {', '.join(f'{name} = ?' for name in MEMORY_COLUMNS if name != 'id')} "
+    "WHERE id = ? AND revision = ?"
+)
+CONTENT_LIST: Final = (
+    "id, memory, text, sealed, version, level, maker, phrase, topic, keywords, entities, role, speaker, metadata"
+)
+EVENT_LIST: Final = (
+    "id, operation, kind, memory, at, actor, reason, weight_before, weight_after, factors, state, before, detail"
+)
+LINK_LIST: Final = "source, target, kind, strength, name, locked, scan_base, operation"
+
+
+def json_text(value: Any) -> str:
+    """Compact JSON."""
+    return to_json(value).decode("utf-8")
+
+
+def memory_row(memory: Memory, revision: int) -> list[Any]:
+    """The columns of a memory, in the order of MEMORY_COLUMNS."""
+    row: list[Any] = []
+    for name in MEMORY_COLUMNS:
+        value = plain(name, getattr(memory, name))
+        if name in ("id", "successor") and value is not None:
+            value = number_of_memory(value)
+        elif name == "mentions":
+            value = json_text(value)
+        elif name == "revision":
+            value = revision
+        row.append(value)
+    return row
+
+
+def memory_of(row: tuple[Any, ...]) -> Memory:
+    """The memory of a row of SELECT_MEMORIES."""
+    values = dict(zip(MEMORY_COLUMNS, row, strict=True))
+    values["id"] = memory_id(values["id"])
+    if values["successor"] is not None:
+        values["successor"] = memory_id(values["successor"])
+    values["mentions"] = from_json(values["mentions"])
+    return Memory(**{name: rich(name, value) for name, value in values.items()})
+
+
+def content_of(row: tuple[Any, ...], text: str) -> Content:
+    """The content of a row of CONTENT_LIST, with its text already unsealed."""
+    (
+        number,
+        memory,
+        stored,
+        sealed,
+        version,
+        level,
+        maker,
+        phrase,
+        topic,
+        keywords,
+        entities,
+        role,
+        speaker,
+        metadata,
+    ) = row
+    return Content(
+        id=number,
+        memory=None if memory is None else memory_id(memory),
+        text=text,
+        redacted=None if sealed is None else stored,
+        version=version,
+        level=Level(level),
+        maker=maker,
+        phrase=phrase,
+        topic=topic,
+        keywords=tuple(from_json(keywords)),
+        entities=tuple(from_json(entities)),
+        role=role,
+        speaker=speaker,
+        metadata=from_json(metadata),
+    )
+
+
+def link_of(row: tuple[Any, ...]) -> Link:
+    """The link of a row of LINK_LIST."""
+    source, target, kind, strength, name, locked, scan_base, operation = row
+    return Link(
+        source=memory_id(source),
+        target=memory_id(target),
+        kind=LinkKind(kind),
+        strength=strength,
+        name=name,
+        locked=bool(locked),
+        scan_base=scan_base,
+        operation=operation,
+    )
+
+
+def event_row(event: Event) -> list[Any]:
+    """The columns of an event; a new one has no id yet."""
+    return [
+        number_of_event(event.id) if event.id else None,
+        event.operation,
+        str(event.kind),
+        None if event.memory is None else number_of_memory(event.memory),
+        to_us(event.at),
+        event.actor,
+        event.reason,
+        event.weight_before,
+        event.weight_after,
+        json_text(event.factors),
+        None if event.state is None else json_text(event.state),
+        json_text(event.before),
+        json_text(event.detail),
+    ]
+
+
+def event_of(row: tuple[Any, ...]) -> Event:
+    """The event of a row of EVENT_LIST."""
+    number, operation, kind, memory, at, actor, reason, weight_before, weight_after, factors, state, before, detail = (
+        row
+    )
+    return Event(
+        id=event_id(number),
+        operation=operation,
+        kind=EventKind(kind),
+        memory=None if memory is None else memory_id(memory),
+        at=from_us(at),
+        actor=actor,
+        reason=reason,
+        weight_before=weight_before,
+        weight_after=weight_after,
+        factors=from_json(factors),
+        state=None if state is None else from_json(state),
+        before=from_json(before),
+        detail=from_json(detail),
+    )

@@ -1,0 +1,409 @@
+"""The `Store` protocol on SQLite. Each thread has a connection of its own; a change is one transaction."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+from pydantic_core import from_json
+
+from ebbing import errors
+from ebbing.domain.events import Changes, Event, EventKind, Job
+from ebbing.domain.filters import Filters
+from ebbing.domain.ids import memory_id, number_of_event, number_of_memory
+from ebbing.domain.instants import from_us, to_us
+from ebbing.domain.links import LinkArrays
+from ebbing.domain.memory import Content, Level, Link, Memory
+from ebbing.domain.rows import Rows, Vocabulary
+from ebbing.domain.state import from_state
+from ebbing.store.sqlite import columns, writing
+from ebbing.store.sqlite.connection import Connection
+from ebbing.store.sqlite.filtering import where
+from ebbing.store.sqlite.lock import FileLock
+from ebbing.store.sqlite.migrate import check, migrate
+from ebbing.store.sqlite.records import (
+    CONTENT_LIST,
+    EVENT_LIST,
+    LINK_LIST,
+    SELECT_MEMORIES,
+    content_of,
+    event_of,
+    json_text,
+    link_of,
+    memory_of,
+)
+from ebbing.store.sqlite.statements import SQL
+from ebbing.store.vault import Vault
+
+SYNCHRONOUS: Final = {"power": "FULL", "process": "NORMAL"}
+IDS_PER_QUERY: Final = 500
+
+
+class SqliteStore:
+    """One agent's memory in one SQLite file."""
+
+    def __init__(
+        self, path: Path, vault: Vault, *, now: datetime, durability: str = "power", read_only: bool = False
+    ) -> None:
+        self.path = path
+        self.read_only = read_only
+        self._vault = vault
+        self._synchronous = SYNCHRONOUS[durability]
+        self._local = threading.local()
+        self._all: list[Connection] = []
+        self._all_lock = threading.Lock()
+        self._worker_lock = FileLock(path.with_name("worker.lock"))
+        if read_only:
+            check(self._connection)
+        else:
+            migrate(self._connection, now)
+
+    @property
+    def _connection(self) -> Connection:
+        connection: Connection | None = getattr(self._local, "connection", None)
+        if connection is None:
+            connection = Connection(self.path, read_only=self.read_only, synchronous=self._synchronous)
+            self._local.connection = connection
+            with self._all_lock:
+                self._all.append(connection)
+        return connection
+
+    # ── writing ──
+
+    def _writable(self) -> Connection:
+        if self.read_only:
+            raise errors.StoreReadOnly(f"{self.path} was opened read-only: open it without read_only to change it")
+        return self._connection
+
+    def next_operation(self) -> int:
+        """A new operation number, never given out before."""
+        with self._writable().write() as connection:
+            return int(connection.one(SQL["bump"], ("operation",)))
+
+    def enqueue(
+        self,
+        kind: str,
+        at: datetime,
+        payload: dict[str, Any],
+        *,
+        secret: bool = False,
+        idempotency_key: str | None = None,
+    ) -> int:
+        """Commit a job and return its operation. When this returns, the job survives a crash."""
+        text = json_text(payload)
+        sealed = self._vault.seal(text) if secret else None
+        connection = self._writable()
+        connection.synchronise(self._synchronous)
+        with connection.write():
+            if idempotency_key is not None:
+                known = connection.one(SQL["idempotent_operation"], (idempotency_key,))
+                if known is not None:
+                    return int(known)
+            operation = int(connection.one(SQL["bump"], ("operation",)))
+            connection.run(SQL["enqueue"], (operation, kind, to_us(at), "" if secret else text, sealed))
+            if idempotency_key is not None:
+                connection.run(SQL["keep_idempotency_key"], (idempotency_key, operation))
+        return operation
+
+    def apply(self, changes: Changes, *, durable: bool = True) -> list[Event]:
+        """Make all changes in one transaction, or none; returns the events with their ids."""
+        connection = self._writable()
+        connection.synchronise(self._synchronous if durable else "NORMAL")
+        with connection.write():
+            return writing.write(connection, changes, self._vault)
+
+    def take_in(self, changes: Changes) -> None:
+        """Apply what an import brings, and number on from there."""
+        connection = self._writable()
+        connection.synchronise(self._synchronous)
+        with connection.write():
+            writing.write(connection, changes, self._vault)
+            connection.run(SQL["raise_operation"], (writing.last_operation(changes),))
+
+    # ── reading ──
+
+    def get(self, ids: Sequence[str]) -> list[Memory]:
+        """The memories with these ids, in this order; ids that do not exist are left out."""
+        found: dict[str, Memory] = {}
+        for some in _batches([number_of_memory(i) for i in ids]):
+            for row in self._connection.all(f"{SELECT_MEMORIES} WHERE id IN ({_marks(some)})", some):
+                memory = memory_of(row)
+                found[memory.id] = memory
+        return [found[memory_id(number_of_memory(i))] for i in ids if memory_id(number_of_memory(i)) in found]
+
+    def select(self, filters: Filters, *, limit: int | None = None, after: str | None = None) -> list[Memory]:
+        """Memories that pass the filters, oldest first."""
+        condition, values = where(filters)
+        if after is not None:
+            condition += " AND id > ?"
+            values.append(number_of_memory(after))
+        values.append(-1 if limit is None else limit)
+        rows = self._connection.all(f"{SELECT_MEMORIES} WHERE {condition} ORDER BY id LIMIT ?", values)
+        return [memory_of(row) for row in rows]
+
+    def count(self, filters: Filters) -> int:
+        """How many memories pass the filters."""
+        condition, values = where(filters)
+        return int(self._connection.one(f"SELECT count(*) FROM memory WHERE {condition}", values))
+
+    def contents(self, ids: Sequence[str], level: Level = Level.FULL) -> dict[str, Content]:
+        """The newest content of each memory at that level; memories without one are left out."""
+        found: dict[str, Content] = {}
+        for some in _batches([number_of_memory(i) for i in ids]):
+            rows = self._connection.all(
+                f"SELECT {CONTENT_LIST} FROM content WHERE memory IN ({_marks(some)}) AND level = ? ORDER BY version, id",
+                [*some, str(level)],
+            )
+            for row in rows:
+                content = content_of(row, self._unsealed(row))
+                found[memory_id(row[1])] = content
+        return found
+
+    def all_contents(self) -> Iterator[Content]:
+        """Every text there is, set aside or not."""
+        for row in self._connection.all(f"SELECT {CONTENT_LIST} FROM content ORDER BY id"):
+            yield content_of(row, self._unsealed(row))
+
+    def _unsealed(self, row: tuple[Any, ...]) -> str:
+        text, sealed = row[2], row[3]
+        if sealed is None:
+            return str(text)
+        return self._vault.open(sealed) or str(text)
+
+    def links(self, ids: Sequence[str], *, incoming: bool = False) -> list[Link]:
+        """Links that leave these memories (or arrive at them), strongest first."""
+        end = "target" if incoming else "source"
+        found: list[Link] = []
+        for some in _batches([number_of_memory(i) for i in ids]):
+            rows = self._connection.all(
+                f"SELECT {LINK_LIST} FROM link WHERE {end} IN ({_marks(some)}) AND strength > 0 ORDER BY strength DESC, source, target, kind",
+                some,
+            )
+            found.extend(link_of(row) for row in rows)
+        return found
+
+    def events(
+        self,
+        *,
+        memory: str | None = None,
+        operation: int | None = None,
+        after: int = 0,
+        limit: int | None = None,
+        newest_first: bool = False,
+    ) -> list[Event]:
+        """Journal entries, in order."""
+        condition, values = "id > ?", [after]
+        if memory is not None:
+            condition += " AND memory = ?"
+            values.append(number_of_memory(memory))
+        if operation is not None:
+            condition += " AND operation = ?"
+            values.append(operation)
+        order = "DESC" if newest_first else "ASC"
+        values.append(-1 if limit is None else limit)
+        rows = self._connection.all(
+            f"SELECT {EVENT_LIST} FROM event WHERE {condition} ORDER BY id {order} LIMIT ?",
+            values,
+        )
+        return [event_of(row) for row in rows]
+
+    def event(self, event: str) -> Event:
+        """One journal entry; NotFound if there is none."""
+        rows = self._connection.all(f"SELECT {EVENT_LIST} FROM event WHERE id = ?", (number_of_event(event),))
+        if not rows:
+            raise errors.NotFound(f"no event {event}: `history` lists the events of a memory")
+        return event_of(rows[0])
+
+    def setting(self, key: str) -> str | None:
+        """An agent-wide value written by `apply`."""
+        value = self._connection.one(SQL["setting"], (key,))
+        return None if value is None else str(value)
+
+    def last_spoken(self, user: str | None, conversation: str | None) -> Memory | None:
+        """The newest memory of a conversation."""
+        rows = self._connection.all(
+            f"{SELECT_MEMORIES} WHERE user IS ? AND conversation IS ? ORDER BY id DESC LIMIT 1", (user, conversation)
+        )
+        return memory_of(rows[0]) if rows else None
+
+    def last_spoken_at(self) -> datetime | None:
+        """When the newest memory was made."""
+        newest = self._connection.one("SELECT created_at FROM memory ORDER BY id DESC LIMIT 1")
+        return None if newest is None else from_us(int(newest))
+
+    def same_entity(self, name: str, limit: int) -> list[str]:
+        """The most recent memories that name the same thing."""
+        return [memory_id(row[0]) for row in self._connection.all(SQL["entity_memories"], (name, limit))]
+
+    # ── searching ──
+
+    def search_text(self, tokens: Sequence[str], limit: int) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+        """The best memories by words: all of them if that gives enough, any of them otherwise."""
+        quoted = ['"' + token.replace('"', '""') + '"' for token in tokens]
+        if not quoted:
+            return np.empty(0, np.int64), np.empty(0, np.float32)
+        rows = self._connection.all(SQL["search_words"], (" ".join(quoted), limit))
+        if len(rows) < limit and len(quoted) > 1:
+            rows = self._connection.all(SQL["search_words"], (" OR ".join(quoted), limit))
+        numbers = np.fromiter((row[0] for row in rows), np.int64, len(rows))
+        scores = np.fromiter(
+            (-row[1] for row in rows), np.float32, len(rows)
+        )  # FTS5's rank is negative: lower is better
+        return numbers, scores
+
+    def revision(self) -> int:
+        """Grows with every row change, by whichever process."""
+        return int(self._connection.one(SQL["revision"]))
+
+    def newest_event(self) -> tuple[int, int]:
+        """(number, time) of the last journal entry: whose history this is."""
+        rows = self._connection.all("SELECT id, at FROM event ORDER BY id DESC LIMIT 1")
+        return (int(rows[0][0]), int(rows[0][1])) if rows else (0, 0)
+
+    def has_event(self, number: int, at_us: int) -> bool:
+        """Whether the journal holds that entry."""
+        return number == 0 or self._connection.one("SELECT at FROM event WHERE id = ?", (number,)) == at_us
+
+    def columns(self, categories: Vocabulary, users: Vocabulary, after_revision: int = 0) -> Iterator[Rows]:
+        """Rows changed after a revision, in chunks of columns."""
+        return columns.rows_after(self._connection, categories, users, after_revision)
+
+    def vectors(
+        self, fingerprint: str, after_revision: int = 0
+    ) -> Iterator[tuple[NDArray[np.int64], NDArray[np.int8], NDArray[np.float32]]]:
+        """Quantised vectors of one embedder, in chunks: numbers, int8 rows, scale of each row."""
+        embedder = self._connection.one(SQL["embedder"], (fingerprint,))
+        return iter(()) if embedder is None else columns.vectors_after(self._connection, int(embedder), after_revision)
+
+    def link_arrays(self, after_revision: int = 0) -> LinkArrays:
+        """All links of every memory whose links changed after a revision."""
+        return columns.links_after(self._connection, after_revision)
+
+    def states_as_of(self, at: datetime, ids: Sequence[str]) -> list[Memory]:
+        """These memories as they were at that record time; those not known then are left out."""
+        found = []
+        for name in ids:
+            state = self._connection.one(SQL["state_as_of"], (number_of_memory(name), to_us(at)))
+            if state is not None:
+                found.append(from_state(from_json(state)))
+        return found
+
+    def without_vector(self, fingerprint: str, limit: int) -> list[str]:
+        """Memories that this embedder has not seen yet, newest first."""
+        embedder = self._connection.one(SQL["embedder"], (fingerprint,))
+        rows = self._connection.all(SQL["without_vector"], (embedder or 0, limit))
+        return [memory_id(row[0]) for row in rows]
+
+    def count_without_vector(self, fingerprint: str) -> int:
+        """How many memories this embedder has not seen yet."""
+        return int(
+            self._connection.one(
+                SQL["count_without_vector"], (self._connection.one(SQL["embedder"], (fingerprint,)) or 0,)
+            )
+        )
+
+    def count_events(self, kind: EventKind) -> int:
+        """How many journal entries of a kind there are."""
+        return int(self._connection.one("SELECT count(*) FROM event WHERE kind = ?", (str(kind),)))
+
+    def drop_other_vectors(self, fingerprint: str) -> None:
+        """Forget the vectors of every other embedder: this one has seen everything."""
+        with self._writable().write() as connection:
+            embedder = connection.one(SQL["embedder"], (fingerprint,))
+            if embedder is not None:
+                connection.run(SQL["drop_other_vectors"], (embedder,))
+
+    # ── the queue ──
+
+    def jobs(self, *, dead: bool = False, limit: int | None = None) -> list[Job]:
+        """Waiting jobs (or dead letters), oldest first."""
+        rows = self._connection.all(SQL["jobs"], (int(dead), -1 if limit is None else limit))
+        return [self._job(row) for row in rows]
+
+    def _job(self, row: tuple[Any, ...]) -> Job:
+        operation, kind, at, payload, sealed, attempts, error, dead = row
+        text = payload if sealed is None else self._vault.open(sealed)
+        if text is None:
+            error = error or "the vault key that sealed this job is missing"
+        return Job(
+            operation=operation,
+            kind=kind,
+            at=from_us(at),
+            payload=from_json(text) if text else {},
+            attempts=attempts,
+            error=error,
+            dead=bool(dead),
+        )
+
+    def pending(self, up_to: int | None = None) -> int:
+        """How many jobs wait, dead letters not counted."""
+        if up_to is None:
+            return int(self._connection.one(SQL["pending"]))
+        return int(self._connection.one(SQL["pending_up_to"], (up_to,)))
+
+    def job(self, operation: int) -> Job | None:
+        """A job that is not done yet."""
+        rows = self._connection.all(SQL["job"], (operation,))
+        return self._job(rows[0]) if rows else None
+
+    def failed(self, operation: int, error: str, *, dead: bool) -> None:
+        """Count an attempt and say why it failed; a dead job waits for `retry`."""
+        with self._writable().write() as connection:
+            connection.run(SQL["job_failed"], (error, int(dead), operation))
+
+    def retry(self, operation: int | None = None) -> int:
+        """Put dead letters (one or all) back in line; returns how many."""
+        with self._writable().write() as connection:
+            if operation is None:
+                connection.run(SQL["retry_all"])
+            else:
+                connection.run(SQL["retry_one"], (operation,))
+            return connection.raw.changes()
+
+    def worker_lock(self) -> Any:
+        """Held by at most one worker per agent, across processes; a context that yields whether it was gained."""
+        return self._worker_lock.try_hold()
+
+    # ── care ──
+
+    def verify(self) -> list[str]:
+        """Sentences about what is wrong with the file; empty if all is well."""
+        found = [f"integrity: {row[0]}" for row in self._connection.all("PRAGMA integrity_check") if row[0] != "ok"]
+        for sentence, sql in columns.CHECKS.items():
+            wrong = int(self._connection.one(sql))
+            if wrong:
+                found.append(f"{wrong} {sentence}")
+        return found
+
+    def backup(self, path: Path) -> None:
+        """Write a consistent copy to a new file."""
+        if path.exists():
+            raise errors.StoreError(f"{path} exists already: choose a new name for the backup")
+        self._connection.run("VACUUM INTO ?", (str(path),))
+
+    def size_bytes(self) -> int:
+        """Bytes on disk, the write-ahead log included."""
+        files = [self.path.with_name(self.path.name + end) for end in ("", "-wal")]
+        return sum(f.stat().st_size for f in files if f.exists())
+
+    def close(self) -> None:
+        """Release the file; everything applied is already on disk."""
+        with self._all_lock:
+            for connection in self._all:
+                connection.close()
+            self._all.clear()
+        self._local = threading.local()
+
+
+def _batches(numbers: Sequence[int]) -> Iterator[list[int]]:
+    for start in range(0, len(numbers), IDS_PER_QUERY):
+        yield list(numbers[start : start + IDS_PER_QUERY])
+
+
+def _marks(values: Sequence[Any]) -> str:
+    return ", ".join("?" * len(values))

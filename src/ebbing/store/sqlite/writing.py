@@ -1,0 +1,121 @@
+"""One transaction's changes, written in an order that the indexes can follow. Called inside a transaction."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ebbing import errors
+from ebbing.domain.events import Changes, Event
+from ebbing.domain.ids import PLACES_PER_OPERATION, event_id, number_of_memory
+from ebbing.domain.memory import Content, Memory
+from ebbing.store.quantise import quantise
+from ebbing.store.sqlite.connection import Connection
+from ebbing.store.sqlite.records import INSERT_MEMORY, UPDATE_MEMORY, event_row, json_text, memory_row
+from ebbing.store.sqlite.statements import SQL
+from ebbing.store.vault import Vault
+
+
+def write(connection: Connection, changes: Changes, vault: Vault) -> list[Event]:
+    """Everything in `changes`; raises Conflict if a memory has moved on since it was read."""
+    revision = int(connection.one(SQL["bump"], ("revision",)))
+    for content in changes.contents:
+        _write_content(connection, content, vault)
+    for memory in changes.memories:
+        _write_memory(connection, memory, revision)
+    for name, tokens in changes.tokens.items():
+        number = number_of_memory(name)
+        connection.run(SQL["delete_words"], (number,))
+        connection.run(SQL["insert_words"], (number, " ".join(tokens)))
+    _write_links(connection, changes, revision)
+    _write_vectors(connection, changes, revision)
+    for name in changes.purge:
+        _purge(connection, number_of_memory(name))
+    if changes.purge:
+        connection.run(SQL["optimise_words"])  # the index only marks deleted words; this rewrites it without them
+    for operation in changes.done:
+        connection.run(SQL["job_done"], (operation,))
+    for key, value in changes.settings.items():
+        connection.run(SQL["set_setting"], (key, value))
+    return [replace(e, id=event_id(int(connection.one(SQL["insert_event"], event_row(e))))) for e in changes.events]
+
+
+def _write_content(connection: Connection, content: Content, vault: Vault) -> None:
+    secret = content.redacted is not None
+    memory = None if content.memory is None else number_of_memory(content.memory)
+    connection.run(
+        SQL["insert_content"],
+        (
+            content.id,
+            memory,
+            content.version,
+            str(content.level),
+            content.maker,
+            content.redacted if secret else content.text,
+            vault.seal(content.text) if secret else None,
+            content.phrase,
+            content.topic,
+            json_text(content.keywords),
+            json_text(content.entities),
+            content.role,
+            content.speaker,
+            json_text(content.metadata),
+        ),
+    )
+    if memory is not None:
+        connection.many(SQL["insert_entity"], [(name.casefold(), memory) for name in content.entities])
+
+
+def _write_memory(connection: Connection, memory: Memory, revision: int) -> None:
+    row = memory_row(memory, revision)
+    if memory.revision == 0:
+        connection.run(INSERT_MEMORY, row)
+        return
+    connection.run(UPDATE_MEMORY, [*row[1:], row[0], memory.revision])
+    if connection.raw.changes() == 0:
+        raise errors.Conflict(f"memory {memory.id} was changed by someone else meanwhile: read it again and retry")
+
+
+def _write_links(connection: Connection, changes: Changes, revision: int) -> None:
+    for operation in changes.unlink_operations:
+        connection.run(SQL["unlink_operation"], (revision, operation))
+    connection.many(
+        SQL["upsert_link"],
+        [
+            (
+                number_of_memory(link.source),
+                number_of_memory(link.target),
+                str(link.kind),
+                link.strength,
+                link.name,
+                int(link.locked),
+                link.scan_base,
+                link.operation or changes.operation,
+                revision,
+            )
+            for link in changes.links
+        ],
+    )
+
+
+def _write_vectors(connection: Connection, changes: Changes, revision: int) -> None:
+    if not changes.vectors:
+        return
+    embedder = connection.one(SQL["embedder"], (changes.fingerprint,))
+    if embedder is None:
+        embedder = connection.one(SQL["insert_embedder"], (changes.fingerprint,))
+    for name, vector in changes.vectors.items():
+        scale, data = quantise(vector)
+        connection.run(SQL["upsert_vector"], (embedder, number_of_memory(name), scale, data, revision))
+
+
+def _purge(connection: Connection, number: int) -> None:
+    for name in ("purge_content", "purge_entities", "purge_vectors", "delete_words"):
+        connection.run(SQL[name], (number,))
+
+
+def last_operation(changes: Changes) -> int:
+    """The highest operation number that changes speak of."""
+    numbers = [e.operation for e in changes.events]
+    numbers += [number_of_memory(m.id) // PLACES_PER_OPERATION for m in changes.memories]
+    numbers += [c.id // PLACES_PER_OPERATION for c in changes.contents]
+    return max(numbers, default=0)

@@ -1,0 +1,81 @@
+"""Secrets at rest: AES-256-GCM, field by field, with one key per home.
+
+The key lies beside the agents' folders, not in them, so that a copied or published memory file gives no secret away.
+It is made when the first secret is stored, readable by its owner only.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+from ebbing import errors
+
+KEY_BYTES: Final = 32
+NONCE_BYTES: Final = 12
+TAG_BYTES: Final = 16
+
+
+class Vault:
+    """Seals and opens short texts. The key file is read, or made, on first use."""
+
+    def __init__(self, key_path: Path) -> None:
+        self._path = key_path
+        self._key: bytes | None = None
+
+    def seal(self, text: str) -> bytes:
+        """nonce + tag + ciphertext."""
+        from Cryptodome.Cipher import AES  # here, so that minds without secrets never load it
+
+        nonce = os.urandom(NONCE_BYTES)
+        cipher = AES.new(self._existing_key() or self._make_key(), AES.MODE_GCM, nonce=nonce, mac_len=TAG_BYTES)
+        body, tag = cipher.encrypt_and_digest(text.encode("utf-8"))
+        return nonce + tag + body
+
+    def open(self, sealed: bytes) -> str | None:
+        """The text, or None when the key is not here (the redacted form is then all there is to show)."""
+        from Cryptodome.Cipher import AES
+
+        key = self._existing_key()
+        if key is None:
+            return None
+        nonce, tag, body = (
+            sealed[:NONCE_BYTES],
+            sealed[NONCE_BYTES : NONCE_BYTES + TAG_BYTES],
+            sealed[NONCE_BYTES + TAG_BYTES :],
+        )
+        try:
+            return str(
+                AES.new(key, AES.MODE_GCM, nonce=nonce, mac_len=TAG_BYTES).decrypt_and_verify(body, tag).decode("utf-8")
+            )
+        except ValueError:
+            return None  # another home's key: same as having none
+
+    def _existing_key(self) -> bytes | None:
+        if self._key is None and self._path.exists():
+            key = self._path.read_bytes()
+            if len(key) != KEY_BYTES:
+                raise errors.StoreCorrupt(f"{self._path} is not a vault key: restore it from a backup")
+            self._key = key
+        return self._key
+
+    def _make_key(self) -> bytes:
+        """Written to a file of its own and linked into place, so that two processes end up with the same key."""
+        mine = self._path.with_name(f"{self._path.name}.{os.getpid()}")
+        handle = os.open(mine, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        try:
+            os.write(handle, os.urandom(KEY_BYTES))
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+        try:
+            os.link(mine, self._path)
+        except FileExistsError:
+            pass  # another process was first; its key counts
+        finally:
+            mine.unlink()
+        key = self._existing_key()
+        if key is None:
+            raise errors.StoreError(f"{self._path} could not be made")
+        return key

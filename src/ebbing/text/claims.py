@@ -1,0 +1,54 @@
+"""Reading a statement into claims: who, which property, what value, affirmed or denied, now or before.
+
+A claim is evidence, not a parse: where no shape fits there is none, and callers fall back on words. First person,
+"User …" and 用户… all mean the user.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ebbing.text.bilingual import concepts, translated
+from ebbing.text.chinese_claims import chinese_claims
+from ebbing.text.english_claims import english_claims
+from ebbing.text.scripts import has_cjk
+from ebbing.text.slots import USER, Claim, Tense, exclusive
+from ebbing.text.tokens import language
+
+__all__ = ["USER", "Claim", "Tense", "claims", "exclusive", "main_claim", "values_agree"]
+
+_READ = 1500  # characters; a longer text is a document, not a statement
+
+
+@lru_cache(maxsize=1024)
+def claims(text: str) -> tuple[Claim, ...]:
+    """The claims a text makes, in order."""
+    text = text[:_READ]
+    if language(text) == "en":
+        return tuple(english_claims(text))
+    found = chinese_claims(text)
+    return tuple(found) or tuple(english_claims(text))
+
+
+def main_claim(text: str) -> Claim | None:
+    """The claim a text is about: the last one that holds now, else the last one."""
+    found = claims(text)
+    for claim in reversed(found):
+        if claim.tense is not Tense.PAST:
+            return claim
+    return found[-1] if found else None
+
+
+def values_agree(one: str, other: str) -> bool | None:
+    """Whether two values name the same thing; None when they cannot be compared (unknown words of two languages)."""
+    a, b = concepts(one, light=True), concepts(other, light=True)
+    if not a or not b:
+        return one.strip().lower() == other.strip().lower()
+    if a == b or a <= b or b <= a:
+        return True
+    plain_a, plain_b = one.replace(" ", "").lower(), other.replace(" ", "").lower()
+    if plain_a in plain_b or plain_b in plain_a:
+        return True
+    if has_cjk(one) != has_cjk(other) and not (translated(a) and translated(b)):
+        return None
+    return False

@@ -1,0 +1,314 @@
+"""Claims in English: subject, then auxiliaries (which give tense and polarity), then one predicate of the table.
+
+The table holds the shapes of predicates, in order of how telling they are; what follows is the value, freed of adjuncts.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from ebbing.text.lexicon import ENGLISH_LIGHT, ENGLISH_MOOD, ENGLISH_STOP, KINSHIP_EN
+from ebbing.text.polarity import Polarity
+from ebbing.text.slots import (
+    ATTRIBUTE_SLOTS,
+    NOT_OCCUPATION_EN,
+    OCCUPATION_EN,
+    OCCUPATION_EN_SUFFIX,
+    USER,
+    Claim,
+    Tense,
+)
+from ebbing.text.tokens import stem
+
+_I: Final = re.IGNORECASE
+_CONTRACTIONS: Final = (
+    (re.compile(r"\b(ca|can)n['’]?t\b|\bcannot\b", _I), "can not"),
+    (re.compile(r"\bwon['’]t\b", _I), "will not"),
+    (re.compile(r"n['’]t\b", _I), " not"),
+    (re.compile(r"\bI['’]m\b|\bim\b", _I), "I am"),
+    (re.compile(r"['’]re\b", _I), " are"),
+    (re.compile(r"['’]ve\b", _I), " have"),
+    (re.compile(r"['’]ll\b", _I), " will"),
+    (re.compile(r"['’]d\b", _I), " would"),
+    (re.compile(r"\b(he|she|it|that|there|name)['’]s\b", _I), r"\1 is"),
+    (re.compile(r"\bgonna\b", _I), "going to"),
+    (re.compile(r"\bwanna\b", _I), "want to"),
+    (re.compile(r"\bfavorite\b", _I), "favourite"),
+)
+_CLAUSE: Final = re.compile(
+    r"(?<=\D)[.]\s+|[;!?\n]+|,\s+|\s+[-–—]+\s+|\s+(?:but|because|though|although|however|while|whereas|so that|which)\s+|"
+    r"\s+and\s+(?=(?:I|we|my|he|she|they|now|then|the user)\b)|\s+so\s+(?=(?:I|we|my)\b)|\.$"
+)
+_LEAD: Final = re.compile(
+    r"(?:and|but|so|well|oh|ah|hey|hi|hello|btw|fyi|by the way|in fact|to be honest|honestly|frankly|now|currently|these days|"
+    r"nowadays|recently|lately|today|since \w+|as of \w+(?: \w+)?|no|nope|yes|yeah|sorry|wait|correction|update|actually|"
+    r"please|remember|note|remember that|note that|keep in mind(?: that)?|just so you know|as you know|you know|for the record|"
+    r"it turns out(?: that)?|i meant(?: to say)?(?: that)?|i mean|let me correct that|i think(?: that)?|i guess|i told you|"
+    r"as i said|like i said|again|also|then|still|last \w+|this \w+|next \w+|in \d{4}|after all|finally|unfortunately|"
+    r"luckily|for now|at the moment|right now|from now on|in the end|"
+    r"i said|turns out)(?:[,:]\s*|\s+)",
+    _I,
+)
+_OF_OTHER: Final = re.compile(
+    r"(?:my|our|the user's|user's)\s+(?:\w+\s+)??(?P<kin>{kin})(?P<poss>['’]s)?\b(?P<name>\s+[A-Z][a-z]+)?\s+".replace("{kin}", "|".join(sorted(KINSHIP_EN, reverse=True))), _I
+)
+_SUBJECT: Final = re.compile(r"(?P<user>I|we|(?:the )?user)\s+|(?P<other>he|she|they)\s+", _I)
+_NAMED: Final = re.compile(r"(?P<name>[A-Z][a-z]+(?: [A-Z][a-z]+)?)\s+(?=[a-z])")
+_ATTRIBUTE: Final = re.compile(
+    r"(?:my|our|(?:the )?user['’]s)\s+(?:new |current |actual |real )?(?P<key>[a-z][\w'’ -]{0,30}?)\s+"
+    r"(?P<be>is|are|was|were|will be|became|should be|used to be|has been|have been|"
+    r"(?:has |have |got |was )?(?:been )?(?:changed|moved|switched|updated) to)\s+(?P<rest>.+)$",
+    _I,
+)
+_BEFORE_VALUE: Final = re.compile(r"^(?:(?:not|no longer|now|currently|actually|still|always|called|named|on|at)\s+)+", _I)
+_FAVOURITE_OF: Final = re.compile(r"(?P<v>.{2,40}?)\s+(?:is|are)\s+(?P<neg>not |no longer )?(?:still |now )?my (?:absolute |all-time )?favourite\s*(?P<key>[\w ]{0,24})$", _I)
+_CALL_ME: Final = re.compile(r"(?:please )?(?:just )?(?:call|address) me (?:as )?(?P<v>[\w ]{2,30})$", _I)
+
+# Auxiliaries and adverbs between subject and predicate, with what they say.
+_NEGATING: Final = re.compile(r"(?:no longer|not|never|hardly(?: ever)?|rarely|seldom|barely|scarcely)\s+", _I)
+_PAST: Final = re.compile(r"(?:used to(?: be)?|was|were|did|had|once|previously|formerly)\s+", _I)
+_FUTURE: Final = re.compile(
+    r"(?:will(?: be)?|going to|planning (?:to|on)|plans? to|planned to|wants? to|would like to|would love to|about to|hopes? to|hoping to|"
+    r"intends? to|thinking (?:of|about)|considering|decided to|need to|needs to|have to|has to)\s+",
+    _I,
+)
+_NEUTRAL: Final = re.compile(
+    r"(?:am|is|are|have|has|been|do|does|really|also|now|currently|still|just|recently|always|actually|already|usually|often|"
+    r"sometimes|quite|absolutely|totally|mainly|mostly|primarily|definitely|truly|would|finally|normally|generally|only|both|"
+    r"all|be|being|simply|ever|much|even|so|very|genuinely|especially|particularly|probably|officially|as of \w+|lately|"
+    r"started|start|starting|began|begun|kept|keep|now|again|get|got|too|kind of|sort of|pretty|to)\s+",
+    _I,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    slot: str
+    pattern: re.Pattern[str]
+    sign: Polarity = Polarity.AFFIRM
+    past_is_now: bool = False  # "moved to" reports what holds now
+
+
+def _shape(slot: str, pattern: str, *, deny: bool = False, done: bool = False) -> _Shape:
+    return _Shape(slot, re.compile(pattern, _I), Polarity.DENY if deny else Polarity.AFFIRM, done)
+
+
+_SHAPES: Final = (
+    _shape("change", r"(?:switch\w*|chang\w+|convert\w*|migrat\w+|mov(?:e|ed|ing)|went|gone) (?:\w+ )?from (?P<old>.+?) (?:over )?to (?P<v>.+)", done=True),
+    _shape("change", r"(?:replac\w+) (?P<old>.+?) with (?P<v>.+)", done=True),
+    _shape("change", r"(?:swapp\w+|trad\w+) (?P<old>.+?) for (?P<v>.+)", done=True),
+    _shape("change", r"(?:\w+ )?(?P<v>.+?) (?:instead of|rather than) (?P<old>.+)"),
+    _shape("change", r"(?:switch\w*|convert\w*|migrat\w+|chang(?:ed|ing)) (?:over )?to (?P<v>.+)", done=True),
+    _shape("residence", r"(?:mov(?:e|ed|es|ing)|relocat\w+) (?:(?:back|over|down|up|out|house|home|away|in)\s)*(?:to|into|in) (?P<v>.+)", done=True),
+    _shape("residence", r"(?:liv(?:e|es|ed|ing)|resid(?:e|es|ed|ing)|based|settled?(?: down)?|staying) (?:now |currently |permanently |alone )?(?:in|at|near|on) (?P<v>.+)"),
+    _shape("occupation", r"work(?:s|ed|ing)? as (?:an? |the )?(?P<v>.+)"),
+    _shape("occupation", r"(?:became|become|becoming|retrained as|trained as) an? (?P<v>.+)", done=True),
+    _shape("occupation", r"(?P<v>retired|unemployed|self-employed|freelancing)$"),
+    _shape("workplace", r"work(?:s|ed|ing)? (?:\w+ )?(?:at|for|with) (?P<v>.+)"),
+    _shape("workplace", r"(?:join(?:s|ed|ing)?|employed (?:by|at)|hired by) (?P<v>.+)", done=True),
+    _shape("workplace", r"(?:got|landed|took|have|has|found|accepted) an? (?:new )?(?:job|position|offer|role) (?:at|with|from) (?P<v>.+)", done=True),
+    _shape("workplace", r"(?:working )at (?P<v>.+)"),
+    _shape("origin", r"(?:come|comes|originally|am|is)? ?from (?P<v>.+)"),
+    _shape("origin", r"(?:grew up|was born|born|raised) in (?P<v>[^\d]+)", done=True),
+    _shape("birthday", r"(?:was )?born (?:on|in) (?P<v>.*\d.*)", done=True),
+    _shape("name", r"(?:called|named|go by|goes by|known as) (?P<v>.+)"),
+    _shape("age", r"(?:turn(?:ed|ing|s)? )?(?P<v>\d{1,3}|[a-z]+(?:-[a-z]+)?) years? old.*", done=True),
+    _shape("age", r"turn(?:ed|ing|s)? (?P<v>\d{1,3}|twenty|thirty|forty|fifty|sixty)\b.*", done=True),
+    _shape("marital", r"(?:got |get |getting )?(?P<v>married|single|divorced|engaged|widowed|separated)\b.*", done=True),
+    _shape("allergy", r"allergic to (?P<v>.+)"),
+    _shape("like", r"(?:not )?(?:can not|could not) (?:stand|bear|tolerate) (?P<v>.+)", deny=True),
+    _shape("like", r"can (?:not )(?:stand|bear|tolerate) (?P<v>.+)", deny=True),
+    _shape("like", r"(?:hate[sd]?|hating|dislik\w+|detests?|loathes?|despises?|sick of|tired of|fed up with|went off|gone off|lost interest in|over) (?P<v>.+)", deny=True),
+    _shape("like", r"(?:lik(?:e|es|ed|ing)|lov(?:e|es|ed|ing)|enjoy(?:s|ed|ing)?|ador(?:e|es|ed)|prefer(?:s|red|ring)?|fond of|keen on|into|crazy about|"
+           r"obsessed with|addicted to|hooked on|passionate about|(?:in|fell in|falling in|fallen in) love with|interested in|care about|"
+           r"(?:(?:an?|the) )?(?:\w+ )?(?:fan|lover|fans) of) (?P<v>.+)"),
+    _shape("quit", r"(?:stopp?(?:ed|ing)?|quit|quitting|gave up|given up|giving up|cut out|swore off|got rid of|dropped) (?P<v>.+)", deny=True, done=True),
+    _shape("studies", r"(?:stud(?:y|ies|ied|ying)|major(?:s|ed|ing)? in|learn(?:s|ed|ing)?(?: how to| to)?|enrolled (?:in|at)) (?P<v>.+)"),
+    _shape("skill", r"(?:can|able to|know how to|knows how to|speaks?|fluent in|good at|proficient in|skilled (?:in|at)|an expert (?:in|on)) (?P<v>.+)"),
+    _shape("have", r"(?:have|has|had|own(?:s|ed)?|bought|adopted|got|keep|keeps) (?=(?:an?|the|two|three|four|five|six|seven|eight|nine|ten|no|\d+|some|several|many|my|another)\b)(?P<v>.+)"),
+    _shape("use", r"(?:us(?:e|es|ed(?! to\b)|ing)|driv(?:e|es|ing)|rid(?:e|es|ing)|wear(?:s|ing)?) (?P<v>.+)"),
+    _shape("mood", r"(?:feel(?:s|ing)?|felt) (?:so |very |really |quite |a bit |a little |much |pretty |more )*(?P<v>.+)"),
+)  # fmt: skip
+
+_ADJUNCT: Final = re.compile(
+    r"\s+(?:now|currently|these days|any ?more|any longer|at the moment|very much|a lot|so much|too|as well|today|already|again|"
+    r"nowadays|instead|at all|(?:last|this|next) \w+|since \w.*|for (?:\d+|an?|two|three|four|five|six|seven|many|several|the) .*|"
+    r"in \d{4}|from now on|right now|every \w+|each \w+|yesterday|recently|lately|permanently|full[- ]time|part[- ]time|"
+    r"most of all|the most|the best|best|more than .*|after all|though|actually|over .*|with my .*|when .*|after .*|to be honest|"
+    r"until .*|to work.*|on the side|myself|\w+ years? ago|\w+ months? ago|\w+ weeks? ago|in (?:the|my) .*(?:morning|evening|free time))$",
+    _I,
+)
+_LEADING: Final = re.compile(
+    r"(?:the|an?|my|our|some|any|to|of|about|very|really|all|drink(?:ing)?|eat(?:ing)?|play(?:ing)?|watch(?:ing)?|listen(?:ing)? to|read(?:ing)?|going to|"
+    r"doing|do|having|using|being|it when|that|only|city of|company called|called)\s+",
+    _I,
+)
+_NOT_A_NAME: Final = re.compile(r"(?:an|ish|ese|ing|ed|y|ful)$")
+
+
+def english_claims(text: str) -> list[Claim]:
+    """Every claim found, clause by clause; a clause without a subject speaks of the last one."""
+    for pattern, full in _CONTRACTIONS:
+        text = pattern.sub(full, text)
+    found: list[Claim] = []
+    subject = ""
+    for clause in _CLAUSE.split(text):
+        claim, subject = _read_clause(_strip_lead(clause.strip(" .,'\"")), subject)
+        if claim is not None and claim.value:
+            found.append(claim)
+    return found
+
+
+def _strip_lead(clause: str) -> str:
+    for _ in range(4):
+        stripped = _LEAD.sub("", clause, count=1) if _LEAD.match(clause) else clause
+        if stripped == clause:
+            break
+        clause = stripped
+    return clause
+
+
+def _read_clause(clause: str, inherited: str) -> tuple[Claim | None, str]:
+    if not clause or len(clause) > 300:
+        return None, inherited
+    if found := _CALL_ME.match(clause):
+        return Claim(USER, "name", found["v"].strip()), USER
+    if found := _FAVOURITE_OF.match(clause):
+        return Claim(USER, f"favourite:{_head(found['key'])}", value_of(found["v"]), _sign(found["neg"])), USER
+    if (attribute := _attribute(clause)) is not None:
+        return attribute, USER
+    subject, rest = _subject(clause)
+    if not subject:
+        subject, rest = inherited, clause
+    return (_predicate(subject, rest), subject) if subject else (None, inherited)
+
+
+def _sign(negator: str | None) -> Polarity:
+    return Polarity.DENY if negator else Polarity.AFFIRM
+
+
+def _attribute(clause: str) -> Claim | None:
+    """my X is Y, unless X is a person or an animal: then that is the subject."""
+    found = _ATTRIBUTE.match(clause)
+    key = found["key"].lower().replace("’", "'") if found else ""
+    if found is None or len(key.split()) > 4 or key.split()[-1] in KINSHIP_EN:
+        return None
+    tense = Tense.PAST if found["be"].lower() in ("was", "were", "used to be") else Tense.NOW
+    negated = re.match(r"(?:not|no longer)\s", found["rest"], _I)
+    if key.startswith("favourite "):
+        slot = f"favourite:{_head(key)}"
+    else:
+        slot = ATTRIBUTE_SLOTS.get(key, f"attribute:{' '.join(stem(word) for word in key.split())}")
+    value = value_of(_BEFORE_VALUE.sub("", found["rest"]))
+    return Claim(USER, slot, value, _sign(negated[0] if negated else None), tense)
+
+
+def _head(words: str) -> str:
+    parts = words.split()
+    return stem(parts[-1].lower()) if parts else ""
+
+
+def _subject(clause: str) -> tuple[str, str]:
+    if (found := _OF_OTHER.match(clause)) and not found["poss"]:
+        return found["kin"].lower(), clause[found.end() :]
+    if found := _SUBJECT.match(clause):
+        return USER if found["user"] else "other", clause[found.end() :]
+    if (found := _NAMED.match(clause)) and found["name"].split()[0].lower() not in ENGLISH_STOP | ENGLISH_LIGHT:
+        return found["name"].lower(), clause[found.end() :]
+    return "", clause
+
+
+def _predicate(subject: str, rest: str) -> Claim | None:
+    negated, tense, seen = False, Tense.NOW, ""
+    for _ in range(8):
+        if (claim := _match(subject, rest, seen, negated, tense)) is not None:
+            return claim
+        for pattern, meaning in ((_NEGATING, "not"), (_FUTURE, "future"), (_PAST, "past"), (_NEUTRAL, "")):
+            if found := pattern.match(rest):
+                negated ^= meaning == "not"
+                tense = {"future": Tense.FUTURE, "past": Tense.PAST}.get(meaning, tense)
+                seen, rest = seen + found[0].lower(), rest[found.end() :]
+                break
+        else:
+            break
+    return _loose(subject, rest, seen, negated, tense)
+
+
+def _match(subject: str, rest: str, seen: str, negated: bool, tense: Tense) -> Claim | None:
+    for shape in _SHAPES:
+        found = shape.pattern.fullmatch(rest)
+        if found is None:
+            continue
+        groups = found.groupdict()
+        value = found["v"]
+        if shape.slot == "mood" and not set(value.lower().split()) & ENGLISH_MOOD:
+            continue
+        if shape.slot == "occupation" and not _is_occupation(value) and "as" not in rest.split()[:2]:
+            continue
+        when = tense
+        if tense is Tense.NOW and not shape.past_is_now and _past_verb(rest) and not re.search(r"\b(?:have|has|am|is|are)\b", seen):
+            when = Tense.PAST
+        if re.match(r"(?:mov|relocat)ing", rest, _I):
+            when = Tense.FUTURE
+        sign = shape.sign.flipped() if negated else shape.sign
+        return Claim(subject, shape.slot, value_of(value), sign, when, value_of(groups.get("old") or ""))
+    return None
+
+
+def _past_verb(rest: str) -> bool:
+    return re.match(r"(?:\w+ed|had|went|drove|rode|felt|could)\b", rest, _I) is not None and not re.match(r"(?:based|settled|interested|addicted|obsessed|hooked|need)", rest, _I)
+
+
+def _loose(subject: str, rest: str, seen: str, negated: bool, tense: Tense) -> Claim | None:
+    """What follows a form of "be", or any other verb with its object."""
+    sign = Polarity.DENY if negated else Polarity.AFFIRM
+    if not rest:
+        return None
+    if re.search(r"\b(?:am|is|are|was|were|be|been|being)\b", seen):
+        return _being(subject, rest, sign, tense)
+    verb, _, value = rest.partition(" ")
+    if not verb.isalpha():
+        return None
+    if tense is Tense.NOW and (verb.endswith("ed") or verb in ("went", "had", "saw", "got", "made", "did", "ate", "met", "took", "gave")):
+        tense = Tense.PAST
+    return Claim(subject, f"do:{stem(verb.lower())}", value_of(value) or verb.lower(), sign, tense)
+
+
+def _being(subject: str, rest: str, sign: Polarity, tense: Tense) -> Claim:
+    value = value_of(rest)
+    words = value.lower().split()
+    if words and (set(words[:3]) & ENGLISH_MOOD):
+        return Claim(subject, "mood", value, sign, tense)
+    if re.fullmatch(r"\d{1,3}", value):
+        return Claim(subject, "age", value, sign, tense)
+    if re.match(r"(?:an?|the)\s", rest, _I) and _is_occupation(value):
+        return Claim(subject, "occupation", value, sign, tense)
+    if re.fullmatch(r"[A-Z][\w'-]+(?: [A-Z][\w'-]+)?", rest.strip()) and not _NOT_A_NAME.search(rest.split()[0]):
+        return Claim(subject, "name", value, sign, tense)
+    return Claim(subject, "is", value, sign, tense)
+
+
+def _is_occupation(value: str) -> bool:
+    head = re.split(r"\s+(?:at|in|for|with|from|who|and|on|by)\s+", value.lower())[0].split()
+    if not head or head[-1] in NOT_OCCUPATION_EN or head[-1] in KINSHIP_EN - {"teacher", "doctor", "dentist", "student", "manager"}:
+        return False
+    word = head[-1].removesuffix("s")
+    return word in OCCUPATION_EN or (word.endswith(OCCUPATION_EN_SUFFIX) and len(word) > 4)
+
+
+def value_of(text: str) -> str:
+    """A value without leading determiners and trailing adjuncts."""
+    value = text.strip(" .,!;:\"'“”()")
+    for _ in range(4):
+        shorter = _ADJUNCT.sub("", value)
+        if shorter == value:
+            break
+        value = shorter
+    for _ in range(3):
+        found = _LEADING.match(value)
+        if not found:
+            break
+        value = value[found.end() :]
+    return value.strip(" .,!")

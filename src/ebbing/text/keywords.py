@@ -1,0 +1,257 @@
+"""What a text is about: keywords, names, a topic, a short phrase. In the text's own language.
+
+English has no tagger here: content words are what is left between stop words and light verbs, and the head of such a
+stretch is its last word ("a cup of black coffee" → coffee). Chinese words come tagged by jieba.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import lru_cache
+from typing import Final
+
+from ebbing.text.chinese import tagged
+from ebbing.text.lexicon import CHINESE_LIGHT, CHINESE_STOP, ENGLISH_LIGHT, ENGLISH_MOOD, ENGLISH_STOP
+from ebbing.text.scripts import CJK, has_cjk
+from ebbing.text.tokens import language, stem
+
+_READ: Final = 4000  # characters; a topic further in is not the topic
+_NOT_TEXT: Final = re.compile(r"https?://\S{1,2000}|\S{1,64}@\S{1,255}|(?<![\w@])@\w{1,64}|`{3}[^`]{0,5000}`{3}")
+_STRETCH: Final = re.compile(rf"[^\W_{CJK}]+(?:['’\-.+#][^\W_{CJK}]+)*\+*|[^\s]")
+_TITLE: Final = re.compile(r"《([^《》\n]{1,40})》|「([^「」\n]{2,30})」|“([^“”\n]{2,40})”|\"([^\"\n]{2,40})\"")
+_NAME_RUN: Final = re.compile(
+    r"\b[A-Z][\w&'’\-]*(?:\.[A-Za-z]\w*)*(?:\s+(?:(?:of|the|de|van|von|da|and)\s+){0,2}[A-Z0-9][\w&'’\-]*)*"
+)
+_CAMEL: Final = re.compile(r"\b(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|[A-Z]{2,}[\w\-]*\d*|[A-Z]\w*\d\w*)\b")
+_AFTER_NAME: Final = re.compile(
+    r"['’]s\b|\s+(?:is|was|has|had|said|says|told|tells|lives?|lived|works?|worked|moved|loves?|likes?|called|wants?|"
+    r"will|and\s+(?:I\b|[A-Z])|thinks?|came|comes|went|got|gave|asked|plays?|hates?|prefers?|uses?|supports?)\b"
+)
+_SENTENCE_START: Final = re.compile(r"(?:^|[.!?:;。！？；\n\"“(]\s*|^\s*[-*•]\s*)$")
+_CALENDAR: Final = frozenset(
+    "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august "
+    "september october november december mon tue wed thu fri sat sun am pm ok i i'm i've i'll i'd user assistant "
+    "system christmas easter todo fyi btw ps".split()
+)
+_NOUNISH: Final = re.compile(r"(?:tion|ment|ness|ity|ship|ism|ist|ance|ence|age|ure|ery|logy|graphy|er|or)s?$")
+_ZH_NOUN: Final = ("n", "vn", "nr", "ns", "nt", "nz", "eng", "an", "j", "ng")
+_ZH_WEAK: Final = ("v", "l", "i", "a", "b")
+_PHRASE_CHARS: Final = 24
+_PHRASE_WORDS: Final = 8
+
+
+def keywords(text: str, limit: int = 8) -> tuple[str, ...]:
+    """Nouns and content words, the most telling first, lower case, no repeats."""
+    scores: Counter[str] = Counter()
+    clean = _clean(text)
+    if has_cjk(clean):
+        _score_chinese(clean, scores)
+    _score_english(clean, scores)
+    ranked = sorted(scores.items(), key=lambda item: -item[1])
+    chosen: dict[str, str] = {}
+    for word, _score in ranked:
+        chosen.setdefault(stem(word) if word.isascii() else word, word)
+        if len(chosen) >= limit:
+            break
+    return tuple(chosen.values())
+
+
+def entities(text: str) -> tuple[str, ...]:
+    """Names of people, places, organisations, products and titles, as written, in order."""
+    clean = _clean(text)
+    found: dict[int, str] = {}
+    for title in _TITLE.finditer(clean):
+        if inner := _title(title):
+            found[title.start()] = inner
+    if has_cjk(clean):
+        _chinese_names(clean, found)
+    _english_names(clean, found)
+    kept: dict[str, None] = {}
+    for _start, name in sorted(found.items()):
+        if not any(name != other and name in other for other in kept):
+            kept[name] = None
+    return tuple(kept)
+
+
+def topic(text: str) -> str:
+    """What a text is about, in a word or two."""
+    clean = _clean(text)
+    scores: Counter[str] = Counter()
+    if language(clean) != "en":
+        _score_chinese(clean, scores)
+    if not scores:
+        _score_english(clean, scores)
+        if scores:
+            return _with_modifier(clean, _best(scores))
+    if scores:
+        return _best(scores)
+    names = entities(text)
+    return names[0] if names else " ".join(clean.split())[:12].strip()
+
+
+def phrase(text: str) -> str:
+    """A short characterisation: the most telling clause, cut to a few words."""
+    clauses = [clause.strip() for clause in re.split(r"[。！？!?；;\n，,]|\.\s", _clean(text)) if clause.strip()]
+    if not clauses:
+        return ""
+    telling = set(keywords(text, 6))
+    best = max(clauses[:20], key=lambda clause: (sum(word in clause.lower() for word in telling), -len(clause)))
+    if has_cjk(best):
+        return best[:_PHRASE_CHARS]
+    return " ".join(best.split()[:_PHRASE_WORDS])
+
+
+def content_words(text: str) -> list[str]:
+    """English content words in order, lower case: no stop words, no light verbs."""
+    return [word for word, _head in _english_stretches(_clean(text))]
+
+
+def _clean(text: str) -> str:
+    return _NOT_TEXT.sub(" ", text[:_READ])
+
+
+def _best(scores: Counter[str]) -> str:
+    return max(scores, key=lambda word: scores[word])
+
+
+# ── English ──
+
+
+def _score_english(text: str, scores: Counter[str]) -> None:
+    for place, (word, head) in enumerate(_english_stretches(text)):
+        gain = 2.0 if head else 1.2
+        if word.endswith("ly") or (word.endswith("ing") and not head):
+            gain = 0.4
+        elif _NOUNISH.search(word):
+            gain += 0.3
+        elif word in ENGLISH_MOOD:
+            gain = 0.5
+        scores[word] += gain * (1 + 0.5 / (1 + place))  # type: ignore[assignment]  # Counter of floats
+
+
+@lru_cache(maxsize=256)
+def _english_stretches(text: str) -> tuple[tuple[str, bool], ...]:
+    """Content words with whether each is the head (last) of its stretch."""
+    words: list[tuple[str, bool]] = []
+    open_stretch = False
+    for match in _STRETCH.finditer(text):
+        raw = match[0]
+        word = raw.lower().replace("’", "'")
+        word = word.removesuffix("'s")
+        if not _is_content(word):
+            open_stretch = False
+            continue
+        if open_stretch:
+            words[-1] = (words[-1][0], False)
+        words.append((word, True))
+        open_stretch = True
+    return tuple(words)
+
+
+def _is_content(word: str) -> bool:
+    return (
+        len(word) > 1
+        and word[0].isalnum()
+        and word.isascii()
+        and not word.isdigit()
+        and word not in ENGLISH_STOP
+        and word not in ENGLISH_LIGHT
+        and "'" not in word
+    )
+
+
+def _with_modifier(text: str, head: str) -> str:
+    """"black coffee" rather than "coffee" only where the modifier is itself a content word right before it."""
+    stretches = _english_stretches(text)
+    for (before, is_head), (word, _) in zip(stretches, stretches[1:], strict=False):
+        if word == head and not is_head and not before.endswith(("ly", "ing")):
+            return f"{before} {head}"
+    return head
+
+
+# ── Chinese ──
+
+
+def _score_chinese(text: str, scores: Counter[str]) -> None:
+    place = 0
+    for word, tag in tagged(text):
+        if word in CHINESE_STOP or word in CHINESE_LIGHT or not has_cjk(word):
+            continue
+        if tag.startswith("n") or tag in _ZH_NOUN:
+            gain = 2.0 if len(word) > 1 else 1.5
+        elif tag in _ZH_WEAK and len(word) > 1:
+            gain = 0.8
+        else:
+            continue
+        place += 1
+        scores[word] += gain * (1 + 0.5 / place)  # type: ignore[assignment]
+
+
+def _chinese_names(text: str, found: dict[int, str]) -> None:
+    position = 0
+    for word, tag in tagged(text):
+        if tag in ("nr", "ns", "nt", "nz", "nrt", "nrfg") and len(word) > 1 and has_cjk(word) and not _taken(found, position):
+            found[position] = word
+        position += len(word)
+
+
+def _taken(found: dict[int, str], position: int) -> bool:
+    return any(start <= position <= start + len(name) for start, name in found.items())
+
+
+# ── names ──
+
+
+def _title(match: re.Match[str]) -> str:
+    if match[1]:
+        return match[1]
+    inner = next(group for group in match.groups() if group)
+    words = inner.split()
+    titled = has_cjk(inner) and len(inner) <= 12 and not re.search(r"[，。！？]", inner)
+    return inner if titled or (words[:1] and words[0][:1].isupper() and len(words) <= 6 and inner[-1].isalnum()) else ""
+
+
+def _english_names(text: str, found: dict[int, str]) -> None:
+    for match in _CAMEL.finditer(text):
+        if match[0].lower() not in _CALENDAR and not _taken(found, match.start()):
+            found[match.start()] = match[0]
+    for match in _NAME_RUN.finditer(text):
+        name, start = _trimmed(text, match)
+        if name and not _taken(found, start):
+            found[start] = name
+
+
+def _trimmed(text: str, match: re.Match[str]) -> tuple[str, int]:
+    """The name in a run of capitalised words, without a sentence's first word unless that is clearly a name."""
+    words = match[0].split()
+    start = match.start()
+    if words[-1].lower() not in _CALENDAR:
+        words[-1] = re.sub(r"['’]s$", "", words[-1])
+    if _SENTENCE_START.search(text[max(0, start - 4) : start]) and not _clearly_name(text, match, words):
+        start += len(words[0]) + 1
+        words = words[1:]
+    while words and (_ordinary(words[0]) or words[0].islower()):
+        start += len(words[0]) + 1
+        words = words[1:]
+    while words and words[-1].lower() in _CALENDAR:
+        words.pop()
+    name = " ".join(words)
+    return (name, start) if len(name) > 1 and not name.isdigit() else ("", start)
+
+
+def _ordinary(word: str) -> bool:
+    lower = word.lower().replace("’", "'")
+    head = lower.split("'")[0]
+    return lower in _CALENDAR or head in ENGLISH_STOP or head in ENGLISH_LIGHT or head in ENGLISH_MOOD
+
+
+def _clearly_name(text: str, match: re.Match[str], words: list[str]) -> bool:
+    first = words[0]
+    if _ordinary(first):
+        return False
+    if len(words) > 1 and words[1][:1].isupper():
+        return True
+    if _AFTER_NAME.match(text, match.end()) or match.end() == len(text.rstrip(" .!")):
+        return True
+    return re.search(rf"[a-z,] {re.escape(first)}\b", text) is not None

@@ -1,0 +1,102 @@
+"""Small closed word classes of both languages, as data. Rules elsewhere read these tables; none holds sentences."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+# English words that carry grammar, not content. Contractions appear without their tail: don't is indexed as "don".
+ENGLISH_STOP: Final = _words(
+    """a an the this that these those some any each every either neither both all such own same other another
+    i me my mine myself we us our ours ourselves you your yours yourself he him his himself she her hers herself
+    it its itself they them their theirs themselves one ones
+    what which who whom whose when where why how whether if
+    am is are was were be been being do does did doing done don doesn didn has have had having haven hasn hadn
+    isn aren wasn weren won wouldn shouldn couldn can could may might must shall should will would ain
+    and or but nor so yet than then as of at by for with about against between into through during before after
+    above below to from up down in out on off over under again further once here there
+    not no too very just only also even still already ever quite rather really much many more most few less least
+    s t re ve ll d m o im ive
+    because while without within until although though since unless per via let lets please ok okay yes yeah well oh hey hi"""
+)
+
+# Words every sentence about a person has: verbs of liking, being, going, saying. Never what the sentence is about.
+ENGLISH_LIGHT: Final = _words(
+    """like likes liked liking love loves loved loving enjoy enjoys enjoyed enjoying hate hates hated hating dislike
+    dislikes disliked prefer prefers preferred adore adores want wants wanted need needs needed wish wishes hope hopes
+    go goes going gone went come comes coming came get gets getting got gotten make makes making made take takes
+    taking took taken give gives giving gave given put puts keep keeps kept keeping use uses used using try tries
+    tried trying say says said saying tell tells told telling ask asks asked asking talk talks talked talking speak
+    think thinks thought thinking know knows knew known knowing feel feels felt feeling believe believes guess see
+    sees saw seen seeing look looks looked looking find finds found finding seem seems seemed become becomes became
+    start starts started starting begin begins began stop stops stopped stopping quit quits finish finished
+    live lives lived living move moves moved moving work works worked working stay stays stayed staying
+    drink drinks drank drinking eat eats ate eating watch watches watched watching play plays played playing
+    read reads reading buy buys bought buying own owns owned call calls called calling remember remembers
+    remembered remind forget forgets forgot help helps helped helping mean means meant happen happens happened
+    learn learns learned learning switch switches switched switching change changes changed changing turn turns turned set sets run runs
+    plan plans planned planning decide decides decided bring brings brought leave leaves left show shows showed
+    thing things stuff lot lots bit kind sort way ways something anything nothing everything someone anyone
+    everyone nobody people person user assistant time times year years month months week weeks day days hour hours
+    minute minutes today yesterday tomorrow tonight now currently recently lately usually often sometimes always
+    never ago later soon early late morning afternoon evening night last next new old good great nice bad best
+    better big small little long short first second actually basically simply probably maybe perhaps definitely
+    anymore longer back away around together else instead almost enough sure able glad happy sorry thanks thank
+    favourite favorite name named years-old got fan truly absolutely totally honestly completely literally
+    certainly indeed obviously especially particularly quite super extremely"""
+)
+
+# Chinese words that carry grammar. Used on segmented text, so 了解 or 目的 is never hurt by 了 or 的.
+CHINESE_STOP: Final = _words(
+    """的 了 着 过 地 得 之 吗 呢 吧 啊 呀 哦 嘛 啦 哈 嗯 哎 么 我 你 您 他 她 它 我们 你们 他们 她们 它们 咱们 咱 俺 自己
+    本人 别人 人家 大家 谁 什么 啥 哪 哪里 哪儿 哪个 哪些 怎么 怎样 怎么样 如何 为什么 为何 多少 几 几个 什么样 什么时候 多久
+    多大 这 那 这个 那个 这些 那些 这里 那里 这儿 那儿 这样 那样 这么 那么 某 每 各 是 在 有 没 没有 不 也 都 就 还 还是 又
+    再 很 太 最 更 挺 非常 特别 十分 比较 已经 曾经 正在 刚 刚刚 才 只 只是 仅 将 会 能 能够 可以 可能 应该 要 想 想要 需要
+    必须 得 和 与 及 以及 或 或者 而 而且 并 并且 但 但是 可是 不过 然而 因为 所以 由于 因此 如果 要是 虽然 尽管 即使 于 对
+    对于 关于 把 被 让 给 从 到 向 往 跟 同 比 为 为了 以 用 按 按照 根据 通过 个 一个 一些 一下 一点 有点 一 两 些 上 下 里
+    中 内 外 前 后 时 时候 之前 之后 以后 现在 目前 其实 真的 真 确实 当然 然后 接着 现 请 请问 一直 总是 经常 常常 通常
+    有时 有时候 偶尔 用户 助手 东西 事 事情 所 等 等等 似的 似乎 好像 大概 也许 起来 出来 下来 下去 过来 过去 仍然 依然
+    仍 叫 叫做 说 来 去 做 不是 不会 不再 不能 可 啦 哇 呗 嘞 咯"""
+)
+
+# Chinese counterparts of ENGLISH_LIGHT.
+CHINESE_LIGHT: Final = _words(
+    """喜欢 爱 热爱 讨厌 不喜欢 觉得 认为 以为 感觉 知道 告诉 记得 记住 忘记 希望 打算 准备 计划 决定 开始 停止 继续 变成
+    成为 住 住在 搬 搬到 工作 上班 喝 吃 看 听 玩 买 卖 写 读 学 学习 使用 改 换 换成 改成 认识 问 回答 帮 帮忙 帮助 找 拿 放
+    坐 走 跑 飞 打 开 关 见 见面 聊 聊聊 谈 讲 今天 昨天 明天 前天 后天 今年 去年 明年 最近 每天 每周 每年 每次 早上 上午
+    中午 下午 晚上 今晚 昨晚 周末 上周 下周 本周 这周 上个月 下个月 这个月 有时 平时 最 好 大 小 多 少 新 旧 早 晚 高 低 不错
+    名字 方面 问题 情况 时间 地方 先生 女士 东西 建议 还有 没什么 是不是 有没有 能不能 谢谢 感谢 你好 好的 再见 年 月 日 天
+    周 点 分 号 岁 次 位 名 种 件 只 条 块 元 杯 年前 天前 以前 当时 那时 真心 绝对 完全 实在 依旧 始终 永远 超级 超 尤其 特别是 一向 向来 蛮 相当 早就 其中 如今"""
+)
+
+# Verbs that take what they are about as object. "喝咖啡" is one dictionary word for jieba, and a person's name at that.
+CHINESE_OBJECT_VERBS: Final = "喝吃看听玩学打买用做写读弹唱养种开骑爬跑画练"
+
+# Words that make an emotion or a passing state rather than a lasting fact.
+ENGLISH_MOOD: Final = _words(
+    """happy sad tired exhausted sick ill fine okay ok well better worse busy free stressed anxious nervous worried
+    calm relaxed excited bored lonely angry upset depressed down hungry thirsty sleepy cold hot confused frustrated
+    overwhelmed optimistic pessimistic motivated unmotivated hopeful miserable cheerful energetic drained burnt
+    burned confident unsure scared afraid proud grumpy refreshed swamped recovered healthy feverish dizzy sore stuck"""
+)
+CHINESE_MOOD: Final = _words(
+    """开心 高兴 快乐 难过 伤心 累 疲惫 疲倦 生病 感冒 发烧 好多了 忙 空闲 闲 压力 压力大 焦虑 紧张 担心 平静 放松 轻松 兴奋 激动
+    无聊 孤独 生气 愤怒 沮丧 郁闷 抑郁 饿 渴 困 冷 热 困惑 烦 烦躁 崩溃 乐观 悲观 绝望 自信 害怕 骄傲 失落 精神 康复 舒服 难受
+    不舒服 失眠 头疼 头痛 牙疼 咳嗽 迷茫 心情 状态 顺利 卡住"""
+)
+
+KINSHIP_EN: Final = _words(
+    """wife husband partner spouse girlfriend boyfriend fiance fiancee mother mom mum father dad parents sister brother
+    son daughter kid kids child children baby grandmother grandfather grandma grandpa aunt uncle cousin nephew niece
+    friend boss manager colleague coworker teammate roommate neighbour neighbor landlord dog cat puppy kitten pet
+    teacher doctor dentist team company family flatmate mentor student"""
+)
+KINSHIP_ZH: Final = (
+    "妻子|老婆|丈夫|老公|爱人|对象|女朋友|男朋友|女友|男友|未婚妻|未婚夫|妈妈|母亲|老妈|我妈|爸爸|父亲|老爸|父母|爸妈|姐姐|妹妹|哥哥|"
+    "弟弟|儿子|女儿|孩子|宝宝|奶奶|爷爷|外婆|外公|姥姥|姥爷|阿姨|叔叔|姑姑|舅舅|表哥|表弟|表姐|表妹|堂哥|堂弟|侄子|朋友|闺蜜|老板|"
+    "领导|上司|经理|同事|室友|舍友|邻居|房东|导师|老师|同学|学生|团队|公司|狗|猫|小狗|小猫|妈|爸|姐|妹|哥|弟"
+)

@@ -1,0 +1,19 @@
+"""Which script a character belongs to: the one place that names the ranges."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+# Han with its extensions, kana and Hangul: scripts written without spaces, read character by character.
+CJK: Final = "\u3005\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
+
+CJK_CHAR: Final = re.compile(f"[{CJK}]")
+CJK_RUN: Final = re.compile(f"[{CJK}]+")
+WORD: Final = f"[^\\W_{CJK}]"  # a letter or digit that is not CJK
+LATIN_WORD: Final = re.compile(f"{WORD}+(?:['’]{WORD}+)*")
+
+
+def has_cjk(text: str) -> bool:
+    """Whether any character belongs to a CJK script."""
+    return not text.isascii() and CJK_CHAR.search(text) is not None

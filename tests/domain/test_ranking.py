@@ -1,0 +1,126 @@
+"""DESIGN §6 (the gate), §8 (relevance first), and S3 §6's scores (S3-09)."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+
+from ebbing.domain import ranking
+from ebbing.profiles import load
+
+HUMAN = load("human").recall
+S0 = load("layered").recall
+S3 = load("craft").recall
+
+SHARES = arrays(np.float64, 8, elements=st.floats(0, 1))
+
+
+def array(*values):
+    return np.array(values, dtype=np.float64)
+
+
+def test_min_max():
+    np.testing.assert_allclose(ranking.min_max(array(2, 4, 3)), [0, 1, 0.5])
+    np.testing.assert_allclose(ranking.min_max(array(7, 7)), [1, 1])
+    assert len(ranking.min_max(array())) == 0
+
+
+def test_bounded_scores_do_not_depend_on_the_company():
+    np.testing.assert_allclose(ranking.bounded(array(0, 6, 18, -1), 6.0), [0, 0.5, 0.75, 0])
+
+
+def test_vectors_under_the_minimum_say_nothing():
+    np.testing.assert_allclose(ranking.meaningful(array(-0.5, 0.2, 0.6, 1.0), 0.2), [0, 0, 0.5, 1])
+    np.testing.assert_allclose(ranking.meaningful(array(1.0), 1.0), [0])
+
+
+def test_words_and_vectors_are_fused_by_share():
+    np.testing.assert_allclose(ranking.fused(array(1, 0), array(0, 1), 0.7), [0.7, 0.3])
+    np.testing.assert_allclose(ranking.relevance(array(6.0), array(0.6), HUMAN), [0.5])
+
+
+@given(scores=SHARES, weights=SHARES)
+def test_weight_moves_a_score_by_at_most_its_share(scores, weights):
+    moved = ranking.influenced(scores, weights * 2, 2.0, HUMAN.weight_share)
+    assert (moved <= scores * 1.15 + 1e-12).all()
+    assert (moved >= scores * 0.85 - 1e-12).all()
+
+
+def test_the_share_is_fifteen_percent_at_the_ends():
+    moved = ranking.influenced(array(1, 1, 1), array(0, 1, 2), 2.0, HUMAN.weight_share)
+    np.testing.assert_allclose(moved, [0.85, 1.0, 1.15])
+
+
+# ── the gate ──
+
+
+# S0-16, S1: normal mode shows > 0.3, and the boundary belongs to the lower level
+@pytest.mark.parametrize(("weight", "shown"), [(0.31, True), (0.3, False), (0.05, False)])
+def test_without_a_cue_gate_only_weight_counts(weight, shown):
+    for relevance in (0.0, 0.5, 1.0):
+        assert ranking.passes_gate(array(weight), array(relevance), S0)[0] == shown
+
+
+@pytest.mark.parametrize(
+    ("weight", "relevance", "shown"),
+    [
+        (0.31, 0.0, True),
+        (0.3, 0.0, False),
+        (0.3, HUMAN.cue_weak, False),
+        (0.2, 0.475, True),  # half-way between a weak and a strong cue the threshold is 0.15
+        (0.15, 0.475, False),
+        (0.0, HUMAN.cue_strong, True),
+        (0.0001, 1.0, True),
+    ],
+)
+def test_a_strong_cue_reaches_a_weak_memory(weight, relevance, shown):
+    assert ranking.passes_gate(array(weight), array(relevance), HUMAN)[0] == shown
+
+
+@given(relevances=SHARES)
+def test_the_threshold_falls_as_relevance_rises(relevances):
+    thresholds = ranking.gate_thresholds(np.sort(relevances), HUMAN)
+    assert (np.diff(thresholds) <= 0).all()
+    assert ((thresholds >= 0) & (thresholds <= HUMAN.normal_threshold)).all()
+
+
+# settled: review mode shows archives too, because the clip lifts them to 0.01
+def test_review_shows_everything(subject):
+    law = subject("layered").law
+    assert ranking.passes_review(law.clip(array(0.0001, 0.5, 3.0)), S0).all()
+
+
+# ── S3 ──
+
+
+# S3-09: keywords·2 + strength/100·0.5 + 0.3 + confidence·0.3, at most 3.1
+def test_keyword_scores():
+    one = array(1.0)
+    assert ranking.keyword_scores(one, one, one, np.array([True]), S3)[0] == pytest.approx(3.1)
+    assert ranking.keyword_scores(array(0.5), array(0.4), array(0.9), np.array([False]), S3)[0] == pytest.approx(1.47)
+
+
+# S3 §11.2: (keyword·0.6 + activation·0.4)·strength/100
+def test_associative_scores():
+    assert ranking.associative_scores(array(0.5), array(0.25), array(0.8), S3)[0] == pytest.approx(0.32)
+
+
+# ── the order ──
+
+
+def test_the_order_is_the_same_every_time():
+    scores, weights, numbers = array(1, 3, 3, 3), array(9, 1, 2, 2), np.array([1, 2, 3, 4])
+    assert list(ranking.order(scores, numbers, weights)) == [3, 2, 1, 0]
+    assert list(ranking.order(scores, numbers)) == [3, 2, 1, 0]
+
+
+@given(scores=SHARES, seed=st.randoms(use_true_random=False))
+def test_the_order_does_not_depend_on_the_order_of_arrival(scores, seed):
+    numbers = np.arange(len(scores))
+    shuffled = list(numbers)
+    seed.shuffle(shuffled)
+    places = np.array(shuffled)
+    first = numbers[ranking.order(scores, numbers)]
+    second = numbers[places][ranking.order(scores[places], numbers[places])]
+    assert list(first) == list(second)

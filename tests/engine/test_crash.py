@@ -1,0 +1,80 @@
+"""Acknowledged is durable, and many processes on one memory are normal."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import ebbing
+
+Open = Callable[..., ebbing.Mind]
+
+# Prints each text after it was acknowledged; the parent kills it somewhere in the middle.
+WRITER = """
+import sys, ebbing
+from ebbing.testing import HashEmbedder
+mind = ebbing.open("alice", home=sys.argv[1], embedder=HashEmbedder(), durability=sys.argv[4])
+for n in range(int(sys.argv[3])):
+    text = f"note {n} of run {sys.argv[2]}"
+    mind.remember(text)
+    print(text, flush=True)
+mind.close()
+"""
+
+
+def start(home: Path, run: str, count: int, durability: str = "power") -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", WRITER, str(home), run, str(count), durability],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def killed_somewhere(home: Path, run: str, chance: random.Random) -> list[str]:
+    """Acknowledged texts of a writer that was killed at a random moment."""
+    process = start(home, run, 10_000)
+    assert process.stdout is not None
+    acknowledged = [process.stdout.readline().strip()]
+    deadline = time.monotonic() + chance.uniform(0.0, 0.15)
+    while time.monotonic() < deadline:
+        acknowledged.append(process.stdout.readline().strip())
+    os.kill(process.pid, signal.SIGKILL)
+    rest = process.stdout.read().splitlines()
+    process.wait()
+    return [line for line in [*acknowledged, *rest] if line.count(" ") == 4]
+
+
+@pytest.mark.slow
+def test_nothing_acknowledged_is_lost_by_kill_9(tmp_path: Path, open_mind: Open) -> None:
+    runs = int(os.environ.get("EBBING_KILLS", "8"))
+    home, chance = tmp_path / "killed", random.Random(7)
+    promised: list[str] = []
+    for run in range(runs):
+        promised += killed_somewhere(home, str(run), chance)
+    mind = open_mind(home=home)
+    mind.flush()
+    kept = {mind.text(m.id) for m in mind.list()}
+    assert len(promised) > runs
+    assert set(promised) <= kept
+    assert mind.health().problems == ()
+
+
+@pytest.mark.slow
+def test_two_processes_add_at_once(tmp_path: Path, open_mind: Open) -> None:
+    home = tmp_path / "shared"
+    processes = [start(home, run, 200) for run in ("one", "two")]
+    outputs = [process.communicate(timeout=300) for process in processes]
+    assert [p.returncode for p in processes] == [0, 0], outputs
+    mind = open_mind(home=home)
+    mind.flush()
+    assert mind.count() == 400
+    assert mind.health().problems == ()
