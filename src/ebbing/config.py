@@ -55,8 +55,9 @@ def home_path(given: str | os.PathLike[str] | None = None) -> Path:
     if chosen is not None and not str(chosen).strip():
         raise StoreError("the home folder is empty: give a path, or leave it out for ~/.ebbing")
     path = Path(chosen).expanduser() if chosen is not None else Path.home() / ".ebbing"
-    if path.exists() and not path.is_dir():
-        raise StoreError(f"{path} is a file, not a folder: choose another home")
+    for part in (path, *path.parents):
+        if part.is_file():
+            raise StoreError(f"{part} is a file, not a folder: choose another home")
     return path.absolute()
 
 

@@ -26,10 +26,6 @@ def test_min_max():
     assert len(ranking.min_max(array())) == 0
 
 
-def test_bounded_scores_do_not_depend_on_the_company():
-    np.testing.assert_allclose(ranking.bounded(array(0, 6, 18, -1), 6.0), [0, 0.5, 0.75, 0])
-
-
 def test_vectors_under_the_minimum_say_nothing():
     np.testing.assert_allclose(ranking.meaningful(array(-0.5, 0.2, 0.6, 1.0), 0.2), [0, 0, 0.5, 1])
     np.testing.assert_allclose(ranking.meaningful(array(1.0), 1.0), [0])
@@ -37,7 +33,6 @@ def test_vectors_under_the_minimum_say_nothing():
 
 def test_words_and_vectors_are_fused_by_share():
     np.testing.assert_allclose(ranking.fused(array(1, 0), array(0, 1), 0.7), [0.7, 0.3])
-    np.testing.assert_allclose(ranking.relevance(array(6.0), array(0.6), HUMAN), [0.5])
 
 
 @given(scores=SHARES, weights=SHARES)

@@ -15,7 +15,9 @@ from ebbing import errors
 Open = Callable[..., ebbing.Mind]
 
 
-@pytest.mark.parametrize("text", ["", "   \n\t ", "　", "x" * 10_000_000, "a\x00b", "lone \ud800 half", None, 5, b"bytes", []])
+@pytest.mark.parametrize(
+    "text", ["", "   \n\t ", "　", "x" * 10_000_000, "a\x00b", "lone \ud800 half", None, 5, b"bytes", []]
+)
 def test_texts(mind: ebbing.Mind, text: Any) -> None:
     mind.remember("kept")
     with pytest.raises(errors.TextError):
@@ -26,7 +28,9 @@ def test_texts(mind: ebbing.Mind, text: Any) -> None:
     assert mind.queue() == []
 
 
-@pytest.mark.parametrize("agent", ["", "../x", "a/b", "a\\b", ".", "..", ".hidden", "x" * 300, "🦊", "a b", "a\x00", "-x", "x.", 5])
+@pytest.mark.parametrize(
+    "agent", ["", "../x", "a/b", "a\\b", ".", "..", ".hidden", "x" * 300, "🦊", "a b", "a\x00", "-x", "x.", 5]
+)
 def test_agent_ids(open_mind: Open, own_home: Path, agent: Any) -> None:
     with pytest.raises(errors.AgentError):
         open_mind(agent)
@@ -81,7 +85,9 @@ def test_choices(mind: ebbing.Mind, open_mind: Open) -> None:
         open_mind("bob", profile="superhuman")
 
 
-@pytest.mark.parametrize("verb", ["get", "text", "history", "explain", "forecast", "forget", "restore", "pin", "unpin", "reinforce", "undo"])
+@pytest.mark.parametrize(
+    "verb", ["get", "text", "history", "explain", "forecast", "forget", "restore", "pin", "unpin", "reinforce", "undo"]
+)
 @pytest.mark.parametrize("name", ["m0000000000001", "nonsense", "", "m", "mzz", "m" + "f" * 40, 7])
 def test_ids_that_do_not_exist(mind: ebbing.Mind, verb: str, name: Any) -> None:
     with pytest.raises((errors.NotFound, errors.InputError)):
@@ -93,7 +99,9 @@ def test_correcting_what_does_not_exist(mind: ebbing.Mind) -> None:
         mind.correct("m0000000000001", "x")
 
 
-@pytest.mark.parametrize("metadata", [[1], {"x": {1, 2}}, {"x": float("nan")}, {"x": "y" * 200_000}, {"x": "\x00"}, "text"])
+@pytest.mark.parametrize(
+    "metadata", [[1], {"x": {1, 2}}, {"x": float("nan")}, {"x": "y" * 200_000}, {"x": "\x00"}, "text"]
+)
 def test_metadata(mind: ebbing.Mind, metadata: Any) -> None:
     with pytest.raises(errors.InputError):
         mind.remember("x", metadata=metadata)

@@ -41,15 +41,14 @@ def start(home: Path, run: str, count: int, durability: str = "power") -> subpro
 
 def killed_somewhere(home: Path, run: str, chance: random.Random) -> list[str]:
     """Acknowledged texts of a writer that was killed at a random moment."""
-    process = start(home, run, 10_000)
-    assert process.stdout is not None
-    acknowledged = [process.stdout.readline().strip()]
-    deadline = time.monotonic() + chance.uniform(0.0, 0.15)
-    while time.monotonic() < deadline:
-        acknowledged.append(process.stdout.readline().strip())
-    os.kill(process.pid, signal.SIGKILL)
-    rest = process.stdout.read().splitlines()
-    process.wait()
+    with start(home, run, 10_000) as process:
+        assert process.stdout is not None
+        acknowledged = [process.stdout.readline().strip()]
+        deadline = time.monotonic() + chance.uniform(0.0, 0.15)
+        while time.monotonic() < deadline:
+            acknowledged.append(process.stdout.readline().strip())
+        os.kill(process.pid, signal.SIGKILL)
+        rest = process.stdout.read().splitlines()
     return [line for line in [*acknowledged, *rest] if line.count(" ") == 4]
 
 

@@ -85,7 +85,9 @@ def test_noise_stays_in_the_journal_only(mind: ebbing.Mind) -> None:
 
 
 def test_a_long_text_is_cut_and_nothing_of_it_is_lost(mind: ebbing.Mind) -> None:
-    text = "\n\n".join(f"Paragraph {n} speaks about topic number {n} at some length, so that it is long enough." for n in range(60))
+    text = "\n\n".join(
+        f"Paragraph {n} speaks about topic number {n} at some length, so that it is long enough." for n in range(60)
+    )
     mind.remember(text)
     episodes = [m for m in mind.list() if m.layer is Layer.EPISODE]
     assert len(episodes) > 5
@@ -447,10 +449,10 @@ def test_another_embedder_re_embeds_and_never_mixes(open_mind: Open) -> None:
     mind.close()
     other = open_mind(embedder=HashEmbedder("two"))
     assert other.health().without_vector == 5
-    assert other.recall("rivers").hits[0].why.vector == 0.0
+    assert {h.why.vector for h in other.recall("rivers and lakes").hits} == {0.0}
     other.tidy()
     assert other.health().without_vector == 0
-    assert other.recall("rivers").hits[0].why.vector > 0.0
+    assert min(h.why.vector for h in other.recall("rivers and lakes").hits) > 0.0
 
 
 def test_a_job_that_fails_becomes_a_dead_letter_and_can_be_retried(
@@ -529,14 +531,19 @@ def test_an_agent_keeps_its_profile_and_a_change_is_an_event(open_mind: Open) ->
     mind.close()
     other = open_mind(profile="human", overrides={"recall.limit": 3})
     assert other.profile.recall.limit == 3
-    assert [e.reason for e in other.journal(newest_first=False)] == ["profile none → layered", "profile layered → human"]
+    assert [e.reason for e in other.journal(newest_first=False)] == [
+        "profile none → layered",
+        "profile layered → human",
+    ]
     other.close()
     assert open_mind().profile.recall.limit == 3
 
 
 def test_ebbing_toml_sets_an_agents_profile(open_mind: Open, own_home: Path) -> None:
     own_home.mkdir(exist_ok=True)
-    (own_home / "ebbing.toml").write_text('[agents.alice]\nprofile = "layered"\noverrides = {"law.alpha_per_day" = 0.02}\n')
+    (own_home / "ebbing.toml").write_text(
+        '[agents.alice]\nprofile = "layered"\noverrides = {"law.alpha_per_day" = 0.02}\n'
+    )
     mind = open_mind()
     assert mind.profile.name == "layered"
     assert mind.profile.law.alpha_per_day == 0.02

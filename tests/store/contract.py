@@ -35,7 +35,9 @@ def memory_of(operation: int, place: int = 0, **fields: Any) -> Memory:
 def changes_of(operation: int, text: str, place: int = 0, *, tokens: list[str] | None = None, **fields: Any) -> Changes:
     memory = memory_of(operation, place, **fields)
     content = Content(id=memory.content, memory=memory.id, text=text, keywords=("k",), metadata={"n": 1})
-    event = Event(operation=operation, kind=EventKind.CREATED, memory=memory.id, at=NOW, state=to_state(memory), reason="test")
+    event = Event(
+        operation=operation, kind=EventKind.CREATED, memory=memory.id, at=NOW, state=to_state(memory), reason="test"
+    )
     return Changes(
         operation=operation,
         memories=[memory],
@@ -225,7 +227,13 @@ class StoreContract:
     def test_events_come_back_in_order_with_ids(self, store: Store) -> None:
         memory = self.add(store, "a")
         event = Event(
-            operation=3, kind=EventKind.PINNED, memory=memory.id, at=NOW, factors={"time": 0.5}, weight_before=1.0, weight_after=2.0
+            operation=3,
+            kind=EventKind.PINNED,
+            memory=memory.id,
+            at=NOW,
+            factors={"time": 0.5},
+            weight_before=1.0,
+            weight_after=2.0,
         )
         (written,) = store.apply(Changes(operation=3, events=[event]))
         assert written.id
@@ -239,7 +247,9 @@ class StoreContract:
     def test_state_as_of_a_record_time(self, store: Store) -> None:
         memory = self.add(store, "a")
         later = replace(memory, pinned=True)
-        event = Event(operation=3, kind=EventKind.PINNED, memory=memory.id, at=NOW + timedelta(days=2), state=to_state(later))
+        event = Event(
+            operation=3, kind=EventKind.PINNED, memory=memory.id, at=NOW + timedelta(days=2), state=to_state(later)
+        )
         store.apply(Changes(operation=3, memories=[later], events=[event]))
         assert store.states_as_of(NOW - timedelta(days=1), [memory.id]) == []
         assert not store.states_as_of(NOW + timedelta(days=1), [memory.id])[0].pinned

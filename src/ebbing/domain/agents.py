@@ -21,7 +21,9 @@ def agent_id(given: str) -> str:
     if len(given) > MAX_CHARACTERS:
         raise AgentError(f"the agent id has {len(given)} characters, at most {MAX_CHARACTERS} are allowed")
     if not _ALLOWED.fullmatch(given) or ".." in given or given.endswith("."):
-        raise AgentError(f"{given!r} cannot be an agent id: use letters, digits and - _ . @ +, beginning with a letter or digit")
+        raise AgentError(
+            f"{given!r} cannot be an agent id: use letters, digits and - _ . @ +, beginning with a letter or digit"
+        )
     if unicodedata.normalize("NFC", given) != given:
         raise AgentError(f"{given!r} cannot be an agent id: write it in composed form (Unicode NFC)")
     return given

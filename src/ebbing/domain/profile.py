@@ -180,8 +180,8 @@ class Recall(Section):
     limit: Annotated[int, Field(ge=1, le=1000)] = 10
     candidates: Count = 100
     lexical_share: Share = 0.5
-    lexical_half: Positive = 6.0  # the text score that counts as half
     minimum_similarity: Share = 0.2
+    minimum_relevance: Share = 0.08  # what is less relevant than this does not come to mind at all
     weight_share: Share = 0.15
     cue_gate: bool = True
     cue_weak: Share = 0.35  # up to this relevance the gate stands at its threshold
@@ -295,6 +295,7 @@ class Focus(Section):
 
     limit: CountOrNone = 5
     protects: bool = True
+    fresh_days: Positive | None = None  # None: only other entities push one out, never time
 
 
 class Maintenance(Section):

@@ -87,7 +87,13 @@ class Queue(Protocol):
     """The durable work list of one agent, in the order it was acknowledged."""
 
     def enqueue(
-        self, kind: str, at: datetime, payload: dict[str, Any], *, secret: bool = False, idempotency_key: str | None = None
+        self,
+        kind: str,
+        at: datetime,
+        payload: dict[str, Any],
+        *,
+        secret: bool = False,
+        idempotency_key: str | None = None,
     ) -> int:
         """Commit a job and return its operation. When this returns, the job survives a crash.
 
@@ -124,7 +130,7 @@ class Search(Protocol):
     """What finding and sweeping need: the text index, and whole columns for the resident caches."""
 
     def search_text(self, tokens: Sequence[str], limit: int) -> tuple[Numbers, Floats]:
-        """The best memories by words: numbers and scores, higher is better."""
+        """The best memories by words: numbers, and the share of the cue's information each covers (0–1, rare words weigh more)."""
         ...
 
     def revision(self) -> int:

@@ -22,15 +22,6 @@ def min_max(scores: Floats) -> Floats:
     return np.ones(len(scores)) if high == low else (scores - low) / (high - low)
 
 
-def bounded(scores: Floats, half: float) -> Floats:
-    """Unbounded text scores between 0 and 1, `half` giving one half.
-
-    Unlike min-max it does not depend on the company: a lone faint hit stays faint.
-    """
-    positive = np.maximum(scores, 0.0)
-    return np.asarray(positive / (positive + half))
-
-
 def meaningful(similarities: Floats, minimum: float) -> Floats:
     """Cosines between 0 and 1: what is not above the minimum says nothing."""
     if minimum >= 1:
@@ -41,12 +32,6 @@ def meaningful(similarities: Floats, minimum: float) -> Floats:
 def fused(lexical: Floats, vector: Floats, lexical_share: float) -> Floats:
     """Words and vectors as one relevance; both already between 0 and 1."""
     return np.asarray(lexical_share * lexical + (1 - lexical_share) * vector)
-
-
-def relevance(text_scores: Floats, similarities: Floats, recall: Recall) -> Floats:
-    """Raw text scores and cosines as one relevance between 0 and 1."""
-    lexical = bounded(text_scores, recall.lexical_half)
-    return fused(lexical, meaningful(similarities, recall.minimum_similarity), recall.lexical_share)
 
 
 def influenced(scores: Floats, clipped_weights: Floats, weight_max: float, share: float) -> Floats:

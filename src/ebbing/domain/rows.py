@@ -28,6 +28,7 @@ Array = NDArray[Any]
 
 DTYPES: Final[Mapping[str, Any]] = {
     "number": np.int64,
+    "successor": np.int64,  # number of the memory that took its place; 0: none
     "created_us": np.int64,
     "occurred_us": np.int64,
     "activated_us": np.int64,
@@ -91,6 +92,7 @@ class Rows:
     """Columns of equal length, one row per memory."""
 
     number: Array
+    successor: Array
     created_us: Array
     occurred_us: Array
     activated_us: Array
@@ -174,6 +176,7 @@ COLUMN_NAMES: Final = tuple(f.name for f in fields(Rows) if f.name not in ("cate
 def _scalars(memory: Memory) -> dict[str, Any]:
     return {
         "number": number_of_memory(memory.id),
+        "successor": 0 if memory.successor is None else number_of_memory(memory.successor),
         "created_us": to_us(memory.created_at),
         "occurred_us": to_us(memory.occurred_at),
         "activated_us": to_us(memory.last_activated_at),

@@ -53,6 +53,11 @@ def rich(name: str, value: Any) -> Any:
     return bool(value) if name == "pinned" else value
 
 
+def default(name: str) -> Any:
+    """A field's default as a plain value: what a state that leaves it out means."""
+    return plain(name, _DEFAULTS[name])
+
+
 def to_state(memory: Memory) -> dict[str, Any]:
     """The fields that differ from their defaults."""
     values = ((name, getattr(memory, name)) for name in _HINTS)

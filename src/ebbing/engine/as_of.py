@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 import numpy as np
 
-from ebbing.domain.recollection import Hit, Mode
+from ebbing.domain.recollection import Hit
 from ebbing.domain.rows import Rows
 from ebbing.engine import present, recall
 from ebbing.engine.parts import Parts, ids_of
+from ebbing.store.resident import UNKNOWN
 from ebbing.text.tokens import cue_tokens
 
 WIDER: Final = 5  # candidates are looked up in the present, and some of them were not known then
@@ -25,10 +25,11 @@ def hits(parts: Parts, cue: recall.Cue) -> list[Hit]:
     with resident.current() as rows:
         if not len(rows):
             return []
-        anyone = recall.eligible(rows, replace(cue, mode=Mode.DEBUG))
-        found = recall.propose(
-            resident, rows, anyone, numbers, scores, None if vectors is None else vectors[0], settings
-        )
+        mine = recall.belongs(rows, cue)
+        places = resident.places(numbers)
+        known_words = (places != UNKNOWN) & mine[places]
+        vector = None if vectors is None else vectors[0]
+        found = recall.propose(resident, rows, mine, places[known_words], scores[known_words], vector, settings)
         ids = ids_of(rows.number[found.places])
         then = {m.id: m for m in parts.store.states_as_of(cue.now, ids)}
         known = np.array([i in then for i in ids], dtype=np.bool_)
@@ -36,6 +37,6 @@ def hits(parts: Parts, cue: recall.Cue) -> list[Hit]:
         past_rows = Rows.of([then[i] for i in ids if i in then])
         if not len(past_rows):
             return []
-        shown = recall.eligible(past_rows, cue)
+        shown = recall.shown_in(cue.mode, past_rows)
         ranked = recall.ranked(parts, past_rows.take(shown), found.only(shown), cue, settings)
     return present.hits(parts, ranked, then)

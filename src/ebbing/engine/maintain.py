@@ -52,7 +52,7 @@ class Sweep:
 def sweep(parts: Parts, now: datetime) -> Sweep:
     """Weigh all memories and find those that stand at another level than recorded."""
     with parts.resident.current() as rows:
-        focus.mark(parts)
+        focus.mark(parts, now)
         alive = _FADES[rows.status]
         weights = parts.law.weight(rows, now)
         codes = levels(rows, weights, parts.profile)

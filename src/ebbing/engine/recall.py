@@ -19,7 +19,7 @@ from ebbing.domain.levels import levels
 from ebbing.domain.links import LINK_KINDS
 from ebbing.domain.memory import LinkKind, Status
 from ebbing.domain.profile import Recall
-from ebbing.domain.ranking import bounded, fused, influenced, meaningful, order, passes_gate, passes_review
+from ebbing.domain.ranking import fused, influenced, meaningful, order, passes_gate, passes_review
 from ebbing.domain.recollection import Mode
 from ebbing.domain.rows import STATUSES, Rows
 from ebbing.engine.parts import Parts
@@ -36,6 +36,9 @@ SHOWN: Final = {
     Mode.DEBUG: frozenset(Status) - {Status.PURGED},
 }
 _SHOWN: Final = {mode: np.array([s in statuses for s in STATUSES]) for mode, statuses in SHOWN.items()}
+_REPLACED: Final = np.array([s in (Status.SUPERSEDED, Status.NEGATED, Status.MERGED) for s in STATUSES])
+MAX_SUCCESSIONS: Final = 32
+BELOW: Final = 0.98
 _DERIVED: Final = LINK_KINDS.index(LinkKind.DERIVED_FROM)
 _HISTORY: Final = np.array(
     [kind in (LinkKind.SUPERSEDES, LinkKind.NEGATES, LinkKind.MERGED_FROM) for kind in LINK_KINDS]
@@ -71,48 +74,64 @@ class Candidates:
 
 def search(parts: Parts, cue: Cue) -> list[Found]:
     """The best memories for a cue, best first."""
-    settings = parts.profile.recall
+    settings, resident = parts.profile.recall, parts.resident
     vectors = parts.vectors([cue.text])
-    numbers, scores = parts.store.search_text(cue_tokens(cue.text), settings.candidates)
-    resident = parts.resident
+    vector = None if vectors is None else vectors[0]
     with resident.current() as rows:
         if not len(rows):
             return []
-        allowed = eligible(rows, cue)
-        candidates = propose(
-            resident, rows, allowed, numbers, scores, None if vectors is None else vectors[0], settings
-        )
-        candidates = spread(resident, candidates, allowed, settings)
-        return ranked(parts, rows.take(candidates.places), candidates, cue, settings)
+        mine = belongs(rows, cue)
+        allowed = mine & _SHOWN[cue.mode][rows.status]
+        askable = mine & (allowed | _REPLACED[rows.status])
+        by_words = _by_words(parts, cue, askable, settings.candidates)
+        found = propose(resident, rows, askable, *by_words, vector, settings)
+        found = inherit(resident, rows, found, allowed)
+        found = spread(resident, found, allowed, settings)
+        return ranked(parts, rows.take(found.places), found, cue, settings)
 
 
-def eligible(rows: Rows, cue: Cue) -> NDArray[np.bool_]:
-    """Whose memories, and which of them this mode may show."""
-    allowed = _SHOWN[cue.mode][rows.status]
-    if not isinstance(cue.user, AllUsers):
-        code = rows.users.known(cue.user)
-        allowed &= rows.user == (UNKNOWN if code is None else code)
-    return allowed
+def _by_words(
+    parts: Parts, cue: Cue, askable: NDArray[np.bool_], wanted: int
+) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+    """The best by words among those that may be asked; looks further where most of the best belong to others."""
+    tokens, limit = cue_tokens(cue.text), wanted
+    while True:
+        numbers, scores = parts.store.search_text(tokens, limit)
+        places = parts.resident.places(numbers)
+        kept = (places != UNKNOWN) & askable[places]
+        if kept.sum() * 2 >= wanted or len(numbers) < limit:
+            return places[kept], scores[kept]
+        limit *= 8
+
+
+def belongs(rows: Rows, cue: Cue) -> NDArray[np.bool_]:
+    """Whose memories may be looked at."""
+    if isinstance(cue.user, AllUsers):
+        return np.ones(len(rows), np.bool_)
+    code = rows.users.known(cue.user)
+    return np.asarray(rows.user == (UNKNOWN if code is None else code))
+
+
+def shown_in(mode: Mode, rows: Rows) -> NDArray[np.bool_]:
+    """Which of them this mode may show."""
+    return np.asarray(_SHOWN[mode][rows.status])
 
 
 def propose(
     resident: Resident,
     rows: Rows,
     allowed: NDArray[np.bool_],
-    numbers: NDArray[np.int64],
-    scores: NDArray[np.float32],
+    by_text: Places,
+    text_scores: NDArray[np.float32],
     vector: NDArray[np.float32] | None,
     settings: Recall,
 ) -> Candidates:
     """The best by words and the best by meaning, with both scores for each."""
-    by_text = resident.places(numbers)
-    kept = (by_text != UNKNOWN) & allowed[by_text]
-    by_text, text_scores = by_text[kept], scores[kept].astype(np.float64)
     cosines = np.zeros(len(rows), np.float32) if vector is None else resident.similarities(vector)
     by_vector = _nearest(np.where(allowed, cosines, np.float32(-1)), settings.candidates, settings.minimum_similarity)
     places = np.unique(np.concatenate([by_text, by_vector]))
     text = np.zeros(len(places))
-    text[np.searchsorted(places, by_text)] = bounded(text_scores, settings.lexical_half)
+    text[np.searchsorted(places, by_text)] = text_scores
     similarity = cosines[places].astype(np.float64)
     if vector is None or not resident.has_vectors:
         relevance = text  # by words alone
@@ -125,6 +144,35 @@ def propose(
 def _nearest(cosines: NDArray[np.float32], count: int, minimum: float) -> Places:
     places = np.argpartition(cosines, -count)[-count:] if len(cosines) > count else np.arange(len(cosines))
     return places[cosines[places] > minimum]
+
+
+def inherit(resident: Resident, rows: Rows, found: Candidates, allowed: NDArray[np.bool_]) -> Candidates:
+    """What was replaced hands its relevance to what took its place: ask for the old, and the new comes to mind."""
+    for i in np.flatnonzero(rows.successor[found.places]).tolist():
+        stale = int(found.places[i])
+        heir = _heir(resident, rows, stale, allowed)
+        if heir == UNKNOWN:
+            continue
+        found = _with(found, np.setdiff1d([heir], found.places))
+        at, old = np.searchsorted(found.places, [heir, stale])
+        if found.relevance[old] > found.relevance[at]:
+            found.relevance[at] = found.relevance[old]
+            found.came_from[at] = stale
+    return found.only(allowed[found.places])
+
+
+def _heir(resident: Resident, rows: Rows, stale: int, allowed: NDArray[np.bool_]) -> int:
+    """The newest in the line of successors that may be shown."""
+    place, heir = stale, UNKNOWN
+    for _ in range(MAX_SUCCESSIONS):
+        if not rows.successor[place]:
+            break
+        place = int(resident.places(rows.successor[place : place + 1])[0])
+        if place == UNKNOWN:
+            break
+        if allowed[place]:
+            heir = place
+    return heir
 
 
 def spread(resident: Resident, found: Candidates, allowed: NDArray[np.bool_], settings: Recall) -> Candidates:
@@ -195,6 +243,8 @@ def ranked(parts: Parts, picked: Rows, found: Candidates, cue: Cue, settings: Re
         case Mode.DEBUG:
             shown = np.ones(len(weights), np.bool_)
     scores = influenced(relevance, clipped, parts.profile.law.weight_max, settings.weight_share)
+    scores = _below_successors(scores, picked)
+    shown &= relevance >= settings.minimum_relevance
     best = order(scores, picked.number, clipped)
     best = best[shown[best]]
     best = _once(parts.resident, found.places, best, cue.limit)
@@ -213,6 +263,19 @@ def ranked(parts: Parts, picked: Rows, found: Candidates, cue: Cue, settings: Re
         )
         for i in best.tolist()
     ]
+
+
+def _below_successors(scores: Floats, picked: Rows) -> Floats:
+    """Where a replaced memory is shown beside what replaced it, it stands below."""
+    replaced = np.flatnonzero(picked.successor)
+    if len(replaced):
+        by_number = np.argsort(picked.number)
+        at = np.minimum(np.searchsorted(picked.number[by_number], picked.successor[replaced]), len(by_number) - 1)
+        heirs = by_number[at]
+        there = picked.number[heirs] == picked.successor[replaced]
+        replaced, heirs = replaced[there], heirs[there]
+        scores[replaced] = np.minimum(scores[replaced], scores[heirs] * BELOW)
+    return scores
 
 
 def _once(resident: Resident, places: Places, best: Places, limit: int) -> Places:

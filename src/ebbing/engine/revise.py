@@ -11,7 +11,7 @@ from ebbing.domain.laws import Reaction
 from ebbing.domain.laws.reactions import ALIASES
 from ebbing.domain.memory import Memory, RemovalPolicy, Status
 from ebbing.domain.reports import Undone
-from ebbing.domain.state import plain, rich
+from ebbing.domain.state import default, plain, rich
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.errors import DependedOn, InputError, ModeError, NotFound
@@ -85,7 +85,7 @@ def reinforce(parts: Parts, memory_id: str, event: str = "manual") -> Memory:
 
 def undo(parts: Parts, event_id: str) -> Undone:
     """Take back the whole operation an event belongs to, by a new operation."""
-    number = number_of_ticket(event_id) if event_id.startswith("t") else parts.store.event(event_id).operation
+    number = number_of_ticket(event_id) if str(event_id)[:1] == "t" else parts.store.event(event_id).operation
     events = parts.store.events(operation=number)
     if not events:
         raise NotFound(f"nothing was done under {event_id}")
@@ -129,16 +129,12 @@ def _taken_back(operation: Operation, event: Event, memory: Memory, later: dict[
     after: dict[str, Any] = dict(event.state or {})
     changes: dict[str, Any] = {}
     for name, old in event.before.items():
-        if plain(name, getattr(memory, name)) == after.get(name, _default(name)):
+        if plain(name, getattr(memory, name)) == (after[name] if name in after else default(name)):
             changes[name] = rich(name, old)
         elif any(name in e.before for e in since):
             raise _refusal(event, [e for e in since if name in e.before])
         # else: only a recall or a fading has moved it since; its newer value stays
     return replace(memory, **changes)
-
-
-def _default(name: str) -> Any:
-    return plain(name, Memory.__dataclass_fields__[name].default)
 
 
 def _refusal(event: Event, since: list[Event]) -> DependedOn:

@@ -94,22 +94,20 @@ _PAIRS: Final = {
 }
 
 _ALIASES: Final = """colors=colour color=colour colours=colour soccer=football films=movie film=movie cinema=movie movies=movie usa=america
-us=america uk=britain england=britain cats=cat dogs=dog kitten=cat puppy=dog drinking=alcohol cycling=bicycle bike=bicycle coder=programmer
+us=america uk=britain england=britain cats=cat dogs=dog kitten=cat puppy=dog cycling=bicycle bike=bicycle coder=programmer
 developer=programmer physician=doctor mum=mother mom=mother dad=father kids=child kid=child children=child peking=beijing maths=math flat=apartment
 automobile=car mandarin=chinese run=running swim=swimming hike=hiking ski=skiing paint=painting cook=cooking smoke=smoking dance=dancing
 spouse=wife cellphone=phone notebook=laptop nyc=new_york vegan=vegetarian"""
 
 _ZH: Final = {zh: en for pairs in _PAIRS.values() for zh, en in (pair.split("=") for pair in pairs.split())}
-_KIND: Final = {
-    pair.split("=")[1]: kind for kind, pairs in _PAIRS.items() if kind != "other" for pair in pairs.split()
-}
+_KIND: Final = {pair.split("=")[1]: kind for kind, pairs in _PAIRS.items() if kind != "other" for pair in pairs.split()}
 _PHRASE: Final = re.compile(
     r"\b(" + "|".join(sorted({v.replace("_", " ") for v in _ZH.values() if "_" in v}, key=len, reverse=True)) + r")s?\b"
 )
 _EN: Final = {stem(name): name for name in _ZH.values() if "_" not in name} | {
     stem(a): b for a, b in (pair.split("=") for pair in _ALIASES.split())
 }
-_WORDS: Final = re.compile(f"[{CJK}]+|(?:{WORD}|[_'])+(?:[.:/-](?:{WORD})+)*")
+_WORDS: Final = re.compile(f"\\d+(?:[年月日号点岁]\\d*)+|[{CJK}]+|(?:{WORD}|[_'])+(?:[.:/-](?:{WORD})+)*")
 
 
 @lru_cache(maxsize=1024)
@@ -118,7 +116,9 @@ def concepts(text: str, *, light: bool = False) -> frozenset[str]:
     names: list[str] = []
     lower = _PHRASE.sub(lambda match: match[1].replace(" ", "_"), text.lower().replace("’", "'"))
     for piece in _WORDS.findall(lower):
-        if has_cjk(piece):
+        if piece[0].isdigit() and has_cjk(piece):
+            names.append(piece.replace("号", "日"))  # a date is one concept: 5月3日 shares nothing with 5月5日
+        elif has_cjk(piece):
             names.extend(_chinese(piece, light))
         else:
             names.extend(_english(piece, light))

@@ -9,16 +9,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ebbing.text.lexicon import CHINESE_OBJECT_VERBS
+from ebbing.text.lexicon import CHINESE_OBJECT_VERBS, words
 
 Tagged = tuple[str, str]  # word, part of speech
 
 # Pairs whose meaning is not "verb + object", so splitting would lose it.
-_WHOLE: Final = frozenset(
+_WHOLE: Final = words(
     "学习 学校 学生 学院 学期 学位 学者 学费 学历 学问 学术 学会 看法 看见 看到 看来 看看 看好 看起来 打算 打工 打扰 打开 打车 开心 开始 "
     "开发 开会 开放 开关 用户 用途 用品 用心 用于 做事 做法 写作 写字楼 读者 读书 玩具 玩笑 玩家 种类 种子 画面 练习 跑步 听说 听力 听见 "
     "吃亏 吃力 吃惊 买卖 养老 养成 骑士 爬山 唱歌 弹琴 开车 做饭 打球 开源 开户 开支 打印 打折 打包 用法 用处 用餐 学科 学时 学分 学员 看病 "
-    "画家 画画 打电话 写代码 用力 听话 跑腿 跑道 做梦 做主 打针 打架 打字 开水 开头 开展 开业 开机 开门 开口".split()
+    "画家 画画 打电话 写代码 用力 听话 跑腿 跑道 做梦 做主 打针 打架 打字 开水 开头 开展 开业 开机 开门 开口"
 )
 
 
@@ -27,10 +27,10 @@ def tagged(text: str) -> tuple[Tagged, ...]:
     """The words of a text with jieba's part-of-speech tags; joined they give the text back."""
     import rjieba
 
-    words: list[Tagged] = []
+    found: list[Tagged] = []
     for word, tag in rjieba.tag(_encodable(text)):
-        words.extend(_split(word, tag))
-    return tuple(words)
+        found.extend(_split(word, tag))
+    return tuple(found)
 
 
 def _encodable(text: str) -> str:

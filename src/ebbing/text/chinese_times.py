@@ -34,10 +34,20 @@ _HOLIDAYS: Final = {
     "父亲节": "fathers", "复活节": "easter", "清明": "qingming",
 }  # fmt: skip
 _HOLIDAY_DAYS: Final = {"national": 7, "spring_festival": 7, "labour": 5}
-_THIRDS: Final = {"初": "early", "上旬": "early", "中旬": "mid", "中": "mid", "底": "late", "末": "late", "下旬": "late"}
+_THIRDS: Final = {
+    "初": "early",
+    "上旬": "early",
+    "中旬": "mid",
+    "中": "mid",
+    "底": "late",
+    "末": "late",
+    "下旬": "late",
+}
 _THIRD: Final = "(?P<third>上旬|中旬|下旬|初|底|末|中(?!午|秋))?"
 _DATE: Final = f"(?P<m>1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])月(?:份)?(?:(?P<d>[12]\\d|3[01]|0?[1-9]|[一二三]?十[一二三四五六七八九]?|[一二三四五六七八九])(?:日|号)?(?!个|点|[一二三四五六七八九十]|\\d))?{_THIRD}"
-_HOLIDAY: Final = f"(?P<holiday>{'|'.join(sorted(_HOLIDAYS, key=len, reverse=True))})节?(?P<long>期间|假期|长假|黄金周|放假)?"
+_HOLIDAY: Final = (
+    f"(?P<holiday>{'|'.join(sorted(_HOLIDAYS, key=len, reverse=True))})节?(?P<long>期间|假期|长假|黄金周|放假)?"
+)
 _SEASON: Final = "(?P<season>[春夏秋冬])(?:天|季|日(?!本))"
 _HALF: Final = "(?P<half>[上下])半年"
 _QUARTER: Final = "(?:第?(?P<quarter>[一二三四1-4])个?季度|[Qq](?P<q>[1-4]))"
@@ -68,7 +78,9 @@ def _amount(text: str, unit_word: str) -> tuple[int, str]:
     unit = _UNITS[unit_word]
     value = number(text)
     if value == 0.5:
-        return {"year": (6, "month"), "month": (15, "day"), "hour": (30, "minute"), "day": (12, "hour")}.get(unit, (1, unit))
+        return {"year": (6, "month"), "month": (15, "day"), "hour": (30, "minute"), "day": (12, "hour")}.get(
+            unit, (1, unit)
+        )
     return int(value), unit
 
 
@@ -145,7 +157,7 @@ def _bare_weekend(cal: Calendar, _m: re.Match[str]) -> Span:
 
 def _bare_day(cal: Calendar, m: re.Match[str]) -> Span:
     wanted = int(number(m["d"]))
-    for back in range(0, 4):
+    for back in range(4):
         first = cal.month_offset(-back).start.date()
         day = first + timedelta(days=wanted - 1)
         if day.month == first.month and day <= cal.today:
@@ -214,14 +226,20 @@ RULES: Final = (
     _rule("(?<![\\d一二三四五六七八九十第])(?P<d>[12]\\d|3[01]|[1-9]|[二三]?十[一二三四五六七八九]?|[一二三四五六七八九])[号日](?![楼线馆院机店])(?!本)", _bare_day),
 )  # fmt: skip
 
-PARTS: Final = re.compile("(?P<part>凌晨|清晨|早上|早晨|上午|中午|正午|下午|傍晚|晚上|夜里|夜间|深夜|晚间|(?<=[昨今明前])[晚夜早])")
+PARTS: Final = re.compile(
+    "(?P<part>凌晨|清晨|早上|早晨|上午|中午|正午|下午|傍晚|晚上|夜里|夜间|深夜|晚间|(?<=[昨今明前])[晚夜早])"
+)
 PART_HOURS: Final = {
     "凌晨": (0, 5), "清晨": (5, 12), "早上": (5, 12), "早晨": (5, 12), "早": (5, 12), "上午": (5, 12), "中午": (11, 13), "正午": (11, 13),
     "下午": (12, 18), "傍晚": (18, 24), "晚上": (18, 24), "夜里": (18, 24), "夜间": (18, 24), "深夜": (18, 24), "晚间": (18, 24),
     "晚": (18, 24), "夜": (18, 24),
 }  # fmt: skip
-CLOCK: Final = re.compile("(?<![\\d一二三四五六七八九十])(?P<h>2[0-4]|1\\d|\\d|二十[一二三四]?|十[一二三四五六七八九]?|[一二两三四五六七八九])(?:点(?!儿|东西|都|什么|建议|心|赞|评|名|餐|外卖)|[:：](?P<min>[0-5]\\d))")
-SINCE: Final = re.compile("^(?P<x>.*?)(?:以来|至今|到现在|到目前|到如今)|(?:自从|自|从)(?P<y>.{1,16}?)(?:起|开始|以来|至今|到现在|之后|以后)")
+CLOCK: Final = re.compile(
+    "(?<![\\d一二三四五六七八九十])(?P<h>2[0-4]|1\\d|\\d|二十[一二三四]?|十[一二三四五六七八九]?|[一二两三四五六七八九])(?:点(?!儿|东西|都|什么|建议|心|赞|评|名|餐|外卖)|[:：](?P<min>[0-5]\\d))"
+)
+SINCE: Final = re.compile(
+    "^(?P<x>.*?)(?:以来|至今|到现在|到目前|到如今)|(?:自从|自|从)(?P<y>.{1,16}?)(?:起|开始|以来|至今|到现在|之后|以后)"
+)
 RANGE: Final = re.compile("(?:从)?(?P<a>[^，。到至]{1,20}?)(?:到|至|~|—|-)(?P<b>[^，。现目如]{1,16})")
 
 

@@ -6,6 +6,7 @@ A claim is evidence, not a parse: where no shape fits there is none, and callers
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from ebbing.text.bilingual import concepts, translated
@@ -41,14 +42,22 @@ def main_claim(text: str) -> Claim | None:
 
 def values_agree(one: str, other: str) -> bool | None:
     """Whether two values name the same thing; None when they cannot be compared (unknown words of two languages)."""
+    if "@" in one and "@" in other:
+        return one.strip().lower() == other.strip().lower()
     a, b = concepts(one, light=True), concepts(other, light=True)
     if not a or not b:
         return one.strip().lower() == other.strip().lower()
     if a == b or a <= b or b <= a:
         return True
+    if _figures(one) != _figures(other):
+        return False
     plain_a, plain_b = one.replace(" ", "").lower(), other.replace(" ", "").lower()
-    if plain_a in plain_b or plain_b in plain_a:
+    if has_cjk(one) and (plain_a in plain_b or plain_b in plain_a):
         return True
     if has_cjk(one) != has_cjk(other) and not (translated(a) and translated(b)):
         return None
     return False
+
+
+def _figures(value: str) -> list[str]:
+    return re.findall(r"\d+", value)

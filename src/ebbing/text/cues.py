@@ -38,8 +38,12 @@ _ZH_DECLINE: Final = re.compile(
     "(?:不想|不要|别|不用|不必|不愿意?|没必要|懒得|无需|不需要|不再|不打算|不去)(?:再|去|总|老)?(?:提|聊|谈|说|回顾|回忆|回想|翻|想|看|追究|纠结|管|讲)[^，。？]{0,10}"
     "(?:过去|以前|历史|往事|曾经|从前|旧)?|(?:过去|以前|往事|历史)的?[^，。]{0,6}(?:就让它|不想|不要|别|不用|不必|算了)(?:再)?(?:提|聊|谈|说|回顾|过去|翻)?|不回顾|不回忆"
 )
-_ZH_FUTURE_REVIEW: Final = re.compile("(?:写|做|准备|整理|提交|发|开)(?:一?[份个次])?.{0,6}(?:季度|年度|项目|周|月度)?回顾(?:会|报告|文档|总结|PPT|ppt)")
-_ZH_ASKING: Final = re.compile("[？?吗呢么]|什么|哪|谁|怎么|多少|几|看看|帮我|给我|一下|聊聊|说说|讲讲|想想|告诉|还记得|记得|回顾|回忆|回想|列|找|查|总结|有没有|是不是|我(?:都|还)?")
+_ZH_FUTURE_REVIEW: Final = re.compile(
+    "(?:写|做|准备|整理|提交|发|开)(?:一?[份个次])?.{0,6}(?:季度|年度|项目|周|月度)?回顾(?:会|报告|文档|总结|PPT|ppt)"
+)
+_ZH_ASKING: Final = re.compile(
+    "[？?吗呢么]|什么|哪|谁|怎么|多少|几|看看|帮我|给我|一下|聊聊|说说|讲讲|想想|告诉|还记得|记得|回顾|回忆|回想|列|找|查|总结|有没有|是不是|我(?:都|还)?"
+)
 
 _EN_TRIGGER: Final = re.compile(
     r"\bused to\b|\bin the past\b|\blook(?:ing|ed)? back\b|\bback then\b|\bback when\b|\bback in (?:the )?(?:\d|day|college|school|jan|feb|mar|apr|may|jun|jul|"
@@ -70,7 +74,9 @@ _EN_ASKING: Final = re.compile(
     r"\b(?:tell me|show me|remind me|remember|i (?:want|would like|'d like|wanna|wonder)|let me|let's|i|my|we)\b"
 )
 
-_WHEN_ZH: Final = re.compile("什么时候|啥时候|何时|几点|几号|哪天|哪一天|哪年|哪一年|几月|多久(?:之?前|没)?|星期几|周几|上次.{0,12}(?:是)?(?:什么时候|哪天|何时)|多长时间(?:前|没)|什么时间|哪个月")
+_WHEN_ZH: Final = re.compile(
+    "什么时候|啥时候|何时|几点|几号|哪天|哪一天|哪年|哪一年|几月|多久(?:之?前|没)?|星期几|周几|上次.{0,12}(?:是)?(?:什么时候|哪天|何时)|多长时间(?:前|没)|什么时间|哪个月"
+)
 _WHEN_EN: Final = re.compile(
     r"\bwhen (?:did|was|were|is|are|do|does|will|have|has|had|am|can|should|would|'s)\b|\bwhat (?:time|date|day|year|month)\b|\bhow long (?:ago|since|has|have)\b|"
     r"\bwhich (?:day|date|year|month|week)\b|\bsince when\b|\bwhen(?:'s| exactly)\b|\b(?:tell me|remember|know|recall) when\b|^when\b[^,]*\?$"
@@ -119,10 +125,14 @@ def _is_whole_word(text: str, found: re.Match[str]) -> bool:
 def _moves(text: str, found: re.Match[str]) -> bool:
     """过去 after a person and before a verb or nothing is motion; before 的, a time or a past is time."""
     before, after = text[: found.start()], text[found.end() :]
-    if after[:1] in ("的",) or re.match("[一二两三四五六七八九十几\\d]|喜欢|是|有|在|常|总|曾|都|怎|做|说|聊|住|爱|说过", after):
+    if after[:1] in ("的",) or re.match(
+        "[一二两三四五六七八九十几\\d]|喜欢|是|有|在|常|总|曾|都|怎|做|说|聊|住|爱|说过", after
+    ):
         return False
     words = tagged(after) if after else ()
-    return bool(re.search("[我你他她们就要想能]$", before)) and (not words or words[0][1].startswith(("v", "m", "y", "u", "x")))
+    return bool(re.search("[我你他她们就要想能]$", before)) and (
+        not words or words[0][1].startswith(("v", "m", "y", "u", "x"))
+    )
 
 
 def _review_en(lower: str) -> bool:

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from ebbing.text.lexicon import ENGLISH_LIGHT, ENGLISH_MOOD, ENGLISH_STOP, KINSHIP_EN
+from ebbing.text.lexicon import ENGLISH_LIGHT, ENGLISH_MOOD, ENGLISH_STOP, KINSHIP_EN, words
 from ebbing.text.polarity import Polarity
 from ebbing.text.slots import (
     ATTRIBUTE_SLOTS,
@@ -39,7 +39,8 @@ _CONTRACTIONS: Final = (
 )
 _CLAUSE: Final = re.compile(
     r"(?<=\D)[.]\s+|[;!?\n]+|,\s+|\s+[-–—]+\s+|\s+(?:but|because|though|although|however|while|whereas|so that|which)\s+|"
-    r"\s+and\s+(?=(?:I|we|my|he|she|they|now|then|the user)\b)|\s+so\s+(?=(?:I|we|my)\b)|\.$"
+    r"\s+and\s+(?=(?:I|we|my|he|she|they|now|then|the user|drive|use|live|work|moved|am|have|switched|joined|started|bought|"
+    r"got|play|drink|eat|like|love|hate|prefer)\b)|\s+so\s+(?=(?:I|we|my)\b)|\.$"
 )
 _LEAD: Final = re.compile(
     r"(?:and|but|so|well|oh|ah|hey|hi|hello|btw|fyi|by the way|in fact|to be honest|honestly|frankly|now|currently|these days|"
@@ -52,9 +53,14 @@ _LEAD: Final = re.compile(
     _I,
 )
 _OF_OTHER: Final = re.compile(
-    r"(?:my|our|the user's|user's)\s+(?:\w+\s+)??(?P<kin>{kin})(?P<poss>['’]s)?\b(?P<name>\s+[A-Z][a-z]+)?\s+".replace("{kin}", "|".join(sorted(KINSHIP_EN, reverse=True))), _I
+    r"(?:my|our|the user's|user's)\s+(?:\w+\s+)??(?P<kin>{kin})(?P<poss>['’]s)?\b(?P<name>\s+(?-i:[A-Z][a-z]+))?\s+".replace(
+        "{kin}", "|".join(sorted(KINSHIP_EN, reverse=True))
+    ),
+    _I,
 )
-_SUBJECT: Final = re.compile(r"(?P<user>I|we|(?:the )?user)\s+|(?P<other>he|she|they)\s+", _I)
+_SUBJECT: Final = re.compile(
+    r"(?P<user>I|we|(?:the )?user|our (?:team|company|family|group)|the team)\s+|(?P<other>he|she|they)\s+", _I
+)
 _NAMED: Final = re.compile(r"(?P<name>[A-Z][a-z]+(?: [A-Z][a-z]+)?)\s+(?=[a-z])")
 _ATTRIBUTE: Final = re.compile(
     r"(?:my|our|(?:the )?user['’]s)\s+(?:new |current |actual |real )?(?P<key>[a-z][\w'’ -]{0,30}?)\s+"
@@ -62,8 +68,22 @@ _ATTRIBUTE: Final = re.compile(
     r"(?:has |have |got |was )?(?:been )?(?:changed|moved|switched|updated) to)\s+(?P<rest>.+)$",
     _I,
 )
-_BEFORE_VALUE: Final = re.compile(r"^(?:(?:not|no longer|now|currently|actually|still|always|called|named|on|at)\s+)+", _I)
-_FAVOURITE_OF: Final = re.compile(r"(?P<v>.{2,40}?)\s+(?:is|are)\s+(?P<neg>not |no longer )?(?:still |now )?my (?:absolute |all-time )?favourite\s*(?P<key>[\w ]{0,24})$", _I)
+_BEFORE_VALUE: Final = re.compile(
+    r"^(?:(?:not|no longer|now|currently|actually|still|always|called|named|on|at)\s+)+", _I
+)
+_NAME_ONLY: Final = re.compile(r"(?:now |called |named )?[A-Z][\w'-]+(?: [A-Z][\w'-]+)?")
+_ILLS: Final = words("cold flu fever headache migraine cough hangover toothache backache jetlag")
+_OVER: Final = re.compile(r"\b(?:gone|over|better|past|fine|cured|away)\b", _I)
+_THING: Final = re.compile(
+    r"(?:the|our|this|that)\s+(?:new |current )?(?P<key>[a-z][\w-]*(?: [a-z][\w-]*){0,2}?)\s+(?:now |actually |currently )?"
+    r"(?P<be>is|are|was|were|will be|runs? on|listens? on|starts? (?:at|on)|costs?|takes place|is scheduled for|"
+    r"(?:has |have |got |was )?(?:been )?(?:changed|moved|switched|updated|postponed|rescheduled|pushed|delayed) (?:back )?to)\s+(?P<rest>.+)$",
+    _I,
+)
+_FAVOURITE_OF: Final = re.compile(
+    r"(?P<v>.{2,40}?)\s+(?:is|are)\s+(?P<neg>not |no longer )?(?:still |now )?my (?:absolute |all-time )?favourite\s*(?P<key>[\w ]{0,24})$",
+    _I,
+)
 _CALL_ME: Final = re.compile(r"(?:please )?(?:just )?(?:call|address) me (?:as )?(?P<v>[\w ]{2,30})$", _I)
 
 # Auxiliaries and adverbs between subject and predicate, with what they say.
@@ -95,6 +115,9 @@ def _shape(slot: str, pattern: str, *, deny: bool = False, done: bool = False) -
     return _Shape(slot, re.compile(pattern, _I), Polarity.DENY if deny else Polarity.AFFIRM, done)
 
 
+# "I can't remember", "I can see that": said of the moment, not of a skill.
+_MENTAL: Final = r"(?:remember|recall|see|hear|believe|wait|help|find|get|tell|imagine|understand|think|say|stop|afford|do|be|have|make|go|come|you|i)\b"
+
 _SHAPES: Final = (
     _shape("change", r"(?:switch\w*|chang\w+|convert\w*|migrat\w+|mov(?:e|ed|ing)|went|gone) (?:\w+ )?from (?P<old>.+?) (?:over )?to (?P<v>.+)", done=True),
     _shape("change", r"(?:replac\w+) (?P<old>.+?) with (?P<v>.+)", done=True),
@@ -116,17 +139,21 @@ _SHAPES: Final = (
     _shape("name", r"(?:called|named|go by|goes by|known as) (?P<v>.+)"),
     _shape("age", r"(?:turn(?:ed|ing|s)? )?(?P<v>\d{1,3}|[a-z]+(?:-[a-z]+)?) years? old.*", done=True),
     _shape("age", r"turn(?:ed|ing|s)? (?P<v>\d{1,3}|twenty|thirty|forty|fifty|sixty)\b.*", done=True),
+    _shape("marital", r"(?P<v>in a relationship|dating|seeing someone|engaged)\b.*"),
+    _shape("mood", r"(?:have|has|had|got|caught) (?:an? |the )?(?:\w+ )?(?P<v>" + "|".join(sorted(_ILLS)) + r")\b.*"),
     _shape("marital", r"(?:got |get |getting )?(?P<v>married|single|divorced|engaged|widowed|separated)\b.*", done=True),
     _shape("allergy", r"allergic to (?P<v>.+)"),
     _shape("like", r"(?:not )?(?:can not|could not) (?:stand|bear|tolerate) (?P<v>.+)", deny=True),
     _shape("like", r"can (?:not )(?:stand|bear|tolerate) (?P<v>.+)", deny=True),
     _shape("like", r"(?:hate[sd]?|hating|dislik\w+|detests?|loathes?|despises?|sick of|tired of|fed up with|went off|gone off|lost interest in|over) (?P<v>.+)", deny=True),
+    _shape("like", r"prefer(?:s|red|ring)? (?P<v>.+?) (?:over|to|rather than) (?P<old>.+)"),
     _shape("like", r"(?:lik(?:e|es|ed|ing)|lov(?:e|es|ed|ing)|enjoy(?:s|ed|ing)?|ador(?:e|es|ed)|prefer(?:s|red|ring)?|fond of|keen on|into|crazy about|"
            r"obsessed with|addicted to|hooked on|passionate about|(?:in|fell in|falling in|fallen in) love with|interested in|care about|"
            r"(?:(?:an?|the) )?(?:\w+ )?(?:fan|lover|fans) of) (?P<v>.+)"),
-    _shape("quit", r"(?:stopp?(?:ed|ing)?|quit|quitting|gave up|given up|giving up|cut out|swore off|got rid of|dropped) (?P<v>.+)", deny=True, done=True),
+    _shape("quit", r"(?:stopp?(?:ed|ing)?|quit|quitting|gave up|given up|giving up|cut out|swore off|got rid of|dropped|sold|gave away|threw out|cancelled|canceled) (?P<v>.+)", deny=True, done=True),
     _shape("studies", r"(?:stud(?:y|ies|ied|ying)|major(?:s|ed|ing)? in|learn(?:s|ed|ing)?(?: how to| to)?|enrolled (?:in|at)) (?P<v>.+)"),
-    _shape("skill", r"(?:can|able to|know how to|knows how to|speaks?|fluent in|good at|proficient in|skilled (?:in|at)|an expert (?:in|on)) (?P<v>.+)"),
+    _shape("skill", rf"can (?:not |no longer )(?!{_MENTAL})(?P<v>.+)", deny=True),
+    _shape("skill", rf"(?:can (?!not\b|no longer\b|{_MENTAL})|able to |know how to|knows how to|speaks?|fluent in|good at|proficient in|skilled (?:in|at)|an expert (?:in|on)) ?(?P<v>.+)"),
     _shape("have", r"(?:have|has|had|own(?:s|ed)?|bought|adopted|got|keep|keeps) (?=(?:an?|the|two|three|four|five|six|seven|eight|nine|ten|no|\d+|some|several|many|my|another)\b)(?P<v>.+)"),
     _shape("use", r"(?:us(?:e|es|ed(?! to\b)|ing)|driv(?:e|es|ing)|rid(?:e|es|ing)|wear(?:s|ing)?) (?P<v>.+)"),
     _shape("mood", r"(?:feel(?:s|ing)?|felt) (?:so |very |really |quite |a bit |a little |much |pretty |more )*(?P<v>.+)"),
@@ -136,7 +163,7 @@ _ADJUNCT: Final = re.compile(
     r"\s+(?:now|currently|these days|any ?more|any longer|at the moment|very much|a lot|so much|too|as well|today|already|again|"
     r"nowadays|instead|at all|(?:last|this|next) \w+|since \w.*|for (?:\d+|an?|two|three|four|five|six|seven|many|several|the) .*|"
     r"in \d{4}|from now on|right now|every \w+|each \w+|yesterday|recently|lately|permanently|full[- ]time|part[- ]time|"
-    r"most of all|the most|the best|best|more than .*|after all|though|actually|over .*|with my .*|when .*|after .*|to be honest|"
+    r"most of all|the most|the best|best|more than .*|after all|though|actually|with my .*|when .*|after .*|to be honest|"
     r"until .*|to work.*|on the side|myself|\w+ years? ago|\w+ months? ago|\w+ weeks? ago|in (?:the|my) .*(?:morning|evening|free time))$",
     _I,
 )
@@ -180,6 +207,8 @@ def _read_clause(clause: str, inherited: str) -> tuple[Claim | None, str]:
     if (attribute := _attribute(clause)) is not None:
         return attribute, USER
     subject, rest = _subject(clause)
+    if not subject and (thing := _thing(clause)) is not None:
+        return thing, inherited
     if not subject:
         subject, rest = inherited, clause
     return (_predicate(subject, rest), subject) if subject else (None, inherited)
@@ -193,8 +222,12 @@ def _attribute(clause: str) -> Claim | None:
     """my X is Y, unless X is a person or an animal: then that is the subject."""
     found = _ATTRIBUTE.match(clause)
     key = found["key"].lower().replace("’", "'") if found else ""
-    if found is None or len(key.split()) > 4 or key.split()[-1] in KINSHIP_EN:
+    if found is None or len(key.split()) > 4:
         return None
+    if key.split()[-1] in KINSHIP_EN and not _NAME_ONLY.fullmatch(found["rest"]):
+        return None
+    if key in _ILLS:
+        return Claim(USER, "mood", key, _sign("over" if _OVER.search(found["rest"]) else None))
     tense = Tense.PAST if found["be"].lower() in ("was", "were", "used to be") else Tense.NOW
     negated = re.match(r"(?:not|no longer)\s", found["rest"], _I)
     if key.startswith("favourite "):
@@ -203,6 +236,19 @@ def _attribute(clause: str) -> Claim | None:
         slot = ATTRIBUTE_SLOTS.get(key, f"attribute:{' '.join(stem(word) for word in key.split())}")
     value = value_of(_BEFORE_VALUE.sub("", found["rest"]))
     return Claim(USER, slot, value, _sign(negated[0] if negated else None), tense)
+
+
+def _thing(clause: str) -> Claim | None:
+    """The X is (on, at, moved to) Y."""
+    found = _THING.match(clause)
+    if found is None:
+        return None
+    key = " ".join(stem(word) for word in found["key"].lower().split())
+    negated = re.match(r"(?:not|no longer)\s", found["rest"], _I)
+    tense = Tense.PAST if found["be"].lower() in ("was", "were") else Tense.NOW
+    return Claim(
+        USER, f"attribute:{key}", value_of(_BEFORE_VALUE.sub("", found["rest"])), _sign(negated and negated[0]), tense
+    )
 
 
 def _head(words: str) -> str:
@@ -243,12 +289,17 @@ def _match(subject: str, rest: str, seen: str, negated: bool, tense: Tense) -> C
             continue
         groups = found.groupdict()
         value = found["v"]
-        if shape.slot == "mood" and not set(value.lower().split()) & ENGLISH_MOOD:
+        if shape.slot == "mood" and value.lower() not in _ILLS and not set(value.lower().split()) & ENGLISH_MOOD:
             continue
         if shape.slot == "occupation" and not _is_occupation(value) and "as" not in rest.split()[:2]:
             continue
         when = tense
-        if tense is Tense.NOW and not shape.past_is_now and _past_verb(rest) and not re.search(r"\b(?:have|has|am|is|are)\b", seen):
+        if (
+            tense is Tense.NOW
+            and not shape.past_is_now
+            and _past_verb(rest)
+            and not re.search(r"\b(?:have|has|am|is|are)\b", seen)
+        ):
             when = Tense.PAST
         if re.match(r"(?:mov|relocat)ing", rest, _I):
             when = Tense.FUTURE
@@ -258,7 +309,9 @@ def _match(subject: str, rest: str, seen: str, negated: bool, tense: Tense) -> C
 
 
 def _past_verb(rest: str) -> bool:
-    return re.match(r"(?:\w+ed|had|went|drove|rode|felt|could)\b", rest, _I) is not None and not re.match(r"(?:based|settled|interested|addicted|obsessed|hooked|need)", rest, _I)
+    return re.match(r"(?:\w+ed|had|went|drove|rode|felt|could)\b", rest, _I) is not None and not re.match(
+        r"(?:based|settled|interested|addicted|obsessed|hooked|need)", rest, _I
+    )
 
 
 def _loose(subject: str, rest: str, seen: str, negated: bool, tense: Tense) -> Claim | None:
@@ -271,15 +324,16 @@ def _loose(subject: str, rest: str, seen: str, negated: bool, tense: Tense) -> C
     verb, _, value = rest.partition(" ")
     if not verb.isalpha():
         return None
-    if tense is Tense.NOW and (verb.endswith("ed") or verb in ("went", "had", "saw", "got", "made", "did", "ate", "met", "took", "gave")):
+    if tense is Tense.NOW and (
+        verb.endswith("ed") or verb in ("went", "had", "saw", "got", "made", "did", "ate", "met", "took", "gave")
+    ):
         tense = Tense.PAST
     return Claim(subject, f"do:{stem(verb.lower())}", value_of(value) or verb.lower(), sign, tense)
 
 
 def _being(subject: str, rest: str, sign: Polarity, tense: Tense) -> Claim:
     value = value_of(rest)
-    words = value.lower().split()
-    if words and (set(words[:3]) & ENGLISH_MOOD):
+    if set(value.lower().split()[:3]) & ENGLISH_MOOD:
         return Claim(subject, "mood", value, sign, tense)
     if re.fullmatch(r"\d{1,3}", value):
         return Claim(subject, "age", value, sign, tense)
@@ -292,7 +346,11 @@ def _being(subject: str, rest: str, sign: Polarity, tense: Tense) -> Claim:
 
 def _is_occupation(value: str) -> bool:
     head = re.split(r"\s+(?:at|in|for|with|from|who|and|on|by)\s+", value.lower())[0].split()
-    if not head or head[-1] in NOT_OCCUPATION_EN or head[-1] in KINSHIP_EN - {"teacher", "doctor", "dentist", "student", "manager"}:
+    if (
+        not head
+        or head[-1] in NOT_OCCUPATION_EN
+        or head[-1] in KINSHIP_EN - {"teacher", "doctor", "dentist", "student", "manager"}
+    ):
         return False
     word = head[-1].removesuffix("s")
     return word in OCCUPATION_EN or (word.endswith(OCCUPATION_EN_SUFFIX) and len(word) > 4)

@@ -9,13 +9,24 @@ from functools import partial
 from typing import Final
 
 from ebbing.text.calendar_spans import Calendar, Span
+from ebbing.text.lexicon import words
 
-_WORD_NUMBERS: Final = {
-    word: value
-    for value, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split()
-    )
-} | {"a": 1, "an": 1, "a couple of": 2, "couple of": 2, "couple": 2, "a few": 3, "few": 3, "several": 3, "thirty": 30, "forty": 40, "fifty": 50, "half a": 0, "ninety": 90}
+_COUNTING: Final = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"""
+_WORD_NUMBERS: Final = {word: value for value, word in enumerate(_COUNTING.split())} | {
+    "a": 1,
+    "an": 1,
+    "a couple of": 2,
+    "couple of": 2,
+    "couple": 2,
+    "a few": 3,
+    "few": 3,
+    "several": 3,
+    "thirty": 30,
+    "forty": 40,
+    "fifty": 50,
+    "half a": 0,
+    "ninety": 90,
+}
 _N: Final = r"\d{1,4}|" + "|".join(sorted(_WORD_NUMBERS, key=len, reverse=True))
 _UNIT: Final = r"minute|hour|day|week|fortnight|month|year|decade"
 _MONTHS: Final = {
@@ -30,11 +41,21 @@ _MONTH: Final = "|".join(sorted(_MONTHS, key=len, reverse=True))
 _WEEKDAYS: Final = {
     name: index
     for index, names in enumerate(
-        ("monday mon", "tuesday tues tue", "wednesday wed", "thursday thurs thur thu", "friday fri", "saturday sat", "sunday sun")
+        (
+            "monday mon",
+            "tuesday tues tue",
+            "wednesday wed",
+            "thursday thurs thur thu",
+            "friday fri",
+            "saturday sat",
+            "sunday sun",
+        )
     )
     for name in names.split()
 }
-_WEEKDAY: Final = "|".join(name for name in sorted(_WEEKDAYS, key=len, reverse=True) if name not in ("sat", "sun", "wed", "mon", "fri"))
+_WEEKDAY: Final = "|".join(
+    name for name in sorted(_WEEKDAYS, key=len, reverse=True) if name not in ("sat", "sun", "wed", "mon", "fri")
+)
 _SEASONS: Final = {"spring": "spring", "summer": "summer", "autumn": "autumn", "fall": "autumn", "winter": "winter"}
 _SEASON: Final = "spring|summer|autumn|winter|fall"
 _HOLIDAYS: Final = {
@@ -57,17 +78,30 @@ _THIRD: Final = r"(?:(?:the )?(?P<third>early|mid|late|start|beginning|middle|en
 _DAY: Final = r"(?P<d>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?"
 _YEAR: Final = r"(?P<y>(?:19|20)\d\d)"
 _ORDINAL_HALF: Final = {"first": 1, "second": 2, "1st": 1, "2nd": 2}
-_QUARTERS: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4, "1": 1, "2": 2, "3": 3, "4": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4}
+_QUARTERS: Final = {
+    "first": 1,
+    "second": 2,
+    "third": 3,
+    "fourth": 4,
+    "1": 1,
+    "2": 2,
+    "3": 3,
+    "4": 4,
+    "1st": 1,
+    "2nd": 2,
+    "3rd": 3,
+    "4th": 4,
+}
 
-_PREPOSITIONS: Final = frozenset("in since by during of from to until till between and before after around about for".split())
+_PREPOSITIONS: Final = words("in since by during of from to until till between and before after around about for")
 
 Reading = Callable[[Calendar, "re.Match[str]"], Span]
 
 
 def _amount(m: re.Match[str]) -> tuple[int, str]:
-    words, unit = (m.groupdict().get("n") or "one"), m["unit"]
-    count = int(words) if words.isdigit() else _WORD_NUMBERS[words]
-    if words == "half a":
+    amount, unit = (m.groupdict().get("n") or "one"), m["unit"]
+    count = int(amount) if amount.isdigit() else _WORD_NUMBERS[amount]
+    if amount == "half a":
         return {"year": (6, "month"), "month": (15, "day"), "day": (12, "hour")}.get(unit, (30, "minute"))
     if unit == "fortnight":
         return 2 * count, "week"
@@ -229,7 +263,7 @@ RULES: Final = (
     _rule(rf"\b(?P<q>first|second|third|fourth|1st|2nd|3rd|4th) quarter\b{_IN_YEAR}", _quarter),
     _rule(rf"\b(?P<half>first|second) half (?:of )?(?:(?:{_YEAR})|(?P<ystep>last|this|next) year|the year)", _half),
     _rule(rf"\b{_THIRD}(?P<step>{_STEP}) (?P<unit>weekend|week|month|quarter|year)\b", _unit_step),
-    _rule(rf"\b(?P<third>early|mid|late|start|beginning|middle|end)(?: of)? the month\b", lambda cal, m: cal.third(cal.month_offset(0), _THIRDS[m["third"]])),
+    _rule(r"\b(?P<third>early|mid|late|start|beginning|middle|end)(?: of)? the month\b", lambda cal, m: cal.third(cal.month_offset(0), _THIRDS[m["third"]])),
     _rule(rf"\b(?:(?P<step>last|this|next|coming|previous) )?(?P<wd>{_WEEKDAY})\b", _weekday),
     _rule(r"\byesterday\b|\blast night\b", lambda cal, _m: cal.day_offset(-1)),
     _rule(r"\btomorrow\b", lambda cal, _m: cal.day_offset(1)),
@@ -252,9 +286,13 @@ PART_HOURS: Final = {
 CLOCK: Final = re.compile(
     r"(?<![\d:.])(?P<h>2[0-3]|1\d|0?\d)(?::(?P<min>[0-5]\d))?\s?(?P<half>am|pm|a\.m\.?|p\.m\.?|o'clock)(?![a-z])|\b(?P<h24>2[0-3]|1\d|0?\d):(?P<min24>[0-5]\d)\b"
 )
-SINCE: Final = re.compile(r"\b(?:ever since|since|from)\s+(?P<x>.+?)(?:\s+(?:until|till|to|up to) (?:now|today|this day|the present))?$")
+SINCE: Final = re.compile(
+    r"\b(?:ever since|since|from)\s+(?P<x>.+?)(?:\s+(?:until|till|to|up to) (?:now|today|this day|the present))?$"
+)
 UNTIL_NOW: Final = re.compile(r"\b(?:until|till|up to|to) (?:now|the present|this day)\b")
-RANGE: Final = re.compile(r"(?:\b(?:between|from)\s+)?(?P<a>[^.!?]{2,40}?)\s+(?:to|until|till|through|thru|and)\s+(?P<b>[^.!?]{2,40})")
+RANGE: Final = re.compile(
+    r"(?:\b(?:between|from)\s+)?(?P<a>[^.!?]{2,40}?)\s+(?:to|until|till|through|thru|and)\s+(?P<b>[^.!?]{2,40})"
+)
 
 
 def first_span(cal: Calendar, lower: str) -> tuple[Span, re.Match[str]] | None:

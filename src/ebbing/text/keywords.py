@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from ebbing.text.chinese import tagged
-from ebbing.text.lexicon import CHINESE_LIGHT, CHINESE_STOP, ENGLISH_LIGHT, ENGLISH_MOOD, ENGLISH_STOP
+from ebbing.text.lexicon import CHINESE_LIGHT, CHINESE_STOP, ENGLISH_LIGHT, ENGLISH_MOOD, ENGLISH_STOP, words
 from ebbing.text.scripts import CJK, has_cjk
 from ebbing.text.tokens import language, stem
 
@@ -29,10 +30,10 @@ _AFTER_NAME: Final = re.compile(
     r"will|and\s+(?:I\b|[A-Z])|thinks?|came|comes|went|got|gave|asked|plays?|hates?|prefers?|uses?|supports?)\b"
 )
 _SENTENCE_START: Final = re.compile(r"(?:^|[.!?:;。！？；\n\"“(]\s*|^\s*[-*•]\s*)$")
-_CALENDAR: Final = frozenset(
+_CALENDAR: Final = words(
     "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august "
     "september october november december mon tue wed thu fri sat sun am pm ok i i'm i've i'll i'd user assistant "
-    "system christmas easter todo fyi btw ps".split()
+    "system christmas easter todo fyi btw ps"
 )
 _NOUNISH: Final = re.compile(r"(?:tion|ment|ness|ity|ship|ism|ist|ance|ence|age|ure|ery|logy|graphy|er|or)s?$")
 _ZH_NOUN: Final = ("n", "vn", "nr", "ns", "nt", "nz", "eng", "an", "j", "ng")
@@ -133,7 +134,7 @@ def _score_english(text: str, scores: Counter[str]) -> None:
 @lru_cache(maxsize=256)
 def _english_stretches(text: str) -> tuple[tuple[str, bool], ...]:
     """Content words with whether each is the head (last) of its stretch."""
-    words: list[tuple[str, bool]] = []
+    found: list[tuple[str, bool]] = []
     open_stretch = False
     for match in _STRETCH.finditer(text):
         raw = match[0]
@@ -143,10 +144,10 @@ def _english_stretches(text: str) -> tuple[tuple[str, bool], ...]:
             open_stretch = False
             continue
         if open_stretch:
-            words[-1] = (words[-1][0], False)
-        words.append((word, True))
+            found[-1] = (found[-1][0], False)
+        found.append((word, True))
         open_stretch = True
-    return tuple(words)
+    return tuple(found)
 
 
 def _is_content(word: str) -> bool:
@@ -162,9 +163,9 @@ def _is_content(word: str) -> bool:
 
 
 def _with_modifier(text: str, head: str) -> str:
-    """"black coffee" rather than "coffee" only where the modifier is itself a content word right before it."""
+    """ "black coffee" rather than "coffee" only where the modifier is itself a content word right before it."""
     stretches = _english_stretches(text)
-    for (before, is_head), (word, _) in zip(stretches, stretches[1:], strict=False):
+    for (before, is_head), (word, _) in pairwise(stretches):
         if word == head and not is_head and not before.endswith(("ly", "ing")):
             return f"{before} {head}"
     return head
@@ -191,7 +192,12 @@ def _score_chinese(text: str, scores: Counter[str]) -> None:
 def _chinese_names(text: str, found: dict[int, str]) -> None:
     position = 0
     for word, tag in tagged(text):
-        if tag in ("nr", "ns", "nt", "nz", "nrt", "nrfg") and len(word) > 1 and has_cjk(word) and not _taken(found, position):
+        if (
+            tag in ("nr", "ns", "nt", "nz", "nrt", "nrfg")
+            and len(word) > 1
+            and has_cjk(word)
+            and not _taken(found, position)
+        ):
             found[position] = word
         position += len(word)
 
@@ -207,9 +213,9 @@ def _title(match: re.Match[str]) -> str:
     if match[1]:
         return match[1]
     inner = next(group for group in match.groups() if group)
-    words = inner.split()
+    parts = inner.split()
     titled = has_cjk(inner) and len(inner) <= 12 and not re.search(r"[，。！？]", inner)
-    return inner if titled or (words[:1] and words[0][:1].isupper() and len(words) <= 6 and inner[-1].isalnum()) else ""
+    return inner if titled or (parts[:1] and parts[0][:1].isupper() and len(parts) <= 6 and inner[-1].isalnum()) else ""
 
 
 def _english_names(text: str, found: dict[int, str]) -> None:
@@ -224,19 +230,19 @@ def _english_names(text: str, found: dict[int, str]) -> None:
 
 def _trimmed(text: str, match: re.Match[str]) -> tuple[str, int]:
     """The name in a run of capitalised words, without a sentence's first word unless that is clearly a name."""
-    words = match[0].split()
+    parts = match[0].split()
     start = match.start()
-    if words[-1].lower() not in _CALENDAR:
-        words[-1] = re.sub(r"['’]s$", "", words[-1])
-    if _SENTENCE_START.search(text[max(0, start - 4) : start]) and not _clearly_name(text, match, words):
-        start += len(words[0]) + 1
-        words = words[1:]
-    while words and (_ordinary(words[0]) or words[0].islower()):
-        start += len(words[0]) + 1
-        words = words[1:]
-    while words and words[-1].lower() in _CALENDAR:
-        words.pop()
-    name = " ".join(words)
+    if parts[-1].lower() not in _CALENDAR:
+        parts[-1] = re.sub(r"['’]s$", "", parts[-1])
+    if _SENTENCE_START.search(text[max(0, start - 4) : start]) and not _clearly_name(text, match, parts):
+        start += len(parts[0]) + 1
+        parts = parts[1:]
+    while parts and (_ordinary(parts[0]) or parts[0].islower()):
+        start += len(parts[0]) + 1
+        parts = parts[1:]
+    while parts and parts[-1].lower() in _CALENDAR:
+        parts.pop()
+    name = " ".join(parts)
     return (name, start) if len(name) > 1 and not name.isdigit() else ("", start)
 
 
@@ -246,11 +252,11 @@ def _ordinary(word: str) -> bool:
     return lower in _CALENDAR or head in ENGLISH_STOP or head in ENGLISH_LIGHT or head in ENGLISH_MOOD
 
 
-def _clearly_name(text: str, match: re.Match[str], words: list[str]) -> bool:
-    first = words[0]
+def _clearly_name(text: str, match: re.Match[str], parts: list[str]) -> bool:
+    first = parts[0]
     if _ordinary(first):
         return False
-    if len(words) > 1 and words[1][:1].isupper():
+    if len(parts) > 1 and parts[1][:1].isupper():
         return True
     if _AFTER_NAME.match(text, match.end()) or match.end() == len(text.rstrip(" .!")):
         return True

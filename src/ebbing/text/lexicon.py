@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 
-def _words(text: str) -> frozenset[str]:
+def words(text: str) -> frozenset[str]:
+    """A table of words, written as text."""
     return frozenset(text.split())
 
 
 # English words that carry grammar, not content. Contractions appear without their tail: don't is indexed as "don".
-ENGLISH_STOP: Final = _words(
+ENGLISH_STOP: Final = words(
     """a an the this that these those some any each every either neither both all such own same other another
     i me my mine myself we us our ours ourselves you your yours yourself he him his himself she her hers herself
     it its itself they them their theirs themselves one ones
@@ -25,7 +26,7 @@ ENGLISH_STOP: Final = _words(
 )
 
 # Words every sentence about a person has: verbs of liking, being, going, saying. Never what the sentence is about.
-ENGLISH_LIGHT: Final = _words(
+ENGLISH_LIGHT: Final = words(
     """like likes liked liking love loves loved loving enjoy enjoys enjoyed enjoying hate hates hated hating dislike
     dislikes disliked prefer prefers preferred adore adores want wants wanted need needs needed wish wishes hope hopes
     go goes going gone went come comes coming came get gets getting got gotten make makes making made take takes
@@ -51,7 +52,7 @@ ENGLISH_LIGHT: Final = _words(
 )
 
 # Chinese words that carry grammar. Used on segmented text, so 了解 or 目的 is never hurt by 了 or 的.
-CHINESE_STOP: Final = _words(
+CHINESE_STOP: Final = words(
     """的 了 着 过 地 得 之 吗 呢 吧 啊 呀 哦 嘛 啦 哈 嗯 哎 么 我 你 您 他 她 它 我们 你们 他们 她们 它们 咱们 咱 俺 自己
     本人 别人 人家 大家 谁 什么 啥 哪 哪里 哪儿 哪个 哪些 怎么 怎样 怎么样 如何 为什么 为何 多少 几 几个 什么样 什么时候 多久
     多大 这 那 这个 那个 这些 那些 这里 那里 这儿 那儿 这样 那样 这么 那么 某 每 各 是 在 有 没 没有 不 也 都 就 还 还是 又
@@ -64,7 +65,7 @@ CHINESE_STOP: Final = _words(
 )
 
 # Chinese counterparts of ENGLISH_LIGHT.
-CHINESE_LIGHT: Final = _words(
+CHINESE_LIGHT: Final = words(
     """喜欢 爱 热爱 讨厌 不喜欢 觉得 认为 以为 感觉 知道 告诉 记得 记住 忘记 希望 打算 准备 计划 决定 开始 停止 继续 变成
     成为 住 住在 搬 搬到 工作 上班 喝 吃 看 听 玩 买 卖 写 读 学 学习 使用 改 换 换成 改成 认识 问 回答 帮 帮忙 帮助 找 拿 放
     坐 走 跑 飞 打 开 关 见 见面 聊 聊聊 谈 讲 今天 昨天 明天 前天 后天 今年 去年 明年 最近 每天 每周 每年 每次 早上 上午
@@ -77,26 +78,26 @@ CHINESE_LIGHT: Final = _words(
 CHINESE_OBJECT_VERBS: Final = "喝吃看听玩学打买用做写读弹唱养种开骑爬跑画练"
 
 # Words that make an emotion or a passing state rather than a lasting fact.
-ENGLISH_MOOD: Final = _words(
+ENGLISH_MOOD: Final = words(
     """happy sad tired exhausted sick ill fine okay ok well better worse busy free stressed anxious nervous worried
     calm relaxed excited bored lonely angry upset depressed down hungry thirsty sleepy cold hot confused frustrated
     overwhelmed optimistic pessimistic motivated unmotivated hopeful miserable cheerful energetic drained burnt
     burned confident unsure scared afraid proud grumpy refreshed swamped recovered healthy feverish dizzy sore stuck"""
 )
-CHINESE_MOOD: Final = _words(
+CHINESE_MOOD: Final = words(
     """开心 高兴 快乐 难过 伤心 累 疲惫 疲倦 生病 感冒 发烧 好多了 忙 空闲 闲 压力 压力大 焦虑 紧张 担心 平静 放松 轻松 兴奋 激动
     无聊 孤独 生气 愤怒 沮丧 郁闷 抑郁 饿 渴 困 冷 热 困惑 烦 烦躁 崩溃 乐观 悲观 绝望 自信 害怕 骄傲 失落 精神 康复 舒服 难受
     不舒服 失眠 头疼 头痛 牙疼 咳嗽 迷茫 心情 状态 顺利 卡住"""
 )
 
-KINSHIP_EN: Final = _words(
+KINSHIP_EN: Final = words(
     """wife husband partner spouse girlfriend boyfriend fiance fiancee mother mom mum father dad parents sister brother
     son daughter kid kids child children baby grandmother grandfather grandma grandpa aunt uncle cousin nephew niece
     friend boss manager colleague coworker teammate roommate neighbour neighbor landlord dog cat puppy kitten pet
-    teacher doctor dentist team company family flatmate mentor student"""
+    teacher doctor dentist flatmate mentor student"""
 )
 KINSHIP_ZH: Final = (
     "妻子|老婆|丈夫|老公|爱人|对象|女朋友|男朋友|女友|男友|未婚妻|未婚夫|妈妈|母亲|老妈|我妈|爸爸|父亲|老爸|父母|爸妈|姐姐|妹妹|哥哥|"
     "弟弟|儿子|女儿|孩子|宝宝|奶奶|爷爷|外婆|外公|姥姥|姥爷|阿姨|叔叔|姑姑|舅舅|表哥|表弟|表姐|表妹|堂哥|堂弟|侄子|朋友|闺蜜|老板|"
-    "领导|上司|经理|同事|室友|舍友|邻居|房东|导师|老师|同学|学生|团队|公司|狗|猫|小狗|小猫|妈|爸|姐|妹|哥|弟"
+    "领导|上司|经理|同事|室友|舍友|邻居|房东|导师|老师|同学|学生|狗|猫|小狗|小猫|妈|爸|姐|妹|哥|弟"
 )

@@ -27,16 +27,22 @@ class Polarity(StrEnum):
 
 # Words that hold a negator's character without denying anything, or that affirm by two negators.
 _ZH_NOT_NEGATION: Final = re.compile(
-    "不错|不过|不但|不仅|不光|不管|不论|不只|不单|不止|差不多|不得不|不能不|不会不|不可不|不要紧|了不起|不断|不同|不久|不少|对不起|"
+    "不错|不过(?![敏期度])|不但|不仅|不光|不管|不论|不只|不单|不止|差不多|不得不|不能不|不会不|不可不|不要紧|了不起|不断|不同|不久|不少|对不起|"
     "不好意思|不由得|不由|忍不住|不禁|不可思议|说不定|要不然|要不|不一样|不管怎样|没想到|没错|没问题|没关系|没准|没事|"
     "别人|别的|特别|区别|个别|级别|分别|告别|别墅|性别|类别|识别|差别|别名|离别|派别|辨别|鉴别|"
     "无论|无聊|无线|无限|无数|无所谓|无比|无非|非常|非得|除非|非洲|是非|非凡|未来|未必不|未婚|莫非|不锈钢|不时|不妨|不愧|不免|"
     "不可或缺|离不开|少不了|舍不得不|停不下来|不亦乐乎|不在话下|不变|不停|从不间断|不客气|不用谢|不用说|不管是|毫不犹豫|不知不觉|"
     "爱不释手|恨不得|巴不得|赞不绝口|百看不厌|百吃不腻|吃不腻|喝不腻|看不腻|听不腻|玩不腻|不二之选"
 )
-_ZH_DOUBLE: Final = re.compile("(?:没有|没|无)[^，。]{0,8}(?:不|没)|不是不|并非不|不[^，。是]{0,4}不行|非[^，。常洲]{1,8}不可|缺了[^，。]{0,6}不行")
-_ZH_NEGATOR: Final = re.compile("再也不|再也没|不再|从不|从来不|从来没|从没|并不|并没|绝不|决不|没有|没能|没法|无法|不是|并非|未曾|尚未|[不没未无勿]|别(?=再|去|给|让|用|提|叫|跟|把|说)")
-_ZH_GIVEN_UP: Final = re.compile("戒了|戒掉|戒(?=烟|酒|咖啡|糖)|放弃了|放弃|停(?:掉|止)了?|取消了?|腻了|不干了|退出了?|停用|卸载|已经卖|卖掉了?")
+_ZH_DOUBLE: Final = re.compile(
+    "(?:没有|没|无)[^，。]{0,8}(?:不|没)|不是不|并非不|不[^，。是]{0,4}不行|非[^，。常洲]{1,8}不可|缺了[^，。]{0,6}不行"
+)
+_ZH_NEGATOR: Final = re.compile(
+    "再也不|再也没|不再|从不|从来不|从来没|从没|并不|并没|绝不|决不|没有|没能|没法|无法|不是|并非|未曾|尚未|[不没未无勿]|别(?=再|去|给|让|用|提|叫|跟|把|说)"
+)
+_ZH_GIVEN_UP: Final = re.compile(
+    "戒了|戒掉|戒(?=烟|酒|咖啡|糖)|放弃了|放弃|停(?:掉|止)了?|取消了?|腻了|不干了|退出了?|停用|卸载|已经卖|卖掉了?"
+)
 _ZH_ASKED: Final = re.compile("(.)不\\1|(.)没\\2|有没有|是不是")
 _ZH_EXCEPT: Final = re.compile("除了([^，。]{1,12}?)(?:以外|之外|外)?[，,]?[^，。,]{0,12}?(?:都|全|其他|别的)")
 
@@ -59,7 +65,9 @@ _EN_GIVEN_UP: Final = re.compile(
 )
 _EN_STILL: Final = re.compile(r"\b(?:never|not|n't) (?:stopp?ed|quit|gave up|given up)\b")
 
-_ZH_RHETORICAL: Final = re.compile("难道|怎么(?:可能|会|能|敢)|哪(?:能|会|里会|儿会|有.{0,6}不)|何尝|岂|谁(?:不|说.{0,8}[不没]|还不)|能不.{1,6}吗|不是.{1,20}[吗嘛么]")
+_ZH_RHETORICAL: Final = re.compile(
+    "难道|怎么(?:可能|会|能|敢)|哪(?:能|会|里会|儿会|有.{0,6}不)|何尝|岂|谁(?:不|说.{0,8}[不没]|还不)|能不.{1,6}吗|不是.{1,20}[吗嘛么]"
+)
 _EN_RHETORICAL: Final = re.compile(
     r"\b(?:who (?:does not|doesn't|would not|wouldn't|could not|couldn't) |how could (?:i|anyone|you|we) (?:not|ever)|"
     r"when have i (?:ever )?not|since when do(?:n't)? |why would i (?:not|ever) |is not it obvious|isn't it obvious)"
@@ -68,7 +76,9 @@ _ZH_QUESTION: Final = re.compile(
     "(?:吗|呢|么|不|没)[？?\\s。]*$|(?:是不是|有没有|能不能|会不会|要不要|可不可以|(.)不\\1)(?!都)|"
     "(?:谁|什么|哪里|哪儿|哪个|哪些|怎么样|怎么办|为什么|为何|如何|几点|几号|多少|多久|多大|多远|啥)[^，。！]{0,12}$|^(?:请问|为什么|怎么|如何|什么)"
 )
-_ZH_NOT_QUESTION: Final = re.compile("不管|无论|不论|什么都|谁都|哪里都|怎么都|多少都|没什么|不知道|随便|什么的$|没啥|忘了|记不清|所谓|怎么说呢")
+_ZH_NOT_QUESTION: Final = re.compile(
+    "不管|无论|不论|什么都|谁都|哪里都|怎么都|多少都|没什么|不知道|随便|什么的$|没啥|忘了|记不清|所谓|怎么说呢"
+)
 _EN_QUESTION: Final = re.compile(
     r"^(?:(?:so|and|but|hey|hi|well|ok|okay|um|please|sorry|by the way|btw)[,\s]+)*"
     r"(?:(?:what|where|when|who|whom|whose|why|which|how)(?:'s|'re|'d)?\b(?! (?:i|we) (?:\w+ ){1,6}(?:is|was)\b)|"
@@ -78,7 +88,9 @@ _EN_QUESTION: Final = re.compile(
 )
 _EN_IMPERATIVE: Final = re.compile(r"^(?:do (?:not|n't)|don't|do (?:remember|remind|note|call|use|keep))\b")
 
-_ZH_HYPOTHESIS: Final = re.compile("如果|假如|假设|假使|倘若|(?<![主重只需首])要是|万一|若是|的话(?:[，,。]|$)|(?<!只)要不是|设想|哪怕|就算|即便|即使|想象一下|(?:^|[，,])若|本来可以|早知道|(?:也许|可能|说不定|没准)(?:会|有一天|哪天)")
+_ZH_HYPOTHESIS: Final = re.compile(
+    "如果|假如|假设|假使|倘若|(?<![主重只需首])要是|万一|若是|的话(?:[，,。]|$)|(?<!只)要不是|设想|哪怕|就算|即便|即使|想象一下|(?:^|[，,])若|本来可以|早知道|(?:也许|可能|说不定|没准)(?:会|有一天|哪天)"
+)
 _EN_HYPOTHESIS: Final = re.compile(
     r"(?<!as )(?<!even )(?<!wonder )\bif (?:i|we|you|he|she|it|they|the|my|only|there|someone|anyone|user)\b|\beven if\b|\bas if\b|"
     r"\bsuppos(?:e|ing)\b(?! to)|\bimagine\b|\bwhat if\b|\bhypothetically\b|\bin case\b|\bi wish i (?:were|was|had|could|lived|liked)\b|"
@@ -104,7 +116,9 @@ def exception(text: str) -> str:
     """What a statement about everything leaves out (除了…都, everything except …), or an empty string."""
     if found := _ZH_EXCEPT.search(text):
         return found[1]
-    if found := re.search(r"\b(?:except|apart from|other than|aside from|anything but|all but)(?: for)? ([\w' ]{2,30})", text.lower()):
+    if found := re.search(
+        r"\b(?:except|apart from|other than|aside from|anything but|all but)(?: for)? ([\w' ]{2,30})", text.lower()
+    ):
         return found[1].strip()
     return ""
 

@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from ebbing.text.lexicon import words
+
 _I: Final = re.IGNORECASE
 
 
@@ -45,31 +47,32 @@ _NAMES_ZH: Final = (
     ("token", "令牌", "令牌|[Tt]oken|TOKEN"),
     ("security answer", "密保答案", "密保(?:问题)?(?:的)?答案|安全问题(?:的)?答案|密保"),
 )  # fmt: skip
-_LINK_EN: Final = r"(?:\s+(?:for|to|of|on|at)\s+[\w' .-]{1,30}?|\s+\w{1,12}){0,1}?\s*(?:\bis(?: now| still| set to| actually| currently)?|\bwas(?: changed to)?|=|:|\bare|\bto\b|->|\bchanged to|\breads|\bset to|\bbecame)\s*"
+_LINK_EN: Final = r"(?:\s+(?:for|to|of|on|at)\s+[\w' .-]{1,30}?)?\s*(?:\bis(?: now| still| set to| actually| currently)?|\bwas(?: changed to)?|=|:|\bare|\bto\b|->|\bchanged to|\breads|\bset to|\bbecame)\s*"
 _VALUE_EN: Final = r"""["'`“‘(]?(?P<v>[^\s"'`“”‘’,;，。；)]{2,200})"""
-_LINK_ZH: Final = "[^，。；,;\\n是为:：=]{0,10}?(?:是|为|：|:|=|改成了?|换成了?|设(?:成|为|置为|置成)了?|改为|叫|更新为|变成了?)\\s*"
-_VALUE_ZH: Final = "[\"'`“‘「]?(?P<v>[A-Za-z0-9!-/:-@\\[-`{-~]{2,200}|我[^，。；\\s]{1,16}(?:生日|名字|号码|尾号|后[四六]位|拼音)[^，。；\\s]{0,6})"
-
-_NAMED: Final = tuple(
-    (en, zh, re.compile(f"(?:{names}){_LINK_EN}{_VALUE_EN}", _I)) for en, zh, names in _NAMES
+_LINK_ZH: Final = (
+    "[^，。；,;\\n是为:：=]{0,10}?(?:是|为|：|:|=|改成了?|换成了?|设(?:成|为|置为|置成)了?|改为|叫|更新为|变成了?)\\s*"
 )
+_VALUE_ZH: Final = "[\"'`“‘「]?(?P<v>[A-Za-z0-9!-/:-@\\[-`{-~]{2,200}|我[^，。；\\s]{0,16}(?:生日|名字|号码|尾号|后[四六]位|拼音)[^，。；\\s]{0,6})"
+
+_NAMED: Final = tuple((en, zh, re.compile(f"(?:{names}){_LINK_EN}{_VALUE_EN}", _I)) for en, zh, names in _NAMES)
 _NAMED_ZH: Final = tuple((en, zh, re.compile(f"(?:{names}){_LINK_ZH}{_VALUE_ZH}")) for en, zh, names in _NAMES_ZH)
 _NAMED_FIRST: Final = re.compile(
     r"(?:use|type|enter|with|try|it's|is|输入|用|按)\s*[\"'“]?(?P<v>[^\s\"'”,，。]{3,60})[\"'”]?\s*(?:as (?:the|my|your) (?:password|pin|passcode|code to)|to (?:unlock|log ?in|sign in|open the (?:door|safe|gate))|作为密码|当密码|开门|解锁)",
     _I,
 )
 # Words after "password is" that describe it instead of giving it.
-_TALK: Final = frozenset(
+_TALK: Final = words(
     """a an the not no too very so required wrong incorrect expired strong weak invalid needed stored hashed encrypted secure
     insecure important safe used been being correct missing empty changed reset forgotten lost shared valid unique long short
     it that this what how why where when your my something someone anything always never only also just now here there good bad
     easy hard difficult complex simple old new in on at to for from by with of and or but if be protect protected about case
     stolen leaked compromised going getting good enough annoying broken saved written kept sent due ready available optional
     generated disabled enabled rotated revoked limit limits tokens count field fields manager length used per based count
-    sensitive hidden visible confidential private public secret recommended supposed must should can will one me him her""".split()
+    sensitive hidden visible confidential private public secret recommended supposed must should can will one me him her"""
 )
 _MY_HINT: Final = re.compile(
-    r"pass(?:word|code|phrase)s?\s+(?:is|was)\s+(?P<v>my (?:\w+'s |\w+ ){0,3}(?:name|birthday|number|date|digits|initials|zip ?code|anniversary)[\w ]{0,20})", _I
+    r"pass(?:word|code|phrase)s?\s+(?:is|was)\s+(?P<v>my (?:\w+'s |\w+ ){0,3}(?:name|birthday|number|date|digits|initials|zip ?code|anniversary)[\w ]{0,20})",
+    _I,
 )
 
 # ── forms that speak for themselves ──
@@ -90,7 +93,10 @@ _SEED: Final = re.compile(
 # ── numbers ──
 
 _DIGITS: Final = re.compile(r"(?<![\w.-])\d(?:[ -]?\d){11,18}(?![\w-])")
-_NOT_BANK: Final = re.compile(r"订单|快递|运单|单号|物流|编号|流水|isbn|order|tracking|parcel|shipment|invoice|hash|uuid|serial|ticket|sku|发票|条形码|barcode|imei|timestamp|时间戳|身份证", _I)
+_NOT_BANK: Final = re.compile(
+    r"订单|快递|运单|单号|物流|编号|流水|isbn|order|tracking|parcel|shipment|invoice|hash|uuid|serial|ticket|sku|发票|条形码|barcode|imei|timestamp|时间戳|身份证",
+    _I,
+)
 _ACCOUNT: Final = re.compile(
     r"(?:(?:bank|checking|savings|brokerage|trading|deposit|investment|current) account(?: number| no\.?)?|account (?:number|no\.?)|\biban\b|routing number|"
     r"sort code|\bacct\.?(?: no\.?)?|(?:bank|debit|credit) card(?: number| no\.?)?|card number|visa|mastercard|amex)[^\n\d.!?]{0,24}?(?P<v>(?:[A-Z]{2}\d{2}[A-Z0-9 ]{6,32}|\d[\d -]{3,30}\d))",
@@ -172,7 +178,11 @@ def _looks_secret(value: str, after: str) -> bool:
         return False
     if re.search(r"\d", bare) and len(bare) >= 3:
         return not re.fullmatch(r"\d{1,2}(?:-\w+)?|(?:19|20)\d\d", bare) or False
-    if re.search(r"[!@#$%^&*_+=~|<>/\\-]", bare) and len(bare) >= 4 and not re.fullmatch(r"[a-z]+(?:[-/][a-z]+)+", bare):
+    if (
+        re.search(r"[!@#$%^&*_+=~|<>/\\-]", bare)
+        and len(bare) >= 4
+        and not re.fullmatch(r"[a-z]+(?:[-/][a-z]+)+", bare)
+    ):
         return True
     if re.search(r"[a-z][A-Z]", bare):
         return True

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
+from ebbing.text.lexicon import words
 from ebbing.text.scripts import CJK_CHAR
 
 LONGEST_SENTENCE: Final = 1200  # characters; an unbroken stretch is cut there
@@ -23,9 +24,9 @@ _VISIBLE: Final = re.compile(r"\S")
 _FENCE: Final = re.compile(r"^[ \t]*(```|~~~)[^\n]*$", re.MULTILINE)
 _LIST_ITEM: Final = re.compile(r"[ \t]*(?:[-*+•]\s|\(?\d{1,3}[.)、]|[一二三四五六七八九十]+、)")
 _SOFT_BREAK: Final = re.compile(r"[，,、：:;；]\s*|\s+")
-_ABBREVIATIONS: Final = frozenset(
+_ABBREVIATIONS: Final = words(
     "mr mrs ms dr prof sr jr st vs etc eg ie e.g i.e a.m p.m u.s u.k inc ltd co corp no fig al approx dept est vol rev "
-    "gen col sgt capt lt gov sen rep hon mt ave blvd rd jan feb mar apr jun jul aug sep sept oct nov dec ph.d".split()
+    "gen col sgt capt lt gov sen rep hon mt ave blvd rd jan feb mar apr jun jul aug sep sept oct nov dec ph.d"
 )
 
 

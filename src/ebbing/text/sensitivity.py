@@ -10,6 +10,7 @@ import re
 from typing import Final
 
 from ebbing.text.claims import claims
+from ebbing.text.lexicon import words
 from ebbing.text.secrets import secrets
 
 _I: Final = re.IGNORECASE
@@ -20,32 +21,53 @@ _LANDLINE: Final = re.compile(r"(?<![\d.-])0\d{2,3}[ -]\d{7,8}(?!\d)|\(0\d{2,3}\
 _INTERNATIONAL: Final = re.compile(r"(?<![\w])\+\d{1,3}[ -.]?(?:\(\d{1,4}\)[ -.]?)?\d(?:[ -.]?\d){5,12}(?!\d)")
 _AMERICAN: Final = re.compile(r"(?<![\d.-])(?:1[ -.])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![\d-])")
 _PHONE_NAMED: Final = re.compile(
-    r"(?:\b(?:phone|mobile|cell|telephone|number is|call me (?:at|on)|text me (?:at|on)|whatsapp|reach me (?:at|on))\b|电话|手机|号码|联系方式|座机)[^\d\n]{0,16}(?P<v>\+?\d[\d -]{5,16}\d)", _I
+    r"(?:\b(?:phone|mobile|cell|telephone|number is|call me (?:at|on)|text me (?:at|on)|whatsapp|reach me (?:at|on))\b|电话|手机|号码|联系方式|座机)[^\d\n]{0,16}(?P<v>\+?\d[\d -]{5,16}\d)",
+    _I,
 )
-_PUBLIC_LINE: Final = re.compile(r"热线|客服|报警|急救|火警|投诉电话|总机|官方|hotline|helpline|customer (?:service|support)|support line|toll[- ]free|emergency|poison control|crisis line", _I)
-_FREEPHONE: Final = re.compile(r"(?<!\d)(?:400|800)[- ]?\d{3}[- ]?\d{4}(?!\d)|(?<!\d)1?[- ]?8(?:00|88|77|66)[- ]\d{3}[- ]\d{4}|(?<!\d)95\d{3}(?!\d)")
+_PUBLIC_LINE: Final = re.compile(
+    r"热线|客服|报警|急救|火警|投诉电话|总机|官方|hotline|helpline|customer (?:service|support)|support line|toll[- ]free|emergency|poison control|crisis line",
+    _I,
+)
+_FREEPHONE: Final = re.compile(
+    r"(?<!\d)(?:400|800)[- ]?\d{3}[- ]?\d{4}(?!\d)|(?<!\d)1?[- ]?8(?:00|88|77|66)[- ]\d{3}[- ]\d{4}|(?<!\d)95\d{3}(?!\d)"
+)
 _EMAIL: Final = re.compile(r"(?<![\w.+-])(?P<box>[\w.+-]{1,64})@[\w-]{1,63}(?:\.[\w-]{2,24}){1,4}")
-_PUBLIC_BOX: Final = re.compile(r"(?:support|info|help|contact|sales|admin|no-?reply|service|hello|office|press|hr|jobs|team|feedback|security|privacy|webmaster|billing|git|abuse|kefu)$", _I)
-_HANDLE: Final = re.compile(
-    r"(?:微信|wechat|weixin|qq|telegram|whatsapp|\bline\b|signal|discord|skype|instagram|钉钉|飞书|kakao(?:talk)?)(?: ?(?:号码?|id|ID|账号|帐号|handle|username))?\s*(?:是|为|：|:|=|\bis\b|叫)\s*[\"'“@]?[A-Za-z0-9][\w.#-]{3,40}", _I
+_PUBLIC_BOX: Final = re.compile(
+    r"(?:support|info|help|contact|sales|admin|no-?reply|service|hello|office|press|hr|jobs|team|feedback|security|privacy|webmaster|billing|git|abuse|kefu)$",
+    _I,
 )
-_NATIONAL_ID: Final = re.compile(r"(?<!\d)[1-9]\d{5}(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?![\dA-Za-z])")
+_HANDLE: Final = re.compile(
+    r"(?:微信|wechat|weixin|qq|telegram|whatsapp|\bline\b|signal|discord|skype|instagram|钉钉|飞书|kakao(?:talk)?)(?: ?(?:号码?|id|ID|账号|帐号|handle|username))?\s*(?:是|为|：|:|=|\bis\b|叫)\s*[\"'“@]?[A-Za-z0-9][\w.#-]{3,40}",
+    _I,
+)
+_NATIONAL_ID: Final = re.compile(
+    r"(?<!\d)[1-9]\d{5}(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?![\dA-Za-z])"
+)
 _ID_NAMED: Final = re.compile(
     r"(?:身份证|证件号|护照|驾照|驾驶证|社保|通行证|港澳通|居住证|军官证|passport|driver'?s? licen[cs]e|driving licen[cs]e|licen[cs]e number|national id|\bid (?:card|number)|"
-    r"social security|\bssn\b|\bnhs\b|tax id|tin|green card|visa number|residence permit)[^\n，。]{0,30}?(?P<v>[A-Z]{0,3}\d[\dA-Z -]{4,20})", _I
+    r"social security|\bssn\b|\bnhs\b|tax id|\btin\b|green card|visa number|residence permit)[^\n，。]{0,30}?(?P<v>[A-Z]{0,3}\d[\dA-Z -]{4,20})",
+    _I,
 )
 _SSN: Final = re.compile(r"(?<![\d-])(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\d-])")
 _PLATE: Final = re.compile(
     r"[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-Z][·• -]?(?=[A-Z0-9]*\d)[A-Z0-9]{5,6}(?![A-Z0-9])|"
     r"(?:licen[cs]e plate|number plate|plate number|registration plate|车牌)[^\n，。.]{0,16}?(?:is|:|：|是|为)\s*[A-Z0-9][A-Z0-9 ·-]{3,9}"
 )
-_STREET_ZH: Final = re.compile(r"(?:[路街道巷弄里村]|胡同|大道|大街)[\dA-Za-z一二三四五六七八九十百]{1,6}(?:号|弄)|\d{1,4}(?:号楼|栋|幢|座|单元)\s?\d{0,2}(?:单元)?\s?\d{0,4}室?|(?:小区|花园|公寓|苑|大厦|新村|家园|广场|城|府|湾)[^，。]{0,6}?\d{1,4}(?:号|栋|幢|座|楼|单元|室)|\d{3,4}室")
+_STREET_ZH: Final = re.compile(
+    r"(?:[路街道巷弄里村]|胡同|大道|大街)[\dA-Za-z一二三四五六七八九十百]{1,6}(?:号|弄)|\d{1,4}(?:号楼|栋|幢|座|单元)\s?\d{0,2}(?:单元)?\s?\d{0,4}室?|(?:小区|花园|公寓|苑|大厦|新村|家园|广场|城|府|湾)[^，。]{0,6}?\d{1,4}(?:号|栋|幢|座|楼|单元|室)|\d{3,4}室"
+)
 _STREET_EN: Final = re.compile(
     r"(?<![\d/.-])\d{1,5}[A-Za-z]?,? (?:[NSEW]\.? )?(?:[A-Z][\w.'-]{0,24} ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Way|Place|Pl|Terrace|Close|Square|Crescent|Parkway|Highway|Alley|Row|Gardens|Circle)\b"
     r"|\b(?:apartment|apt|flat|unit|suite) ?#?\d{1,5}[A-Za-z]?\b(?=[^\n]{0,60}(?:street|road|avenue|building|tower|block))|\bP\.?O\.? Box \d+|\b\d{1,5} [a-z]{3,20} (?:street|avenue|road|lane|drive|boulevard)\b"
 )
-_PUBLIC_PLACE: Final = re.compile(r"博物馆|图书馆|餐厅|饭店|酒店|医院|总部|商场|景点|门店|咖啡馆|展览|museum|library|restaurant|hotel|hospital|headquarters|\bstore\b|\bshop\b|station|cafe|downing street|exhibition", _I)
-_PERSONAL: Final = re.compile(r"\b(?:i|i'm|i've|my|me|we|our|mine|user|user's)\b|我|咱|家|住|寄|送到|收货|用户|本人|\b(?:she|he|her|his)\b|\b(?:lives?|living|ship|deliver|send)\b", _I)
+_PUBLIC_PLACE: Final = re.compile(
+    r"博物馆|图书馆|餐厅|饭店|酒店|医院|总部|商场|景点|门店|咖啡馆|展览|museum|library|restaurant|hotel|hospital|headquarters|\bstore\b|\bshop\b|station|cafe|downing street|exhibition",
+    _I,
+)
+_PERSONAL: Final = re.compile(
+    r"\b(?:i|i'm|i've|my|me|we|our|mine|user|user's)\b|我|咱|家|住|寄|送到|收货|用户|本人|\b(?:she|he|her|his)\b|\b(?:lives?|living|ship|deliver|send)\b",
+    _I,
+)
 
 _CONDITION_EN: Final = (
     r"diabet\w+|hypertension|high blood pressure|asthma\w*|depress(?:ion|ed|ant\w*)|bipolar|cancer|tumou?r|leukemia|hiv|aids|hepatitis|epilep\w+|seizures?|migraines?|"
@@ -55,22 +77,31 @@ _CONDITION_EN: Final = (
     r"cholesterol|thyroid|fracture\w*|broke (?:my|his|her) \w+|herniated|concussion|std|infertil\w+|menopause|eczema|psoriasis|gout|ulcer|covid|anemi\w+|sleep apnea|my period|"
     r"\d+ ?mg\b|wheelchair|deaf|blind in|disab\w+|mental health|symptoms?|sick leave|hospitali[sz]ed"
 )
-_HEALTH_EN: Final = re.compile(
-    rf"\b(?:i|i'm|i've|my|we|user|he|she|his|her|wife|husband|son|daughter|mother|mom|mum|father|dad|sister|brother|[A-Z][a-z]+)\b[^.?!\n]{{0,60}}\b(?:{_CONDITION_EN})\b", _I
+_HEALTH_EN: Final = re.compile(rf"\b(?:{_CONDITION_EN})\b", _I)
+_PATIENT_EN: Final = re.compile(
+    r"\b(?i:i|i'm|i've|my|we|user|he|she|his|her|wife|husband|son|daughter|mother|mom|mum|father|dad|sister|brother)\b|"
+    r"\b[A-Z][a-z]+ (?:has|had|is|was|takes|got|suffers|needs|just)\b"
 )
 _HEALTH_ZH: Final = re.compile(
-    "(?:我|用户|本人|咱|家人|爸|妈|父亲|母亲|老公|老婆|丈夫|妻子|儿子|女儿|孩子|奶奶|爷爷|外婆|外公|姐|妹|哥|弟|他|她|室友|朋友|同事|[\u4e00-\u9fff]{2,3}(?=确诊|被诊断|患|查出))[^。！？\n]{0,20}?"
     "(?:过敏|糖尿病|高血压|低血压|血压|血糖|血脂|哮喘|抑郁症|焦虑症|躁郁|双相|癌|肿瘤|白血病|艾滋|乙肝|肝炎|癫痫|偏头痛|多动症|自闭症|失眠症?|关节炎|痛风|甲状腺|甲亢|甲减|"
     "怀孕|流产|试管婴儿|化疗|胰岛素|抗抑郁|心脏病|心梗|中风|手术|住院|骨折|确诊|诊断|吃药|服药|用药|服用|药物|体检|慢性病|肾|透析|心理咨询|心理医生|精神科|湿疹|"
     "胃病|胃炎|胃溃疡|颈椎病|腰椎|腰间盘|贫血|不耐受|近视手术|新冠|阳了|残疾|听障|色盲|色弱|血型|病史|复查|毫克|结节|囊肿|月经|痛经|更年期|备孕|戒毒|戒酒互助)"
 )
+_PATIENT_ZH: Final = re.compile(
+    "我|用户|本人|咱|家人|爸|妈|父亲|母亲|老公|老婆|丈夫|妻子|儿子|女儿|孩子|奶奶|爷爷|外婆|外公|姐|妹|哥|弟|他|她|室友|朋友|同事|"
+    "[\u4e00-\u9fff]{2,3}(?=确诊|被诊断|患|查出)"
+)
+_SUBJECT_REACH: Final = 60  # characters before a condition in which the person it belongs to must stand
 _HEALTH_NOT: Final = re.compile(
     r"allergic to (?:meetings|mondays|work|nonsense|bureaucracy|drama)|对(?:开会|加班|上班|早起|形式主义)过敏|symptoms? of\b(?=.{0,40}\?)|operation (?:team|manager|system|mode)|(?:the|this|an?|database|file|bank|rescue) operations?\b|dog's|"
-    r"(?:heart|kidney) beans?|stroke order|key ?stroke|blind (?:test|spot|date)|color ?blind mode|做手术(?:的医生|室)|手术刀|手术机器人|depressed (?:economy|market|region)|surgery scene", _I
+    r"(?:heart|kidney) beans?|stroke order|key ?stroke|blind (?:test|spot|date)|color ?blind mode|做手术(?:的医生|室)|手术刀|手术机器人|depressed (?:economy|market|region)|surgery scene",
+    _I,
 )
-_ASKS_ABOUT: Final = re.compile(r"^(?:what|how|why|which|is|are|can|does|do|should)\b[^.]*\?$|^(?:什么|怎么|如何|为什么|哪些|请问|介绍|解释)", _I)
+_ASKS_ABOUT: Final = re.compile(
+    r"^(?:what|how|why|which|is|are|can|does|do|should)\b[^.]*\?$|^(?:什么|怎么|如何|为什么|哪些|请问|介绍|解释)", _I
+)
 
-_LEVEL_1_SLOTS: Final = frozenset("name age birthday occupation workplace residence origin marital".split())
+_LEVEL_1_SLOTS: Final = words("name age birthday occupation workplace residence origin marital")
 _GENERAL: Final = re.compile(
     r"\bmy (?:full |last |first |maiden |middle )?(?:name|surname|age|birthday|job|salary|income|degree|hometown|nationality|religion|wife|husband|kids?|children|son|daughter|parents?|ex-?(?:wife|husband)?|fianc[ée]+|girlfriend|boyfriend|partner|spouse|"
     r"mother|father|mom|mum|dad|sister|brother|grandmother|grandfather|grandma|grandpa|twins?|baby|gpa|university|college|alma mater|boss|employer)\b|"
@@ -147,15 +178,16 @@ def _ill(text: str) -> bool:
     if _ASKS_ABOUT.search(text.strip()) and not re.search(r"\b(?:i|my|i'm)\b|我", text, _I):
         return False
     rest = _HEALTH_NOT.sub(" ", text)
-    return _HEALTH_ZH.search(rest) is not None or any(_is_person(found[0]) for found in _HEALTH_EN.finditer(rest))
+    return _has_patient(rest, _HEALTH_ZH, _PATIENT_ZH) or _has_patient(rest, _HEALTH_EN, _PATIENT_EN)
 
 
-def _is_person(found: str) -> bool:
-    """The pattern's capitalised word must be a name, not the first word of a general statement."""
-    first = found.split()[0]
-    if first.lower().split("'")[0] in ("i", "my", "we", "user", "he", "she", "his", "her") or first.islower():
-        return True
-    return re.search(r"\b(?:i|i'm|my|he|she|his|her|has|was diagnosed|is allergic|takes|had)\b", found, _I) is not None
+def _has_patient(text: str, condition: re.Pattern[str], patient: re.Pattern[str]) -> bool:
+    """Whether a condition belongs to someone named before it in the same sentence."""
+    for found in condition.finditer(text):
+        before = re.split(r"[.?!。！？\n]", text[max(0, found.start() - _SUBJECT_REACH) : found.start() + 2])[-1]
+        if patient.search(before):
+            return True
+    return False
 
 
 def _general(text: str) -> bool:

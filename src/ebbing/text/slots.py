@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from ebbing.text.lexicon import words
 from ebbing.text.polarity import Polarity
 
 USER: Final = "user"
@@ -32,7 +33,7 @@ class Claim:
 
 
 # A person has one of these at a time, so another value replaces the old one.
-_EXCLUSIVE: Final = frozenset("residence workplace occupation name age birthday marital origin size".split())
+_EXCLUSIVE: Final = words("residence workplace occupation name age birthday marital origin schooling")
 _EXCLUSIVE_FAMILIES: Final = ("favourite", "attribute")
 
 
@@ -56,21 +57,55 @@ ATTRIBUTE_SLOTS: Final = {
     "专业": "attribute:major", "mood": "mood", "心情": "mood", "婚姻状况": "marital", "marital status": "marital",
 }  # fmt: skip
 
-OCCUPATION_EN_SUFFIX: Final = ("er", "or", "ist", "ian", "eer", "yst", "ant", "man", "woman", "nurse", "chef", "clerk", "pilot", "coach")
-OCCUPATION_EN: Final = frozenset(
+OCCUPATION_EN_SUFFIX: Final = (
+    "er",
+    "or",
+    "ist",
+    "ian",
+    "eer",
+    "yst",
+    "ant",
+    "man",
+    "woman",
+    "nurse",
+    "chef",
+    "clerk",
+    "pilot",
+    "coach",
+)
+OCCUPATION_EN: Final = words(
     "student lawyer scientist doctor nurse chef cook pilot coach judge clerk attorney intern freelancer architect ceo cto "
     "founder entrepreneur surgeon vet agent consultant president director officer soldier priest monk artist dev pm "
-    "sysadmin physicist chemist model guard guide hairdresser barista dentist analyst researcher postdoc retiree".split()
+    "sysadmin physicist chemist model guard guide hairdresser barista dentist analyst researcher postdoc retiree"
 )
-NOT_OCCUPATION_EN: Final = frozenset(
+NOT_OCCUPATION_EN: Final = words(
     "lover fan believer beginner owner member user person reader drinker eater sleeper learner listener father mother "
     "brother sister daughter visitor newcomer vegetarian introvert extrovert man woman christian human survivor collector "
     "perfectionist minimalist optimist pessimist morning supporter follower runner walker hiker native neighbor winner "
-    "loner gamer italian australian canadian brazilian indian hater partner foreigner debtor".split()
+    "loner gamer italian australian canadian brazilian indian hater partner foreigner debtor"
 )
 OCCUPATION_ZH_SUFFIX: Final = tuple(
-    "师 员 医生 家 工 长 官 律师 教授 老板 经理 司机 警察 护士 学生 研究生 博士生 大学生 会计 记者 翻译 模特 演员 保安 总监 主任 主管 实习生 "
-    "自由职业者 创业者 工程师 编辑 顾问 秘书 军人 法官 农民 工人 兽医 导游 空姐 机长 院长 校长 店长 博主 主播 猎头 销售 客服 程序猿 码农 公务员 "
-    "医师 中医 牙医 画师 股东 合伙人 创始人 科学家 作家 画家".split()
+    sorted(
+        words(
+            "师 员 医生 家 工 长 官 律师 教授 老板 经理 司机 警察 护士 学生 研究生 博士生 大学生 会计 记者 翻译 模特 演员 保安 总监 主任 主管 实习生 "
+            "自由职业者 创业者 工程师 编辑 顾问 秘书 军人 法官 农民 工人 兽医 导游 空姐 机长 院长 校长 店长 博主 主播 猎头 销售 客服 程序猿 码农 公务员 "
+            "医师 中医 牙医 画师 股东 合伙人 创始人 科学家 作家 画家"
+        )
+    )
 )
-NOT_OCCUPATION_ZH: Final = ("大家", "国家", "人家", "独生子女", "成员", "会员", "球员", "会长", "家长", "全家", "玩家", "专家", "赢家", "买家")
+NOT_OCCUPATION_ZH: Final = (
+    "大家",
+    "国家",
+    "人家",
+    "独生子女",
+    "成员",
+    "会员",
+    "球员",
+    "会长",
+    "家长",
+    "全家",
+    "玩家",
+    "专家",
+    "赢家",
+    "买家",
+)

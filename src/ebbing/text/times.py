@@ -23,7 +23,9 @@ _ANCHORED: Final = re.compile(
     "[昨今明前后上下这本去]|现在|目前|(?:19|20)\\d\\d|\\b(?:last|this|next|yesterday|today|tomorrow|ago|now|tonight)\\b"
 )
 _RECURRENT: Final = re.compile(r"(?:每个?|逢|\bevery |\beach |\bmost )$")
-_BARE_PART_EN: Final = re.compile(r"\b(?:in the|at|this) (?:early hours|small hours|morning|noon|midday|afternoon|evening|night)\b")
+_BARE_PART_EN: Final = re.compile(
+    r"\b(?:in the|at|this) (?:early hours|small hours|morning|noon|midday|afternoon|evening|night)\b"
+)
 _GREETING_ZH: Final = re.compile("(?:早上|上午|中午|下午|晚上)好|每天|每晚|每个?早上|通常|一般|习惯")
 _FORWARD: Final = (timedelta(days=7), timedelta(days=31), timedelta(days=366))
 
@@ -131,7 +133,7 @@ def _single(words: ModuleType, text: str, cal: Calendar) -> Span | None:
     found = words.first_span(cal, text)
     if found and _RECURRENT.search(text[: found[1].start()]):
         return None
-    span = found[0] if found else None
+    span: Span | None = found[0] if found else None
     if span is not None and span.grain != "day":
         return span
     narrowed = _within_day(words, text, span or cal.day(cal.today), named=span is not None)

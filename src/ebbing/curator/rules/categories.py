@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from ebbing.text.claims import USER, Claim, Tense
+from ebbing.text.lexicon import words
 
 _I: Final = re.IGNORECASE
 
@@ -21,7 +22,7 @@ _LESSON: Final = re.compile(
     _I,
 )
 _TOOL: Final = re.compile(
-    r"`[^`\n]{2,80}`|(?:用|使用|运行|执行|敲)\s?[`\"“]?[A-Za-z][\w.+-]{1,30}[^，。]{0,20}?(?:来|可以|就能|就可以|能够|就行|做|查|看|转|处理|生成|部署|测试|格式化|监控|管理)|(?:命令|脚本|工具|插件|快捷键|软件|库)(?:是|叫|用的?是|可以)|推荐(?:的)?(?:工具|软件|插件)|"
+    r"`[^`\n]{2,80}`|(?:用|使用|运行|执行|敲)\s?[`\"“]?[A-Za-z][\w.+-]{1,30}[^，。]{0,20}?(?:来|可以|就能|就可以|能够|就行|做|查|看|转|处理|生成|部署|测试|格式化|监控|管理)|(?:命令|脚本|工具|插件|快捷键|软件|库)(?:是|叫|用的?是|可以)|用\s?[A-Za-z][\w.+-]{1,30}\s?(?:命令|工具|脚本|插件)|推荐(?:的)?(?:工具|软件|插件)|"
     r"\b(?:use|run|using|try|via|with) (?:the )?[\w./-]+ (?:command|tool|script|plugin|extension|flag|cli|library|package|to \w+)\b|\bthe (?:command|tool|script|shortcut|plugin) (?:for|to|that|is)\b|\b(?:command|shortcut|tool|script) (?:is|to|for)\b|\bctrl[ +-]|\bcmd[ +-]",
     _I,
 )
@@ -47,7 +48,7 @@ _INSTRUCTION: Final = re.compile(
 )
 _SKILL: Final = re.compile(
     r"(?:我|用户|本人)[^，。]{0,8}(?:擅长|精通|熟练|熟悉|掌握|会(?:说|弹|写|开|做|用|修|画|唱|游泳|编程|滑|拉|跳)|能(?:用|说|写|流利|独立)|懂)|[一二三四五六七八九十\d]+年[^，。]{0,8}经验|考(?:过|取|到)了?[^，。]{0,10}(?:证|级)|"
-    r"\bi (?:can|am able to|know how to|speak|am fluent|am good at|am proficient|am skilled|am experienced|have experience|am certified|code in|program in|play the|have \d+ years)\b|\bi'm (?:fluent|good at|proficient|skilled|experienced|certified|pretty good)\b|\byears of experience\b|\buser (?:can|speaks|knows how|is (?:fluent|skilled|proficient|good))\b",
+    r"\bi (?:can(?!['’]t|not)(?! (?:remember|recall|see|hear|believe|wait|help|find|get|tell|imagine|not|understand|think|be|do|have|go|make|come))|am able to|know how to|speak|am fluent|am good at|am proficient|am skilled|am experienced|have experience|am certified|code in|program in|play the|have \d+ years)\b|\bi'm (?:fluent|good at|proficient|skilled|experienced|certified|pretty good)\b|\byears of experience\b|\buser (?:can|speaks|knows how|is (?:fluent|skilled|proficient|good))\b",
     _I,
 )
 _IDENTITY: Final = re.compile(
@@ -60,8 +61,10 @@ _TEMPORARY: Final = re.compile(
     r"\b(?:today|tonight|tomorrow|yesterday|this (?:morning|afternoon|evening)|right now|in a (?:minute|bit|moment|sec)|on my way|heading (?:to|out|home)|just (?:got|had|finished|ate|left|arrived|woke)|about to|later today|at the moment|in \d+ (?:minutes|hours)|at \d{1,2}(?::\d\d)? ?(?:am|pm)|last night|brb|running late|stuck in|for lunch|for dinner|the bus|parked|next (?:monday|tuesday|wednesday|thursday|friday))\b",
     _I,
 )
-_DATED: Final = re.compile(r"生日|截止|纪念日|每|预约制|birthday|deadline|anniversary|every|launch|release|上线|发布", _I)
-_IDENTITY_SLOTS: Final = frozenset("name age birthday occupation workplace residence origin marital".split())
+_DATED: Final = re.compile(
+    r"生日|截止|纪念日|每|预约制|birthday|deadline|anniversary|every|launch|release|上线|发布", _I
+)
+_IDENTITY_SLOTS: Final = words("name age birthday occupation workplace residence origin marital")
 
 
 def category_of(text: str, found: tuple[Claim, ...]) -> str:

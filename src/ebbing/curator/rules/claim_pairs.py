@@ -10,12 +10,25 @@ from ebbing.domain.judgement import Relation
 from ebbing.text.bilingual import concepts, kind_of
 from ebbing.text.claims import Claim, Tense, exclusive, values_agree
 from ebbing.text.polarity import Polarity
-from ebbing.text.scripts import has_cjk
 
 _HABITS: Final = frozenset(("like", "use", "quit", "change"))  # slots that speak of the same habit, with do:*
 _USED_TO: Final = re.compile(r"\bused to\b|\bonce\b|\bno longer\b|以前|曾经|过去|从前|原来", re.IGNORECASE)
-_CHANGED: Final = re.compile(r"改|换|变|搬|推迟|提前|更新|\b(?:now|changed?|moved|switched|updated|new|actually|became|instead|no longer)\b", re.IGNORECASE)
+_CHANGED: Final = re.compile(
+    r"改|换|变|搬|推迟|提前|更新|\b(?:now|changed?|moved|switched|updated|new|actually|became|instead|no longer)\b",
+    re.IGNORECASE,
+)
+_COUNT: Final = re.compile(
+    r"\d+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[一二两三四五六七八九十]+[个只条台辆套]?",
+    re.IGNORECASE,
+)
 _KNOWN_ATTRIBUTES: Final = frozenset(("phone", "email", "major", "nickname"))
+
+
+_DAY: Final = re.compile(
+    r"周[一二三四五六日末]|星期[一二三四五六日天]|\d+[月日号]|[一二三四五六七八九十]+[月日号]|今天|明天|后天|"
+    r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b(?:today|tomorrow)\b"
+)
+_CLOCK: Final = re.compile(r"\d{1,2}:\d\d|\d ?[ap]m\b|[\d一二三四五六七八九十]点")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +47,24 @@ def compare(
     old: tuple[Claim, ...], new: tuple[Claim, ...], old_text: str, new_text: str, similarity: float
 ) -> Finding | None:
     """The strongest finding over all pairs of claims, or None if no pair speaks of the same thing."""
-    findings = [
-        finding
-        for o in old
-        if o.tense is not Tense.PAST or len(old) == 1
-        for n in new
-        if (finding := _pair(o, n, old_text, new_text, similarity)) is not None
-    ]
+    findings: list[Finding] = []
+    for o in old:
+        if o.tense is Tense.PAST and len(old) > 1:
+            continue
+        found = [finding for n in new if (finding := _pair(o, n, old_text, new_text, similarity)) is not None]
+        if any(finding.relation is Relation.NEGATION for finding in found) and (put := _put_in_place(o, new)):
+            found.append(Finding(Relation.CORRECTION, 0.8, f"{o.slot}: {o.value} given up for {put}"))
+        findings += found
     return min(findings, key=lambda finding: _STRENGTH.index(finding.relation), default=None)
+
+
+def _put_in_place(o: Claim, new: tuple[Claim, ...]) -> str:
+    """The value that takes the place of one given up in the same breath: 不喝咖啡了，现在喝茶."""
+    for n in new:
+        fresh = n.polarity is Polarity.AFFIRM and n.tense is Tense.NOW and not values_agree(o.value, n.value)
+        if fresh and n.slot == o.slot and n.subject == o.subject:
+            return n.value
+    return ""
 
 
 def _pair(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float) -> Finding | None:
@@ -49,8 +72,17 @@ def _pair(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float) -
         return None
     if n.tense is Tense.FUTURE and o.tense is not Tense.FUTURE and exclusive(n.slot):
         return None  # a plan changes nothing yet
+    if (
+        n.instead_of
+        and n.slot != "change"
+        and values_agree(n.instead_of, o.value)
+        and not values_agree(n.value, o.value)
+    ):
+        return Finding(Relation.CORRECTION, 0.75, f"{n.value} rather than {n.instead_of}")
+    if n.slot == "quit" and not exclusive(o.slot):
+        return _given_up(o, n)
     if n.slot == "change":
-        return _change(o, n, old_text, new_text)
+        return _change(o, n, old_text, new_text, similarity)
     if o.slot == n.slot == "mood":
         return _mood(o, n)
     if _same_slot(o.slot, n.slot):
@@ -62,8 +94,15 @@ def _pair(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float) -
     return None
 
 
+def _given_up(o: Claim, n: Claim) -> Finding | None:
+    agree = o.polarity is Polarity.AFFIRM and n.polarity is Polarity.DENY and values_agree(o.value, n.value)
+    return Finding(Relation.NEGATION, 0.8, f"gave up {n.value}") if agree else None
+
+
 def _same_subject(o: Claim, n: Claim) -> bool:
-    return o.subject == n.subject or (o.subject != "user" != n.subject and concepts(o.subject) == concepts(n.subject) != frozenset())
+    return o.subject == n.subject or (
+        o.subject != "user" != n.subject and concepts(o.subject) == concepts(n.subject) != frozenset()
+    )
 
 
 def _same_slot(one: str, other: str) -> bool:
@@ -88,8 +127,12 @@ def _mood(o: Claim, n: Claim) -> Finding:
 
 def _exclusive(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float) -> Finding | None:
     agree = values_agree(o.value, n.value)
+    if o.tense is Tense.PAST and n.tense is not Tense.PAST:
+        return None  # what was once so and what is so now do not touch
     if n.tense is Tense.PAST and o.tense is not Tense.PAST:
-        return Finding(Relation.NEGATION, 0.65, f"{n.slot}: no longer so") if agree and _USED_TO.search(new_text) else None
+        return (
+            Finding(Relation.NEGATION, 0.65, f"{n.slot}: no longer so") if agree and _USED_TO.search(new_text) else None
+        )
     if o.polarity is not n.polarity:
         return Finding(Relation.NEGATION, 0.8, f"{n.slot}: denied") if agree else None
     if n.polarity is Polarity.DENY:
@@ -106,7 +149,11 @@ def _exclusive(o: Claim, n: Claim, old_text: str, new_text: str, similarity: flo
 def _across_languages(n: Claim, similarity: float) -> Finding | None:
     if similarity >= 0.8:
         return Finding(Relation.MENTION, 0.55, f"{n.slot}: the same in the other language")
-    return Finding(Relation.CORRECTION, 0.5, f"{n.slot}: another value in the other language") if similarity >= 0.4 else None
+    return (
+        Finding(Relation.CORRECTION, 0.5, f"{n.slot}: another value in the other language")
+        if similarity >= 0.4
+        else None
+    )
 
 
 def _comparable(o: Claim, n: Claim, new_text: str) -> bool:
@@ -118,11 +165,20 @@ def _comparable(o: Claim, n: Claim, new_text: str) -> bool:
 
 
 def _definite(value: str) -> str:
-    if re.search(r"\d", value) or re.search("[周星期月日号点]|\\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\\b", value.lower()):
-        return "figure"
-    if re.match(r"[A-Z]", value) or kind_of(value) in ("place", "colour", "occupation"):
-        return "name"
-    return "name" if has_cjk(value) and len(value) <= 4 and kind_of(value) else ""
+    """The kind of figure or name a value is, or an empty string: only values of one kind exclude each other."""
+    lower = value.lower()
+    if _DAY.search(lower):
+        return "day"
+    if _CLOCK.search(lower):
+        return "clock"
+    if found := re.search(
+        r"([a-z]+) ?#?\d|(?:\d[\d.,]*|[一二两三四五六七八九十百千万]+)(?:st|nd|rd|th)? ?([a-z%$€£]+|[\u4e00-\u9fff])",
+        lower,
+    ):
+        return f"number of {found[1] or found[2]}"
+    if re.fullmatch(r"[\d\s.,+-]+", value):
+        return "number"
+    return kind_of(value) or ("name" if re.match(r"[A-Z]", value) else "")
 
 
 def _same_value(o: Claim, n: Claim, old_text: str, new_text: str) -> Finding:
@@ -139,11 +195,13 @@ def _adds(old_text: str, new_text: str, o: Claim, n: Claim) -> bool:
 
 def _shared(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float) -> Finding | None:
     """Slots of which one can have many: only the same value makes a pair."""
+    if (counted := _counted(o, n)) is not None:
+        return counted
     agree = values_agree(o.value, n.value)
     if agree is None:
         agree = similarity >= 0.7
     if not agree:
-        return _counted(o, n)
+        return None
     given_up = n.tense is Tense.PAST and o.tense is Tense.NOW and _USED_TO.search(new_text) is not None
     if o.polarity is not n.polarity or given_up:
         return _opposed(o, n)
@@ -165,15 +223,15 @@ def _counted(o: Claim, n: Claim) -> Finding | None:
     """Two cats, now three: the same thing with another number."""
     if o.slot != n.slot or o.slot != "have":
         return None
-    strip = re.compile(r"\d+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[一二两三四五六七八九十]+[个只条台辆套]?", re.IGNORECASE)
-    a, b = strip.sub("", o.value).strip(), strip.sub("", n.value).strip()
-    numbered = strip.search(o.value) and strip.search(n.value)
-    if numbered and a and b and values_agree(a, b):
+    mine, theirs = _COUNT.search(o.value), _COUNT.search(n.value)
+    if not mine or not theirs or mine[0].lower() == theirs[0].lower():
+        return None
+    if values_agree(_COUNT.sub("", o.value), _COUNT.sub("", n.value)):
         return Finding(Relation.CORRECTION, 0.65, "the same thing in another number")
     return None
 
 
-def _change(o: Claim, n: Claim, old_text: str, new_text: str) -> Finding | None:
+def _change(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float) -> Finding | None:
     """Switched from X to Y: X is the old value, or Y is of the old value's kind."""
     if values_agree(o.value, n.value):
         return Finding(Relation.MENTION, 0.6, "what it was changed to is known")
@@ -186,4 +244,6 @@ def _change(o: Claim, n: Claim, old_text: str, new_text: str) -> Finding | None:
     verb = re.search("改([喝吃用看玩学做当叫去骑开坐走打])", new_text)
     if (kind and kind == kind_of(n.value)) or (verb and verb[1] in old_text):
         return Finding(Relation.CORRECTION, 0.75, f"changed to {n.value}")
+    if o.slot == "use" and not kind and similarity >= 0.35:
+        return Finding(Relation.CORRECTION, 0.55, f"uses {n.value} now")
     return None

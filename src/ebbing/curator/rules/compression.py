@@ -23,7 +23,7 @@ from ebbing.text.segments import sentences
 from ebbing.text.sensitivity import redact
 from ebbing.text.tokens import language
 
-_CLAUSE: Final = re.compile(r"[^，,；;：:\n]+[，,；;：:\n]?\s*")
+_CLAUSE: Final = re.compile(r"(?<=[，；;：\n])|(?<=[,:])(?=\D)")  # not inside 45,000 or 10:30
 _FILLER_ZH: Final = re.compile(
     "其实|说实话|老实说|怎么说呢|就是说|也就是说|总的来说|总而言之|基本上|大概来讲|话说回来|你知道吗?|嗯+|呃+|那个(?=，)|然后呢?|对吧|是吧|的话(?=，)|"
     "真的|非常|特别|十分|相当|实在|确实|简直|有点儿?|稍微|我觉得|我想说的是|顺便说一下|顺便提一下|哈哈+|呵呵|啊(?=，|。)|呢(?=，|。)|吧(?=，|。)"
@@ -34,8 +34,12 @@ _FILLER_EN: Final = re.compile(
     r"it turns out that|the thing is(?: that)?|at the end of the day|in order)\b,? ?",
     re.IGNORECASE,
 )
-_NUMBER: Final = re.compile(r"\d[\d.,:%/-]*|[一二两三四五六七八九十百千万亿零半]{1,6}(?=[个只年月日号点岁天周人次块元斤公万千米度分倍台条杯层栋折%])")
-_NEGATOR: Final = re.compile(r"\b(?:not|never|no|cannot|without|only|must|except)\b|n't\b|[不没别未无]|必须|除了|只能", re.IGNORECASE)
+_NUMBER: Final = re.compile(
+    r"\d[\d.,:%/-]*|[一二两三四五六七八九十百千万亿零半]{1,6}(?=[个只年月日号点岁天周人次块元斤公万千米度分倍台条杯层栋折%])"
+)
+_NEGATOR: Final = re.compile(
+    r"\b(?:not|never|no|cannot|without|only|must|except)\b|n't\b|[不没别未无]|必须|除了|只能", re.IGNORECASE
+)
 _KINDS: Final = {
     "drink": ("饮品", "drinks"), "food": ("食物", "food"), "animal": ("动物", "animals"), "sport": ("运动", "sports"),
     "art": ("文艺", "the arts"), "colour": ("颜色", "colours"), "place": ("地方", "places"), "language": ("语言", "languages"),
@@ -49,8 +53,8 @@ _NAME_WEIGHT: Final = 3.0
 class _Clause:
     place: int
     text: str
+    short: str  # without function words
     worth: dict[str, float]
-    short: str = ""
 
 
 def compress(text: str, length: int) -> str:
@@ -71,10 +75,10 @@ def _clauses(text: str) -> list[_Clause]:
     telling = set(keywords(text, 24))
     found: list[_Clause] = []
     for sentence in sentences(text):
-        for piece in _CLAUSE.findall(sentence):
+        for piece in _CLAUSE.split(sentence):
             tight = _tighten(piece)
             if tight.strip(" ，,；;：:。.!！?？\n"):
-                found.append(_Clause(len(found), tight, _worth(tight, names, telling)))
+                found.append(_Clause(len(found), tight, _telegraphic(tight), _worth(tight, names, telling)))
     return found
 
 
@@ -86,7 +90,7 @@ def _tighten(piece: str) -> str:
 def _worth(clause: str, names: set[str], telling: set[str]) -> dict[str, float]:
     """What a clause says: each number, name and telling word with its weight."""
     lower = clause.lower()
-    worth = {number: _NUMBER_WEIGHT for number in _NUMBER.findall(clause)}
+    worth = dict.fromkeys(_NUMBER.findall(clause), _NUMBER_WEIGHT)
     worth |= {name: _NAME_WEIGHT for name in names if name in lower}
     for word in telling:
         if word in lower and word not in worth:
@@ -97,22 +101,24 @@ def _worth(clause: str, names: set[str], telling: set[str]) -> dict[str, float]:
 
 
 def _choose(clauses: list[_Clause], length: int) -> dict[int, str]:
-    """Greedy cover: the clause that adds most per character, whole where it fits, else without function words."""
+    """Cover first, polish after: clauses without function words while they fit, then whole ones where there is room."""
     chosen: dict[int, str] = {}
     said: set[str] = set()
     room = length
     waiting = list(clauses)
     while waiting and room > 2:
-        best = max(waiting, key=lambda clause: (_gain(clause, said) / (len(clause.text) + 4), -clause.place))
+        best = max(waiting, key=lambda clause: (_gain(clause, said) / (len(clause.short) + 4), -clause.place))
         waiting.remove(best)
-        if _gain(best, said) <= 0:
+        if _gain(best, said) <= 0 or len(best.short) + 1 > room:
             continue
-        text = best.text if len(best.text) + 1 <= room else _telegraphic(best.text)
-        if len(text) + 1 > room:
-            continue
-        chosen[best.place] = text
+        chosen[best.place] = best.short
         said |= best.worth.keys()
-        room -= len(text) + 1
+        room -= len(best.short) + 1
+    for place in sorted(chosen):
+        more = len(clauses[place].text) - len(chosen[place])
+        if more <= room:
+            chosen[place] = clauses[place].text
+            room -= more
     return chosen
 
 
@@ -123,8 +129,8 @@ def _gain(clause: _Clause, said: set[str]) -> float:
 def _telegraphic(text: str) -> str:
     """The clause without function words."""
     if has_cjk(text):
-        return "".join(word for word, _tag in tagged(text) if word not in CHINESE_STOP or _NEGATOR.fullmatch(word)).strip()
-    kept = [word for word in text.split() if word.strip(".,;:").lower() not in ENGLISH_STOP or _NEGATOR.fullmatch(word)]
+        return "".join(word for word, _tag in tagged(text) if word not in CHINESE_STOP or _NEGATOR.search(word)).strip()
+    kept = [word for word in text.split() if word.strip(".,;:").lower() not in ENGLISH_STOP or _NEGATOR.search(word)]
     return " ".join(kept)
 
 
@@ -177,7 +183,8 @@ def merge(texts: Sequence[str]) -> str:
     details = _details(kept, base, about)
     if chinese:
         more = f"；还提到{'、'.join(details)}" if details else ""
-        kind = "长期偏好摘要" if any(re.search("喜欢|爱|讨厌|偏好|习惯|每天", text) for text in kept) else "记忆摘要"
+        lasting = len(kept) >= 5 or any(re.search("喜欢|爱|讨厌|偏好|习惯|每天", text) for text in kept)
+        kind = "长期偏好摘要" if lasting else "记忆摘要"
         return f"{kind}（基于{len(kept)}条记忆）：{about}。{short.rstrip('。')}{more}"
     more = f"; also mentioned: {', '.join(details)}" if details else ""
     return f"Summary of {len(kept)} memories: {about}. {short.rstrip('.')}{more}"

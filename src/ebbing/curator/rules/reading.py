@@ -15,6 +15,7 @@ from ebbing.domain.judgement import Reading
 from ebbing.domain.memory import Layer
 from ebbing.text.claims import USER, Claim, Tense, claims
 from ebbing.text.keywords import entities, keywords, phrase, topic
+from ebbing.text.lexicon import KINSHIP_EN, KINSHIP_ZH, words
 from ebbing.text.polarity import is_hypothetical, is_question
 from ebbing.text.segments import sentences
 from ebbing.text.sensitivity import redact, sensitivity
@@ -93,18 +94,28 @@ _COMMAND: Final = re.compile(
     r"^(?:please |now |then |ok,? |and |can you |could you |would you |also |next,? |just )*(?:fix|write|rewrite|translate|summari[sz]e|make (?:it|this|the|a)|change (?:the|it|this|that)|show|run|open|close|list|explain|give me|tell me|find|search|look up|generate|create|draft|add (?:a|the|some|more)|remove|delete|refactor|compile|convert|calculate|compute|check|compare|describe|shorten|format|rename|print|continue|try|help me|let's (?:try|see|move|do)|set (?:a|the)|turn|play|book|order|send|read|edit|update (?:the|this)|recommend|suggest|define|debug|test|move (?:the|this)|put|paste|sort)\b",
     _I,
 )
-_WEATHER: Final = re.compile(r"天气|下雨|下雪|气温|好热|好冷|刮风|雾霾|\b(?:weather|raining|snowing|sunny|rainy|chilly|humid|forecast)\b", _I)
-_ECHO: Final = re.compile(r"^(?:你(?:刚才|刚刚|之前|上面)?(?:说的?|提到的?|建议|写的)|按你说的|所以你(?:的意思|是说)|as you (?:said|mentioned|suggested)|you (?:said|mentioned|told me|suggested|wrote)|so you(?:'re| are) saying|like you said|according to you)", _I)
+_WEATHER: Final = re.compile(
+    r"天气|下雨|下雪|气温|好热|好冷|刮风|雾霾|\b(?:weather|raining|snowing|sunny|rainy|chilly|humid|forecast)\b", _I
+)
+_ECHO: Final = re.compile(
+    r"^(?:你(?:刚才|刚刚|之前|上面)?(?:说的?|提到的?|建议|写的)|按你说的|所以你(?:的意思|是说)|as you (?:said|mentioned|suggested)|you (?:said|mentioned|told me|suggested|wrote)|so you(?:'re| are) saying|like you said|according to you)",
+    _I,
+)
+_ACKNOWLEDGES: Final = re.compile(
+    r"^\s*(?:(?:好的?|明白了?|收到|了解|没问题|got it|noted|sure|okay|ok|great|thanks)[，,!！。.:\s]+)+", _I
+)
 _OURS: Final = re.compile(
     r"我们|咱们|公司|项目|团队|服务器|数据库|系统|接口|客户|合同|预算|截止|上线|部署|版本|仓库|域名|产品|部门|会议室|负责|家里|"
     r"\b(?:our|my|we|team|project|server|database|repo(?:sitory)?|production|staging|deadline|client|customer|budget|release|service|api|company|office|contract|codebase|branch|cluster|landlord|school|in charge|responsible)\b",
     _I,
 )
-_DURABLE: Final = frozenset(
-    "name age birthday occupation workplace residence origin marital like allergy have skill studies use quit change is".split()
+_DURABLE: Final = words(
+    "name age birthday occupation workplace residence origin marital like allergy have skill studies use quit change is"
 )
+_DIET: Final = words("do:吃 do:喝 do:抽 do:eat do:drink do:smoke")  # what one does or does not take is a preference
+_KIN_ZH: Final = frozenset(KINSHIP_ZH.split("|"))
 _CORE_SLOTS: Final = frozenset(("name", "birthday"))
-_KEPT_CATEGORIES: Final = frozenset("identity stable_preference short_preference skill lesson pitfall tool pattern".split())
+_KEPT_CATEGORIES: Final = words("identity stable_preference short_preference skill lesson pitfall tool pattern")
 
 
 def read(text: str, role: str) -> Reading:
@@ -194,13 +205,19 @@ def _keep_fact(text: str, found: tuple[Claim, ...], category: str) -> tuple[bool
         return False, "Passing: worthless in days."
     if durable:
         return True, "A personal fact."
-    if _OURS.search(text) and (re.search(r"\d|是|用|在|有|\b(?:is|are|uses?|runs?|has|owns?|needs?|lives?)\b", text) or entities(text)):
+    if _OURS.search(text) and (
+        re.search(r"\d|是|用|在|有|\b(?:is|are|uses?|runs?|has|owns?|needs?|lives?)\b", text) or entities(text)
+    ):
         return True, "A fact about the user's world."
     return False, "Nothing that lasts."
 
 
 def _is_durable(claim: Claim) -> bool:
-    if claim.slot == "mood" or (claim.tense is Tense.PAST and claim.slot.startswith("do:")):
+    if claim.slot in _DIET and claim.tense is Tense.NOW:
+        return True
+    if claim.slot.startswith("do:"):
+        return claim.tense is Tense.NOW and (claim.subject in KINSHIP_EN or claim.subject in _KIN_ZH)
+    if claim.slot == "mood":
         return False
     return claim.slot in _DURABLE or claim.slot.startswith(("favourite:", "attribute:"))
 
@@ -208,14 +225,20 @@ def _is_durable(claim: Claim) -> bool:
 def _keep_of_assistant(statement: str) -> tuple[bool, str]:
     """What an assistant says is kept only where it states something durable about the user."""
     for claim in claims(_as_user(statement[:400])):
-        if claim.subject == USER and _is_durable(claim) and claim.slot not in ("is", "use", "have") and claim.tense is Tense.NOW:
+        if (
+            claim.subject == USER
+            and _is_durable(claim)
+            and claim.slot not in ("is", "use", "have")
+            and claim.tense is Tense.NOW
+        ):
             return True, "The assistant states something durable about the user."
     return False, "Said by the assistant."
 
 
 def _as_user(text: str) -> str:
     """You live in … → I live in …; what the assistant says of itself is dropped."""
-    kept = [piece for piece in sentences(text) if not re.match(r"\s*(?:I|we|let me|我|好的?)\b", piece, _I)]
+    text = _ACKNOWLEDGES.sub("", text)
+    kept = [piece for piece in sentences(text) if not re.match(r"\s*(?:I|we|let me)\b|我", piece, _I)]
     swapped = re.sub(r"\byou(?:'re| are)\b", "I am", "".join(kept), flags=_I)
     swapped = re.sub(r"\byour\b", "my", re.sub(r"\byou\b", "I", swapped, flags=_I), flags=_I)
     return re.sub("[你您]", "我", swapped)

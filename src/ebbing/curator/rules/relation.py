@@ -12,10 +12,13 @@ from typing import Final
 from ebbing.curator.rules.claim_pairs import Finding, compare
 from ebbing.domain.judgement import Judgement, Relation
 from ebbing.text.bilingual import concepts
+from ebbing.text.chinese import tagged
 from ebbing.text.claims import Claim, claims
+from ebbing.text.lexicon import words
 from ebbing.text.polarity import is_hypothetical, is_question, polarity
 from ebbing.text.scripts import has_cjk
 from ebbing.text.segments import sentences
+from ebbing.text.tokens import stem
 
 _CORRECTS: Final = re.compile(
     r"其实|更正|纠正|说错|记错|搞错|弄错|不对|改成|换成|改为|换到|改到|应该是|而是|准确(?:地|来)说|推迟到|提前到|变成|"
@@ -31,11 +34,34 @@ _NOT_BUT: Final = re.compile(
 _PROGRESS: Final = re.compile(
     r"进度|完成了?|做完|写完|读完|看完|学完|做到|写到|看到第|学到第|读到|第[一二三四五六七八九十\d]+[章课页节集关级]|还剩|还差|一半|通过了|上线了|体重|"
     r"\b(?:chapter|page|level|lesson|episode|week|day) \d+|\d+ ?%|\bpercent\b|\bhalf(?:way)?\b|\bfinished\b|\bdone with\b|\bcompleted\b|\bhalf done\b|\balmost done\b|"
-    r"\bstarted (?:reading|writing|working)\b|\bstill (?:working|reading|writing)\b|\bnearly\b|\bweigh\b",
+    r"\bstarted (?:reading|writing|working)\b|\bstill (?:working|reading|writing)\b|\bnearly\b|\bweigh(?:t|s|ed)?\b",
+    re.IGNORECASE,
+)
+_UNDERWAY: Final = re.compile(
+    r"在(?:准备|写|做|学|看|读|等|办|申请|找|装修|考虑|谈|开发|复习|修)|正在|还在|还没(?!有?喜欢)|准备(?:考|参加|申请|做)|进行中|"
+    r"\b(?:preparing|applying|waiting|studying for|working on|writing|reading|looking for|training for|in the middle of|trying to|building|renovating|interviewing|recovering|not yet|haven't (?:finished|started|decided))\b",
+    re.IGNORECASE,
+)
+_OVER: Final = re.compile(
+    r"通过了|完成了|考上|考过|写完|做完|看完|读完|学完|装完|上线了|交了|拿到|结束了|失败了|没通过|没过|办好|找到(?:了|工作)|办下来|批下来|"
+    r"\b(?:passed|finished|completed|submitted|accepted|rejected|launched|shipped|failed|done|got (?:the|an?|my) (?:job|offer|visa|place)|is over|defended|found (?:a|the|an)|approved)\b",
+    re.IGNORECASE,
+)
+_GOING: Final = re.compile(
+    r"顺利|延期|滞后|卡住|受阻|超前|提前完成|进展|停滞|好转|恶化|落后|"
+    r"\b(?:going well|behind schedule|on track|delayed|stuck|blocked|ahead of schedule|on hold|off track|stalled|improving|getting (?:better|worse)|slipping|back on track|at risk)\b",
     re.IGNORECASE,
 )
 _NUMBER: Final = re.compile(r"\d+(?:[.,:]\d+)*|[一二两三四五六七八九十百千万]+(?=[个只条位名岁年月日号点次斤块元本])")
 _NAME: Final = re.compile(r"(?<![.!?\n]\s)(?<!^)\b[A-Z][\w-]+")
+
+
+_EMPTY: Final = words(
+    """a an the i me my mine we us our you your he him his she her it its they them their am is are was were be been being
+    do does did have has had to of in on at and that this these those still also really too very just so again indeed
+    user the please well oh yes 我 我们 你 他 她 它 用户 的 了 着 过 地 得 吗 呢 吧 啊 呀 哦 嘛 啦 也 都 就 还 还是 又 再 很 太
+    真 真的 其实 仍然 依然 仍 一直 是 在 这 那 这个 那个 还有 哈"""
+)
 
 
 def relate(old: str, new: str, similarity: float) -> Judgement:
@@ -47,7 +73,11 @@ def relate(old: str, new: str, similarity: float) -> Judgement:
         return _answer(Relation.UNRELATED, 0.9, "a question or a supposition states nothing")
     if is_question(old):
         return _answer(Relation.UNRELATED, 0.7, "the old text is a question")
-    found = compare(claims(old), claims(said), old, said, similarity)
+    found = (
+        _replacement(concepts(old), said)
+        or _progress(old, said)
+        or compare(claims(old), claims(said), old, said, similarity)
+    )
     if found is not None:
         return _answer(found.relation, found.confidence, found.reason)
     if _speak_of_others(claims(old), claims(said)):
@@ -77,8 +107,6 @@ def _speak_of_others(old: tuple[Claim, ...], new: tuple[Claim, ...]) -> bool:
 def _by_words(old: str, new: str, similarity: float) -> Judgement:
     a, b = concepts(old), concepts(new)
     shared = a & b
-    if (found := _replacement(a, new, shared)) is not None:
-        return _answer(found.relation, found.confidence, found.reason)
     if not a or not b or not shared:
         return _without_shared_words(old, new, a, b, similarity)
     if _different_figures(old, new):
@@ -86,9 +114,10 @@ def _by_words(old: str, new: str, similarity: float) -> Judgement:
     overlap = len(shared) / len(a | b)
     if polarity(old) is not polarity(new):
         return _reversed(a, b, overlap)
-    if a == b or (overlap >= 0.75 and len(shared) >= 3):
+    exact_a, exact_b = _telling_words(old), _telling_words(new)
+    if exact_a == exact_b and _same_numbers(old, new):
         return _answer(Relation.MENTION, 0.8, "the same content words")
-    if b < a and len(b) >= 2 and len(b) / len(a) >= 0.6:
+    if exact_b < exact_a and _same_numbers(old, new) and len(exact_b) >= 3 and len(exact_b) / len(exact_a) >= 0.6:
         return _answer(Relation.MENTION, 0.65, "a shorter form of it")
     if _CORRECTS.search(new) and overlap >= 0.3 and len(shared) >= 2:
         return _answer(Relation.CORRECTION, 0.6, "words of correction with shared content")
@@ -99,7 +128,25 @@ def _by_words(old: str, new: str, similarity: float) -> Judgement:
     return _answer(Relation.UNRELATED, 0.6, "not the same content")
 
 
-def _replacement(a: frozenset[str], new: str, shared: frozenset[str]) -> Finding | None:
+def _progress(old: str, new: str) -> Finding | None:
+    """The same thing further on: under way and then over, one state of it and then another."""
+    moved = (
+        (_UNDERWAY.search(old) and _OVER.search(new) and not _UNDERWAY.search(new))
+        or (
+            _GOING.search(old)
+            and _GOING.search(new)
+            and _squeezed(_GOING.search(old)[0]) != _squeezed(_GOING.search(new)[0])
+        )
+        or (_PROGRESS.search(old) and _PROGRESS.search(new) and _NUMBER.findall(old) != _NUMBER.findall(new))
+    )
+    a, b = concepts(old), concepts(new)
+    shared = len(a & b) / max(1, min(len(a), len(b)))
+    if moved and shared >= 0.3 and not _speak_of_others(claims(old), claims(new)):
+        return Finding(Relation.CHANGE, 0.65, "the same thing further on")
+    return None
+
+
+def _replacement(a: frozenset[str], new: str) -> Finding | None:
     """不是X，是Y with X (or everything around it) from the old text."""
     match = _NOT_BUT.search(new)
     if match is None:
@@ -114,11 +161,10 @@ def _replacement(a: frozenset[str], new: str, shared: frozenset[str]) -> Finding
 
 def _different_figures(old: str, new: str) -> bool:
     """Both give numbers or names, and not the same ones: another thing, however alike the words."""
-    for pattern in (_NUMBER, _NAME):
-        mine, theirs = set(pattern.findall(old)), set(pattern.findall(new))
-        if mine and theirs and not (mine <= theirs or theirs <= mine):
-            return True
-    return False
+    if _NUMBER.search(old) and _NUMBER.search(new) and sorted(_NUMBER.findall(old)) != sorted(_NUMBER.findall(new)):
+        return True
+    mine, theirs = set(_NAME.findall(old)), set(_NAME.findall(new))
+    return bool(mine and theirs) and not (mine <= theirs or theirs <= mine)
 
 
 def _different(old: str, new: str, a: frozenset[str], b: frozenset[str]) -> Judgement:
@@ -140,12 +186,26 @@ def _reversed(a: frozenset[str], b: frozenset[str], overlap: float) -> Judgement
 
 def _without_shared_words(old: str, new: str, a: frozenset[str], b: frozenset[str], similarity: float) -> Judgement:
     """Two languages, or two wordings: only a very close meaning counts, and never against figures."""
-    if a and b and has_cjk(old) != has_cjk(new) and similarity >= 0.75 and not _different_numbers(old, new):
+    if (
+        a
+        and b
+        and has_cjk(old) != has_cjk(new)
+        and similarity >= 0.75
+        and sorted(re.findall(r"\d+", old)) == sorted(re.findall(r"\d+", new))
+    ):
         if polarity(old) is polarity(new):
             return _answer(Relation.MENTION, 0.6, "the same meaning in the other language")
         return _answer(Relation.NEGATION, 0.5, "the same meaning with reversed polarity in the other language")
     return _answer(Relation.UNRELATED, 0.75, "nothing in common")
 
 
-def _different_numbers(old: str, new: str) -> bool:
-    return set(re.findall(r"\d+", old)) != set(re.findall(r"\d+", new))
+def _telling_words(text: str) -> frozenset[str]:
+    """All words but those that only carry grammar or stress. Stricter than concepts: "run one" is not "run two"."""
+    latin = {stem(word) for word in re.findall(r"[^\W_]+", text.lower()) if word not in _EMPTY and not has_cjk(word)}
+    chinese = {word for word, _ in tagged(text) if has_cjk(word) and word not in _EMPTY} if has_cjk(text) else set()
+    return frozenset(latin | chinese)
+
+
+def _same_numbers(old: str, new: str) -> bool:
+    """Note 5 of list 1 is not note 1 of list 5, nor note 1 of list 1."""
+    return re.findall(r"\d+", old) == re.findall(r"\d+", new)

@@ -21,7 +21,6 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ebbing.domain.levels import shown_weight
 from ebbing.domain.memory import Level
 
 PIPED_WIDTH: Final = 120  # columns, where there is no terminal to ask
@@ -98,16 +97,14 @@ def one_line(text: str) -> str:
     return visible(" ".join(text.split()))
 
 
-def table(*columns: str, title: str | None = None, text: str | None = None) -> Table:
-    """An empty table. The column named by `text` takes the width that is left and is cut off with an ellipsis."""
-    empty = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left", title_style="bold", pad_edge=False)
+def table(*columns: str, text: str | None = None, wrap: bool = False) -> Table:
+    """An empty table. The column named by `text` takes the width that is left: wrapped, or cut off with an ellipsis."""
+    empty = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, expand=text is not None)
     for name in columns:
         if name == text:
-            empty.add_column(name, no_wrap=True, overflow="ellipsis", ratio=1)
+            empty.add_column(name, no_wrap=not wrap, overflow="fold" if wrap else "ellipsis", ratio=1)
         else:
             empty.add_column(name, no_wrap=True)
-    if text is not None:
-        empty.expand = True
     return empty
 
 
@@ -116,16 +113,30 @@ def level_text(level: Level, text: str | None = None) -> Text:
     return Text(str(level) if text is None else visible(text), style=LEVEL_STYLES[level])
 
 
+def level_sign(level: Level) -> str:
+    """The sign of a level, as it stands before each line of a recall."""
+    from ebbing.domain.levels import context_line
+
+    return context_line(level, "", "en").split()[0]
+
+
+def weight_words(weight: float) -> str:
+    """A weight as it is shown everywhere."""
+    from ebbing.domain.levels import shown_weight
+
+    return shown_weight(weight)
+
+
 def weight_text(weight: float, level: Level) -> Text:
     """A weight in the colour of its level."""
-    return level_text(level, shown_weight(weight))
+    return level_text(level, weight_words(weight))
 
 
 def weight_change(before: float | None, after: float | None) -> str:
     """What an event did to a weight."""
     if after is None:
         return ""
-    return shown_weight(after) if before is None else f"{shown_weight(before)} → {shown_weight(after)}"
+    return weight_words(after) if before is None else f"{weight_words(before)} → {weight_words(after)}"
 
 
 def when(at: datetime | None) -> str:

@@ -54,7 +54,7 @@ def guarded(run: Callable[[], Any], asked: Asked) -> int:
 def _usage(error: Any) -> str:
     message = str(error.format_message()).rstrip(".")
     context = getattr(error, "ctx", None)
-    return message if context is None else f"{message}; see `{context.command_path} --help`"
+    return message if context is None else f"{message} (see `{context.command_path} --help`)"
 
 
 def _let_go_of_stdout() -> None:

@@ -21,9 +21,7 @@ def opened(asked: Asked, *, look: bool = False, create: bool = False) -> Iterato
 
     if not create:
         must_exist(asked)
-    with ebbing.open(
-        asked.agent, home=asked.home, profile=asked.profile, read_only=look, worker="inline"
-    ) as mind:
+    with ebbing.open(asked.agent, home=asked.home, profile=asked.profile, read_only=look, worker="inline") as mind:
         yield mind
 
 

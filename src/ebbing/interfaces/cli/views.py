@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ebbing.domain.levels import levels
 from ebbing.domain.memory import Level, Memory
-from ebbing.domain.rows import LEVELS, Rows
 from ebbing.interfaces.cli.output import plain
 
 if TYPE_CHECKING:
@@ -26,14 +24,18 @@ class View:
     metadata: dict[str, Any]
 
     def as_json(self) -> dict[str, Any]:
-        """The memory's fields with what is computed laid over them."""
+        """What is computed first, then the memory's fields. `content` is a row's number, of no use outside."""
         state: dict[str, Any] = plain(self.memory)
-        del state["content"]  # the number of a row: of no use outside
-        return {**state, "text": self.text, "weight": self.weight, "level": str(self.level), "metadata": self.metadata}
+        shown = {"id": self.memory.id, "text": self.text, "level": str(self.level), "weight": self.weight}
+        rest = {name: value for name, value in state.items() if name not in shown and name != "content"}
+        return {**shown, **rest, "metadata": self.metadata}
 
 
 def views(mind: Mind, memories: Sequence[Memory]) -> list[View]:
     """Views of some memories, in the same order."""
+    from ebbing.domain.levels import levels
+    from ebbing.domain.rows import LEVELS, Rows
+
     if not memories:
         return []
     parts = mind.parts

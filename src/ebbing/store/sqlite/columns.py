@@ -21,6 +21,7 @@ CHUNK: Final = 20_000
 # column of Rows → column of the table, for those that are plain numbers or times
 PLAIN: Final = {
     "number": "id",
+    "successor": "ifnull(successor, 0)",
     "created_us": "created_at",
     "occurred_us": "occurred_at",
     "activated_us": "last_activated_at",

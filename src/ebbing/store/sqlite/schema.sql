@@ -148,6 +148,9 @@ CREATE VIRTUAL TABLE words USING fts5 (
     tokenize = 'unicode61 remove_diacritics 0'
 );
 
+-- In how many memories each word occurs.
+CREATE VIRTUAL TABLE word_counts USING fts5vocab ('words', 'row');
+
 CREATE TABLE job (
     operation INTEGER PRIMARY KEY,
     kind TEXT NOT NULL,

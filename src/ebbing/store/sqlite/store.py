@@ -21,7 +21,7 @@ from ebbing.domain.links import LinkArrays
 from ebbing.domain.memory import Content, Level, Link, Memory
 from ebbing.domain.rows import Rows, Vocabulary
 from ebbing.domain.state import from_state
-from ebbing.store.sqlite import columns, writing
+from ebbing.store.sqlite import columns, words, writing
 from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.filtering import where
 from ebbing.store.sqlite.lock import FileLock
@@ -244,17 +244,7 @@ class SqliteStore:
 
     def search_text(self, tokens: Sequence[str], limit: int) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
         """The best memories by words: all of them if that gives enough, any of them otherwise."""
-        quoted = ['"' + token.replace('"', '""') + '"' for token in tokens]
-        if not quoted:
-            return np.empty(0, np.int64), np.empty(0, np.float32)
-        rows = self._connection.all(SQL["search_words"], (" ".join(quoted), limit))
-        if len(rows) < limit and len(quoted) > 1:
-            rows = self._connection.all(SQL["search_words"], (" OR ".join(quoted), limit))
-        numbers = np.fromiter((row[0] for row in rows), np.int64, len(rows))
-        scores = np.fromiter(
-            (-row[1] for row in rows), np.float32, len(rows)
-        )  # FTS5's rank is negative: lower is better
-        return numbers, scores
+        return words.search(self._connection, tokens, limit)
 
     def revision(self) -> int:
         """Grows with every row change, by whichever process."""

@@ -1,0 +1,129 @@
+"""The command line, put together: the commands in the order people meet them, and what is common to all."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, Final
+
+import typer
+from typer.core import TyperGroup
+
+from ebbing.interfaces.cli import care, changing, files, homes, looking, recalling, showing, simulating, telling
+from ebbing.interfaces.cli.options import (
+    AGENT_VARIABLE,
+    PANEL,
+    Asked,
+    HomeOption,
+    JsonOption,
+    ProfileOption,
+    with_shared_options,
+)
+from ebbing.interfaces.cli.problems import guarded, notices
+
+PROGRAM: Final = "ebbing"
+COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
+    "Remember and recall": {
+        "remember": telling.remember,
+        "recall": recalling.recall,
+    },
+    "Look": {
+        "list": looking.list_,
+        "show": showing.show,
+        "forecast": looking.forecast,
+        "simulate": simulating.simulate,
+        "journal": looking.journal,
+    },
+    "Change": {
+        "correct": telling.correct,
+        "forget": changing.forget,
+        "restore": changing.restore,
+        "undo": changing.undo,
+        "pin": changing.pin,
+        "unpin": changing.unpin,
+        "reinforce": changing.reinforce,
+    },
+    "Care": {
+        "maintain": care.maintain,
+        "queue": care.queue,
+        "doctor": care.doctor,
+        "export": files.export,
+        "import": files.import_,
+        "backup": files.backup,
+        "agents": homes.agents,
+    },
+}
+
+
+class Guarded(TyperGroup):
+    """The outermost command: whatever goes wrong inside becomes a sentence and an exit code."""
+
+    def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:
+        """Run, and leave with the exit code."""
+        given = list(sys.argv[1:] if args is None else args)
+        asked = Asked(json=_asks_json(given))  # known before parsing, for what goes wrong while parsing
+        extra |= {"prog_name": PROGRAM, "standalone_mode": False, "obj": asked}
+        run = super().main
+        with notices(asked):
+            code = guarded(lambda: run(given, *rest, **extra), asked)
+        sys.exit(code)
+
+
+def _asks_json(args: list[str]) -> bool:
+    return "--json" in (args[: args.index("--")] if "--" in args else args)
+
+
+app: Final = typer.Typer(
+    cls=Guarded,
+    invoke_without_command=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"]},
+)
+
+RootAgent = Annotated[
+    str | None,
+    typer.Option(
+        "--agent", "-a", envvar=AGENT_VARIABLE, help="Whose memory ('default').", metavar="NAME", rich_help_panel=PANEL
+    ),
+]
+
+
+@app.callback()
+def root(
+    ctx: typer.Context,
+    agent: RootAgent = None,
+    home: HomeOption = None,
+    profile: ProfileOption = None,
+    json: JsonOption = False,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    debug: Annotated[bool, typer.Option("--debug", hidden=True, envvar="EBBING_DEBUG")] = False,
+) -> None:
+    """Memory for AI agents that keeps what matters and lets the rest fade, step by step.
+
+    Exit codes: 0 done, 1 nothing found or a check failed, 2 bad input or an error.
+    """
+    asked: Asked = ctx.obj
+    asked.take(agent=agent, home=home, profile=profile, json=json)
+    asked.debug = debug
+    if version:
+        from ebbing import __version__
+
+        typer.echo(f"{PROGRAM} {__version__}")
+        raise typer.Exit
+    if ctx.invoked_subcommand is None:
+        typer.echo(ctx.get_help())
+
+
+for panel, commands in COMMANDS.items():
+    for name, function in commands.items():
+        app.command(name, rich_help_panel=panel)(with_shared_options(function))
+app.add_typer(homes.profiles_app, name="profiles", rich_help_panel="Care")
+
+
+def main() -> None:
+    """The `ebbing` command. Output is UTF-8 whatever the locale says."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    app()

@@ -1,0 +1,148 @@
+"""list, forecast and journal: what there is, what will become of it, and what has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Annotated, Any, Final
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from ebbing.domain.events import Event
+from ebbing.domain.memory import Level, Status
+from ebbing.interfaces.cli.changing import MemoryId
+from ebbing.interfaces.cli.options import Asked
+from ebbing.interfaces.cli.output import (
+    age,
+    level_sign,
+    level_text,
+    number_of,
+    one_line,
+    put_json,
+    say,
+    span,
+    table,
+    weight_change,
+    weight_text,
+    when,
+)
+from ebbing.interfaces.cli.problems import NOTHING, tell
+from ebbing.interfaces.cli.session import opened
+from ebbing.interfaces.cli.views import View, views
+
+LISTED: Final = 50
+JOURNAL: Final = 20
+
+User = Annotated[str | None, typer.Option(help="Only those of this user.")]
+StatusOption = Annotated[str | None, typer.Option(help="Only those that are: " + ", ".join(Status) + ".")]
+LayerOption = Annotated[str | None, typer.Option(help="Only this layer: working, episode, fact, core, system.")]
+Category = Annotated[str | None, typer.Option(help="Only this category.")]
+Conversation = Annotated[str | None, typer.Option(help="Only this conversation.")]
+Limit = Annotated[int, typer.Option(min=1, help="The newest so many.")]
+All = Annotated[bool, typer.Option("--all", help="All of them, whatever --limit says.")]
+
+
+def list_(
+    asked: Asked,
+    user: User = None,
+    status: StatusOption = None,
+    layer: LayerOption = None,
+    category: Category = None,
+    conversation: Conversation = None,
+    limit: Limit = LISTED,
+    all_: All = False,
+) -> None:
+    """The memories there are, newest last. Deleted ones only with --status deleted."""
+    wanted = {"user": user, "status": status, "layer": layer, "category": category, "conversation": conversation}
+    filters: dict[str, Any] = {name: value for name, value in wanted.items() if value is not None}
+    with opened(asked, look=True) as mind:
+        memories = mind.list(**filters)
+        shown = views(mind, memories if all_ else memories[-limit:])
+        now = mind.parts.now()
+    if asked.json:
+        put_json({"total": len(memories), "memories": [view.as_json() for view in shown]})
+        return
+    if not shown:
+        tell("note", "there are no such memories", asked)
+        return
+    say(memory_table(shown, now))
+    if len(shown) < len(memories):
+        tell("note", f"the newest {len(shown)} of {len(memories)} memories; --all shows all", asked)
+
+
+def memory_table(shown: Sequence[View], now: datetime) -> Table:
+    """One line per memory; what does not fit is left out of the text, not of the ids."""
+    unusual = any(view.memory.status is not Status.ACTIVE for view in shown)
+    rows = table("id", "", "weight", "layer", "category", *(["status"] if unusual else []), "age", "text", text="text")
+    for view in shown:
+        memory = view.memory
+        cells: list[Text | str] = [
+            memory.id,
+            level_text(view.level, level_sign(view.level)),
+            weight_text(view.weight, view.level),
+            str(memory.layer) + (" 📌" if memory.pinned else ""),
+            one_line(memory.category),
+        ]
+        if unusual:
+            cells.append("" if memory.status is Status.ACTIVE else str(memory.status))
+        rows.add_row(*cells, age(memory.occurred_at, now), Text(one_line(view.text)))
+    return rows
+
+
+def forecast(asked: Asked, memory_id: MemoryId) -> None:
+    """When a memory will have faded to each level, if nothing happens to it."""
+    with opened(asked, look=True) as mind:
+        coming, now = mind.forecast(memory_id), mind.parts.now()
+    if asked.json:
+        put_json(coming)
+        return
+    line = Text(f"{coming.memory} is ")
+    line.append_text(level_text(coming.level)).append(" now, weight ")
+    say(line.append_text(weight_text(coming.weight, coming.level)), falls(coming.falls_to, now))
+
+
+def falls(falls_to: Mapping[Level, datetime | None], now: datetime) -> Table | Text:
+    """When each lower level is reached."""
+    if not falls_to:
+        return Text("it cannot fall any further", style="bright_black")
+    rows = table("falls to", "on", "in")
+    for level, at in falls_to.items():
+        never = Text("never by time alone", style="bright_black")
+        rows.add_row(level_text(level), never if at is None else when(at), "" if at is None else span(at - now))
+    return rows
+
+
+def journal(
+    asked: Asked,
+    limit: Annotated[int, typer.Option(min=1, help="The newest so many.")] = JOURNAL,
+) -> None:
+    """What happened last, newest first, with the ids that undo takes."""
+    with opened(asked, look=True) as mind:
+        events = mind.journal(limit=limit)
+    if asked.json:
+        put_json({"events": events})
+        return
+    if not events:
+        raise typer.Exit(NOTHING)
+    say(event_table(events), f"{number_of(len(events), 'event', 'events')}; take one back with `ebbing undo ID`")
+
+
+def event_table(events: Sequence[Event], *, with_memory: bool = True) -> Table:
+    """Journal entries, one line each."""
+    columns = ("event", "when", "what", *(("memory",) if with_memory else ()), "weight", "reason")
+    rows = table(*columns, text="reason", wrap=True)
+    for event in events:
+        memory = (event.memory or "",) if with_memory else ()
+        change = weight_change(event.weight_before, event.weight_after)
+        actor = "" if event.actor == "user" else f" ({event.actor})"
+        rows.add_row(
+            event.id,
+            when(event.at),
+            Text(str(event.kind), style="cyan"),
+            *memory,
+            change,
+            Text(one_line(event.reason) + actor),
+        )
+    return rows

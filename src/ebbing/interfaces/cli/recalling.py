@@ -1,0 +1,95 @@
+"""recall: what comes to mind."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import typer
+from rich.text import Text
+
+from ebbing.domain.filters import ALL_USERS
+from ebbing.domain.recollection import Hit, Mode, Recollection
+from ebbing.errors import InputError
+from ebbing.interfaces.cli.options import Asked
+from ebbing.interfaces.cli.output import level_text, number_of, put_json, say
+from ebbing.interfaces.cli.problems import NOTHING, tell
+from ebbing.interfaces.cli.reading import text_given, time_given
+from ebbing.interfaces.cli.session import opened
+
+NOTHING_FOUND: Final = "nothing comes to mind"
+
+Words = Annotated[
+    list[str] | None, typer.Argument(help="The question or cue; '-' or nothing reads standard input.", metavar="CUE…")
+]
+ModeOption = Annotated[
+    str, typer.Option(help="normal: present and believed; review: all that was; debug: deleted too.")
+]
+Limit = Annotated[int | None, typer.Option(help="At most this many memories; the profile says otherwise.")]
+AsOf = Annotated[str | None, typer.Option(help="As it was known then: ISO with zone.")]
+Budget = Annotated[int | None, typer.Option(help="At most this many tokens of text.")]
+User = Annotated[str | None, typer.Option(help="Memories of this user; without it, of no one in particular.")]
+AllUsers = Annotated[bool, typer.Option("--all-users", help="Memories of every user.")]
+NoReinforce = Annotated[bool, typer.Option("--no-reinforce", help="Leave no trace: being recalled strengthens.")]
+WhyOption = Annotated[bool, typer.Option("--why", help="Show the parts of each score.")]
+
+
+def recall(
+    asked: Asked,
+    cue: Words = None,
+    mode: ModeOption = "normal",
+    limit: Limit = None,
+    as_of: AsOf = None,
+    budget_tokens: Budget = None,
+    user: User = None,
+    all_users: AllUsers = False,
+    no_reinforce: NoReinforce = False,
+    why: WhyOption = False,
+) -> None:
+    """What comes to mind, ready for a prompt. Exit code 1 if nothing does."""
+    if all_users and user is not None:
+        raise InputError("--user and --all-users cannot be used together: choose one")
+    question = text_given(cue, "the cue")
+    then = time_given(as_of, "--as-of")
+    with opened(asked, look=no_reinforce) as mind:
+        found = mind.recall(
+            question,
+            mode=mode,
+            limit=limit,
+            as_of=then,
+            budget_tokens=budget_tokens,
+            user=ALL_USERS if all_users else user,
+            reinforce=not no_reinforce,
+        )
+    if asked.json:
+        put_json(found)
+    else:
+        _show(asked, found, why=why)
+    if not found:
+        raise typer.Exit(NOTHING)
+
+
+def _show(asked: Asked, found: Recollection, *, why: bool) -> None:
+    from ebbing.engine.render import hit_line
+
+    for hit in found.hits:
+        say(level_text(hit.level, hit_line(hit, with_weight=found.mode is not Mode.NORMAL)))
+        if why:
+            say(_why(hit))
+    if not found:
+        tell("note", NOTHING_FOUND, asked)
+    for note in found.notes:
+        tell("note", note, asked)
+    if found.pending:
+        tell("note", f"{number_of(found.pending, 'thing is', 'things are')} not learned yet", asked)
+    if found.hint:
+        tell("note", found.hint, asked)
+
+
+def _why(hit: Hit) -> Text:
+    why = hit.why
+    parts = (
+        f"{hit.id}: score {hit.score:.3f} from relevance {why.relevance:.3f} "
+        f"(words {why.text:.3f}, meaning {why.vector:.3f}, links {why.activation:.3f}) and weight {why.weight:.3f}"
+    )
+    path = f", by way of {' → '.join(why.path)}" if why.path else ""
+    return Text(f"    {parts}{path}", style="bright_black")

@@ -1,0 +1,164 @@
+"""remember and correct: what is said, and what was made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+from rich.text import Text
+
+from ebbing.domain.events import Event, EventKind
+from ebbing.domain.ids import number_of_ticket
+from ebbing.errors import EbbingError
+from ebbing.interfaces.cli.options import Asked
+from ebbing.interfaces.cli.output import level_text, one_line, put_json, say
+from ebbing.interfaces.cli.problems import tell
+from ebbing.interfaces.cli.reading import metadata_given, text_given, time_given
+from ebbing.interfaces.cli.session import opened
+from ebbing.interfaces.cli.views import View, views, views_by_id
+
+if TYPE_CHECKING:
+    from ebbing.engine.mind import Mind
+    from ebbing.engine.ticket import Ticket
+
+WAIT_S: Final = 30.0  # for another process that is learning for this agent
+_TOLD: Final = {
+    EventKind.MENTIONED: "mention of",
+    EventKind.MERGE: "frequent mention of",
+    EventKind.REFINED: "adds to",
+    EventKind.FOLLOWED: "follows",
+    EventKind.NEGATED: "no longer so:",
+    EventKind.SUPERSEDED: "supersedes",
+}
+
+Words = Annotated[
+    list[str] | None, typer.Argument(help="What to remember; '-' or nothing reads standard input.", metavar="TEXT…")
+]
+User = Annotated[str | None, typer.Option(help="The user it is about; without it, no one in particular.")]
+At = Annotated[str | None, typer.Option(help="When it was said: ISO with zone, e.g. 2026-03-01T09:30+08:00.")]
+Source = Annotated[str | None, typer.Option(help="Where it comes from: user, agent, tool, web, import.")]
+Category = Annotated[str | None, typer.Option(help="Its category, instead of the one read from the text.")]
+Conversation = Annotated[str | None, typer.Option(help="The conversation it belongs to.")]
+Task = Annotated[str | None, typer.Option(help="The task it belongs to.")]
+Project = Annotated[str | None, typer.Option(help="The project it belongs to.")]
+Metadata = Annotated[str | None, typer.Option(help="Your own data, a JSON object; it comes back on hits.")]
+Role = Annotated[str, typer.Option(help="Who said it: user, assistant, system, tool.")]
+Key = Annotated[str | None, typer.Option(help="With the same key, the same thing is kept only once.")]
+
+
+def remember(
+    asked: Asked,
+    text: Words = None,
+    user: User = None,
+    at: At = None,
+    source: Source = None,
+    category: Category = None,
+    conversation: Conversation = None,
+    task: Task = None,
+    project: Project = None,
+    metadata: Metadata = None,
+    role: Role = "user",
+    idempotency_key: Key = None,
+) -> None:
+    """Keep what was said, and say what was learned from it."""
+    said = {"role": role, "content": text_given(text, "the text")}
+    given: dict[str, Any] = {
+        "user": user,
+        "at": time_given(at, "--at"),
+        "source": source,
+        "category": category,
+        "conversation": conversation,
+        "task": task,
+        "project": project,
+        "metadata": metadata_given(metadata),
+        "idempotency_key": idempotency_key,
+    }
+    check(said, given)
+    with opened(asked, create=True) as mind:
+        ticket = mind.remember(said, **given)
+        ticket.wait(WAIT_S)
+        status = ticket.status
+        if status == "failed":
+            raise EbbingError(_failure(mind, ticket))
+        events = mind.parts.store.events(operation=number_of_ticket(ticket.id))
+        known = views_by_id(mind, [e.memory for e in events if e.memory is not None])
+    if asked.json:
+        put_json({"ticket": ticket.id, "status": status, "learned": [_learned(e, known) for e in events]})
+        return
+    if status == "queued":
+        tell("note", f"{ticket.id} is safe on disk; another process is busy and will learn it", asked)
+    say(*(_line(e, known) for e in events))
+
+
+def check(said: dict[str, str], given: dict[str, Any]) -> None:
+    """Refuse what cannot be kept before an agent is brought to life for it."""
+    from datetime import UTC, datetime
+
+    from ebbing.engine.messages import messages_of, metadata_of, name_of
+
+    messages_of(said, at=given["at"], source=given["source"], now=datetime.now(UTC))
+    metadata_of(given["metadata"])
+    for name in ("user", "category", "conversation", "task", "project", "idempotency_key"):
+        name_of(given[name], name)
+
+
+def _failure(mind: Mind, ticket: Ticket) -> str:
+    job = mind.parts.store.job(number_of_ticket(ticket.id))
+    reason = "unknown" if job is None else job.error
+    return f"{ticket.id} is kept but could not be learned: {reason}. Try again with `ebbing queue --retry {ticket.id}`"
+
+
+def _learned(event: Event, known: dict[str, View]) -> dict[str, Any]:
+    view = known.get(event.memory or "")
+    memory = (
+        {}
+        if view is None
+        else {
+            "text": view.text,
+            "layer": view.memory.layer,
+            "category": view.memory.category,
+            "level": view.level,
+            "weight": view.weight,
+        }
+    )
+    return {"event": event.id, "kind": event.kind, "memory": event.memory, "reason": event.reason, **memory}
+
+
+def _line(event: Event, known: dict[str, View]) -> Text:
+    view = known.get(event.memory or "")
+    if event.kind is EventKind.REJECTED or view is None:
+        return Text(f"– set aside: {one_line(event.reason)}", style="bright_black")
+    if event.kind is EventKind.CREATED:
+        return remembered_line(view)
+    return Text(f"  {_TOLD.get(event.kind, event.kind)} {view.memory.id}: {one_line(view.text)}", style="cyan")
+
+
+def remembered_line(view: View, verb: str = "remembered") -> Text:
+    """✓ remembered m…: the text (category, layer)."""
+    line = level_text(view.level, f"✓ {verb} {view.memory.id}: ")
+    line.append(one_line(view.text), style="default")
+    line.append(f" ({view.memory.category}, {view.memory.layer})", style="bright_black")
+    return line
+
+
+def correct(
+    asked: Asked,
+    memory_id: Annotated[str, typer.Argument(help="The memory that is wrong.", metavar="ID")],
+    text: Annotated[
+        list[str] | None, typer.Argument(help="What is right; '-' or nothing reads standard input.", metavar="TEXT…")
+    ] = None,
+) -> None:
+    """Replace what a memory says; the old text is kept as history."""
+    right = text_given(text, "the corrected text")
+    with opened(asked) as mind:
+        shown = views(mind, [mind.correct(memory_id, right)])
+    told(asked, shown, "corrected")
+
+
+def told(asked: Asked, shown: Sequence[View], verb: str) -> None:
+    """Say what became of some memories."""
+    if asked.json:
+        put_json(shown[0].as_json() if len(shown) == 1 else [view.as_json() for view in shown])
+    else:
+        say(*(remembered_line(view, verb) for view in shown))

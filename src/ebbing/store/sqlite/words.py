@@ -1,0 +1,50 @@
+"""Searching by words: FTS5 over our own tokens, with scores that mean something on their own.
+
+FTS5's bm25 is a sum over the cue's words of how rare each is, times how well the text fits. Divided by what a text with
+all the words would get, it is the share of the cue's information that a memory covers: comparable between a mind of ten
+memories and one of a million, between a short cue and a long one.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.store.sqlite.connection import Connection
+from ebbing.store.sqlite.statements import SQL
+from ebbing.text.scripts import has_cjk
+
+SMALLEST_IDF: Final = 1e-6  # FTS5's own floor for words that are in more than half of all texts
+
+
+def search(connection: Connection, tokens: Sequence[str], limit: int) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+    """(numbers, covered shares), best first."""
+    quoted = [_quoted(token) for token in tokens]
+    if not quoted:
+        return np.empty(0, np.int64), np.empty(0, np.float32)
+    rows = connection.all(SQL["search_words"], (" ".join(quoted), limit))
+    if len(rows) < limit and len(quoted) > 1:
+        rows = connection.all(SQL["search_words"], (" OR ".join(quoted), limit))
+    numbers = np.fromiter((row[0] for row in rows), np.int64, len(rows))
+    ranks = np.fromiter((-row[1] for row in rows), np.float64, len(rows))  # FTS5's rank is negative: lower is better
+    shares = np.minimum(ranks / _information(connection, tokens), 1.0) if len(rows) else ranks
+    return numbers, shares.astype(np.float32)
+
+
+def _quoted(token: str) -> str:
+    return '"' + token.replace('"', '""') + '"'
+
+
+def _information(connection: Connection, tokens: Sequence[str]) -> float:
+    """What a text that holds every word of the cue would score."""
+    texts = int(connection.one(SQL["count_words"]))
+    total = 0.0
+    for token in tokens:
+        with_it = int(connection.one(SQL["memories_with_word"], (token,)) or 0)
+        if with_it or not has_cjk(token):  # a pair of characters across two words occurs nowhere and means nothing
+            total += max(math.log((texts - with_it + 0.5) / (with_it + 0.5)), SMALLEST_IDF)
+    return total or SMALLEST_IDF
