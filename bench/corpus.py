@@ -31,15 +31,14 @@ CHUNK: Final = 2_000
 
 Vectors = NDArray[np.float32]
 
-NAMES: Final = {
-    "en": tuple(
-        "Alice Bruno Carla Dmitri Elena Farid Greta Hiro Ines Jonas Kofi Leila Marco Nadia Oscar Petra".split()
-    ),
-    "zh": tuple("小李 小王 小张 老陈 阿芳 建国 晓梅 志强 雨桐 子涵 丽华 大伟 思远 佳怡 文博 静静".split()),
+# word lists, by language; split where they are used
+_NAMES: Final = {
+    "en": "Alice Bruno Carla Dmitri Elena Farid Greta Hiro Ines Jonas Kofi Leila Marco Nadia Oscar Petra",
+    "zh": "小李 小王 小张 老陈 阿芳 建国 晓梅 志强 雨桐 子涵 丽华 大伟 思远 佳怡 文博 静静",
 }
 _STOP: Final = {
-    "en": "the I to and a of is it my in that we on for was with this you at have but so not be they her his".split(),
-    "zh": "的 了 我 在 是 也 就 都 和 有 不 这 那 他 她 很 要 会 说 去".split(),
+    "en": "the I to and a of is it my in that we on for was with this you at have but so not be they her his",
+    "zh": "的 了 我 在 是 也 就 都 和 有 不 这 那 他 她 很 要 会 说 去",
 }
 _FREQUENT: Final = {
     "en": (
@@ -54,7 +53,7 @@ _FREQUENT: Final = {
         "walk cycle climb paint draw sing dance sleep dream remember forget finish start plan cancel repair clean open "
         "close early late often never always usually almost really quite very old new small large cheap expensive warm "
         "cold happy tired busy quiet loud"
-    ).split(),
+    ),
     "zh": (
         "工作 家里 朋友 咖啡 喝茶 晚饭 午饭 早上 晚上 周末 假期 火车 机场 酒店 车票 花园 厨房 窗户 音乐 吉他 钢琴 "
         "电影 小说 图书 学校 老师 课程 考试 学生 医生 医院 吃药 过敏 花生 面包 奶酪 面条 米饭 沙拉 苹果 橙子 柠檬 "
@@ -63,12 +62,12 @@ _FREQUENT: Final = {
         "礼物 照片 颜色 绿色 蓝色 冬天 夏天 春天 秋天 下雨 下雪 喜欢 讨厌 想要 需要 购买 搬家 旅行 拜访 见面 电话 "
         "写信 读书 学习 做饭 烘焙 跑步 游泳 散步 骑车 画画 唱歌 跳舞 睡觉 记得 忘记 完成 开始 计划 取消 修理 打扫 "
         "经常 从不 总是 几乎 真的 非常 便宜 昂贵 温暖 寒冷 开心 疲惫 忙碌 安静"
-    ).split(),
+    ),
 }
 _SYLLABLES: Final = (  # the long tail of English is composed of these
     "ba be bi bo bu da de di do du fa fe fi ga ge go ka ke ki ko la le li lo lu ma me mi mo mu na ne ni no nu pa pe "
     "pi po ra re ri ro ru sa se si so su ta te ti to tu va ve vi vo wa we za zo"
-).split()
+)
 _OPENINGS: Final = {  # how messages that say something about a person begin
     "en": ("I like", "I live near", "I work on", "My plan is", "{name} said", "{name} wants", "Yesterday {name} found"),
     "zh": ("我喜欢", "我住在", "我负责", "我的计划是", "{name}说", "{name}想要", "昨天{name}发现"),
@@ -126,7 +125,7 @@ class BookEmbedder:
     def _one(self, text: str) -> Vectors:
         place = self._place.get(text)
         if place is not None:
-            return np.asarray(self._vectors[place])
+            return np.asarray(self._vectors[place], dtype=np.float32)
         seed = int.from_bytes(text.encode()[:64], "big")
         return _unit(np.random.default_rng(seed).standard_normal((1, DIMENSIONS), dtype=np.float32))[0]
 
@@ -144,7 +143,7 @@ class _Language:
 
     @classmethod
     def made(cls, code: str, rng: np.random.Generator) -> _Language:
-        stop = len(_STOP[code])
+        stop = len(_STOP[code].split())
         ranks = np.arange(1, VOCABULARY + 1)
         frequency = 1 / (ranks + FLATTENING)
         weights = np.where(ranks <= stop, 0, np.log1p(ranks)).astype(np.float32)
@@ -160,11 +159,11 @@ class _Language:
 def _vocabulary(code: str, rng: np.random.Generator) -> list[str]:
     """Stop words, frequent words, then composed ones."""
     composed = _english_tail(rng) if code == "en" else _chinese_tail(rng)
-    return list(dict.fromkeys([*_STOP[code], *_FREQUENT[code], *composed]))[:VOCABULARY]
+    return list(dict.fromkeys([*_STOP[code].split(), *_FREQUENT[code].split(), *composed]))[:VOCABULARY]
 
 
 def _english_tail(rng: np.random.Generator) -> list[str]:
-    words = ["".join(syllables) for syllables in product(_SYLLABLES, repeat=3)]
+    words = ["".join(syllables) for syllables in product(_SYLLABLES.split(), repeat=3)]
     rng.shuffle(words)
     return words
 
@@ -211,7 +210,7 @@ class _Draft:
 
     @classmethod
     def drawn(cls, language: _Language, rng: np.random.Generator) -> _Draft:
-        names, openings = NAMES[language.code], _OPENINGS[language.code]
+        names, openings = _NAMES[language.code].split(), _OPENINGS[language.code]
         ranks = language.drawn(rng, int(rng.integers(SHORTEST, LONGEST + 1)))
         one, other, which, opens, topic = rng.random(5)
         speaker, name = names[int(one * len(names))], names[int(other * len(names))]
@@ -241,7 +240,7 @@ class _Draft:
 
     def content(self) -> NDArray[np.int64]:
         """Without stop words, unless there is nothing else."""
-        content = self.ranks[self.ranks >= len(_STOP[self.language.code])]
+        content = self.ranks[self.ranks >= len(_STOP[self.language.code].split())]
         return content if len(content) else self.ranks
 
 
@@ -263,7 +262,7 @@ def _vectors(drafts: Sequence[_Draft], rng: np.random.Generator) -> Vectors:
 
 
 def _chunk(drafts: Sequence[_Draft], rng: np.random.Generator) -> Vectors:
-    meant = np.stack([d.language.weights[d.ranks] @ d.language.meanings[d.ranks] for d in drafts])
+    meant: Vectors = np.stack([d.language.weights[d.ranks] @ d.language.meanings[d.ranks] for d in drafts])
     noise = rng.standard_normal(meant.shape, dtype=np.float32)
     topics = np.stack([d.language.topics[d.topic] for d in drafts])
     return _unit(_unit(meant) + ON_TOPIC * _unit(topics) + NOISE * _unit(noise))

@@ -1,25 +1,32 @@
 """Ebbing: a memory for AI agents that keeps what matters and lets the rest fade.
 
-import ebbing
+    import ebbing
 
-with ebbing.open("alice") as mind:
-    mind.remember("我喜欢喝咖啡")
-    print(mind.recall("what do I like to drink").text)
+    with ebbing.open("alice") as mind:
+        mind.remember("我喜欢喝咖啡")
+        print(mind.recall("what do I like to drink").text)
+
+Importing is light: a name is loaded from its room when it is first used.
 """
 
-from ebbing import errors
-from ebbing.domain.events import Event, EventKind
-from ebbing.domain.filters import ALL_USERS
-from ebbing.domain.memory import Channel, Layer, Level, Link, LinkKind, Memory, Status
-from ebbing.domain.profile import Profile
-from ebbing.domain.recollection import Hit, Mode, Recollection
-from ebbing.domain.reports import Explanation, Forecast, Health, MaintenanceReport
-from ebbing.engine.async_mind import AsyncMind
-from ebbing.engine.mind import Mind
-from ebbing.engine.ticket import Ticket
-from ebbing.errors import EbbingError
-from ebbing.opening import open_async
-from ebbing.opening import open_mind as open
+from importlib import import_module as _import_module
+from typing import TYPE_CHECKING
+from typing import Any as _Any
+
+if TYPE_CHECKING:
+    from ebbing import errors
+    from ebbing.domain.events import Event, EventKind
+    from ebbing.domain.filters import ALL_USERS
+    from ebbing.domain.memory import Channel, Layer, Level, Link, LinkKind, Memory, Status
+    from ebbing.domain.profile import Profile
+    from ebbing.domain.recollection import Hit, Mode, Recollection
+    from ebbing.domain.reports import Explanation, Forecast, Health, MaintenanceReport
+    from ebbing.engine.async_mind import AsyncMind
+    from ebbing.engine.mind import Mind
+    from ebbing.engine.ticket import Ticket
+    from ebbing.errors import EbbingError
+    from ebbing.opening import open_async
+    from ebbing.opening import open_mind as open  # noqa: A004  (ebbing.open reads as it should)
 
 __version__ = "0.1.0"
 
@@ -50,3 +57,35 @@ __all__ = [
     "open",
     "open_async",
 ]
+
+_ROOMS = {
+    "ebbing.domain.events": ("Event", "EventKind"),
+    "ebbing.domain.filters": ("ALL_USERS",),
+    "ebbing.domain.memory": ("Channel", "Layer", "Level", "Link", "LinkKind", "Memory", "Status"),
+    "ebbing.domain.profile": ("Profile",),
+    "ebbing.domain.recollection": ("Hit", "Mode", "Recollection"),
+    "ebbing.domain.reports": ("Explanation", "Forecast", "Health", "MaintenanceReport"),
+    "ebbing.engine.async_mind": ("AsyncMind",),
+    "ebbing.engine.mind": ("Mind",),
+    "ebbing.engine.ticket": ("Ticket",),
+    "ebbing.errors": ("EbbingError",),
+    "ebbing.opening": ("open_async",),
+}
+_ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
+
+
+def __getattr__(name: str) -> _Any:
+    if name == "open":
+        value = _import_module("ebbing.opening").open_mind
+    elif name in _ROOM_OF:
+        value = getattr(_import_module(_ROOM_OF[name]), name)
+    elif name in ("errors", "testing"):
+        value = _import_module(f"ebbing.{name}")
+    else:
+        raise AttributeError(f"module 'ebbing' has no attribute {name!r}")
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -174,7 +174,7 @@ class Store(Queue, Search, Protocol):
         ...
 
     def take_in(self, changes: Changes) -> None:
-        """Apply what an import brings, and number on from there."""
+        """Apply what an import brings to an empty mind: its journal takes the place of ours; number on from there."""
         ...
 
     def drop_other_vectors(self, fingerprint: str) -> None:

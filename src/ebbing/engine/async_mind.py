@@ -5,7 +5,6 @@ Cancelling an awaited verb does not stop the thread; the verb finishes, its resu
 
 from __future__ import annotations
 
-import asyncio
 import functools
 from collections.abc import Callable, Coroutine
 from types import TracebackType
@@ -23,6 +22,8 @@ def _awaited(
 ) -> Callable[Concatenate[AsyncMind, P], Coroutine[Any, Any, R]]:
     @functools.wraps(method)
     async def run(self: AsyncMind, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        import asyncio  # here, because importing Ebbing should not cost an event loop
+
         return await asyncio.to_thread(method, self.mind, *args, **kwargs)
 
     return run
@@ -65,6 +66,8 @@ class AsyncMind:
 
     async def wait(self, ticket: Ticket, timeout: float | None = None) -> bool:
         """Wait until a ticket's promise is kept."""
+        import asyncio
+
         return await asyncio.to_thread(ticket.wait, timeout)
 
     async def __aenter__(self) -> Self:

@@ -20,6 +20,7 @@ from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.memory import Content, Level, Link, LinkKind, Memory, Status
 from ebbing.domain.state import from_state, to_state
 from ebbing.engine.keep import SECRET
+from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.errors import Conflict, ImportFormatError
 from ebbing.text.sensitivity import redact, sensitivity
@@ -91,6 +92,9 @@ def import_from(parts: Parts, path: Path) -> int:
         if content is not None:
             changes.tokens[memory.id] = index_tokens(content.redacted or content.text)
     parts.store.take_in(changes)
+    operation = Operation(parts, parts.store.next_operation(), parts.now())
+    operation.note(EventKind.IMPORTED, f"{len(changes.memories)} memories imported from a file")
+    operation.commit()
     return len(changes.memories)
 
 

@@ -55,6 +55,7 @@ def content_of(unit: Unit, origin: Origin, memory: str | None) -> Content:
 
 
 def set_aside(operation: Operation, unit: Unit, origin: Origin) -> None:
+    """Not worth a memory: the words stay, and the journal says why."""
     operation.changes.contents.append(content_of(unit, origin, None))
     operation.note(EventKind.REJECTED, unit.reading.reason, {"content": unit.number})
 

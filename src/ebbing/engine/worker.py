@@ -84,7 +84,10 @@ class Served(Protocol):
     """A mind, as the worker sees it."""
 
     @property
-    def parts(self) -> Parts: ...
+    def parts(self) -> Parts:
+        """What it works with."""
+        ...
+
     def working(self) -> AbstractContextManager[bool]:
         """Held while the worker is at it; yields False if the mind has been closed."""
         ...

@@ -22,7 +22,7 @@ _CLAUSE: Final = re.compile(
 _LEAD: Final = re.compile(
     "(?:其实|说实话|老实说|对了|嗯+|啊|哦|噢|那个|另外|还有|请记住|请|记住了?|帮我记一下|记一下|记下来|注意|更正一下|纠正一下|更新一下|"
     "我说错了|说错了|不对|事实上|坦白说|顺便说一下|话说|告诉你|跟你说|我跟你说|我的意思是|后来|结果|然后|于是|原来|"
-    "我觉得|我发现|你知道吗|今天|昨天|前天|上周|上个月|去年|今年|最近|这几天|这阵子|这段时间|从今天起|从现在起|那时候|当时|现在|目前)[ 　]*"
+    "我觉得|我发现|你知道吗|今天|昨天|前天|[这上下]个?周末?[一二三四五六日天]?|周末|上个月|下个月|去年|今年|最近|这几天|这阵子|这段时间|从今天起|从现在起|那时候|当时|现在|目前)[ 　]*"
 )
 _KIN: Final = re.compile(f"(?:我们?|用户|本人|咱)?家?的?新?(?P<kin>{KINSHIP_ZH})(?:的)?(?!是不是)")
 _USER: Final = re.compile("(?:我们?(?:团队|公司|组|部门|学校)?|用户|本人|俺|咱们?)(?!家的)")
@@ -53,6 +53,7 @@ _NEUTRAL: Final = re.compile(
 )
 
 
+_RHETORIC: Final = re.compile("(?:谁|难道我|我怎么(?:可能|会|能)|我哪(?:能|会)|我(?:何尝|岂)|我能)(?:会|能)?不(?=[喜爱喝吃看用玩想])")
 _STATE: Final = re.compile("心情|状态|压力|身体|感冒|发烧|头[疼痛]|嗓子")
 _RECOVERED: Final = re.compile(
     "(?P<ill>.{1,4}?)(?:已经|终于|都|也|全)?(?:好了|好多了|没事了|退了|不[疼痛]了|康复了|痊愈了|过去了|消失了|缓解了)"
@@ -134,7 +135,7 @@ def chinese_claims(text: str) -> list[Claim]:
     """Every claim found, clause by clause; a clause without a subject speaks of the last one."""
     found: list[Claim] = []
     subject = ""
-    text = _DOUBLE.sub("都", text)
+    text = _RHETORIC.sub("我", _DOUBLE.sub("都", text))
     left_out = exception(text)
     for clause in _CLAUSE.split(text):
         claim, subject = _read_clause(_strip_lead(clause.strip(" 　\"'“”（）()")), subject)

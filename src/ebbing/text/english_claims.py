@@ -37,6 +37,16 @@ _CONTRACTIONS: Final = (
     (re.compile(r"\bwanna\b", _I), "want to"),
     (re.compile(r"\bfavorite\b", _I), "favourite"),
 )
+# Questions and denials that assert: said again as what they mean.
+_RHETORIC: Final = (
+    (re.compile(r"\bwho (?:does|would|could|can|did) not\s+", _I), "I "),
+    (re.compile(r"\b(?:how|why) (?:could|would|can|should) I (?:not|ever not)\s+", _I), "I "),
+    (re.compile(r"\bit is not (?:that|as if|like) I (?:do not\s+)", _I), "I "),
+    (re.compile(r"\bit is not (?:that|as if|like) I\s+", _I), "I do not "),
+    (re.compile(r"\bnot that I do not\s+", _I), "I "),
+    (re.compile(r"\bcan not (?:\w+ )?(?:live|do|function|survive|cope|go a day|start (?:the|my) day) without\s+", _I), "love "),
+    (re.compile(r"\bcan not get enough of\s+", _I), "love "),
+)
 _CLAUSE: Final = re.compile(
     r"(?<=\D)[.]\s+|[;!?\n]+|,\s+|\s+[-–—]+\s+|\s+(?:but|because|though|although|however|while|whereas|so that|which)\s+|"
     r"\s+and\s+(?=(?:I|we|my|he|she|they|now|then|the user|drive|use|live|work|moved|am|have|switched|joined|started|bought|"
@@ -177,7 +187,7 @@ _NOT_A_NAME: Final = re.compile(r"(?:an|ish|ese|ing|ed|y|ful)$")
 
 def english_claims(text: str) -> list[Claim]:
     """Every claim found, clause by clause; a clause without a subject speaks of the last one."""
-    for pattern, full in _CONTRACTIONS:
+    for pattern, full in (*_CONTRACTIONS, *_RHETORIC):
         text = pattern.sub(full, text)
     found: list[Claim] = []
     subject = ""
@@ -224,7 +234,8 @@ def _attribute(clause: str) -> Claim | None:
     key = found["key"].lower().replace("’", "'") if found else ""
     if found is None or len(key.split()) > 4:
         return None
-    if key.split()[-1] in KINSHIP_EN and not _NAME_ONLY.fullmatch(found["rest"]):
+    named = found["be"].lower() in ("is", "was", "became") and _NAME_ONLY.fullmatch(found["rest"])
+    if key.split()[-1] in KINSHIP_EN and not named:
         return None
     if key in _ILLS:
         return Claim(USER, "mood", key, _sign("over" if _OVER.search(found["rest"]) else None))

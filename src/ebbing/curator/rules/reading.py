@@ -110,7 +110,7 @@ _OURS: Final = re.compile(
     _I,
 )
 _DURABLE: Final = words(
-    "name age birthday occupation workplace residence origin marital like allergy have skill studies use quit change is"
+    "name age birthday occupation workplace residence origin marital like allergy have skill studies schooling use quit change is"
 )
 _DIET: Final = words("do:吃 do:喝 do:抽 do:eat do:drink do:smoke")  # what one does or does not take is a preference
 _KIN_ZH: Final = frozenset(KINSHIP_ZH.split("|"))

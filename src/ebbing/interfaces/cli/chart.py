@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
@@ -26,6 +26,8 @@ _BLANK: Final = 0x2800
 _DOTS: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # by row and column within a cell
 _DOWN: Final = len(_DOTS)
 _ACROSS: Final = len(_DOTS[0])
+
+Cells = dict[tuple[int, int], tuple[int, str]]  # (row, column) → dots, colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,25 +78,32 @@ def draw(curves: Sequence[Curve], bands: Sequence[Band], days: float, width: int
     per_band = ROWS_PER_BAND if len(bands) > 1 else PLAIN_ROWS
     rows = per_band * len(bands)
     columns = max(20, width - GUTTER - len(curves) - 1)
-    cells: dict[tuple[int, int], tuple[int, str]] = {}
+    cells: Cells = {}
     ends: dict[int, Text] = {}
     for number, curve in enumerate(curves):
         colour = COLOURS[number % len(COLOURS)]
         heights = _trace(cells, curve, bands, days, columns, rows, colour)
         ends.setdefault(_row(heights, rows), Text()).append(LETTERS[number % len(LETTERS)], style=colour)
-    lines = []
-    for row in range(rows):
-        line = _margin(row, bands, per_band)
-        floor = (row + 1) % per_band == 0
-        for column in range(columns):
-            bits, colour = cells.get((row, column), (0, ""))
-            line.append(chr(_BLANK | bits) if bits else "┈" if floor else " ", style=colour or "bright_black")
-        lines.append(line.append_text(ends.get(row, Text())))
+    lines = [
+        _margin(row, bands, per_band)
+        .append_text(_cells(row, cells, columns, "┈" if (row + 1) % per_band == 0 else " "))
+        .append_text(ends.get(row, Text()))
+        for row in range(rows)
+    ]
     return [*lines, *_days_axis(days, columns)]
 
 
+def _cells(row: int, cells: Cells, columns: int, empty: str) -> Text:
+    """One row of the chart itself."""
+    found = [cells.get((row, column), (0, "bright_black")) for column in range(columns)]
+    line = Text()
+    for colour, run in groupby(found, key=lambda cell: cell[1]):
+        line.append("".join(chr(_BLANK | bits) if bits else empty for bits, _ in run), style=colour)
+    return line
+
+
 def _trace(
-    cells: dict[tuple[int, int], tuple[int, str]],
+    cells: Cells,
     curve: Curve,
     bands: Sequence[Band],
     days: float,
@@ -140,7 +149,7 @@ def _number(weight: float) -> str:
 def _days_axis(days: float, columns: int) -> list[Text]:
     ticks = 4
     line = ["─"] * columns
-    labels = [" "] * (columns + 8)
+    labels = [" "] * columns
     for tick in range(ticks + 1):
         place = round(tick / ticks * (columns - 1))
         label = f"{days * tick / ticks:.{0 if days >= 2 * ticks else 1}f}"
@@ -148,4 +157,4 @@ def _days_axis(days: float, columns: int) -> list[Text]:
         start = max(0, min(place - len(label) // 2, columns - len(label)))
         labels[start : start + len(label)] = label
     axis = Text(" " * (GUTTER - 1) + "└" + "".join(line), style="bright_black")
-    return [axis, Text(" " * GUTTER + "".join(labels).rstrip() + " days from now", style="bright_black")]
+    return [axis, Text(f"{'days from now':>{GUTTER - 1}} " + "".join(labels), style="bright_black")]

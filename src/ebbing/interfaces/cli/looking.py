@@ -15,9 +15,11 @@ from ebbing.domain.memory import Level, Status
 from ebbing.interfaces.cli.changing import MemoryId
 from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.output import (
+    add_columns,
     age,
     level_sign,
     level_text,
+    narrow,
     number_of,
     one_line,
     put_json,
@@ -74,20 +76,23 @@ def list_(
 
 def memory_table(shown: Sequence[View], now: datetime) -> Table:
     """One line per memory; what does not fit is left out of the text, not of the ids."""
-    unusual = any(view.memory.status is not Status.ACTIVE for view in shown)
-    rows = table("id", "", "weight", "layer", "category", *(["status"] if unusual else []), "age", "text", text="text")
+    wide = not narrow()
+    rows = table("id", "", "weight", *(("layer",) if wide else ()), "category", *(("status",) if wide else ()))
+    add_columns(rows, "age", "text", text="text")
     for view in shown:
         memory = view.memory
-        cells: list[Text | str] = [
+        unusual = Text("" if memory.status is Status.ACTIVE else f"{memory.status} ", style="red")
+        pinned = "📌 " if memory.pinned else ""
+        rows.add_row(
             memory.id,
             level_text(view.level, level_sign(view.level)),
             weight_text(view.weight, view.level),
-            str(memory.layer) + (" 📌" if memory.pinned else ""),
+            *((str(memory.layer),) if wide else ()),
             one_line(memory.category),
-        ]
-        if unusual:
-            cells.append("" if memory.status is Status.ACTIVE else str(memory.status))
-        rows.add_row(*cells, age(memory.occurred_at, now), Text(one_line(view.text)))
+            *((unusual,) if wide else ()),
+            age(memory.occurred_at, now),
+            (Text() if wide else unusual) + Text(pinned + one_line(view.text), style="default"),
+        )
     return rows
 
 
@@ -131,18 +136,19 @@ def journal(
 
 def event_table(events: Sequence[Event], *, with_memory: bool = True) -> Table:
     """Journal entries, one line each."""
-    columns = ("event", "when", "what", *(("memory",) if with_memory else ()), "weight", "reason")
-    rows = table(*columns, text="reason", wrap=True)
+    with_weight = not (with_memory and narrow())
+    rows = table("event", "when", "what", *(("memory",) if with_memory else ()), *(("weight",) if with_weight else ()))
+    add_columns(rows, "reason", text="reason", wrap=True)
     for event in events:
         memory = (event.memory or "",) if with_memory else ()
-        change = weight_change(event.weight_before, event.weight_after)
+        change = (weight_change(event.weight_before, event.weight_after),) if with_weight else ()
         actor = "" if event.actor == "user" else f" ({event.actor})"
         rows.add_row(
             event.id,
             when(event.at),
             Text(str(event.kind), style="cyan"),
             *memory,
-            change,
+            *change,
             Text(one_line(event.reason) + actor),
         )
     return rows

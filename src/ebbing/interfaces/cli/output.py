@@ -24,6 +24,7 @@ from rich.text import Text
 from ebbing.domain.memory import Level
 
 PIPED_WIDTH: Final = 120  # columns, where there is no terminal to ask
+NARROW: Final = 110  # columns: below this tables leave something out, so that text has room
 LEVEL_STYLES: Final[Mapping[Level, str]] = {
     Level.FULL: "green",
     Level.SUMMARY: "cyan",
@@ -49,6 +50,11 @@ def stderr() -> Console:
 def _console(file: IO[str]) -> Console:
     width = shutil.get_terminal_size((PIPED_WIDTH, 40)).columns
     return Console(file=file, width=width, highlight=False, markup=False, emoji=False)
+
+
+def narrow() -> bool:
+    """Whether tables must make do with less."""
+    return stdout().width < NARROW
 
 
 def say(*lines: RenderableType) -> None:
@@ -99,13 +105,23 @@ def one_line(text: str) -> str:
 
 def table(*columns: str, text: str | None = None, wrap: bool = False) -> Table:
     """An empty table. The column named by `text` takes the width that is left: wrapped, or cut off with an ellipsis."""
-    empty = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, expand=text is not None)
+    return add_columns(
+        Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0)),
+        *columns,
+        text=text,
+        wrap=wrap,
+    )
+
+
+def add_columns(rows: Table, *columns: str, text: str | None = None, wrap: bool = False) -> Table:
+    """More columns for a table."""
     for name in columns:
         if name == text:
-            empty.add_column(name, no_wrap=not wrap, overflow="fold" if wrap else "ellipsis", ratio=1)
+            rows.add_column(name, no_wrap=not wrap, overflow="fold" if wrap else "ellipsis", ratio=1)
+            rows.expand = True
         else:
-            empty.add_column(name, no_wrap=True)
-    return empty
+            rows.add_column(name, no_wrap=True)
+    return rows
 
 
 def level_text(level: Level, text: str | None = None) -> Text:

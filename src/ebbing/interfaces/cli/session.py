@@ -18,9 +18,12 @@ if TYPE_CHECKING:
 def opened(asked: Asked, *, look: bool = False, create: bool = False) -> Iterator[Mind]:
     """The agent's mind, worked off in line. `look` only reads; only `create` may bring an agent to life."""
     import ebbing
+    from ebbing import profiles
 
     if not create:
         must_exist(asked)
+    elif asked.profile is not None and not home(asked).exists(asked.agent):
+        profiles.load(asked.profile)  # an unknown one must not bring an agent to life
     with ebbing.open(asked.agent, home=asked.home, profile=asked.profile, read_only=look, worker="inline") as mind:
         yield mind
 

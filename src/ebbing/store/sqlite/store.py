@@ -118,10 +118,13 @@ class SqliteStore:
             return writing.write(connection, changes, self._vault)
 
     def take_in(self, changes: Changes) -> None:
-        """Apply what an import brings, and number on from there."""
+        """Apply what an import brings to an empty mind: its journal takes the place of ours; number on from there."""
         connection = self._writable()
         connection.synchronise(self._synchronous)
         with connection.write():
+            if connection.one("SELECT count(*) FROM memory"):
+                raise errors.Conflict(f"{self.path} is not empty: import into a new agent")
+            connection.run("DELETE FROM event")  # of an empty mind it only says which profile was chosen
             writing.write(connection, changes, self._vault)
             connection.run(SQL["raise_operation"], (writing.last_operation(changes),))
 

@@ -1,0 +1,46 @@
+"""`python -m bench NAME [--data PATH] [--profile P] [--json FILE] [--short]`: one bench, its figures as a table or JSON."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+
+from bench.options import Options
+from bench.report import Report
+
+BENCHES: Final = ("speed",)  # each is a module of this package with `run(options) -> Report`
+UNKNOWN: Final = 2
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one bench; gives back the exit code."""
+    given = _parser().parse_args(arguments)
+    console = Console()
+    if given.name not in BENCHES:
+        print(f"there is no bench {given.name!r}: the benches are {', '.join(BENCHES)}", file=sys.stderr)
+        return UNKNOWN
+    options = Options(data=given.data, profile=given.profile, short=given.short, console=Console(stderr=True))
+    report: Report = importlib.import_module(f"bench.{given.name}").run(options)
+    report.show(console)
+    if given.json is not None:
+        report.write_json(given.json)
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bench", description="Measure Ebbing.")
+    parser.add_argument("name", metavar="NAME", help=f"one of {', '.join(BENCHES)}")
+    parser.add_argument("--data", type=Path, metavar="PATH", help="the data to run on (speed: where generated minds are kept)")
+    parser.add_argument("--profile", default="human", metavar="P", help="the profile to measure (default: human)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to this file")
+    parser.add_argument("--short", action="store_true", help="smaller and quicker: for a first look and for tests")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

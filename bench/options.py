@@ -1,0 +1,28 @@
+"""What every bench is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import Progress
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """`console` is for progress, not for results."""
+
+    data: Path | None = None
+    profile: str = "human"
+    short: bool = False
+    console: Console = field(default_factory=lambda: Console(stderr=True))
+
+    @contextmanager
+    def progress(self, what: str, total: int) -> Iterator[Callable[[int], None]]:
+        """A bar while something long goes on; call what it gives with how much more is done."""
+        with Progress(console=self.console, transient=True) as bar:
+            task = bar.add_task(what, total=total)
+            yield lambda more: bar.update(task, advance=more)

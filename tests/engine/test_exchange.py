@@ -1,0 +1,115 @@
+"""Export and import lose nothing, and a bad file changes nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import ebbing
+from ebbing import errors
+from ebbing.testing import FakeClock
+
+Open = Callable[..., ebbing.Mind]
+
+
+def lived(mind: ebbing.Mind, clock: FakeClock) -> None:
+    for line in ("I live in Beijing", "我喜欢喝咖啡", "哈哈", "I moved to Shanghai. My cat is called Mochi and is 3 years old."):
+        mind.remember(line, metadata={"line": line})
+        clock.advance(days=1)
+    mind.recall("cat")
+    clock.advance(days=300)
+    mind.maintain()
+    mind.forget(mind.list()[0].id)
+
+
+def lines_of(path: Path) -> list[dict[str, object]]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def test_there_and_back_again(open_mind: Open, clock: FakeClock, tmp_path: Path) -> None:
+    first, second = open_mind("first"), open_mind("second")
+    lived(first, clock)
+    count = first.export(tmp_path / "a.jsonl")
+    assert count == len(lines_of(tmp_path / "a.jsonl"))
+    second.import_(tmp_path / "a.jsonl")
+    second.export(tmp_path / "b.jsonl")
+    a, b = lines_of(tmp_path / "a.jsonl"), lines_of(tmp_path / "b.jsonl")
+    assert a[0].pop("agent") == "first"
+    assert b[0].pop("agent") == "second"
+
+    def comparable(records: list[dict[str, object]]) -> list[str]:
+        plain = [{**r, "is": {k: v for k, v in r.get("is", {}).items() if k != "revision"}} for r in records]  # type: ignore[attr-defined]
+        return sorted(json.dumps(r, sort_keys=True) for r in plain)
+
+    extra = b.pop()
+    assert '"imported"' in json.dumps(extra)
+    assert comparable(a) == comparable(b)
+    assert second.health().problems == ()
+    second.tidy()
+    assert [h.text for h in second.recall("cat", reinforce=False).hits] == [h.text for h in first.recall("cat", reinforce=False).hits]
+    second.remember("and life goes on in the new place")
+    assert second.health().problems == ()
+
+
+def test_secrets_stay_home_unless_asked_for(open_mind: Open, tmp_path: Path) -> None:
+    mind = open_mind()
+    mind.remember("My wifi password is Zebra-Canary-42")
+    mind.export(tmp_path / "a.jsonl")
+    assert "Zebra-Canary-42" not in (tmp_path / "a.jsonl").read_text(encoding="utf-8")
+    mind.export(tmp_path / "b.jsonl", secrets=True)
+    assert "Zebra-Canary-42" in (tmp_path / "b.jsonl").read_text(encoding="utf-8")
+    other = open_mind("other")
+    other.import_(tmp_path / "b.jsonl")
+    assert "Zebra-Canary-42" in other.text(other.list()[0].id)
+    other.close()
+    assert b"Zebra-Canary-42" not in b"".join(f.read_bytes() for f in other.folder.rglob("*") if f.is_file())
+
+
+def test_an_import_needs_an_empty_mind(open_mind: Open, clock: FakeClock, tmp_path: Path) -> None:
+    mind = open_mind()
+    lived(mind, clock)
+    mind.export(tmp_path / "a.jsonl")
+    with pytest.raises(errors.Conflict, match="not empty"):
+        mind.import_(tmp_path / "a.jsonl")
+
+
+@pytest.mark.parametrize("spoil", ["truncated", "not json", "no header", "other version", "bad record", "unknown kind", "no content", "missing"])
+def test_a_bad_file_changes_nothing(open_mind: Open, clock: FakeClock, tmp_path: Path, spoil: str) -> None:
+    lived(open_mind("first"), clock)
+    path = tmp_path / "a.jsonl"
+    open_mind("first").export(path)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    if spoil == "truncated":
+        lines[-1] = lines[-1][: len(lines[-1]) // 2]
+    elif spoil == "not json":
+        lines.insert(3, "hello")
+    elif spoil == "no header":
+        lines = lines[1:]
+    elif spoil == "other version":
+        lines[0] = lines[0].replace('"version":1', '"version":99')
+    elif spoil == "bad record":
+        lines = [line.replace('"created_at":', '"created_on":') if '"kind":"memory"' in line else line for line in lines]
+    elif spoil == "unknown kind":
+        lines.append('{"kind":"dream","is":{}}')
+    elif spoil == "no content":
+        lines = [line for line in lines if '"kind":"content"' not in line]
+    path.write_text("\n".join(lines), encoding="utf-8")
+    if spoil == "missing":
+        path.unlink()
+    empty = open_mind("empty")
+    with pytest.raises(errors.ImportFormatError):
+        empty.import_(path)
+    assert empty.count() == 0
+    assert empty.health().problems == ()
+    empty.remember("still works")
+    assert empty.count() == 1
+
+
+def test_an_export_that_cannot_be_written_says_so(open_mind: Open, tmp_path: Path) -> None:
+    mind = open_mind()
+    mind.remember("x y z")
+    with pytest.raises(errors.EbbingError, match="cannot be written"):
+        mind.export(tmp_path / "no" / "such" / "folder" / "a.jsonl")

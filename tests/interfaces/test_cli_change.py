@@ -1,0 +1,67 @@
+"""correct, forget, restore, pin, unpin, reinforce and undo."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+
+def test_forget_and_restore(cli: Any, coffee: str) -> None:
+    assert cli("forget", coffee).out.startswith(f"✓ forgot {coffee}: 我喜欢喝咖啡")
+    assert cli("list", "--json").json["total"] == 0
+    assert [m["status"] for m in cli("list", "--status", "deleted", "--json").json["memories"]] == ["deleted"]
+    assert "deleted" in cli("list", "--status", "deleted").out
+    assert cli("restore", coffee, "--json").json["status"] == "active"
+    assert cli("recall", "咖啡").code == 0
+
+
+def test_pin_and_unpin(cli: Any, coffee: str) -> None:
+    assert cli("pin", coffee, "--json").json["pinned"] is True
+    assert "📌" in cli("list").out
+    assert cli("unpin", coffee, "--json").json["pinned"] is False
+
+
+def test_reinforce(cli: Any, coffee: str) -> None:
+    assert cli("reinforce", coffee).code == 0
+    assert cli("reinforce", coffee, "--event", "task_success", "--json").json["reinforce_count"] >= 1
+    answer = cli("reinforce", coffee, "--event", "magic")
+    assert (answer.code, answer.out) == (2, "")
+    assert "magic" in answer.err
+
+
+def test_correct(cli: Any, coffee: str) -> None:
+    corrected = cli("correct", coffee, "我喜欢喝茶", "--json").json
+    assert corrected["text"] == "我喜欢喝茶"
+    assert cli("correct", corrected["id"], input="我喜欢喝水\n").out.startswith("✓ corrected m")
+    assert "喝水" in cli("recall", "我喜欢喝什么").out
+    assert cli("correct", coffee, " ").code == 2
+    assert cli("correct", "m0000000ff0000", "x").code == 2
+
+
+def test_undo_an_event(cli: Any, coffee: str) -> None:
+    cli("forget", coffee)
+    (event,) = [e for e in cli("journal", "--json").json["events"] if e["kind"] == "forgotten"]
+    undone = cli("undo", event["id"], "--json").json
+    assert undone["memories"] == [coffee]
+    assert cli("list", "--json").json["total"] == 1
+
+
+def test_undo_a_ticket(cli: Any) -> None:
+    ticket = cli("remember", "I live in Berlin", "--json").json["ticket"]
+    assert cli("undo", ticket).out.startswith(f"✓ undid {ticket}: 1 event on m")
+    assert cli("list", "--json").json["total"] == 0
+
+
+def test_undo_refuses_what_is_built_upon(cli: Any, coffee: str) -> None:
+    cli("pin", coffee)
+    created = cli("show", coffee, "--json").json["history"][0]["id"]
+    answer = cli("undo", created)
+    assert (answer.code, answer.out) == (2, "")
+    assert "Undo those first" in answer.err
+
+
+@pytest.mark.parametrize("id_", ["e0000000000fff", "t0000000000fff", "nonsense"])
+def test_undo_unknown(cli: Any, coffee: str, id_: str) -> None:
+    answer = cli("undo", id_)
+    assert (answer.code, answer.out) == (2, "")

@@ -1,0 +1,264 @@
+"""remember and recall from the command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ebbing.interfaces.cli.recalling import NOTHING_FOUND
+from ebbing.testing import FakeClock
+
+
+def test_what_was_learned_is_told(cli: Any) -> None:
+    answer = cli("remember", "我喜欢喝咖啡")
+    assert answer.code == 0
+    assert answer.out.startswith("✓ remembered m")
+    assert "我喜欢喝咖啡 (stable_preference, fact)" in answer.out
+
+
+def test_the_data_folder_is_told_at_the_first_write_only(cli: Any, home: Path) -> None:
+    sentence = f"note: the memory of default is kept in {home / 'agents' / 'default'}\n"
+    assert cli("remember", "我喜欢喝咖啡").err == sentence
+    assert cli("remember", "I live in Berlin").err == ""
+
+
+def test_the_data_folder_is_a_json_line_with_json(cli: Any, home: Path) -> None:
+    answer = cli("remember", "我喜欢喝咖啡", "--json")
+    assert str(home) in json.loads(answer.err)["note"]
+    assert answer.json["status"] == "done"
+
+
+def test_saying_it_again_is_a_mention(cli: Any, coffee: str) -> None:
+    answer = cli("remember", "我喜欢喝咖啡")
+    assert f"mention of {coffee}: 我喜欢喝咖啡" in answer.out
+
+
+def test_a_greeting_is_set_aside(cli: Any) -> None:
+    assert "set aside: " in cli("remember", "hello").out
+    assert cli("remember", "谢谢", "--json").json["learned"][0]["kind"] == "rejected"
+
+
+def test_a_denial_names_what_it_denies(cli: Any, coffee: str) -> None:
+    answer = cli("remember", "我不喜欢喝咖啡了")
+    assert "✓ remembered" in answer.out
+    assert f"{coffee}: 我喜欢喝咖啡" in answer.out
+
+
+def test_words_are_joined(cli: Any) -> None:
+    assert "I live in Berlin (" in cli("remember", "I", "live", "in", "Berlin").out
+
+
+@pytest.mark.parametrize("args", [(), ("-",)])
+def test_text_comes_from_a_pipe(cli: Any, args: tuple[str, ...]) -> None:
+    answer = cli("remember", *args, "--json", input="我住在上海\r\n")
+    assert answer.json["learned"][0]["text"] == "我住在上海"
+
+
+def test_a_byte_order_mark_is_no_text(cli: Any) -> None:
+    answer = cli("remember", "--json", input="我住在上海".encode("utf-8-sig"))
+    assert answer.json["learned"][0]["text"] == "我住在上海"
+
+
+@pytest.mark.parametrize(
+    ("piped", "words"),
+    [
+        (b"", "empty"),
+        (b"  \n ", "empty"),
+        (b"a\0b", "NUL"),
+        (b"\xff\xfe broken", "not UTF-8"),
+        (b"x" * 1_000_001, "1,000,001 characters"),
+        (b"x" * 4_000_001, "longer than 1,000,000"),
+    ],
+)
+def test_bad_text_from_a_pipe(cli: Any, home: Path, piped: bytes, words: str) -> None:
+    answer = cli("remember", "-", input=piped)
+    assert (answer.code, answer.out) == (2, "")
+    assert words in answer.err
+    assert not home.exists()
+
+
+@pytest.mark.parametrize(
+    ("args", "kind"),
+    [
+        (("",), "TextError"),
+        ((" \t ",), "TextError"),
+        (("hi", "--at", "2026-01-01T00:00"), "TimeError"),
+        (("hi", "--at", "yesterday"), "TimeError"),
+        (("hi", "--source", "moon"), "ModeError"),
+        (("hi", "--role", "king"), "ModeError"),
+        (("hi", "--metadata", "[1]"), "InputError"),
+        (("hi", "--metadata", "{"), "InputError"),
+        (("hi", "--metadata", '{"a": NaN}'), "InputError"),
+        (("hi", "--user", " "), "TextError"),
+        (("hi", "--user", "u" * 300), "InputError"),
+    ],
+)
+def test_bad_options_make_no_agent(cli: Any, home: Path, args: tuple[str, ...], kind: str) -> None:
+    answer = cli("remember", *args, "--json")
+    assert (answer.code, answer.out) == (2, "")
+    assert json.loads(answer.err)["type"] == kind
+    assert not home.exists()
+
+
+def test_everything_that_can_be_said_about_it(cli: Any) -> None:
+    options = {
+        "--user": "li",
+        "--at": "2026-02-01T08:00+08:00",
+        "--source": "tool",
+        "--category": "tool",
+        "--conversation": "c1",
+        "--task": "t1",
+        "--project": "p1",
+        "--metadata": '{"my": {"id": 7}}',
+        "--role": "assistant",
+    }
+    cli("remember", "ripgrep is faster than grep", *(word for pair in options.items() for word in pair))
+    (memory,) = cli("list", "--json").json["memories"]
+    assert memory["user"] == "li"
+    assert memory["occurred_at"] == "2026-02-01T00:00:00+00:00"
+    assert memory["channel"] == "tool"
+    assert (memory["category"], memory["conversation"]) == ("tool", "c1")
+    assert (memory["task"], memory["project"]) == ("t1", "p1")
+    assert memory["metadata"] == {"my": {"id": 7}}
+    (hit,) = cli("recall", "ripgrep", "--user", "li", "--json").json["hits"]
+    assert hit["metadata"] == {"my": {"id": 7}}
+    assert hit["role"] == "assistant"
+
+
+def test_the_same_key_keeps_it_once(cli: Any) -> None:
+    first = cli("remember", "I like tea", "--idempotency-key", "k", "--json").json
+    again = cli("remember", "I like tea", "--idempotency-key", "k", "--json").json
+    assert first == again
+
+
+def test_a_job_that_fails_is_told_and_can_be_retried(cli: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from ebbing.engine import worker
+
+    def fail(*_: object) -> None:
+        raise ValueError("on purpose")
+
+    monkeypatch.setattr(worker, "BACKOFF_S", 0.0)
+    with monkeypatch.context() as broken:
+        broken.setitem(worker.HANDLERS, "remember", fail)
+        answer = cli("remember", "I like tea")
+        assert answer.code == 2
+        assert "could not be learned: ValueError: on purpose" in answer.err
+        (job,) = cli("queue", "--dead", "--json").json["jobs"]
+        assert (job["text"], job["dead"], job["attempts"]) == ("I like tea", True, 3)
+        assert "on purpose" in cli("queue").out
+        assert cli("queue", "--retry").code == 1
+        assert cli("doctor").code == 1
+    assert cli("queue", job["ticket"]).code == 0
+    again = cli("queue", "--retry", job["ticket"])
+    assert again.code == 0
+    assert "0 still failing" in again.out
+    assert cli("list", "--json").json["total"] == 1
+    assert cli("queue", job["ticket"]).code == 2
+    assert cli("queue", "--retry", job["ticket"]).code == 2
+
+
+# ── recall ──
+
+
+def test_recall_prints_the_context(cli: Any, coffee: str) -> None:
+    answer = cli("recall", "我喜欢喝什么")
+    assert (answer.code, answer.out, answer.err) == (0, "✓ 我喜欢喝咖啡\n", "")
+
+
+def test_recall_as_json(cli: Any, coffee: str) -> None:
+    found = cli("recall", "咖啡", "--json").json
+    assert set(found) == {"text", "hits", "mode", "pending", "hint", "notes"}
+    (hit,) = found["hits"]
+    assert hit["id"] == coffee
+    assert (hit["level"], hit["status"], hit["layer"]) == ("full", "active", "fact")
+    assert hit["occurred_at"] == "2026-03-01T09:00:00+00:00"
+    assert set(hit["why"]) >= {"text", "vector", "activation", "relevance", "weight"}
+
+
+def test_nothing_comes_to_mind(cli: Any, coffee: str) -> None:
+    answer = cli("recall", "zebra crossing")
+    assert (answer.code, answer.out, answer.err) == (1, "", f"note: {NOTHING_FOUND}\n")
+    answer = cli("recall", "zebra crossing", "--json")
+    assert (answer.code, answer.json["hits"], answer.err) == (1, [], "")
+
+
+def test_the_hint_is_shown_after_a_long_silence(cli: Any, coffee: str, clock: FakeClock) -> None:
+    clock.advance(days=60)
+    answer = cli("recall", "咖啡")
+    assert answer.code == 0
+    assert "回顾模式" in answer.err
+
+
+def test_why_shows_the_parts(cli: Any, coffee: str) -> None:
+    line = cli("recall", "咖啡", "--why").out.splitlines()[1]
+    assert coffee in line
+    for part in ("score", "relevance", "words", "meaning", "links", "weight"):
+        assert part in line
+
+
+def test_modes_show_the_weight_and_deleted_ones(cli: Any, coffee: str) -> None:
+    cli("forget", coffee)
+    assert cli("recall", "咖啡").code == 1
+    answer = cli("recall", "咖啡", "--mode", "debug")
+    assert answer.code == 0
+    assert "已删除" in answer.out
+
+
+def test_limit_budget_and_users(cli: Any) -> None:
+    for user, text in (("li", "I like green tea"), ("wang", "I like black tea"), (None, "I like white tea")):
+        cli("remember", text, *(("--user", user) if user else ()))
+    texts = lambda *args: sorted(h["text"] for h in cli("recall", "tea", "--json", *args).json["hits"])  # noqa: E731
+    assert texts() == ["I like white tea"]
+    assert texts("--user", "li") == ["I like green tea"]
+    assert texts("--all-users") == ["I like black tea", "I like green tea", "I like white tea"]
+    assert len(texts("--all-users", "--limit", "2")) == 2
+    assert len(texts("--all-users", "--budget-tokens", "8")) < 3
+    assert cli("recall", "tea", "--all-users", "--user", "li").code == 2
+
+
+def test_as_of(cli: Any, coffee: str, clock: FakeClock) -> None:
+    clock.advance(days=3)
+    cli("remember", "我不喜欢喝咖啡了")
+    then = cli("recall", "咖啡", "--as-of", "2026-03-02T00:00Z", "--json")
+    assert [h["text"] for h in then.json["hits"]] == ["我喜欢喝咖啡"]
+    assert cli("recall", "咖啡", "--as-of", "2026-02-01T00:00Z").code == 1
+    assert cli("recall", "咖啡", "--as-of", "2026-02-01").code == 2
+
+
+def test_no_reinforce_leaves_no_trace(cli: Any, coffee: str) -> None:
+    count = lambda: len(cli("show", coffee, "--json").json["history"])  # noqa: E731
+    cli("recall", "咖啡", "--no-reinforce")
+    assert count() == 1
+    cli("recall", "咖啡")
+    assert count() == 2
+
+
+def test_the_cue_comes_from_a_pipe(cli: Any, coffee: str) -> None:
+    assert cli("recall", input="咖啡\n").code == 0
+
+
+@pytest.mark.parametrize(
+    ("args", "kind"),
+    [
+        (("x", "--mode", "wild"), "ModeError"),
+        (("", "--mode", "normal"), "TextError"),
+        (("x", "--limit", "0"), "InputError"),
+        (("x", "--limit", "100000"), "InputError"),
+        (("x", "--budget-tokens", "0"), "InputError"),
+        (("x", "--as-of", "2026-01-01T00:00"), "TimeError"),
+    ],
+)
+def test_bad_cues(cli: Any, coffee: str, args: tuple[str, ...], kind: str) -> None:
+    answer = cli("recall", *args, "--json")
+    assert (answer.code, json.loads(answer.err)["type"]) == (2, kind)
+
+
+def test_a_memory_cannot_steer_the_terminal(cli: Any) -> None:
+    cli("remember", "my favourite code is \x1b[31mred\x1b[0m [bold]x[/bold] :smile:")
+    for command in (("recall", "favourite code"), ("list",)):
+        out = cli(*command).out
+        assert "\x1b" not in out
+        assert "[bold]x[/bold] :smile:" in out
