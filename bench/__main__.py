@@ -35,7 +35,9 @@ def main(arguments: list[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bench", description="Measure Ebbing.")
     parser.add_argument("name", metavar="NAME", help=f"one of {', '.join(BENCHES)}")
-    parser.add_argument("--data", type=Path, metavar="PATH", help="the data to run on (speed: where generated minds are kept)")
+    parser.add_argument(
+        "--data", type=Path, metavar="PATH", help="the data to run on (speed: where generated minds are kept)"
+    )
     parser.add_argument("--profile", default="human", metavar="P", help="the profile to measure (default: human)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to this file")
     parser.add_argument("--short", action="store_true", help="smaller and quicker: for a first look and for tests")

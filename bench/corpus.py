@@ -101,10 +101,9 @@ class Corpus:
     fresh_vectors: Vectors
 
     def embedder(self) -> BookEmbedder:
-        """Knows every text of this corpus."""
+        """Knows the cues and the fresh messages; what is in the mind has its vectors already."""
         return BookEmbedder(
-            [*(s.text for s in self.said), *self.cues, *(s.text for s in self.fresh)],
-            np.concatenate([self.vectors, self.cue_vectors, self.fresh_vectors]),
+            [*self.cues, *(s.text for s in self.fresh)], np.concatenate([self.cue_vectors, self.fresh_vectors])
         )
 
 
@@ -120,14 +119,14 @@ class BookEmbedder:
 
     def embed(self, texts: Sequence[str]) -> Vectors:
         """One unit vector per text."""
-        return np.stack([self._one(text) for text in texts]) if texts else np.empty((0, DIMENSIONS), np.float32)
+        return np.concatenate([self._one(text) for text in texts]) if texts else np.empty((0, DIMENSIONS), np.float32)
 
     def _one(self, text: str) -> Vectors:
         place = self._place.get(text)
         if place is not None:
-            return np.asarray(self._vectors[place], dtype=np.float32)
+            return self._vectors[place : place + 1]
         seed = int.from_bytes(text.encode()[:64], "big")
-        return _unit(np.random.default_rng(seed).standard_normal((1, DIMENSIONS), dtype=np.float32))[0]
+        return _unit(np.random.default_rng(seed).standard_normal((1, DIMENSIONS), dtype=np.float32))
 
 
 @dataclass(frozen=True, slots=True)

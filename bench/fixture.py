@@ -49,8 +49,9 @@ def build(home: Path, corpus: Corpus, *, profile: str, seed: int = 11, progress:
     )
     with mind:
         writer = _Writer(mind.parts, corpus, np.random.default_rng(seed))
+        mind.parts.store.take_in(writer.reserved())
         for changes, count in writer.batches():
-            mind.parts.store.take_in(changes)
+            mind.parts.store.apply(changes, durable=False)
             progress(count)
         with mind.parts.resident.current():
             pass
@@ -81,6 +82,12 @@ class _Writer:
         self._ties = self._tied()
         self._support = np.bincount(self._ties.source, weights=self._ties.strength, minlength=self._size)
         self._factors: dict[str, tuple[float, dict[str, float]]] = {}
+
+    def reserved(self) -> Changes:
+        """Every operation number used below is taken, so that what is added later numbers on from there."""
+        last = self._first + self._size + self._size // BATCH
+        event = Event(operation=last, kind=EventKind.IMPORTED, memory=None, at=END, reason="written in bulk")
+        return Changes(operation=last, events=[event])
 
     def batches(self) -> Iterator[tuple[Changes, int]]:
         """(changes, how many memories)."""
@@ -192,9 +199,7 @@ class _Writer:
         )
 
     def _event(self, kind: EventKind, memory: Memory, at: datetime, reason: str, operation: int) -> Event:
-        return Event(
-            operation=operation, kind=kind, memory=memory.id, at=at, reason=reason, state=to_state(memory)
-        )
+        return Event(operation=operation, kind=kind, memory=memory.id, at=at, reason=reason, state=to_state(memory))
 
     def _lived(self, memory: Memory, place: int, changes: Changes) -> Memory:
         """What happened to it since: some were mentioned again, some replaced."""
@@ -206,7 +211,9 @@ class _Writer:
             at, kind = self._corpus.said[place + 1].at, EventKind.SUPERSEDED
             after = replace(memory, status=Status.SUPERSEDED, successor=self._id(place + 1), valid_until=at)
         if after is not memory:
-            event = self._event(kind, after, at, "said again" if kind is EventKind.MENTIONED else "replaced", self._first + place)
+            event = self._event(
+                kind, after, at, "said again" if kind is EventKind.MENTIONED else "replaced", self._first + place
+            )
             changes.events.append(replace(event, before=changed(memory, after)))
         return after
 

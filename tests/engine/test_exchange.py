@@ -16,7 +16,12 @@ Open = Callable[..., ebbing.Mind]
 
 
 def lived(mind: ebbing.Mind, clock: FakeClock) -> None:
-    for line in ("I live in Beijing", "我喜欢喝咖啡", "哈哈", "I moved to Shanghai. My cat is called Mochi and is 3 years old."):
+    for line in (
+        "I live in Beijing",
+        "我喜欢喝咖啡",
+        "哈哈",
+        "I moved to Shanghai. My cat is called Mochi and is 3 years old.",
+    ):
         mind.remember(line, metadata={"line": line})
         clock.advance(days=1)
     mind.recall("cat")
@@ -49,7 +54,9 @@ def test_there_and_back_again(open_mind: Open, clock: FakeClock, tmp_path: Path)
     assert comparable(a) == comparable(b)
     assert second.health().problems == ()
     second.tidy()
-    assert [h.text for h in second.recall("cat", reinforce=False).hits] == [h.text for h in first.recall("cat", reinforce=False).hits]
+    assert [h.text for h in second.recall("cat", reinforce=False).hits] == [
+        h.text for h in first.recall("cat", reinforce=False).hits
+    ]
     second.remember("and life goes on in the new place")
     assert second.health().problems == ()
 
@@ -76,7 +83,10 @@ def test_an_import_needs_an_empty_mind(open_mind: Open, clock: FakeClock, tmp_pa
         mind.import_(tmp_path / "a.jsonl")
 
 
-@pytest.mark.parametrize("spoil", ["truncated", "not json", "no header", "other version", "bad record", "unknown kind", "no content", "missing"])
+@pytest.mark.parametrize(
+    "spoil",
+    ["truncated", "not json", "no header", "other version", "bad record", "unknown kind", "no content", "missing"],
+)
 def test_a_bad_file_changes_nothing(open_mind: Open, clock: FakeClock, tmp_path: Path, spoil: str) -> None:
     lived(open_mind("first"), clock)
     path = tmp_path / "a.jsonl"
@@ -91,7 +101,9 @@ def test_a_bad_file_changes_nothing(open_mind: Open, clock: FakeClock, tmp_path:
     elif spoil == "other version":
         lines[0] = lines[0].replace('"version":1', '"version":99')
     elif spoil == "bad record":
-        lines = [line.replace('"created_at":', '"created_on":') if '"kind":"memory"' in line else line for line in lines]
+        lines = [
+            line.replace('"created_at":', '"created_on":') if '"kind":"memory"' in line else line for line in lines
+        ]
     elif spoil == "unknown kind":
         lines.append('{"kind":"dream","is":{}}')
     elif spoil == "no content":

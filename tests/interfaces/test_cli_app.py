@@ -194,7 +194,7 @@ def test_a_file_in_place_of_the_agents_folder(cli: Any, home: Path) -> None:
 
 
 def test_a_fault_of_our_own_is_exit_code_70(cli: Any, coffee: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(looking, "views", lambda *_: 1 / 0)
+    monkeypatch.setattr(looking, "memory_table", lambda *_: 1 / 0)
     answer = cli("list")
     assert answer.code == 70
     assert "unexpected error ZeroDivisionError" in answer.err
@@ -208,7 +208,7 @@ def test_an_interrupt_is_exit_code_130(cli: Any, coffee: str, monkeypatch: pytes
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(looking, "views", interrupt)
+    monkeypatch.setattr(looking, "memory_table", interrupt)
     answer = cli("list")
     assert (answer.code, answer.out, answer.err) == (130, "", "")
 

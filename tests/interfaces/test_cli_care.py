@@ -106,7 +106,7 @@ def test_export_and_import(cli: Any, coffee: str, tmp_path: Path) -> None:
     assert "not empty" in answer.err
 
 
-@pytest.mark.parametrize("content", [b"", b"hello\n", b'{"kind": "header", "format": "other"}\n', b"\xff\xff\n"])
+@pytest.mark.parametrize("content", [b"hello\n", b'{"kind": "header", "format": "other"}\n', b"\xff\xff\n"])
 def test_import_of_something_else(cli: Any, tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "other.jsonl"
     file.write_bytes(content)

@@ -64,7 +64,9 @@ def same(one: Resident, other: Resident) -> None:
 
 def links_of(resident: Resident) -> list[tuple[int, int, float]]:
     links, numbers = resident.graph.all(), resident.rows.number
-    return sorted(zip(numbers[links.source].tolist(), numbers[links.target].tolist(), links.strength.tolist(), strict=True))
+    return sorted(
+        zip(numbers[links.source].tolist(), numbers[links.target].tolist(), links.strength.tolist(), strict=True)
+    )
 
 
 def test_step_by_step_is_the_same_as_at_once(store: SqliteStore) -> None:

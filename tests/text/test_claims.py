@@ -63,7 +63,12 @@ def test_claims_about_the_user(text: str, slot: str, value: str, sign: Polarity)
 
 @pytest.mark.parametrize(
     ("text", "subject"),
-    [("My wife works at Sony", "wife"), ("我老婆在索尼上班", "老婆"), ("小明住在杭州", "小明"), ("Anna lives in Oslo", "anna")],
+    [
+        ("My wife works at Sony", "wife"),
+        ("我老婆在索尼上班", "老婆"),
+        ("小明住在杭州", "小明"),
+        ("Anna lives in Oslo", "anna"),
+    ],
 )
 def test_claims_about_others(text: str, subject: str) -> None:
     claim = main_claim(text)

@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from ebbing.text.segments import segments, sentences
 
-WILD = st.text(alphabet=st.one_of(st.characters(), st.sampled_from(list("。！？.!? \n\t`-1，,“”\"'ab中\ud800"))), max_size=400)
+WILD = st.text(
+    alphabet=st.one_of(st.characters(), st.sampled_from(list("。！？.!? \n\t`-1，,“”\"'ab中\ud800"))), max_size=400
+)
 
 
 @given(WILD)
@@ -54,7 +56,9 @@ def test_a_code_block_stays_together() -> None:
 
 def test_a_list_stays_together_in_a_segment() -> None:
     items = "".join(f"- item number {n} of the list\n" for n in range(6))
-    assert any(items in piece for piece in segments("Intro sentence that is long enough to stand alone.\n" + items, 100))
+    assert any(
+        items in piece for piece in segments("Intro sentence that is long enough to stand alone.\n" + items, 100)
+    )
 
 
 def test_segments_respect_their_target() -> None:

@@ -87,7 +87,9 @@ def test_threads_do_not_share_a_stemmer() -> None:
     wrong: list[str] = []
 
     def work() -> None:
-        wrong.extend(token for _ in range(300) for token in index_tokens("drinking coffees") if token not in ("drink", "coffe"))
+        wrong.extend(
+            token for _ in range(300) for token in index_tokens("drinking coffees") if token not in ("drink", "coffe")
+        )
 
     threads = [threading.Thread(target=work) for _ in range(4)]
     for thread in threads:

@@ -186,8 +186,10 @@ class Store(Queue, Search, Protocol):
         """The memories with these ids, in this order; ids that do not exist are left out."""
         ...
 
-    def select(self, filters: Filters, *, limit: int | None = None, after: str | None = None) -> list[Memory]:
-        """Memories that pass the filters, oldest first."""
+    def select(
+        self, filters: Filters, *, limit: int | None = None, after: str | None = None, newest_first: bool = False
+    ) -> list[Memory]:
+        """Memories that pass the filters, oldest first unless asked otherwise; `after` goes on in that order."""
         ...
 
     def count(self, filters: Filters) -> int:

@@ -5,9 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from ebbing.domain.events import Event
 from ebbing.domain.memory import Level, Link, Memory
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """A memory as it is shown in lists: its text, and how present it is now."""
+
+    memory: Memory
+    text: str  # the original; a secret is named, not shown
+    weight: float
+    level: Level
+    metadata: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +44,8 @@ class Explanation:
     factors: Mapping[str, float]
     forecast: Forecast
     links: tuple[Link, ...]
-    dangling: tuple[Link, ...]
+    dangling: tuple[Link, ...]  # to memories that are gone: remembering that one once remembered
+    incoming: tuple[Link, ...]
     events: tuple[Event, ...]
     summary: str  # the same in a sentence
 

@@ -41,6 +41,8 @@ class AsyncMind:
     get = _awaited(Mind.get)
     text = _awaited(Mind.text)
     list = _awaited(Mind.list)
+    views = _awaited(Mind.views)
+    now = _awaited(Mind.now)
     count = _awaited(Mind.count)
     history = _awaited(Mind.history)
     journal = _awaited(Mind.journal)

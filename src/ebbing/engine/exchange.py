@@ -101,17 +101,21 @@ def import_from(parts: Parts, path: Path) -> int:
 def _lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
     try:
         with open(path, encoding="utf-8") as file:
+            first = True
             for number, line in enumerate(file, start=1):
                 if not line.strip():
                     continue
                 record = json.loads(line)
                 if not isinstance(record, dict) or "kind" not in record:
                     raise ImportFormatError(f"{path}, line {number}: not a record with a kind")
-                if number == 1 and (record.get("format") != FORMAT or record.get("version") != VERSION):
+                if first and (record.get("format") != FORMAT or record.get("version") != VERSION):
                     raise ImportFormatError(
                         f"{path} is not an Ebbing export of version {VERSION}: its first line says {line[:80]!r}"
                     )
+                first = False
                 yield number, record
+            if first:
+                raise ImportFormatError(f"{path} is empty: there is nothing to import")
     except json.JSONDecodeError as error:
         raise ImportFormatError(f"{path} is not JSONL: {error}") from error
     except (OSError, UnicodeDecodeError) as error:

@@ -33,6 +33,7 @@ def explain(parts: Parts, memory_id: str) -> Explanation:
         forecast=coming,
         links=tuple(link for link in links if link.target not in gone),
         dangling=tuple(link for link in links if link.target in gone),
+        incoming=tuple(parts.store.links([memory.id], incoming=True)),
         events=tuple(parts.store.events(memory=memory.id)),
         summary=_sentence(memory, coming, factors[0]),
     )

@@ -20,7 +20,7 @@ from ebbing.domain.instants import utc
 from ebbing.domain.memory import Layer, Memory, Status
 from ebbing.domain.profile import Profile
 from ebbing.domain.recollection import Mode, Recollection
-from ebbing.domain.reports import Explanation, Forecast, Health, MaintenanceReport, Undone
+from ebbing.domain.reports import Explanation, Forecast, Health, MaintenanceReport, Undone, View
 from ebbing.engine import as_of as past
 from ebbing.engine import (
     correct,
@@ -54,6 +54,7 @@ Memories = list[Memory]
 Events = list[Event]
 Jobs = list[Job]
 Curve = list[tuple[datetime, float, str]]
+Views = list[View]
 
 
 class Mind:
@@ -175,7 +176,7 @@ class Mind:
         )
         if budget_tokens is not None and budget_tokens < 1:
             raise InputError(f"budget_tokens must be a whole number of at least 1, not {budget_tokens!r}")
-        if parts.store.pending():
+        if parts.store.pending() and not self._read_only:
             self._settle(None, RECALL_WAIT_S)
         if as_of is None:
             hits = present.hits(parts, recall.search(parts, asked))
@@ -215,9 +216,16 @@ class Mind:
             raise NotFound(f"the text of memory {memory_id} was purged and is gone for good")
         return content.text
 
-    def list(self, /, *, limit: int | None = None, after: str | None = None, **filters: Any) -> Memories:
+    def list(
+        self, /, *, limit: int | None = None, after: str | None = None, newest_first: bool = False, **filters: Any
+    ) -> Memories:
         """Memories, oldest first. Filters: user, status, layer, category, conversation, task, project, since, until."""
-        return self._open().store.select(_filters(filters), limit=limit, after=after)
+        return self._open().store.select(_filters(filters), limit=limit, after=after, newest_first=newest_first)
+
+    def views(self, memory_ids: Sequence[str]) -> Views:
+        """Text, weight and level of some memories, for showing in a list; those that do not exist are left out."""
+        parts = self._open()
+        return present.views(parts, parts.store.get(list(dict.fromkeys(memory_ids))))
 
     def count(self, /, **filters: Any) -> int:
         """How many memories there are; the same filters as `list`."""
@@ -228,9 +236,10 @@ class Mind:
         parts = self._open()
         return parts.store.events(memory=parts.memory(memory_id).id)
 
-    def journal(self, *, limit: int | None = None, newest_first: bool = True) -> Events:
-        """Everything that happened to this mind."""
-        return self._open().store.events(limit=limit, newest_first=newest_first)
+    def journal(self, *, ticket: str | None = None, limit: int | None = None, newest_first: bool = True) -> Events:
+        """Everything that happened to this mind, or everything one ticket led to."""
+        operation = None if ticket is None else number_of_ticket(ticket)
+        return self._open().store.events(operation=operation, limit=limit, newest_first=newest_first)
 
     def explain(self, memory_id: str) -> Explanation:
         """Why a memory is as present as it is."""
@@ -317,6 +326,10 @@ class Mind:
     def health(self) -> Health:
         """What there is, and whether all is well."""
         return inspect.health(self._open())
+
+    def now(self) -> datetime:
+        """The time on this mind's clock."""
+        return self._open().now()
 
     @property
     def agent(self) -> str:

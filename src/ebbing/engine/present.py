@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from ebbing.domain.ids import memory_id
+from ebbing.domain.levels import levels
 from ebbing.domain.memory import Content, Level, LinkKind, Memory, Status
 from ebbing.domain.recollection import Hit, Replaced, Why
-from ebbing.domain.rows import LEVELS
+from ebbing.domain.reports import View
+from ebbing.domain.rows import LEVELS, Rows
 from ebbing.engine.fade import level_text
 from ebbing.engine.parts import Parts
 
@@ -47,6 +49,24 @@ def hits(parts: Parts, found: Sequence[Found], states: dict[str, Memory] | None 
         for i, f in zip(ids, found, strict=True)
         if i in memories and i in originals
     ]
+
+
+def views(parts: Parts, memories: Sequence[Memory]) -> list[View]:
+    """Memories as they are shown in lists, in the same order."""
+    if not memories:
+        return []
+    ids = [memory.id for memory in memories]
+    contents = parts.store.contents(ids)
+    rows = Rows.of(memories, support=parts.support(ids))
+    weights = parts.law.weight(rows, parts.now())
+    codes = levels(rows, weights, parts.profile)
+    found = []
+    for memory, weight, code in zip(memories, weights.tolist(), codes.tolist(), strict=True):
+        content = contents.get(memory.id)
+        text = "" if content is None else content.text if content.redacted is None else content.redacted
+        metadata = {} if content is None else content.metadata
+        found.append(View(memory=memory, text=text.strip(), weight=weight, level=LEVELS[code], metadata=metadata))
+    return found
 
 
 def _hit(

@@ -24,6 +24,10 @@ _STATUS: Final = {
     Status.ARCHIVED: ("已归档", "archived"),
     Status.DELETED: ("已删除", "deleted"),
 }
+_REPLACED: Final = {
+    Status.SUPERSEDED: ("  ↳ 已取代：{text}（有效至 {until}）", "  ↳ supersedes: {text} (until {until})"),
+    Status.NEGATED: ("  ↳ 已否定：{text}（有效至 {until}）", "  ↳ no longer so: {text} (until {until})"),
+}
 
 
 def render(hits: Sequence[Hit], mode: Mode, budget_tokens: int | None) -> tuple[str, tuple[Hit, ...]]:
@@ -57,9 +61,8 @@ def hit_line(hit: Hit, *, with_weight: bool) -> str:
 
 
 def _replaced_line(old: Replaced, language: str) -> str:
-    form = ("  ↳ 已取代：{text}（有效至 {until}）", "  ↳ supersedes: {text} (until {until})")
     until = "?" if old.until is None else f"{old.until:%Y-%m-%d %H:%M}"
-    return _in(language, form).format(text=one_line(old.text), until=until)
+    return _in(language, _REPLACED[old.status]).format(text=one_line(old.text), until=until)
 
 
 def one_line(text: str) -> str:

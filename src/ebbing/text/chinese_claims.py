@@ -34,6 +34,9 @@ _ATTRIBUTE: Final = re.compile(
 _FAVOURITE: Final = re.compile(
     "(?:现在|目前)?最(?:喜欢|爱|钟爱|中意)(?:喝|吃|看|听|玩|用|去|做)?的(?P<key>[^是]{1,8}?)(?:现在|目前)?(?:是|变成了?|换成了?|改成了?|还是)(?P<v>.{1,40})$"
 )
+_IS_MY: Final = re.compile(
+    f"(?P<v>[^，是不我]{{1,8}}?)(?:已经|也|还)?(?P<neg>不|不再)?是(?:我|用户)们?的?(?P<key>{KINSHIP_ZH})了?$"
+)
 _FAVOURITE_OF: Final = re.compile(
     "(?P<v>[^是]{1,20})是(?:我|用户)最(?:喜欢|爱)(?:喝|吃|看|听|玩|用|去|做)?的(?P<key>.{1,8})$"
 )
@@ -49,11 +52,14 @@ _NEUTRAL: Final = re.compile(
     "现在|目前|已经|其实|还是|一直|也|就|都|真的|真|特别|非常|很|超级|超|太|挺|最近|今年|刚刚|刚|如今|总是|经常|平时|每天|每周|确实|仍然|依然|依旧|仍|还|又|"
     "开始|早就|终于|主要|只|一般|通常|有点儿?|比较|相当|十分|蛮|可|才|当然|更|最|今天|这几天|一向|向来|反而|慢慢|渐渐|越来越|本身|永远|重新|好|"
     "早上|晚上|中午|下午|上午|周末|睡前|饭后|早晨|夜里|每个月|每年|每晚|"
+    "[一二三四五六七八九十\\d]{1,3}月份?|[一二三四五六七八九十\\d]{1,3}[点号日](?:钟|半)?(?!线)|前阵子|前几天|线上|平日|"
     "平常|常常|偶尔|一个人|和家人|跟家人|自己|实在|可能|大概|应该|从小|天生|时常|每次|感到|觉得|变得|完全|彻底|是(?=在|住|做|喜欢|讨厌)|这个人|个人|会(?=去|搬|在)"
 )
 
 
-_RHETORIC: Final = re.compile("(?:谁|难道我|我怎么(?:可能|会|能)|我哪(?:能|会)|我(?:何尝|岂)|我能)(?:会|能)?不(?=[喜爱喝吃看用玩想])")
+_RHETORIC: Final = re.compile(
+    "(?:谁|难道我|我怎么(?:可能|会|能)|我哪(?:能|会)|我(?:何尝|岂)|我能)(?:会|能)?不(?=[喜爱喝吃看用玩想])"
+)
 _STATE: Final = re.compile("心情|状态|压力|身体|感冒|发烧|头[疼痛]|嗓子")
 _RECOVERED: Final = re.compile(
     "(?P<ill>.{1,4}?)(?:已经|终于|都|也|全)?(?:好了|好多了|没事了|退了|不[疼痛]了|康复了|痊愈了|过去了|消失了|缓解了)"
@@ -65,7 +71,7 @@ _DOUBLE: Final = re.compile(
 # Things that are said to be or to have been moved to a time, a place, a number.
 _THING: Final = re.compile(
     "(?:这个|那个|我们的?|咱们的?)?(?P<key>[^，。是在改换变叫我你他她]{2,8}?)(?:现在|目前|已经|其实)?(?:又|都|也|还)?"
-    "(?P<be>是|在|定在|改成|改为|改到|换成|换到|变成|变更为|更新为|推迟到|提前到|延期到|挪到|移到|搬到|搬去|搬至|为|跑在|用的是)了?(?P<v>.{1,40})$"
+    "(?P<be>是|在|定在|改成|改为|改到|换成|换到|变成|变更为|更新为|推迟到|提前到|延期到|挪到|移到|搬到|搬去|搬至|涨到|降到|升到|减到|调到|为|跑在|用的是)了?(?P<v>.{1,40})$"
 )
 
 
@@ -115,6 +121,7 @@ _SHAPES: Final = (
     _shape("quit", "(?:已经)?(?:把|将)(?P<v>.{1,16}?)(?:给)?(?:卖|扔|丢|送人|退|删|注销|停|戒)(?:掉了?|了)", deny=True),
     _shape("quit", "(?:戒掉?|放弃|停止|停|不干|退出|取消|卸载)了?(?P<v>.{1,16})", deny=True),
     _shape("change", "(?:改|换)(?:成|为|到|用|喝|吃|看|玩|学|做|当|叫|去|骑|开|坐|走|打)了?(?P<v>.{1,24})"),
+    _shape("change", "换了?(?!工作|老板|个|地方|句|一|衣服|话题|位)(?P<v>.{1,16})"),
     _shape("studies", "用.{1,8}?学习?(?P<v>.{1,16})"),
     _shape("have", "在.{1,8}?有(?P<v>.{1,16})"),
     _shape("studies", "(?:就读于|就读|主修|攻读|在读|在学|自学|学习|学|读|考上了?)了?(?P<v>.{1,24})"),
@@ -160,6 +167,10 @@ def _read_clause(clause: str, inherited: str) -> tuple[Claim | None, str]:
         return None, inherited
     if found := _FAVOURITE_OF.match(clause):
         return Claim(USER, f"favourite:{found['key'].rstrip('了的')}", value_of(found["v"])), USER
+    if found := _IS_MY.match(clause):
+        return Claim(
+            USER, f"attribute:{found['key']}", found["v"], Polarity.DENY if found["neg"] else Polarity.AFFIRM
+        ), USER
     subject, rest = _subject(clause)
     if subject in (USER, "") and (attribute := _attribute(rest)) is not None and (subject or inherited):
         return attribute, USER
@@ -298,9 +309,8 @@ def _loose(subject: str, rest: str, negated: bool, tense: Tense) -> Claim | None
     if not words or not words[0][1].startswith("v"):
         return None
     verb = words[0][0]
-    value = value_of(rest[len(verb) :])
-    if verb.endswith("了"):
-        verb = verb[:-1]
+    value = value_of(rest[len(verb) :].rstrip("了过着啊呢吧啦"))
+    verb = verb.removesuffix("了")
     if tense is Tense.NOW and re.search("过(?:[^来去程]|$)", rest):
         tense = Tense.PAST
     return Claim(subject, f"do:{verb}", value or verb, sign, tense)

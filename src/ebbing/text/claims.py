@@ -7,28 +7,39 @@ A claim is evidence, not a parse: where no shape fits there is none, and callers
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import lru_cache
+from typing import Final
 
 from ebbing.text.bilingual import concepts, translated
 from ebbing.text.chinese_claims import chinese_claims
 from ebbing.text.english_claims import english_claims
+from ebbing.text.keywords import topic
+from ebbing.text.lexicon import words
 from ebbing.text.scripts import has_cjk
 from ebbing.text.slots import USER, Claim, Tense, exclusive
 from ebbing.text.tokens import language
 
 __all__ = ["USER", "Claim", "Tense", "claims", "exclusive", "main_claim", "values_agree"]
 
-_READ = 1500  # characters; a longer text is a document, not a statement
+_POINTERS: Final = words("it them this that these those one ones 了 它 它们 这个 那个 这些 上 上了")
+_READ: Final = 1500  # characters; a longer text is a document, not a statement
 
 
 @lru_cache(maxsize=1024)
 def claims(text: str) -> tuple[Claim, ...]:
     """The claims a text makes, in order."""
     text = text[:_READ]
-    if language(text) == "en":
-        return tuple(english_claims(text))
-    found = chinese_claims(text)
-    return tuple(found) or tuple(english_claims(text))
+    found = english_claims(text) if language(text) == "en" else chinese_claims(text) or english_claims(text)
+    return tuple(_resolved(claim, text) for claim in found)
+
+
+def _resolved(claim: Claim, text: str) -> Claim:
+    """A value that only points back ("I like them now", 我现在喜欢了) is what the text began with."""
+    if claim.value.lower() not in _POINTERS:
+        return claim
+    first = re.split(r"[，,。.;；!！]", text, maxsplit=1)[0]
+    return replace(claim, value=topic(first)) if len(first) < len(text) else claim
 
 
 def main_claim(text: str) -> Claim | None:

@@ -17,12 +17,12 @@ _ZH_REMOTE: Final = (
     "那时候?|那会儿|小时候|年轻(?:的)?时候?|上学(?:的)?时候|大学(?:的)?时候|那年|那几年|旧时"
 )
 _ZH_TRIGGER: Final = re.compile(
-    f"回顾|回忆|回想|追溯|翻(?:一?翻|出|看)?(?:以前|之前|旧|老)|曾经|早期|以前|过去|历史|往事|旧事|早先|原先|从前|此前|{_ZH_REMOTE}|"
+    f"原来(?:养|住|用|喜欢|做|在)|前几年|前些年|回顾|回忆|回想|追溯|翻(?:一?翻|出|看)?(?:以前|之前|旧|老)|曾经|早期|以前|过去|历史|往事|旧事|早先|原先|从前|此前|{_ZH_REMOTE}|"
     "之前(?:聊|说|讲|提|谈|告诉|喜欢|讨论|问|做|写|记)|(?:聊|说|讲|提|谈|讨论|告诉|记录)过"
 )
 _ZH_ACCIDENT: Final = re.compile(
     # fixed terms of history as a subject, a place, a record of a program
-    "历史(?:老师|课|书|系|博物馆|学|题|成绩|作业|考试|专业|剧|小说|人物|电影|名城|最高|最低|新高|新低|性|数据|版本|上|类|遗留|文化|建筑|学家|教授|知识|背景|片)|"
+    "历史(?:老师|课|书|系|博物馆|学|题|成绩|作业|考试|专业|剧|小说|人物|电影|名城|最高|最低|新高|新低|性|数据|版本|上|类|遗留|文化|建筑|学家|教授|知识|背景|片|论文|研究|事件|故事|原因|作业|知识)|^过去(?:看|拿|接|找|玩|吃|取|坐|吧)|"
     "(?:中国|世界|欧洲|艺术|近代|美国|古代|学|教|唐朝|宋朝|日本|公司|明代|浏览器?的?|命令|提交|搜索|爱好)历史|历史(?:课程|悠久|意义|时刻|记录功能)|"
     # 过去 as motion or as the end of something
     "(?:走|跑|开|飞|转|发|送|寄|赶|拿|搬|看|打|传|递|坐|骑|冲|凑|晕|昏|睡|死|熬|躲|绕|移|滑|挪|带|推|塞|扔|混|放|划|穿|爬|挤|贴|复制|粘贴|接|抢|拉|跨|瞟|望|借|抱|抬)(?:了)?过(?:了)?去|"
@@ -53,7 +53,8 @@ _EN_TRIGGER: Final = re.compile(
     r"\bin my (?:past|history|youth|childhood|twenties|early|younger)\b|\bmy (?:past|history|old|earlier|previous|former)\b|\breview (?:my|our|what|the) (?:past|history|old|earlier|memories|notes from|conversations?)|"
     r"\b(?:reminisce|reminiscing|revisit|recap|retrace)\b|\bover the years\b|\bthe other time\b|\bway back\b|\bearlier (?:i|we|you)\b|\bwhen i was (?:a |young|little|in|at|\d)|"
     r"\bbefore (?:i|we) (?:moved|switched|changed|started|met|became|joined)\b|\bhistory of (?:my|our|what)\b|\bthe past\b|\bthe good old\b|\bolden days\b|"
-    r"\bgo(?:ing)? (?:back )?(?:over|through) (?:my|our|what we|what i|old|past|the old)\b|\b(?:dig|pull|bring) up (?:my |our |the )?(?:old|past|earlier)\b"
+    r"\bgo(?:ing)? (?:back )?(?:over|through) (?:my|our|what we|what i|old|past|the old)\b|\b(?:dig|pull|bring) up (?:my |our |the )?(?:old|past|earlier|what (?:i|we))\b|\bmemory lane\b|\bwhat i (?:once )?told you\b|"
+    r"\bwhat were my\b"
 )
 _EN_ACCIDENT: Final = re.compile(
     r"\bpast (?:tense|participle|perfect|simple|continuous|due|paper|exam|midnight|noon|the|it|my|him|her|us|me|\w+ing)\b(?<!the past the)|\b(?:half|quarter|walk\w*|drov?\w*|r[au]n\w*|go\w*|get\w*|got|went|mov\w*|look\w*|push\w*|"

@@ -44,7 +44,12 @@ _RHETORIC: Final = (
     (re.compile(r"\bit is not (?:that|as if|like) I (?:do not\s+)", _I), "I "),
     (re.compile(r"\bit is not (?:that|as if|like) I\s+", _I), "I do not "),
     (re.compile(r"\bnot that I do not\s+", _I), "I "),
-    (re.compile(r"\bcan not (?:\w+ )?(?:live|do|function|survive|cope|go a day|start (?:the|my) day) without\s+", _I), "love "),
+    (
+        re.compile(
+            r"\bcan not (?:\w+ )?(?:live|do|function|survive|cope|go a day|start (?:the|my) day) without\s+", _I
+        ),
+        "love ",
+    ),
     (re.compile(r"\bcan not get enough of\s+", _I), "love "),
 )
 _CLAUSE: Final = re.compile(
@@ -87,12 +92,16 @@ _OVER: Final = re.compile(r"\b(?:gone|over|better|past|fine|cured|away)\b", _I)
 _THING: Final = re.compile(
     r"(?:the|our|this|that)\s+(?:new |current )?(?P<key>[a-z][\w-]*(?: [a-z][\w-]*){0,2}?)\s+(?:now |actually |currently )?"
     r"(?P<be>is|are|was|were|will be|runs? on|listens? on|starts? (?:at|on)|costs?|takes place|is scheduled for|"
-    r"(?:has |have |got |was )?(?:been )?(?:changed|moved|switched|updated|postponed|rescheduled|pushed|delayed) (?:back )?to)\s+(?P<rest>.+)$",
+    r"(?:has |have |got |was )?(?:been )?(?:changed|moved|switched|updated|postponed|rescheduled|pushed|delayed|raised|lowered) (?:back )?to|"
+    r"(?:went|has gone|is) (?:up|down) to|(?:rose|dropped|fell|increased|decreased) to)\s+(?P<rest>.+)$",
     _I,
 )
 _FAVOURITE_OF: Final = re.compile(
     r"(?P<v>.{2,40}?)\s+(?:is|are)\s+(?P<neg>not |no longer )?(?:still |now )?my (?:absolute |all-time )?favourite\s*(?P<key>[\w ]{0,24})$",
     _I,
+)
+_IS_MY: Final = re.compile(
+    r"(?P<v>[A-Z][\w'-]+(?: [A-Z][\w'-]+)?) (?:is|was) (?P<neg>not |no longer )?(?:still |now |also )?my (?:new )?(?P<key>[a-z]+)$"
 )
 _CALL_ME: Final = re.compile(r"(?:please )?(?:just )?(?:call|address) me (?:as )?(?P<v>[\w ]{2,30})$", _I)
 
@@ -149,6 +158,8 @@ _SHAPES: Final = (
     _shape("name", r"(?:called|named|go by|goes by|known as) (?P<v>.+)"),
     _shape("age", r"(?:turn(?:ed|ing|s)? )?(?P<v>\d{1,3}|[a-z]+(?:-[a-z]+)?) years? old.*", done=True),
     _shape("age", r"turn(?:ed|ing|s)? (?P<v>\d{1,3}|twenty|thirty|forty|fifty|sixty)\b.*", done=True),
+    _shape("schooling", r"(?:in|at|start(?:s|ed|ing)?|attend(?:s|ing)?|go(?:es)? to) (?P<v>kindergarten|preschool|(?:primary|elementary|middle|high|secondary) school|"
+           r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) grade)\b.*", done=True),
     _shape("marital", r"(?P<v>in a relationship|dating|seeing someone|engaged)\b.*"),
     _shape("mood", r"(?:have|has|had|got|caught) (?:an? |the )?(?:\w+ )?(?P<v>" + "|".join(sorted(_ILLS)) + r")\b.*"),
     _shape("marital", r"(?:got |get |getting )?(?P<v>married|single|divorced|engaged|widowed|separated)\b.*", done=True),
@@ -214,6 +225,8 @@ def _read_clause(clause: str, inherited: str) -> tuple[Claim | None, str]:
         return Claim(USER, "name", found["v"].strip()), USER
     if found := _FAVOURITE_OF.match(clause):
         return Claim(USER, f"favourite:{_head(found['key'])}", value_of(found["v"]), _sign(found["neg"])), USER
+    if found := _IS_MY.match(clause):
+        return Claim(USER, f"attribute:{stem(found['key'])}", found["v"], _sign(found["neg"])), USER
     if (attribute := _attribute(clause)) is not None:
         return attribute, USER
     subject, rest = _subject(clause)
@@ -344,7 +357,7 @@ def _loose(subject: str, rest: str, seen: str, negated: bool, tense: Tense) -> C
 
 def _being(subject: str, rest: str, sign: Polarity, tense: Tense) -> Claim:
     value = value_of(rest)
-    if set(value.lower().split()[:3]) & ENGLISH_MOOD:
+    if set(value.lower().split()[:3]) & ENGLISH_MOOD and " of " not in f" {value} ":
         return Claim(subject, "mood", value, sign, tense)
     if re.fullmatch(r"\d{1,3}", value):
         return Claim(subject, "age", value, sign, tense)
@@ -369,12 +382,13 @@ def _is_occupation(value: str) -> bool:
 
 def value_of(text: str) -> str:
     """A value without leading determiners and trailing adjuncts."""
-    value = text.strip(" .,!;:\"'“”()")
+    value = " " + text.strip(" .,!;:\"'“”()")  # so that a value which is an adjunct only disappears too
     for _ in range(4):
         shorter = _ADJUNCT.sub("", value)
         if shorter == value:
             break
         value = shorter
+    value = value.strip()
     for _ in range(3):
         found = _LEADING.match(value)
         if not found:

@@ -44,11 +44,13 @@ _ZH_GIVEN_UP: Final = re.compile(
     "戒了|戒掉|戒(?=烟|酒|咖啡|糖)|放弃了|放弃|停(?:掉|止)了?|取消了?|腻了|不干了|退出了?|停用|卸载|已经卖|卖掉了?"
 )
 _ZH_ASKED: Final = re.compile("(.)不\\1|(.)没\\2|有没有|是不是")
-_ZH_EXCEPT: Final = re.compile("除了([^，。]{1,12}?)(?:以外|之外|外)?[，,]?[^，。,]{0,12}?(?:都|全|其他|别的)")
+_ZH_EXCEPT: Final = re.compile(
+    "除了([^，。]{1,12}?)(?:以外|之外|外)?[，,]?(?=我|他|她|用户|其[他它余]|别的|什么|都|全|所有|任何)[^，。,]{0,12}?(?:都|全|其他|别的)"
+)
 
 _EN_NOT_NEGATION: Final = re.compile(
     r"\bnot (?:only|just|merely|simply|to mention|least|surprisingly|bad|without)\b|\bno (?:doubt|wonder|problem|worries|matter|"
-    r"question|one but|idea)\b|\b(?:can|could)(?: not|n't|not) (?:wait|help|get enough|agree more|recommend \w+ enough|stop|"
+    r"question|one but|idea)\b|\b(?:can'?t|can not|could not|couldn't) (?:wait|help|get enough|agree more|recommend \w+ enough|stop|"
     r"resist|go wrong|be happier|imagine (?:\w+ ){0,4}without|live without|do without|survive without|"
     r"(?:\w+ ){1,3}without)\b|\bwhy not\b|\bnothing (?:but|beats|better)\b|\bnever (?:mind|better|gets? old|get tired|tire)\b|^\s*no[,.!]|"
     r"\bnot (?:un|in|im|dis)\w+|\bdo(?: not|n't) mind\b|\bif not\b|\bor not\b|\bnot that\b|\bwithout (?:fail|doubt|question)\b|"

@@ -47,7 +47,7 @@ _NAMES_ZH: Final = (
     ("token", "令牌", "令牌|[Tt]oken|TOKEN"),
     ("security answer", "密保答案", "密保(?:问题)?(?:的)?答案|安全问题(?:的)?答案|密保"),
 )  # fmt: skip
-_LINK_EN: Final = r"(?:\s+(?:for|to|of|on|at)\s+[\w' .-]{1,30}?)?\s*(?:\bis(?: now| still| set to| actually| currently)?|\bwas(?: changed to)?|=|:|\bare|\bto\b|->|\bchanged to|\breads|\bset to|\bbecame)\s*"
+_LINK_EN: Final = r"(?:\s+(?:for|to|of|on|at)\s+[\w' .-]{1,30}?)?,?\s*(?:\bis(?: now| still| set to| actually| currently)?|\bwas(?: changed to)?|=|:|\bare|\bto\b|->|\bchanged to|\breads|\bset to|\bbecame)\s*"
 _VALUE_EN: Final = r"""["'`“‘(]?(?P<v>[^\s"'`“”‘’,;，。；)]{2,200})"""
 _LINK_ZH: Final = (
     "[^，。；,;\\n是为:：=]{0,10}?(?:是|为|：|:|=|改成了?|换成了?|设(?:成|为|置为|置成)了?|改为|叫|更新为|变成了?)\\s*"
@@ -56,6 +56,17 @@ _VALUE_ZH: Final = "[\"'`“‘「]?(?P<v>[A-Za-z0-9!-/:-@\\[-`{-~]{2,200}|我[^
 
 _NAMED: Final = tuple((en, zh, re.compile(f"(?:{names}){_LINK_EN}{_VALUE_EN}", _I)) for en, zh, names in _NAMES)
 _NAMED_ZH: Final = tuple((en, zh, re.compile(f"(?:{names}){_LINK_ZH}{_VALUE_ZH}")) for en, zh, names in _NAMES_ZH)
+# 大门密码 2580: a figure right after the name needs no link word.
+_BARE_ZH: Final = re.compile(
+    "(?:密码|口令|门禁码|开锁码|解锁码|PIN码?|验证码|助记码)[ 　]{0,2}(?P<v>[A-Za-z!@#$%^&*_-]{0,16}\\d[\\w!@#$%^&*-]{2,40})"
+)
+_OPENS_WITH: Final = re.compile(
+    r"(?:safe|door|gate|lock|locker|vault|garage|suitcase|alarm)\b[^.\n]{0,12}\b(?:opens?|unlocks?|disarms?)\b[^.\n]{0,8}\bwith (?P<v>\S{0,20}\d\S{0,20})",
+    _I,
+)
+_USER_AND_PASS: Final = re.compile(
+    r"(?<![\w/.:-])(?:root|admin|administrator|sa|postgres|[\w.+-]{1,64}@[\w.-]{1,100}) ?[/:] ?(?P<v>(?=[^\s/]*\d)[^\s/:]{5,40})(?![/:\w])"
+)
 _NAMED_FIRST: Final = re.compile(
     r"(?:use|type|enter|with|try|it's|is|输入|用|按)\s*[\"'“]?(?P<v>[^\s\"'”,，。]{3,60})[\"'”]?\s*(?:as (?:the|my|your) (?:password|pin|passcode|code to)|to (?:unlock|log ?in|sign in|open the (?:door|safe|gate))|作为密码|当密码|开门|解锁)",
     _I,
@@ -103,12 +114,12 @@ _ACCOUNT: Final = re.compile(
     _I,
 )
 _ACCOUNT_ZH: Final = re.compile(
-    "(?:银行卡|信用卡|储蓄卡|借记卡|卡号|银行账[号户]|银行帐[号户]|对公账户|收款账[号户]|证券账[号户]|股票账[号户]|资金账[号户]|基金账[号户]|期货账[号户]|开户行[^，。\\d]{0,16}|工资卡)"
+    "(?:银行卡|信用卡|储蓄卡|借记卡|卡号|银行账[号户]|银行帐[号户]|对公账户|收款账[号户]|证券账[号户]|股票账[号户]|资金账[号户]|基金账[号户]|期货账[号户]|开户行[^，。\\d]{0,16}|工资卡|银行[^。\\n]{0,10}账[号户])"
     "[^，。；\\n\\d]{0,12}?(?P<v>\\d[\\d -]{4,30}\\d)"
 )
 _IBAN: Final = re.compile(r"\b(?P<v>[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?)\b")
 _HINT: Final = re.compile(
-    r"pass|pwd|pin|code|comb|key|token|secret|cvv|cvc|otp|login|credential|answer|seed|phrase|mnemonic|account|acct|card|iban|routing|visa|master|amex|unlock|"
+    r"pass|pwd|pin|code|comb|key|token|secret|cvv|cvc|otp|login|credential|answer|seed|phrase|mnemonic|account|acct|card|iban|routing|visa|master|amex|opens?\b|unlock|root|admin|@[^@]{1,100}[/:]|"
     r"://|BEGIN|[密口码钥锁卡账帐户令词短密资]|sk[-_]|[prk]k[-_]|gh[pousr]_|github_|glpat|AKIA|AIza|xox|hf_|npm_|eyJ|SG\.|\d(?:[ -]?\d){7}",
     _I,
 )
@@ -136,8 +147,12 @@ def _all(text: str) -> Iterator[Secret]:
                 yield _secret(text, match, en, zh)
     for en, zh, pattern in _NAMED_ZH:
         for match in pattern.finditer(text):
-            if re.search("[A-Za-z0-9]|生日|名字", match["v"]) and match["v"].lower() not in _TALK:
+            value = match["v"]
+            if re.search("[A-Za-z0-9]|生日|名字", value) and value.lower() not in _TALK and not value.startswith("["):
                 yield _secret(text, match, en, zh)
+    for pattern in (_BARE_ZH, _OPENS_WITH, _USER_AND_PASS):
+        for match in pattern.finditer(text):
+            yield _secret(text, match, "password", "密码")
     for match in (*_NAMED_FIRST.finditer(text), *_MY_HINT.finditer(text)):
         if match.re is _MY_HINT or _looks_secret(match["v"], ""):
             yield _secret(text, match, "password", "密码")
@@ -174,7 +189,7 @@ def _kind(text: str, at: int, en: str, zh: str) -> str:
 def _looks_secret(value: str, after: str) -> bool:
     """A value rather than a description: digits, symbols, odd capitals; or a lone word that ends its clause."""
     bare = value.strip(".,!?;:\"'")
-    if not bare or bare.lower() in _TALK:
+    if not bare or bare.startswith("[") or bare.lower() in _TALK:
         return False
     if re.search(r"\d", bare) and len(bare) >= 3:
         return not re.fullmatch(r"\d{1,2}(?:-\w+)?|(?:19|20)\d\d", bare) or False

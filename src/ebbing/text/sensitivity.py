@@ -37,7 +37,7 @@ _PUBLIC_BOX: Final = re.compile(
     _I,
 )
 _HANDLE: Final = re.compile(
-    r"(?:微信|wechat|weixin|qq|telegram|whatsapp|\bline\b|signal|discord|skype|instagram|钉钉|飞书|kakao(?:talk)?)(?: ?(?:号码?|id|ID|账号|帐号|handle|username))?\s*(?:是|为|：|:|=|\bis\b|叫)\s*[\"'“@]?[A-Za-z0-9][\w.#-]{3,40}",
+    r"qq(?:号码?)?[ :：]{0,2}\d{5,12}(?!\d)|(?:微信|wechat|weixin|qq|telegram|whatsapp|\bline\b|signal|discord|skype|instagram|钉钉|飞书|kakao(?:talk)?)(?: ?(?:号码?|id|ID|账号|帐号|handle|username))?\s*(?:是|为|：|:|=|\bis\b|叫)\s*[\"'“@]?[A-Za-z0-9][\w.#-]{3,40}",
     _I,
 )
 _NATIONAL_ID: Final = re.compile(
@@ -105,7 +105,7 @@ _LEVEL_1_SLOTS: Final = words("name age birthday occupation workplace residence 
 _GENERAL: Final = re.compile(
     r"\bmy (?:full |last |first |maiden |middle )?(?:name|surname|age|birthday|job|salary|income|degree|hometown|nationality|religion|wife|husband|kids?|children|son|daughter|parents?|ex-?(?:wife|husband)?|fianc[ée]+|girlfriend|boyfriend|partner|spouse|"
     r"mother|father|mom|mum|dad|sister|brother|grandmother|grandfather|grandma|grandpa|twins?|baby|gpa|university|college|alma mater|boss|employer)\b|"
-    r"\b(?:i|user|we|he|she)\b[^.?!\n]{0,20}\b(?:graduated|majored|have a (?:phd|master|bachelor|degree|ba|bsc|msc|mba)|studied at|study at|went to (?:college|university|school)|got (?:married|divorced|engaged)|"
+    r"\b(?:i|user|we|he|she)\b[^.?!\n]{0,20}\b(?:graduated|majored|have a (?:phd|master|bachelor|degree|ba|bsc|msc|mba)|studied at|study at|did (?:my|an?) (?:phd|master'?s|bachelor'?s|mba|degree)|went to (?:college|university|school)|got (?:married|divorced|engaged)|"
     r"am married|am single|divorced|years old|earn|was born|grew up|am originally|have (?:\w+ ){0,2}(?:kids?|children|sons?|daughters?|siblings?|brothers?|sisters?))\b|"
     r"\b(?:user|the user) (?:is|has|works|lives|graduated|studies|was)\b",
     _I,
@@ -113,7 +113,7 @@ _GENERAL: Final = re.compile(
 _GENERAL_ZH: Final = re.compile(
     "(?:我|用户|本人)[^，。！？\\n]{0,12}(?:叫[^我你他外]|姓|名字|岁|年龄|职业|毕业|本科|硕士|博士|大专|学历|学位|专业|籍贯|老家|民族|国籍|已婚|未婚|结婚|离婚|单身|丈夫|妻子|老公|老婆|"
     "孩子|儿子|女儿|爸|妈|父母|哥哥|弟弟|姐姐|妹妹|独生子?女?|双胞胎|男朋友|女朋友|工资|年薪|月薪|收入|出生|属[鼠牛虎兔龙蛇马羊猴鸡狗猪]|考上|就读|读研|读博|大[一二三四](?:学生)?|研[一二三]|退休|失业|当[了]?[^然时]{0,6}[师员生长])|"
-    "我是[^，。]{0,10}(?:人|族|师|医生|护士|学生|程序员|经理|律师|会计|司机|老板|教授|公务员|设计师)(?:[，。！]|$)|我[是在]?[79080]{2}后"
+    "我是[^，。]{0,10}(?:人|族|师|医生|护士|学生|程序员|经理|律师|会计|司机|老板|教授|公务员|设计师)(?:[，。！]|$)|(?:我|用户)是?(?:[5-9][05]|0[05]|10)后"
 )
 
 

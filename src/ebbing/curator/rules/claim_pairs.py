@@ -8,19 +8,20 @@ from typing import Final
 
 from ebbing.domain.judgement import Relation
 from ebbing.text.bilingual import concepts, kind_of
-from ebbing.text.claims import Claim, Tense, exclusive, values_agree
-from ebbing.text.polarity import Polarity
+from ebbing.text.claims import USER, Claim, Tense, exclusive, values_agree
+from ebbing.text.polarity import Polarity, polarity
 
 _HABITS: Final = frozenset(("like", "use", "quit", "change"))  # slots that speak of the same habit, with do:*
 _USED_TO: Final = re.compile(r"\bused to\b|\bonce\b|\bno longer\b|以前|曾经|过去|从前|原来", re.IGNORECASE)
 _CHANGED: Final = re.compile(
-    r"改|换|变|搬|推迟|提前|更新|\b(?:now|changed?|moved|switched|updated|new|actually|became|instead|no longer)\b",
+    r"现在|如今|改|换|变|搬|推迟|提前|更新|\b(?:now|changed?|moved|switched|updated|new|actually|became|instead|no longer)\b",
     re.IGNORECASE,
 )
 _COUNT: Final = re.compile(
     r"\d+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[一二两三四五六七八九十]+[个只条台辆套]?",
     re.IGNORECASE,
 )
+_FIGURE: Final = re.compile(r"\d+(?:[.:]\d+)*|[一二两三四五六七八九十百千万]+(?=[点个只公块元岁次斤杯])")
 _KNOWN_ATTRIBUTES: Final = frozenset(("phone", "email", "major", "nickname"))
 
 
@@ -58,6 +59,16 @@ def compare(
     return min(findings, key=lambda finding: _STRENGTH.index(finding.relation), default=None)
 
 
+def _about_part(o: Claim, n: Claim) -> Finding | None:
+    """我的猫叫豆豆, then 豆豆五岁了; I had a son, then my son is called Leo: more about what the old one brought in."""
+    if o.slot == "name" and n.subject == o.value.lower():
+        return Finding(Relation.REFINE, 0.6, f"more about {o.value}")
+    brought_in = o.subject == USER and (o.slot == "have" or o.slot.startswith("do:"))
+    if brought_in and concepts(n.subject, light=True) & concepts(o.value, light=True):
+        return Finding(Relation.REFINE, 0.55, f"more about {n.subject}")
+    return None
+
+
 def _put_in_place(o: Claim, new: tuple[Claim, ...]) -> str:
     """The value that takes the place of one given up in the same breath: 不喝咖啡了，现在喝茶."""
     for n in new:
@@ -69,7 +80,7 @@ def _put_in_place(o: Claim, new: tuple[Claim, ...]) -> str:
 
 def _pair(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float) -> Finding | None:
     if not _same_subject(o, n):
-        return None
+        return _about_part(o, n)
     if n.tense is Tense.FUTURE and o.tense is not Tense.FUTURE and exclusive(n.slot):
         return None  # a plan changes nothing yet
     if (
@@ -181,7 +192,10 @@ def _definite(value: str) -> str:
     return kind_of(value) or ("name" if re.match(r"[A-Z]", value) else "")
 
 
-def _same_value(o: Claim, n: Claim, old_text: str, new_text: str) -> Finding:
+def _same_value(o: Claim, n: Claim, old_text: str, new_text: str) -> Finding | None:
+    figures, figures_now = _FIGURE.findall(old_text), _FIGURE.findall(new_text)
+    if figures and figures_now and figures != figures_now:
+        return Finding(Relation.CORRECTION, 0.6, f"{n.slot}: {figures_now[0]} now") if _CHANGED.search(new_text) else None
     if _adds(old_text, new_text, o, n):
         return Finding(Relation.REFINE, 0.65, f"{n.slot}: the same, with more detail")
     return Finding(Relation.MENTION, 0.85, f"{n.slot}: the same value")
@@ -197,9 +211,14 @@ def _shared(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float)
     """Slots of which one can have many: only the same value makes a pair."""
     if (counted := _counted(o, n)) is not None:
         return counted
+    if (stopped := _stopped(o, n)) is not None:
+        return stopped
     agree = values_agree(o.value, n.value)
     if agree is None:
         agree = similarity >= 0.7
+    alike = concepts(o.value, light=True) == concepts(n.value, light=True)
+    if alike and o.polarity is n.polarity and polarity(o.value) is not polarity(n.value):
+        return Finding(Relation.CORRECTION, 0.6, f"{n.slot}: {n.value} instead")
     if not agree:
         return None
     given_up = n.tense is Tense.PAST and o.tense is Tense.NOW and _USED_TO.search(new_text) is not None
@@ -210,6 +229,17 @@ def _shared(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float)
     if o.slot != n.slot and concepts(o.value, light=True) != concepts(n.value, light=True):
         return None
     return _same_value(o, n, old_text, new_text)
+
+
+def _stopped(o: Claim, n: Claim) -> Finding | None:
+    """I run 5 km, then I don't run any more: the verb alone is denied."""
+    verb, verb_now = o.slot.removeprefix("do:"), n.slot.removeprefix("do:")
+    same = (
+        o.slot.startswith("do:") and n.slot.startswith("do:") and (verb == verb_now or verb[:1] == verb_now[:1] > "z")
+    )
+    if same and n.value == verb_now and o.polarity is not n.polarity:
+        return Finding(Relation.NEGATION, 0.7, f"{verb}: denied altogether")
+    return None
 
 
 def _opposed(o: Claim, n: Claim) -> Finding:
@@ -241,6 +271,8 @@ def _change(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float)
     if not (_habit(o) or exclusive(o.slot)):
         return None
     kind = kind_of(o.value)
+    if concepts(o.value, light=True) & concepts(n.value, light=True):
+        return Finding(Relation.CORRECTION, 0.65, f"another one now: {n.value}")
     verb = re.search("改([喝吃用看玩学做当叫去骑开坐走打])", new_text)
     if (kind and kind == kind_of(n.value)) or (verb and verb[1] in old_text):
         return Finding(Relation.CORRECTION, 0.75, f"changed to {n.value}")

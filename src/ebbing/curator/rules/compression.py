@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from ebbing.text.bilingual import kind_of
@@ -38,7 +39,8 @@ _NUMBER: Final = re.compile(
     r"\d[\d.,:%/-]*|[一二两三四五六七八九十百千万亿零半]{1,6}(?=[个只年月日号点岁天周人次块元斤公万千米度分倍台条杯层栋折%])"
 )
 _NEGATOR: Final = re.compile(
-    r"\b(?:not|never|no|cannot|without|only|must|except)\b|n't\b|[不没别未无]|必须|除了|只能", re.IGNORECASE
+    r"\b(?:not|never|no|cannot|without|only|must|except)\b|n't\b|不(?![然过同少])|没|(?<!特)别(?!人)|未|无|必须|除了|只能",
+    re.IGNORECASE,
 )
 _KINDS: Final = {
     "drink": ("饮品", "drinks"), "food": ("食物", "food"), "animal": ("动物", "animals"), "sport": ("运动", "sports"),
@@ -47,6 +49,10 @@ _KINDS: Final = {
 }  # fmt: skip
 _NUMBER_WEIGHT: Final = 3.0
 _NAME_WEIGHT: Final = 3.0
+_DAY_WEIGHT: Final = 1.5
+_DAY: Final = re.compile(
+    r"\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december)\b"
+)
 
 
 @dataclass(slots=True)
@@ -91,12 +97,34 @@ def _worth(clause: str, names: set[str], telling: set[str]) -> dict[str, float]:
     """What a clause says: each number, name and telling word with its weight."""
     lower = clause.lower()
     worth = dict.fromkeys(_NUMBER.findall(clause), _NUMBER_WEIGHT)
-    worth |= {name: _NAME_WEIGHT for name in names if name in lower}
+    worth |= dict.fromkeys((name for name in names if name in lower), _NAME_WEIGHT)
+    worth |= dict.fromkeys(_DAY.findall(lower), _DAY_WEIGHT)
+    if has_cjk(clause):
+        worth = _chinese_worth(clause) | worth
     for word in telling:
-        if word in lower and word not in worth:
+        if word.isascii() and word in lower and word not in worth:
             worth[word] = 1.0
     if _NEGATOR.search(clause):
-        worth[f"not {clause}"] = 0.8
+        worth[f"not {clause}"] = 0.5
+    return worth
+
+
+def _chinese_worth(clause: str) -> dict[str, float]:
+    """Words by their part of speech: a name says most, a verb or an adjective least."""
+    worth: dict[str, float] = {}
+    before = ""
+    for word, tag_ in tagged(clause):
+        previous, before = before, word
+        if word in CHINESE_STOP or not has_cjk(word):
+            continue
+        if previous == "姓" or tag_ in ("nr", "ns", "nt", "nz", "nrt"):
+            worth[word] = _NAME_WEIGHT
+        elif tag_.startswith("n") or (previous == "的" and len(word) > 1):
+            worth[word] = 2.0 if len(word) > 2 else 1.2
+        elif tag_ == "t":
+            worth[word] = _DAY_WEIGHT
+        elif len(word) > 1:
+            worth[word] = 0.5
     return worth
 
 
@@ -114,12 +142,30 @@ def _choose(clauses: list[_Clause], length: int) -> dict[int, str]:
         chosen[best.place] = best.short
         said |= best.worth.keys()
         room -= len(best.short) + 1
+    room = _squeeze_in(clauses, chosen, said, room)
     for place in sorted(chosen):
         more = len(clauses[place].text) - len(chosen[place])
-        if more <= room:
+        if chosen[place] == clauses[place].short and more <= room:
             chosen[place] = clauses[place].text
             room -= more
     return chosen
+
+
+def _squeeze_in(clauses: list[_Clause], chosen: dict[int, str], said: set[str], room: int) -> int:
+    """Single words of clauses that did not fit, the weightiest and latest first (heads come last); returns the room left."""
+    left = [
+        (weight, clause.place, word)
+        for clause in clauses
+        if clause.place not in chosen
+        for word, weight in clause.worth.items()
+    ]
+    left.reverse()
+    for weight, place, word in sorted(left, key=lambda item: -item[0]):
+        if weight >= 0.5 and word not in said and not word.startswith("not ") and len(word) + 1 <= room:
+            chosen[place] = f"{chosen[place]} {word}" if place in chosen else word
+            said.add(word)
+            room -= len(word) + 1
+    return room
 
 
 def _gain(clause: _Clause, said: set[str]) -> float:
@@ -127,11 +173,18 @@ def _gain(clause: _Clause, said: set[str]) -> float:
 
 
 def _telegraphic(text: str) -> str:
-    """The clause without function words."""
-    if has_cjk(text):
-        return "".join(word for word, _tag in tagged(text) if word not in CHINESE_STOP or _NEGATOR.search(word)).strip()
-    kept = [word for word in text.split() if word.strip(".,;:").lower() not in ENGLISH_STOP or _NEGATOR.search(word)]
-    return " ".join(kept)
+    """The clause without function words; 下 stays before 周三, a negator stays everywhere."""
+    if not has_cjk(text):
+        kept = [
+            word for word in text.split() if word.strip(".,;:").lower() not in ENGLISH_STOP or _NEGATOR.search(word)
+        ]
+        return " ".join(kept)
+    words = [*tagged(text), ("", "x")]
+    return "".join(
+        word
+        for (word, _tag), (following, tag_) in pairwise(words)
+        if word not in CHINESE_STOP or _NEGATOR.search(word) or tag_ == "t" or following[:1] in ("周", "月")
+    ).strip()
 
 
 def _joined(clauses: list[_Clause], chosen: dict[int, str]) -> str:

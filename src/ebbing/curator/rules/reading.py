@@ -15,11 +15,11 @@ from ebbing.domain.judgement import Reading
 from ebbing.domain.memory import Layer
 from ebbing.text.claims import USER, Claim, Tense, claims
 from ebbing.text.keywords import entities, keywords, phrase, topic
-from ebbing.text.lexicon import KINSHIP_EN, KINSHIP_ZH, words
+from ebbing.text.lexicon import ENGLISH_LIGHT, ENGLISH_STOP, KINSHIP_EN, KINSHIP_ZH, words
 from ebbing.text.polarity import is_hypothetical, is_question
 from ebbing.text.segments import sentences
 from ebbing.text.sensitivity import redact, sensitivity
-from ebbing.text.tokens import language
+from ebbing.text.tokens import language, stem
 
 _I: Final = re.IGNORECASE
 _READ: Final = 2000  # characters looked at for the decision; the rest is stored all the same
@@ -60,7 +60,7 @@ _ASKS_TO_REMEMBER: Final = re.compile(
     _I,
 )
 _REMEMBERS_BY_ACCIDENT: Final = re.compile(
-    r"(?:没|不|难|记不|忘|怎么|好)记住|记不住|记住了吗|(?:让人|令人)[^，。]{0,4}记住|怎么[^，。]{0,4}记住|记住密码(?:功能|选项)|(?:单词|公式)[^，。]{0,8}记住|还记得|你记得|记得吗|被[^，。]{0,4}记住|"
+    r"(?:没|不|难|记不|忘|怎么|好)记住|记不住|记住了吗|(?:让人|令人)[^，。]{0,4}记住|怎么[^，。]{0,4}记住|记住密码(?:这个|的)?(?:功能|选项|按钮)|\b(?:always|never|fondly) (?:remember|forget)\b|(?:单词|公式)[^，。]{0,8}记住|还记得|你记得|记得吗|被[^，。]{0,4}记住|"
     r"\b(?:do|did|can|could|don't|didn't|can't|cannot|couldn't|not|never|hardly|barely) (?:you |i |we |they |he |she )?(?:still |even |really )?(?:remember|recall)\b|\bremember (?:when|the time|how|where|what)\b|\bi (?:still |vaguely |now )?remember\b|\b(?:hard|easy|difficult) to remember\b|\bremember me (?:checkbox|option|button|cookie)\b|\b(?:trying|try|tried) to remember\b|\bto remember (?:him|her|it) by\b|\bas far as i (?:can )?remember\b",
     _I,
 )
@@ -89,6 +89,9 @@ _CORRECTS: Final = re.compile(
     r"\bactually\b|\bcorrection\b|\bi meant\b|\bi misspoke\b|\bi was wrong\b|\bthat's (?:wrong|not right|incorrect|outdated)\b|\bno longer\b|\bnot anymore\b|\bany more\b|\bscratch that\b|\bused to be\b",
     _I,
 )
+_MISSPOKE: Final = re.compile(
+    r"更正|纠正一下|说错了|记错了|搞错了|\b(?:correction:|i misspoke|i meant|scratch that)", _I
+)
 _COMMAND: Final = re.compile(
     r"^(?:请|麻烦|能不能|可以|你)?(?:再|先|现在|直接|来)?(?:帮(?:我|忙)|给我|翻译|写一?[个篇段封首]|改一下|改写|润色|总结(?:一下|下)|解释|介绍|列出|列一|生成|计算|算一下|查一?下|搜索?|找一?[下找个]|打开|关闭|运行|执行|重写|继续|把(?:这|它|上面|下面|刚才|代码|文件|第)|删掉|加上|看一?[下看]|讲一?[下讲个]|推荐一?[下些个]|再(?:来|写|说|给)|换个|试试|画一?|对比|分析|检查|修复|优化|格式化|提醒我(?:今|明|一会|\d))|"
     r"^(?:please |now |then |ok,? |and |can you |could you |would you |also |next,? |just )*(?:fix|write|rewrite|translate|summari[sz]e|make (?:it|this|the|a)|change (?:the|it|this|that)|show|run|open|close|list|explain|give me|tell me|find|search|look up|generate|create|draft|add (?:a|the|some|more)|remove|delete|refactor|compile|convert|calculate|compute|check|compare|describe|shorten|format|rename|print|continue|try|help me|let's (?:try|see|move|do)|set (?:a|the)|turn|play|book|order|send|read|edit|update (?:the|this)|recommend|suggest|define|debug|test|move (?:the|this)|put|paste|sort)\b",
@@ -114,6 +117,9 @@ _DURABLE: Final = words(
 )
 _DIET: Final = words("do:吃 do:喝 do:抽 do:eat do:drink do:smoke")  # what one does or does not take is a preference
 _KIN_ZH: Final = frozenset(KINSHIP_ZH.split("|"))
+_LIGHT_STEMS: Final = frozenset(stem(word) for word in ENGLISH_LIGHT | ENGLISH_STOP) | words(
+    "agre understand wonder suppos"
+)
 _CORE_SLOTS: Final = frozenset(("name", "birthday"))
 _KEPT_CATEGORIES: Final = words("identity stable_preference short_preference skill lesson pitfall tool pattern")
 
@@ -199,6 +205,8 @@ def _keep_statement(text: str, found: tuple[Claim, ...], category: str) -> tuple
 
 def _keep_fact(text: str, found: tuple[Claim, ...], category: str) -> tuple[bool, str]:
     durable = [claim for claim in found if _is_durable(claim)]
+    if _MISSPOKE.search(text):
+        return True, "A correction."
     if _CORRECTS.search(text) and (durable or found or _OURS.search(text)):
         return True, "A correction."
     if category == "temporary" or is_temporary(text):
@@ -206,7 +214,7 @@ def _keep_fact(text: str, found: tuple[Claim, ...], category: str) -> tuple[bool
     if durable:
         return True, "A personal fact."
     if _OURS.search(text) and (
-        re.search(r"\d|是|用|在|有|\b(?:is|are|uses?|runs?|has|owns?|needs?|lives?)\b", text) or entities(text)
+        re.search(r"\d|是|用|在|有|叫|\b(?:is|are|uses?|runs?|has|owns?|needs?|lives?)\b", text) or entities(text)
     ):
         return True, "A fact about the user's world."
     return False, "Nothing that lasts."
@@ -216,10 +224,19 @@ def _is_durable(claim: Claim) -> bool:
     if claim.slot in _DIET and claim.tense is Tense.NOW:
         return True
     if claim.slot.startswith("do:"):
-        return claim.tense is Tense.NOW and (claim.subject in KINSHIP_EN or claim.subject in _KIN_ZH)
+        return _is_lasting_action(claim)
     if claim.slot == "mood":
         return False
     return claim.slot in _DURABLE or claim.slot.startswith(("favourite:", "attribute:"))
+
+
+def _is_lasting_action(claim: Claim) -> bool:
+    """What a relative does or is about to do, and what the user habitually does ("I volunteer at the shelter")."""
+    if claim.subject in KINSHIP_EN or claim.subject in _KIN_ZH:
+        return claim.tense is not Tense.PAST
+    verb = claim.slot.removeprefix("do:")
+    habit = verb.isascii() and verb not in _LIGHT_STEMS and not verb.endswith("ing")
+    return claim.subject == USER and claim.tense is Tense.NOW and habit
 
 
 def _keep_of_assistant(statement: str) -> tuple[bool, str]:

@@ -37,12 +37,17 @@ _PROGRESS: Final = re.compile(
     r"\bstarted (?:reading|writing|working)\b|\bstill (?:working|reading|writing)\b|\bnearly\b|\bweigh(?:t|s|ed)?\b",
     re.IGNORECASE,
 )
+_NOW: Final = re.compile(
+    r"现在|如今|目前|涨到|降到|\b(?:now|these days|nowadays|currently|up to|down to)\b", re.IGNORECASE
+)
 _UNDERWAY: Final = re.compile(
+    r"想(?:学|去|买|做|考|写|换|找|养|办)|打算|计划|读书|上学|就读|在读|\b(?:wants? to|plan(?:s|ning)? to|thinking (?:of|about)|study(?:ing)? at|would like to|hope to)\b|"
     r"在(?:准备|写|做|学|看|读|等|办|申请|找|装修|考虑|谈|开发|复习|修)|正在|还在|还没(?!有?喜欢)|准备(?:考|参加|申请|做)|进行中|"
     r"\b(?:preparing|applying|waiting|studying for|working on|writing|reading|looking for|training for|in the middle of|trying to|building|renovating|interviewing|recovering|not yet|haven't (?:finished|started|decided))\b",
     re.IGNORECASE,
 )
 _OVER: Final = re.compile(
+    r"毕业|退学|开始(?:上|学|做|写|用)|报名|买了|去了|养了|办了|\b(?:graduated|dropped out|started|began|signed up|enrolled|bought|adopted)\b|"
     r"通过了|完成了|考上|考过|写完|做完|看完|读完|学完|装完|上线了|交了|拿到|结束了|失败了|没通过|没过|办好|找到(?:了|工作)|办下来|批下来|"
     r"\b(?:passed|finished|completed|submitted|accepted|rejected|launched|shipped|failed|done|got (?:the|an?|my) (?:job|offer|visa|place)|is over|defended|found (?:a|the|an)|approved)\b",
     re.IGNORECASE,
@@ -75,6 +80,7 @@ def relate(old: str, new: str, similarity: float) -> Judgement:
         return _answer(Relation.UNRELATED, 0.7, "the old text is a question")
     found = (
         _replacement(concepts(old), said)
+        or _replaced(old, said)
         or _progress(old, said)
         or compare(claims(old), claims(said), old, said, similarity)
     )
@@ -128,17 +134,22 @@ def _by_words(old: str, new: str, similarity: float) -> Judgement:
     return _answer(Relation.UNRELATED, 0.6, "not the same content")
 
 
+def _replaced(old: str, new: str) -> Finding | None:
+    """Switched from X to Y, with X in the old text: it need not be a claim of its own."""
+    for claim in claims(new):
+        given_up = concepts(claim.instead_of)
+        if given_up and given_up <= concepts(old) and not concepts(claim.value) <= concepts(old):
+            return Finding(Relation.CORRECTION, 0.75, f"{claim.value} instead of {claim.instead_of}")
+    return None
+
+
 def _progress(old: str, new: str) -> Finding | None:
     """The same thing further on: under way and then over, one state of it and then another."""
-    moved = (
-        (_UNDERWAY.search(old) and _OVER.search(new) and not _UNDERWAY.search(new))
-        or (
-            _GOING.search(old)
-            and _GOING.search(new)
-            and _squeezed(_GOING.search(old)[0]) != _squeezed(_GOING.search(new)[0])
-        )
-        or (_PROGRESS.search(old) and _PROGRESS.search(new) and _NUMBER.findall(old) != _NUMBER.findall(new))
-    )
+    finished = _UNDERWAY.search(old) and _OVER.search(new) and not _UNDERWAY.search(new)
+    state, state_now = _GOING.search(old), _GOING.search(new)
+    turned = state and state_now and _squeezed(state[0]) != _squeezed(state_now[0])
+    counted = _PROGRESS.search(old) and _PROGRESS.search(new) and _NUMBER.findall(old) != _NUMBER.findall(new)
+    moved = finished or turned or counted
     a, b = concepts(old), concepts(new)
     shared = len(a & b) / max(1, min(len(a), len(b)))
     if moved and shared >= 0.3 and not _speak_of_others(claims(old), claims(new)):
@@ -173,7 +184,7 @@ def _different(old: str, new: str, a: frozenset[str], b: frozenset[str]) -> Judg
     alike = len(words_a & words_b) / max(1, len(words_a | words_b))
     if alike >= 0.5 and _PROGRESS.search(old) and _PROGRESS.search(new):
         return _answer(Relation.CHANGE, 0.6, "progress on the same thing")
-    if alike >= 0.5 and _CORRECTS.search(new):
+    if alike >= 0.5 and (_CORRECTS.search(new) or _NOW.search(new)):
         return _answer(Relation.CORRECTION, 0.65, "words of correction and another figure")
     return _answer(Relation.UNRELATED, 0.7, "other numbers or names")
 

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from ebbing.domain.events import Job
 from ebbing.domain.ids import number_of_ticket, ticket_id
-from ebbing.domain.reports import Health, MaintenanceReport
+from ebbing.domain.reports import Health, MaintenanceReport, View
 from ebbing.errors import NotFound
 from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.output import (
@@ -29,7 +29,7 @@ from ebbing.interfaces.cli.output import (
 )
 from ebbing.interfaces.cli.problems import NOTHING, tell
 from ebbing.interfaces.cli.session import opened
-from ebbing.interfaces.cli.views import View, views_by_id
+from ebbing.interfaces.cli.views import views_by_id
 
 SHOWN_CHANGES: Final = 30  # --json has them all
 
@@ -93,7 +93,7 @@ def _summary(report: MaintenanceReport) -> str:
 
 def queue(
     asked: Asked,
-    ticket: Annotated[str | None, typer.Argument(help="Only this ticket.", metavar="[TICKET]")] = None,
+    ticket: Annotated[str | None, typer.Argument(help="Only this ticket.", metavar="TICKET")] = None,
     dead: Annotated[bool, typer.Option("--dead", help="Only those that failed and wait.")] = False,
     retry: Annotated[bool, typer.Option("--retry", help="Try failed ones again: all, or TICKET.")] = False,
 ) -> None:

@@ -11,7 +11,6 @@ from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.output import number_of, put_json, say
 from ebbing.interfaces.cli.session import opened
 from ebbing.interfaces.cli.telling import told
-from ebbing.interfaces.cli.views import views
 
 if TYPE_CHECKING:
     from ebbing.domain.memory import Memory
@@ -22,7 +21,7 @@ MemoryId = Annotated[str, typer.Argument(help="A memory's id, as `ebbing list` s
 
 def _changed(asked: Asked, change: Callable[[Mind], Memory], verb: str) -> None:
     with opened(asked) as mind:
-        shown = views(mind, [change(mind)])
+        shown = mind.views([change(mind).id])
     told(asked, shown, verb)
 
 

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from ebbing.domain.events import Event
 from ebbing.domain.memory import Level, Status
+from ebbing.domain.reports import View
 from ebbing.interfaces.cli.changing import MemoryId
 from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.output import (
@@ -32,7 +33,7 @@ from ebbing.interfaces.cli.output import (
 )
 from ebbing.interfaces.cli.problems import NOTHING, tell
 from ebbing.interfaces.cli.session import opened
-from ebbing.interfaces.cli.views import View, views
+from ebbing.interfaces.cli.views import as_json
 
 LISTED: Final = 50
 JOURNAL: Final = 20
@@ -60,18 +61,19 @@ def list_(
     wanted = {"user": user, "status": status, "layer": layer, "category": category, "conversation": conversation}
     filters: dict[str, Any] = {name: value for name, value in wanted.items() if value is not None}
     with opened(asked, look=True) as mind:
-        memories = mind.list(**filters)
-        shown = views(mind, memories if all_ else memories[-limit:])
-        now = mind.parts.now()
+        newest = mind.list(limit=None if all_ else limit, newest_first=True, **filters)
+        shown = mind.views([memory.id for memory in reversed(newest)])
+        total = mind.count(**filters)
+        now = mind.now()
     if asked.json:
-        put_json({"total": len(memories), "memories": [view.as_json() for view in shown]})
+        put_json({"total": total, "memories": [as_json(view) for view in shown]})
         return
     if not shown:
         tell("note", "there are no such memories", asked)
         return
     say(memory_table(shown, now))
-    if len(shown) < len(memories):
-        tell("note", f"the newest {len(shown)} of {len(memories)} memories; --all shows all", asked)
+    if len(shown) < total:
+        tell("note", f"the newest {len(shown)} of {total} memories; --all shows all", asked)
 
 
 def memory_table(shown: Sequence[View], now: datetime) -> Table:
@@ -99,7 +101,7 @@ def memory_table(shown: Sequence[View], now: datetime) -> Table:
 def forecast(asked: Asked, memory_id: MemoryId) -> None:
     """When a memory will have faded to each level, if nothing happens to it."""
     with opened(asked, look=True) as mind:
-        coming, now = mind.forecast(memory_id), mind.parts.now()
+        coming, now = mind.forecast(memory_id), mind.now()
     if asked.json:
         put_json(coming)
         return

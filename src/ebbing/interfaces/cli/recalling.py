@@ -19,7 +19,7 @@ from ebbing.interfaces.cli.session import opened
 NOTHING_FOUND: Final = "nothing comes to mind"
 
 Words = Annotated[
-    list[str] | None, typer.Argument(help="The question or cue; '-' or nothing reads standard input.", metavar="CUE…")
+    list[str] | None, typer.Argument(help="The question or cue; '-' or nothing reads standard input.", metavar="CUE")
 ]
 ModeOption = Annotated[
     str, typer.Option(help="normal: present and believed; review: all that was; debug: deleted too.")

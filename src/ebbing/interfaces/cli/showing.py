@@ -12,7 +12,7 @@ from rich.text import Text
 from rich.tree import Tree
 
 from ebbing.domain.memory import Link, Memory
-from ebbing.domain.reports import Explanation
+from ebbing.domain.reports import Explanation, View
 from ebbing.interfaces.cli.changing import MemoryId
 from ebbing.interfaces.cli.looking import event_table, falls
 from ebbing.interfaces.cli.options import Asked
@@ -29,7 +29,7 @@ from ebbing.interfaces.cli.output import (
     when,
 )
 from ebbing.interfaces.cli.session import opened
-from ebbing.interfaces.cli.views import View, views_by_id
+from ebbing.interfaces.cli.views import as_json, views_by_id
 
 SHOWN_LINKS: Final = 12  # of each direction, strongest first; --json has them all
 _DETAILS: Final = ("user", "conversation", "task", "project", "valid_until", "successor", "removed_at", "removed_by")
@@ -43,10 +43,10 @@ def show(
     """One memory: its text, why it weighs what it does, what comes next, its links and its history."""
     with opened(asked, look=True) as mind:
         known = mind.explain(memory_id)
-        incoming = tuple(mind.parts.store.links([known.memory.id], incoming=True))
+        incoming = known.incoming
         ends = [end for link in (*known.links, *known.dangling, *incoming) for end in (link.source, link.target)]
         near = views_by_id(mind, [known.memory.id, *ends])
-        now = mind.parts.now()
+        now = mind.now()
     view = near[known.memory.id]
     hidden = view.text != known.text.strip() and not secrets
     text, shown = (view.text, view.text) if hidden else (known.text, known.shown)
@@ -58,7 +58,7 @@ def show(
 
 def _as_json(known: Explanation, view: View, incoming: tuple[Link, ...], text: str, shown: str) -> dict[str, Any]:
     return {
-        **view.as_json(),
+        **as_json(view),
         "text": text,
         "shown": shown,
         "summary": known.summary,

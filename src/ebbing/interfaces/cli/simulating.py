@@ -12,13 +12,13 @@ from rich.table import Table
 from rich.text import Text
 
 from ebbing.domain.memory import Level, Status
-from ebbing.domain.reports import Forecast
+from ebbing.domain.reports import Forecast, View
 from ebbing.interfaces.cli import chart
 from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.output import level_text, one_line, put_json, say, stdout, table, weight_text
 from ebbing.interfaces.cli.problems import NOTHING, tell
 from ebbing.interfaces.cli.session import opened
-from ebbing.interfaces.cli.views import View, views_by_id
+from ebbing.interfaces.cli.views import views_by_id
 
 if TYPE_CHECKING:
     from ebbing.engine.mind import Mind
@@ -40,7 +40,7 @@ class Aged:
 def simulate(
     asked: Asked,
     memory_ids: Annotated[
-        list[str] | None, typer.Argument(help="Memories; without any, the newest five.", metavar="[ID…]")
+        list[str] | None, typer.Argument(help="Memories; without any, the newest five.", metavar="ID")
     ] = None,
     days: Annotated[float, typer.Option(min=0.1, max=MAX_DAYS, help="How far to look ahead.")] = 365,
     points: Annotated[int, typer.Option(min=2, max=MAX_POINTS, help="How many times to weigh in between.")] = 121,
@@ -51,7 +51,7 @@ def simulate(
         ids = memory_ids or _newest(mind)
         known = views_by_id(mind, [mind.get(one).id for one in ids])
         aged = [Aged(view, mind.forecast(one), mind.simulate(one, steps)) for one, view in known.items()]
-        now, profile = mind.parts.now(), mind.profile
+        now, profile = mind.now(), mind.profile
     if asked.json:
         put_json(_as_json(aged, days, steps, profile.name))
     elif aged:
@@ -65,7 +65,8 @@ def simulate(
 
 
 def _newest(mind: Mind) -> list[str]:
-    return [memory.id for memory in mind.list(status=str(Status.ACTIVE))[-MOST_RECENT:]]
+    newest = mind.list(limit=MOST_RECENT, newest_first=True, status=str(Status.ACTIVE))
+    return [memory.id for memory in reversed(newest)]
 
 
 def _curve(one: Aged, steps: Sequence[float]) -> chart.Curve:

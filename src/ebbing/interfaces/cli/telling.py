@@ -9,14 +9,15 @@ import typer
 from rich.text import Text
 
 from ebbing.domain.events import Event, EventKind
-from ebbing.domain.ids import number_of_ticket
+from ebbing.domain.ids import ticket_id
+from ebbing.domain.reports import View
 from ebbing.errors import EbbingError
 from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.output import level_text, one_line, put_json, say
 from ebbing.interfaces.cli.problems import tell
 from ebbing.interfaces.cli.reading import metadata_given, text_given, time_given
 from ebbing.interfaces.cli.session import opened
-from ebbing.interfaces.cli.views import View, views, views_by_id
+from ebbing.interfaces.cli.views import as_json, views_by_id
 
 if TYPE_CHECKING:
     from ebbing.engine.mind import Mind
@@ -33,7 +34,7 @@ _TOLD: Final = {
 }
 
 Words = Annotated[
-    list[str] | None, typer.Argument(help="What to remember; '-' or nothing reads standard input.", metavar="TEXT…")
+    list[str] | None, typer.Argument(help="What to remember; '-' or nothing reads standard input.", metavar="TEXT")
 ]
 User = Annotated[str | None, typer.Option(help="The user it is about; without it, no one in particular.")]
 At = Annotated[str | None, typer.Option(help="When it was said: ISO with zone, e.g. 2026-03-01T09:30+08:00.")]
@@ -81,7 +82,7 @@ def remember(
         status = ticket.status
         if status == "failed":
             raise EbbingError(_failure(mind, ticket))
-        events = mind.parts.store.events(operation=number_of_ticket(ticket.id))
+        events = mind.journal(ticket=ticket.id, newest_first=False)
         known = views_by_id(mind, [e.memory for e in events if e.memory is not None])
     if asked.json:
         put_json({"ticket": ticket.id, "status": status, "learned": [_learned(e, known) for e in events]})
@@ -104,8 +105,7 @@ def check(said: dict[str, str], given: dict[str, Any]) -> None:
 
 
 def _failure(mind: Mind, ticket: Ticket) -> str:
-    job = mind.parts.store.job(number_of_ticket(ticket.id))
-    reason = "unknown" if job is None else job.error
+    reason = next((job.error for job in mind.queue(dead=True) if ticket_id(job.operation) == ticket.id), "unknown")
     return f"{ticket.id} is kept but could not be learned: {reason}. Try again with `ebbing queue --retry {ticket.id}`"
 
 
@@ -146,19 +146,19 @@ def correct(
     asked: Asked,
     memory_id: Annotated[str, typer.Argument(help="The memory that is wrong.", metavar="ID")],
     text: Annotated[
-        list[str] | None, typer.Argument(help="What is right; '-' or nothing reads standard input.", metavar="TEXT…")
+        list[str] | None, typer.Argument(help="What is right; '-' or nothing reads standard input.", metavar="TEXT")
     ] = None,
 ) -> None:
     """Replace what a memory says; the old text is kept as history."""
     right = text_given(text, "the corrected text")
     with opened(asked) as mind:
-        shown = views(mind, [mind.correct(memory_id, right)])
+        shown = mind.views([mind.correct(memory_id, right).id])
     told(asked, shown, "corrected")
 
 
 def told(asked: Asked, shown: Sequence[View], verb: str) -> None:
     """Say what became of some memories."""
     if asked.json:
-        put_json(shown[0].as_json() if len(shown) == 1 else [view.as_json() for view in shown])
+        put_json(as_json(shown[0]) if len(shown) == 1 else [as_json(view) for view in shown])
     else:
         say(*(remembered_line(view, verb) for view in shown))

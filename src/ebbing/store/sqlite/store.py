@@ -139,14 +139,17 @@ class SqliteStore:
                 found[memory.id] = memory
         return [found[memory_id(number_of_memory(i))] for i in ids if memory_id(number_of_memory(i)) in found]
 
-    def select(self, filters: Filters, *, limit: int | None = None, after: str | None = None) -> list[Memory]:
-        """Memories that pass the filters, oldest first."""
+    def select(
+        self, filters: Filters, *, limit: int | None = None, after: str | None = None, newest_first: bool = False
+    ) -> list[Memory]:
+        """Memories that pass the filters, oldest first unless asked otherwise; `after` goes on in that order."""
         condition, values = where(filters)
         if after is not None:
-            condition += " AND id > ?"
+            condition += " AND id < ?" if newest_first else " AND id > ?"
             values.append(number_of_memory(after))
         values.append(-1 if limit is None else limit)
-        rows = self._connection.all(f"{SELECT_MEMORIES} WHERE {condition} ORDER BY id LIMIT ?", values)
+        order = "DESC" if newest_first else "ASC"
+        rows = self._connection.all(f"{SELECT_MEMORIES} WHERE {condition} ORDER BY id {order} LIMIT ?", values)
         return [memory_of(row) for row in rows]
 
     def count(self, filters: Filters) -> int:

@@ -1,0 +1,81 @@
+"""A test stand: the same corpus in a mind of ours and in the bare floor, on the same disk."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import ebbing
+from bench import corpus as corpora
+from bench import fixture
+from bench.corpus import END, Corpus
+from bench.floor import Bare
+from bench.options import Options
+from ebbing import profiles
+from ebbing.domain.protocols import Embedder
+from ebbing.engine.mind import Mind
+from ebbing.store.sqlite.home import MEMORY_FILE, SNAPSHOT_FILE
+from ebbing.store.sqlite.statements import read_sql
+from ebbing.testing import FakeClock
+
+BARE_FILE: Final = "bare.db"
+
+
+class Stand:
+    """One size, ready to be measured. `home` is a copy of its own: measuring changes it."""
+
+    def __init__(self, home: Path, corpus: Corpus, profile: str) -> None:
+        self.home = home
+        self.corpus = corpus
+        self.profile = profile
+        self.size = len(corpus.said)
+        self.candidates = profiles.load(profile).recall.candidates
+        self.folder = home / "agents" / fixture.AGENT
+        self.memory_file = self.folder / MEMORY_FILE
+        self.snapshot_file = self.folder / SNAPSHOT_FILE
+        self._embedder = corpus.embedder()
+
+    def open(self, *, worker: str = "thread", embedder: Embedder | None = None) -> Mind:
+        """The mind, as a user opens it."""
+        return ebbing.open(
+            fixture.AGENT, home=self.home, clock=FakeClock(END), embedder=embedder or self._embedder, worker=worker
+        )
+
+    @contextmanager
+    def bare(self) -> Iterator[Bare]:
+        """The floor."""
+        bare = Bare(self.home / BARE_FILE, self.corpus.vectors, candidates=self.candidates)
+        try:
+            yield bare
+        finally:
+            bare.close()
+
+
+def stand(size: int, workshop: Path, options: Options, *, cues: int, fresh: int) -> Stand:
+    """A stand in the workshop; with `--data` the pristine minds are kept there for the next run."""
+    corpus = corpora.corpus(size, cues=cues, fresh=fresh)
+    home = workshop / str(size)
+    kept = None if options.data is None else options.data / f"speed-{_key(options.profile)}" / str(size)
+    if kept is not None and kept.exists():
+        shutil.copytree(kept, home)
+        return Stand(home, corpus, options.profile)
+    with options.progress(f"writing {size:,} memories", size) as progress:
+        fixture.build(home, corpus, profile=options.profile, progress=progress)
+    made = Stand(home, corpus, options.profile)
+    Bare.build(home / BARE_FILE, corpus, candidates=made.candidates).close()
+    if kept is not None:
+        unfinished = kept.with_name(f"{kept.name}.part")
+        shutil.copytree(home, unfinished, dirs_exist_ok=True)
+        unfinished.rename(kept)
+    return made
+
+
+def _key(profile: str) -> str:
+    """Changes with anything that would make the kept minds different."""
+    sources = [read_sql("schema.sql"), profiles.load(profile).model_dump_json()]
+    sources += [Path(str(module.__file__)).read_text(encoding="utf-8") for module in (corpora, fixture)]
+    return hashlib.blake2b("\n".join(sources).encode(), digest_size=6).hexdigest()

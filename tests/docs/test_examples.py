@@ -1,0 +1,241 @@
+"""Documentation that cannot lie: every block of Python and every command line on every page is run.
+
+Blocks of one page share a namespace and a home. A `text` block directly after a Python block is what it prints; what
+stands below a `$` line is what that command prints. `…` stands for anything within a line, a line of `…` for any lines.
+The clock is the real one, so what depends on the day is written with `…`, or made on a clock the example moves itself.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import re
+import shlex
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import ebbing
+from ebbing import config
+from ebbing.interfaces.cli.app import app
+from tests.docs.pages import PAGES, READMES, ROOT, Block, blocks
+
+ALL = [block for page in PAGES for block in blocks(page)]
+RUN = {"python", "console"}
+SHOWN = {"", "text", "toml", "sql", "json"}  # other kinds of block; Python in disguise is found below
+MOST_NOT_RUN = 3
+WIDTH = "100"  # columns of the terminal the examples were made on
+SEAT = {  # commands that are checked, not run
+    "make": lambda rest: re.search(rf"^{re.escape(rest)}:", _read("Makefile"), re.MULTILINE),
+    "pip": lambda rest: rest in ("install ebbing", "install ."),
+    "python": lambda rest: _bench_exists(rest) if rest.startswith("-m bench") else (ROOT / rest).is_file(),
+    ".venv/bin/python": lambda rest: rest.startswith("-m pytest") or (ROOT / rest).is_file(),
+}
+
+
+def _read(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def _bench_exists(rest: str) -> bool:
+    name = rest.split()[2]
+    return (ROOT / "bench" / f"{name}.py").is_file() or f'"{name}"' in _read("bench/__main__.py")
+
+
+# ── running ──
+
+
+class Page:
+    """One page's namespace, and what its last command left behind."""
+
+    def __init__(self, page: Path) -> None:
+        self.names: dict[str, Any] = {"__name__": f"page_{page.stem}"}
+        self.exit_code = 0
+        self.output = ""
+
+    def python(self, block: Block) -> str:
+        """Run a block; gives back what it printed."""
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            exec(compile("\n" * block.line + block.text, block.where, "exec"), self.names)
+        return printed.getvalue()
+
+    def console(self, block: Block) -> None:
+        """Run each `$` line and compare."""
+        for command, expected in _commands(block):
+            if command == "echo $?":
+                printed, self.exit_code = f"{self.exit_code}\n", 0
+            else:
+                assert self.exit_code == 0, (
+                    f"{block.where}: before `{command}`: exit code {self.exit_code}\n{self.output}"
+                )
+                printed = self._run(command, block)
+            self.output = printed
+            assert _matches(printed, expected), _difference(f"{block.where}: {command}", printed, expected)
+        assert self.exit_code == 0, f"{block.where}: exit code {self.exit_code}\n{self.output}"
+
+    def _run(self, command: str, block: Block) -> str:
+        said, _, piped = command.partition(" | ")
+        given = None
+        if piped:
+            words = shlex.split(said)
+            assert words[0] == "echo", block.where
+            given, command = " ".join(words[1:]) + "\n", piped
+        program, *arguments = shlex.split(command)
+        if program != "ebbing":
+            assert program in SEAT, f"{block.where}: `{command}` is not a command the examples may use"
+            assert SEAT[program](" ".join(arguments)), f"{block.where}: `{command}` would not work"
+            return ""
+        done = CliRunner().invoke(app, arguments, input=given)
+        self.exit_code = done.exit_code
+        return done.output
+
+    def close(self) -> None:
+        """Close what the page left open."""
+        for value in self.names.values():
+            if isinstance(value, ebbing.Mind):
+                value.close()
+
+
+def _commands(block: Block) -> Iterator[tuple[str, str]]:
+    """(command, the output below it)."""
+    command: str | None = None
+    expected: list[str] = []
+    for line in block.text.splitlines():
+        if line.startswith("$ "):
+            if command is not None:
+                yield command, "\n".join(expected)
+            command, expected = line[2:], []
+        else:
+            assert command is not None, f"{block.where}: output without a command"
+            expected.append(line)
+    if command is not None:
+        yield command, "\n".join(expected)
+
+
+def _matches(printed: str, expected: str) -> bool:
+    pattern = []
+    for line in expected.rstrip("\n").split("\n"):
+        if line.strip() == "…":
+            pattern.append(r"(?:.*\n)*?")
+        else:
+            pattern.append("".join(".*" if part == "…" else re.escape(part) for part in re.split("(…)", line.rstrip())))
+            pattern.append(r"\n")
+    lines = "".join(line.rstrip() + "\n" for line in printed.rstrip("\n").split("\n"))
+    return re.fullmatch("".join(pattern), lines) is not None
+
+
+def _difference(where: str, printed: str, expected: str) -> str:
+    return f"{where}\n--- the page says\n{expected}\n--- it prints\n{printed}"
+
+
+def _run_page(page: Path) -> list[str]:
+    """Run all blocks; gives back what the Python blocks printed."""
+    place, printed = Page(page), []
+    try:
+        for block in blocks(page):
+            if block.not_run:
+                continue
+            if block.language == "python":
+                printed.append(place.python(block))
+            elif block.language == "console":
+                place.console(block)
+            elif block.language == "text" and block.follows and printed:
+                assert _matches(printed[-1], block.text), _difference(block.where, printed[-1], block.text)
+    finally:
+        place.close()
+    return printed
+
+
+@pytest.fixture
+def fresh_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Gives a new home and a new working folder."""
+    monkeypatch.setenv("COLUMNS", WIDTH)
+    monkeypatch.setenv("TZ", "UTC")
+
+    def use(name: str) -> None:
+        folder = tmp_path / name
+        folder.mkdir(exist_ok=True)
+        monkeypatch.setenv("EBBING_HOME", str(folder / "home"))
+        monkeypatch.chdir(folder)
+
+    return use
+
+
+RUNNABLE = sorted({block.page for block in ALL if block.language in RUN})
+
+
+@pytest.mark.parametrize("page", RUNNABLE, ids=lambda page: page.name)
+def test_every_block_runs_and_prints_what_the_page_says(page: Path, fresh_home: Callable[[str], None]) -> None:
+    fresh_home("one")
+    _run_page(page)
+
+
+@pytest.mark.parametrize("page", READMES, ids=lambda page: page.name)
+def test_the_readme_prints_the_same_every_time(page: Path, fresh_home: Callable[[str], None]) -> None:
+    """In a fresh home, in another one, and again where it was run before."""
+    results = []
+    for home in ("one", "two", "two"):
+        fresh_home(home)
+        place = Page(page)
+        python = [block for block in blocks(page) if block.language == "python" and not block.not_run]
+        results.append([place.python(block) for block in python])
+        place.close()
+    assert results[0]
+    assert results[0] == results[1] == results[2]
+
+
+def test_few_blocks_are_left_out_and_each_says_why() -> None:
+    left_out = [block for block in ALL if block.not_run]
+    assert len(left_out) <= MOST_NOT_RUN, [block.where for block in left_out]
+    assert all(block.not_run.startswith("needs ") for block in left_out)
+
+
+def test_no_block_escapes_by_its_language() -> None:
+    for block in ALL:
+        assert block.language in RUN | SHOWN, f"{block.where}: write python or console, not {block.language}"
+        if block.language not in RUN:
+            assert not re.search(r"^(?:\$ |import |from \w+ import )", block.text, re.MULTILINE), block.where
+
+
+@pytest.mark.parametrize("block", [block for block in ALL if block.language == "toml"], ids=lambda block: block.where)
+def test_settings_on_the_pages_are_valid(block: Block, tmp_path: Path) -> None:
+    (tmp_path / "ebbing.toml").write_text(block.text, encoding="utf-8")
+    settings = config.settings(tmp_path)
+    with ebbing.open("alice", home=tmp_path) as mind:
+        chosen = settings.agent("alice").profile or settings.profile or "human"
+        assert mind.profile.name == chosen
+
+
+# ── the checker checks ──
+
+
+@pytest.mark.parametrize(
+    ("printed", "expected", "same"),
+    [
+        ("a\nb\n", "a\nb", True),
+        ("a \n", "a", True),
+        ("a\n", "b", False),
+        ("until 2026-01-01\n", "until …", True),
+        ("a\nb\nc\n", "a\n…\nc", True),
+        ("a\nc\n", "a\n…\nc", True),
+        ("a\nb\n", "a", False),
+        ("", "", True),
+        ("a.b\n", "a…c", False),
+    ],
+)
+def test_the_comparison(printed: str, expected: str, same: bool) -> None:
+    assert _matches(printed, expected) is same
+
+
+def test_output_goes_where_it_is_compared(fresh_home: Callable[[str], None]) -> None:
+    """A block that prints something else than the page says must fail."""
+    fresh_home("one")
+    wrong = Block(Path(ROOT / "README.md"), 1, "console", "$ ebbing --version\nebbing 9.9.9\n", "", False)
+    with pytest.raises(AssertionError, match="it prints"):
+        Page(wrong.page).console(wrong)
+    assert sys.stdout is not None

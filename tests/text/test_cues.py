@@ -1,0 +1,77 @@
+"""Review cues, their accidents, and questions about time."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ebbing.text.cues import asks_review, asks_when
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "回顾一下我去年的目标", "我以前喜欢喝什么", "我过去住在哪里", "我们的聊天历史里我提过什么", "很久以前我说过什么", "我曾经养过狗吗",
+        "早期我用的是什么编辑器", "十年前我在做什么", "我小时候最爱吃什么来着", "帮我回忆一下上次的旅行", "你还记得我之前说过的那本书吗",
+        "我过去的爱好有哪些", "过去三年我都换过哪些工作",
+        "What did I used to drink?", "In the past, where did I live?", "Let's look back at last year", "what music did I like back then?",
+        "Years ago I told you about a trip, what was it?", "Do you remember what I said about my job?", "Remind me what I liked back in college",
+        "我原来养的那条狗叫什么",
+        "把我前几年说的梦想列一下",
+        "那时候我在哪儿上班",
+        "翻翻旧账，我以前都吐槽过谁",
+        "When I was younger, what did I want to be?",
+        "Can you dig up what I told you in spring about the garden?",
+        "What were my favourite books a few years ago?",
+        "Take me down memory lane",
+        "Which editor did I previously use?",
+        "go over our earlier conversations about money",
+    ],
+)  # fmt: skip
+def test_asks_to_look_back(text: str) -> None:
+    assert asks_review(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "我的历史老师很严格", "我是做前端的，可以前端后端一起学", "我过去拿一下快递", "他刚走过去", "别再提以前的事了", "我想学中国历史", "车开过去了",
+        "下班以前把报告发给我", "痛苦总会过去的", "我的浏览历史怎么清除", "今天天气怎么样", "我喜欢喝咖啡", "我马上过去", "过去式怎么变", "我明天过去找你",
+        "那件事都过去了", "所以前面的路口左转", "睡觉以前记得关灯",
+        "Explain the past tense", "I don't want to look back", "It's half past nine", "I'm used to getting up early",
+        "This knob is used to control volume", "I walked past the shop", "The history teacher gave homework", "What is the capital of Peru?",
+        "历史成绩出来了",
+        "过去看看吧",
+        "我正在写历史论文",
+        "以前端为主",
+        "The bank is past the church",
+        "My old phone broke",
+        "She used to be cheaper by the dozen is a film",
+        "I used my card to pay",
+        "旧的不去新的不来",
+        "不想回忆",
+        "what happened in the history of Rome",
+        "时间过去得真快",
+        "Nothing about the past matters, move on",
+    ],
+)  # fmt: skip
+def test_accidents_do_not(text: str) -> None:
+    assert not asks_review(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("上次聊游戏是什么时候", True), ("When did I move?", True), ("我几号生日", True), ("what time is it", True), ("how long ago was that", True),
+        ("I like when it rains", False), ("我喜欢喝咖啡", False),
+    ],
+)  # fmt: skip
+def test_asks_for_a_time(text: str, asks: bool) -> None:
+    assert asks_when(text) is asks
+
+
+@given(st.text(max_size=200))
+def test_never_raises(text: str) -> None:
+    asks_review(text)
+    asks_when(text)
