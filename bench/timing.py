@@ -32,11 +32,11 @@ class Times:
         return float(np.median(self.rounds))
 
     @property
-    def spread(self) -> tuple[float, float]:
-        """The first and the third quartile of the rounds' (or, with one round, the cases') means."""
+    def quartiles(self) -> tuple[float, float, float]:
+        """The rounds' means (of one round: the cases) at a quarter, the half and three quarters."""
         each = self.rounds.mean(axis=1) if len(self.rounds) > 1 else self.rounds[0]
-        low, high = np.percentile(each, [25, 75])
-        return float(low), float(high)
+        low, middle, high = np.percentile(each, [25, 50, 75]).tolist()
+        return low, middle, high
 
     def summary(self, scale: float = 1e3) -> dict[str, float]:
         """For the details: by default in milliseconds."""
@@ -82,14 +82,14 @@ def _in_turn(names: list[str], turn: int) -> list[str]:
 
 
 def exponent(small: int, large: int, at_small: Times, at_large: Times) -> tuple[float, float, float]:
-    """How a time grows with size: the slope on double logarithmic paper, and its least and greatest by the spreads."""
+    """How a time grows with size: the slope on double logarithmic paper, and how low or high noise may have put it."""
 
-    def slope(low: float, high: float) -> float:
-        return math.log(high / low) / math.log(large / small)
+    def slope(below: float, above: float) -> float:
+        return math.log(above / below) / math.log(large / small)
 
-    low_small, high_small = at_small.spread
-    low_large, high_large = at_large.spread
-    return slope(at_small.typical, at_large.typical), slope(high_small, low_large), slope(low_small, high_large)
+    low, middle, high = at_small.quartiles
+    large_low, large_middle, large_high = at_large.quartiles
+    return slope(middle, large_middle), slope(high, large_low), slope(low, large_high)
 
 
 @contextmanager

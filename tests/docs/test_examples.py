@@ -123,7 +123,7 @@ def _matches(printed: str, expected: str) -> bool:
         if line.strip() == "…":
             pattern.append(r"(?:.*\n)*?")
         else:
-            pattern.append("".join(".*" if part == "…" else re.escape(part) for part in re.split("(…)", line.rstrip())))
+            pattern.append(".*".join(re.escape(part) for part in re.split(" ?… ?", line.rstrip())))
             pattern.append(r"\n")
     lines = "".join(line.rstrip() + "\n" for line in printed.rstrip("\n").split("\n"))
     return re.fullmatch("".join(pattern), lines) is not None

@@ -77,3 +77,43 @@ def test_two_processes_add_at_once(tmp_path: Path, open_mind: Open) -> None:
     mind.flush()
     assert mind.count() == 400
     assert mind.health().problems == ()
+
+
+FORK = """
+import os, sys, ebbing
+from ebbing.testing import HashEmbedder
+def use(agent):
+    with ebbing.open(agent, home=sys.argv[1], embedder=HashEmbedder()) as mind:
+        mind.remember("I like green tea")
+        assert mind.recall("tea").hits, agent
+    return mind
+parent = ebbing.open("parent", home=sys.argv[1], embedder=HashEmbedder())
+parent.remember("I like coffee")
+child = os.fork()
+if not child:
+    try:
+        parent.recall("coffee")
+    except ebbing.errors.MindClosed:
+        use("child")
+        os._exit(0)
+    os._exit(1)
+assert os.waitpid(child, 0)[1] == 0
+assert parent.recall("coffee").hits
+parent.close()
+"""
+
+
+@pytest.mark.slow
+def test_a_forked_child_is_told_and_can_open_its_own(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", FORK, str(tmp_path)], capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_maintenance_comes_by_itself_when_it_is_quiet(open_mind: Open, clock: object) -> None:
+    mind = open_mind(worker="thread")
+    mind.remember("I like green tea")
+    mind.flush(20)
+    deadline = time.monotonic() + 20
+    while mind.parts.store.setting("maintained_at") is None and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert mind.parts.store.setting("maintained_at") is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import datetime, timedelta, timezone
 
 import pytest
 from hypothesis import given
@@ -163,12 +163,9 @@ def test_a_naive_now_is_refused() -> None:
         interval("yesterday", datetime(2024, 5, 15))  # noqa: DTZ001  (naive on purpose)
 
 
-@given(
-    st.text(max_size=200),
-    st.datetimes(min_value=datetime(1990, 1, 1), max_value=datetime(2090, 1, 1), timezones=st.just(UTC)),
-)  # noqa: DTZ001  (the strategy adds the zone)
-def test_any_text_gives_an_interval_or_none(text: str, now: datetime) -> None:
-    found = interval(text, now)
+@given(st.text(max_size=200), st.integers(min_value=-12_000, max_value=20_000))
+def test_any_text_gives_an_interval_or_none(text: str, days: int) -> None:
+    found = interval(text, NOW + timedelta(days=days))
     assert found is None or found[0] < found[1]
 
 

@@ -72,6 +72,7 @@ class Mind:
             WORKER.serve(self)
             if parts.store.pending():
                 WORKER.wake()
+            WORKER.wake_later()
 
     # ── remembering ──
 

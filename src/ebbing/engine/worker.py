@@ -7,6 +7,7 @@ mind needs it, serves all minds opened here, and stops between two jobs; what is
 from __future__ import annotations
 
 import atexit
+import os
 import threading
 import time
 import weakref
@@ -101,6 +102,10 @@ class Worker:
     """One thread for all minds of this process."""
 
     def __init__(self) -> None:
+        self.begin_anew()
+
+    def begin_anew(self) -> None:
+        """As when nothing was ever served: a forked child has no thread, and its parent's locks mean nothing to it."""
         self._minds: weakref.WeakSet[Served] = weakref.WeakSet()
         self._changed = threading.Condition()
         self._urgent = False
@@ -166,6 +171,8 @@ class Worker:
             urgent, self._urgent = self._urgent, False
             if quiet:
                 self._tidy_at = None
+            elif urgent and self._tidy_at is None:
+                self._tidy_at = time.monotonic() + QUIET_PAUSE_S
             return urgent, quiet
 
     def _serve_one(self, mind: Served, *, urgent: bool, quiet: bool) -> bool:
@@ -191,3 +198,4 @@ class Worker:
 
 WORKER: Final = Worker()
 atexit.register(WORKER.stop)
+os.register_at_fork(after_in_child=WORKER.begin_anew)

@@ -7,11 +7,11 @@ never makes a claim of its own.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ebbing.text.chinese import tagged
-from ebbing.text.lexicon import CHINESE_LIGHT, CHINESE_MOOD, CHINESE_STOP, KINSHIP_ZH
+from ebbing.text.lexicon import CHINESE_LIGHT, CHINESE_MOOD, CHINESE_STOP, KINSHIP_ZH, ONE_AT_A_TIME
 from ebbing.text.polarity import Polarity, exception, polarity
 from ebbing.text.scripts import has_cjk
 from ebbing.text.slots import ATTRIBUTE_SLOTS, NOT_OCCUPATION_ZH, OCCUPATION_ZH_SUFFIX, USER, Claim, Tense
@@ -22,7 +22,8 @@ _CLAUSE: Final = re.compile(
 _LEAD: Final = re.compile(
     "(?:其实|说实话|老实说|对了|嗯+|啊|哦|噢|那个|另外|还有|请记住|请|记住了?|帮我记一下|记一下|记下来|注意|更正一下|纠正一下|更新一下|"
     "我说错了|说错了|不对|事实上|坦白说|顺便说一下|话说|告诉你|跟你说|我跟你说|我的意思是|后来|结果|然后|于是|原来|"
-    "我觉得|我发现|你知道吗|今天|昨天|前天|[这上下]个?周末?[一二三四五六日天]?|周末|上个月|下个月|去年|今年|最近|这几天|这阵子|这段时间|从今天起|从现在起|那时候|当时|现在|目前)[ 　]*"
+    "我觉得|我发现|你知道吗|今天|昨天|前天|[这上下]个?周末?[一二三四五六日天]?|周末|上个月|下个月|去年|今年|最近|"
+    "这几天|这阵子|这段时间|从今天起|从现在起|那时候|当时|现在|目前)[ 　]*"
 )
 _KIN: Final = re.compile(f"(?:我们?|用户|本人|咱)?家?的?新?(?P<kin>{KINSHIP_ZH})(?:的)?(?!是不是)")
 _USER: Final = re.compile("(?:我们?(?:团队|公司|组|部门|学校)?|用户|本人|俺|咱们?)(?!家的)")
@@ -32,7 +33,8 @@ _ATTRIBUTE: Final = re.compile(
     "(?P<be>是|改成了?|改为了?|换成了?|换为了?|变成了?|改到了?|改叫|变更为|更新为|推迟到了?|提前到了?|定在了?|延期到了?)(?P<v>.{1,60})$"
 )
 _FAVOURITE: Final = re.compile(
-    "(?:现在|目前)?最(?:喜欢|爱|钟爱|中意)(?:喝|吃|看|听|玩|用|去|做)?的(?P<key>[^是]{1,8}?)(?:现在|目前)?(?:是|变成了?|换成了?|改成了?|还是)(?P<v>.{1,40})$"
+    "(?:现在|目前)?最(?:喜欢|爱|钟爱|中意)(?:喝|吃|看|听|玩|用|去|做)?的(?P<key>[^是]{1,8}?)(?:现在|目前)?(?:是|"
+    "变成了?|换成了?|改成了?|还是)(?P<v>.{1,40})$"
 )
 _IS_MY: Final = re.compile(
     f"(?P<v>[^，是不我]{{1,8}}?)(?:已经|也|还)?(?P<neg>不|不再)?是(?:我|用户)们?的?(?P<key>{KINSHIP_ZH})了?$"
@@ -42,18 +44,22 @@ _FAVOURITE_OF: Final = re.compile(
 )
 
 _NEGATING: Final = re.compile(
-    "再也不会?|再也没|不会再|不想再|不再|从来不|从来没有?|从不|从没|并不|并没有|没有(?=[^，]*[喜住在])|并非|不是(?=[很太特])|不怎么|不太|没(?=在|去|住)|不(?=[^错过但仅管论只得])|别"
+    "再也不会?|再也没|不会再|不想再|不再|从来不|从来没有?|从不|从没|并不|并没有|没有(?=[^，]*[喜住在])|并非|"
+    "不是(?=[很太特])|不怎么|不太|没(?=在|去|住)|不(?=[^错过但仅管论只得])|别"
 )
 _PAST: Final = re.compile("以前|曾经|过去|原来|原先|之前|本来|从前|小时候|当年|曾|前年|早年|那时")
 _FUTURE: Final = re.compile(
     "打算|准备|计划|将要|将来|将|即将|快要|马上要|马上|明年|下个月|下周|以后要?|想要|想(?![念起])|要(?!是)|希望"
 )
 _NEUTRAL: Final = re.compile(
-    "现在|目前|已经|其实|还是|一直|也|就|都|真的|真|特别|非常|很|超级|超|太|挺|最近|今年|刚刚|刚|如今|总是|经常|平时|每天|每周|确实|仍然|依然|依旧|仍|还|又|"
-    "开始|早就|终于|主要|只|一般|通常|有点儿?|比较|相当|十分|蛮|可|才|当然|更|最|今天|这几天|一向|向来|反而|慢慢|渐渐|越来越|本身|永远|重新|好|"
+    "现在|目前|已经|其实|还是|一直|也|就|都|真的|真|特别|非常|很|超级|超|太|挺|最近|今年|刚刚|刚|如今|总是|经常|"
+    "平时|每天|每周|确实|仍然|依然|依旧|仍|还|又|"
+    "开始|早就|终于|主要|只|一般|通常|有点儿?|比较|相当|十分|蛮|可|才|当然|更|最|今天|这几天|一向|向来|反而|慢慢|"
+    "渐渐|越来越|本身|永远|重新|好|"
     "早上|晚上|中午|下午|上午|周末|睡前|饭后|早晨|夜里|每个月|每年|每晚|"
-    "[一二三四五六七八九十\\d]{1,3}月份?|[一二三四五六七八九十\\d]{1,3}[点号日](?:钟|半)?(?!线)|前阵子|前几天|线上|平日|"
-    "平常|常常|偶尔|一个人|和家人|跟家人|自己|实在|可能|大概|应该|从小|天生|时常|每次|感到|觉得|变得|完全|彻底|是(?=在|住|做|喜欢|讨厌)|这个人|个人|会(?=去|搬|在)"
+    "[一二三四五六七八九十\\d]{1,3}月份?|[一二三四五六七八九十\\d]{1,3}[点号日](?:钟|半)?(?!线)|[春夏秋冬]天|前阵子|前几天|线上|平日|"
+    "平常|常常|偶尔|一个人|和家人|跟家人|自己|实在|可能|大概|应该|从小|天生|时常|每次|感到|觉得|变得|完全|彻底|"
+    "是(?=在|住|做|喜欢|讨厌)|这个人|个人|会(?=去|搬|在)"
 )
 
 
@@ -71,7 +77,8 @@ _DOUBLE: Final = re.compile(
 # Things that are said to be or to have been moved to a time, a place, a number.
 _THING: Final = re.compile(
     "(?:这个|那个|我们的?|咱们的?)?(?P<key>[^，。是在改换变叫我你他她]{2,8}?)(?:现在|目前|已经|其实)?(?:又|都|也|还)?"
-    "(?P<be>是|在|定在|改成|改为|改到|换成|换到|变成|变更为|更新为|推迟到|提前到|延期到|挪到|移到|搬到|搬去|搬至|涨到|降到|升到|减到|调到|为|跑在|用的是)了?(?P<v>.{1,40})$"
+    "(?P<be>是|在|定在|改成|改为|改到|换成|换到|变成|变更为|更新为|推迟到|提前到|延期到|挪到|移到|搬到|搬去|搬至|"
+    "涨到|降到|升到|减到|调到|为|跑在|用的是)了?(?P<v>.{1,40})$"
 )
 
 
@@ -91,9 +98,9 @@ _SHAPES: Final = (
     _shape("change", "(?:把|将)(?P<old>.{1,16}?)(?:换|改|变)(?:成|为|到)了?(?P<v>.{1,24})"),
     _shape("change", "不(?:喝|吃|用|看|玩|学|住|做|当|叫)(?P<old>.{1,12}?)了?改(?:喝|吃|用|看|玩|学|住|做|当|叫|成)了?(?P<v>.{1,24})"),
     _shape("residence", "(?:搬家?|迁|移居|迁居)(?:到|去|来|回|进|至)了?(?P<v>.{1,24})"),
-    _shape("residence", "(?:居住|定居|常住|安家|落户|租住|住)(?:在|于|到)?了?(?P<v>(?!院|不|宿舍楼).{1,24})"),
+    _shape("residence", "(?:居住|定居|常住|安家|落户|租住|住)(?:在|于|到)?了?(?P<v>(?![院不的着得]|宿舍楼).{1,24})"),
     _shape("residence", "家(?:住|在|搬到了?|搬去了?)(?P<v>.{1,24})"),
-    _shape("workplace", "(?:现)?在(?P<v>.{1,24}?)(?:工作|上班|任职|就职|实习|打工|供职|当差)"),
+    _shape("workplace", "在(?P<v>.{1,24}?)(?:工作|上班|任职|就职|实习|打工|供职|当差)"),
     _shape("workplace", "(?:就职|任职|供职|受雇)(?:于|在)(?P<v>.{1,24})"),
     _shape("workplace", "(?:跳槽|入职|加入|加盟|调)(?:到|去|了|至)*(?P<v>.{1,24})"),
     _shape("workplace", "(?:换工作|换了工作|工作换)(?:到|去|了|成)*(?P<v>.{1,24})"),
@@ -109,7 +116,9 @@ _SHAPES: Final = (
     _shape("origin", "(?:来自|出生在|出生于|老家(?:在|是)|家乡(?:在|是)|籍贯是?)(?P<v>.{1,16})"),
     _shape("origin", "是(?P<v>.{2,8})人"),
     _shape("marital", "(?P<v>有(?:了)?(?:女朋友|男朋友|对象)|脱单|恋爱|在谈恋爱)了?"),
-    _shape("schooling", "(?:上|读|念|升)(?:入|到)?了?(?P<v>幼儿园|小学|初中|高中|大学|研究生|[一二三四五六七八九]年级|[初高大研][一二三四])了?"),
+    _shape("schooling",
+        "(?:上|读|念|升)(?:入|到)?了?(?P<v>幼儿园|小学|初中|高中|大学|研究生|[一二三四五六七八九]年级|"
+        "[初高大研][一二三四])了?"),
     _shape("marital", "(?P<v>结婚|已婚|单身|离婚|离异|未婚|订婚|丧偶)了?"),
     _shape("allergy", "对(?P<v>.{1,12}?)(?:并|已经|再也|完全)?不再?过敏了?", deny=True),
     _shape("allergy", "对(?P<v>.{1,12})过敏"),
@@ -117,7 +126,9 @@ _SHAPES: Final = (
     _shape("like", "对(?P<v>.{1,16}?)(?:很|非常|特别|挺|比较)?(?:感兴趣|有兴趣|着迷|上瘾|情有独钟)"),
     _shape("like", "(?:吃|喝|看|用|玩|听)不(?:了|惯|下|来)(?P<v>.{1,16})", deny=True),
     _shape("like", "(?:讨厌|厌恶|反感|痛恨|受不了|接受不了|嫌弃|看不上|恨|厌倦|吃不惯|喝不惯|喝腻|吃腻|腻|怕)了?(?P<v>.{1,24})", deny=True),
-    _shape("like", "(?:喜欢|喜爱|热爱|钟爱|偏爱|偏好|酷爱|享受|迷上|爱上|喜欢上|痴迷于?|沉迷于?|热衷于?|离不开|习惯|倾向于?|爱)上?了?(?P<v>.{1,24})"),
+    _shape("like",
+        "(?:喜欢|喜爱|热爱|钟爱|偏爱|偏好|酷爱|享受|迷上|爱上|喜欢上|痴迷于?|沉迷于?|热衷于?|离不开|习惯|倾向于?|"
+        "爱)上?了?(?P<v>.{1,24})"),
     _shape("quit", "(?:已经)?(?:把|将)(?P<v>.{1,16}?)(?:给)?(?:卖|扔|丢|送人|退|删|注销|停|戒)(?:掉了?|了)", deny=True),
     _shape("quit", "(?:戒掉?|放弃|停止|停|不干|退出|取消|卸载)了?(?P<v>.{1,16})", deny=True),
     _shape("change", "(?:改|换)(?:成|为|到|用|喝|吃|看|玩|学|做|当|叫|去|骑|开|坐|走|打)了?(?P<v>.{1,24})"),
@@ -125,13 +136,16 @@ _SHAPES: Final = (
     _shape("studies", "用.{1,8}?学习?(?P<v>.{1,16})"),
     _shape("have", "在.{1,8}?有(?P<v>.{1,16})"),
     _shape("studies", "(?:就读于|就读|主修|攻读|在读|在学|自学|学习|学|读|考上了?)了?(?P<v>.{1,24})"),
-    _shape("skill", "(?:会(?=说|弹|开|写|做|游|编|画|唱|拉|用|修|打|跳|骑|讲|[^去来在是有不再要把给让]{1,6}语)|能(?=说|写|做|弹|用)|擅长|精通|熟悉|掌握|懂)(?P<v>.{1,24})"),
+    _shape("skill",
+        "(?:学会了?|会(?=说|弹|开|写|做|游|编|画|唱|拉|用|修|打|跳|骑|讲|[^去来在是有不再要把给让]{1,6}语)|能(?=说|"
+        "写|做|弹|用)|擅长|精通|熟悉|掌握|懂)(?P<v>.{1,24})"),
     _shape("have", "(?:家里?)?(?:有|养|买|拥有|领养)了?(?P<v>(?!时候|时|点|关|没).{1,24})"),
     _shape("use", "(?:用|使用|开|骑|坐)(?:的是|着)?了?(?P<v>.{1,24})"),
 )  # fmt: skip
 
 _TAIL: Final = re.compile(
-    "(?:[了啊呢吧啦哦呀嘛的哈]|而已|来着|这边|那边|多年|很久|(?<!\\d)\\d{1,2}年|[一二两三四五六七八九十半]+年|好几年|为生|工作|上班|不少年|就好|为主|至今|一段时间|起来)+$"
+    "(?:[了啊呢吧啦哦呀嘛的哈]|而已|来着|这边|那边|多年|很久|(?<!\\d)\\d{1,2}年|[一二两三四五六七八九十半]+年|"
+    "好几年|为生|工作|上班|不少年|就好|为主|至今|一段时间|起来)+$"
 )
 _HEAD: Final = re.compile(
     "(?:[喝吃看听玩用去做打学养]+(?=.)|一?[个只条台辆名位种杯套本张件双间份]|一下|那[个种家]|这[个种家]|在|去|到|了|是)"
@@ -168,22 +182,43 @@ def _read_clause(clause: str, inherited: str) -> tuple[Claim | None, str]:
     if found := _FAVOURITE_OF.match(clause):
         return Claim(USER, f"favourite:{found['key'].rstrip('了的')}", value_of(found["v"])), USER
     if found := _IS_MY.match(clause):
-        return Claim(
-            USER, f"attribute:{found['key']}", found["v"], Polarity.DENY if found["neg"] else Polarity.AFFIRM
-        ), USER
+        return _is_my(found)
     subject, rest = _subject(clause)
-    if subject in (USER, "") and (attribute := _attribute(rest)) is not None and (subject or inherited):
+    if not subject and clause.startswith("其"):
+        subject, rest = inherited, clause[1:]  # 其年龄是30岁: of the one spoken of last
+    if subject in (USER, "") and (attribute := _attribute(rest)) is not None and (subject or inherited == USER):
         return attribute, USER
-    if subject not in (USER, "", "other") and (named := _who(subject, rest)) is not None:
-        return named, USER
+    if (
+        subject not in (USER, "", "other")
+        and (other := _who(subject, rest) or _attribute_of(subject, rest)) is not None
+    ):
+        return other, other.subject
     if not subject:
-        subject, rest = (USER if _STATE.match(clause) else inherited), clause
-    if not subject:
-        return _thing(clause), inherited
+        return _without_subject(clause, inherited)
     if found := _FAVOURITE.search(rest):
         return Claim(subject, f"favourite:{found['key']}", value_of(found["v"])), subject
     claim = _predicate(subject, rest)
     return claim or (_thing(rest) if subject == USER else None), subject
+
+
+def _is_my(found: re.Match[str]) -> tuple[Claim, str]:
+    """王宇是我的经理: the user's manager is Wang Yu; 王宇是我的同事: Wang Yu is one of many."""
+    sign = Polarity.DENY if found["neg"] else Polarity.AFFIRM
+    if found["key"] in ONE_AT_A_TIME:
+        return Claim(USER, f"attribute:{found['key']}", found["v"], sign), found["v"]
+    return Claim(found["v"], "is", found["key"], sign), found["v"]
+
+
+def _attribute_of(subject: str, rest: str) -> Claim | None:
+    claim = _attribute(rest)
+    return replace(claim, subject=subject) if claim else None
+
+
+def _without_subject(clause: str, inherited: str) -> tuple[Claim | None, str]:
+    """A clause that names no one speaks of the last one only where a known predicate fits."""
+    subject = USER if _STATE.match(clause) else inherited
+    claim = _predicate(subject, clause, known_only=True) if subject else None
+    return claim or _thing(clause), inherited
 
 
 def _subject(clause: str) -> tuple[str, str]:
@@ -211,6 +246,8 @@ def _who(kin: str, rest: str) -> Claim | None:
         tagged(found["v"])[0][1].startswith("nr") or re.fullmatch(".(?:总|工|哥|姐|老师|经理|先生|女士)", found["v"])
     ):
         return None
+    if kin not in ONE_AT_A_TIME:
+        return Claim(kin, "name", found["v"])
     return Claim(USER, f"attribute:{kin}", found["v"])
 
 
@@ -247,7 +284,7 @@ def _thing(clause: str) -> Claim | None:
     return Claim(USER, f"attribute:{key}", value)
 
 
-def _predicate(subject: str, rest: str) -> Claim | None:
+def _predicate(subject: str, rest: str, *, known_only: bool = False) -> Claim | None:
     negated, tense = False, Tense.NOW
     for _ in range(8):
         if (claim := _match(subject, rest, negated, tense)) is not None:
@@ -260,7 +297,7 @@ def _predicate(subject: str, rest: str) -> Claim | None:
                 break
         else:
             break
-    return _loose(subject, rest, negated, tense)
+    return None if known_only else _loose(subject, rest, negated, tense)
 
 
 def _match(subject: str, rest: str, negated: bool, tense: Tense) -> Claim | None:

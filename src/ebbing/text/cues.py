@@ -22,65 +22,99 @@ _ZH_TRIGGER: Final = re.compile(
 )
 _ZH_ACCIDENT: Final = re.compile(
     # fixed terms of history as a subject, a place, a record of a program
-    "历史(?:老师|课|书|系|博物馆|学|题|成绩|作业|考试|专业|剧|小说|人物|电影|名城|最高|最低|新高|新低|性|数据|版本|上|类|遗留|文化|建筑|学家|教授|知识|背景|片|论文|研究|事件|故事|原因|作业|知识)|^过去(?:看|拿|接|找|玩|吃|取|坐|吧)|"
-    "(?:中国|世界|欧洲|艺术|近代|美国|古代|学|教|唐朝|宋朝|日本|公司|明代|浏览器?的?|命令|提交|搜索|爱好)历史|历史(?:课程|悠久|意义|时刻|记录功能)|"
+    "历史(?:老师|课|书|系|博物馆|学|题|成绩|作业|考试|专业|剧|小说|人物|电影|名城|最高|最低|新高|新低|性|数据|"
+    "版本|上|类|遗留|文化|建筑|学家|教授|知识|背景|片|论文|研究|事件|故事|原因|作业|知识)|^过去(?:看|拿|接|找|玩|"
+    "吃|取|坐|吧)|"
+    "(?:中国|世界|欧洲|艺术|近代|美国|古代|学|教|唐朝|宋朝|日本|公司|明代|浏览器?的?|命令|提交|搜索|爱好)历史|"
+    "历史(?:课程|悠久|意义|时刻|记录功能)|"
     # 过去 as motion or as the end of something
-    "(?:走|跑|开|飞|转|发|送|寄|赶|拿|搬|看|打|传|递|坐|骑|冲|凑|晕|昏|睡|死|熬|躲|绕|移|滑|挪|带|推|塞|扔|混|放|划|穿|爬|挤|贴|复制|粘贴|接|抢|拉|跨|瞟|望|借|抱|抬)(?:了)?过(?:了)?去|"
-    "(?:我|你|他|她|咱|我们|马上|现在|这就|一会儿?|待会儿?|等下|直接|明天|后天|今天|下午|晚上|周[一二三四五六日末]|可以|要|想|能|得|再|先)过去(?:[拿看接找玩吃取一吧办开坐帮聊。！，,了]|$)|"
+    "(?:走|跑|开|飞|转|发|送|寄|赶|拿|搬|看|打|传|递|坐|骑|冲|凑|晕|昏|睡|死|熬|躲|绕|移|滑|挪|带|推|塞|扔|混|放|"
+    "划|穿|爬|挤|贴|复制|粘贴|接|抢|拉|跨|瞟|望|借|抱|抬)(?:了)?过(?:了)?去|"
+    "(?:我|你|他|她|咱|我们|马上|现在|这就|一会儿?|待会儿?|等下|直接|明天|后天|今天|下午|晚上|"
+    "周[一二三四五六日末]|可以|要|想|能|得|再|先)过去(?:[拿看接找玩吃取一吧办开坐帮聊。！，,了]|$)|"
     "过去(?:式|时|分词|完成|进行)|(?:就|都|会|已经|总会|很快)过去(?:了|的|$)|过不去|过得去|过意不去|说得过去|过去了(?:就|吧)|让它过去|"
     # the word is only there across a boundary or in another word
     "以前(?:端|台|锋|缀|沿|提|者|途|排|半|任|期)|(?:所|可|难|加|予|足|用|何|得)以前[^面的]|以前(?=\\d)|"
-    "(?:睡觉|吃饭|下班|出门|截止|开会|上线|考试|上班|出发|[点号日月年周底]|天亮|天黑|毕业|结束|\\d)以前|早期(?:癌|胃癌|肺癌|症状|教育|投资|筛查|患者|干预|阶段的项目|用户)|"
+    "(?:睡觉|吃饭|下班|出门|截止|开会|上线|考试|上班|出发|[点号日月年周底]|天亮|天黑|毕业|结束|\\d)以前|"
+    "早期(?:癌|胃癌|肺癌|症状|教育|投资|筛查|患者|干预|阶段的项目|用户)|"
     # it is about a habit of speech, or a title
     "《[^》]*(?:过去|曾经|历史|从前|以前)[^》]*》|曾经沧海"
 )
 _ZH_DECLINE: Final = re.compile(
-    "(?:不想|不要|别|不用|不必|不愿意?|没必要|懒得|无需|不需要|不再|不打算|不去)(?:再|去|总|老)?(?:提|聊|谈|说|回顾|回忆|回想|翻|想|看|追究|纠结|管|讲)[^，。？]{0,10}"
-    "(?:过去|以前|历史|往事|曾经|从前|旧)?|(?:过去|以前|往事|历史)的?[^，。]{0,6}(?:就让它|不想|不要|别|不用|不必|算了)(?:再)?(?:提|聊|谈|说|回顾|过去|翻)?|不回顾|不回忆"
+    "(?:不想|不要|别|不用|不必|不愿意?|没必要|懒得|无需|不需要|不再|不打算|不去)(?:再|去|总|老)?(?:提|聊|谈|说|"
+    "回顾|回忆|回想|翻|想|看|追究|纠结|管|讲)[^，。？]{0,10}"
+    "(?:过去|以前|历史|往事|曾经|从前|旧)?|(?:过去|以前|往事|历史)的?[^，。]{0,6}(?:就让它|不想|不要|别|不用|"
+    "不必|算了)(?:再)?(?:提|聊|谈|说|回顾|过去|翻)?|不回顾|不回忆"
 )
 _ZH_FUTURE_REVIEW: Final = re.compile(
     "(?:写|做|准备|整理|提交|发|开)(?:一?[份个次])?.{0,6}(?:季度|年度|项目|周|月度)?回顾(?:会|报告|文档|总结|PPT|ppt)"
 )
 _ZH_ASKING: Final = re.compile(
-    "[？?吗呢么]|什么|哪|谁|怎么|多少|几|看看|帮我|给我|一下|聊聊|说说|讲讲|想想|告诉|还记得|记得|回顾|回忆|回想|列|找|查|总结|有没有|是不是|我(?:都|还)?"
+    "[？?吗呢么]|什么|哪|谁|怎么|多少|几|看看|帮我|给我|一下|聊聊|说说|讲讲|想想|告诉|还记得|记得|回顾|回忆|回想|"
+    "列|找|查|总结|有没有|是不是|我(?:都|还)?"
 )
 
 _EN_TRIGGER: Final = re.compile(
-    r"\bused to\b|\bin the past\b|\blook(?:ing|ed)? back\b|\bback then\b|\bback when\b|\bback in (?:the )?(?:\d|day|college|school|jan|feb|mar|apr|may|jun|jul|"
-    r"aug|sep|oct|nov|dec|spring|summer|autumn|winter)|\bin the (?:old|early) days\b|\b(?:a )?long (?:time )?ago\b|\byears ago\b|\bdecades? ago\b|"
+    r"\bused to\b|\bin the past\b|\blook(?:ing|ed)? back\b|\bback then\b|\bback when\b|\bback in (?:the )?(?:\d|"
+    r"day|college|school|jan|feb|mar|apr|may|jun|jul|"
+    r"aug|sep|oct|nov|dec|spring|summer|autumn|winter)|\bin the (?:old|early) days\b|"
+    r"\b(?:a )?long (?:time )?ago\b|\byears ago\b|\bdecades? ago\b|"
     r"\bmonths ago\b|\bages ago\b|\bpreviously\b|\bformerly\b|\bonce (?:told|said|liked|loved|lived|mentioned|asked|had|wanted|was|were)\b|"
-    r"\bremind me what\b|\bremember when\b|\bdo you (?:still )?(?:remember|recall)\b|\bwhat did (?:i|we) (?:say|tell|talk|like|discuss|decide|mention|do|use|ask|think|want)\b|"
-    r"\bin my (?:past|history|youth|childhood|twenties|early|younger)\b|\bmy (?:past|history|old|earlier|previous|former)\b|\breview (?:my|our|what|the) (?:past|history|old|earlier|memories|notes from|conversations?)|"
-    r"\b(?:reminisce|reminiscing|revisit|recap|retrace)\b|\bover the years\b|\bthe other time\b|\bway back\b|\bearlier (?:i|we|you)\b|\bwhen i was (?:a |young|little|in|at|\d)|"
-    r"\bbefore (?:i|we) (?:moved|switched|changed|started|met|became|joined)\b|\bhistory of (?:my|our|what)\b|\bthe past\b|\bthe good old\b|\bolden days\b|"
-    r"\bgo(?:ing)? (?:back )?(?:over|through) (?:my|our|what we|what i|old|past|the old)\b|\b(?:dig|pull|bring) up (?:my |our |the )?(?:old|past|earlier|what (?:i|we))\b|\bmemory lane\b|\bwhat i (?:once )?told you\b|"
+    r"\bremind me what\b|\bremember when\b|\bdo you (?:still )?(?:remember|recall)\b|\bwhat did (?:i|we) (?:say|"
+    r"tell|talk|like|discuss|decide|mention|do|use|ask|think|want)\b|"
+    r"\bin my (?:past|history|youth|childhood|twenties|early|younger)\b|\bmy (?:past|history|old|earlier|previous|"
+    r"former)\b|\breview (?:my|our|what|the) (?:past|history|old|earlier|memories|notes from|conversations?)|"
+    r"\b(?:reminisce|reminiscing|revisit|recap|retrace)\b|\bover the years\b|\bthe other time\b|\bway back\b|"
+    r"\bearlier (?:i|we|you)\b|\bwhen i was (?:a |young|little|in|at|\d)|"
+    r"\bbefore (?:i|we) (?:moved|switched|changed|started|met|became|joined)\b|\bhistory of (?:my|our|what)\b|"
+    r"\bthe past\b|\bthe good old\b|\bolden days\b|"
+    r"\bgo(?:ing)? (?:back )?(?:over|through) (?:my|our|what we|what i|old|past|the old)\b|\b(?:dig|pull|"
+    r"bring) up (?:my |our |the )?(?:old|past|earlier|what (?:i|we))\b|\bmemory lane\b|"
+    r"\bwhat i (?:once )?told you\b|"
     r"\bwhat were my\b"
 )
 _EN_ACCIDENT: Final = re.compile(
-    r"\bpast (?:tense|participle|perfect|simple|continuous|due|paper|exam|midnight|noon|the|it|my|him|her|us|me|\w+ing)\b(?<!the past the)|\b(?:half|quarter|walk\w*|drov?\w*|r[au]n\w*|go\w*|get\w*|got|went|mov\w*|look\w*|push\w*|"
+    r"\bpast (?:tense|participle|perfect|simple|continuous|due|paper|exam|midnight|noon|the|it|my|him|her|us|me|"
+    r"\w+ing)\b(?<!the past the)|\b(?:half|quarter|walk\w*|drov?\w*|r[au]n\w*|go\w*|get\w*|got|went|mov\w*|"
+    r"look\w*|push\w*|"
     r"slip\w*|fl[ey]w?\w*|pass\w*|scroll\w*|swipe\w*|jump\w*|sneak\w*|squeez\w*|just|way|minutes?|ten|five|twenty|\d+) past\b|"
-    r"\bused to (?:it|this|that|the|being|doing|working|living|getting|having|waking|eating|drinking|him|her|them|my|your|his|our|their|these|those|such|cold|hot|\w+ing)\b|"
-    r"\b(?:is|are|be|was|were|can be|been|being|commonly|often|get|getting|gets|got|typically|mainly|generally) used to\b|\bused to (?:store|make|build|measure|create|define|describe|train)\b(?=.{0,40}\bby\b)|"
+    r"\bused to (?:it|this|that|the|being|doing|working|living|getting|having|waking|eating|drinking|him|her|them|"
+    r"my|your|his|our|their|these|those|such|cold|hot|\w+ing)\b|"
+    r"\b(?:is|are|be|was|were|can be|been|being|commonly|often|get|getting|gets|got|typically|mainly|"
+    r"generally) used to\b|\bused to (?:store|make|build|measure|create|define|describe|train)\b(?=.{0,40}\bby\b)|"
     r"\blook(?:ing)? back (?:at|up at|over) (?:me|him|her|the (?:camera|mirror|screen|road)|your shoulder|my shoulder|his shoulder)\b|"
-    r"\b(?:music|art|world|browser|command|bash|git|shell|search|natural|american|european|chinese|ancient|military|medical|version|commit|chat log) history\b|"
-    r"\bhistory (?:teacher|class|book|lesson|exam|museum|channel|test|professor|major|homework|degree|buff|paper|department|student)s?\b|\b(?:git|bash) (?:log|history)\b|"
-    r"\bmy old (?:friend|man|lady|laptop|phone|car|boss|dog|cat|house|job|school|bike)\b|\bmy (?:former|previous|earlier) (?:message|question|comment|answer|point|prompt|request|email)\b|\bonce (?:a|per|every|in a|upon|more|again|you|the)\b|\bthe past (?:few|couple|\d+|two|three|year|month|week|day|hour|several|24)"
+    r"\b(?:music|art|world|browser|command|bash|git|shell|search|natural|american|european|chinese|ancient|"
+    r"military|medical|version|commit|chat log) history\b|"
+    r"\bhistory (?:teacher|class|book|lesson|exam|museum|channel|test|professor|major|homework|degree|buff|paper|"
+    r"department|student)s?\b|\b(?:git|bash) (?:log|history)\b|"
+    r"\bmy old (?:friend|man|lady|laptop|phone|car|boss|dog|cat|house|job|school|bike)\b|\bmy (?:former|previous|"
+    r"earlier) (?:message|question|comment|answer|point|prompt|request|email)\b|\bonce (?:a|per|every|in a|upon|"
+    r"more|again|you|the)\b|\bthe past (?:few|couple|\d+|two|three|year|month|week|day|hour|several|24)"
 )
 _EN_DECLINE: Final = re.compile(
-    r"\b(?:do not|don't|dont|not|never|no need to|no point in|rather not|stop|avoid|without|refuse to|won't|tired of|sick of|no use|let's not|hate to|no longer)\s+(?:\w+\s+){0,4}?(?:look\w* back|dwell\w*|bring\w* up|revisit\w*|rehash\w*|reminisc\w*|talk\w* about|think\w* about|"
-    r"go\w* (?:back )?(?:over|into|through)|dig\w*|living in|live in|discuss\w*|mention\w*|relive|reliving)|\b(?:let|leave|put|keep) (?:\w+ ){1,3}(?:behind|in the past)\b|\blet bygones\b|\bforget (?:about )?the past\b|\b(?:the )?past is (?:the )?past\b|\blive in the (?:present|moment)\b|\bnever look(?:ed|ing)? back\b"
+    r"\b(?:do not|don't|dont|not|never|no need to|no point in|rather not|stop|avoid|without|refuse to|won't|"
+    r"tired of|sick of|no use|let's not|hate to|no longer)\s+(?:\w+\s+){0,4}?(?:look\w* back|dwell\w*|bring\w* up|"
+    r"revisit\w*|rehash\w*|reminisc\w*|talk\w* about|think\w* about|"
+    r"go\w* (?:back )?(?:over|into|through)|dig\w*|living in|live in|discuss\w*|mention\w*|relive|reliving)|"
+    r"\b(?:let|leave|put|keep) (?:\w+ ){1,3}(?:behind|in the past)\b|\blet bygones\b|"
+    r"\bforget (?:about )?the past\b|\b(?:the )?past is (?:the )?past\b|\blive in the (?:present|moment)\b|"
+    r"\bnever look(?:ed|ing)? back\b"
 )
 _EN_ASKING: Final = re.compile(
-    r"\?|^(?:what|who|where|when|which|how|why|do|did|can|could|would|tell|show|remind|look|let'?s|review|list|please|go|pull|dig|recap|give|summari[sz]e|help|find|walk|take|bring)\b|"
+    r"\?|^(?:what|who|where|when|which|how|why|do|did|can|could|would|tell|show|remind|look|let'?s|review|list|"
+    r"please|go|pull|dig|recap|give|summari[sz]e|help|find|walk|take|bring)\b|"
     r"\b(?:tell me|show me|remind me|remember|i (?:want|would like|'d like|wanna|wonder)|let me|let's|i|my|we)\b"
 )
 
 _WHEN_ZH: Final = re.compile(
-    "什么时候|啥时候|何时|几点|几号|哪天|哪一天|哪年|哪一年|几月|多久(?:之?前|没)?|星期几|周几|上次.{0,12}(?:是)?(?:什么时候|哪天|何时)|多长时间(?:前|没)|什么时间|哪个月"
+    "什么时候|啥时候|何时|几点|几号|哪天|哪一天|哪年|哪一年|几月|多久(?:之?前|没)?|星期几|周几|"
+    "上次.{0,12}(?:是)?(?:什么时候|哪天|何时)|多长时间(?:前|没)|什么时间|哪个月"
 )
 _WHEN_EN: Final = re.compile(
-    r"\bwhen (?:did|was|were|is|are|do|does|will|have|has|had|am|can|should|would|'s)\b|\bwhat (?:time|date|day|year|month)\b|\bhow long (?:ago|since|has|have)\b|"
-    r"\bwhich (?:day|date|year|month|week)\b|\bsince when\b|\bwhen(?:'s| exactly)\b|\b(?:tell me|remember|know|recall) when\b|^when\b[^,]*\?$"
+    r"\bwhen (?:did|was|were|is|are|do|does|will|have|has|had|am|can|should|would|'s)\b|\bwhat (?:time|date|day|"
+    r"year|month)\b|\bhow long (?:ago|since|has|have)\b|"
+    r"\bwhich (?:day|date|year|month|week)\b|\bsince when\b|\bwhen(?:'s| exactly)\b|\b(?:tell me|remember|know|"
+    r"recall) when\b|^when\b[^,]*\?$"
 )
 
 

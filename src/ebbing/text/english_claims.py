@@ -6,10 +6,10 @@ The table holds the shapes of predicates, in order of how telling they are; what
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
-from ebbing.text.lexicon import ENGLISH_LIGHT, ENGLISH_MOOD, ENGLISH_STOP, KINSHIP_EN, words
+from ebbing.text.english_predicates import ILLS, SHAPES
+from ebbing.text.lexicon import ENGLISH_LIGHT, ENGLISH_MOOD, ENGLISH_STOP, KINSHIP_EN, ONE_AT_A_TIME
 from ebbing.text.polarity import Polarity
 from ebbing.text.slots import (
     ATTRIBUTE_SLOTS,
@@ -76,23 +76,30 @@ _OF_OTHER: Final = re.compile(
 _SUBJECT: Final = re.compile(
     r"(?P<user>I|we|(?:the )?user|our (?:team|company|family|group)|the team)\s+|(?P<other>he|she|they)\s+", _I
 )
-_NAMED: Final = re.compile(r"(?P<name>[A-Z][a-z]+(?: [A-Z][a-z]+)?)\s+(?=[a-z])")
+_NAMED: Final = re.compile(
+    r"(?P<name>[A-Z][a-z]+(?: [A-Z][a-z]+)?)\s+(?=(?:is|was|has|had|will|went|got|did|does|can|came|made|took|"
+    r"gave|also|now|just|still|really|[a-z]{2,}(?:s|ed))\b)"
+)
+_OTHER_SUBJECT: Final = re.compile(
+    r"(?:it|this|that|there|these|those|the|an?|you|your|his|her|its|their|such|what|who|all)\b", _I
+)
 _ATTRIBUTE: Final = re.compile(
     r"(?:my|our|(?:the )?user['’]s)\s+(?:new |current |actual |real )?(?P<key>[a-z][\w'’ -]{0,30}?)\s+"
     r"(?P<be>is|are|was|were|will be|became|should be|used to be|has been|have been|"
     r"(?:has |have |got |was )?(?:been )?(?:changed|moved|switched|updated) to)\s+(?P<rest>.+)$",
     _I,
 )
+_MEANWHILE: Final = re.compile(r"\s(?:these days|nowadays|at the moment|right now|currently|now)(?= (?:is|are)\b)", _I)
 _BEFORE_VALUE: Final = re.compile(
     r"^(?:(?:not|no longer|now|currently|actually|still|always|called|named|on|at)\s+)+", _I
 )
 _NAME_ONLY: Final = re.compile(r"(?:now |called |named )?[A-Z][\w'-]+(?: [A-Z][\w'-]+)?")
-_ILLS: Final = words("cold flu fever headache migraine cough hangover toothache backache jetlag")
 _OVER: Final = re.compile(r"\b(?:gone|over|better|past|fine|cured|away)\b", _I)
 _THING: Final = re.compile(
     r"(?:the|our|this|that)\s+(?:new |current )?(?P<key>[a-z][\w-]*(?: [a-z][\w-]*){0,2}?)\s+(?:now |actually |currently )?"
     r"(?P<be>is|are|was|were|will be|runs? on|listens? on|starts? (?:at|on)|costs?|takes place|is scheduled for|"
-    r"(?:has |have |got |was )?(?:been )?(?:changed|moved|switched|updated|postponed|rescheduled|pushed|delayed|raised|lowered) (?:back )?to|"
+    r"(?:has |have |got |was )?(?:been )?(?:changed|moved|switched|updated|postponed|rescheduled|pushed|delayed|"
+    r"raised|lowered) (?:back )?to|"
     r"(?:went|has gone|is) (?:up|down) to|(?:rose|dropped|fell|increased|decreased) to)\s+(?P<rest>.+)$",
     _I,
 )
@@ -122,64 +129,6 @@ _NEUTRAL: Final = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Shape:
-    slot: str
-    pattern: re.Pattern[str]
-    sign: Polarity = Polarity.AFFIRM
-    past_is_now: bool = False  # "moved to" reports what holds now
-
-
-def _shape(slot: str, pattern: str, *, deny: bool = False, done: bool = False) -> _Shape:
-    return _Shape(slot, re.compile(pattern, _I), Polarity.DENY if deny else Polarity.AFFIRM, done)
-
-
-# "I can't remember", "I can see that": said of the moment, not of a skill.
-_MENTAL: Final = r"(?:remember|recall|see|hear|believe|wait|help|find|get|tell|imagine|understand|think|say|stop|afford|do|be|have|make|go|come|you|i)\b"
-
-_SHAPES: Final = (
-    _shape("change", r"(?:switch\w*|chang\w+|convert\w*|migrat\w+|mov(?:e|ed|ing)|went|gone) (?:\w+ )?from (?P<old>.+?) (?:over )?to (?P<v>.+)", done=True),
-    _shape("change", r"(?:replac\w+) (?P<old>.+?) with (?P<v>.+)", done=True),
-    _shape("change", r"(?:swapp\w+|trad\w+) (?P<old>.+?) for (?P<v>.+)", done=True),
-    _shape("change", r"(?:\w+ )?(?P<v>.+?) (?:instead of|rather than) (?P<old>.+)"),
-    _shape("change", r"(?:switch\w*|convert\w*|migrat\w+|chang(?:ed|ing)) (?:over )?to (?P<v>.+)", done=True),
-    _shape("residence", r"(?:mov(?:e|ed|es|ing)|relocat\w+) (?:(?:back|over|down|up|out|house|home|away|in)\s)*(?:to|into|in) (?P<v>.+)", done=True),
-    _shape("residence", r"(?:liv(?:e|es|ed|ing)|resid(?:e|es|ed|ing)|based|settled?(?: down)?|staying) (?:now |currently |permanently |alone )?(?:in|at|near|on) (?P<v>.+)"),
-    _shape("occupation", r"work(?:s|ed|ing)? as (?:an? |the )?(?P<v>.+)"),
-    _shape("occupation", r"(?:became|become|becoming|retrained as|trained as) an? (?P<v>.+)", done=True),
-    _shape("occupation", r"(?P<v>retired|unemployed|self-employed|freelancing)$"),
-    _shape("workplace", r"work(?:s|ed|ing)? (?:\w+ )?(?:at|for|with) (?P<v>.+)"),
-    _shape("workplace", r"(?:join(?:s|ed|ing)?|employed (?:by|at)|hired by) (?P<v>.+)", done=True),
-    _shape("workplace", r"(?:got|landed|took|have|has|found|accepted) an? (?:new )?(?:job|position|offer|role) (?:at|with|from) (?P<v>.+)", done=True),
-    _shape("workplace", r"(?:working )at (?P<v>.+)"),
-    _shape("origin", r"(?:come|comes|originally|am|is)? ?from (?P<v>.+)"),
-    _shape("origin", r"(?:grew up|was born|born|raised) in (?P<v>[^\d]+)", done=True),
-    _shape("birthday", r"(?:was )?born (?:on|in) (?P<v>.*\d.*)", done=True),
-    _shape("name", r"(?:called|named|go by|goes by|known as) (?P<v>.+)"),
-    _shape("age", r"(?:turn(?:ed|ing|s)? )?(?P<v>\d{1,3}|[a-z]+(?:-[a-z]+)?) years? old.*", done=True),
-    _shape("age", r"turn(?:ed|ing|s)? (?P<v>\d{1,3}|twenty|thirty|forty|fifty|sixty)\b.*", done=True),
-    _shape("schooling", r"(?:in|at|start(?:s|ed|ing)?|attend(?:s|ing)?|go(?:es)? to) (?P<v>kindergarten|preschool|(?:primary|elementary|middle|high|secondary) school|"
-           r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) grade)\b.*", done=True),
-    _shape("marital", r"(?P<v>in a relationship|dating|seeing someone|engaged)\b.*"),
-    _shape("mood", r"(?:have|has|had|got|caught) (?:an? |the )?(?:\w+ )?(?P<v>" + "|".join(sorted(_ILLS)) + r")\b.*"),
-    _shape("marital", r"(?:got |get |getting )?(?P<v>married|single|divorced|engaged|widowed|separated)\b.*", done=True),
-    _shape("allergy", r"allergic to (?P<v>.+)"),
-    _shape("like", r"(?:not )?(?:can not|could not) (?:stand|bear|tolerate) (?P<v>.+)", deny=True),
-    _shape("like", r"can (?:not )(?:stand|bear|tolerate) (?P<v>.+)", deny=True),
-    _shape("like", r"(?:hate[sd]?|hating|dislik\w+|detests?|loathes?|despises?|sick of|tired of|fed up with|went off|gone off|lost interest in|over) (?P<v>.+)", deny=True),
-    _shape("like", r"prefer(?:s|red|ring)? (?P<v>.+?) (?:over|to|rather than) (?P<old>.+)"),
-    _shape("like", r"(?:lik(?:e|es|ed|ing)|lov(?:e|es|ed|ing)|enjoy(?:s|ed|ing)?|ador(?:e|es|ed)|prefer(?:s|red|ring)?|fond of|keen on|into|crazy about|"
-           r"obsessed with|addicted to|hooked on|passionate about|(?:in|fell in|falling in|fallen in) love with|interested in|care about|"
-           r"(?:(?:an?|the) )?(?:\w+ )?(?:fan|lover|fans) of) (?P<v>.+)"),
-    _shape("quit", r"(?:stopp?(?:ed|ing)?|quit|quitting|gave up|given up|giving up|cut out|swore off|got rid of|dropped|sold|gave away|threw out|cancelled|canceled) (?P<v>.+)", deny=True, done=True),
-    _shape("studies", r"(?:stud(?:y|ies|ied|ying)|major(?:s|ed|ing)? in|learn(?:s|ed|ing)?(?: how to| to)?|enrolled (?:in|at)) (?P<v>.+)"),
-    _shape("skill", rf"can (?:not |no longer )(?!{_MENTAL})(?P<v>.+)", deny=True),
-    _shape("skill", rf"(?:can (?!not\b|no longer\b|{_MENTAL})|able to |know how to|knows how to|speaks?|fluent in|good at|proficient in|skilled (?:in|at)|an expert (?:in|on)) ?(?P<v>.+)"),
-    _shape("have", r"(?:have|has|had|own(?:s|ed)?|bought|adopted|got|keep|keeps) (?=(?:an?|the|two|three|four|five|six|seven|eight|nine|ten|no|\d+|some|several|many|my|another)\b)(?P<v>.+)"),
-    _shape("use", r"(?:us(?:e|es|ed(?! to\b)|ing)|driv(?:e|es|ing)|rid(?:e|es|ing)|wear(?:s|ing)?) (?P<v>.+)"),
-    _shape("mood", r"(?:feel(?:s|ing)?|felt) (?:so |very |really |quite |a bit |a little |much |pretty |more )*(?P<v>.+)"),
-)  # fmt: skip
-
 _ADJUNCT: Final = re.compile(
     r"\s+(?:now|currently|these days|any ?more|any longer|at the moment|very much|a lot|so much|too|as well|today|already|again|"
     r"nowadays|instead|at all|(?:last|this|next) \w+|since \w.*|for (?:\d+|an?|two|three|four|five|six|seven|many|several|the) .*|"
@@ -189,7 +138,8 @@ _ADJUNCT: Final = re.compile(
     _I,
 )
 _LEADING: Final = re.compile(
-    r"(?:the|an?|my|our|some|any|to|of|about|very|really|all|drink(?:ing)?|eat(?:ing)?|play(?:ing)?|watch(?:ing)?|listen(?:ing)? to|read(?:ing)?|going to|"
+    r"(?:the|an?|my|our|some|any|to|of|about|very|really|all|drink(?:ing)?|eat(?:ing)?|play(?:ing)?|watch(?:ing)?|"
+    r"listen(?:ing)? to|read(?:ing)?|going to|"
     r"doing|do|having|using|being|it when|that|only|city of|company called|called)\s+",
     _I,
 )
@@ -226,15 +176,19 @@ def _read_clause(clause: str, inherited: str) -> tuple[Claim | None, str]:
     if found := _FAVOURITE_OF.match(clause):
         return Claim(USER, f"favourite:{_head(found['key'])}", value_of(found["v"]), _sign(found["neg"])), USER
     if found := _IS_MY.match(clause):
+        if found["key"] in KINSHIP_EN and found["key"] not in ONE_AT_A_TIME:
+            return Claim(found["v"].lower(), "is", found["key"], _sign(found["neg"])), found["v"].lower()
         return Claim(USER, f"attribute:{stem(found['key'])}", found["v"], _sign(found["neg"])), USER
     if (attribute := _attribute(clause)) is not None:
         return attribute, USER
     subject, rest = _subject(clause)
     if not subject and (thing := _thing(clause)) is not None:
         return thing, inherited
-    if not subject:
-        subject, rest = inherited, clause
-    return (_predicate(subject, rest), subject) if subject else (None, inherited)
+    if subject:
+        return _predicate(subject, rest), subject
+    if not inherited or _OTHER_SUBJECT.match(clause):
+        return None, ""
+    return _predicate(inherited, clause, known_only=True), inherited
 
 
 def _sign(negator: str | None) -> Polarity:
@@ -242,15 +196,17 @@ def _sign(negator: str | None) -> Polarity:
 
 
 def _attribute(clause: str) -> Claim | None:
-    """my X is Y, unless X is a person or an animal: then that is the subject."""
-    found = _ATTRIBUTE.match(clause)
+    """my X (these days) is Y, unless X is a person or an animal: then that is the subject."""
+    found = _ATTRIBUTE.match(_MEANWHILE.sub("", clause, count=1))
     key = found["key"].lower().replace("’", "'") if found else ""
-    if found is None or len(key.split()) > 4:
-        return None
+    if found is None or len(key.split()) > 4 or (" " in key and key.split()[0] in KINSHIP_EN):
+        return None  # "my cat Miso is five" is about the cat
     named = found["be"].lower() in ("is", "was", "became") and _NAME_ONLY.fullmatch(found["rest"])
+    if named and key in KINSHIP_EN and key not in ONE_AT_A_TIME:
+        return Claim(key, "name", _BEFORE_VALUE.sub("", found["rest"]))
     if key.split()[-1] in KINSHIP_EN and not named:
         return None
-    if key in _ILLS:
+    if key in ILLS:
         return Claim(USER, "mood", key, _sign("over" if _OVER.search(found["rest"]) else None))
     tense = Tense.PAST if found["be"].lower() in ("was", "were", "used to be") else Tense.NOW
     negated = re.match(r"(?:not|no longer)\s", found["rest"], _I)
@@ -290,7 +246,7 @@ def _subject(clause: str) -> tuple[str, str]:
     return "", clause
 
 
-def _predicate(subject: str, rest: str) -> Claim | None:
+def _predicate(subject: str, rest: str, *, known_only: bool = False) -> Claim | None:
     negated, tense, seen = False, Tense.NOW, ""
     for _ in range(8):
         if (claim := _match(subject, rest, seen, negated, tense)) is not None:
@@ -303,17 +259,17 @@ def _predicate(subject: str, rest: str) -> Claim | None:
                 break
         else:
             break
-    return _loose(subject, rest, seen, negated, tense)
+    return None if known_only else _loose(subject, rest, seen, negated, tense)
 
 
 def _match(subject: str, rest: str, seen: str, negated: bool, tense: Tense) -> Claim | None:
-    for shape in _SHAPES:
+    for shape in SHAPES:
         found = shape.pattern.fullmatch(rest)
         if found is None:
             continue
         groups = found.groupdict()
         value = found["v"]
-        if shape.slot == "mood" and value.lower() not in _ILLS and not set(value.lower().split()) & ENGLISH_MOOD:
+        if shape.slot == "mood" and value.lower() not in ILLS and not set(value.lower().split()) & ENGLISH_MOOD:
             continue
         if shape.slot == "occupation" and not _is_occupation(value) and "as" not in rest.split()[:2]:
             continue

@@ -284,7 +284,8 @@ PART_HOURS: Final = {
     "lunchtime": (11, 13), "afternoon": (12, 18), "evening": (18, 24), "night": (18, 24), "tonight": (18, 24),
 }  # fmt: skip
 CLOCK: Final = re.compile(
-    r"(?<![\d:.])(?P<h>2[0-3]|1\d|0?\d)(?::(?P<min>[0-5]\d))?\s?(?P<half>am|pm|a\.m\.?|p\.m\.?|o'clock)(?![a-z])|\b(?P<h24>2[0-3]|1\d|0?\d):(?P<min24>[0-5]\d)\b"
+    r"(?<![\d:.])(?P<h>2[0-3]|1\d|0?\d)(?::(?P<min>[0-5]\d))?\s?(?P<half>am|pm|a\.m\.?|p\.m\.?|o'clock)(?![a-z])|"
+    r"\b(?P<h24>2[0-3]|1\d|0?\d):(?P<min24>[0-5]\d)\b"
 )
 SINCE: Final = re.compile(
     r"\b(?:ever since|since|from)\s+(?P<x>.+?)(?:\s+(?:until|till|to|up to) (?:now|today|this day|the present))?$"

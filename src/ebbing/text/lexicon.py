@@ -42,7 +42,7 @@ ENGLISH_LIGHT: Final = words(
     learn learns learned learning switch switches switched switching change changes changed changing turn turns turned set sets run runs
     plan plans planned planning decide decides decided bring brings brought leave leaves left show shows showed
     thing things stuff lot lots bit kind sort way ways something anything nothing everything someone anyone
-    everyone nobody people person user assistant time times year years month months week weeks day days hour hours
+    everyone nobody people person user assistant time times weekend weekends year years month months week weeks day days hour hours
     minute minutes today yesterday tomorrow tonight now currently recently lately usually often sometimes always
     never ago later soon early late morning afternoon evening night last next new old good great nice bad best
     better big small little long short first second actually basically simply probably maybe perhaps definitely
@@ -68,7 +68,7 @@ CHINESE_STOP: Final = words(
 CHINESE_LIGHT: Final = words(
     """喜欢 爱 热爱 讨厌 不喜欢 觉得 认为 以为 感觉 知道 告诉 记得 记住 忘记 希望 打算 准备 计划 决定 开始 停止 继续 变成
     成为 住 住在 搬 搬到 工作 上班 喝 吃 看 听 玩 买 卖 写 读 学 学习 使用 改 换 换成 改成 认识 问 回答 帮 帮忙 帮助 找 拿 放
-    坐 走 跑 飞 打 开 关 见 见面 聊 聊聊 谈 讲 今天 昨天 明天 前天 后天 今年 去年 明年 最近 每天 每周 每年 每次 早上 上午
+    坐 走 跑 飞 打 开 关 见 见面 聊 聊聊 谈 讲 一天 今天 昨天 明天 前天 后天 今年 去年 明年 最近 每天 每周 每年 每次 早上 上午
     中午 下午 晚上 今晚 昨晚 周末 上周 下周 本周 这周 上个月 下个月 这个月 有时 平时 最 好 大 小 多 少 新 旧 早 晚 高 低 不错
     名字 方面 问题 情况 时间 地方 先生 女士 东西 建议 还有 没什么 是不是 有没有 能不能 谢谢 感谢 你好 好的 再见 年 月 日 天
     周 点 分 号 岁 次 位 名 种 件 只 条 块 元 杯 年前 天前 以前 当时 那时 真心 绝对 完全 实在 依旧 始终 永远 超级 超 尤其 特别是 一向 向来 蛮 相当 早就 其中 如今"""
@@ -94,10 +94,17 @@ KINSHIP_EN: Final = words(
     """wife husband partner spouse girlfriend boyfriend fiance fiancee mother mom mum father dad parents sister brother
     son daughter kid kids child children baby grandmother grandfather grandma grandpa aunt uncle cousin nephew niece
     friend boss manager colleague coworker teammate roommate neighbour neighbor landlord dog cat puppy kitten pet
-    teacher doctor dentist flatmate mentor student"""
+    teacher doctor dentist flatmate mentor student subordinate client grandson granddaughter"""
 )
 KINSHIP_ZH: Final = (
     "妻子|老婆|丈夫|老公|爱人|对象|女朋友|男朋友|女友|男友|未婚妻|未婚夫|妈妈|母亲|老妈|我妈|爸爸|父亲|老爸|父母|爸妈|姐姐|妹妹|哥哥|"
     "弟弟|儿子|女儿|孩子|宝宝|奶奶|爷爷|外婆|外公|姥姥|姥爷|阿姨|叔叔|姑姑|舅舅|表哥|表弟|表姐|表妹|堂哥|堂弟|侄子|朋友|闺蜜|老板|"
-    "领导|上司|经理|同事|室友|舍友|邻居|房东|导师|老师|同学|学生|狗|猫|小狗|小猫|妈|爸|姐|妹|哥|弟"
+    "领导|上司|经理|同事|室友|舍友|邻居|房东|导师|老师|同学|学生|下属|上级|客户|同桌|师傅|徒弟|舅妈|婶婶|姨妈|"
+    "伯父|伯母|嫂子|姐夫|妹夫|岳父|岳母|婆婆|公公|狗|猫|小狗|小猫|妈|爸|姐|妹|哥|弟"
+)
+
+# Of these a person has one at a time, so another name replaces the old one; of friends or colleagues there are many.
+ONE_AT_A_TIME: Final = words(
+    """wife husband partner spouse girlfriend boyfriend fiance fiancee mother mom mum father dad boss manager landlord mentor
+    妻子 老婆 丈夫 老公 爱人 对象 女朋友 男朋友 女友 男友 未婚妻 未婚夫 妈妈 母亲 爸爸 父亲 妈 爸 老板 上司 经理 领导 房东 导师"""
 )

@@ -21,11 +21,13 @@ _LANDLINE: Final = re.compile(r"(?<![\d.-])0\d{2,3}[ -]\d{7,8}(?!\d)|\(0\d{2,3}\
 _INTERNATIONAL: Final = re.compile(r"(?<![\w])\+\d{1,3}[ -.]?(?:\(\d{1,4}\)[ -.]?)?\d(?:[ -.]?\d){5,12}(?!\d)")
 _AMERICAN: Final = re.compile(r"(?<![\d.-])(?:1[ -.])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![\d-])")
 _PHONE_NAMED: Final = re.compile(
-    r"(?:\b(?:phone|mobile|cell|telephone|number is|call me (?:at|on)|text me (?:at|on)|whatsapp|reach me (?:at|on))\b|电话|手机|号码|联系方式|座机)[^\d\n]{0,16}(?P<v>\+?\d[\d -]{5,16}\d)",
+    r"(?:\b(?:phone|mobile|cell|telephone|number is|call me (?:at|on)|text me (?:at|on)|whatsapp|reach me (?:at|"
+    r"on))\b|电话|手机|号码|联系方式|座机)[^\d\n]{0,16}(?P<v>\+?\d[\d -]{5,16}\d)",
     _I,
 )
 _PUBLIC_LINE: Final = re.compile(
-    r"热线|客服|报警|急救|火警|投诉电话|总机|官方|hotline|helpline|customer (?:service|support)|support line|toll[- ]free|emergency|poison control|crisis line",
+    r"热线|客服|报警|急救|火警|投诉电话|总机|官方|hotline|helpline|customer (?:service|support)|support line|"
+    r"toll[- ]free|emergency|poison control|crisis line",
     _I,
 )
 _FREEPHONE: Final = re.compile(
@@ -33,19 +35,24 @@ _FREEPHONE: Final = re.compile(
 )
 _EMAIL: Final = re.compile(r"(?<![\w.+-])(?P<box>[\w.+-]{1,64})@[\w-]{1,63}(?:\.[\w-]{2,24}){1,4}")
 _PUBLIC_BOX: Final = re.compile(
-    r"(?:support|info|help|contact|sales|admin|no-?reply|service|hello|office|press|hr|jobs|team|feedback|security|privacy|webmaster|billing|git|abuse|kefu)$",
+    r"(?:support|info|help|contact|sales|admin|no-?reply|service|hello|office|press|hr|jobs|team|feedback|"
+    r"security|privacy|webmaster|billing|git|abuse|kefu)$",
     _I,
 )
 _HANDLE: Final = re.compile(
-    r"qq(?:号码?)?[ :：]{0,2}\d{5,12}(?!\d)|(?:微信|wechat|weixin|qq|telegram|whatsapp|\bline\b|signal|discord|skype|instagram|钉钉|飞书|kakao(?:talk)?)(?: ?(?:号码?|id|ID|账号|帐号|handle|username))?\s*(?:是|为|：|:|=|\bis\b|叫)\s*[\"'“@]?[A-Za-z0-9][\w.#-]{3,40}",
+    r"qq(?:号码?)?[ :：]{0,2}\d{5,12}(?!\d)|(?:微信|wechat|weixin|qq|telegram|whatsapp|\bline\b|signal|discord|"
+    r"skype|instagram|钉钉|飞书|kakao(?:talk)?)(?: ?(?:号码?|id|ID|账号|帐号|handle|username))?\s*(?:是|为|：|:|=|"
+    r"\bis\b|叫)\s*[\"'“@]?[A-Za-z0-9][\w.#-]{3,40}",
     _I,
 )
 _NATIONAL_ID: Final = re.compile(
     r"(?<!\d)[1-9]\d{5}(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?![\dA-Za-z])"
 )
 _ID_NAMED: Final = re.compile(
-    r"(?:身份证|证件号|护照|驾照|驾驶证|社保|通行证|港澳通|居住证|军官证|passport|driver'?s? licen[cs]e|driving licen[cs]e|licen[cs]e number|national id|\bid (?:card|number)|"
-    r"social security|\bssn\b|\bnhs\b|tax id|\btin\b|green card|visa number|residence permit)[^\n，。]{0,30}?(?P<v>[A-Z]{0,3}\d[\dA-Z -]{4,20})",
+    r"(?:身份证|证件号|护照|驾照|驾驶证|社保|通行证|港澳通|居住证|军官证|passport|driver'?s? licen[cs]e|"
+    r"driving licen[cs]e|licen[cs]e number|national id|\bid (?:card|number)|"
+    r"social security|\bssn\b|\bnhs\b|tax id|\btin\b|green card|visa number|"
+    r"residence permit)[^\n，。]{0,30}?(?P<v>[A-Z]{0,3}\d[\dA-Z -]{4,20})",
     _I,
 )
 _SSN: Final = re.compile(r"(?<![\d-])(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\d-])")
@@ -54,27 +61,39 @@ _PLATE: Final = re.compile(
     r"(?:licen[cs]e plate|number plate|plate number|registration plate|车牌)[^\n，。.]{0,16}?(?:is|:|：|是|为)\s*[A-Z0-9][A-Z0-9 ·-]{3,9}"
 )
 _STREET_ZH: Final = re.compile(
-    r"(?:[路街道巷弄里村]|胡同|大道|大街)[\dA-Za-z一二三四五六七八九十百]{1,6}(?:号|弄)|\d{1,4}(?:号楼|栋|幢|座|单元)\s?\d{0,2}(?:单元)?\s?\d{0,4}室?|(?:小区|花园|公寓|苑|大厦|新村|家园|广场|城|府|湾)[^，。]{0,6}?\d{1,4}(?:号|栋|幢|座|楼|单元|室)|\d{3,4}室"
+    r"(?:[路街道巷弄里村]|胡同|大道|大街)[\dA-Za-z一二三四五六七八九十百]{1,6}(?:号|弄)|\d{1,4}(?:号楼|栋|幢|座|"
+    r"单元)\s?\d{0,2}(?:单元)?\s?\d{0,4}室?|(?:小区|花园|公寓|苑|大厦|新村|家园|广场|城|府|"
+    r"湾)[^，。]{0,6}?\d{1,4}(?:号|栋|幢|座|楼|单元|室)|\d{3,4}室"
 )
 _STREET_EN: Final = re.compile(
-    r"(?<![\d/.-])\d{1,5}[A-Za-z]?,? (?:[NSEW]\.? )?(?:[A-Z][\w.'-]{0,24} ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Way|Place|Pl|Terrace|Close|Square|Crescent|Parkway|Highway|Alley|Row|Gardens|Circle)\b"
-    r"|\b(?:apartment|apt|flat|unit|suite) ?#?\d{1,5}[A-Za-z]?\b(?=[^\n]{0,60}(?:street|road|avenue|building|tower|block))|\bP\.?O\.? Box \d+|\b\d{1,5} [a-z]{3,20} (?:street|avenue|road|lane|drive|boulevard)\b"
+    r"(?<![\d/.-])\d{1,5}[A-Za-z]?,? (?:[NSEW]\.? )?(?:[A-Z][\w.'-]{0,24} ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|"
+    r"Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Way|Place|Pl|Terrace|Close|Square|Crescent|Parkway|Highway|Alley|"
+    r"Row|Gardens|Circle)\b"
+    r"|\b(?:apartment|apt|flat|unit|suite) ?#?\d{1,5}[A-Za-z]?\b(?=[^\n]{0,60}(?:street|road|avenue|building|"
+    r"tower|block))|\bP\.?O\.? Box \d+|\b\d{1,5} [a-z]{3,20} (?:street|avenue|road|lane|drive|boulevard)\b"
 )
 _PUBLIC_PLACE: Final = re.compile(
-    r"博物馆|图书馆|餐厅|饭店|酒店|医院|总部|商场|景点|门店|咖啡馆|展览|museum|library|restaurant|hotel|hospital|headquarters|\bstore\b|\bshop\b|station|cafe|downing street|exhibition",
+    r"博物馆|图书馆|餐厅|饭店|酒店|医院|总部|商场|景点|门店|咖啡馆|展览|museum|library|restaurant|hotel|hospital|"
+    r"headquarters|\bstore\b|\bshop\b|station|cafe|downing street|exhibition",
     _I,
 )
 _PERSONAL: Final = re.compile(
-    r"\b(?:i|i'm|i've|my|me|we|our|mine|user|user's)\b|我|咱|家|住|寄|送到|收货|用户|本人|\b(?:she|he|her|his)\b|\b(?:lives?|living|ship|deliver|send)\b",
+    r"\b(?:i|i'm|i've|my|me|we|our|mine|user|user's)\b|我|咱|家|住|寄|送到|收货|用户|本人|\b(?:she|he|her|his)\b|"
+    r"\b(?:lives?|living|ship|deliver|send)\b",
     _I,
 )
 
 _CONDITION_EN: Final = (
-    r"diabet\w+|hypertension|high blood pressure|asthma\w*|depress(?:ion|ed|ant\w*)|bipolar|cancer|tumou?r|leukemia|hiv|aids|hepatitis|epilep\w+|seizures?|migraines?|"
-    r"adhd|autis\w+|ptsd|ocd|anxiety disorder|panic attacks?|anorexi\w+|bulimi\w+|insomnia|arthritis|lupus|crohn'?s?|celiac|coeliac|lactose intoleran\w+|"
-    r"pregnan\w+|miscarriage|ivf|chemotherapy|insulin|antidepressants?|pacemaker|kidney|dialysis|heart (?:attack|disease|condition|surgery)|stroke|surgery|"
-    r"operation|vaccinat\w+|allerg\w+|epipen|medications?|prescri\w+|diagnos\w+|therapist|therapy|psychiatrist|rehab|sober|blood (?:type|sugar|pressure)|"
-    r"cholesterol|thyroid|fracture\w*|broke (?:my|his|her) \w+|herniated|concussion|std|infertil\w+|menopause|eczema|psoriasis|gout|ulcer|covid|anemi\w+|sleep apnea|my period|"
+    r"diabet\w+|hypertension|high blood pressure|asthma\w*|depress(?:ion|ed|ant\w*)|bipolar|cancer|tumou?r|"
+    r"leukemia|hiv|aids|hepatitis|epilep\w+|seizures?|migraines?|"
+    r"adhd|autis\w+|ptsd|ocd|anxiety disorder|panic attacks?|anorexi\w+|bulimi\w+|insomnia|arthritis|lupus|"
+    r"crohn'?s?|celiac|coeliac|lactose intoleran\w+|"
+    r"pregnan\w+|miscarriage|ivf|chemotherapy|insulin|antidepressants?|pacemaker|kidney|dialysis|heart (?:attack|"
+    r"disease|condition|surgery)|stroke|surgery|"
+    r"operation|vaccinat\w+|allerg\w+|epipen|medications?|prescri\w+|diagnos\w+|therapist|therapy|psychiatrist|"
+    r"rehab|sober|blood (?:type|sugar|pressure)|"
+    r"cholesterol|thyroid|fracture\w*|broke (?:my|his|her) \w+|herniated|concussion|std|infertil\w+|menopause|"
+    r"eczema|psoriasis|gout|ulcer|covid|anemi\w+|sleep apnea|my period|"
     r"\d+ ?mg\b|wheelchair|deaf|blind in|disab\w+|mental health|symptoms?|sick leave|hospitali[sz]ed"
 )
 _HEALTH_EN: Final = re.compile(rf"\b(?:{_CONDITION_EN})\b", _I)
@@ -83,9 +102,12 @@ _PATIENT_EN: Final = re.compile(
     r"\b[A-Z][a-z]+ (?:has|had|is|was|takes|got|suffers|needs|just)\b"
 )
 _HEALTH_ZH: Final = re.compile(
-    "(?:过敏|糖尿病|高血压|低血压|血压|血糖|血脂|哮喘|抑郁症|焦虑症|躁郁|双相|癌|肿瘤|白血病|艾滋|乙肝|肝炎|癫痫|偏头痛|多动症|自闭症|失眠症?|关节炎|痛风|甲状腺|甲亢|甲减|"
-    "怀孕|流产|试管婴儿|化疗|胰岛素|抗抑郁|心脏病|心梗|中风|手术|住院|骨折|确诊|诊断|吃药|服药|用药|服用|药物|体检|慢性病|肾|透析|心理咨询|心理医生|精神科|湿疹|"
-    "胃病|胃炎|胃溃疡|颈椎病|腰椎|腰间盘|贫血|不耐受|近视手术|新冠|阳了|残疾|听障|色盲|色弱|血型|病史|复查|毫克|结节|囊肿|月经|痛经|更年期|备孕|戒毒|戒酒互助)"
+    "(?:过敏|糖尿病|高血压|低血压|血压|血糖|血脂|哮喘|抑郁症|焦虑症|躁郁|双相|癌|肿瘤|白血病|艾滋|乙肝|肝炎|癫痫|"
+    "偏头痛|多动症|自闭症|失眠症?|关节炎|痛风|甲状腺|甲亢|甲减|"
+    "怀孕|流产|试管婴儿|化疗|胰岛素|抗抑郁|心脏病|心梗|中风|手术|住院|骨折|确诊|诊断|吃药|服药|用药|服用|药物|"
+    "体检|慢性病|肾|透析|心理咨询|心理医生|精神科|湿疹|"
+    "胃病|胃炎|胃溃疡|颈椎病|腰椎|腰间盘|贫血|不耐受|近视手术|新冠|阳了|残疾|听障|色盲|色弱|血型|病史|复查|毫克|"
+    "结节|囊肿|月经|痛经|更年期|备孕|戒毒|戒酒互助)"
 )
 _PATIENT_ZH: Final = re.compile(
     "我|用户|本人|咱|家人|爸|妈|父亲|母亲|老公|老婆|丈夫|妻子|儿子|女儿|孩子|奶奶|爷爷|外婆|外公|姐|妹|哥|弟|他|她|室友|朋友|同事|"
@@ -93,8 +115,11 @@ _PATIENT_ZH: Final = re.compile(
 )
 _SUBJECT_REACH: Final = 60  # characters before a condition in which the person it belongs to must stand
 _HEALTH_NOT: Final = re.compile(
-    r"allergic to (?:meetings|mondays|work|nonsense|bureaucracy|drama)|对(?:开会|加班|上班|早起|形式主义)过敏|symptoms? of\b(?=.{0,40}\?)|operation (?:team|manager|system|mode)|(?:the|this|an?|database|file|bank|rescue) operations?\b|dog's|"
-    r"(?:heart|kidney) beans?|stroke order|key ?stroke|blind (?:test|spot|date)|color ?blind mode|做手术(?:的医生|室)|手术刀|手术机器人|depressed (?:economy|market|region)|surgery scene",
+    r"allergic to (?:meetings|mondays|work|nonsense|bureaucracy|drama)|对(?:开会|加班|上班|早起|形式主义)过敏|"
+    r"symptoms? of\b(?=.{0,40}\?)|operation (?:team|manager|system|mode)|(?:the|this|an?|database|file|bank|"
+    r"rescue) operations?\b|dog's|"
+    r"(?:heart|kidney) beans?|stroke order|key ?stroke|blind (?:test|spot|date)|color ?blind mode|做手术(?:的医生|"
+    r"室)|手术刀|手术机器人|depressed (?:economy|market|region)|surgery scene",
     _I,
 )
 _ASKS_ABOUT: Final = re.compile(
@@ -103,17 +128,27 @@ _ASKS_ABOUT: Final = re.compile(
 
 _LEVEL_1_SLOTS: Final = words("name age birthday occupation workplace residence origin marital")
 _GENERAL: Final = re.compile(
-    r"\bmy (?:full |last |first |maiden |middle )?(?:name|surname|age|birthday|job|salary|income|degree|hometown|nationality|religion|wife|husband|kids?|children|son|daughter|parents?|ex-?(?:wife|husband)?|fianc[ée]+|girlfriend|boyfriend|partner|spouse|"
-    r"mother|father|mom|mum|dad|sister|brother|grandmother|grandfather|grandma|grandpa|twins?|baby|gpa|university|college|alma mater|boss|employer)\b|"
-    r"\b(?:i|user|we|he|she)\b[^.?!\n]{0,20}\b(?:graduated|majored|have a (?:phd|master|bachelor|degree|ba|bsc|msc|mba)|studied at|study at|did (?:my|an?) (?:phd|master'?s|bachelor'?s|mba|degree)|went to (?:college|university|school)|got (?:married|divorced|engaged)|"
-    r"am married|am single|divorced|years old|earn|was born|grew up|am originally|have (?:\w+ ){0,2}(?:kids?|children|sons?|daughters?|siblings?|brothers?|sisters?))\b|"
+    r"\bmy (?:full |last |first |maiden |middle )?(?:name|surname|age|birthday|job|salary|income|degree|hometown|"
+    r"nationality|religion|wife|husband|kids?|children|son|daughter|parents?|ex-?(?:wife|husband)?|fianc[ée]+|"
+    r"girlfriend|boyfriend|partner|spouse|"
+    r"mother|father|mom|mum|dad|sister|brother|grandmother|grandfather|grandma|grandpa|twins?|baby|gpa|university|"
+    r"college|alma mater|boss|employer)\b|"
+    r"\b(?:i|user|we|he|she)\b[^.?!\n]{0,20}\b(?:graduated|majored|have a (?:phd|master|bachelor|degree|ba|bsc|"
+    r"msc|mba)|studied at|study at|did (?:my|an?) (?:phd|master'?s|bachelor'?s|mba|degree)|went to (?:college|"
+    r"university|school)|got (?:married|divorced|engaged)|"
+    r"am married|am single|divorced|years old|earn|was born|grew up|am originally|have (?:\w+ ){0,2}(?:kids?|"
+    r"children|sons?|daughters?|siblings?|brothers?|sisters?))\b|"
     r"\b(?:user|the user) (?:is|has|works|lives|graduated|studies|was)\b",
     _I,
 )
 _GENERAL_ZH: Final = re.compile(
-    "(?:我|用户|本人)[^，。！？\\n]{0,12}(?:叫[^我你他外]|姓|名字|岁|年龄|职业|毕业|本科|硕士|博士|大专|学历|学位|专业|籍贯|老家|民族|国籍|已婚|未婚|结婚|离婚|单身|丈夫|妻子|老公|老婆|"
-    "孩子|儿子|女儿|爸|妈|父母|哥哥|弟弟|姐姐|妹妹|独生子?女?|双胞胎|男朋友|女朋友|工资|年薪|月薪|收入|出生|属[鼠牛虎兔龙蛇马羊猴鸡狗猪]|考上|就读|读研|读博|大[一二三四](?:学生)?|研[一二三]|退休|失业|当[了]?[^然时]{0,6}[师员生长])|"
-    "我是[^，。]{0,10}(?:人|族|师|医生|护士|学生|程序员|经理|律师|会计|司机|老板|教授|公务员|设计师)(?:[，。！]|$)|(?:我|用户)是?(?:[5-9][05]|0[05]|10)后"
+    "(?:我|用户|本人)[^，。！？\\n]{0,12}(?:叫[^我你他外]|姓|名字|岁|年龄|职业|毕业|本科|硕士|博士|大专|学历|"
+    "学位|专业|籍贯|老家|民族|国籍|已婚|未婚|结婚|离婚|单身|丈夫|妻子|老公|老婆|"
+    "孩子|儿子|女儿|爸|妈|父母|哥哥|弟弟|姐姐|妹妹|独生子?女?|双胞胎|男朋友|女朋友|工资|年薪|月薪|收入|出生|"
+    "属[鼠牛虎兔龙蛇马羊猴鸡狗猪]|考上|就读|读研|读博|大[一二三四](?:学生)?|研[一二三]|退休|失业|"
+    "当[了]?[^然时]{0,6}[师员生长])|"
+    "我是[^，。]{0,10}(?:人|族|师|医生|护士|学生|程序员|经理|律师|会计|司机|老板|教授|公务员|设计师)(?:[，。！]|"
+    "$)|(?:我|用户)是?(?:[5-9][05]|0[05]|10)后"
 )
 
 

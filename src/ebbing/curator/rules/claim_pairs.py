@@ -9,6 +9,7 @@ from typing import Final
 from ebbing.domain.judgement import Relation
 from ebbing.text.bilingual import concepts, kind_of
 from ebbing.text.claims import USER, Claim, Tense, exclusive, values_agree
+from ebbing.text.lexicon import KINSHIP_EN, KINSHIP_ZH
 from ebbing.text.polarity import Polarity, polarity
 
 _HABITS: Final = frozenset(("like", "use", "quit", "change"))  # slots that speak of the same habit, with do:*
@@ -22,6 +23,7 @@ _COUNT: Final = re.compile(
     re.IGNORECASE,
 )
 _FIGURE: Final = re.compile(r"\d+(?:[.:]\d+)*|[一二两三四五六七八九十百千万]+(?=[点个只公块元岁次斤杯])")
+_KIN: Final = KINSHIP_EN | frozenset(KINSHIP_ZH.split("|"))
 _KNOWN_ATTRIBUTES: Final = frozenset(("phone", "email", "major", "nickname"))
 
 
@@ -64,7 +66,7 @@ def _about_part(o: Claim, n: Claim) -> Finding | None:
     if o.slot == "name" and n.subject == o.value.lower():
         return Finding(Relation.REFINE, 0.6, f"more about {o.value}")
     brought_in = o.subject == USER and (o.slot == "have" or o.slot.startswith("do:"))
-    if brought_in and concepts(n.subject, light=True) & concepts(o.value, light=True):
+    if brought_in and n.subject in _KIN and concepts(n.subject, light=True) & concepts(o.value, light=True):
         return Finding(Relation.REFINE, 0.55, f"more about {n.subject}")
     return None
 
@@ -195,7 +197,9 @@ def _definite(value: str) -> str:
 def _same_value(o: Claim, n: Claim, old_text: str, new_text: str) -> Finding | None:
     figures, figures_now = _FIGURE.findall(old_text), _FIGURE.findall(new_text)
     if figures and figures_now and figures != figures_now:
-        return Finding(Relation.CORRECTION, 0.6, f"{n.slot}: {figures_now[0]} now") if _CHANGED.search(new_text) else None
+        return (
+            Finding(Relation.CORRECTION, 0.6, f"{n.slot}: {figures_now[0]} now") if _CHANGED.search(new_text) else None
+        )
     if _adds(old_text, new_text, o, n):
         return Finding(Relation.REFINE, 0.65, f"{n.slot}: the same, with more detail")
     return Finding(Relation.MENTION, 0.85, f"{n.slot}: the same value")
@@ -204,7 +208,7 @@ def _same_value(o: Claim, n: Claim, old_text: str, new_text: str) -> Finding | N
 def _adds(old_text: str, new_text: str, o: Claim, n: Claim) -> bool:
     """Whether the new text says more than the old one about it."""
     fresh = concepts(new_text) - concepts(old_text) - concepts(o.value, light=True)
-    return len(concepts(n.value, light=True) - concepts(o.value, light=True)) > 0 or len(fresh) >= 2
+    return len(concepts(n.value, light=True) - concepts(o.value, light=True)) > 0 or len(fresh) >= 1
 
 
 def _shared(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float) -> Finding | None:

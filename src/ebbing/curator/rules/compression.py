@@ -26,12 +26,16 @@ from ebbing.text.tokens import language
 
 _CLAUSE: Final = re.compile(r"(?<=[，；;：\n])|(?<=[,:])(?=\D)")  # not inside 45,000 or 10:30
 _FILLER_ZH: Final = re.compile(
-    "其实|说实话|老实说|怎么说呢|就是说|也就是说|总的来说|总而言之|基本上|大概来讲|话说回来|你知道吗?|嗯+|呃+|那个(?=，)|然后呢?|对吧|是吧|的话(?=，)|"
-    "真的|非常|特别|十分|相当|实在|确实|简直|有点儿?|稍微|我觉得|我想说的是|顺便说一下|顺便提一下|哈哈+|呵呵|啊(?=，|。)|呢(?=，|。)|吧(?=，|。)"
+    "其实|说实话|老实说|怎么说呢|就是说|也就是说|总的来说|总而言之|基本上|大概来讲|话说回来|你知道吗?|嗯+|呃+|"
+    "那个(?=，)|然后呢?|对吧|是吧|的话(?=，)|"
+    "真的|非常|特别|十分|相当|实在|确实|简直|有点儿?|稍微|我觉得|我想说的是|顺便说一下|顺便提一下|哈哈+|呵呵|"
+    "啊(?=，|。)|呢(?=，|。)|吧(?=，|。)"
 )
 _FILLER_EN: Final = re.compile(
-    r"\b(?:basically|actually|really|very|quite|just|honestly|literally|simply|you know|i mean|kind of|sort of|to be honest|in fact|as you know|"
-    r"by the way|of course|obviously|anyway|well|so yeah|i think|i guess|i feel like|a little bit|pretty much|somewhat|definitely|certainly|"
+    r"\b(?:basically|actually|really|very|quite|just|honestly|literally|simply|you know|i mean|kind of|sort of|"
+    r"to be honest|in fact|as you know|"
+    r"by the way|of course|obviously|anyway|well|so yeah|i think|i guess|i feel like|a little bit|pretty much|"
+    r"somewhat|definitely|certainly|"
     r"it turns out that|the thing is(?: that)?|at the end of the day|in order)\b,? ?",
     re.IGNORECASE,
 )

@@ -50,58 +50,96 @@ _SMALL_TALK: Final = re.compile(rf"\b(?:{_SMALL_PHRASES}|{'|'.join(_SMALL_WORDS.
 _SMALL_TALK_ZH: Final = re.compile("|".join(sorted(_SMALL_WORDS_ZH.split(), key=len, reverse=True)), _I)
 _SAYS_NOTHING: Final = re.compile(r"[\W_]*", re.UNICODE)
 _LOG_LINE: Final = re.compile(
-    r"^\s*(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d|\[?\d\d:\d\d:\d\d|(?:DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|TRACE|CRITICAL)\b|\[(?:DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL)\]|at [\w.$<>]+\(|File \"[^\"]+\", line \d+|Traceback \(most|"
-    r"\w+(?:Error|Exception)\b[:(]|Caused by:|\.\.\. \d+ more|npm ERR!|error(?:\[\w+\])?:|warning:|\s*\^+\s*$|0x[0-9a-f]{6,}|#\d+ 0x|\+\s|-{3,}|={3,}|\$ )",
+    r"^\s*(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d|\[?\d\d:\d\d:\d\d|(?:DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|TRACE|"
+    r"CRITICAL)\b|\[(?:DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL)\]|at [\w.$<>]+\(|File \"[^\"]+\", line \d+|"
+    r"Traceback \(most|"
+    r"\w+(?:Error|Exception)\b[:(]|Caused by:|\.\.\. \d+ more|npm ERR!|error(?:\[\w+\])?:|warning:|\s*\^+\s*$|"
+    r"0x[0-9a-f]{6,}|#\d+ 0x|\+\s|-{3,}|={3,}|\$ )",
     _I,
 )
 _ASKS_TO_REMEMBER: Final = re.compile(
     r"记住|记一下|记下来?|帮我记|记着|别忘(?:了|记)|不要忘|以后注意|备忘|存一下|牢记|要记得(?!我)|请记得|"
-    r"\b(?:remember|please remember|do remember) (?:that|this|to|my|i|me|we|the|for)\b|\bremember:|\bkeep in mind\b|\bnote that\b|\bdon't forget\b|\bdo not forget\b|\bmake a note\b|\btake a note\b|\bnote to self\b|\bsave this\b|\bfor (?:future|your) reference\b|\bfyi\b|\bnote down\b|\bremind me (?:that|to)\b",
+    r"\b(?:remember|please remember|do remember) (?:that|this|to|my|i|me|we|the|for)\b|\bremember:|"
+    r"\bkeep in mind\b|\bnote that\b|\bdon't forget\b|\bdo not forget\b|\bmake a note\b|\btake a note\b|"
+    r"\bnote to self\b|\bsave this\b|\bfor (?:future|your) reference\b|\bfyi\b|\bnote down\b|\bremind me (?:that|"
+    r"to)\b",
     _I,
 )
 _REMEMBERS_BY_ACCIDENT: Final = re.compile(
-    r"(?:没|不|难|记不|忘|怎么|好)记住|记不住|记住了吗|(?:让人|令人)[^，。]{0,4}记住|怎么[^，。]{0,4}记住|记住密码(?:这个|的)?(?:功能|选项|按钮)|\b(?:always|never|fondly) (?:remember|forget)\b|(?:单词|公式)[^，。]{0,8}记住|还记得|你记得|记得吗|被[^，。]{0,4}记住|"
-    r"\b(?:do|did|can|could|don't|didn't|can't|cannot|couldn't|not|never|hardly|barely) (?:you |i |we |they |he |she )?(?:still |even |really )?(?:remember|recall)\b|\bremember (?:when|the time|how|where|what)\b|\bi (?:still |vaguely |now )?remember\b|\b(?:hard|easy|difficult) to remember\b|\bremember me (?:checkbox|option|button|cookie)\b|\b(?:trying|try|tried) to remember\b|\bto remember (?:him|her|it) by\b|\bas far as i (?:can )?remember\b",
+    r"(?:没|不|难|记不|忘|怎么|好)记住|记不住|记住了吗|(?:让人|令人)[^，。]{0,4}记住|怎么[^，。]{0,4}记住|"
+    r"记住密码(?:这个|的)?(?:功能|选项|按钮)|\b(?:always|never|fondly) (?:remember|forget)\b|(?:单词|"
+    r"公式)[^，。]{0,8}记住|还记得|你记得|记得吗|被[^，。]{0,4}记住|"
+    r"\b(?:do|did|can|could|don't|didn't|can't|cannot|couldn't|not|never|hardly|barely) (?:you |i |we |they |he |"
+    r"she )?(?:still |even |really )?(?:remember|recall)\b|\bremember (?:when|the time|how|where|what)\b|"
+    r"\bi (?:still |vaguely |now )?remember\b|\b(?:hard|easy|difficult) to remember\b|\bremember me (?:checkbox|"
+    r"option|button|cookie)\b|\b(?:trying|try|tried) to remember\b|\bto remember (?:him|her|it) by\b|"
+    r"\bas far as i (?:can )?remember\b",
     _I,
 )
 _DECISION: Final = re.compile(
-    r"决定(?:了|用|采用|不|去|要|把|以后|下)|定下来|(?:我们|咱们|最后|最终|那)(?:就)?(?:定|选|用|采用|敲定)了?|敲定|说好了|约定|拍板|改用|换成|改成|从现在起|从今以后|以后(?:都|就|请|要|别|不|一律|统一)|统一(?:用|使用|采用)|规定|"
-    r"\b(?:we|i|i've|we've|they)(?: have| finally|'ve)? (?:decided|agreed|settled on|chose|picked|opted)\b|\blet's go with\b|\bwe(?:'ll| will| are going to) (?:use|go with|stick|adopt|ship|keep|drop|move)\b|\bfinal decision\b|\bfrom now on\b|\bgoing forward\b|\bthe plan is\b|\bno longer (?:use|using|support)\b|\bswitched\b|\bgoing with\b",
+    r"决定(?:了|用|采用|不|去|要|把|以后|下)|定下来|(?:我们|咱们|最后|最终|那)(?:就)?(?:定|选|用|采用|敲定)了?|"
+    r"敲定|说好了|约定|拍板|改用|换成|改成|从现在起|从今以后|以后(?:都|就|请|要|别|不|一律|统一)|统一(?:用|使用|"
+    r"采用)|规定|"
+    r"\b(?:we|i|i've|we've|they)(?: have| finally|'ve)? (?:decided|agreed|settled on|chose|picked|opted)\b|"
+    r"\blet's go with\b|\bwe(?:'ll| will| are going to) (?:use|go with|stick|adopt|ship|keep|drop|move)\b|"
+    r"\bfinal decision\b|\bfrom now on\b|\bgoing forward\b|\bthe plan is\b|\bno longer (?:use|using|support)\b|"
+    r"\bswitched\b|\bgoing with\b",
     _I,
 )
 _PROMISE: Final = re.compile(
     r"我(?:答应|保证|承诺|发誓)|答应(?:了|过|你|她|他)|承诺|说到做到|一定会(?:给|帮|把|在|去|陪)|欠(?:你|他|她|我)|"
-    r"\bi(?:'ll| will| have|'ve)? ?promis(?:e|ed)\b|\bi(?:'ll| will) (?:make sure|send|get back|pay|finish|deliver|call|take care|bring|return)\b|\bi (?:swear|vow|commit|owe)\b|\bpromised\b",
+    r"\bi(?:'ll| will| have|'ve)? ?promis(?:e|ed)\b|\bi(?:'ll| will) (?:make sure|send|get back|pay|finish|"
+    r"deliver|call|take care|bring|return)\b|\bi (?:swear|vow|commit|owe)\b|\bpromised\b",
     _I,
 )
 _RECURRING: Final = re.compile(
-    r"(?:又|老是|总是|一直|反复|每次|经常|动不动就)[^，。]{0,16}(?:失败|报错|出错|崩|断|卡|丢|超时|忘|坏|不行|出问题|闪退|掉线|挂)|第[二三四五六七八九十\d]+次(?:遇到|出现|碰到|发生)|"
-    r"\bkeeps? (?:failing|crashing|breaking|happening|timing out|dropping|disconnecting|losing|forgetting|getting|coming)\b|\b(?:again and again|over and over|for the (?:second|third|fourth|\w+th) time|every single time)\b|\bevery time\b.*\b(?:fail|crash|error|break|hang|timeout|wrong)|\b(?:same|this) (?:error|problem|issue|bug) again\b|\balways (?:fails|crashes|breaks|times out|forgets)\b",
+    r"(?:又|老是|总是|一直|反复|每次|经常|动不动就)[^，。]{0,16}(?:失败|报错|出错|崩|断|卡|丢|超时|忘|坏|不行|"
+    r"出问题|闪退|掉线|挂)|第[二三四五六七八九十\d]+次(?:遇到|出现|碰到|发生)|"
+    r"\bkeeps? (?:failing|crashing|breaking|happening|timing out|dropping|disconnecting|losing|forgetting|getting|"
+    r"coming)\b|\b(?:again and again|over and over|for the (?:second|third|fourth|\w+th) time|"
+    r"every single time)\b|\bevery time\b.*\b(?:fail|crash|error|break|hang|timeout|wrong)|\b(?:same|"
+    r"this) (?:error|problem|issue|bug) again\b|\balways (?:fails|crashes|breaks|times out|forgets)\b",
     _I,
 )
 _WORKAROUND: Final = re.compile(
-    r"(?:终于|最后|后来)[^，。]{0,10}(?:解决|搞定|修好|弄好|跑通|查到|发现)|解决(?:办法|方法|方案)(?:是|：)|原来是(?:因为)?|(?:加上|改成|去掉|设置|升级|降级|关掉|重启)[^，。]{0,24}(?:就好了?|就行了?|就可以了|才行|才能|就解决|就不会)|折腾了|绕过|根本原因|"
-    r"\bworkaround\b|\b(?:the )?(?:fix|solution|trick|root cause|culprit) (?:was|is|turned out)\b|\bfixed (?:it )?by\b|\bsolved (?:it )?by\b|\bturn(?:s|ed) out\b|\bfinally (?:fixed|worked|solved|figured|got it)\b|\bthe only (?:way|thing) that work(?:s|ed)\b|\bafter (?:\w+ ){1,3}(?:hours|days) (?:of debugging|i found)\b|\bto get (?:it|this) (?:to work|working)\b",
+    r"(?:终于|最后|后来)[^，。]{0,10}(?:解决|搞定|修好|弄好|跑通|查到|发现)|解决(?:办法|方法|方案)(?:是|：)|"
+    r"原来是(?:因为|[^这你如啊吧])|(?:加上|改成|去掉|设置|升级|降级|关掉|重启)[^，。]{0,24}(?:就好了?|就行了?|"
+    r"就可以了|才行|才能|就解决|就不会)|折腾了|绕过|根本原因|"
+    r"\bworkaround\b|\b(?:the )?(?:fix|solution|trick|root cause|culprit) (?:was|is|turned out)\b|"
+    r"\bfixed (?:it )?by\b|\bsolved (?:it )?by\b|\bturn(?:s|ed) out\b|\bfinally (?:fixed|worked|solved|figured|"
+    r"got it)\b|\bthe only (?:way|thing) that work(?:s|ed)\b|\bafter (?:\w+ ){1,3}(?:hours|days) (?:of debugging|"
+    r"i found)\b|\bto get (?:it|this) (?:to work|working)\b",
     _I,
 )
 _CORRECTS: Final = re.compile(
     r"其实(?:我|是|不|应)|更正|纠正|说错了|记错了|搞错了|(?:^|[，。])不对|不是[^，。]{1,20}(?:，|,)?(?:而)?是|应该是|改成|换成|"
-    r"\bactually\b|\bcorrection\b|\bi meant\b|\bi misspoke\b|\bi was wrong\b|\bthat's (?:wrong|not right|incorrect|outdated)\b|\bno longer\b|\bnot anymore\b|\bany more\b|\bscratch that\b|\bused to be\b",
+    r"\bactually\b|\bcorrection\b|\bi meant\b|\bi misspoke\b|\bi was wrong\b|\bthat's (?:wrong|not right|"
+    r"incorrect|outdated)\b|\bno longer\b|\bnot anymore\b|\bany more\b|\bscratch that\b|\bused to be\b",
     _I,
 )
 _MISSPOKE: Final = re.compile(
     r"更正|纠正一下|说错了|记错了|搞错了|\b(?:correction:|i misspoke|i meant|scratch that)", _I
 )
 _COMMAND: Final = re.compile(
-    r"^(?:请|麻烦|能不能|可以|你)?(?:再|先|现在|直接|来)?(?:帮(?:我|忙)|给我|翻译|写一?[个篇段封首]|改一下|改写|润色|总结(?:一下|下)|解释|介绍|列出|列一|生成|计算|算一下|查一?下|搜索?|找一?[下找个]|打开|关闭|运行|执行|重写|继续|把(?:这|它|上面|下面|刚才|代码|文件|第)|删掉|加上|看一?[下看]|讲一?[下讲个]|推荐一?[下些个]|再(?:来|写|说|给)|换个|试试|画一?|对比|分析|检查|修复|优化|格式化|提醒我(?:今|明|一会|\d))|"
-    r"^(?:please |now |then |ok,? |and |can you |could you |would you |also |next,? |just )*(?:fix|write|rewrite|translate|summari[sz]e|make (?:it|this|the|a)|change (?:the|it|this|that)|show|run|open|close|list|explain|give me|tell me|find|search|look up|generate|create|draft|add (?:a|the|some|more)|remove|delete|refactor|compile|convert|calculate|compute|check|compare|describe|shorten|format|rename|print|continue|try|help me|let's (?:try|see|move|do)|set (?:a|the)|turn|play|book|order|send|read|edit|update (?:the|this)|recommend|suggest|define|debug|test|move (?:the|this)|put|paste|sort)\b",
+    r"^(?:请|麻烦|能不能|可以|你)?(?:再|先|现在|直接|来)?(?:帮(?:我|忙)|给我|翻译|写一?[个篇段封首]|改一下|改写|"
+    r"润色|总结(?:一下|下)|解释|介绍|列出|列一|生成|计算|算一下|查一?下|搜索?|找一?[下找个]|打开|关闭|运行|执行|"
+    r"重写|继续|把(?:这|它|上面|下面|刚才|代码|文件|第)|删掉|加上|看一?[下看]|讲一?[下讲个]|推荐一?[下些个]|"
+    r"再(?:来|写|说|给)|换个|试试|画一?|对比|分析|检查|修复|优化|格式化|提醒我(?:今|明|一会|\d))|"
+    r"^(?:please |now |then |ok,? |and |can you |could you |would you |also |next,? |just )*(?:fix|write|rewrite|"
+    r"translate|summari[sz]e|make (?:it|this|the|a)|change (?:the|it|this|that)|show|run|open|close|list|explain|"
+    r"give me|tell me|find|search|look up|generate|create|draft|add (?:a|the|some|more)|remove|delete|refactor|"
+    r"compile|convert|calculate|compute|check|compare|describe|shorten|format|rename|print|continue|try|help me|"
+    r"let's (?:try|see|move|do)|set (?:a|the)|turn|play|book|order|send|read|edit|update (?:the|this)|recommend|"
+    r"suggest|define|debug|test|move (?:the|this)|put|paste|sort)\b",
     _I,
 )
 _WEATHER: Final = re.compile(
     r"天气|下雨|下雪|气温|好热|好冷|刮风|雾霾|\b(?:weather|raining|snowing|sunny|rainy|chilly|humid|forecast)\b", _I
 )
 _ECHO: Final = re.compile(
-    r"^(?:你(?:刚才|刚刚|之前|上面)?(?:说的?|提到的?|建议|写的)|按你说的|所以你(?:的意思|是说)|as you (?:said|mentioned|suggested)|you (?:said|mentioned|told me|suggested|wrote)|so you(?:'re| are) saying|like you said|according to you)",
+    r"^(?:你(?:刚才|刚刚|之前|上面)?(?:说的?|提到的?|建议|写的)|按你说的|所以你(?:的意思|是说)|as you (?:said|"
+    r"mentioned|suggested)|you (?:said|mentioned|told me|suggested|wrote)|so you(?:'re| are) saying|like you said|"
+    r"according to you)",
     _I,
 )
 _ACKNOWLEDGES: Final = re.compile(
@@ -109,7 +147,9 @@ _ACKNOWLEDGES: Final = re.compile(
 )
 _OURS: Final = re.compile(
     r"我们|咱们|公司|项目|团队|服务器|数据库|系统|接口|客户|合同|预算|截止|上线|部署|版本|仓库|域名|产品|部门|会议室|负责|家里|"
-    r"\b(?:our|my|we|team|project|server|database|repo(?:sitory)?|production|staging|deadline|client|customer|budget|release|service|api|company|office|contract|codebase|branch|cluster|landlord|school|in charge|responsible)\b",
+    r"\b(?:our|my|we|team|project|server|database|repo(?:sitory)?|production|staging|deadline|client|customer|"
+    r"budget|release|service|api|company|office|contract|codebase|branch|cluster|landlord|school|in charge|"
+    r"responsible)\b",
     _I,
 )
 _DURABLE: Final = words(

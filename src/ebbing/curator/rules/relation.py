@@ -22,18 +22,22 @@ from ebbing.text.tokens import stem
 
 _CORRECTS: Final = re.compile(
     r"其实|更正|纠正|说错|记错|搞错|弄错|不对|改成|换成|改为|换到|改到|应该是|而是|准确(?:地|来)说|推迟到|提前到|变成|"
-    r"\b(?:actually|correction|i meant|i misspoke|i was wrong|not anymore|turns out|rather than|instead|to be precise|should be|changed to|moved to|"
+    r"\b(?:actually|correction|i meant|i misspoke|i was wrong|not anymore|turns out|rather than|instead|"
+    r"to be precise|should be|changed to|moved to|"
     r"switched to|has been moved|is now|are now|updated to|my mistake|scratch that|sorry)\b",
     re.IGNORECASE,
 )
 _NOT_BUT: Final = re.compile(
-    r"不是(?P<a>[^，,。]{1,20}?)[，,]?\s*(?:而是|是)(?P<b>[^，。]{1,20})|是(?P<b2>[^，,。]{1,20}?)[，,]?\s*(?:而)?不是(?P<a2>[^，。]{1,20})|"
+    r"不是(?P<a>[^，,。]{1,20}?)[，,]?\s*(?:而是|是)(?P<b>[^，。]{1,20})|"
+    r"是(?P<b2>[^，,。]{1,20}?)[，,]?\s*(?:而)?不是(?P<a2>[^，。]{1,20})|"
     r"\bnot (?P<a3>[\w' -]{1,30}?),? but (?P<b3>[\w' -]{1,30})|\b(?P<b4>[\w'-]{2,20}(?: [\w'-]{2,20})?),? not (?P<a4>[\w'-]{2,20})\W*$",
     re.IGNORECASE,
 )
 _PROGRESS: Final = re.compile(
-    r"进度|完成了?|做完|写完|读完|看完|学完|做到|写到|看到第|学到第|读到|第[一二三四五六七八九十\d]+[章课页节集关级]|还剩|还差|一半|通过了|上线了|体重|"
-    r"\b(?:chapter|page|level|lesson|episode|week|day) \d+|\d+ ?%|\bpercent\b|\bhalf(?:way)?\b|\bfinished\b|\bdone with\b|\bcompleted\b|\bhalf done\b|\balmost done\b|"
+    r"进度|完成了?|做完|写完|读完|看完|学完|做到|写到|看到第|学到第|读到|"
+    r"第[一二三四五六七八九十\d]+[章课页节集关级]|还剩|还差|一半|通过了|上线了|体重|"
+    r"\b(?:chapter|page|level|lesson|episode|week|day) \d+|\d+ ?%|\bpercent\b|\bhalf(?:way)?\b|\bfinished\b|"
+    r"\bdone with\b|\bcompleted\b|\bhalf done\b|\balmost done\b|"
     r"\bstarted (?:reading|writing|working)\b|\bstill (?:working|reading|writing)\b|\bnearly\b|\bweigh(?:t|s|ed)?\b",
     re.IGNORECASE,
 )
@@ -41,20 +45,26 @@ _NOW: Final = re.compile(
     r"现在|如今|目前|涨到|降到|\b(?:now|these days|nowadays|currently|up to|down to)\b", re.IGNORECASE
 )
 _UNDERWAY: Final = re.compile(
-    r"想(?:学|去|买|做|考|写|换|找|养|办)|打算|计划|读书|上学|就读|在读|\b(?:wants? to|plan(?:s|ning)? to|thinking (?:of|about)|study(?:ing)? at|would like to|hope to)\b|"
+    r"想(?:学|去|买|做|考|写|换|找|养|办)|打算|计划|读书|上学|就读|在读|\b(?:wants? to|plan(?:s|ning)? to|"
+    r"thinking (?:of|about)|study(?:ing)? at|would like to|hope to)\b|"
     r"在(?:准备|写|做|学|看|读|等|办|申请|找|装修|考虑|谈|开发|复习|修)|正在|还在|还没(?!有?喜欢)|准备(?:考|参加|申请|做)|进行中|"
-    r"\b(?:preparing|applying|waiting|studying for|working on|writing|reading|looking for|training for|in the middle of|trying to|building|renovating|interviewing|recovering|not yet|haven't (?:finished|started|decided))\b",
+    r"\b(?:preparing|applying|waiting|studying for|working on|writing|reading|looking for|training for|"
+    r"in the middle of|trying to|building|renovating|interviewing|recovering|not yet|haven't (?:finished|started|"
+    r"decided))\b",
     re.IGNORECASE,
 )
 _OVER: Final = re.compile(
-    r"毕业|退学|开始(?:上|学|做|写|用)|报名|买了|去了|养了|办了|\b(?:graduated|dropped out|started|began|signed up|enrolled|bought|adopted)\b|"
+    r"毕业|退学|(?<![不没])(?:买|租|考|找|学|办|养|换|写)[^，。]{1,6}了$|开始(?:上|学|做|写|用)|报名|买了|去了|养了|办了|"
+    r"\b(?:graduated|dropped out|started|began|signed up|enrolled|bought|adopted)\b|"
     r"通过了|完成了|考上|考过|写完|做完|看完|读完|学完|装完|上线了|交了|拿到|结束了|失败了|没通过|没过|办好|找到(?:了|工作)|办下来|批下来|"
-    r"\b(?:passed|finished|completed|submitted|accepted|rejected|launched|shipped|failed|done|got (?:the|an?|my) (?:job|offer|visa|place)|is over|defended|found (?:a|the|an)|approved)\b",
+    r"\b(?:passed|finished|completed|submitted|accepted|rejected|launched|shipped|failed|done|got (?:the|an?|"
+    r"my) (?:job|offer|visa|place)|is over|defended|found (?:a|the|an)|approved)\b",
     re.IGNORECASE,
 )
 _GOING: Final = re.compile(
     r"顺利|延期|滞后|卡住|受阻|超前|提前完成|进展|停滞|好转|恶化|落后|"
-    r"\b(?:going well|behind schedule|on track|delayed|stuck|blocked|ahead of schedule|on hold|off track|stalled|improving|getting (?:better|worse)|slipping|back on track|at risk)\b",
+    r"\b(?:going well|behind schedule|on track|delayed|stuck|blocked|ahead of schedule|on hold|off track|stalled|"
+    r"improving|getting (?:better|worse)|slipping|back on track|at risk)\b",
     re.IGNORECASE,
 )
 _NUMBER: Final = re.compile(r"\d+(?:[.,:]\d+)*|[一二两三四五六七八九十百千万]+(?=[个只条位名岁年月日号点次斤块元本])")
@@ -138,7 +148,7 @@ def _replaced(old: str, new: str) -> Finding | None:
     """Switched from X to Y, with X in the old text: it need not be a claim of its own."""
     for claim in claims(new):
         given_up = concepts(claim.instead_of)
-        if given_up and given_up <= concepts(old) and not concepts(claim.value) <= concepts(old):
+        if given_up and given_up <= concepts(old) and not concepts(new) - given_up <= concepts(old) - given_up:
             return Finding(Relation.CORRECTION, 0.75, f"{claim.value} instead of {claim.instead_of}")
     return None
 
