@@ -28,7 +28,7 @@ PLOT = WIDTH - LEFT - RIGHT
 HEIGHT = UPPER + BAND * len(LEVELS) + 62
 FILLS = ("#eaf6ee", "#e8f2fa", "#fbf5e3", "#f5ecf7")
 INKS = ("#1d7a46", "#1f6aa5", "#96700d", "#82408f")
-FONT = "font-family='Inter, Helvetica, Arial, \"PingFang SC\", \"Noto Sans CJK SC\", \"Microsoft YaHei\", sans-serif'"
+FONT = 'font-family=\'Inter, Helvetica, Arial, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif\''
 
 
 @dataclass
@@ -44,7 +44,10 @@ class Story:
     def live(self) -> None:
         """Ask the program for every day."""
         clock = FakeClock(datetime(2026, 1, 1, tzinfo=UTC))
-        with tempfile.TemporaryDirectory() as home, ebbing.open("alice", home=home, clock=clock, worker="inline") as mind:
+        with (
+            tempfile.TemporaryDirectory() as home,
+            ebbing.open("alice", home=home, clock=clock, worker="inline") as mind,
+        ):
             mind.remember(SAID)
             (memory,) = mind.list()
             for day in range(0, DAYS + 1, STEP):
@@ -86,12 +89,18 @@ def drawn(stories: list[Story]) -> list[str]:
     for band, level in enumerate(LEVELS):
         upper = UPPER + BAND * band
         lines.append(f"<rect x='{LEFT}' y='{upper}' width='{PLOT}' height='{BAND}' fill='{FILLS[band]}'/>")
-        lines.append(text((LEFT - 12, upper + BAND / 2), level, fill=INKS[band], more="text-anchor='end' font-weight='600'"))
-        lines.append(text((LEFT - 12, upper + BAND + 4), f"{FLOORS[band]:g}", size=11, fill="#777", more="text-anchor='end'"))
+        lines.append(
+            text((LEFT - 12, upper + BAND / 2), level, fill=INKS[band], more="text-anchor='end' font-weight='600'")
+        )
+        lines.append(
+            text((LEFT - 12, upper + BAND + 4), f"{FLOORS[band]:g}", size=11, fill="#777", more="text-anchor='end'")
+        )
     lines += _axis()
     for place, story in enumerate(stories):
         points = " ".join(f"{x(n * STEP):.1f},{y(weight):.1f}" for n, weight in enumerate(story.weights))
-        lines.append(f"<polyline points='{points}' fill='none' stroke='{story.colour}' stroke-width='2.6' stroke-linejoin='round'/>")
+        lines.append(
+            f"<polyline points='{points}' fill='none' stroke='{story.colour}' stroke-width='2.6' stroke-linejoin='round'/>"
+        )
         lines += [_mention(story, day) for day in story.mentions]
         lines += _legend(story, place)
     said = text((LEFT, 26), SAID, size=15, fill="#222", more="font-weight='600'")

@@ -24,7 +24,7 @@ ROWS = _ROW.findall((DOCS / "coverage.md").read_text(encoding="utf-8"))
 
 
 @cache
-def tests_in(path: str) -> frozenset[str]:
+def names_in(path: str) -> frozenset[str]:
     """The names of the test functions and methods in a file."""
     tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
     functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
@@ -45,7 +45,7 @@ def test_each_row_names_tests_that_exist_or_says_what_it_waits_for(identity: str
     assert set(waiting) <= PENDING, f"{identity}: {waiting}"
     for path, name in named:
         assert Path(ROOT / path).is_file(), f"{identity}: there is no {path}"
-        assert name in tests_in(path), f"{identity}: there is no {name} in {path}"
+        assert name in names_in(path), f"{identity}: there is no {name} in {path}"
 
 
 def test_a_proof_is_only_tests_and_what_is_pending() -> None:

@@ -11,7 +11,6 @@ import contextlib
 import io
 import re
 import shlex
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -28,12 +27,12 @@ ALL = [block for page in PAGES for block in blocks(page)]
 RUN = {"python", "console"}
 SHOWN = {"", "text", "toml", "sql", "json"}  # other kinds of block; Python in disguise is found below
 MOST_NOT_RUN = 3
-WIDTH = "100"  # columns of the terminal the examples were made on
-SEAT = {  # commands that are checked, not run
+WIDTH = "160"  # columns of the terminal the examples were made on
+CHECKED = {  # commands that are checked, not run
     "make": lambda rest: re.search(rf"^{re.escape(rest)}:", _read("Makefile"), re.MULTILINE),
     "pip": lambda rest: rest in ("install ebbing", "install ."),
     "python": lambda rest: _bench_exists(rest) if rest.startswith("-m bench") else (ROOT / rest).is_file(),
-    ".venv/bin/python": lambda rest: rest.startswith("-m pytest") or (ROOT / rest).is_file(),
+    ".venv/bin/python": lambda rest: (ROOT / rest.removeprefix("-m pytest ")).is_file(),
 }
 
 
@@ -87,8 +86,8 @@ class Page:
             given, command = " ".join(words[1:]) + "\n", piped
         program, *arguments = shlex.split(command)
         if program != "ebbing":
-            assert program in SEAT, f"{block.where}: `{command}` is not a command the examples may use"
-            assert SEAT[program](" ".join(arguments)), f"{block.where}: `{command}` would not work"
+            assert program in CHECKED, f"{block.where}: `{command}` is not a command the examples may use"
+            assert CHECKED[program](" ".join(arguments)), f"{block.where}: `{command}` would not work"
             return ""
         done = CliRunner().invoke(app, arguments, input=given)
         self.exit_code = done.exit_code
@@ -155,7 +154,6 @@ def _run_page(page: Path) -> list[str]:
 def fresh_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """Gives a new home and a new working folder."""
     monkeypatch.setenv("COLUMNS", WIDTH)
-    monkeypatch.setenv("TZ", "UTC")
 
     def use(name: str) -> None:
         folder = tmp_path / name
@@ -238,4 +236,3 @@ def test_output_goes_where_it_is_compared(fresh_home: Callable[[str], None]) -> 
     wrong = Block(Path(ROOT / "README.md"), 1, "console", "$ ebbing --version\nebbing 9.9.9\n", "", False)
     with pytest.raises(AssertionError, match="it prints"):
         Page(wrong.page).console(wrong)
-    assert sys.stdout is not None

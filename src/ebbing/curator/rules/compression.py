@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
 from itertools import pairwise
 from typing import Final
 
@@ -137,13 +138,17 @@ def _choose(clauses: list[_Clause], length: int) -> dict[int, str]:
     chosen: dict[int, str] = {}
     said: set[str] = set()
     room = length
-    waiting = list(clauses)
+    waiting = [(-_rate(clause, said), clause.place) for clause in clauses]
+    heapify(waiting)
     while waiting and room > 2:
-        best = max(waiting, key=lambda clause: (_gain(clause, said) / (len(clause.short) + 4), -clause.place))
-        waiting.remove(best)
-        if _gain(best, said) <= 0 or len(best.short) + 1 > room:
+        rate, place = heappop(waiting)
+        best = clauses[place]
+        if -rate > _rate(best, said):  # others have said part of it meanwhile: back in line
+            heappush(waiting, (-_rate(best, said), place))
             continue
-        chosen[best.place] = best.short
+        if rate == 0 or len(best.short) + 1 > room:
+            continue
+        chosen[place] = best.short
         said |= best.worth.keys()
         room -= len(best.short) + 1
     room = _squeeze_in(clauses, chosen, said, room)
@@ -172,8 +177,9 @@ def _squeeze_in(clauses: list[_Clause], chosen: dict[int, str], said: set[str], 
     return room
 
 
-def _gain(clause: _Clause, said: set[str]) -> float:
-    return sum(weight for item, weight in clause.worth.items() if item not in said)
+def _rate(clause: _Clause, said: set[str]) -> float:
+    """What a clause adds to what was said, per character."""
+    return sum(weight for item, weight in clause.worth.items() if item not in said) / (len(clause.short) + 4)
 
 
 def _telegraphic(text: str) -> str:

@@ -1,0 +1,290 @@
+"""The line grammar a language model answers in: one command at the beginning of a line, nothing else is acted on.
+
+    [ADD] text   [UPDATE:m1] text   [BOOST:m1]   [DELETE:m1]   [MERGE:m1,m2] text   [NEGATE:m1] text
+    [SKIP]   [PROMOTE]   [KEEP]   [SEARCH:words]
+
+Small models manage it, and a line is read whole or not at all. Around it anything is tolerated: prose, fences, bullets,
+reasoning, other cases and brackets. What looks like a command but cannot be read is reported, never guessed at. No
+command reaches an id that was not shown in that call, and a command quoted inside a sentence or a memory is only text.
+Reports name the line and the reason, not the words: text belongs in content rows, where it can be erased.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+MAX_PROPOSALS: Final = 32  # a turn has few facts; more is a model that lost its way
+MAX_TEXT: Final = 1000
+MAX_WORDS: Final = 200  # of a search
+MAX_UNREAD: Final = 50
+MAX_HEAD: Final = 400  # a command's bracket closes within this, or it is none
+
+
+class Operation(StrEnum):
+    """What a command proposes."""
+
+    ADD = "ADD"
+    UPDATE = "UPDATE"
+    BOOST = "BOOST"
+    DELETE = "DELETE"
+    SKIP = "SKIP"
+    PROMOTE = "PROMOTE"
+    KEEP = "KEEP"
+    SEARCH = "SEARCH"
+    MERGE = "MERGE"
+    NEGATE = "NEGATE"
+
+
+_CHANGES: Final = frozenset((Operation.UPDATE, Operation.DELETE, Operation.MERGE, Operation.NEGATE))
+_VERDICTS: Final = frozenset((Operation.SKIP, Operation.PROMOTE, Operation.KEEP))
+_ONE_ID: Final = frozenset((Operation.UPDATE, Operation.NEGATE, *_VERDICTS))
+_NEEDS_TEXT: Final = frozenset((Operation.ADD, Operation.UPDATE, Operation.MERGE))
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """One command that could be read. After BOOST, DELETE and the verdicts `text` is a remark, often empty."""
+
+    operation: Operation
+    ids: tuple[str, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """What a reply proposes, in its order, and why the rest could not be read."""
+
+    proposals: tuple[Proposal, ...]
+    unread: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Aliases:
+    """Short names for ids, valid for one call: a small model copies m1 without a slip, and knows no other id."""
+
+    by_alias: Mapping[str, str]
+    by_id: Mapping[str, str]
+
+    @property
+    def shown(self) -> Collection[str]:
+        """The short names, for `parse`."""
+        return self.by_alias.keys()
+
+    def resolve(self, proposal: Proposal) -> Proposal:
+        """The same proposal with the ids its short names stand for."""
+        return replace(proposal, ids=tuple(self.by_alias[alias] for alias in proposal.ids))
+
+
+def aliases(ids: Iterable[str]) -> Aliases:
+    """m1, m2 … for these ids in their order; an id that comes twice keeps its first name."""
+    by_id = {each: f"m{number}" for number, each in enumerate(dict.fromkeys(ids), start=1)}
+    return Aliases(MappingProxyType({alias: each for each, alias in by_id.items()}), MappingProxyType(by_id))
+
+
+def parse(
+    reply: str,
+    shown: Collection[str],
+    *,
+    allowed: Collection[Operation] = frozenset(Operation),
+    subject: str | None = None,
+    cut: bool = False,
+) -> Parsed:
+    """Read a reply to a call that showed these ids and offered these operations.
+
+    `subject` is the id a bare [DELETE], [KEEP] or [PROMOTE] speaks of, as in a review. With `cut` (the model ran out of
+    tokens) an unfinished last line is not believed.
+    """
+    reading = _Reading(_Shown(shown), frozenset(allowed), subject)
+    lines, endless = _spoken(reply)
+    if cut and lines and lines[-1][1].strip():
+        number, _half = lines.pop()
+        reading.report(number, "the reply was cut off here")
+    for number, line in lines:
+        reading.read(number, line)
+    if endless:
+        reading.report(endless, "reasoning that never ends; what follows was ignored")
+    return Parsed(tuple(reading.proposals), reading.reports())
+
+
+# ── lines that are spoken, not thought ──
+
+_THINK: Final = re.compile(r"[<＜](/?)(?:think|thinking|thought|reasoning)[>＞]", re.IGNORECASE)
+
+
+def _spoken(reply: str) -> tuple[list[tuple[int, str]], int]:
+    """Numbered lines outside of reasoning, and the line where endless reasoning begins (0: none).
+
+    A stretch is reasoning if the tag before it opens or the tag after it closes: so an opening tag that the prompt
+    already held, a tag never closed and tags within tags all fall on the safe side.
+    """
+    lines: list[tuple[int, str]] = []
+    number, start, inside, began = 1, 0, False, 0
+    for tag in _THINK.finditer(reply):
+        closes, stretch = bool(tag[1]), reply[start : tag.start()]
+        if not inside and not closes:
+            lines += enumerate(stretch.split("\n"), start=number)
+        number += stretch.count("\n")
+        start, inside, began = tag.end(), not closes, number
+    if inside:
+        return lines, began
+    return lines + list(enumerate(reply[start:].split("\n"), start=number)), 0
+
+
+# ── one line ──
+
+_OPEN: Final = "[［【「〔"
+_CLOSE: Final = "]］】」〕"
+_SPACE: Final = " \t\u00a0\u3000"
+_BULLET: Final = re.compile(rf"[{_SPACE}]*(?:(?:[-+*•·●▪◦–—]|[(（]?\d{{1,3}}[.)、．）:：])[{_SPACE}]*)?(?:\*\*|__)?")
+_HEAD: Final = re.compile(
+    rf"[{_OPEN}][{_SPACE}]*(?P<name>[^\W\d_]{{1,16}})[{_SPACE}]*(?P<colon>[:：]?)(?P<inside>[^{_CLOSE}]{{0,{MAX_HEAD}}})[{_CLOSE}]{{1,2}}"
+    r"(?:\*\*|__)?[:：]?"
+)
+_QUOTED: Final = re.compile(rf"[{_SPACE}]*[`'\"“”‘’>＞《『]+[{_SPACE}]*[{_OPEN}]")
+_MENU: Final = re.compile(rf"[{_OPEN}][{_SPACE}]*(?:{'|'.join(Operation)})\b", re.IGNORECASE)
+_SEPARATOR: Final = re.compile(rf"[,，、;；{_SPACE}]+")
+_ID_MARKS: Final = f"{_OPEN}{_CLOSE}<>《》`'\"“”‘’"
+_EXAMPLES: Final = frozenset(
+    ("text", "content", "words", "…", "...", "内容", "文本", "新内容", "new text", "new content")
+)
+# Control characters, lone surrogates, line and paragraph separators, and marks that reorder what a person sees.
+_UNPRINTABLE: Final = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+
+
+class _Unread(Exception):  # noqa: N818 - never leaves this module
+    """Why a line is not acted on."""
+
+
+class _Shown:
+    """The ids of a call, found as a model may write them: M1, #m1, `m1`."""
+
+    def __init__(self, ids: Collection[str]) -> None:
+        self._exact = frozenset(ids)
+        self._loose: dict[str, str | None] = {}
+        for each in self._exact:
+            key = _loosely(each)
+            self._loose[key] = None if key in self._loose else each  # two ids that look alike are not guessed between
+
+    def find(self, written: str) -> str:
+        if written in self._exact:
+            return written
+        found = self._loose.get(_loosely(written))
+        if found is None:
+            raise _Unread("an id that was not shown")
+        return found
+
+
+def _loosely(written: str) -> str:
+    return unicodedata.normalize("NFKC", written).casefold().strip(_ID_MARKS).removeprefix("id:").lstrip("#")
+
+
+@dataclass(slots=True)
+class _Reading:
+    """One pass over a reply: what was proposed so far decides what is a repeat."""
+
+    shown: _Shown
+    allowed: frozenset[Operation]
+    subject: str | None
+    proposals: list[Proposal] = field(default_factory=list)
+    _unread: list[str] = field(default_factory=list)
+    _more: int = 0
+
+    def read(self, number: int, line: str) -> None:
+        """Take in one line."""
+        line = line.strip(_SPACE + "\r")
+        rest = line[_BULLET.match(line).end() :]  # type: ignore[union-attr]  # matches the empty string too
+        if not rest or rest[0] not in _OPEN:
+            if _QUOTED.match(line):
+                self.report(number, "a quoted command")
+            return
+        try:
+            for proposal in self._proposed(rest):
+                self._accept(proposal)
+        except _Unread as unread:
+            self.report(number, str(unread))
+
+    def report(self, number: int, reason: str) -> None:
+        """Note a line that is not acted on."""
+        if len(self._unread) < MAX_UNREAD:
+            self._unread.append(f"line {number}: {reason}")
+        else:
+            self._more += 1
+
+    def reports(self) -> tuple[str, ...]:
+        """All notes; the last one counts those left out."""
+        return (*self._unread, f"and {self._more} more lines") if self._more else tuple(self._unread)
+
+    def _proposed(self, line: str) -> Iterator[Proposal]:
+        head = _HEAD.match(line)
+        name = unicodedata.normalize("NFKC", head["name"]).upper() if head else ""
+        if head is None or name not in Operation.__members__:
+            raise _Unread("begins with a bracket but is no command")
+        operation = Operation[name]
+        if operation not in self.allowed:
+            raise _Unread(f"{operation} was not offered")
+        text = line[head.end() :].strip(_SPACE)
+        if operation is Operation.ADD or operation is Operation.SEARCH:
+            yield Proposal(operation, (), _free_text(operation, head["inside"], text))
+            return
+        ids = self._ids(operation, head["inside"] if head["colon"] or head["inside"][:1] in _SPACE else "")
+        text = _checked(operation, text)
+        if operation in (Operation.BOOST, Operation.DELETE):
+            yield from (Proposal(operation, (each,), text) for each in ids)
+        else:
+            yield Proposal(operation, ids, text)
+
+    def _ids(self, operation: Operation, inside: str) -> tuple[str, ...]:
+        if operation is Operation.SKIP:
+            return ()  # whatever stands inside is a remark
+        written = [each for each in _SEPARATOR.split(inside) if each]
+        ids = tuple(dict.fromkeys(self.shown.find(each) for each in written))
+        if not ids and self.subject is not None and operation in (Operation.DELETE, *_VERDICTS):
+            ids = (self.subject,)
+        if not ids and operation not in _VERDICTS:
+            raise _Unread(f"{operation} without an id")
+        if len(ids) > 1 and operation in _ONE_ID:
+            raise _Unread(f"{operation} takes one id")
+        if len(ids) < 2 and operation is Operation.MERGE:
+            raise _Unread("MERGE takes two ids or more")
+        return ids
+
+    def _accept(self, proposal: Proposal) -> None:
+        """Add a proposal unless it repeats or contradicts an earlier one: the first word counts."""
+        for earlier in self.proposals:
+            if earlier.operation is proposal.operation and earlier.ids == proposal.ids:
+                if earlier.text == proposal.text or proposal.operation not in _NEEDS_TEXT:
+                    raise _Unread(f"{proposal.operation} is a repeat")
+            if {earlier.operation, proposal.operation} <= _CHANGES and set(earlier.ids) & set(proposal.ids):
+                raise _Unread(f"{proposal.operation} of an id that {earlier.operation} already changes")
+        if len(self.proposals) >= MAX_PROPOSALS:
+            raise _Unread(f"more than {MAX_PROPOSALS} commands")
+        self.proposals.append(proposal)
+
+
+def _free_text(operation: Operation, inside: str, after: str) -> str:
+    """The words of ADD or SEARCH, which models put inside the bracket or after it, but not both."""
+    inside = inside.strip(_SPACE)
+    if inside and after and operation is Operation.ADD:
+        raise _Unread("ADD takes no id")
+    return _checked(operation, inside or after)
+
+
+def _checked(operation: Operation, text: str) -> str:
+    if operation not in _NEEDS_TEXT and operation is not Operation.SEARCH:
+        if _MENU.search(text):
+            raise _Unread("several commands in one line")  # most often the list of choices, copied
+    elif not text:
+        raise _Unread(f"{operation} without text")
+    elif text.strip("<>[]()（）《》").casefold() in _EXAMPLES:
+        raise _Unread(f"{operation} repeats the example of the format")
+    if len(text) > (MAX_WORDS if operation is Operation.SEARCH else MAX_TEXT):
+        raise _Unread(f"{operation} with a text of {len(text)} characters")
+    if _UNPRINTABLE.search(text):
+        raise _Unread(f"{operation} with control characters")
+    return text
