@@ -78,7 +78,7 @@ def test_only_the_store_has_sql_and_only_config_reads_the_environment() -> None:
             assert "SELECT " not in text, path
             assert "apsw" not in text, path
         if room_of(path) not in ("config", "interfaces"):
-            assert "environ" not in text, path
+            assert "os.environ" not in text, path
 
 
 def test_the_door_is_pinned() -> None:

@@ -1,6 +1,7 @@
 """Settings: the only reader of the environment and of ebbing.toml.
 
-What is passed to `open` wins over the environment, which wins over `ebbing.toml` in the home folder:
+What is passed to `open` wins; then what `ebbing.toml` in the home folder says of the agent; then, for a profile, what
+the agent had before; then the environment (EBBING_HOME, EBBING_PROFILE, EBBING_DURABILITY); then the rest of the file:
 
     profile = "human"
     durability = "power"          # or "process"

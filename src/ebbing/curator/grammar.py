@@ -43,8 +43,8 @@ class Operation(StrEnum):
 
 _CHANGES: Final = frozenset((Operation.UPDATE, Operation.DELETE, Operation.MERGE, Operation.NEGATE))
 _VERDICTS: Final = frozenset((Operation.SKIP, Operation.PROMOTE, Operation.KEEP))
+_REMARKED: Final = frozenset((Operation.BOOST, Operation.DELETE, *_VERDICTS))  # words behind them change nothing
 _ONE_ID: Final = frozenset((Operation.UPDATE, Operation.NEGATE, *_VERDICTS))
-_NEEDS_TEXT: Final = frozenset((Operation.ADD, Operation.UPDATE, Operation.MERGE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,13 +100,14 @@ def parse(
     `subject` is the id a bare [DELETE], [KEEP] or [PROMOTE] speaks of, as in a review. With `cut` (the model ran out of
     tokens) an unfinished last line is not believed.
     """
-    reading = _Reading(_Shown(shown), frozenset(allowed), subject)
-    lines, endless = _spoken(reply)
-    if cut and lines and lines[-1][1].strip():
-        number, _half = lines.pop()
-        reading.report(number, "the reply was cut off here")
-    for number, line in lines:
-        reading.read(number, line)
+    known = shown if subject is None else {*shown, subject}
+    reading = _Reading(_Shown(known), frozenset(allowed), subject)
+    lines, endless = _spoken(reply.removeprefix("\ufeff"))
+    half = lines.pop() if cut and not endless and lines and lines[-1].text.strip() else None
+    for line in lines:
+        reading.read(line)
+    if half:
+        reading.report(half.number, "the reply was cut off here")
     if endless:
         reading.report(endless, "reasoning that never ends; what follows was ignored")
     return Parsed(tuple(reading.proposals), reading.reports())
@@ -117,23 +118,39 @@ def parse(
 _THINK: Final = re.compile(r"[<＜](/?)(?:think|thinking|thought|reasoning)[>＞]", re.IGNORECASE)
 
 
-def _spoken(reply: str) -> tuple[list[tuple[int, str]], int]:
-    """Numbered lines outside of reasoning, and the line where endless reasoning begins (0: none).
+@dataclass(slots=True)
+class _Line:
+    number: int
+    text: str
+    whole: bool = True  # neither reasoning nor in one line with it
 
-    A stretch is reasoning if the tag before it opens or the tag after it closes: so an opening tag that the prompt
-    already held, a tag never closed and tags within tags all fall on the safe side.
+
+def _spoken(reply: str) -> tuple[list[_Line], int]:
+    """The lines that are not known to be reasoning, and the number of the line where endless reasoning begins (or 0).
+
+    A stretch is reasoning if the mark before it opens or the mark after it closes: so an opening mark that the prompt
+    already held, a mark never closed and marks within marks all fall on the safe side. A mark in the middle of a line
+    breaks it: a memory that quotes </think>[DELETE:m1] must not become a command.
     """
-    lines: list[tuple[int, str]] = []
-    number, start, inside, began = 1, 0, False, 0
-    for tag in _THINK.finditer(reply):
-        closes, stretch = bool(tag[1]), reply[start : tag.start()]
-        if not inside and not closes:
-            lines += enumerate(stretch.split("\n"), start=number)
-        number += stretch.count("\n")
-        start, inside, began = tag.end(), not closes, number
+    lines: list[_Line] = []
+    number, start, inside, blank = 1, 0, False, True
+    for mark in _THINK.finditer(reply):
+        closes, stretch = bool(mark[1]), _lines(reply[start : mark.start()], number, blank)
+        number, blank = stretch[-1].number, stretch[-1].whole and not stretch[-1].text.strip()
+        if not inside:
+            for line in stretch if closes else stretch[-1:]:
+                line.whole = False
+            lines += stretch
+        start, inside = mark.end(), not closes
     if inside:
-        return lines, began
-    return lines + list(enumerate(reply[start:].split("\n"), start=number)), 0
+        return lines, number
+    return lines + _lines(reply[start:], number, blank), 0
+
+
+def _lines(stretch: str, number: int, begins: bool) -> list[_Line]:
+    """Split at line feeds only: other separators could hide a command in a text."""
+    first, *others = stretch.split("\n")
+    return [_Line(number, first, begins), *(_Line(at, text) for at, text in enumerate(others, start=number + 1))]
 
 
 # ── one line ──
@@ -141,12 +158,13 @@ def _spoken(reply: str) -> tuple[list[tuple[int, str]], int]:
 _OPEN: Final = "[［【「〔"
 _CLOSE: Final = "]］】」〕"
 _SPACE: Final = " \t\u00a0\u3000"
-_BULLET: Final = re.compile(rf"[{_SPACE}]*(?:(?:[-+*•·●▪◦–—]|[(（]?\d{{1,3}}[.)、．）:：])[{_SPACE}]*)?(?:\*\*|__)?")
+_BULLET: Final = re.compile(rf"(?:(?:[-+•·●▪◦–—]|\*(?!\*)|[(（]?\d{{1,3}}[.)、．）:：])[{_SPACE}]*)?(?P<bold>\*\*|__)?")
 _HEAD: Final = re.compile(
-    rf"[{_OPEN}][{_SPACE}]*(?P<name>[^\W\d_]{{1,16}})[{_SPACE}]*(?P<colon>[:：]?)(?P<inside>[^{_CLOSE}]{{0,{MAX_HEAD}}})[{_CLOSE}]{{1,2}}"
-    r"(?:\*\*|__)?[:：]?"
+    rf"[{_OPEN}][{_SPACE}]*(?P<name>[^\W\d_]{{1,16}})"
+    rf"(?:(?:[{_SPACE}]*[:：=]|[{_SPACE}])(?P<inside>[^{_CLOSE}]{{0,{MAX_HEAD}}}))?"
+    rf"[{_CLOSE}]{{1,2}}(?:\*\*|__)?[{_SPACE}]*[:：]?"
 )
-_QUOTED: Final = re.compile(rf"[{_SPACE}]*[`'\"“”‘’>＞《『]+[{_SPACE}]*[{_OPEN}]")
+_QUOTED: Final = re.compile(rf"[`'\"“”‘’>＞《『]+[{_SPACE}]*[{_OPEN}]")
 _MENU: Final = re.compile(rf"[{_OPEN}][{_SPACE}]*(?:{'|'.join(Operation)})\b", re.IGNORECASE)
 _SEPARATOR: Final = re.compile(rf"[,，、;；{_SPACE}]+")
 _ID_MARKS: Final = f"{_OPEN}{_CLOSE}<>《》`'\"“”‘’"
@@ -157,7 +175,7 @@ _EXAMPLES: Final = frozenset(
 _UNPRINTABLE: Final = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
-class _Unread(Exception):  # noqa: N818 - never leaves this module
+class _Unread(Exception):
     """Why a line is not acted on."""
 
 
@@ -195,19 +213,22 @@ class _Reading:
     _unread: list[str] = field(default_factory=list)
     _more: int = 0
 
-    def read(self, number: int, line: str) -> None:
+    def read(self, line: _Line) -> None:
         """Take in one line."""
-        line = line.strip(_SPACE + "\r")
-        rest = line[_BULLET.match(line).end() :]  # type: ignore[union-attr]  # matches the empty string too
+        text = line.text.strip(_SPACE + "\r")
+        bullet = _BULLET.match(text)
+        rest = text[bullet.end() :] if bullet else text
         if not rest or rest[0] not in _OPEN:
-            if _QUOTED.match(line):
-                self.report(number, "a quoted command")
+            if _QUOTED.match(text):
+                self.report(line.number, "a quoted command")
             return
         try:
-            for proposal in self._proposed(rest):
+            if not line.whole:
+                raise _Unread("a command mixed with reasoning")
+            for proposal in self._proposed(rest.removesuffix(bullet["bold"] or "") if bullet else rest):
                 self._accept(proposal)
         except _Unread as unread:
-            self.report(number, str(unread))
+            self.report(line.number, str(unread))
 
     def report(self, number: int, reason: str) -> None:
         """Note a line that is not acted on."""
@@ -228,13 +249,12 @@ class _Reading:
         operation = Operation[name]
         if operation not in self.allowed:
             raise _Unread(f"{operation} was not offered")
-        text = line[head.end() :].strip(_SPACE)
+        inside, after = (head["inside"] or "").strip(_SPACE), line[head.end() :].strip(_SPACE)
         if operation is Operation.ADD or operation is Operation.SEARCH:
-            yield Proposal(operation, (), _free_text(operation, head["inside"], text))
+            yield Proposal(operation, (), _free_text(operation, inside, after))
             return
-        ids = self._ids(operation, head["inside"] if head["colon"] or head["inside"][:1] in _SPACE else "")
-        text = _checked(operation, text)
-        if operation in (Operation.BOOST, Operation.DELETE):
+        ids, text = self._ids(operation, inside), _checked(operation, after)
+        if operation is Operation.BOOST or operation is Operation.DELETE:
             yield from (Proposal(operation, (each,), text) for each in ids)
         else:
             yield Proposal(operation, ids, text)
@@ -244,8 +264,10 @@ class _Reading:
             return ()  # whatever stands inside is a remark
         written = [each for each in _SEPARATOR.split(inside) if each]
         ids = tuple(dict.fromkeys(self.shown.find(each) for each in written))
-        if not ids and self.subject is not None and operation in (Operation.DELETE, *_VERDICTS):
-            ids = (self.subject,)
+        if self.subject is not None and operation in (Operation.DELETE, *_VERDICTS):
+            ids = ids or (self.subject,)
+            if ids != (self.subject,):
+                raise _Unread(f"{operation} of an id that is not under review")
         if not ids and operation not in _VERDICTS:
             raise _Unread(f"{operation} without an id")
         if len(ids) > 1 and operation in _ONE_ID:
@@ -256,12 +278,13 @@ class _Reading:
 
     def _accept(self, proposal: Proposal) -> None:
         """Add a proposal unless it repeats or contradicts an earlier one: the first word counts."""
+        operation, ids = proposal.operation, proposal.ids
         for earlier in self.proposals:
-            if earlier.operation is proposal.operation and earlier.ids == proposal.ids:
-                if earlier.text == proposal.text or proposal.operation not in _NEEDS_TEXT:
-                    raise _Unread(f"{proposal.operation} is a repeat")
-            if {earlier.operation, proposal.operation} <= _CHANGES and set(earlier.ids) & set(proposal.ids):
-                raise _Unread(f"{proposal.operation} of an id that {earlier.operation} already changes")
+            same = earlier.operation is operation and earlier.ids == ids
+            if same and (earlier.text == proposal.text or operation in _REMARKED):
+                raise _Unread(f"{operation} is a repeat")
+            if {earlier.operation, operation} <= _CHANGES and not set(earlier.ids).isdisjoint(ids):
+                raise _Unread(f"{operation} of an id that {earlier.operation} already changes")
         if len(self.proposals) >= MAX_PROPOSALS:
             raise _Unread(f"more than {MAX_PROPOSALS} commands")
         self.proposals.append(proposal)
@@ -269,22 +292,24 @@ class _Reading:
 
 def _free_text(operation: Operation, inside: str, after: str) -> str:
     """The words of ADD or SEARCH, which models put inside the bracket or after it, but not both."""
-    inside = inside.strip(_SPACE)
     if inside and after and operation is Operation.ADD:
         raise _Unread("ADD takes no id")
+    if any(bracket in inside for bracket in _OPEN):
+        raise _Unread(f"{operation} with a bracket within its bracket")
     return _checked(operation, inside or after)
 
 
 def _checked(operation: Operation, text: str) -> str:
-    if operation not in _NEEDS_TEXT and operation is not Operation.SEARCH:
-        if _MENU.search(text):
-            raise _Unread("several commands in one line")  # most often the list of choices, copied
-    elif not text:
-        raise _Unread(f"{operation} without text")
-    elif text.strip("<>[]()（）《》").casefold() in _EXAMPLES:
-        raise _Unread(f"{operation} repeats the example of the format")
     if len(text) > (MAX_WORDS if operation is Operation.SEARCH else MAX_TEXT):
         raise _Unread(f"{operation} with a text of {len(text)} characters")
     if _UNPRINTABLE.search(text):
         raise _Unread(f"{operation} with control characters")
+    if operation in _REMARKED and _MENU.search(text):
+        raise _Unread("several commands in one line")  # most often the list of choices, copied
+    if operation in _REMARKED or operation is Operation.NEGATE:
+        return text
+    if not text:
+        raise _Unread(f"{operation} without text")
+    if text.strip("<>[]()（）《》").casefold() in _EXAMPLES:
+        raise _Unread(f"{operation} repeats the example of the format")
     return text

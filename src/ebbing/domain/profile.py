@@ -191,6 +191,7 @@ class Recall(Section):
     spread_hop_factor: Share = 0.5
     spread_floor: Share = 0.1
     spread_top: CountOrNone = 5
+    activation_alone: Share = 0.25  # from here on a memory comes to mind by association alone
     seeds: Count = 5
     keyword_weight: Rate = 2.0
     strength_weight: Rate = 0.5
@@ -233,8 +234,6 @@ class Learning(Section):
     keeps_facts: bool = True
     duplicates: Literal["mention", "copy"] = "mention"  # what saying it again makes (S4-15: a copy)
     merges: bool = True  # whether maintenance merges similar memories into a summary
-    duplicate_threshold: Share = 0.92
-    similar_threshold: Share = 0.6
     merge_threshold: Share = 0.75
     merge_at_least: Annotated[int, Field(ge=2, le=1000)] = 3
     frequent_threshold: Count = 3

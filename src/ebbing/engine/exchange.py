@@ -22,7 +22,7 @@ from ebbing.domain.state import from_state, to_state
 from ebbing.engine.keep import SECRET
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
-from ebbing.errors import Conflict, ImportFormatError
+from ebbing.errors import Conflict, ImportFormatError, StoreError
 from ebbing.text.sensitivity import redact, sensitivity
 from ebbing.text.tokens import index_tokens
 
@@ -44,7 +44,7 @@ def export_to(parts: Parts, path: Path, *, secrets: bool) -> int:
         os.replace(temporary, path)
     except OSError as error:
         temporary.unlink(missing_ok=True)
-        raise ImportFormatError(f"{path} cannot be written: {error}") from error
+        raise StoreError(f"{path} cannot be written: {error}. Choose another place for the export") from error
     return lines
 
 

@@ -47,6 +47,8 @@ def _sentence(memory: Memory, coming: Forecast, factors: dict[str, float]) -> st
     following = next(((level, at) for level, at in coming.falls_to.items() if at is not None), None)
     if memory.pinned:
         return sentence + "; pinned, does not fade"
+    if not coming.falls_to and coming.level is not Level.ARCHIVE:
+        return sentence + "; its text does not fade in this profile"
     if following is None:
         return sentence + "; does not fall further by time alone"
     level, at = following

@@ -15,8 +15,8 @@ from ebbing.engine.parts import Parts
 
 def forecast(parts: Parts, memory: Memory, now: datetime) -> Forecast:
     """The first instant at which each lower level is reached; None if time alone never gets there."""
-    support = parts.support([memory.id])[0]
-    rows = Rows.of([memory], support=[support])
+    rows = parts.rows([memory], now)
+    support = float(rows.support[0])
     weights = parts.law.weight(rows, now)
     code = int(levels(rows, weights, parts.profile)[0])
     fading = parts.profile.fading
@@ -26,12 +26,15 @@ def forecast(parts: Parts, memory: Memory, now: datetime) -> Forecast:
         Level.TRACE: fading.tag_above,
         Level.ARCHIVE: fading.trace_above,
     }
-    stays = bool(protected(rows, parts.profile)[0]) or fading.kind != "five_levels"
-    falls_to = {
-        level: None if stays else parts.law.falls_below(memory, boundary, now, support)
-        for level, boundary in boundaries.items()
-        if LEVELS.index(level) > code
-    }
+    rows.focused[:] = False  # what is talked about now will not be for long
+    stays = bool(protected(rows, parts.profile)[0])
+    falls_to: dict[Level, datetime | None] = {}
+    if fading.kind == "five_levels":
+        falls_to = {
+            level: None if stays else parts.law.falls_below(memory, boundary, now, support)
+            for level, boundary in boundaries.items()
+            if LEVELS.index(level) > code
+        }
     return Forecast(memory=memory.id, weight=float(weights[0]), level=LEVELS[code], falls_to=falls_to)
 
 

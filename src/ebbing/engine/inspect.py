@@ -7,13 +7,14 @@ from typing import Final
 import numpy as np
 
 from ebbing.domain.events import EventKind
-from ebbing.domain.filters import Filters
+from ebbing.domain.filters import KEPT, Filters
 from ebbing.domain.levels import levels
 from ebbing.domain.memory import Status
 from ebbing.domain.reports import Health
-from ebbing.domain.rows import LEVELS
+from ebbing.domain.rows import LEVELS, STATUSES
 from ebbing.engine.parts import Parts
 
+_KEPT: Final = np.array([status in KEPT for status in STATUSES])
 METRICS: Final = {  # S0-21's names
     "passive_compression_count": EventKind.LEVEL,
     "user_activation_count": EventKind.MENTIONED,
@@ -27,7 +28,10 @@ def health(parts: Parts) -> Health:
     """Counts by level and status, the queue, sizes, and sentences about what is wrong."""
     store = parts.store
     with parts.resident.current() as rows:
-        weights = parts.law.weight(rows, parts.now())
+        now = parts.now()
+        parts.mark_focus(now)
+        rows = rows.take(_KEPT[rows.status])
+        weights = parts.law.weight(rows, now)
         codes = np.bincount(levels(rows, weights, parts.profile), minlength=len(LEVELS))
     by_status = {str(s): store.count(Filters(statuses=frozenset({s}))) for s in Status}
     dead = len(store.jobs(dead=True))

@@ -77,12 +77,15 @@ def create(operation: Operation, unit: Unit, origin: Origin, reason: str = "") -
 
 def _memory(operation: Operation, unit: Unit, origin: Origin) -> Memory:
     reading, message = unit.reading, unit.message
+    category = origin.category or reading.category
+    if not trust.may_become(message.channel, unit.layer, category):
+        category = "fact"  # who the user is, only he himself says
     occurred = min(message.at, operation.at)  # what is said to happen later is still known from now on
     return Memory(
         id=memory_id(unit.number),
         content=unit.number,
         layer=trust.allowed_layer(message.channel, unit.layer),
-        category=origin.category or reading.category,
+        category=category,
         language=reading.language,
         sensitivity=reading.sensitivity,
         channel=message.channel,

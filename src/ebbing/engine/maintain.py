@@ -21,7 +21,6 @@ from ebbing.domain.levels import levels
 from ebbing.domain.memory import Content, Level, Memory, Status
 from ebbing.domain.reports import LevelChange, MaintenanceReport
 from ebbing.domain.rows import LEVELS, STATUSES, Rows
-from ebbing.engine import focus
 from ebbing.engine.fade import level_text
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
@@ -52,11 +51,11 @@ class Sweep:
 def sweep(parts: Parts, now: datetime) -> Sweep:
     """Weigh all memories and find those that stand at another level than recorded."""
     with parts.resident.current() as rows:
-        focus.mark(parts, now)
+        parts.mark_focus(now)
         alive = _FADES[rows.status]
         weights = parts.law.weight(rows, now)
         codes = levels(rows, weights, parts.profile)
-        places = np.flatnonzero((codes != rows.level) & alive)
+        places = np.flatnonzero((codes != rows.level) & alive & ~rows.focused)  # what is talked about is left alone
         changed = [
             LevelChange(memory=name, before=LEVELS[b], after=LEVELS[a], weight=w)
             for name, b, a, w in zip(

@@ -133,6 +133,13 @@ class Mind:
             reinforce.write_down(parts)
         return done
 
+    def _settled(self) -> Parts:
+        """Let what was said before be learned first, up to a deadline: who says a thing and asks for it expects it."""
+        parts = self._open()
+        if not self._read_only and parts.store.pending():
+            self._settle(None, RECALL_WAIT_S)
+        return parts
+
     def _settle(self, operation: int | None, timeout: float | None) -> bool:
         """Wait for the queue, up to an operation."""
         parts = self._open()
@@ -177,8 +184,7 @@ class Mind:
         )
         if budget_tokens is not None and budget_tokens < 1:
             raise InputError(f"budget_tokens must be a whole number of at least 1, not {budget_tokens!r}")
-        if parts.store.pending() and not self._read_only:
-            self._settle(None, RECALL_WAIT_S)
+        self._settled()
         if as_of is None:
             hits = present.hits(parts, recall.search(parts, asked))
         else:
@@ -192,7 +198,7 @@ class Mind:
             mode=asked.mode,
             pending=parts.store.pending(),
             hint=_hint(parts, asked),
-            notes=(f"by words only: {parts.embedder_trouble}",) if parts.embedder_trouble else (),
+            notes=tuple(_notes(parts, len(hits) - len(shown))),
         )
 
     def _note(self, at: datetime, ids: tuple[str, ...]) -> None:
@@ -221,7 +227,7 @@ class Mind:
         self, /, *, limit: int | None = None, after: str | None = None, newest_first: bool = False, **filters: Any
     ) -> Memories:
         """Memories, oldest first. Filters: user, status, layer, category, conversation, task, project, since, until."""
-        return self._open().store.select(_filters(filters), limit=limit, after=after, newest_first=newest_first)
+        return self._settled().store.select(_filters(filters), limit=limit, after=after, newest_first=newest_first)
 
     def views(self, memory_ids: Sequence[str]) -> Views:
         """Text, weight and level of some memories, for showing in a list; those that do not exist are left out."""
@@ -230,7 +236,7 @@ class Mind:
 
     def count(self, /, **filters: Any) -> int:
         """How many memories there are; the same filters as `list`."""
-        return self._open().store.count(_filters(filters))
+        return self._settled().store.count(_filters(filters))
 
     def history(self, memory_id: str) -> Events:
         """Everything that happened to a memory, in order."""
@@ -416,6 +422,13 @@ def _limit(given: int | None, default: int) -> int:
     if not 1 <= given <= MAX_LIMIT:
         raise InputError(f"limit must be a whole number from 1 to {MAX_LIMIT}, not {given!r}")
     return given
+
+
+def _notes(parts: Parts, left_out: int) -> Iterator[str]:
+    if parts.embedder_trouble:
+        yield f"by words only: {parts.embedder_trouble}"
+    if left_out:
+        yield f"{left_out} hits did not fit the token budget"
 
 
 _HINT: Final = (

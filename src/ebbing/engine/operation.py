@@ -94,8 +94,12 @@ class Operation:
         return self.parts.store.apply(self.changes, durable=durable)
 
     def _events(self) -> list[Event]:
-        states = [m for e in self._entries for m in (e.before, e.after) if m is not None]
-        weights, factors = self.parts.weigh(states, self.at)
+        made: dict[str, float] = {}
+        for link in self.changes.links:
+            made[link.source] = made.get(link.source, 0.0) + link.strength
+        states = [(m, m is e.after) for e in self._entries for m in (e.before, e.after) if m is not None]
+        more = [made.get(m.id, 0.0) if after else 0.0 for m, after in states]
+        weights, factors = self.parts.weigh([m for m, _ in states], self.at, more)
         at = 0
         events = []
         for entry in self._entries:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.ids import memory_id, number_of_memory
-from ebbing.domain.instants import utc
+from ebbing.domain.instants import to_us, utc
 from ebbing.domain.laws import Law
 from ebbing.domain.memory import Memory
 from ebbing.domain.profile import Profile
@@ -22,6 +23,8 @@ from ebbing.errors import EmbedderError, NotFound
 from ebbing.store.resident import UNKNOWN, Resident
 
 log: Final = logging.getLogger("ebbing")
+FOCUS: Final = "focus"  # the setting that holds (entity, when it was last named)
+MEMORIES_PER_ENTITY: Final = 1000
 
 
 @dataclass(slots=True)
@@ -70,15 +73,43 @@ class Parts:
             places = self.resident.places(numbers)
             return [0.0 if p == UNKNOWN else float(rows.support[p]) for p in places.tolist()]
 
-    def weigh(self, memories: Sequence[Memory], now: datetime) -> tuple[list[float], list[dict[str, float]]]:
-        """Weight and factors of some memories."""
+    def rows(self, memories: Sequence[Memory], now: datetime) -> Rows:
+        """Some memories as columns, with what they do not know of themselves: support and focus."""
+        ids = [m.id for m in memories]
+        focused = self.in_focus(now)
+        return Rows.of(memories, support=self.support(ids), focused=[i in focused for i in ids])
+
+    def weigh(
+        self, memories: Sequence[Memory], now: datetime, more_support: Sequence[float] | None = None
+    ) -> tuple[list[float], list[dict[str, float]]]:
+        """Weight and factors of some memories; `more_support` is of links that are not stored yet."""
         if not memories:
             return [], []
-        rows = Rows.of(memories, support=self.support([m.id for m in memories]))
+        rows = self.rows(memories, now)
+        if more_support is not None:
+            rows.support += np.asarray(more_support)
         weights = self.law.weight(rows, now)
         factors = self.law.factors(rows, now)
         each = [{name: round(float(values[i]), 6) for name, values in factors.items()} for i in range(len(memories))]
         return [float(w) for w in weights], each
+
+    def focus(self, now: datetime) -> list[str]:
+        """The entities being talked about, most recent last; where the profile says so, only those named lately."""
+        fresh_days = self.profile.focus.fresh_days
+        since = None if fresh_days is None else to_us(now - timedelta(days=fresh_days))
+        named: list[tuple[str, int]] = json.loads(self.store.setting(FOCUS) or "[]")
+        return [name for name, named_us in named if since is None or named_us >= since]
+
+    def in_focus(self, now: datetime) -> set[str]:
+        """The memories that name one of them, where that protects."""
+        names = self.focus(now) if self.profile.focus.protects else []
+        return {memory for name in names for memory in self.store.same_entity(name, MEMORIES_PER_ENTITY)}
+
+    def mark_focus(self, now: datetime) -> None:
+        """Tell the caches which memories are in focus."""
+        numbers = np.array([number_of_memory(i) for i in self.in_focus(now)], dtype=np.int64)
+        places = self.resident.places(numbers)
+        self.resident.focus(places[places != UNKNOWN])
 
 
 def ids_of(numbers: NDArray[np.int64]) -> list[str]:

@@ -11,7 +11,7 @@ from ebbing.domain.levels import levels
 from ebbing.domain.memory import Content, Level, LinkKind, Memory, Status
 from ebbing.domain.recollection import Hit, Replaced, Why
 from ebbing.domain.reports import View
-from ebbing.domain.rows import LEVELS, Rows
+from ebbing.domain.rows import LEVELS
 from ebbing.engine.fade import level_text
 from ebbing.engine.parts import Parts
 
@@ -57,8 +57,9 @@ def views(parts: Parts, memories: Sequence[Memory]) -> list[View]:
         return []
     ids = [memory.id for memory in memories]
     contents = parts.store.contents(ids)
-    rows = Rows.of(memories, support=parts.support(ids))
-    weights = parts.law.weight(rows, parts.now())
+    now = parts.now()
+    rows = parts.rows(memories, now)
+    weights = parts.law.weight(rows, now)
     codes = levels(rows, weights, parts.profile)
     found = []
     for memory, weight, code in zip(memories, weights.tolist(), codes.tolist(), strict=True):

@@ -80,6 +80,7 @@ def search(parts: Parts, cue: Cue) -> list[Found]:
     with resident.current() as rows:
         if not len(rows):
             return []
+        parts.mark_focus(cue.now)
         mine = belongs(rows, cue)
         allowed = mine & _SHOWN[cue.mode][rows.status]
         askable = mine & (allowed | _REPLACED[rows.status])
@@ -189,6 +190,8 @@ def spread(resident: Resident, found: Candidates, allowed: NDArray[np.bool_], se
             break
         targets, sources, arriving = links.target[kept], links.source[kept], arriving[kept]
         found, frontier, strength = _arrive(found, targets, sources, arriving)
+        strongest = np.argsort(-strength, kind="stable")[: settings.spread_top or None]
+        frontier, strength = frontier[strongest], strength[strongest]
         if not len(frontier):
             break
     return found
@@ -244,7 +247,7 @@ def ranked(parts: Parts, picked: Rows, found: Candidates, cue: Cue, settings: Re
             shown = np.ones(len(weights), np.bool_)
     scores = influenced(relevance, clipped, parts.profile.law.weight_max, settings.weight_share)
     scores = _below_successors(scores, picked)
-    shown &= relevance >= settings.minimum_relevance
+    shown &= (found.relevance >= settings.minimum_relevance) | (found.activation >= settings.activation_alone)
     best = order(scores, picked.number, clipped)
     best = best[shown[best]]
     best = _once(parts.resident, found.places, best, cue.limit)

@@ -38,9 +38,10 @@ def render(hits: Sequence[Hit], mode: Mode, budget_tokens: int | None) -> tuple[
     for hit in hits:
         line = hit_line(hit, with_weight=mode is not Mode.NORMAL)
         if left is not None:
-            left -= count_tokens(line)
-            if left < 0:
-                break
+            cost = count_tokens(line)
+            if cost > left:
+                continue  # too long for what is left of the budget; a shorter one may still fit
+            left -= cost
         lines.append(line)
         shown.append(hit)
     return "\n".join(lines), tuple(shown)

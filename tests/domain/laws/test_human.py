@@ -67,11 +67,10 @@ def test_what_never_fades(human, fields, after):
     assert human.weight(human.made(**fields), after(days=20_000)) == 1.0
 
 
-def test_focus_protects(human, subject, after):
+def test_focus_keeps_every_word_but_adds_no_weight(human, after):
     memory = human.made()
-    assert human.weight(memory, after(days=900), focused=True) == 1.0
-    unprotected = subject(overridden(load("human"), {"focus.protects": False}))
-    assert unprotected.weight(memory, after(days=900), focused=True) < 0.1
+    weights = {human.weight(memory, after(days=900), focused=focused) for focused in (True, False)}
+    assert len(weights) == 1
 
 
 def test_general_sensitivity_fades_at_half_speed(human, after):

@@ -88,10 +88,7 @@ class HumanLaw:
     # ── inside ──
 
     def _unfading(self, rows: Rows) -> NDArray[np.bool_]:
-        resting = self._layer_rests[rows.layer] | rows.pinned
-        if self._profile.focus.protects:
-            resting |= rows.focused
-        return resting
+        return np.asarray(self._layer_rests[rows.layer] | rows.pinned)
 
     def _support(self, rows: Rows) -> Floats:
         values = -np.expm1(-rows.support)

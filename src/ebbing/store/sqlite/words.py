@@ -18,6 +18,7 @@ from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.statements import SQL
 from ebbing.text.scripts import has_cjk
 
+PADDING: Final = 256  # texts of an unused word that stand beside a young mind's few: see the schema
 SMALLEST_IDF: Final = 1e-6  # FTS5's own floor for words that are in more than half of all texts
 
 
@@ -41,7 +42,7 @@ def _quoted(token: str) -> str:
 
 def _information(connection: Connection, tokens: Sequence[str]) -> float:
     """What a text that holds every word of the cue would score."""
-    texts = int(connection.one(SQL["count_words"]))
+    texts = int(connection.one(SQL["count_words"])) + PADDING
     total = 0.0
     for token in tokens:
         with_it = int(connection.one(SQL["memories_with_word"], (token,)) or 0)

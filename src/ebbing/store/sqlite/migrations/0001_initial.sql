@@ -148,6 +148,11 @@ CREATE VIRTUAL TABLE words USING fts5 (
     tokenize = 'unicode61 remove_diacritics 0'
 );
 
+-- A word is rare or common among what people say, not among the three memories of a young mind: 256 texts of an unused
+-- word stand beside them, so that bm25 has something to compare with. They are never found and never counted.
+WITH RECURSIVE pad (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM pad WHERE n < 256)
+INSERT INTO words (rowid, tokens) SELECT -n, 'qq qq qq qq qq qq qq qq qq qq qq qq qq qq qq qq' FROM pad;
+
 -- In how many memories each word occurs.
 CREATE VIRTUAL TABLE word_counts USING fts5vocab ('words', 'row');
 
