@@ -13,7 +13,7 @@ from rich.console import Console
 from bench.options import Options
 from bench.report import Report
 
-BENCHES: Final = ("speed",)  # each is a module of this package with `run(options) -> Report`
+BENCHES: Final = ("curator", "speed")  # each is a module of this package with `run(options) -> Report`
 UNKNOWN: Final = 2
 
 
@@ -36,7 +36,10 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bench", description="Measure Ebbing.")
     parser.add_argument("name", metavar="NAME", help=f"one of {', '.join(BENCHES)}")
     parser.add_argument(
-        "--data", type=Path, metavar="PATH", help="the data to run on (speed: where generated minds are kept)"
+        "--data",
+        type=Path,
+        metavar="PATH",
+        help="the data to run on (curator: a folder of gold sets; speed: where generated minds are kept)",
     )
     parser.add_argument("--profile", default="human", metavar="P", help="the profile to measure (default: human)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to this file")

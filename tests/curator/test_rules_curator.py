@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import inspect
+import time
+
+import pytest
 
 from ebbing.curator.rules import RulesCurator
 from ebbing.domain.protocols import Curator
@@ -25,3 +28,18 @@ def test_the_same_input_gives_the_same_answer() -> None:
         assert one.read(text) == other.read(text)
         assert one.relate(text, "I moved", 0.3) == other.relate(text, "I moved", 0.3)
         assert "".join(one.segments(text)) == "".join(one.sentences(text)) == text
+
+
+@pytest.mark.parametrize(
+    "unit", ["a", "我喜欢喝咖啡。", "I like coffee. ", "。", "My name is Bob and ", "1 ", "没有不", "如果", "\n- a"]
+)
+def test_long_texts_take_linear_time(unit: str) -> None:
+    text = unit * (60_000 // len(unit))
+    curator = RulesCurator()
+    start = time.perf_counter()
+    curator.read(text)
+    curator.relate(text, text + "x", 0.5)
+    assert len(curator.compress(text, 400)) <= 400
+    curator.tag(text)
+    curator.merge([text, text])
+    assert time.perf_counter() - start < 5

@@ -111,11 +111,13 @@ def hang(handler: Handler) -> None:
 
 
 def drip(prefix: bytes) -> Step:
-    """A byte every now and then, forever."""
+    """A byte every now and then, for much longer than any deadline."""
 
     def step(handler: Handler) -> None:
         handler.wfile.write(prefix)
-        while not handler.server.over.wait(DRIP_S):
+        for _ in range(500):
+            if handler.server.over.wait(DRIP_S):
+                break
             handler.wfile.write(b" ")
 
     return step

@@ -128,7 +128,8 @@ def test_only_one_of_many_threads_tries(ticks: Ticks) -> None:
     assert inner.calls == 2
 
 
-def test_a_late_answer_from_before_does_not_close_it(ticks: Ticks) -> None:
+@pytest.mark.parametrize("outcome", [spoken(), DOWN], ids=["success", "failure"])
+def test_a_late_outcome_from_before_it_opened_changes_nothing(ticks: Ticks, outcome: Reply | ModelUnavailable) -> None:
     under_way, release = threading.Event(), threading.Event()
 
     class FirstIsLate(Script):
@@ -138,17 +139,19 @@ def test_a_late_answer_from_before_does_not_close_it(ticks: Ticks) -> None:
             if purpose == "late":
                 under_way.set()
                 release.wait(5)
-                return spoken()
-            raise DOWN
+            return super().complete(messages, max_tokens=max_tokens)
 
-    model = breaker(FirstIsLate(), ticks, failures=1)
+    model = breaker(FirstIsLate(DOWN, outcome), ticks, failures=1)
     with ThreadPoolExecutor(1) as pool:
         late = pool.submit(model.complete, ASK, max_tokens=5, purpose="late")
         under_way.wait(5)
         assert ask(model) == ["failed"]
+        ticks.now += 59
         release.set()
-        late.result()
+        assert late.exception(5) is (None if isinstance(outcome, Reply) else outcome)
     assert model.state is BreakerState.OPEN
+    ticks.now += 1
+    assert model.state is BreakerState.HALF_OPEN
 
 
 def test_bad_settings_are_refused() -> None:

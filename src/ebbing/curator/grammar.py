@@ -157,15 +157,18 @@ def _lines(stretch: str, number: int, begins: bool) -> list[_Line]:
 
 _OPEN: Final = "[［【「〔"
 _CLOSE: Final = "]］】」〕"
+_OPENERS: Final = frozenset(_OPEN)
 _SPACE: Final = " \t\u00a0\u3000"
+_OPENING: Final = re.escape(_OPEN)
+_CLOSING: Final = re.escape(_CLOSE)
 _BULLET: Final = re.compile(rf"(?:(?:[-+•·●▪◦–—]|\*(?!\*)|[(（]?\d{{1,3}}[.)、．）:：])[{_SPACE}]*)?(?P<bold>\*\*|__)?")
 _HEAD: Final = re.compile(
-    rf"[{_OPEN}][{_SPACE}]*(?P<name>[^\W\d_]{{1,16}})"
-    rf"(?:(?:[{_SPACE}]*[:：=]|[{_SPACE}])(?P<inside>[^{_CLOSE}]{{0,{MAX_HEAD}}}))?"
-    rf"[{_CLOSE}]{{1,2}}(?:\*\*|__)?[{_SPACE}]*[:：]?"
+    rf"[{_OPENING}][{_SPACE}]*(?P<name>[^\W\d_]{{1,16}})"
+    rf"(?:(?:[{_SPACE}]*[:：=]|[{_SPACE}])(?P<inside>[^{_CLOSING}]{{0,{MAX_HEAD}}}))?"
+    rf"[{_CLOSING}]{{1,2}}(?:\*\*|__)?[{_SPACE}]*[:：]?"
 )
-_QUOTED: Final = re.compile(rf"[`'\"“”‘’>＞《『]+[{_SPACE}]*[{_OPEN}]")
-_MENU: Final = re.compile(rf"[{_OPEN}][{_SPACE}]*(?:{'|'.join(Operation)})\b", re.IGNORECASE)
+_QUOTED: Final = re.compile(rf"[`'\"“”‘’>＞《『]+[{_SPACE}]*[{_OPENING}]")
+_MENU: Final = re.compile(rf"[{_OPENING}][{_SPACE}]*(?:{'|'.join(Operation)})\b", re.IGNORECASE)
 _SEPARATOR: Final = re.compile(rf"[,，、;；{_SPACE}]+")
 _ID_MARKS: Final = f"{_OPEN}{_CLOSE}<>《》`'\"“”‘’"
 _EXAMPLES: Final = frozenset(
@@ -190,6 +193,7 @@ class _Shown:
             self._loose[key] = None if key in self._loose else each  # two ids that look alike are not guessed between
 
     def find(self, written: str) -> str:
+        """The shown id that is meant."""
         if written in self._exact:
             return written
         found = self._loose.get(_loosely(written))
@@ -216,9 +220,11 @@ class _Reading:
     def read(self, line: _Line) -> None:
         """Take in one line."""
         text = line.text.strip(_SPACE + "\r")
+        if not text:
+            return
         bullet = _BULLET.match(text)
         rest = text[bullet.end() :] if bullet else text
-        if not rest or rest[0] not in _OPEN:
+        if rest[:1] not in _OPENERS:
             if _QUOTED.match(text):
                 self.report(line.number, "a quoted command")
             return

@@ -142,19 +142,23 @@ class _Line:
         self._socket, self._deadline, self._clock = plain, deadline, clock
 
     def secure(self, host: str, deadline: float) -> None:
-        self._socket.settimeout(_left(deadline, self._clock))  # bounds the handshake as a whole
+        """Shake hands for TLS; the timeout bounds the handshake as a whole."""
+        self._socket.settimeout(_left(deadline, self._clock))
         self._socket = _tls().wrap_socket(self._socket, server_hostname=host)
 
     def sendall(self, data: bytes) -> None:
+        """Send every byte."""
         rest = memoryview(data)
         while rest:
             self._socket.settimeout(_left(self._deadline, self._clock))
             rest = rest[self._socket.send(rest) :]
 
     def makefile(self, _mode: str) -> io.BufferedReader:
+        """What http.client reads the answer from."""
         return io.BufferedReader(_Reading(self))
 
     def receive_into(self, buffer: memoryview) -> int:
+        """Read what has come, waiting for the first byte."""
         self._socket.settimeout(_left(self._deadline, self._clock))
         return self._socket.recv_into(buffer)
 
@@ -162,6 +166,7 @@ class _Line:
         """http.client lets go of the socket before it has read the body; `hang_up` really closes it."""
 
     def hang_up(self) -> None:
+        """Close the socket."""
         self._socket.close()
 
 
@@ -170,7 +175,9 @@ class _Reading(io.RawIOBase):
         self._line = line
 
     def readable(self) -> bool:
+        """Always."""
         return True
 
     def readinto(self, buffer: Any) -> int:
+        """Fill the buffer as far as it goes."""
         return self._line.receive_into(cast("memoryview", buffer))

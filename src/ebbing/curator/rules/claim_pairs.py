@@ -23,6 +23,7 @@ _COUNT: Final = re.compile(
     re.IGNORECASE,
 )
 _FIGURE: Final = re.compile(r"\d+(?:[.:]\d+)*|[一二两三四五六七八九十百千万]+(?=[点个只公块元岁次斤杯])")
+_MOST: Final = 8  # claims of one text that are compared: beyond that it tells a story
 _KIN: Final = KINSHIP_EN | frozenset(KINSHIP_ZH.split("|"))
 _KNOWN_ATTRIBUTES: Final = frozenset(("phone", "email", "major", "nickname"))
 
@@ -51,6 +52,7 @@ def compare(
 ) -> Finding | None:
     """The strongest finding over all pairs of claims, or None if no pair speaks of the same thing."""
     findings: list[Finding] = []
+    old, new = old[:_MOST], new[:_MOST]
     for o in old:
         if o.tense is Tense.PAST and len(old) > 1:
             continue

@@ -67,6 +67,7 @@ _GOING: Final = re.compile(
     r"improving|getting (?:better|worse)|slipping|back on track|at risk)\b",
     re.IGNORECASE,
 )
+_LONGEST: Final = 1000  # characters
 _NUMBER: Final = re.compile(r"\d+(?:[.,:]\d+)*|[一二两三四五六七八九十百千万]+(?=[个只条位名岁年月日号点次斤块元本])")
 _NAME: Final = re.compile(r"(?<![.!?\n]\s)(?<!^)\b[A-Z][\w-]+")
 
@@ -83,6 +84,8 @@ def relate(old: str, new: str, similarity: float) -> Judgement:
     """How `new` stands to `old`."""
     if _squeezed(old) == _squeezed(new):
         return _answer(Relation.MENTION, 0.99, "the same words again")
+    if max(len(old), len(new)) > _LONGEST:
+        return _answer(Relation.UNRELATED, 0.6, "a document, not a statement")
     said = _asserted(new)
     if not said:
         return _answer(Relation.UNRELATED, 0.9, "a question or a supposition states nothing")
