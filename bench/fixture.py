@@ -27,6 +27,7 @@ from ebbing.domain.rows import LEVELS, Rows
 from ebbing.domain.state import changed, to_state
 from ebbing.engine.fade import level_text
 from ebbing.engine.maintain import LAST_RUN
+from ebbing.engine.mind import Mind
 from ebbing.engine.parts import Parts
 from ebbing.testing import FakeClock
 from ebbing.text.tokens import index_tokens
@@ -53,9 +54,15 @@ def build(home: Path, corpus: Corpus, *, profile: str, seed: int = 11, progress:
         for changes, count in writer.batches():
             mind.parts.store.apply(changes, durable=False)
             progress(count)
-        with mind.parts.resident.current():
-            pass
-        mind.parts.resident.save(worth=1)  # normal use passes through many more revisions than a bulk load
+        keep_arrays(mind)
+
+
+def keep_arrays(mind: Mind) -> None:
+    """Leave a copy of the arrays beside the memory, as the close of a well used mind does: it has passed through many
+    more revisions than a bulk load. Does nothing where a usable copy lies there already."""
+    with mind.parts.resident.current():
+        pass
+    mind.parts.resident.save(worth=1)
 
 
 @dataclass(slots=True)

@@ -62,7 +62,10 @@ def stand(size: int, workshop: Path, options: Options, *, cues: int, fresh: int)
     kept = None if options.data is None else options.data / f"speed-{_key(options.profile)}" / str(size)
     if kept is not None and kept.exists():
         shutil.copytree(kept, home)
-        return Stand(home, corpus, options.profile)
+        made = Stand(home, corpus, options.profile)
+        with made.open(worker="inline") as mind:
+            fixture.keep_arrays(mind)  # the copy may be of an earlier format
+        return made
     with options.progress(f"writing {size:,} memories", size) as progress:
         fixture.build(home, corpus, profile=options.profile, progress=progress)
     made = Stand(home, corpus, options.profile)

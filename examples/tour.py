@@ -40,7 +40,7 @@ def main() -> None:
         chapter("2. Recall, by words and by meaning, across languages")
         ask(mind, "咖啡")
         ask(mind, "what do I like to drink")
-        ask(mind, "who works in a hospital?")
+        ask(mind, "what does my sister do?")
         ask(mind, "quantum chromodynamics")
 
         chapter("3. A correction holds; the old truth stays as history")

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ebbing.engine.ticket import Ticket
     from ebbing.errors import EbbingError
     from ebbing.opening import open_async
-    from ebbing.opening import open_mind as open  # noqa: A004  (ebbing.open reads as it should)
+    from ebbing.opening import open_mind as open
 
 __version__ = "0.1.0"
 

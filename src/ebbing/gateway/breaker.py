@@ -116,7 +116,7 @@ class Breaker:
             elif self._open_until is not None:
                 return  # a call from before the breaker opened: it is known by now
             self._in_a_row += 1
-            if self._in_a_row >= self._failures:
+            if tries or self._in_a_row >= self._failures:
                 self._open_until = self._clock() + max(self._pause_s, min(asked_s, LONGEST_PAUSE_S))
 
     def _leave(self, tries: bool) -> None:
