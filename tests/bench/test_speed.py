@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bench.__main__ import main
+from bench.__main__ import BENCHES, main
 from bench.corpus import corpus
 from bench.report import Report
 from bench.timing import Times, exponent
@@ -78,7 +78,7 @@ def test_unknown_bench_is_told_the_names(capsys: pytest.CaptureFixture[str]) -> 
     assert main(["sped"]) == 2
     told = capsys.readouterr()
     assert told.out == ""
-    assert told.err == "there is no bench 'sped': the benches are speed\n"
+    assert told.err == f"there is no bench 'sped': the benches are {', '.join(BENCHES)}\n"
 
 
 def test_corpus_is_the_same_every_time() -> None:

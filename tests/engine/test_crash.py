@@ -105,7 +105,9 @@ parent.close()
 
 @pytest.mark.slow
 def test_a_forked_child_is_told_and_can_open_its_own(tmp_path: Path) -> None:
-    done = subprocess.run([sys.executable, "-c", FORK, str(tmp_path)], capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", FORK, str(tmp_path)], capture_output=True, text=True, timeout=120, check=False
+    )
     assert done.returncode == 0, done.stderr
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ebbing.text.secrets import passes_luhn
 from ebbing.text.sensitivity import redact, sensitivity, valid_national_id
+from tests.patience import no_runaway
 
 NATIONAL_ID = "110105199003072333"
 
@@ -164,7 +163,6 @@ def test_never_raises(text: str) -> None:
 @pytest.mark.parametrize("unit", ["a", "1 ", "密码是", "password is ", "我", "a@", "My name ", "12 Aa "])
 def test_time_is_linear(unit: str) -> None:
     text = unit * (100_000 // len(unit))
-    start = time.perf_counter()
-    sensitivity(text)
-    redact(text)
-    assert time.perf_counter() - start < 3
+    with no_runaway():
+        sensitivity(text)
+        redact(text)

@@ -1,0 +1,148 @@
+"""Chinese sentences into pieces: cut at commas, joined again where one part only holds with the other.
+
+如果…就…, 只有…才…, 除了…都… stay whole; a reason (因为…) hangs on its consequence and may go; a clause without a
+subject hangs on the last one that has one, or takes that subject along.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from ebbing.curator.rules.pieces import Piece
+from ebbing.text.chinese import tagged
+from ebbing.text.scripts import has_cjk
+
+_CUT: Final = re.compile(r"[，；;\n]+|(?<=\D)[,：:](?=\D)|(?<=[^\d\s])[,：:](?=\d)|,\s+|——+|…+")
+_ENDING: Final = " \t\n。！!？?…~～,，;；：:、"
+_ASIDE: Final = re.compile(r"（[^（）]{1,60}）|\([^()]{1,60}\)")
+_FILLER: Final = re.compile(
+    "其实|说实话|老实说|怎么说呢|就是说|也就是说|总的来说|总而言之|基本上|大概来讲|话说回来|你知道[吗的]?(?=$|[，。])|嗯+|呃+|哎呀|唉|"
+    "对吧$|是吧$|真的(?=[很太挺好非不])|非常|特别(?=[^是])|十分(?!钟)|相当(?!于)|实在|确实|简直|有点儿?(?=[^的])|稍微|我觉得|我想说的是|"
+    "顺便说一下|顺便提一下|哈哈+|呵呵|反正就是这样|[啊呢吧呀啦嘛哦]+$|(?<=了)的$"
+)
+_SHORTER: Final = (
+    (re.compile("大概|大约(?=.)"), "约"),
+    (re.compile("左右$"), ""),
+    (re.compile("(?:的时候)"), "时"),
+    (re.compile("(?<=[是叫有])一(?:个|位|名|家|只|条|台)(?=[^多半月])"), ""),
+    (re.compile("^(?:另外|此外|同时|最近|目前|现在|终于|居然|竟然|结果|后来|幸好|好在)(?=.{4})"), ""),
+)
+# Words that open a condition: the next part holds only with it.
+_OPENS: Final = re.compile(
+    "^(?:.{0,3}(?:如果|要是|假如|只要|只有|除非|除了|除|一旦|每当|每次|每逢|凡是|无论|不管|不论|哪怕|即使|就算|万一|自从|与其|宁可|宁愿|"
+    "不仅|不但|不光|不是|不只))|(?:的话|时|时候|之后|以后|以前|之前|以来|的前提下)$"
+)
+# Words that close one, or that take back or restrict what came before: not without it, nor it without them.
+_CLOSES: Final = re.compile(
+    "^(?:就|才|都|便|则|那就|那么|也就|也要|也得|而是|是因为|除非|除了|只要|前提|条件|但不|但别|但没|但只|但要|不然|否则|要不|其余|其他|别的|例外)"
+)
+_REASON: Final = re.compile("^(?:因为|由于|毕竟|主要是|原因是|是因为|为了|以便|好让|省得|免得|以免|怕)")
+_LINK: Final = re.compile(
+    "^(?:而且|并且|但是|可是|不过|然而|所以|因此|于是|然后|接着|虽然|尽管|既然|但|可(?=[他她它我])|而(?=[我他她它])|所以说|"
+    "另外|此外|同时|还有|结果|好在|幸好|原来|后来)"
+)
+_REPORT: Final = re.compile("(?:说|表示|认为|觉得|告诉.{1,4}|提醒.{1,4}|写道|提到|问)$")
+_PRONOUN: Final = re.compile("^(?:他|她|它|他们|她们|它们|对方|那边|那次|那里|那|这|其|此)")
+_SELF: Final = re.compile("^(?:我们?(?=[^的俩家爸妈哥姐弟妹爷奶老儿女外侄叔舅姑姨]))")
+_NARROW: Final = re.compile("只|仅|除|唯|或|要么|不是|而是|比|跟|和.{1,8}一样|之间|分别|各")
+
+
+def pieces(sentence: str) -> list[Piece]:
+    """The pieces of one sentence in order."""
+    parts = _joined(_parts(sentence))
+    found: list[Piece] = []
+    head: int | None = None
+    subject = ""
+    for place, part in enumerate(parts):
+        piece, own = _piece(part, head, subject)
+        if _REASON.match(part) and len(parts) > 1:
+            piece = replace(piece, head=place - 1 if place else 1)
+        elif own:
+            head, subject = place, own
+        found.append(piece)
+    return found
+
+
+def _parts(sentence: str) -> list[str]:
+    cleaned = (_cleaned(part) for part in _CUT.split(sentence))
+    return [part for part in cleaned if part]
+
+
+def _cleaned(part: str) -> str:
+    bare = part.strip(_ENDING)
+    tight = _FILLER.sub("", bare).strip(_ENDING)
+    return tight if re.search(r"\w", tight) else ""
+
+
+def _joined(parts: list[str]) -> list[str]:
+    """Parts that only hold together made one again."""
+    joined: list[str] = []
+    opened = False
+    for part in parts:
+        if joined and (opened or _CLOSES.match(part) or _REPORT.search(joined[-1])):
+            joined[-1] += "，" + part
+        else:
+            joined.append(part)
+        opened = _OPENS.search(part) is not None or (len(part) <= 4 and not _has_verb(part))
+    return joined
+
+
+def _has_verb(part: str) -> bool:
+    return any(tag.startswith(("v", "a", "zg")) or word in "是有在" for word, tag in tagged(part))
+
+
+def _piece(part: str, head: int | None, head_subject: str) -> tuple[Piece, str]:
+    """One part as a piece, and its own subject if it has one."""
+    bare = _LINK.sub("", part) or part
+    subject = _subject(bare)
+    points = _PRONOUN.match(bare) is not None
+    forms = _forms(bare)
+    if subject or points:
+        return Piece(forms, "，", points_back=points, names_subject=not points and subject[0] not in "我你咱"), subject or bare[:1]
+    alone = head_subject + forms[-1] if head_subject and len(head_subject) <= 8 and _starts_predicate(bare) else ""
+    return Piece(forms, "，", head=head, alone=alone), ""
+
+
+def _subject(part: str) -> str:
+    """What stands before the first verb, if it names somebody or something."""
+    taken = ""
+    named = False
+    for word, tag in tagged(part):
+        if tag.startswith("v") or word in ("是", "有", "在", "要", "把", "被", "给", "让", "跟", "从", "对", "用", "不", "没"):
+            return taken if named else ""
+        if named and tag in ("d", "p", "a", "t", "ad"):
+            return taken
+        if tag.startswith(("n", "r", "eng")) and word not in ("这样", "那样", "怎么", "这么", "每"):
+            named = True
+        if tag in ("t", "d", "c") and not named:
+            continue
+        taken += word
+    return ""
+
+
+def _starts_predicate(part: str) -> bool:
+    first = tagged(part)[0]
+    return first[1].startswith(("v", "d", "p", "zg")) and has_cjk(part[0])
+
+
+def _forms(part: str) -> tuple[str, ...]:
+    """The part, then shorter ways to say it that leave nothing out that would change its truth."""
+    forms = [part]
+    tight = _ASIDE.sub("", part)
+    for pattern, short in _SHORTER:
+        tight = pattern.sub(short, tight)
+    forms.append(tight)
+    forms.extend(_shorter_lists(tight))
+    return tuple(dict.fromkeys(form for form in forms if re.search(r"\w", form)))
+
+
+def _shorter_lists(part: str) -> list[str]:
+    """A、B和C as A、B and as A, where the list ends the part and nothing says that it is complete."""
+    items = re.split("、|(?<=[^、])(?:和|以及)(?=[^、]{1,8}$)", part)
+    if "、" not in part or len(items) < 3 or _NARROW.search(part):
+        return []
+    if any(not tag.startswith(("n", "eng", "x", "m")) for item in items[1:] for _word, tag in tagged(item)):
+        return []
+    return ["、".join(items[:keep]) for keep in range(len(items) - 1, 0, -1)]

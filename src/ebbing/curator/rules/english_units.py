@@ -1,0 +1,191 @@
+"""English sentences into pieces: clauses at commas and conjunctions, then the loose phrases behind the verb's object.
+
+A clause keeps its conditions (if, unless, until) and its negations; a reason, a relative clause, a list item and a
+prepositional phrase hang on their clause and may go. Where a clause denies or restricts, no phrase of it may go: without
+"after lunch", "I don't drink coffee" would claim more than was said.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from ebbing.curator.rules.english_words import (
+    AUXILIARY,
+    BACK_POINTING,
+    BE,
+    DETERMINER,
+    FILLER,
+    LOOSE_PREPOSITION,
+    NARROWING,
+    PARTICLE,
+    PREPOSITION,
+    SUBJECT_PRONOUN,
+    SUBORDINATE,
+    VERB,
+)
+from ebbing.curator.rules.pieces import Piece
+
+_ENDING: Final = " \t\n.!?…,;:"
+_SPLIT: Final = re.compile(
+    r"(?P<mark>[,;:](?=\s)|\s[—–-]+(?=\s))\s+|\s+(?=(?:because|which)\s)|"
+    r"\s+(?=(?:and|but|so|or|then)\s+\S)",
+    re.IGNORECASE,
+)
+_ASIDE: Final = re.compile(r"\s*\([^()]{1,80}\)")
+_NAMED: Final = re.compile(r", an? [a-z' -]{1,40}(?:called|named) (?=[A-Z])")
+_CONJUNCTION: Final = re.compile(r"(?:and|but|so|or|then|yet|also)\b\s*(?:then\b\s*)?", re.IGNORECASE)
+_REASON: Final = re.compile(r"(?:because|so that|in order|which|who|whose|where|such as|for example|e\.g\.|mostly|mainly|especially)\b", re.I)
+_WORD: Final = re.compile(r"[\w'’&.,:/%$€£+#-]*\w%?|\S")
+
+
+@dataclass(slots=True)
+class _Part:
+    """A stretch between two cuts."""
+
+    text: str
+    mark: str  # what stands between it and the one before: ", ", " ", "; "
+    glued: bool = False  # may not stand without the part before it
+
+
+def pieces(sentence: str) -> list[Piece]:
+    """The pieces of one sentence in order."""
+    found: list[Piece] = []
+    main: int | None = None
+    for part in _merged(_parts(sentence)):
+        place = len(found)
+        head, kind_main = _hangs_on(part, main)
+        found.extend(_with_phrases(part, head, place))
+        if kind_main or main is None:
+            main = place
+    return found
+
+
+def _parts(sentence: str) -> list[_Part]:
+    text = _NAMED.sub(", ", _ASIDE.sub("", sentence) if _ASIDE.sub("", sentence).strip(_ENDING) else sentence)
+    text = FILLER.sub("", text).strip(_ENDING)
+    parts: list[_Part] = []
+    start, mark = 0, ""
+    for cut in _SPLIT.finditer(text):
+        parts.append(_Part(text[start : cut.start()].strip(), mark))
+        start, mark = cut.end(), (cut["mark"].strip() + " " if cut["mark"] else " ")
+    parts.append(_Part(text[start:].strip(), mark))
+    return [part for part in parts if re.search(r"\w", part.text)]
+
+
+def _merged(parts: list[_Part]) -> list[_Part]:
+    """Cuts inside a subject, a list or a condition taken back."""
+    merged: list[_Part] = []
+    waiting = False  # the clause has not reached its verb, or its condition waits for what follows
+    for part in parts:
+        if merged and (waiting or _belongs(merged[-1], part)):
+            merged[-1].text += part.mark.replace("; ", ", ") + part.text
+        else:
+            merged.append(part)
+        waiting = _waits(merged[-1].text, part)
+    return merged
+
+
+def _belongs(before: _Part, part: _Part) -> bool:
+    """Whether a part is only the rest of the one before it."""
+    bare = _CONJUNCTION.sub("", part.text, count=1)
+    first = _words(bare)[:1]
+    if first and first[0] in SUBORDINATE:
+        return True
+    if part.mark == " " and not _REASON.match(part.text):
+        return not (_is_clause(bare) or _starts_with_verb(bare))  # "roses and hens"
+    return re.match(r"(?:not|never|only|except|without|unless|but not|no exceptions)\b", part.text, re.I) is not None
+
+
+def _waits(text: str, last: _Part) -> bool:
+    first = _words(text)[:1]
+    if first and first[0] in SUBORDINATE and "," not in text:
+        return True
+    if last.mark == "" and text.endswith(":"):
+        return False
+    return _verb(_words(text)) is None and not _REASON.match(text)
+
+
+def _hangs_on(part: _Part, main: int | None) -> tuple[int | None, bool]:
+    """The piece a part cannot stand without, and whether later parts may hang on this one."""
+    bare = _CONJUNCTION.sub("", part.text, count=1)
+    if main is None:
+        return None, True
+    if _REASON.match(bare) or not _is_clause(bare):
+        return main, False
+    return None, True
+
+
+def _with_phrases(part: _Part, head: int | None, place: int) -> list[Piece]:
+    """A part as its core and the loose phrases after it."""
+    conjunction = _CONJUNCTION.match(part.text) if part.mark else None
+    bare = part.text[conjunction.end() :] if conjunction and conjunction.end() < len(part.text) else part.text
+    lead = part.mark + (conjunction[0] if bare is not part.text and conjunction else "")
+    core, *phrases = _loosened(bare)
+    words = _words(core)
+    points = head is None and bool(words) and words[0] in BACK_POINTING and words[0] not in ("this", "that") or words[:1] == ["this"]
+    named = _is_clause(core) and not points and words[0] not in ("i", "we", "you")
+    found = [Piece((core,), lead, head, points_back=points, names_subject=named)]
+    found.extend(Piece((phrase,), " ", place) for phrase in phrases)
+    return found
+
+
+def _loosened(text: str) -> list[str]:
+    """The core of a clause, then each prepositional phrase that may go."""
+    if NARROWING.search(text) or _REASON.match(text):
+        return [text]
+    tokens = text.split(" ")
+    words = [_plain(token) for token in tokens]
+    verb = _verb(words)
+    if verb is None:
+        return [text]
+    cuts = [place for place in range(verb + 2, len(words)) if words[place] in LOOSE_PREPOSITION]
+    cuts = [place for place in cuts if _has_object(words, verb, place) and place + 1 < len(words)]
+    # A preposition right behind another belongs to it ("from behind"), and nobody splits "between A and B".
+    cuts = [place for place in cuts if words[place - 1] not in PREPOSITION and "," not in " ".join(tokens[verb:place])]
+    starts = [0, *cuts, len(tokens)]
+    return [" ".join(tokens[a:b]) for a, b in zip(starts, starts[1:], strict=False)]
+
+
+def _has_object(words: list[str], verb: int, place: int) -> bool:
+    """Whether something complete stands between the verb and a preposition."""
+    between = [word for word in words[verb + 1 : place] if word not in PARTICLE]
+    if words[verb] in BE and not any(word in DETERMINER or word[:1].isdigit() for word in between):
+        return any(word in VERB or word.endswith(("ed", "en")) for word in between[:-1])
+    return bool(between) and (between[-1] not in VERB or len(between) > 1) and between[-1] not in DETERMINER
+
+
+def _is_clause(text: str) -> bool:
+    """Whether a text has a subject and a verb of its own."""
+    words = _words(text)
+    verb = _verb(words)
+    return verb is not None and verb > 0 and words[0] not in PREPOSITION or bool(words) and words[0] in SUBJECT_PRONOUN and verb is not None
+
+
+def _starts_with_verb(text: str) -> bool:
+    words = _words(text)
+    return _verb(words) == 0 and (len(words) == 1 or words[1] not in ("and", "or", "of"))
+
+
+def _verb(words: list[str]) -> int | None:
+    """Where the first finite verb stands."""
+    for place, word in enumerate(words):
+        before = words[place - 1] if place else ""
+        if word in AUXILIARY or word.endswith(("n't", "'re", "'ll", "'ve", "'m", "'d")):
+            return place
+        if word.endswith("'s") and word[:-2] in SUBJECT_PRONOUN | {"what", "here"}:
+            return place
+        if before in DETERMINER or before in PREPOSITION or before[:1].isdigit():
+            continue
+        if word in VERB or (len(word) > 4 and word.endswith("ed") and place > 0):
+            return place
+    return None
+
+
+def _words(text: str) -> list[str]:
+    return [_plain(token) for token in text.split()]
+
+
+def _plain(token: str) -> str:
+    return token.strip(".,;:!?\"“”()").lower().replace("’", "'")

@@ -1,0 +1,85 @@
+"""Closed classes of English words, for finding where a clause begins and where its verb is."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ebbing.text.lexicon import words
+
+BE: Final = words("am is are was were be been being 's 're 'm")
+AUXILIARY: Final = BE | words(
+    "has have had do does did will would can could may might must shall should cannot wo n't 'll 've 'd"
+)
+SUBJECT_PRONOUN: Final = words("i we you he she it they there this that these those everyone nobody someone who")
+BACK_POINTING: Final = words("he she it they his her its their this that these those him them")
+DETERMINER: Final = words(
+    "a an the my your his her its our their this that these those some any no each every all both another several many"
+)
+PREPOSITION: Final = words(
+    "in on at near from for with by around during about behind above along through across within after before since "
+    "outside inside between under among beside next above against into onto over like of to as than until till without "
+    "except per plus via instead despite including"
+)
+# A phrase these open may go: what is left says less, not something else.
+LOOSE_PREPOSITION: Final = words(
+    "in on at near from for with by around during about behind above along through across within after before since "
+    "outside inside between under among beside next"
+)
+PARTICLE: Final = words("up down out off over back away in on around along through together apart forward")
+SUBORDINATE: Final = words(
+    "if when whenever unless until while once although though after before since as whether wherever provided"
+)
+# Where one of these stands, to say less is to claim more: "I don't drink coffee after lunch".
+NARROWING: Final = re.compile(
+    r"\b(?:not|never|no|nobody|nothing|none|neither|nor|hardly|barely|scarcely|rarely|seldom|cannot|without|only|except|"
+    r"unless|until|till|just|all|each|any|most|always|if|when|whenever|whether|than|instead|rather|too|few|less|least|"
+    r"every(?!\s+(?:day|week|month|year|evening|morning|night|weekend|sunday|monday|tuesday|wednesday|thursday|friday|saturday))|"
+    r"avoid\w*|stop\w*|quit\w*|refus\w+|forbid\w*|allerg\w+|hat(?:e|es|ed)|dislike\w*|fail\w*|lack\w*)\b|n['’]t\b",
+    re.IGNORECASE,
+)
+
+_BASE: Final = """accept add agree allow answer appear arrive ask avoid bake begin believe belong bike book borrow break bring build
+buy call cancel capsize care carry catch cause change charge check choose clean climb close collect come commute complain contain
+cook copy cost count cover crack cry cure cut cycle deal decide deliver deploy depend die dislike drink drive drop earn eat
+end enjoy expect explain fail fall feed feel fetch fight file fill find finish fit fix fly follow forget gain get give go
+grow guess handle happen hate have hear help hide hire hit hold hope hurt include install invite join keep kill kick know land last
+laugh lead learn leave lend let lie like live lock look lose love mail make manage marry mean meet merge mind miss move need
+offer open order organise organize own paint pass pay pick pin plan plant play point post practise practice prefer prepare press promise
+pull push put quit rain read receive recommend refuse regret reject rely remember remind remove rename rent repair replace reply
+report require rest restart retire return ride ring rot run save say see seem sell send serve set share ship show sign sing sit
+ski sleep smell smoke snow solve sound speak spend split sprain stand start stay stick stop store study suffer suggest support
+swim switch take talk taste teach tear tell tend test thank think throw touch train travel treat trust try turn type understand
+use visit volunteer vote wait wake walk want warn wash watch wear weigh win wish wonder work worry write blink fold jam
+arrive attend adopt apply arrange block blame burn clear commit compile crash debug delete detect disable enable ensure escape
+estimate exceed expire fade filter focus format freeze generate guide host ignore improve increase reduce inform insist lower
+measure monitor note notice notify obtain operate perform prevent print process produce protect prove provide publish raise reach
+realise realize record recover reset restore retry review rewrite roll schedule search separate settle shrink skip sort
+speed supply survive swap track translate trigger update upgrade upload upset verify wrap"""
+_IRREGULAR: Final = """became began broke brought built bought caught chose came cost cut did drank drove ate fell fed felt fought found flew
+forgot got gave went grew had heard hid hit held hurt kept knew led learnt left lent let lay lost made meant met paid put quit ran
+read rode rang rose said sang sat saw sold sent set showed shrank shut slept spoke spent split spread stood stole stuck swam swore taught
+took tore told thought threw understood woke wore won wrote withdrew has goes does tries flies carries studies worries replies marries
+cried tried carried studied worried replied married copied applied relies tidies dries denied"""
+
+
+def _inflected(base: str) -> set[str]:
+    third = base + ("es" if base.endswith(("s", "x", "z", "ch", "sh", "o")) else "s")
+    past = base + "d" if base.endswith("e") else base + "ed"
+    return {base, third, past, base + base[-1] + "ed"}
+
+
+VERB: Final = frozenset(form for base in _BASE.split() for form in _inflected(base)) | words(_IRREGULAR)
+
+FILLER: Final = re.compile(
+    r"\b(?:basically|actually|really|very|quite|just(?= (?:a|an|the|to|so|like|got|been|be)\b)|honestly|literally|simply|you know|i mean|"
+    r"kind of|sort of(?= )|to be honest|in fact|as you know|by the way|of course|obviously|anyway|so yeah|i think|i guess|i feel like|"
+    r"a little bit|pretty much|somewhat|definitely|certainly|absolutely|truly|extremely|incredibly|particularly|probably|"
+    r"it turns out that|the thing is(?: that)?|at the end of the day|in order(?= to)|at last|finally|also|already|later|still|"
+    r"luckily|fortunately|unfortunately|please)\b,? ?",
+    re.IGNORECASE,
+)
+ARTICLE: Final = re.compile(
+    r"\b(?:the|an?(?! (?:few|little|lot|bit|couple|month|year|week|day|hour|night|minute|second|kilo|piece|person)\b)) (?=\w)",
+    re.IGNORECASE,
+)

@@ -1,0 +1,51 @@
+"""The pieces a text may lose: each a clause or a phrase that is true on its own and is kept or dropped whole.
+
+A negator, a condition or a restriction stands in one unit with what it bears on, so no choice of units can turn a
+statement round. A unit that hangs on another (its subject is there, or what its pronoun means) names it in `needs`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ebbing.curator.rules import chinese_units, english_units
+from ebbing.curator.rules.pieces import Piece
+from ebbing.text.segments import sentences
+from ebbing.text.tokens import language
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One piece in its place. `forms` are ways to say it, the fullest first; `alone` names its subject itself."""
+
+    place: int
+    sentence: int
+    piece: Piece
+    needs: int | None
+    chinese: bool
+    forms: tuple[str, ...] = field(default=())
+
+
+def units(text: str) -> list[Unit]:
+    """The units of a text in order."""
+    found: list[Unit] = []
+    topic: int | None = None  # the unit a pronoun at the head of a later sentence points to
+    for number, (chinese, pieces) in enumerate(_parsed(text)):
+        start = len(found)
+        for piece in pieces:
+            needs = topic if piece.points_back else None
+            if piece.head is not None:
+                needs = start + piece.head
+            found.append(Unit(len(found), number, piece, needs, chinese, piece.forms))
+        named = next((start + place for place, piece in enumerate(pieces) if piece.names_subject), None)
+        topic = named if named is not None else topic
+    return found
+
+
+def _parsed(text: str) -> Iterator[tuple[bool, list[Piece]]]:
+    for sentence in sentences(text):
+        chinese = language(sentence) != "en"
+        pieces = (chinese_units if chinese else english_units).pieces(sentence)
+        if pieces:
+            yield chinese, pieces

@@ -1,0 +1,137 @@
+"""Clauses and whose they are: the user's, those of someone the user speaks of, or nobody's in particular.
+
+What a colleague says or a brother does is no evidence about the user, so rules that go by words look only at the
+clauses that belong to whom the memory is about.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from ebbing.text.chinese import tagged
+from ebbing.text.lexicon import KINSHIP_EN, KINSHIP_ZH
+from ebbing.text.scripts import has_cjk
+
+USER: Final = "user"
+OTHER: Final = "other"  # a pronoun or a name: someone, but who is not said
+
+_I: Final = re.IGNORECASE
+# People by one name in both languages. What is not here stands for itself.
+_SAME_PERSON: Final = {
+    word: line.split()[0]
+    for line in """wife 妻子 太太 老婆 媳妇 爱人
+    husband 丈夫 老公 先生
+    mother mom mum 妈妈 母亲 老妈 我妈 妈
+    father dad 爸爸 父亲 老爸 我爸 爸
+    parents 父母 爸妈
+    sister 姐姐 妹妹 姐 妹
+    brother 哥哥 弟弟 哥 弟
+    son 儿子
+    daughter 女儿 闺女
+    child kid kids children baby toddler 孩子 宝宝 娃 小孩
+    friend 朋友 闺蜜
+    boss manager 老板 上司 领导 经理
+    colleague coworker teammate 同事
+    roommate flatmate 室友 舍友
+    neighbour neighbor 邻居
+    landlord 房东
+    girlfriend 女朋友 女友
+    boyfriend 男朋友 男友
+    dog puppy 狗 小狗
+    cat kitten 猫 小猫
+    teacher 老师
+    mentor 导师
+    grandmother grandma 奶奶 外婆 姥姥
+    grandfather grandpa 爷爷 外公 姥爷""".splitlines()
+    for word in line.split()
+}
+_CHILDREN: Final = frozenset(("son", "daughter", "child"))
+_KIN_ZH: Final = f"{KINSHIP_ZH}|太太|先生|媳妇|闺女|娃|小孩"
+_KIN_EN: Final = "|".join(sorted(KINSHIP_EN | {"toddler"}, key=len, reverse=True))
+
+_CUT: Final = re.compile(r"[，。！？；,!?;\n…~～]+|(?<=\D)\.(?=\s|$)|——|\s+[-–—]+\s+|但是|可是|不过|\s+(?:but|though|although|whereas|while)\s+")
+_LEAD_ZH: Final = re.compile("(?:其实|对了|嗯|啊|哦|今天|昨天|昨晚|刚刚|刚|后来|然后|那个|新来的|据了解|资料显示|该|听说|[^，。]{1,10}[：:])+")
+_MINE_ZH: Final = re.compile(f"(?:我们?|用户|本人|咱们?|俺)(?:家里?)?的?(?P<kin>{_KIN_ZH})?(?!的?(?:朋友圈|老师傅))")
+_KIN_ONLY_ZH: Final = re.compile(f"(?P<kin>{_KIN_ZH})(?=[说讲的在是有要想会又也都很从把给不没叫今刚喜爱讨住去来那]|$)")
+_THEY_ZH: Final = re.compile("(?:他|她|它|你|您|人家|别人|有人|大家|网友)们?(?!的?(?:回答|建议|推荐))")
+_MINE_EN: Final = re.compile(
+    rf"(?:and |so |but |yes |no |oh |well |actually |honestly |yep |the |now )*(?:(?:my|our|user's|the user's) (?:\w+ )?(?P<kin>{_KIN_EN})(?P<poss>'s? (?!a\b|an\b|the\b|not\b|now\b)\w+)?\b|"
+    r"(?P<user>i|we|user|customer|i'm|i've|i'll|i'd|we've|we're|my|our|me)\b)",
+    _I,
+)
+_THEY_EN: Final = re.compile(r"(?:and |so |but |oh )*(?:he|she|they|you|everyone|people|someone|nobody)(?:'\w+)?\b", _I)
+_NAME_EN: Final = re.compile(
+    r"(?:[A-Z][a-z]+ )?[A-Z][a-z]+ (?=(?:is|was|has|had|says|said|told|will|just|loves?|likes?|hates?|went|works?|lives?|"
+    r"wants?|thinks?|got|moved|plays?|won)\b)"
+)
+_SAYS: Final = re.compile(r"(?:听说|据说)|(?:apparently|i heard(?: that)?|rumour has it) ", _I)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A stretch of text and whose it is: USER, a person by one name, OTHER, or empty."""
+
+    text: str
+    whose: str
+
+
+@lru_cache(maxsize=1024)
+def clauses(text: str) -> tuple[Clause, ...]:
+    """The clauses of a text in order."""
+    found: list[Clause] = []
+    for piece in _CUT.split(text.replace("’", "'")):
+        piece = piece.strip(" 　\"'“”（）()")
+        if piece:
+            found.append(Clause(piece, _whose(piece)))
+    return tuple(found)
+
+
+def person(word: str) -> str:
+    """One name for someone in both languages: 老婆 and 太太 are wife."""
+    return _SAME_PERSON.get(word.lower(), word.lower())
+
+
+def owner(text: str) -> str:
+    """Whom a memory is about: the first clause that says it, else the user."""
+    return next((clause.whose for clause in clauses(text) if clause.whose), USER)
+
+
+def concerns(clause: Clause, whom: str) -> bool:
+    """Whether a clause may speak of this person. A clause that names no one may; a pronoun may mean anyone but the user."""
+    if clause.whose in ("", whom):
+        return True
+    if whom == USER:
+        return False
+    if clause.whose == OTHER:
+        return True
+    return {clause.whose, whom} <= _CHILDREN
+
+
+def _whose(piece: str) -> str:
+    if _SAYS.match(piece):
+        return OTHER
+    return _whose_chinese(_LEAD_ZH.sub("", piece, count=1) or piece) if has_cjk(piece) else _whose_english(piece)
+
+
+def _whose_chinese(piece: str) -> str:
+    if found := _MINE_ZH.match(piece):
+        return person(found["kin"]) if found["kin"] else USER
+    if found := _KIN_ONLY_ZH.match(piece):
+        return person(found["kin"])
+    if _THEY_ZH.match(piece):
+        return OTHER
+    words = tagged(piece)
+    if words[0][1] in ("nr", "nrt") and len(words) > 1 and 2 <= len(words[0][0]) <= 3 and words[1][1][0] in "vdp":
+        return OTHER
+    return USER if re.match("(?:帮|给|替|跟)我", piece) else ""
+
+
+def _whose_english(piece: str) -> str:
+    if found := _MINE_EN.match(piece):
+        return USER if found["user"] or found["poss"] else person(found["kin"])
+    if _THEY_EN.match(piece):
+        return OTHER
+    return OTHER if _NAME_EN.match(piece) else ""
