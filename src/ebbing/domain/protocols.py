@@ -129,8 +129,11 @@ class Queue(Protocol):
 class Search(Protocol):
     """What finding and sweeping need: the text index, and whole columns for the resident caches."""
 
-    def search_text(self, tokens: Sequence[str], limit: int) -> tuple[Numbers, Floats]:
-        """The best memories by words: numbers, and the share of the cue's information each covers (0–1, rare words weigh more)."""
+    def search_text(self, tokens: Sequence[str], limit: int, rarest: int | None = None) -> tuple[Numbers, Floats]:
+        """The best memories by words: numbers, and the share of the cue's information each covers (0–1, rare words weigh more).
+
+        `rarest`: look only for so many of the words, the most telling ones.
+        """
         ...
 
     def revision(self) -> int:

@@ -129,7 +129,7 @@ def propose(
 ) -> Candidates:
     """The best by words and the best by meaning, with both scores for each."""
     cosines = np.zeros(len(rows), np.float32) if vector is None else resident.similarities(vector)
-    by_vector = _nearest(np.where(allowed, cosines, np.float32(-1)), settings.candidates, settings.minimum_similarity)
+    by_vector = _nearest(cosines, allowed, settings.candidates, settings.minimum_similarity)
     places = np.unique(np.concatenate([by_text, by_vector]))
     text = np.zeros(len(places))
     text[np.searchsorted(places, by_text)] = text_scores
@@ -142,9 +142,11 @@ def propose(
     return Candidates(places, text, similarity, nothing, relevance, np.full(len(places), UNKNOWN))
 
 
-def _nearest(cosines: NDArray[np.float32], count: int, minimum: float) -> Places:
-    places = np.argpartition(cosines, -count)[-count:] if len(cosines) > count else np.arange(len(cosines))
-    return places[cosines[places] > minimum]
+def _nearest(cosines: NDArray[np.float32], allowed: NDArray[np.bool_], count: int, minimum: float) -> Places:
+    places = np.flatnonzero((cosines > minimum) & allowed)
+    if len(places) <= count:
+        return places
+    return places[np.argpartition(cosines[places], -count)[-count:]]
 
 
 def inherit(resident: Resident, rows: Rows, found: Candidates, allowed: NDArray[np.bool_]) -> Candidates:

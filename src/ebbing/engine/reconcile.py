@@ -88,7 +88,7 @@ class Known:
     def _nearest(self, unit: Unit) -> dict[str, float]:
         parts = self._parts
         resident = parts.resident
-        numbers, _ = parts.store.search_text(cue_tokens(unit.text), COMPARED)
+        numbers, _ = parts.store.search_text(cue_tokens(unit.text), COMPARED, rarest=COMPARED)
         with resident.current() as rows:
             if not len(rows):
                 return {}

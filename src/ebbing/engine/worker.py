@@ -136,8 +136,10 @@ class Worker:
     def wake_later(self) -> None:
         """There is something to tidy up when it is quiet."""
         with self._changed:
+            asleep = self._tidy_at is None
             self._tidy_at = time.monotonic() + QUIET_PAUSE_S
-            self._changed.notify_all()
+            if asleep:
+                self._changed.notify_all()
 
     def stop(self) -> None:
         """Stop between two jobs."""

@@ -63,14 +63,16 @@ class Graph:
         kept = self._packed.take(~np.isin(self._packed.source, gone))
         self._changed, pieces = {}, [kept, *self._changed.values()]
         everything = LinkArrays.joined(pieces)
-        self._packed = everything.take(np.argsort(everything.source, kind="stable"))
-        length = int(self._packed.source[-1]) + 1 if len(self._packed.source) else 0
-        self._start = np.searchsorted(self._packed.source, np.arange(length + 1))
+        self._take(everything.take(np.argsort(everything.source, kind="stable")))
+
+    def _take(self, links: LinkArrays) -> None:
+        self._packed = links
+        self._start = np.concatenate([[0], np.cumsum(np.bincount(links.source))])
 
     def load(self, links: LinkArrays) -> None:
-        """All links at once, sorted by source."""
-        self._changed = {-1: links}
-        self._pack()
+        """All links at once, sorted by source as `all` gave them."""
+        self._changed = {}
+        self._take(links)
 
     def leaving(self, places: Places) -> LinkArrays:
         """The links that leave these places; `source` is the place they leave."""

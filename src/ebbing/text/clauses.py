@@ -52,8 +52,12 @@ _CHILDREN: Final = frozenset(("son", "daughter", "child"))
 _KIN_ZH: Final = f"{KINSHIP_ZH}|太太|先生|媳妇|闺女|娃|小孩"
 _KIN_EN: Final = "|".join(sorted(KINSHIP_EN | {"toddler"}, key=len, reverse=True))
 
-_CUT: Final = re.compile(r"[，。！？；,!?;\n…~～]+|(?<=\D)\.(?=\s|$)|——|\s+[-–—]+\s+|但是|可是|不过|\s+(?:but|though|although|whereas|while)\s+")
-_LEAD_ZH: Final = re.compile("(?:其实|对了|嗯|啊|哦|今天|昨天|昨晚|刚刚|刚|后来|然后|那个|新来的|据了解|资料显示|该|听说|[^，。]{1,10}[：:])+")
+_CUT: Final = re.compile(
+    r"[，。！？；,!?;\n…~～]+|(?<=\D)\.(?=\s|$)|——|\s+[-–—]+\s+|但是|可是|不过|\s+(?:but|though|although|whereas|while)\s+"
+)
+_LEAD_ZH: Final = re.compile(
+    "(?:其实|对了|嗯|啊|哦|今天|昨天|昨晚|刚刚|刚|后来|然后|那个|新来的|据了解|资料显示|该|听说|[^，。]{1,10}[：:])+"
+)
 _MINE_ZH: Final = re.compile(f"(?:我们?|用户|本人|咱们?|俺)(?:家里?)?的?(?P<kin>{_KIN_ZH})?(?!的?(?:朋友圈|老师傅))")
 _KIN_ONLY_ZH: Final = re.compile(f"(?P<kin>{_KIN_ZH})(?=[说讲的在是有要想会又也都很从把给不没叫今刚喜爱讨住去来那]|$)")
 _THEY_ZH: Final = re.compile("(?:他|她|它|你|您|人家|别人|有人|大家|网友)们?(?!的?(?:回答|建议|推荐))")
@@ -80,12 +84,15 @@ class Clause:
 
 @lru_cache(maxsize=1024)
 def clauses(text: str) -> tuple[Clause, ...]:
-    """The clauses of a text in order."""
+    """The clauses of a text in order; one that names no one goes on about the person before it."""
     found: list[Clause] = []
+    last = ""
     for piece in _CUT.split(text.replace("’", "'")):
         piece = piece.strip(" 　\"'“”（）()")
         if piece:
-            found.append(Clause(piece, _whose(piece)))
+            whose = _whose(piece)
+            found.append(Clause(piece, whose or last))
+            last = whose if whose and whose != USER else "" if whose else last
     return tuple(found)
 
 
@@ -126,7 +133,7 @@ def _whose_chinese(piece: str) -> str:
     words = tagged(piece)
     if words[0][1] in ("nr", "nrt") and len(words) > 1 and 2 <= len(words[0][0]) <= 3 and words[1][1][0] in "vdp":
         return OTHER
-    return USER if re.match("(?:帮|给|替|跟)我", piece) else ""
+    return USER if re.search("我(?!国|校|司)|用户", piece) else ""  # 健身周刊我退订了
 
 
 def _whose_english(piece: str) -> str:
@@ -134,4 +141,6 @@ def _whose_english(piece: str) -> str:
         return USER if found["user"] or found["poss"] else person(found["kin"])
     if _THEY_EN.match(piece):
         return OTHER
-    return OTHER if _NAME_EN.match(piece) else ""
+    if _NAME_EN.match(piece):
+        return OTHER
+    return USER if re.search(r"\b(?:i|i'm|i've|my|me|we|our)\b", piece, _I) else ""

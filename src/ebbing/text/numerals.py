@@ -12,7 +12,9 @@ from typing import Final
 _DIGIT: Final = {char: i for i, char in enumerate("零一二三四五六七八九")} | {"两": 2, "〇": 0}
 _PLACE: Final = {"十": 10, "百": 100, "千": 1000}
 _UNIT: Final = "个只条台辆套岁年月日号点次斤公块元本秒分寸层楼口人位名版度级章课页集杯瓶间天周米克吨期门遍子儿女胎小万"
-_CHINESE: Final = re.compile(f"百分之([一二三四五六七八九十]+)|[一二两三四五六七八九十百千万][一二两三四五六七八九十百千万零]+|十(?=[{_UNIT}])(?!分)|[二两三四五六七八九](?=[{_UNIT}])")
+_CHINESE: Final = re.compile(
+    f"百分之([一二三四五六七八九十]+)|[一二两三四五六七八九十百千万][一二两三四五六七八九十百千万零]+|十(?=[{_UNIT}])(?!分)|[二两三四五六七八九](?=[{_UNIT}])"
+)
 _ENGLISH: Final = {
     word: i
     for i, word in enumerate(

@@ -138,9 +138,7 @@ def _index() -> dict[str, frozenset[int]]:
 
 
 _FAMILY: Final = _index()
-_FAMILY_ZH: Final = re.compile(
-    "|".join(sorted((word for word in _FAMILY if has_cjk(word)), key=len, reverse=True))
-)
+_FAMILY_ZH: Final = re.compile("|".join(sorted((word for word in _FAMILY if has_cjk(word)), key=len, reverse=True)))
 
 
 @lru_cache(maxsize=1024)

@@ -100,7 +100,9 @@ def _piece(part: str, head: int | None, head_subject: str) -> tuple[Piece, str]:
     points = _PRONOUN.match(bare) is not None
     forms = _forms(bare)
     if subject or points:
-        return Piece(forms, "，", points_back=points, names_subject=not points and subject[0] not in "我你咱"), subject or bare[:1]
+        return Piece(
+            forms, "，", points_back=points, names_subject=not points and subject[0] not in "我你咱"
+        ), subject or bare[:1]
     alone = head_subject + forms[-1] if head_subject and len(head_subject) <= 8 and _starts_predicate(bare) else ""
     return Piece(forms, "，", head=head, alone=alone), ""
 
@@ -110,7 +112,22 @@ def _subject(part: str) -> str:
     taken = ""
     named = False
     for word, tag in tagged(part):
-        if tag.startswith("v") or word in ("是", "有", "在", "要", "把", "被", "给", "让", "跟", "从", "对", "用", "不", "没"):
+        if tag.startswith("v") or word in (
+            "是",
+            "有",
+            "在",
+            "要",
+            "把",
+            "被",
+            "给",
+            "让",
+            "跟",
+            "从",
+            "对",
+            "用",
+            "不",
+            "没",
+        ):
             return taken if named else ""
         if named and tag in ("d", "p", "a", "t", "ad"):
             return taken

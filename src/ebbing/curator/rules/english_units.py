@@ -36,7 +36,9 @@ _SPLIT: Final = re.compile(
 _ASIDE: Final = re.compile(r"\s*\([^()]{1,80}\)")
 _NAMED: Final = re.compile(r", an? [a-z' -]{1,40}(?:called|named) (?=[A-Z])")
 _CONJUNCTION: Final = re.compile(r"(?:and|but|so|or|then|yet|also)\b\s*(?:then\b\s*)?", re.IGNORECASE)
-_REASON: Final = re.compile(r"(?:because|so that|in order|which|who|whose|where|such as|for example|e\.g\.|mostly|mainly|especially)\b", re.I)
+_REASON: Final = re.compile(
+    r"(?:because|so that|in order|which|who|whose|where|such as|for example|e\.g\.|mostly|mainly|especially)\b", re.I
+)
 _WORD: Final = re.compile(r"[\w'’&.,:/%$€£+#-]*\w%?|\S")
 
 
@@ -124,7 +126,13 @@ def _with_phrases(part: _Part, head: int | None, place: int) -> list[Piece]:
     lead = part.mark + (conjunction[0] if bare is not part.text and conjunction else "")
     core, *phrases = _loosened(bare)
     words = _words(core)
-    points = head is None and bool(words) and words[0] in BACK_POINTING and words[0] not in ("this", "that") or words[:1] == ["this"]
+    points = (
+        head is None
+        and bool(words)
+        and words[0] in BACK_POINTING
+        and words[0] not in ("this", "that")
+        or words[:1] == ["this"]
+    )
     named = _is_clause(core) and not points and words[0] not in ("i", "we", "you")
     found = [Piece((core,), lead, head, points_back=points, names_subject=named)]
     found.extend(Piece((phrase,), " ", place) for phrase in phrases)
@@ -160,7 +168,14 @@ def _is_clause(text: str) -> bool:
     """Whether a text has a subject and a verb of its own."""
     words = _words(text)
     verb = _verb(words)
-    return verb is not None and verb > 0 and words[0] not in PREPOSITION or bool(words) and words[0] in SUBJECT_PRONOUN and verb is not None
+    return (
+        verb is not None
+        and verb > 0
+        and words[0] not in PREPOSITION
+        or bool(words)
+        and words[0] in SUBJECT_PRONOUN
+        and verb is not None
+    )
 
 
 def _starts_with_verb(text: str) -> bool:
@@ -188,4 +203,4 @@ def _words(text: str) -> list[str]:
 
 
 def _plain(token: str) -> str:
-    return token.strip(".,;:!?\"“”()").lower().replace("’", "'")
+    return token.strip('.,;:!?"“”()').lower().replace("’", "'")

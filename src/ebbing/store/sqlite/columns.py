@@ -55,7 +55,7 @@ KINDS: Final = {str(kind): code for code, kind in enumerate(LinkKind)}
 _SOURCES: Final = [f"ifnull({column}, {NEVER})" if name.endswith("_us") else column for name, column in PLAIN.items()]
 _SELECT: Final = (
     f"SELECT {', '.join(_SOURCES)}, {', '.join(WORDS)}, category, user, mentions "
-    "FROM memory WHERE revision > ? ORDER BY id"
+    "FROM memory WHERE revision > ? ORDER BY +id"  # the plus keeps SQLite on the index by revision
 )
 
 CHECKS: Final = {

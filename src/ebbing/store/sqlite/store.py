@@ -248,9 +248,11 @@ class SqliteStore:
 
     # ── searching ──
 
-    def search_text(self, tokens: Sequence[str], limit: int) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+    def search_text(
+        self, tokens: Sequence[str], limit: int, rarest: int | None = None
+    ) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
         """The best memories by words: all of them if that gives enough, any of them otherwise."""
-        return words.search(self._connection, tokens, limit)
+        return words.search(self._connection, tokens, limit, rarest)
 
     def revision(self) -> int:
         """Grows with every row change, by whichever process."""

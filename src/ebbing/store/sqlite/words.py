@@ -22,8 +22,12 @@ PADDING: Final = 256  # texts of an unused word that stand beside a young mind's
 SMALLEST_IDF: Final = 1e-6  # FTS5's own floor for words that are in more than half of all texts
 
 
-def search(connection: Connection, tokens: Sequence[str], limit: int) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-    """(numbers, covered shares), best first."""
+def search(
+    connection: Connection, tokens: Sequence[str], limit: int, rarest: int | None = None
+) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+    """(numbers, covered shares), best first. `rarest`: look only for so many of the words, the most telling ones."""
+    if rarest is not None and len(tokens) > rarest:
+        tokens = _rarest(connection, tokens, rarest)
     quoted = [_quoted(token) for token in tokens]
     if not quoted:
         return np.empty(0, np.int64), np.empty(0, np.float32)
@@ -34,6 +38,11 @@ def search(connection: Connection, tokens: Sequence[str], limit: int) -> tuple[N
     ranks = np.fromiter((-row[1] for row in rows), np.float64, len(rows))  # FTS5's rank is negative: lower is better
     shares = np.minimum(ranks / _information(connection, tokens), 1.0) if len(rows) else ranks
     return numbers, shares.astype(np.float32)
+
+
+def _rarest(connection: Connection, tokens: Sequence[str], count: int) -> list[str]:
+    known = [(int(connection.one(SQL["memories_with_word"], (token,)) or 0), token) for token in tokens]
+    return [token for with_it, token in sorted(known) if with_it][:count]
 
 
 def _quoted(token: str) -> str:
