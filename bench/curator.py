@@ -113,7 +113,7 @@ def figures_of(task: Task, cases: Sequence[Case], answers: Sequence[Answer]) -> 
 
 def blocked(curator: RulesCurator, rejected: str, later: str, similarity: float) -> bool:
     """Whether `later` says again what the user rejected, so that it must not come back."""
-    return curator.relate(rejected, later, similarity).relation in SUPPORTS
+    return curator.revives(rejected, later, similarity)
 
 
 def similarities(pairs: Sequence[tuple[str, str]]) -> list[float]:

@@ -1,10 +1,16 @@
 """Settings: the only reader of the environment and of ebbing.toml.
 
 What is passed to `open` wins; then what `ebbing.toml` in the home folder says of the agent; then, for a profile, what
-the agent had before; then the environment (EBBING_HOME, EBBING_PROFILE, EBBING_DURABILITY); then the rest of the file:
+the agent had before; then the environment (EBBING_HOME, EBBING_PROFILE, EBBING_DURABILITY, EBBING_MODEL_URL,
+EBBING_MODEL); then the rest of the file:
 
     profile = "human"
     durability = "power"          # or "process"
+
+    [model]                       # only if a language model is to help
+    base_url = "http://localhost:11434"
+    model = "qwen2.5:7b"
+    api_key_env = "EBBING_MODEL_KEY"
 
     [agents.alice]
     profile = "layered"
@@ -19,13 +25,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from ebbing.errors import ProfileError, StoreError
 
 HOME_VARIABLE: Final = "EBBING_HOME"
 PROFILE_VARIABLE: Final = "EBBING_PROFILE"
 DURABILITY_VARIABLE: Final = "EBBING_DURABILITY"
+MODEL_URL_VARIABLE: Final = "EBBING_MODEL_URL"
+MODEL_VARIABLE: Final = "EBBING_MODEL"
+MODEL_KEY_VARIABLE: Final = "EBBING_MODEL_KEY"
 FILE_NAME: Final = "ebbing.toml"
 
 
@@ -37,12 +46,30 @@ class AgentSettings(BaseModel):
     overrides: Mapping[str, Any] = {}
 
 
+class ModelSettings(BaseModel):
+    """A language model behind an OpenAI-compatible address. The key stands in the environment, never in the file."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    base_url: str = Field(min_length=1)
+    model: str = Field(min_length=1)
+    api_key_env: str = MODEL_KEY_VARIABLE
+    calls_per_hour: int | None = Field(600, ge=0)
+    tokens_per_hour: int | None = Field(1_000_000, ge=0)
+    timeout_s: float = Field(60.0, gt=0)
+    max_retries: int = Field(3, ge=0)
+
+    def api_key(self) -> str:
+        """The key, read when it is needed; empty if there is none."""
+        return os.environ.get(self.api_key_env, "")
+
+
 class Settings(BaseModel):
     """Everything that can be set outside of code."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     profile: str | None = None
     durability: Literal["power", "process"] = "power"
+    model: ModelSettings | None = None
     agents: Mapping[str, AgentSettings] = {}
 
     def agent(self, agent: str) -> AgentSettings:
@@ -75,6 +102,9 @@ def settings(home: Path) -> Settings:
     for key, variable in (("profile", PROFILE_VARIABLE), ("durability", DURABILITY_VARIABLE)):
         if variable in os.environ:
             found[key] = os.environ[variable]
+    for key, variable in (("base_url", MODEL_URL_VARIABLE), ("model", MODEL_VARIABLE)):
+        if os.environ.get(variable) and isinstance(found.setdefault("model", {}), dict):
+            found["model"][key] = os.environ[variable]
     try:
         return Settings.model_validate(found)
     except ValidationError as error:

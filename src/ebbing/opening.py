@@ -9,8 +9,10 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from ebbing import config, profiles
+from ebbing.curator.llm import ModelCurator
 from ebbing.curator.rules import RulesCurator
 from ebbing.domain.agents import agent_id
+from ebbing.domain.conversation import LanguageModel
 from ebbing.domain.events import Changes, Event, EventKind
 from ebbing.domain.instants import utc
 from ebbing.domain.laws import law_for
@@ -21,6 +23,7 @@ from ebbing.engine.mind import Mind
 from ebbing.engine.parts import Parts, log
 from ebbing.errors import ModeError
 from ebbing.gateway.embedder import BundledEmbedder
+from ebbing.gateway.language_model import Limits, connect
 from ebbing.store.resident import Resident
 from ebbing.store.sqlite.home import SNAPSHOT_FILE, SqliteHome
 
@@ -43,6 +46,7 @@ def open_mind(
     overrides: Mapping[str, Any] | None = None,
     clock: Clock | None = None,
     curator: Curator | None = None,
+    model: LanguageModel | None = None,
     embedder: Embedder | None = None,
     store: Store | None = None,
     durability: str | None = None,
@@ -54,7 +58,8 @@ def open_mind(
     `home` is the folder of all agents (default: EBBING_HOME, else ~/.ebbing). `profile` is a name or a Profile; without
     it the agent keeps the one it has. `overrides` change single parameters of it, e.g. {"law.alpha_per_day": 0.02}.
     `durability` "power" (default) survives a power cut, "process" a crash. `worker` "thread" learns in the background,
-    "inline" before remember returns.
+    "inline" before remember returns. `model` helps in the background with what rules cannot judge; without it the one
+    that ebbing.toml or EBBING_MODEL_URL names, if any. Nothing is sent before there is something to ask.
     """
     agent = agent_id(agent)
     if worker not in WORKERS:
@@ -77,6 +82,7 @@ def open_mind(
     try:
         active = _profile(agent, store, settings, profile, overrides, now, read_only=read_only)
         embedder = embedder or _bundled
+        curator = curator or RulesCurator()
         parts = Parts(
             agent=agent,
             folder=str(folder),
@@ -90,13 +96,39 @@ def open_mind(
                 link_decay=active.links.decay_per_scan,
             ),
             embedder=embedder,
-            curator=curator or RulesCurator(),
+            curator=curator,
             clock=clock,
+            thinker=_thinker(model, curator, settings, active),
         )
         return Mind(parts, inline=worker == "inline", read_only=read_only)
     except BaseException:
         store.close()
         raise
+
+
+def _thinker(
+    model: LanguageModel | None, rules: Curator, settings: config.Settings, profile: Profile
+) -> ModelCurator | None:
+    """The curator that asks a model: the one given, or the one that is configured."""
+    found = settings.model
+    if model is None and found is not None:
+        limits = Limits(calls_per_hour=found.calls_per_hour, tokens_per_hour=found.tokens_per_hour)
+        model = connect(
+            found.base_url,
+            found.model,
+            found.api_key(),
+            timeout_s=found.timeout_s,
+            max_retries=found.max_retries,
+            limits=limits,
+        )
+    if model is None:
+        return None
+    return ModelCurator(
+        model,
+        rules,
+        uncertain_below=profile.learning.uncertain_below,
+        attempts=max(1, profile.maintenance.max_retries),
+    )
 
 
 async def open_async(agent: str, **options: Any) -> AsyncMind:

@@ -1,4 +1,4 @@
-"""Fakes for your tests and ours: a clock you move, an embedder without a model.
+"""Fakes for your tests and ours: a clock you move, an embedder without a model, a language model made of a script.
 
 clock = ebbing.testing.FakeClock(datetime(2026, 1, 1, tzinfo=UTC))
 mind = ebbing.open("alice", home=tmp_path, clock=clock, embedder=ebbing.testing.HashEmbedder(), worker="inline")
@@ -8,13 +8,15 @@ clock.advance(days=30)
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+import threading
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.conversation import Message, Reply
 from ebbing.domain.instants import utc
 from ebbing.errors import EmbedderError
 from ebbing.text.tokens import index_tokens
@@ -55,6 +57,49 @@ class HashEmbedder:
             if length:
                 vectors[row] /= length
         return vectors
+
+
+Spoken = str | Reply | BaseException
+
+
+class ScriptedModel:
+    """A language model that says what it is told to: replies in order (the last again and again), or a function's.
+
+    An exception among the replies is raised. `asked` holds what it was asked, as (purpose, system, user).
+    """
+
+    def __init__(
+        self, replies: Spoken | Sequence[Spoken] | Callable[[Sequence[Message], str], Spoken], name: str = "scripted"
+    ) -> None:
+        self.name = name
+        self.asked: list[tuple[str, str, str]] = []
+        self._lock = threading.Lock()
+        self._function = replies if callable(replies) else None
+        self._replies: list[Spoken] = []
+        if isinstance(replies, str | Reply | BaseException):
+            self._replies = [replies]
+        elif not callable(replies):
+            self._replies = list(replies)
+
+    def complete(
+        self, messages: Sequence[Message], *, max_tokens: int, temperature: float = 0.0, purpose: str = ""
+    ) -> Reply:
+        """The next reply of the script."""
+        del max_tokens, temperature
+        with self._lock:
+            self.asked.append((purpose, messages[0].content, messages[-1].content))
+            spoken: Spoken = "[SKIP]"
+            if self._replies:
+                spoken = self._replies[min(len(self.asked), len(self._replies)) - 1]
+        if self._function is not None:
+            spoken = self._function(messages, purpose)
+        if isinstance(spoken, BaseException):
+            raise spoken
+        if isinstance(spoken, Reply):
+            return spoken
+        return Reply(
+            text=spoken, model=self.name, prompt_tokens=len(messages[-1].content), completion_tokens=len(spoken)
+        )
 
 
 class BrokenEmbedder(HashEmbedder):

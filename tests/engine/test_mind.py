@@ -185,6 +185,25 @@ def test_saying_it_again_is_a_mention_not_a_copy(mind: ebbing.Mind, clock: FakeC
     assert [e.kind for e in mind.history(memory.id)] == ["created", "mentioned"]
 
 
+def test_what_the_agent_repeats_is_no_mention(mind: ebbing.Mind, clock: FakeClock) -> None:
+    mind.remember("I like green tea")
+    clock.advance(days=5)
+    mind.remember([{"role": "assistant", "content": "I like green tea"}])
+    (memory,) = mind.list()
+    assert memory.mention_count == 0
+    assert memory.last_activated_at == memory.created_at
+    assert "no mention" in mind.history(memory.id)[-1].reason
+
+
+def test_what_the_agent_inferred_is_the_users_once_he_says_it(mind: ebbing.Mind) -> None:
+    mind.remember("I like green tea", source="agent")
+    assert mind.list()[0].channel == "agent"
+    mind.remember("I like green tea")
+    (memory,) = mind.list()
+    assert memory.channel == "user"
+    assert memory.mention_count == 1
+
+
 def test_three_mentions_in_a_day_are_merged(mind: ebbing.Mind, clock: FakeClock) -> None:
     for _ in range(4):
         mind.remember("我喜欢喝咖啡")

@@ -16,7 +16,7 @@ from ebbing.domain.memory import Content, Link, Memory
 
 
 class EventKind(StrEnum):
-    """What can happen. The first group is about language, the second about care, the third about housekeeping."""
+    """What can happen. The groups: language, care, housekeeping, and what a model did or would like to do."""
 
     CREATED = "created"
     REJECTED = "rejected"
@@ -41,6 +41,10 @@ class EventKind(StrEnum):
     PURGED = "purged"
     PROFILE = "profile"
     IMPORTED = "imported"
+
+    CURATED = "curated"  # a model was asked after a turn; or could not be, and the rules' answer stands
+    PROPOSED = "proposed"  # what a model may not do by itself: waits for a person
+    REVIEWED = "reviewed"  # a promotion or decay review (S2)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
+from ebbing.domain.conversation import ModelReport
 from ebbing.domain.events import Event, Job
 from ebbing.domain.filters import ALL_USERS, KEPT, AllUsers, Filters
 from ebbing.domain.ids import number_of_ticket, ticket_id
@@ -24,6 +25,7 @@ from ebbing.domain.reports import Explanation, Forecast, Health, MaintenanceRepo
 from ebbing.engine import as_of as past
 from ebbing.engine import (
     correct,
+    curate,
     exchange,
     explain,
     forecast,
@@ -34,10 +36,14 @@ from ebbing.engine import (
     reinforce,
     remember,
     render,
+    review,
     revise,
 )
+from ebbing.engine.curate import CurationReport
 from ebbing.engine.messages import Origin, messages_of, metadata_of, name_of, text_of
 from ebbing.engine.parts import Parts
+from ebbing.engine.review import ReviewReport
+from ebbing.engine.thinker import THINKER
 from ebbing.engine.ticket import Ticket
 from ebbing.engine.worker import LOCKED_PAUSE_S, WORKER, tidy, work_off
 from ebbing.errors import InputError, MindClosed, ModeError, NotFound
@@ -73,6 +79,11 @@ class Mind:
             if parts.store.pending():
                 WORKER.wake()
             WORKER.wake_later()
+        if parts.thinker is not None and not read_only:
+            curate.begin(parts)
+            if not inline:
+                THINKER.serve(self)
+                THINKER.wake_soon()
 
     # ── remembering ──
 
@@ -106,6 +117,8 @@ class Mind:
             self._work_inline()
         else:
             WORKER.wake()
+            if parts.thinker is not None:
+                THINKER.wake_soon()
         return self._ticket(operation)
 
     def _ticket(self, operation: int) -> Ticket:
@@ -304,6 +317,25 @@ class Mind:
         self.flush()
         return revise.undo(self._open(), event_id)
 
+    # ── asking the language model ──
+
+    def curate(self, *, limit: int | None = None) -> CurationReport:
+        """Let the language model look now at the turns it has not seen; without a model there is nothing to do."""
+        self.flush()
+        return curate.curate(self._open(), self.working, limit=limit)
+
+    def review(self, *, limit: int = review.LIMIT) -> ReviewReport:
+        """Let the language model judge what may become core and what may go, where the profile reviews (S2)."""
+        self.flush()
+        return review.review(self._open(), self.working, limit=limit)
+
+    def model_report(self) -> ModelReport | None:
+        """What the language model has done and cost since this mind was opened; None without one that keeps account."""
+        thinker = self._open().thinker
+        report = getattr(None if thinker is None else thinker.model, "report", None)
+        found = report() if callable(report) else None
+        return found if isinstance(found, ModelReport) else None
+
     # ── the queue, files, health ──
 
     def queue(self, *, dead: bool = False) -> Jobs:
@@ -380,6 +412,7 @@ class Mind:
             self._settle(None, timeout)
             self._closing = True
             WORKER.leave(self)
+            THINKER.leave(self)
             with self._at_work:
                 self._last_things()
         self._closed = True
@@ -394,6 +427,8 @@ class Mind:
         parts = self._open()
         with self._at_work:
             tidy(parts, lambda: False)
+        if parts.thinker is not None:
+            self.curate()
 
     def __enter__(self) -> Self:
         self._open()

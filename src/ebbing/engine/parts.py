@@ -12,6 +12,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.curator.llm import ModelCurator
+from ebbing.domain.conversation import LanguageModel
 from ebbing.domain.ids import memory_id, number_of_memory
 from ebbing.domain.instants import to_us, utc
 from ebbing.domain.laws import Law
@@ -40,8 +42,14 @@ class Parts:
     embedder: Embedder
     curator: Curator
     clock: Callable[[], datetime]
+    thinker: ModelCurator | None = None  # asks a language model, in the background only: nobody waits for it
     embedder_trouble: str = ""  # why vectors are not to be had at the moment
     recalled: list[tuple[datetime, tuple[str, ...]]] = field(default_factory=list)  # recalls not yet in the journal
+
+    @property
+    def model(self) -> LanguageModel | None:
+        """The language model, if there is one."""
+        return None if self.thinker is None else self.thinker.model
 
     def now(self) -> datetime:
         """The clock's time, in UTC."""

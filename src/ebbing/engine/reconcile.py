@@ -25,7 +25,7 @@ from ebbing.domain.decisions import (
 from ebbing.domain.events import EventKind
 from ebbing.domain.judgement import Judgement, Relation
 from ebbing.domain.laws import Reaction
-from ebbing.domain.memory import Content, LinkKind, Memory, Status
+from ebbing.domain.memory import Channel, Content, LinkKind, Memory, Status
 from ebbing.domain.rows import STATUSES
 from ebbing.engine import keep
 from ebbing.engine.messages import Origin
@@ -158,11 +158,9 @@ def _allowed(judgement: Judgement, old: Memory, unit: Unit) -> bool:
 
 def _found_again(operation: Operation, unit: Unit, origin: Origin, chosen: list[Match]) -> None:
     """Said before: the best match is refreshed; the words stay in the journal."""
-    old = chosen[0].memory
     decision = _decision(operation, chosen[0], unit)
     operation.changes.contents.append(keep.content_of(unit, origin, None))
-    _react(operation, old, unit, decision, {"content": unit.number})
-    unit.memory = None
+    _react(operation, chosen[0].memory, unit, decision, {"content": unit.number})
 
 
 def _said_more(operation: Operation, unit: Unit, origin: Origin, chosen: list[Match]) -> None:
@@ -214,8 +212,15 @@ def _decision(operation: Operation, match: Match, unit: Unit) -> Decision:
 
 
 def _react(operation: Operation, old: Memory, unit: Unit, decision: Decision, detail: dict[str, object]) -> None:
-    if decision.reaction is not None:
+    if unit.message.channel is not Channel.USER:
+        # What the agent or a tool repeats is often our own output coming back: it must not keep itself alive.
+        operation.note(
+            EventKind.REJECTED, f"known already; said by {unit.message.channel}, so no mention", detail, old.id
+        )
+    elif decision.reaction is not None:
         after = operation.parts.law.react(old, decision.reaction, unit.message.at)
+        if decision.verdict is not Verdict.REFINE:
+            after = replace(after, channel=Channel.USER, confidence=1.0)  # whoever said it first: now the user has
         operation.change(
             old, after, _EVENTS[decision.verdict], decision.reason, {"decision": str(decision.verdict), **detail}
         )

@@ -101,6 +101,9 @@ class Served(Protocol):
 class Worker:
     """One thread for all minds of this process."""
 
+    thread_name = "ebbing-worker"
+    patience_s = STOP_PATIENCE_S
+
     def __init__(self) -> None:
         self.begin_anew()
 
@@ -119,7 +122,7 @@ class Worker:
             self._minds.add(mind)
             if self._thread is None or not self._thread.is_alive():
                 self._stopping = False
-                self._thread = threading.Thread(target=self._run, name="ebbing-worker", daemon=True)
+                self._thread = threading.Thread(target=self._run, name=self.thread_name, daemon=True)
                 self._thread.start()
 
     def leave(self, mind: Served) -> None:
@@ -148,7 +151,7 @@ class Worker:
             self._changed.notify_all()
             thread = self._thread
         if thread is not None and thread is not threading.current_thread():
-            thread.join(STOP_PATIENCE_S)
+            thread.join(self.patience_s)
 
     def _asked_to_stop(self) -> bool:
         return self._stopping

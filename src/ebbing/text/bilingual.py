@@ -101,6 +101,7 @@ spouse=wife cellphone=phone notebook=laptop nyc=new_york vegan=vegetarian"""
 
 _ZH: Final = {zh: en for pairs in _PAIRS.values() for zh, en in (pair.split("=") for pair in pairs.split())}
 _KIND: Final = {pair.split("=")[1]: kind for kind, pairs in _PAIRS.items() if kind != "other" for pair in pairs.split()}
+_CHINESE_NAMES: Final = {name: tuple(zh for zh, en in _ZH.items() if en == name) for name in set(_ZH.values())}
 _PHRASE: Final = re.compile(
     r"\b(" + "|".join(sorted({v.replace("_", " ") for v in _ZH.values() if "_" in v}, key=len, reverse=True)) + r")s?\b"
 )
@@ -142,6 +143,11 @@ def _english(piece: str, light: bool) -> list[str]:
     if not word or word in ENGLISH_STOP or word.split("'")[0] in ENGLISH_STOP or (not light and word in ENGLISH_LIGHT):
         return []
     return [_EN.get(stem(word), stem(word))]
+
+
+def chinese_names(name: str) -> tuple[str, ...]:
+    """The Chinese words of a concept; none if the table does not know it."""
+    return _CHINESE_NAMES.get(name, ())
 
 
 def translated(names: frozenset[str]) -> bool:

@@ -12,12 +12,13 @@ from typing import Final
 
 from ebbing.text.chinese import tagged
 from ebbing.text.lexicon import CHINESE_LIGHT, CHINESE_MOOD, CHINESE_STOP, KINSHIP_ZH, ONE_AT_A_TIME
+from ebbing.text.numerals import with_digits
 from ebbing.text.polarity import Polarity, exception, polarity
 from ebbing.text.scripts import has_cjk
 from ebbing.text.slots import ATTRIBUTE_SLOTS, NOT_OCCUPATION_ZH, OCCUPATION_ZH_SUFFIX, USER, Claim, Tense
 
 _CLAUSE: Final = re.compile(
-    "[，。！？；,!?;：:\n…~～]+|(?<=\\D)\\.|但是|可是|不过|然而|而且|所以|因为|虽然|(?<!换)(?<![变])但(?!愿)|——"
+    "[，。！？；,!?;：:\n…~～]+|(?<=\\D)\\.|但是|可是|不过(?![敏期度])|然而|而且|所以|因为|虽然|(?<!换)(?<![变])但(?!愿)|——"
 )
 _LEAD: Final = re.compile(
     "(?:其实|说实话|老实说|对了|嗯+|啊|哦|噢|那个|另外|还有|请记住|请|记住了?|帮我记一下|记一下|记下来|注意|更正一下|纠正一下|更新一下|"
@@ -25,7 +26,7 @@ _LEAD: Final = re.compile(
     "我觉得|我发现|你知道吗|今天|昨天|前天|[这上下]个?周末?[一二三四五六日天]?|周末|上个月|下个月|去年|今年|最近|"
     "这几天|这阵子|这段时间|从今天起|从现在起|那时候|当时|现在|目前)[ 　]*"
 )
-_KIN: Final = re.compile(f"(?:我们?|用户|本人|咱)?家?的?新?(?P<kin>{KINSHIP_ZH})(?:的)?(?!是不是)")
+_KIN: Final = re.compile(f"(?:我们?|用户|本人|咱)?家?的?新?(?P<kin>{KINSHIP_ZH}|太太|先生|媳妇|闺女)(?:的)?(?!是不是)")
 _USER: Final = re.compile("(?:我们?(?:团队|公司|组|部门|学校)?|用户|本人|俺|咱们?)(?!家的)")
 _OTHER: Final = re.compile("他们?|她们?|它们?|你们?|您")
 _ATTRIBUTE: Final = re.compile(
@@ -33,7 +34,7 @@ _ATTRIBUTE: Final = re.compile(
     "(?P<be>是|改成了?|改为了?|换成了?|换为了?|变成了?|改到了?|改叫|变更为|更新为|推迟到了?|提前到了?|定在了?|延期到了?)(?P<v>.{1,60})$"
 )
 _FAVOURITE: Final = re.compile(
-    "(?:现在|目前)?最(?:喜欢|爱|钟爱|中意)(?:喝|吃|看|听|玩|用|去|做)?的(?P<key>[^是]{1,8}?)(?:现在|目前)?(?:是|"
+    "(?:现在|目前)?最(?:喜欢|爱|钟爱|中意)(?:喝|吃|看|听|玩|用|去|做)?的(?P<key>[^是]{0,8}?)(?:现在|目前|早就|已经|其实)?(?:是|"
     "变成了?|换成了?|改成了?|还是)(?P<v>.{1,40})$"
 )
 _IS_MY: Final = re.compile(
@@ -67,6 +68,9 @@ _RHETORIC: Final = re.compile(
     "(?:谁|难道我|我怎么(?:可能|会|能)|我哪(?:能|会)|我(?:何尝|岂)|我能)(?:会|能)?不(?=[喜爱喝吃看用玩想])"
 )
 _STATE: Final = re.compile("心情|状态|压力|身体|感冒|发烧|头[疼痛]|嗓子")
+_SELF: Final = re.compile(  # predicates that, with no one named, are said of oneself
+    "(?:已经|刚刚?|终于|早就|都|又|现在)?(?:搬(?:到|来|去|进|回)|辞职|跳槽|改行|转行|入职|定居|改(?:喝|吃|用|学|骑)|戒了|戒掉)"
+)
 _RECOVERED: Final = re.compile(
     "(?P<ill>.{1,4}?)(?:已经|终于|都|也|全)?(?:好了|好多了|没事了|退了|不[疼痛]了|康复了|痊愈了|过去了|消失了|缓解了)"
 )
@@ -119,6 +123,7 @@ _SHAPES: Final = (
     _shape("schooling",
         "(?:上|读|念|升)(?:入|到)?了?(?P<v>幼儿园|小学|初中|高中|大学|研究生|[一二三四五六七八九]年级|"
         "[初高大研][一二三四])了?"),
+    _shape("schooling", "(?P<v>[初高大研][一二三四]|[一二三四五六]年级)了?"),
     _shape("marital", "(?P<v>结婚|已婚|单身|离婚|离异|未婚|订婚|丧偶)了?"),
     _shape("allergy", "对(?P<v>.{1,12}?)(?:并|已经|再也|完全)?不再?过敏了?", deny=True),
     _shape("allergy", "对(?P<v>.{1,12})过敏"),
@@ -216,7 +221,7 @@ def _attribute_of(subject: str, rest: str) -> Claim | None:
 
 def _without_subject(clause: str, inherited: str) -> tuple[Claim | None, str]:
     """A clause that names no one speaks of the last one only where a known predicate fits."""
-    subject = USER if _STATE.match(clause) else inherited
+    subject = USER if _STATE.match(clause) or (not inherited and _SELF.match(clause)) else inherited
     claim = _predicate(subject, clause, known_only=True) if subject else None
     return claim or _thing(clause), inherited
 
@@ -311,6 +316,8 @@ def _match(subject: str, rest: str, negated: bool, tense: Tense) -> Claim | None
         if shape.slot == "occupation" and not _is_occupation(value) and not rest.startswith(("改行", "转行", "从事")):
             continue
         groups = found.groupdict()
+        if shape.slot == "age":
+            value = with_digits(f"{value}岁").removesuffix("岁")
         sign = shape.sign.flipped() if negated else shape.sign
         return Claim(subject, shape.slot, value_of(value), sign, tense, value_of(groups.get("old") or ""))
     return None

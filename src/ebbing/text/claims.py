@@ -16,6 +16,7 @@ from ebbing.text.chinese_claims import chinese_claims
 from ebbing.text.english_claims import english_claims
 from ebbing.text.keywords import topic
 from ebbing.text.lexicon import words
+from ebbing.text.numerals import with_digits
 from ebbing.text.scripts import has_cjk
 from ebbing.text.slots import USER, Claim, Tense, exclusive
 from ebbing.text.tokens import language
@@ -55,6 +56,7 @@ def values_agree(one: str, other: str) -> bool | None:
     """Whether two values name the same thing; None when they cannot be compared (unknown words of two languages)."""
     if "@" in one and "@" in other:
         return one.strip().lower() == other.strip().lower()
+    one, other = with_digits(one), with_digits(other)
     a, b = concepts(one, light=True), concepts(other, light=True)
     if not a or not b:
         return one.strip().lower() == other.strip().lower()

@@ -52,8 +52,10 @@ _CHILDREN: Final = frozenset(("son", "daughter", "child"))
 _KIN_ZH: Final = f"{KINSHIP_ZH}|太太|先生|媳妇|闺女|娃|小孩"
 _KIN_EN: Final = "|".join(sorted(KINSHIP_EN | {"toddler"}, key=len, reverse=True))
 
+_PEOPLE: Final = re.compile(f"{_KIN_ZH}|\\b(?:{_KIN_EN})\\b")
+
 _CUT: Final = re.compile(
-    r"[，。！？；,!?;\n…~～]+|(?<=\D)\.(?=\s|$)|——|\s+[-–—]+\s+|但是|可是|不过|\s+(?:but|though|although|whereas|while)\s+"
+    r"[，。！？；,!?;\n…~～]+|(?<=\D)\.(?=\s|$)|——|\s+[-–—]+\s+|但是|可是(?!.{0,6}的)|不过(?![敏期度])|\s+(?:but|though|although|whereas|while)\s+"
 )
 _LEAD_ZH: Final = re.compile(
     "(?:其实|对了|嗯|啊|哦|今天|昨天|昨晚|刚刚|刚|后来|然后|那个|新来的|据了解|资料显示|该|听说|[^，。]{1,10}[：:])+"
@@ -62,7 +64,7 @@ _MINE_ZH: Final = re.compile(f"(?:我们?|用户|本人|咱们?|俺)(?:家里?)?
 _KIN_ONLY_ZH: Final = re.compile(f"(?P<kin>{_KIN_ZH})(?=[说讲的在是有要想会又也都很从把给不没叫今刚喜爱讨住去来那]|$)")
 _THEY_ZH: Final = re.compile("(?:他|她|它|你|您|人家|别人|有人|大家|网友)们?(?!的?(?:回答|建议|推荐))")
 _MINE_EN: Final = re.compile(
-    rf"(?:and |so |but |yes |no |oh |well |actually |honestly |yep |the |now )*(?:(?:my|our|user's|the user's) (?:\w+ )?(?P<kin>{_KIN_EN})(?P<poss>'s? (?!a\b|an\b|the\b|not\b|now\b)\w+)?\b|"
+    rf"(?:and |so |but |yes |no |oh |well |actually |honestly |yep |the |now )*(?:(?:my|our|user's|the user's) (?:\w+ )?(?P<kin>{_KIN_EN})\b|"
     r"(?P<user>i|we|user|customer|i'm|i've|i'll|i'd|we've|we're|my|our|me)\b)",
     _I,
 )
@@ -70,6 +72,12 @@ _THEY_EN: Final = re.compile(r"(?:and |so |but |oh )*(?:he|she|they|you|everyone
 _NAME_EN: Final = re.compile(
     r"(?:[A-Z][a-z]+ )?[A-Z][a-z]+ (?=(?:is|was|has|had|says|said|told|will|just|loves?|likes?|hates?|went|works?|lives?|"
     r"wants?|thinks?|got|moved|plays?|won)\b)"
+)
+_DIARY_EN: Final = re.compile(  # "Took the boat out": who leaves the subject out speaks of themselves
+    r"(?:finally |just |still |also |then |already |only |yep,? |yes,? )*(?:took|went|got|had|spent|made|saw|ran|drove|ate|bought|sold|met|"
+    r"booked|gave|quit|left|finally|still|another|back|off to|no more|yep|yup|yes|can't|won't|\w{2,}ed|"
+    r"(?!(?:morning|evening|nothing|something|anything|everything|during|king|spring)\b)\w{2,}ing(?!.*\b(?:is|are|was|were)\b))\b",
+    _I,
 )
 _SAYS: Final = re.compile(r"(?:听说|据说)|(?:apparently|i heard(?: that)?|rumour has it) ", _I)
 
@@ -92,8 +100,14 @@ def clauses(text: str) -> tuple[Clause, ...]:
         if piece:
             whose = _whose(piece)
             found.append(Clause(piece, whose or last))
-            last = whose if whose and whose != USER else "" if whose else last
+            if whose:
+                last = whose if whose != USER and not _by_name(piece, whose) else ""
     return tuple(found)
+
+
+def _by_name(piece: str, whose: str) -> bool:
+    """A name may be a thing's (特斯拉, Interview): the next clause need not be about it."""
+    return whose == OTHER and not _THEY_ZH.match(piece) and not _THEY_EN.match(piece) and not _SAYS.match(piece)
 
 
 def person(word: str) -> str:
@@ -106,15 +120,29 @@ def owner(text: str) -> str:
     return next((clause.whose for clause in clauses(text) if clause.whose), USER)
 
 
+def same_person(one: str, other: str) -> bool:
+    """Whether two names may be one person's: a child is a son or a daughter."""
+    return one == other or ({one, other} <= _CHILDREN and "child" in (one, other))
+
+
+@lru_cache(maxsize=1024)
+def people(text: str) -> frozenset[str]:
+    """Everyone a text names by what they are to the user."""
+    return frozenset(person(word) for word in named(text))
+
+
+def named(text: str) -> list[str]:
+    """The words a text names people by, as they stand."""
+    return _PEOPLE.findall(text.lower())
+
+
 def concerns(clause: Clause, whom: str) -> bool:
     """Whether a clause may speak of this person. A clause that names no one may; a pronoun may mean anyone but the user."""
-    if clause.whose in ("", whom):
+    if clause.whose == "" or same_person(clause.whose, whom):
         return True
     if whom == USER:
         return False
-    if clause.whose == OTHER:
-        return True
-    return {clause.whose, whom} <= _CHILDREN
+    return clause.whose == OTHER or any(same_person(whom, someone) for someone in people(clause.text))
 
 
 def _whose(piece: str) -> str:
@@ -138,9 +166,11 @@ def _whose_chinese(piece: str) -> str:
 
 def _whose_english(piece: str) -> str:
     if found := _MINE_EN.match(piece):
-        return USER if found["user"] or found["poss"] else person(found["kin"])
+        return USER if found["user"] else person(found["kin"])
     if _THEY_EN.match(piece):
         return OTHER
     if _NAME_EN.match(piece):
         return OTHER
+    if _DIARY_EN.match(piece):
+        return USER
     return USER if re.search(r"\b(?:i|i'm|i've|my|me|we|our)\b", piece, _I) else ""

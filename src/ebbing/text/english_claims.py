@@ -10,6 +10,7 @@ from typing import Final
 
 from ebbing.text.english_predicates import ILLS, SHAPES
 from ebbing.text.lexicon import ENGLISH_LIGHT, ENGLISH_MOOD, ENGLISH_STOP, KINSHIP_EN, ONE_AT_A_TIME
+from ebbing.text.numerals import with_digits
 from ebbing.text.polarity import Polarity
 from ebbing.text.slots import (
     ATTRIBUTE_SLOTS,
@@ -140,7 +141,7 @@ _ADJUNCT: Final = re.compile(
 _LEADING: Final = re.compile(
     r"(?:the|an?|my|our|some|any|to|of|about|very|really|all|drink(?:ing)?|eat(?:ing)?|play(?:ing)?|watch(?:ing)?|"
     r"listen(?:ing)? to|read(?:ing)?|going to|"
-    r"doing|do|having|using|being|it when|that|only|city of|company called|called)\s+",
+    r"a (?:single )?word of|the idea of|doing|do|having|using|being|it when|that|only|city of|company called|called)\s+",
     _I,
 )
 _NOT_A_NAME: Final = re.compile(r"(?:an|ish|ese|ing|ed|y|ful)$")
@@ -210,8 +211,8 @@ def _attribute(clause: str) -> Claim | None:
         return Claim(USER, "mood", key, _sign("over" if _OVER.search(found["rest"]) else None))
     tense = Tense.PAST if found["be"].lower() in ("was", "were", "used to be") else Tense.NOW
     negated = re.match(r"(?:not|no longer)\s", found["rest"], _I)
-    if key.startswith("favourite "):
-        slot = f"favourite:{_head(key)}"
+    if key == "favourite" or key.startswith("favourite "):
+        slot = f"favourite:{_head(key.removeprefix('favourite'))}"
     else:
         slot = ATTRIBUTE_SLOTS.get(key, f"attribute:{' '.join(stem(word) for word in key.split())}")
     value = value_of(_BEFORE_VALUE.sub("", found["rest"]))
@@ -315,6 +316,7 @@ def _being(subject: str, rest: str, sign: Polarity, tense: Tense) -> Claim:
     value = value_of(rest)
     if set(value.lower().split()[:3]) & ENGLISH_MOOD and " of " not in f" {value} ":
         return Claim(subject, "mood", value, sign, tense)
+    value = with_digits(value) if len(value) < 16 else value
     if re.fullmatch(r"\d{1,3}", value):
         return Claim(subject, "age", value, sign, tense)
     if re.match(r"(?:an?|the)\s", rest, _I) and _is_occupation(value):

@@ -27,7 +27,7 @@ class Polarity(StrEnum):
 
 # Words that hold a negator's character without denying anything, or that affirm by two negators.
 _ZH_NOT_NEGATION: Final = re.compile(
-    "不错|不过(?![敏期度])|不但|不仅|不光|不管|不论|不只|不单|不止|差不多|不得不|不能不|不会不|不可不|不要紧|"
+    "不错|不容易|不简单|不得了|(?:哪|几)[天次回顿](?:[^，。]{0,3})不|不过(?![敏期度])|不但|不仅|不光|不管|不论|不只|不单|不止|差不多|不得不|不能不|不会不|不可不|不要紧|"
     "了不起|不断|不同|不久|不少|对不起|"
     "不好意思|不由得|不由|忍不住|不禁|不可思议|说不定|要不然|要不|不一样|不管怎样|没想到|没错|没问题|没关系|没准|没事|"
     "别人|别的|特别|区别|个别|级别|分别|告别|别墅|性别|类别|识别|差别|别名|离别|派别|辨别|鉴别|"
@@ -70,19 +70,19 @@ _EN_GIVEN_UP: Final = re.compile(
 _EN_STILL: Final = re.compile(r"\b(?:never|not|n't) (?:stopp?ed|quit|gave up|given up)\b")
 
 _ZH_RHETORICAL: Final = re.compile(
-    "难道|怎么(?:可能|会|能|敢)|哪(?:能|会|里会|儿会|有.{0,6}不)|何尝|岂|谁(?:不|说.{0,8}[不没]|还不)|能不.{1,6}吗|不是.{1,20}[吗嘛么]"
+    "难道|怎么(?:可能|会|能|敢)|谁会(?!不)|哪(?:能|会|里会|儿会|有.{0,6}不)|何尝|岂|谁(?:不|说.{0,8}[不没]|还不)|能不.{1,6}吗|不是.{1,20}[吗嘛么]"
 )
 _EN_RHETORICAL: Final = re.compile(
     r"\b(?:who (?:does not|doesn't|would not|wouldn't|could not|couldn't) |how could (?:i|anyone|you|we) (?:not|ever)|"
     r"when have i (?:ever )?not|since when do(?:n't)? |why would i (?:not|ever) |is not it obvious|isn't it obvious)"
 )
 _ZH_QUESTION: Final = re.compile(
-    "(?:吗|呢|么|不|没)[？?\\s。]*$|(?:是不是|有没有|能不能|会不会|要不要|可不可以|(.)不\\1)(?!都)|"
+    "(?:吗|呢|么|(?<!我)(?<!才)(?<!可)不|没)[？?\\s。]*$|(?:是不是|有没有|能不能|会不会|要不要|可不可以|(.)不\\1)(?!都)|"
     "(?:谁|什么|哪里|哪儿|哪个|哪些|怎么样|怎么办|为什么|为何|如何|几点|几号|多少|多久|多大|多远|"
     "啥)[^，。！]{0,12}$|^(?:请问|为什么|怎么|如何|什么)"
 )
 _ZH_NOT_QUESTION: Final = re.compile(
-    "不管|无论|不论|什么都|谁都|哪里都|怎么都|多少都|没什么|不知道|随便|什么的$|没啥|忘了|记不清|所谓|怎么说呢"
+    "不管|无论|不论|什么都|谁都|哪里都|怎么都|多少都|没什么|不知道|随便|什么的$|没啥|忘了|记不清|所谓|怎么说呢|没想好|没想清楚|没决定|还没定|不清楚|不确定|说不准|没数"
 )
 _EN_QUESTION: Final = re.compile(
     r"^(?:(?:so|and|but|hey|hi|well|ok|okay|um|please|sorry|by the way|btw)[,\s]+)*"
@@ -98,7 +98,7 @@ _ZH_HYPOTHESIS: Final = re.compile(
     "即便|即使|想象一下|(?:^|[，,])若|本来可以|早知道|(?:也许|可能|说不定|没准)(?:会|有一天|哪天)"
 )
 _EN_HYPOTHESIS: Final = re.compile(
-    r"(?<!as )(?<!even )(?<!wonder )\bif (?:i|we|you|he|she|it|they|the|my|only|there|someone|anyone|user)\b|\beven if\b|\bas if\b|"
+    r"(?<!not as )(?<!even )(?<!wonder )\bif (?:i|we|you|he|she|it|they|the|my|only|there|someone|anyone|user)\b|\beven if\b|(?<!not )\bas if\b|"
     r"\bsuppos(?:e|ing)\b(?! to)|\bimagine\b|\bwhat if\b|\bhypothetically\b|\bin case\b|\bi wish i (?:were|was|had|could|lived|liked)\b|"
     r"\bwould have\b|\bcould have been\b|\bwere to\b|\bunless\b|\bi wonder (?:if|whether)\b|\bmight (?:\w+ )?(?:one day|someday)\b|"
     r"\b(?:maybe|perhaps) (?:i|we|one day|someday)\b|\bpretend\b|\blet's say\b|\bassum(?:e|ing)\b(?! (?:the|a) role)"

@@ -15,7 +15,7 @@ LOW: Final = re.compile(
     "累|疲惫|疲倦|很困|好困|太困|不困|难过|伤心|焦虑|紧张|担心|压力|郁闷|沮丧|烦躁|心烦|崩溃|失眠|睡不[着好]|头[疼痛]|牙[疼痛]|[疼痛]|发烧|感冒|咳嗽|"
     "生病|不舒服|难受|失落|迷茫|孤独|想家|生气|很忙|太忙|忙得|卡住|卡在|一团乱|低落|心情[很不]?[差好]|水土不服|没胃口|骨折|受伤|扭伤|住院|过敏发作|"
     r"\b(?:tired|exhausted|sad|anxious|nervous|worried|stress(?:ed|ful)?|depressed|upset|sick|ill|lonely|homesick|overwhelmed|"
-    r"swamped|busy|frustrated|stuck|failing|broken|injured|sore|sleepless|sleep[- ]deprived|burn(?:t|ed) out|insomnia|headache|migraine|"
+    r"swamped|busy|frustrated|stuck|failing|broken|sprain(?:ed)?|twisted|injured|sore|sleepless|sleep[- ]deprived|burn(?:t|ed) out|insomnia|headache|migraine|"
     r"fever|flu|toothache|hurt(?:s|ing)?|pain|jet-?lagged|heartbroken|swollen|limping|crutches|down|bored|grumpy|blocked)\b",
     _I,
 )
@@ -56,6 +56,14 @@ DONE: Final = re.compile(
     r"made it|closed on|gave birth|walks now|walking now|out of the woods|published)\b",
     _I,
 )
+HAPPENED: Final = re.compile(  # something came about: of a thing waited for, that is its end
+    r"[^不没]了(?:[，。！!啊呀啦]|$)|啦(?:[，。！!]|$)|到手|"
+    r"\b(?:\w{3,}ed|came|went|got|showed|arrived|bought|found|made|won|lost|said|took|gave|began|sent|paid|at last|finally|back to|healed|over|up)\b",
+    _I,
+)
+GOES_ON: Final = re.compile(
+    r"还在|还没|仍|依然|依旧|又|越来越|继续|没[^，。]{0,6}完|迟迟|\b(?:still|again|not yet|yet|keeps?|continu\w+|getting worse|worse)\b", _I
+)
 STEPS: Final = re.compile(  # a figure on a scale one moves along
     r"第\d+(?P<a>[章课页节集关级周卷])|(?P<b>章|chapter|page|level|lesson|episode|season|unit|week) ?\d+|\d+ ?(?P<c>%|percent|公斤|斤|kg|kilos?|lbs?|pounds|页|章|集|个月|months?|weeks?|周)",
     _I,
@@ -64,12 +72,12 @@ GRADUAL: Final = re.compile("怀孕|减肥|增重|进度|完成|写|读|看到|�
 
 # ── ending it ──
 ENDED: Final = re.compile(
-    "戒了|戒掉|放弃|打消|取消|退订|退出|退了|退掉|退租|辞职|辞了|离职|卖了|卖掉|扔了|送人|停用|下掉|下线|卸载|删了|删掉|关了|关掉|关门|倒闭|注销|断了|"
-    "分手|绝交|拉黑|不干了|不要了|不用了|没有?了|丢了|停了|停掉|砍掉|砍了|作罢|算了|拉倒|转手|脱粉|取关|粉转黑|腻了|告吹|黄了|搁置|解散|撤了|"
+    "戒了|戒掉|放弃|打消|取消|退订|退出|退了|退掉|退租|辞职|辞了|离职|卖了|卖掉|扔了|送人|(?<!涨)(?<!跌)停了|停掉|停用|下掉|下线|卸载|删了|删掉|关了|关掉|关门|倒闭|注销|断了|"
+    "分手|绝交|拉黑|不干了|不要了|不用了|没有?了|丢了|砍掉|砍了|作罢|算了|拉倒|转手|脱粉|取关|粉转黑|腻了|告吹|黄了|搁置|解散|撤了|"
     r"\b(?:cancell?ed|unsubscribed|closed (?:\w+ ){0,3}(?:for good|down)|closed (?:the|my|our)|shut down|shut (?:the|my|our)|sold|gave up|given up|giving up|quit|"
     r"stopp?ed|stop (?:sending|giving|adding|using|calling|doing|with|the|it)|no more|gone from|got rid of|dropped|ditched|"
     r"abandoned|scrapped|called off|moved out|broke up|split up|resigned|left (?:the|my)|walked away|threw (?:out|away)|gave (?:\w+ ){0,3}away|"
-    r"deleted|uninstalled|removed|retired (?:the|from)|swore off|cut out|ended|over it|off the table|fell through|not happening|"
+    r"deleted|uninstalled|removed|retired (?:the|from)|swor[en] off|sworn off|cut out|ended|over it|off the table|fell through|not happening|"
     r"changed my mind|lost (?:interest|faith)|done with|fed up)\b",
     _I,
 )
@@ -100,11 +108,12 @@ AGAINST: Final = re.compile(  # words that deny by themselves
 
 # ── taking it up again, or saying more ──
 AGAIN: Final = re.compile(
-    "又|老规矩|照旧|照例|还是|仍然|依然|依旧|一直|向来|果然|没错|对的|是的|说过|说了|确实|真的|就是(?!说)|可是.{0,6}的|当然|早就说|记得|跟其他的?一样|和以前一样|不是不|今天|昨天|昨晚|今早|刚刚?(?!好)|这周末|这会儿|"
+    "又|老规矩|老习惯|老毛病|习惯了|你也?知道|哪天不|照旧|照例|还是|仍然|依然|依旧|一直|向来|果然|没错|对的|是的|说过|说了|确实|真的|就是(?!说)|可是.{0,6}的|当然|早就说|记得|跟其他的?一样|和以前一样|不是不|今天|昨天|昨晚|今早|刚刚?(?!好)|这周末|这会儿|"
     r"\b(?:again|still|yep|yes|yeah|yup|as (?:always|usual|ever)|like (?:always|usual|everything)|another|this morning|today|yesterday|"
-    r"tonight|last night|this (?:week|weekend|afternoon|evening)|just|indeed|really|obviously|of course|i do|too|lol|always|keeps?|told you|like i said|remember|both)\b",
+    r"tonight|last night|this (?:week|weekend|afternoon|evening)|just|indeed|really|obviously|of course|i do|too|lol|always|keeps?|told you|you know|like i said|remember|both|only natural|my usual|habit)\b",
     _I,
 )
+EVENT_ZH: Final = re.compile("[^不没]了(?:[，。！!]|$)")
 EVENT_EN: Final = re.compile(
     r"(?:i |we |then |and )?(?:booked|dropping|dropped|spent|went|took|had|ordered|picked|watched|finished|started|made|got|saw|met|ran|drove|"
     r"flew|fixed|broke|needed|came|paid|cooked|baked|heading|grabbing|taking|packing|on my way|off to)\b|\b(?:broke|crashed|needed|died|woke)\b",
@@ -131,3 +140,9 @@ ORDER: Final = re.compile(
     r"(?:请|麻烦|帮|给|替)?(?:我|我们)?.{0,6}(?:回答|回复|备注|改成|设成|保持|尽量|记得|别|用)|^(?:please|keep|make|use|set|switch|answer|reply|write|send|give|stick|remember|don't|no)\b",
     _I,
 )
+
+
+def insists(text: str) -> bool:
+    """Whether a text takes something up again rather than saying more of it."""
+    again = len(AGAIN.findall(text))
+    return again > 0 and again >= len(NARROWS.findall(text))

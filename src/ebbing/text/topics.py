@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from ebbing.text.bilingual import concepts
+from ebbing.text.bilingual import chinese_names, concepts
 from ebbing.text.chinese import tagged
 from ebbing.text.numerals import with_digits
 from ebbing.text.scripts import has_cjk
@@ -58,7 +58,7 @@ _FAMILIES: Final = """
 母语 第一语言 native
 走路 会走 迈步 walk walking steps
 宝宝 娃 婴儿 baby infant newborn toddler
-孩子 小孩 儿子 女儿 kid kids child children son daughter
+孩子 小孩 育有 子女 儿子 女儿 kid kids child children son daughter
 裁员 layoff layoffs redundancy
 工作 上班 job work
 编译 构建 ci build pipeline
@@ -81,6 +81,7 @@ _FAMILIES: Final = """
 恐怖片 恐怖电影 horror scary
 早起 早睡 起床 morning mornings early
 房贷 月供 mortgage
+房子 买房 购房 house home
 房租 租金 rent
 妻子 太太 老婆 媳妇 wife
 丈夫 老公 先生 husband
@@ -94,7 +95,7 @@ _FAMILIES: Final = """
 # Words of one spelling and several things: the other words that show which one is meant, the usual one first.
 _SENSES: Final = {
     "苹果|apples?": ("吃|水果|甜|树|斤|果汁|eat|tree|pie|bag of|pick", "发布|系统|股票|股价|公司|手机|电脑|laptop|stock|released?|iphone|mac|works? (?:at|for)|store"),
-    "小米": ("手机|电视|公司|汽车|股", "粥|饭|熬|煮|吃"),
+    "小米": ("手机|电视|公司|汽车", "粥|饭|熬|煮|吃", "股|涨|跌"),
     "python": ("代码|程序|项目|脚本|库|语言|code|script|project|librar|write", "蛇|动物园|snake|zoo|蟒"),
     "java": ("code|代码|program|项目|develop|jvm|learn|spring|love", "island|trip|coffee|岛|旅"),
     "bass": ("play|guitar|band|amp|string", "lake|caught|fish|river"),
@@ -123,6 +124,7 @@ _HOMONYMS: Final = tuple(
     )
     for word, senses in _SENSES.items()
 )
+_MEASURED: Final = re.compile(r"(?:\d+|[一几半每这那])[\u4e00-\u9fff]")
 _PROPER: Final = re.compile(r"(?<![.!?\n]\s)(?<!^)(?<!\n)\b[A-Z][a-z]{2,}\b")
 
 
@@ -155,7 +157,14 @@ def families(text: str) -> frozenset[int]:
 @lru_cache(maxsize=1024)
 def topic_words(text: str) -> frozenset[str]:
     """The content words of a text, numbers in digits."""
-    return concepts(with_digits(text))
+    return frozenset(word for word in concepts(with_digits(text)) if not _counts(word))
+
+
+def _counts(word: str) -> bool:
+    """一只, 一家, 2个; and verbs of one character, which many sentences share."""
+    if not has_cjk(word):
+        return False
+    return _MEASURED.fullmatch(word) is not None or (len(word) == 1 and not tagged(word)[0][1].startswith("n"))
 
 
 def echoed(wanted: frozenset[str], text: str) -> frozenset[str]:
@@ -172,19 +181,29 @@ def _brings_up(word: str, flat: str, have: frozenset[str], brought_up: frozenset
     if brought_up and (families(word) | _FAMILY.get(word, frozenset())) & brought_up:
         return True
     if not has_cjk(word):
+        if flat and not flat.isascii() and any(name in flat or _apart(name, flat) or _stems(name, flat) for name in chinese_names(word)):
+            return True
         return len(word) >= 5 and any(len(name) >= 5 and name[:5] == word[:5] for name in have)
     if len(word) < 2:
         return False
     if word in flat or (len(word) >= 3 and any(word[i : i + 2] in flat for i in range(len(word) - 1))):
         return True
+    if len(word) == 2 and word[1] in "病疼痛炎" and word[0] in flat:
+        return True  # 胃病, then 胃又不舒服
     return len(word) == 2 and _apart(word, flat)
 
 
+def _stems(word: str, flat: str) -> bool:
+    """设计师 in 工业设计."""
+    return len(word) == 3 and word[2] in "师员者家手生" and word[:2] in flat
+
+
 def _apart(word: str, flat: str) -> bool:
-    """开会 in 开了一下午会: a verb and its object, parted."""
-    if not tagged(word)[0][1].startswith("v"):
+    """开会 in 开了一下午会, 游泳 in 游蛙泳: a verb and its object, parted."""
+    if len(word) != 2 or not tagged(word)[0][1].startswith(("v", "n")):
         return False
-    return re.search(f"{re.escape(word[0])}[了过着完个][^，。！？]{{0,4}}{re.escape(word[1])}", flat) is not None
+    first, second = re.escape(word[0]), re.escape(word[1])
+    return re.search(f"{first}(?:[了过着完个][^，。！？]{{0,4}}|[^，。！？]){second}", flat) is not None
 
 
 def another_sense(one: str, other: str) -> bool:

@@ -12,20 +12,33 @@ from typing import Final
 
 from ebbing.curator.rules.pieces import Piece
 from ebbing.text.chinese import tagged
-from ebbing.text.scripts import has_cjk
 
 _CUT: Final = re.compile(r"[，；;\n]+|(?<=\D)[,：:](?=\D)|(?<=[^\d\s])[,：:](?=\d)|,\s+|——+|…+")
 _ENDING: Final = " \t\n。！!？?…~～,，;；：:、"
 _ASIDE: Final = re.compile(r"（[^（）]{1,60}）|\([^()]{1,60}\)")
 _FILLER: Final = re.compile(
     "其实|说实话|老实说|怎么说呢|就是说|也就是说|总的来说|总而言之|基本上|大概来讲|话说回来|你知道[吗的]?(?=$|[，。])|嗯+|呃+|哎呀|唉|"
-    "对吧$|是吧$|真的(?=[很太挺好非不])|非常|特别(?=[^是])|十分(?!钟)|相当(?!于)|实在|确实|简直|有点儿?(?=[^的])|稍微|我觉得|我想说的是|"
+    "对吧$|是吧$|真的(?=[很太挺好非不])|非常|特别(?=[^是])|十分(?!钟)|相当(?!于)|实在|确实|简直|稍微|我觉得|我想说的是|"
     "顺便说一下|顺便提一下|哈哈+|呵呵|反正就是这样|[啊呢吧呀啦嘛哦]+$|(?<=了)的$"
 )
 _SHORTER: Final = (
-    (re.compile("大概|大约(?=.)"), "约"),
+    (re.compile("大概|大约(?=.)|差不多(?=[^$])"), "约"),
     (re.compile("左右$"), ""),
-    (re.compile("(?:的时候)"), "时"),
+    (re.compile("的时候"), "时"),
+    (re.compile("(?<=[一二两三四五六七八九十几半])个(?=小时|星期|工作日)"), ""),
+    (re.compile("女朋友"), "女友"),
+    (re.compile("男朋友"), "男友"),
+    (re.compile("(?:如果|要是)(.{2,12}?)的话"), r"若\1"),
+    (re.compile("如果(?=.{3})"), "若"),
+    (re.compile("一定要|必须要?"), "须"),
+    (re.compile("已经"), "已"),
+    (re.compile("(?<=[^所])需要(?=[^的])"), "需"),
+    (re.compile("但是"), "但"),
+    (re.compile("因为"), "因"),
+    (re.compile("或者"), "或"),
+    (re.compile("(?<=[^不])可以(?=.)"), "可"),
+    (re.compile("(?<=[走住买谈用写选看吃喝学做教报开坐穿存读听])的是|(?<=喜欢)的是|(?<=喜欢)的(?=$)"), ""),
+    (re.compile("终于|居然|竟然|^(?:还|也|又)(?=[^是有不没])|一共|总共"), ""),
     (re.compile("(?<=[是叫有])一(?:个|位|名|家|只|条|台)(?=[^多半月])"), ""),
     (re.compile("^(?:另外|此外|同时|最近|目前|现在|终于|居然|竟然|结果|后来|幸好|好在)(?=.{4})"), ""),
 )
@@ -45,7 +58,11 @@ _LINK: Final = re.compile(
 )
 _REPORT: Final = re.compile("(?:说|表示|认为|觉得|告诉.{1,4}|提醒.{1,4}|写道|提到|问)$")
 _PRONOUN: Final = re.compile("^(?:他|她|它|他们|她们|它们|对方|那边|那次|那里|那|这|其|此)")
-_SELF: Final = re.compile("^(?:我们?(?=[^的俩家爸妈哥姐弟妹爷奶老儿女外侄叔舅姑姨]))")
+_PERSON: Final = re.compile("[我你您他她它咱]|大家|对方|人家|谁")
+_OBJECT_PRONOUN: Final = re.compile("[他她它](?!人)")
+_DENIES: Final = re.compile("[不没别未无勿非莫]")
+_ATTRIBUTE: Final = re.compile("(?<=[是有])(?:一?[个位名家只条台])?[^，的“]{2,10}的(?=[^，的、]{2,8}$)")
+_OWNED: Final = re.compile("[我你他她它您咱]|[爸妈哥姐弟妹爷奶]|朋友|同事|老板|自己|最|更|第")  # whose it is, or which of them, is no detail
 _NARROW: Final = re.compile("只|仅|除|唯|或|要么|不是|而是|比|跟|和.{1,8}一样|之间|分别|各")
 
 
@@ -54,13 +71,12 @@ def pieces(sentence: str) -> list[Piece]:
     parts = _joined(_parts(sentence))
     found: list[Piece] = []
     head: int | None = None
-    subject = ""
     for place, part in enumerate(parts):
-        piece, own = _piece(part, head, subject)
-        if _REASON.match(part) and len(parts) > 1:
-            piece = replace(piece, head=place - 1 if place else 1)
+        piece, own = _piece(part, head, place)
+        if _REASON.match(part) and place:
+            piece = replace(piece, head=place - 1)
         elif own:
-            head, subject = place, own
+            head = place
         found.append(piece)
     return found
 
@@ -81,11 +97,12 @@ def _joined(parts: list[str]) -> list[str]:
     joined: list[str] = []
     opened = False
     for part in parts:
-        if joined and (opened or _CLOSES.match(part) or _REPORT.search(joined[-1])):
+        closes = bool(joined) and (opened or _CLOSES.match(part) is not None or _REPORT.search(joined[-1]) is not None)
+        if closes:
             joined[-1] += "，" + part
         else:
             joined.append(part)
-        opened = _OPENS.search(part) is not None or (len(part) <= 4 and not _has_verb(part))
+        opened = _OPENS.search(part) is not None or (not closes and len(part) <= 4 and not _has_verb(part))
     return joined
 
 
@@ -93,18 +110,18 @@ def _has_verb(part: str) -> bool:
     return any(tag.startswith(("v", "a", "zg")) or word in "是有在" for word, tag in tagged(part))
 
 
-def _piece(part: str, head: int | None, head_subject: str) -> tuple[Piece, str]:
-    """One part as a piece, and its own subject if it has one."""
+def _piece(part: str, head: int | None, place: int) -> tuple[Piece, bool]:
+    """One part as a piece, and whether it has a subject of its own."""
     bare = _LINK.sub("", part) or part
     subject = _subject(bare)
     points = _PRONOUN.match(bare) is not None
-    forms = _forms(bare)
-    if subject or points:
-        return Piece(
-            forms, "，", points_back=points, names_subject=not points and subject[0] not in "我你咱"
-        ), subject or bare[:1]
-    alone = head_subject + forms[-1] if head_subject and len(head_subject) <= 8 and _starts_predicate(bare) else ""
-    return Piece(forms, "，", head=head, alone=alone), ""
+    if points:
+        return Piece(_forms(bare), "，", points_back=True), True
+    if subject:
+        own = subject[0] in "我你咱"
+        back = place - 1 if own and place and _OBJECT_PRONOUN.search(bare) else None
+        return Piece(_forms(bare), "，", head=back, names_subject=not own), True
+    return Piece(_forms(bare), "，", head=head), False
 
 
 def _subject(part: str) -> str:
@@ -112,6 +129,8 @@ def _subject(part: str) -> str:
     taken = ""
     named = False
     for word, tag in tagged(part):
+        if not named and word in ("和", "跟", "与", "同"):
+            return ""  # 和李伟开会: with somebody, not somebody
         if tag.startswith("v") or word in (
             "是",
             "有",
@@ -131,17 +150,12 @@ def _subject(part: str) -> str:
             return taken if named else ""
         if named and tag in ("d", "p", "a", "t", "ad"):
             return taken
-        if tag.startswith(("n", "r", "eng")) and word not in ("这样", "那样", "怎么", "这么", "每"):
+        if tag.startswith(("n", "eng")) or _PERSON.match(word):
             named = True
         if tag in ("t", "d", "c") and not named:
             continue
         taken += word
     return ""
-
-
-def _starts_predicate(part: str) -> bool:
-    first = tagged(part)[0]
-    return first[1].startswith(("v", "d", "p", "zg")) and has_cjk(part[0])
 
 
 def _forms(part: str) -> tuple[str, ...]:
@@ -152,6 +166,7 @@ def _forms(part: str) -> tuple[str, ...]:
         tight = pattern.sub(short, tight)
     forms.append(tight)
     forms.extend(_shorter_lists(tight))
+    forms.extend(_lighter(tight))
     return tuple(dict.fromkeys(form for form in forms if re.search(r"\w", form)))
 
 
@@ -160,6 +175,20 @@ def _shorter_lists(part: str) -> list[str]:
     items = re.split("、|(?<=[^、])(?:和|以及)(?=[^、]{1,8}$)", part)
     if "、" not in part or len(items) < 3 or _NARROW.search(part):
         return []
-    if any(not tag.startswith(("n", "eng", "x", "m")) for item in items[1:] for _word, tag in tagged(item)):
+    if not _has_verb(items[0]) or any(not tag.startswith(("n", "eng", "x", "m")) for item in items[1:] for _word, tag in tagged(item)):
         return []
     return ["、".join(items[:keep]) for keep in range(len(items) - 1, 0, -1)]
+
+
+def _lighter(part: str) -> list[str]:
+    """Without an attribute or an opening time: what says less about the same thing. Not where the part denies or restricts."""
+    if _NARROW.search(part) or _DENIES.search(part):
+        return []
+    short = _ATTRIBUTE.sub(lambda found: found[0] if _OWNED.search(found[0]) else "", part, count=1)
+    before, _of, after = short.partition("的")
+    if after and len(before) <= 6 and not _OWNED.search(before) and tagged(after)[0][1] in ("nr", "nrt") and len(after) > 4:
+        short = after
+    words = tagged(short)
+    opening = next((place for place, (_word, tag) in enumerate(words) if tag not in ("t", "x")), 0)
+    rest = "".join(word for word, _tag in words[opening:])
+    return [short, rest] if opening and _subject(rest) else [short]

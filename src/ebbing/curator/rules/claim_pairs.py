@@ -9,8 +9,10 @@ from typing import Final
 from ebbing.domain.judgement import Relation
 from ebbing.text.bilingual import concepts, kind_of
 from ebbing.text.claims import USER, Claim, Tense, exclusive, values_agree
+from ebbing.text.clauses import person
 from ebbing.text.lexicon import KINSHIP_EN, KINSHIP_ZH
 from ebbing.text.polarity import Polarity, polarity
+from ebbing.text.stances import insists
 
 _HABITS: Final = frozenset(("like", "use", "quit", "change"))  # slots that speak of the same habit, with do:*
 _USED_TO: Final = re.compile(r"\bused to\b|\bonce\b|\bno longer\b|以前|曾经|过去|从前|原来", re.IGNORECASE)
@@ -115,7 +117,7 @@ def _given_up(o: Claim, n: Claim) -> Finding | None:
 
 
 def _same_subject(o: Claim, n: Claim) -> bool:
-    return o.subject == n.subject or (
+    return person(o.subject) == person(n.subject) or (
         o.subject != "user" != n.subject and concepts(o.subject) == concepts(n.subject) != frozenset()
     )
 
@@ -125,8 +127,10 @@ def _same_slot(one: str, other: str) -> bool:
         return True
     family, _, key = one.partition(":")
     family_2, _, key_2 = other.partition(":")
-    if family != family_2 or not key or not key_2:
+    if family != family_2:
         return False
+    if family == "favourite" and not (key and key_2):
+        return True  # "my favourite is …": of what is understood
     return family in ("favourite", "attribute") and concepts(key, light=True) == concepts(key_2, light=True)
 
 
@@ -202,7 +206,7 @@ def _same_value(o: Claim, n: Claim, old_text: str, new_text: str) -> Finding | N
         return (
             Finding(Relation.CORRECTION, 0.6, f"{n.slot}: {figures_now[0]} now") if _CHANGED.search(new_text) else None
         )
-    if _adds(old_text, new_text, o, n):
+    if _adds(old_text, new_text, o, n) and not insists(new_text):
         return Finding(Relation.REFINE, 0.65, f"{n.slot}: the same, with more detail")
     return Finding(Relation.MENTION, 0.85, f"{n.slot}: the same value")
 

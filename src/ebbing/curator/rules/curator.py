@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ebbing.curator.rules import compression, reading, relation
+from ebbing.curator.rules import compression, fuzzy, merging, reading, rejection, relation
 from ebbing.domain.judgement import Judgement, Reading
 from ebbing.text import keywords, segments
 
@@ -33,13 +33,17 @@ class RulesCurator:
         """How `new` stands to `old`; `similarity` is the cosine of their vectors (0 if unknown)."""
         return relation.relate(old, new, similarity)
 
+    def revives(self, rejected: str, later: str, similarity: float) -> bool:
+        """Whether `later`, heard elsewhere, says again the claim the user has `rejected`."""
+        return rejection.holds_rejected(rejected, later, similarity)
+
     def compress(self, text: str, length: int) -> str:
         """The text in at most `length` characters, keeping names, numbers and facts, in its own language."""
         return compression.compress(text, length)
 
     def tag(self, text: str) -> str:
         """A few fuzzy words for it, in its own language."""
-        return compression.tag(text)
+        return fuzzy.tag(text)
 
     def topic(self, text: str) -> str:
         """What it is about, in a word or two, in its own language."""
@@ -47,4 +51,4 @@ class RulesCurator:
 
     def merge(self, texts: Sequence[str]) -> str:
         """One summary of several similar texts, in their language."""
-        return compression.merge(texts)
+        return merging.merge(texts)

@@ -13,8 +13,10 @@ from typing import Final
 
 from ebbing.curator.rules.english_words import (
     AUXILIARY,
+    BACK_OBJECT,
     BACK_POINTING,
     BE,
+    CONDITION,
     DETERMINER,
     FILLER,
     LOOSE_PREPOSITION,
@@ -23,6 +25,7 @@ from ebbing.curator.rules.english_words import (
     PREPOSITION,
     SUBJECT_PRONOUN,
     SUBORDINATE,
+    TIME_UNIT,
     VERB,
 )
 from ebbing.curator.rules.pieces import Piece
@@ -30,16 +33,24 @@ from ebbing.curator.rules.pieces import Piece
 _ENDING: Final = " \t\n.!?…,;:"
 _SPLIT: Final = re.compile(
     r"(?P<mark>[,;:](?=\s)|\s[—–-]+(?=\s))\s+|\s+(?=(?:because|which)\s)|"
-    r"\s+(?=(?:and|but|so|or|then)\s+\S)",
+    r"\s+(?=(?:though|although)\s)|\s+(?=(?:and|but|so|or)\s+\S)|(?<!and)(?<!but)\s+(?=then\s+\S)",
     re.IGNORECASE,
 )
 _ASIDE: Final = re.compile(r"\s*\([^()]{1,80}\)")
 _NAMED: Final = re.compile(r", an? [a-z' -]{1,40}(?:called|named) (?=[A-Z])")
 _CONJUNCTION: Final = re.compile(r"(?:and|but|so|or|then|yet|also)\b\s*(?:then\b\s*)?", re.IGNORECASE)
 _REASON: Final = re.compile(
-    r"(?:because|so that|in order|which|who|whose|where|such as|for example|e\.g\.|mostly|mainly|especially)\b", re.I
+    r"(?:because|so that|in order|which|who|whose|where|such as|for example|e\.g\.|mostly|mainly|especially|though|although|not)\b", re.I
 )
-_WORD: Final = re.compile(r"[\w'’&.,:/%$€£+#-]*\w%?|\S")
+_PERCENT: Final = re.compile(r"(?<=\d) per ?cent\b")
+_APPOSITION: Final = re.compile(r"(?:The|My|Our|His|Her|Their) [a-z -]{2,30}, (?P<name>(?:[A-Z][\w'.-]*\s?){1,4}), ")
+_INTRO: Final = re.compile(
+    r"(?:In|On|At|After|During|For|From|With|Last|Next|This) [^,]{2,40}?(?:, | (?=(?:I|we|you|he|she|they|the|my|our|his|her)\s))"
+)
+_DESCRIBED: Final = re.compile(
+    r"(?P<subject>(?:The|My|Our|A|An) (?:[a-z-]+ ){0,2}[a-z-]*[^s\W]) (?:in|on|at|behind|near|from|above|under|outside|inside|next to) "
+    r"(?:(?:the|a|an|my|our) )?(?:[\w'-]+ ){1,2}?(?=[a-z]+\b)"
+)
 
 
 @dataclass(slots=True)
@@ -54,19 +65,29 @@ class _Part:
 def pieces(sentence: str) -> list[Piece]:
     """The pieces of one sentence in order."""
     found: list[Piece] = []
-    main: int | None = None
+    main = last = None  # the piece with the subject, and the latest core
     for part in _merged(_parts(sentence)):
         place = len(found)
-        head, kind_main = _hangs_on(part, main)
+        bare = _CONJUNCTION.sub("", part.text, count=1)
+        if main is None:
+            head = None
+        elif _starts_with_verb(bare):
+            head = main
+        else:
+            head = last if _REASON.match(bare) or not _is_clause(bare) or _points_inside(bare) else None
         found.extend(_with_phrases(part, head, place))
-        if kind_main or main is None:
+        if main is None or (head is None and _is_clause(bare)):
             main = place
+        if _verb(_words(bare)) is not None or last is None:
+            last = place
     return found
 
 
 def _parts(sentence: str) -> list[_Part]:
     text = _NAMED.sub(", ", _ASIDE.sub("", sentence) if _ASIDE.sub("", sentence).strip(_ENDING) else sentence)
-    text = FILLER.sub("", text).strip(_ENDING)
+    text = _PERCENT.sub("%", FILLER.sub("", text)).strip(_ENDING)
+    if sentence[:1].isupper():
+        text = text[:1].upper() + text[1:]
     parts: list[_Part] = []
     start, mark = 0, ""
     for cut in _SPLIT.finditer(text):
@@ -92,31 +113,33 @@ def _merged(parts: list[_Part]) -> list[_Part]:
 def _belongs(before: _Part, part: _Part) -> bool:
     """Whether a part is only the rest of the one before it."""
     bare = _CONJUNCTION.sub("", part.text, count=1)
+    if bare.startswith("not "):
+        return False
     first = _words(bare)[:1]
     if first and first[0] in SUBORDINATE:
         return True
     if part.mark == " " and not _REASON.match(part.text):
-        return not (_is_clause(bare) or _starts_with_verb(bare))  # "roses and hens"
-    return re.match(r"(?:not|never|only|except|without|unless|but not|no exceptions)\b", part.text, re.I) is not None
+        return not (_is_clause(bare) or _starts_with_verb(bare))  # "roses and hens": an item, cut off later if it may go
+    return re.match(r"(?:never|only|except|without|unless|no exceptions)\b", part.text, re.I) is not None
 
 
 def _waits(text: str, last: _Part) -> bool:
     first = _words(text)[:1]
     if first and first[0] in SUBORDINATE and "," not in text:
         return True
+    words = _words(text)
+    opened = max((place for place, word in enumerate(words) if word in CONDITION), default=None)
+    if opened is not None and opened > 0 and _verb(words[opened + 1 :]) is None:
+        return True  # "unless the engineer, Priya, has agreed"
     if last.mark == "" and text.endswith(":"):
         return False
     return _verb(_words(text)) is None and not _REASON.match(text)
 
 
-def _hangs_on(part: _Part, main: int | None) -> tuple[int | None, bool]:
-    """The piece a part cannot stand without, and whether later parts may hang on this one."""
-    bare = _CONJUNCTION.sub("", part.text, count=1)
-    if main is None:
-        return None, True
-    if _REASON.match(bare) or not _is_clause(bare):
-        return main, False
-    return None, True
+def _points_inside(text: str) -> bool:
+    """Whether "I" or "we" do something to what only an earlier clause names."""
+    words = _words(text)
+    return words[:1] in (["i"], ["we"]) and not BACK_OBJECT.isdisjoint(words)
 
 
 def _with_phrases(part: _Part, head: int | None, place: int) -> list[Piece]:
@@ -134,9 +157,30 @@ def _with_phrases(part: _Part, head: int | None, place: int) -> list[Piece]:
         or words[:1] == ["this"]
     )
     named = _is_clause(core) and not points and words[0] not in ("i", "we", "you")
-    found = [Piece((core,), lead, head, points_back=points, names_subject=named)]
-    found.extend(Piece((phrase,), " ", place) for phrase in phrases)
+    named = points is False and words[:1] not in (["i"], ["we"], ["you"]) and head is None
+    found = [Piece(_forms(core), lead, head, points_back=points, names_subject=named)]
+    holder = place  # what a phrase hangs on: behind "and an old injury", the injury
+    for phrase in phrases:
+        if phrase.startswith("and "):
+            holder = place + len(found)
+            found.append(Piece((phrase,), " ", place))
+        else:
+            relative = phrase.startswith(("that ", "who "))
+            found.append(Piece((phrase,), " ", place + len(found) - 1 if relative else holder))
     return found
+
+
+def _forms(core: str) -> tuple[str, ...]:
+    """The core, then without what leads up to its subject or only describes it."""
+    forms = [core]
+    if not NARROWING.search(core):
+        if (named := _APPOSITION.match(core)) and _starts_with_verb(core[named.end() :]):
+            forms.append(core[named.start("name") : named.end("name")] + " " + core[named.end() :])
+        if (intro := _INTRO.match(core)) and _is_clause(core[intro.end() :]):
+            forms.append(core[intro.end()].upper() + core[intro.end() + 1 :])
+        if (described := _DESCRIBED.match(core)) and _starts_with_verb(core[described.end() :]):
+            forms.append(described["subject"] + " " + core[described.end() :])
+    return tuple(dict.fromkeys(forms))
 
 
 def _loosened(text: str) -> list[str]:
@@ -148,12 +192,29 @@ def _loosened(text: str) -> list[str]:
     verb = _verb(words)
     if verb is None:
         return [text]
-    cuts = [place for place in range(verb + 2, len(words)) if words[place] in LOOSE_PREPOSITION]
-    cuts = [place for place in cuts if _has_object(words, verb, place) and place + 1 < len(words)]
+    cuts = [place for place in range(verb + 2, len(words) - 1) if _opens_phrase(words, place)]
+    cuts = [place for place in cuts if _has_object(words, verb, place)]
+    cuts += [place for place in range(cuts[0] + 2, len(words) - 1) if _is_purpose(words, place)] if cuts else []
+    cuts.sort()
     # A preposition right behind another belongs to it ("from behind"), and nobody splits "between A and B".
     cuts = [place for place in cuts if words[place - 1] not in PREPOSITION and "," not in " ".join(tokens[verb:place])]
     starts = [0, *cuts, len(tokens)]
     return [" ".join(tokens[a:b]) for a, b in zip(starts, starts[1:], strict=False)]
+
+
+def _opens_phrase(words: list[str], place: int) -> bool:
+    word, before, after = words[place], words[place - 1], words[place + 1]
+    if before in AUXILIARY or before in VERB or before in DETERMINER:
+        return False
+    if word == "and":
+        return "between" not in words[:place] and "both" not in words[:place] and not BE & set(words[:place])
+    if word in ("that", "who"):
+        return after in VERB or after in AUXILIARY
+    return word in LOOSE_PREPOSITION or (word in ("last", "this", "next", "every") and after in TIME_UNIT)
+
+
+def _is_purpose(words: list[str], place: int) -> bool:
+    return words[place] == "to" and words[place + 1] in VERB and words[place - 1] not in VERB
 
 
 def _has_object(words: list[str], verb: int, place: int) -> bool:

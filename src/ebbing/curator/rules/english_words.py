@@ -12,7 +12,12 @@ AUXILIARY: Final = BE | words(
     "has have had do does did will would can could may might must shall should cannot wo n't 'll 've 'd"
 )
 SUBJECT_PRONOUN: Final = words("i we you he she it they there this that these those everyone nobody someone who")
-BACK_POINTING: Final = words("he she it they his her its their this that these those him them")
+BACK_POINTING: Final = words("other others he she it they his her its their this these those")
+BACK_OBJECT: Final = words("it them him its their his")
+TIME_UNIT: Final = words(
+    "day week weekend month year morning evening night time spring summer autumn winter monday tuesday wednesday thursday "
+    "friday saturday sunday"
+)
 DETERMINER: Final = words(
     "a an the my your his her its our their this that these those some any no each every all both another several many"
 )
@@ -28,8 +33,9 @@ LOOSE_PREPOSITION: Final = words(
 )
 PARTICLE: Final = words("up down out off over back away in on around along through together apart forward")
 SUBORDINATE: Final = words(
-    "if when whenever unless until while once although though after before since as whether wherever provided"
+    "if when whenever unless until while once after before since as whether wherever provided"
 )
+CONDITION: Final = words("if when whenever unless because while")
 # Where one of these stands, to say less is to claim more: "I don't drink coffee after lunch".
 NARROWING: Final = re.compile(
     r"\b(?:not|never|no|nobody|nothing|none|neither|nor|hardly|barely|scarcely|rarely|seldom|cannot|without|only|except|"

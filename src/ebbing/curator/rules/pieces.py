@@ -12,6 +12,5 @@ class Piece:
     forms: tuple[str, ...]  # ways to say it, the fullest first, each true
     lead: str = ""  # how it follows the piece before it: ", ", " and ", "，"
     head: int | None = None  # the piece it cannot stand without
-    alone: str = ""  # a form that names its subject and so can stand without its head
     points_back: bool = False  # its subject is a pronoun: he, 她
     names_subject: bool = False  # its subject is a noun or name a later pronoun can mean

@@ -10,10 +10,14 @@ import re
 from typing import Final
 
 from ebbing.curator.rules.claim_pairs import Finding, compare
+from ebbing.curator.rules.echoes import echo, mocks
+from ebbing.curator.rules.passing import passed
+from ebbing.curator.rules.replacing import replaced
 from ebbing.domain.judgement import Judgement, Relation
 from ebbing.text.bilingual import concepts
 from ebbing.text.chinese import tagged
 from ebbing.text.claims import Claim, claims
+from ebbing.text.clauses import person
 from ebbing.text.lexicon import words
 from ebbing.text.polarity import is_hypothetical, is_question, polarity
 from ebbing.text.scripts import has_cjk
@@ -86,16 +90,20 @@ def relate(old: str, new: str, similarity: float) -> Judgement:
         return _answer(Relation.MENTION, 0.99, "the same words again")
     if max(len(old), len(new)) > _LONGEST:
         return _answer(Relation.UNRELATED, 0.6, "a document, not a statement")
-    said = _asserted(new)
+    scorned = mocks(old, new)
+    said = new if scorned else _asserted(new)
     if not said:
         return _answer(Relation.UNRELATED, 0.9, "a question or a supposition states nothing")
     if is_question(old):
         return _answer(Relation.UNRELATED, 0.7, "the old text is a question")
     found = (
-        _replacement(concepts(old), said)
+        passed(old, said)
+        or _replacement(concepts(old), said)
+        or replaced(old, said)
         or _replaced(old, said)
         or _progress(old, said)
-        or compare(claims(old), claims(said), old, said, similarity)
+        or (None if scorned else compare(claims(old), claims(said), old, said, similarity))
+        or echo(old, said, similarity, ironic=scorned)
     )
     if found is not None:
         return _answer(found.relation, found.confidence, found.reason)
@@ -119,7 +127,7 @@ def _asserted(text: str) -> str:
 
 
 def _speak_of_others(old: tuple[Claim, ...], new: tuple[Claim, ...]) -> bool:
-    mine, theirs = {claim.subject for claim in old}, {claim.subject for claim in new}
+    mine, theirs = {person(claim.subject) for claim in old}, {person(claim.subject) for claim in new}
     return bool(mine and theirs) and not mine & theirs
 
 

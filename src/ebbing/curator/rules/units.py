@@ -17,7 +17,7 @@ from ebbing.text.tokens import language
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """One piece in its place. `forms` are ways to say it, the fullest first; `alone` names its subject itself."""
+    """One piece in its place. `forms` are ways to say it, the fullest first."""
 
     place: int
     sentence: int
@@ -30,16 +30,19 @@ class Unit:
 def units(text: str) -> list[Unit]:
     """The units of a text in order."""
     found: list[Unit] = []
-    topic: int | None = None  # the unit a pronoun at the head of a later sentence points to
+    topic: int | None = None  # the unit a pronoun points to: the first of a sentence to name its subject
+    opened = 0  # where nobody has been named, what opened the sentence before
     for number, (chinese, pieces) in enumerate(_parsed(text)):
         start = len(found)
+        named = False
         for piece in pieces:
-            needs = topic if piece.points_back else None
+            needs = (topic if topic is not None else opened if start else None) if piece.points_back else None
             if piece.head is not None:
                 needs = start + piece.head
+            if piece.names_subject and not named:
+                topic, named = len(found), True
             found.append(Unit(len(found), number, piece, needs, chinese, piece.forms))
-        named = next((start + place for place, piece in enumerate(pieces) if piece.names_subject), None)
-        topic = named if named is not None else topic
+        opened = start
     return found
 
 
