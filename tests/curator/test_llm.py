@@ -86,7 +86,7 @@ def test_text_cannot_leave_its_quotation() -> None:
     curator, model = asking("[SKIP]")
     curator.after_turn([Said(role="user", text=nasty)], shown(nasty))
     _, system, user = model.asked[0]
-    quoted = [line for line in user.split("\n") if "DELETE" in line or "hi" in line]
+    quoted = [line for line in user.split("\n") if "DELETE" in line]
     assert len(quoted) == 2
     assert all(line.startswith(QUOTE) for line in quoted)
     assert "{memories}" in user, "a blank in somebody's text is not filled"
@@ -113,7 +113,7 @@ def test_proposals_come_back_with_real_ids() -> None:
         (Operation.UPDATE, ("x1",), "用户住在上海"),
         (Operation.BOOST, ("x2",), ""),
     ]
-    assert len(found.unread) == 3  # mixed with reasoning, an unknown id, an id that is changed already
+    assert len(found.unread) == 2  # an unknown id, an id that is changed already
     assert found.model == "scripted"
     assert found.prompt_hash == prompt("after_turn", "zh").hash
     assert "> m1 (2026-01-01): 我住在北京" in model.asked[0][2]

@@ -185,7 +185,9 @@ def test_a_user_has_his_own_pace(open_mind: Open, clock: FakeClock) -> None:
 
 
 # S0 敏感信息保护
-def test_sensitive_memories_keep_their_words_and_general_ones_fade_at_half_speed(mind: ebbing.Mind, clock: FakeClock) -> None:
+def test_sensitive_memories_keep_their_words_and_general_ones_fade_at_half_speed(
+    mind: ebbing.Mind, clock: FakeClock
+) -> None:
     mind.remember("My phone number is 13800138000")
     mind.remember("I am 34 years old")
     phone, age = mind.list()

@@ -53,10 +53,10 @@ def test_every_option_has_help(cli: Any) -> None:
             assert getattr(parameter, "help", "help"), (name, parameter.name)
 
 
-def test_what_was_asked_for_is_what_the_issue_names() -> None:
+def test_these_are_all_the_commands() -> None:
     promised = {"remember", "recall", "list", "show", "undo", "forget", "restore", "maintain", "simulate", "export"}
     promised |= {"import", "queue", "doctor", "correct", "pin", "unpin", "reinforce", "forecast", "journal", "agents"}
-    assert promised | {"profiles", "backup"} == set(NAMES)
+    assert promised | {"profiles", "backup", "chat"} == set(NAMES)
 
 
 def test_version(cli: Any) -> None:

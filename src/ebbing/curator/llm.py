@@ -23,6 +23,8 @@ from ebbing.domain.conversation import LanguageModel, Message, ModelUnavailable,
 from ebbing.domain.judgement import Judgement, Reading, Relation
 from ebbing.domain.protocols import Curator
 from ebbing.domain.trust import is_quoted
+from ebbing.text.bilingual import concepts
+from ebbing.text.lexicon import CHINESE_LIGHT, CHINESE_STOP
 from ebbing.text.tokens import cjk_characters, index_tokens
 
 ATTEMPTS: Final = 15  # S4-14, for compression only
@@ -364,15 +366,24 @@ _NARRATOR: Final = re.compile(r"^(?:用户(?:的|说)?|主人(?:的|说)?|the us
 def is_grounded(text: str, evidence: str) -> bool:
     """Whether a fact could stand in the evidence, however it is put: same script, no new numbers, a word in common."""
     told = _NARRATOR.sub("", text)
-    if bool(cjk_characters(told)) != bool(cjk_characters(evidence)) and not set(index_tokens(told)) & _latin(evidence):
+    if cjk_characters(told) and not cjk_characters(evidence):
         return False
-    return has_only_numbers_of(told, evidence) and not set(index_tokens(told)).isdisjoint(index_tokens(evidence))
+    if cjk_characters(evidence) * 2 > len(evidence) and not cjk_characters(told):
+        return False
+    return has_only_numbers_of(told, evidence) and not _telling(told).isdisjoint(_telling(evidence))
 
 
-def _latin(text: str) -> set[str]:
-    return {token for token in index_tokens(text) if token.isascii()}
+def news_in(text: str, old: str) -> frozenset[str]:
+    """The telling words of a text that the old one does not have."""
+    return _telling(_NARRATOR.sub("", text)) - _telling(old)
 
 
-def news_in(text: str, old: str) -> set[str]:
-    """The words of a text that the old one does not have."""
-    return set(index_tokens(_NARRATOR.sub("", text))) - set(index_tokens(old))
+def shares_words(one: str, other: str) -> bool:
+    """Whether two texts have a telling word in common."""
+    return not _telling(_NARRATOR.sub("", one)).isdisjoint(_telling(other))
+
+
+def _telling(text: str) -> frozenset[str]:
+    """Words that carry meaning; for Chinese also pairs of characters, since 橘猫 may be cut as 橘, 猫."""
+    pairs = {token for token in index_tokens(text) if len(token) == 2 and cjk_characters(token) == 2}
+    return concepts(text) | (pairs - CHINESE_STOP - CHINESE_LIGHT)

@@ -79,10 +79,14 @@ def respond(
         return _forget(mind, about, user)
     found = mind.recall(message, user=user, budget_tokens=CONTEXT_TOKENS)
     learned = _learn(mind, message, conversation, user) if action is Action.ADD else ()
-    text, note = _by_templates(message, action, found, learned), ""
+    text, note = _by_templates(mind, message, action, found, learned), ""
     if model is not None:
         try:
-            prompt = [Message("system", _instructions(message, found)), *recent[-RECENT_TURNS:], Message("user", message)]
+            prompt = [
+                Message("system", _instructions(message, found)),
+                *recent[-RECENT_TURNS:],
+                Message("user", message),
+            ]
             text = model.complete(prompt, max_tokens=MAX_ANSWER_TOKENS, purpose="chat").text.strip() or text
         except ModelUnavailable as error:
             note = f"answered without the model: {error}"
@@ -113,7 +117,10 @@ _WORDS: Final = {  # Chinese, English
     "again": ("嗯，你说过。", "Yes, you told me."),
     "replaced": ("好的，已更新：之前是“{old}”。", "Updated; before, it was “{old}”."),
     "chat": ("好的。", "All right."),
-    "forgotten": ("已忘掉：“{text}”（30 天内可用 restore {id} 找回）。", "Forgotten: “{text}” (bring it back within 30 days: restore {id})."),
+    "forgotten": (
+        "已忘掉：“{text}”（30 天内可用 restore {id} 找回）。",
+        "Forgotten: “{text}” (bring it back within 30 days: restore {id}).",
+    ),
     "nothing_to_forget": ("我没有找到与此相符的记忆。", "I found no memory that clearly means that."),
 }
 _INSTRUCTIONS: Final = (
@@ -134,16 +141,16 @@ def _instructions(message: str, found: Recollection) -> str:
     return _in(message, _INSTRUCTIONS).replace("{memories}", memories)
 
 
-def _by_templates(message: str, action: Action, found: Recollection, learned: Sequence[Event]) -> str:
+def _by_templates(mind: Mind, message: str, action: Action, found: Recollection, learned: Sequence[Event]) -> str:
     if action is Action.QUERY:
         if not found.hits:
             return "\n".join(filter(None, [_in(message, _WORDS["nothing"]), found.hint]))
         lines = [f"  {line}" for line in found.text.splitlines()]
         return "\n".join([_in(message, _WORDS["remember"]), *lines])
     kinds = {event.kind for event in learned}
-    if kinds & {EventKind.SUPERSEDED, EventKind.NEGATED}:
-        old = next((r.text for hit in found.hits for r in hit.replaces), None) or next((h.text for h in found.hits), "…")
-        return _in(message, _WORDS["replaced"]).format(old=one_line(old))
+    closed = [e.memory for e in learned if e.kind in (EventKind.SUPERSEDED, EventKind.NEGATED) and e.memory is not None]
+    if closed:
+        return _in(message, _WORDS["replaced"]).format(old=one_line(mind.views(closed)[0].text))
     if kinds & {EventKind.MENTIONED, EventKind.MERGE}:
         return _in(message, _WORDS["again"])
     return _in(message, _WORDS["noted"] if EventKind.CREATED in kinds else _WORDS["chat"])

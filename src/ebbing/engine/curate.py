@@ -23,7 +23,7 @@ from ebbing.domain.conversation import ModelUnavailable, NotAsked, PromptRefused
 from ebbing.domain.events import Event, EventKind
 from ebbing.domain.ids import memory_id, number_of_event, ticket_id
 from ebbing.domain.judgement import Judgement
-from ebbing.domain.memory import Channel, Content, LinkKind, Memory
+from ebbing.domain.memory import Channel, Content, Layer, LinkKind, Memory
 from ebbing.domain.recollection import Mode
 from ebbing.engine import keep, recall
 from ebbing.engine.messages import Message, Origin
@@ -127,6 +127,7 @@ def next_turn(parts: Parts) -> Turn | None:
 def _turn(parts: Parts, after: int, events: Sequence[Event]) -> Turn | None:
     """What one remember said; None if the operation was something else, or nothing worth a memory was said."""
     said = [e for e in events if e.kind in _SAID and e.memory is not None and e.actor == "user"]
+    echoed = [e for e in events if e.kind is EventKind.REJECTED and e.memory is not None]  # known; said by others
     by_hand = any(e.kind is EventKind.SUPERSEDED and "decision" not in e.detail for e in events)  # a correction
     if not said or by_hand:
         return None
@@ -148,11 +149,22 @@ def _turn(parts: Parts, after: int, events: Sequence[Event]) -> Turn | None:
         after=after,
         last=number_of_event(events[-1].id),
         at=max(memories[name].occurred_at if name in own else said[0].at for name in spoken),
-        said=tuple(_said(memories[name], contents[name]) for name in spoken),
+        said=(*(_said(memories[name], contents[name]) for name in spoken), *_echoes(parts, echoed)),
         spoken=tuple(spoken),
         own=tuple(name for name in spoken if name in own),
         origin=Origin(user=first.user, conversation=first.conversation, task=first.task, project=first.project),
     )
+
+
+def _echoes(parts: Parts, events: Sequence[Event]) -> list[Said]:
+    """What an agent or a tool said that was known already: the words are those of the memory it repeated."""
+    contents = parts.store.contents([e.memory for e in events if e.memory is not None])
+    channels = [Channel.AGENT if str(Channel.AGENT) in e.reason else Channel.TOOL for e in events]
+    return [
+        Said(role="assistant", text=(found.redacted or found.text).strip(), channel=channel)
+        for event, channel in zip(events, channels, strict=True)
+        if event.memory is not None and (found := contents.get(event.memory)) is not None
+    ]
 
 
 def _said(memory: Memory, content: Content) -> Said:
@@ -201,10 +213,15 @@ def related(parts: Parts, words: str, user: str | None, limit: int, without: Seq
     found = {memory_id(f.number): f.vector for f in recall.search(parts, cue)}
     for memory, _, _, cosine in Known(parts, user).similar(_as_unit(parts, words)):
         found.setdefault(memory.id, cosine)
-    ids = [name for name in found if name not in without][:limit]
+    ids = [name for name in found if name not in without]
     contents = parts.store.contents(ids)
-    memories = [memory for memory in parts.store.get(ids) if memory.id in contents]
-    return [Related(shown_as(memory, contents[memory.id]), found[memory.id]) for memory in memories]
+    memories = [memory for memory in parts.store.get(ids) if memory.id in contents and not _is_chatter(memory)]
+    return [Related(shown_as(memory, contents[memory.id]), found[memory.id]) for memory in memories[:limit]]
+
+
+def _is_chatter(memory: Memory) -> bool:
+    """What an agent said in passing: it is not about the user, and small models take it for knowledge."""
+    return memory.channel is Channel.AGENT and memory.layer is Layer.EPISODE
 
 
 def _as_unit(parts: Parts, words: str) -> Unit:
@@ -233,7 +250,7 @@ def _second_looks(thinker: ModelCurator, turn: Turn, shown: Sequence[Related], p
     """Ask about those pairs of old and new where the rules were not sure (S0-20); a few, the closest first."""
     new = {
         name: said.text
-        for name, said in zip(turn.spoken, turn.said, strict=True)
+        for name, said in zip(turn.spoken, turn.said, strict=False)  # after these come the echoes
         if name in turn.own and said.channel is Channel.USER
     }
     below = parts.profile.learning.uncertain_below

@@ -15,7 +15,7 @@ from typing import Any, Final
 from ebbing.curator.curation import Said
 from ebbing.curator.grammar import Operation as Command
 from ebbing.curator.grammar import Proposal
-from ebbing.curator.llm import is_faithful, is_grounded, news_in
+from ebbing.curator.llm import is_faithful, is_grounded, news_in, shares_words
 from ebbing.domain import trust
 from ebbing.domain.decisions import OUTCOMES, Verdict, conflict_case, decide, mentions_within, strategy_for
 from ebbing.domain.events import EventKind
@@ -203,10 +203,14 @@ class _Desk:
         found = [
             self.operation.current(memory)
             for memory, text, _, cosine in similar
-            if (memory.id not in self.turn.own or memory.channel is Channel.USER)  # an echo of the agent's is no source
+            if not self._is_source(memory)
             and self.parts.curator.relate(text, unit.text, cosine).relation is Relation.MENTION
         ]
         return min(found, key=lambda memory: memory.id not in self.turn.own, default=None)
+
+    def _is_source(self, memory: Memory) -> bool:
+        """Whether a fact may be drawn from it: the turn's own episodes pass, and an echo of the agent's is no fact."""
+        return memory.id in self.turn.own and (memory.layer is Layer.EPISODE or memory.channel is not Channel.USER)
 
     def create(self, unit: Unit, reason: str, category: str | None = None) -> Memory:
         """A memory of its own, linked to what the turn said."""
@@ -233,7 +237,7 @@ def _add(desk: _Desk, proposal: Proposal) -> str:
     if same is None:
         desk.create(unit, "a fact found in the turn")
         return "added"
-    if same.id in desk.turn.own or same.id not in desk.shown or not desk.turn.words_of_user:
+    if same.id in desk.turn.spoken or same.id not in desk.shown or not desk.turn.words_of_user:
         raise Dropped("known already")  # a mention is the user's: what others repeat must not keep itself alive
     return _mention(desk, same)
 
@@ -251,14 +255,18 @@ def _mention(desk: _Desk, old: Memory) -> str:
 def _update(desk: _Desk, proposal: Proposal) -> str:
     old = desk.memory(proposal.ids[0])
     text = desk.text_of(old)
-    if desk.parts.curator.relate(text, proposal.text, 0.0).relation is Relation.MENTION:
+    relation = desk.parts.curator.relate(text, proposal.text, 0.0).relation
+    if relation is Relation.MENTION:
         raise Dropped("it says that already")
     if not is_grounded(proposal.text, f"{desk.turn.text}\n{text}"):
         raise Dropped("it was not said in this turn")
-    desk.may_replace(old)
-    said = desk.turn.words_of_user or desk.turn.text
-    if not any(news_in(proposal.text, text) & news_in(line, "") for line in said.split("\n")):
+    if not news_in(proposal.text, text) & news_in(desk.turn.words_of_user or desk.turn.text, ""):
         raise Dropped("nothing new in it was said in this turn")
+    if relation is Relation.UNRELATED and not shares_words(proposal.text, text):
+        return _add(
+            desk, proposal
+        )  # small models say UPDATE of anything: what is about something else stands beside it
+    desk.may_replace(old)
     new = _said_by(desk, proposal.text, f"takes the place of {old.id}", old.category)
     if new.id == old.id:
         raise Dropped("it says that already")

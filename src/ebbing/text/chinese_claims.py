@@ -121,11 +121,11 @@ _SHAPES: Final = (
     _shape("origin", "是(?P<v>.{2,8})人"),
     _shape("marital", "(?P<v>有(?:了)?(?:女朋友|男朋友|对象)|脱单|恋爱|在谈恋爱)了?"),
     _shape("schooling",
-        "(?:上|读|念|升)(?:入|到)?了?(?P<v>幼儿园|小学|初中|高中|大学|研究生|[一二三四五六七八九]年级|"
+        "在?(?:上|读|念|升)(?:入|到)?了?(?P<v>幼儿园|小学|初中|高中|大学|研究生|[一二三四五六七八九]年级|"
         "[初高大研][一二三四])了?"),
     _shape("schooling", "(?P<v>[初高大研][一二三四]|[一二三四五六]年级)了?"),
     _shape("marital", "(?P<v>结婚|已婚|单身|离婚|离异|未婚|订婚|丧偶)了?"),
-    _shape("allergy", "对(?P<v>.{1,12}?)(?:并|已经|再也|完全)?不再?过敏了?", deny=True),
+    _shape("allergy", "对(?P<v>.{1,12}?)(?:并|已经|再也|完全|根本|其实|从来|一点[也都]?|压根)?不再?过敏了?", deny=True),
     _shape("allergy", "对(?P<v>.{1,12})过敏"),
     _shape("like", "对(?P<v>.{1,16}?)(?:不感兴趣|没兴趣|没有兴趣|无感)了?", deny=True),
     _shape("like", "对(?P<v>.{1,16}?)(?:很|非常|特别|挺|比较)?(?:感兴趣|有兴趣|着迷|上瘾|情有独钟)"),
@@ -153,7 +153,7 @@ _TAIL: Final = re.compile(
     "好几年|为生|工作|上班|不少年|就好|为主|至今|一段时间|起来)+$"
 )
 _HEAD: Final = re.compile(
-    "(?:[喝吃看听玩用去做打学养]+(?=.)|一?[个只条台辆名位种杯套本张件双间份]|一下|那[个种家]|这[个种家]|在|去|到|了|是)"
+    "(?:[喝吃看听玩用去做打学养]+(?=.)|一?[个只条台辆名位种杯套本张件双间份]|一下|那[个种家]|这[个种家]|在|去|到|了|的?[就正还]?是)"
 )
 
 
@@ -291,6 +291,7 @@ def _thing(clause: str) -> Claim | None:
 
 def _predicate(subject: str, rest: str, *, known_only: bool = False) -> Claim | None:
     negated, tense = False, Tense.NOW
+    rest = rest.rstrip("啊呢吧啦哦呀嘛哈") or rest
     for _ in range(8):
         if (claim := _match(subject, rest, negated, tense)) is not None:
             return claim

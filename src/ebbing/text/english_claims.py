@@ -141,7 +141,7 @@ _ADJUNCT: Final = re.compile(
 _LEADING: Final = re.compile(
     r"(?:the|an?|my|our|some|any|to|of|about|very|really|all|drink(?:ing)?|eat(?:ing)?|play(?:ing)?|watch(?:ing)?|"
     r"listen(?:ing)? to|read(?:ing)?|going to|"
-    r"a (?:single )?word of|the idea of|doing|do|having|using|being|it when|that|only|city of|company called|called)\s+",
+    r"(?:single )?word of|idea of|doing|do|having|using|being|it when|that|only|city of|company called|called)\s+",
     _I,
 )
 _NOT_A_NAME: Final = re.compile(r"(?:an|ish|ese|ing|ed|y|ful)$")

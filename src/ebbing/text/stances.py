@@ -13,20 +13,20 @@ _I: Final = re.IGNORECASE
 # ── passing states ──
 LOW: Final = re.compile(
     "累|疲惫|疲倦|很困|好困|太困|不困|难过|伤心|焦虑|紧张|担心|压力|郁闷|沮丧|烦躁|心烦|崩溃|失眠|睡不[着好]|头[疼痛]|牙[疼痛]|[疼痛]|发烧|感冒|咳嗽|"
-    "生病|不舒服|难受|失落|迷茫|孤独|想家|生气|很忙|太忙|忙得|卡住|卡在|一团乱|低落|心情[很不]?[差好]|水土不服|没胃口|骨折|受伤|扭伤|住院|过敏发作|"
+    "生病|不舒服|难受|失落|迷茫|孤独|想家|生气|很忙|太忙|忙得|卡住|卡在|一团乱|低落|心情(?:很|特别|非常)?(?:差|糟|低)|心情不[好佳]|水土不服|没胃口|骨折|受伤|扭伤|住院|过敏发作|"
     r"\b(?:tired|exhausted|sad|anxious|nervous|worried|stress(?:ed|ful)?|depressed|upset|sick|ill|lonely|homesick|overwhelmed|"
     r"swamped|busy|frustrated|stuck|failing|broken|sprain(?:ed)?|twisted|injured|sore|sleepless|sleep[- ]deprived|burn(?:t|ed) out|insomnia|headache|migraine|"
     r"fever|flu|toothache|hurt(?:s|ing)?|pain|jet-?lagged|heartbroken|swollen|limping|crutches|down|bored|grumpy|blocked)\b",
     _I,
 )
 HIGH: Final = re.compile(
-    "开心|高兴|轻松|放松|兴奋|激动|期待|踏实|精神|满意|干劲|上头|热情|自信|平静|"
+    "心情(?:很|特别|非常|超级?|大|不)?[好错]|开心|高兴|轻松|放松|兴奋|激动|期待|踏实|精神|满意|干劲|上头|热情|自信|平静|"
     r"\b(?:happy|excited|excitement|thrilled|relaxed|calm|cheerful|energetic|motivated|confident|optimistic|hopeful|refreshed|"
     r"enthusiastic|enthusiasm|pumped|eager)\b",
     _I,
 )
 RELIEF: Final = re.compile(
-    "松了?一?口气|满血|复活|缓过来|恢复|康复|痊愈|好多了|好些了|好转|(?:已经|全|都|也|就|终于)好了|好透|没事了|退了|消了|清清爽爽|利索|踏实|放心|解决了|搞定|"
+    "松了?一?口气|活蹦乱跳|生龙活虎|满血|复活|缓过来|恢复|康复|痊愈|好多了|好些了|好转|(?:已经|全|都|也|就|终于)好了|好透|没事了|退了|消了|清清爽爽|利索|踏实|放心|解决了|搞定|"
     "睡到(?:天亮|自然醒)|睡整觉|一觉|没那么|不那么|适应了|习惯了|想开|释然|一身轻|过去了|走出来|出院|拆了?石膏|不[疼痛困累烦忙慌焦紧难]|"
     r"\b(?:relieved|relief|phew|recover(?:ed|ing)|better now|much better|back to normal|back on my feet|healed|wore off|worn off|faded|"
     r"stopped hurting|(?:is|are|'s) over|(?:is|are|'s) gone|slept (?:like|through|well|great)|so light|green again|fixed|sorted|"
@@ -40,7 +40,7 @@ SLUMP: Final = re.compile(
     _I,
 )
 UNDERWAY: Final = re.compile(
-    "正在|排队|在(?:等|准备|备考|写|做|看|读|办|申请|找|装修|谈|开发|复习|修|打包|减肥|搬|养伤|排|适应|试用|倒时差)|备考|等(?:着|待|结果|消息|通知)|"
+    "正在|排队|刚开始|在(?:等|准备|备考|写|做|看|读|办|申请|找|装修|谈|开发|复习|修|打包|减肥|搬|养伤|排|适应|试用|倒时差)|备考|等(?:着|待|结果|消息|通知)|"
     "还没|尚未|快要|写到|做到|看到第|学到|读到|进度|完成了?百分|怀孕|卡在|减肥|坐月子|在建|施工|孵化|养病|住院|出差|试用期|"
     r"\b(?:waiting|preparing|applying|working on|writing|reading|looking for|training for|in the middle of|building|renovating|"
     r"interviewing|recovering|not yet|yet|packing|unpacking|moving|stuck|failing|debugging|on (?:chapter|page|level|episode|season|week)|halfway|"
@@ -62,23 +62,26 @@ HAPPENED: Final = re.compile(  # something came about: of a thing waited for, th
     _I,
 )
 GOES_ON: Final = re.compile(
-    r"还在|还没|仍|依然|依旧|又|越来越|继续|没[^，。]{0,6}完|迟迟|\b(?:still|again|not yet|yet|keeps?|continu\w+|getting worse|worse)\b", _I
+    r"又|越来越|继续|\b(?:again|keeps?|continu\w+)\b", _I
+)
+NOT_YET: Final = re.compile(
+    r"还在|还没|仍|依然|依旧|没[^，。]{0,6}[完好]|迟迟|更[^，。]{0,3}了|\b(?:still|not yet|yet|getting worse|worse)\b", _I
 )
 STEPS: Final = re.compile(  # a figure on a scale one moves along
-    r"第\d+(?P<a>[章课页节集关级周卷])|(?P<b>章|chapter|page|level|lesson|episode|season|unit|week) ?\d+|\d+ ?(?P<c>%|percent|公斤|斤|kg|kilos?|lbs?|pounds|页|章|集|个月|months?|weeks?|周)",
+    r"(?P<d>[读看写背学练存攒]到)\d+|第\d+(?P<a>[章课页节集关级周卷])|(?P<b>章|chapter|page|level|lesson|episode|season|unit|week) ?\d+|\d+ ?(?P<c>dollars|euros|元|块|km|公里|字|个(?!月)|words|%|percent|公斤|斤|kg|kilos?|lbs?|pounds|页|章|集|个月|months?|weeks?|周)",
     _I,
 )
-GRADUAL: Final = re.compile("怀孕|减肥|增重|进度|完成|写|读|看到|学|体重|存|练|孕|pregnan|weight|weigh|diet|progress|done|draft|read|sav", _I)
+GRADUAL: Final = re.compile("怀孕|减肥|增重|背|存|攒|跑|进度|完成|写|读|看到|学|体重|存|练|孕|pregnan|weight|weigh|diet|progress|done|draft|read|sav", _I)
 
 # ── ending it ──
 ENDED: Final = re.compile(
     "戒了|戒掉|放弃|打消|取消|退订|退出|退了|退掉|退租|辞职|辞了|离职|卖了|卖掉|扔了|送人|(?<!涨)(?<!跌)停了|停掉|停用|下掉|下线|卸载|删了|删掉|关了|关掉|关门|倒闭|注销|断了|"
-    "分手|绝交|拉黑|不干了|不要了|不用了|没有?了|丢了|砍掉|砍了|作罢|算了|拉倒|转手|脱粉|取关|粉转黑|腻了|告吹|黄了|搁置|解散|撤了|"
+    "分手|绝交|拉黑|不干了|不要了|不用了|没有?了|丢了|砍掉|砍了|作罢|算了|拉倒|转手|脱粉|取关|粉转黑|腻了|告吹|泡汤|落空|没戏|流产|搁浅|夭折|没成|报废|弃坑|退坑|退群|退赛|退役|转让|不当了|不干|黄了|搁置|解散|撤了|"
     r"\b(?:cancell?ed|unsubscribed|closed (?:\w+ ){0,3}(?:for good|down)|closed (?:the|my|our)|shut down|shut (?:the|my|our)|sold|gave up|given up|giving up|quit|"
     r"stopp?ed|stop (?:sending|giving|adding|using|calling|doing|with|the|it)|no more|gone from|got rid of|dropped|ditched|"
     r"abandoned|scrapped|called off|moved out|broke up|split up|resigned|left (?:the|my)|walked away|threw (?:out|away)|gave (?:\w+ ){0,3}away|"
     r"deleted|uninstalled|removed|retired (?:the|from)|swor[en] off|sworn off|cut out|ended|over it|off the table|fell through|not happening|"
-    r"changed my mind|lost (?:interest|faith)|done with|fed up)\b",
+    r"changed my mind|decided against|disconnected|backed out|pulled out|withdrew|terminated|parted ways|discontinued|axed|shelved|bailed|lost (?:interest|faith)|done with|fed up)\b",
     _I,
 )
 LASTING_DENIAL: Final = re.compile(
@@ -95,7 +98,7 @@ ONE_OFF: Final = re.compile(
     _I,
 )
 SCORN: Final = re.compile(
-    r"呵呵|才怪|想得美|做梦吧|拉倒吧|得了吧|谁会(?!不)|我哪[会有]|鬼才|傻子才|"
+    r"呵呵|才怪|想得美|做梦吧|拉倒吧|得了吧|谁会(?!不)|我哪[会有来]|哪来的|鬼才|傻子才|"
     r"\bas if\b[.!]*\s*$|\byeah,? right\b|\bas if i\b|\bin your dreams\b|\bnot in a million years\b|\bhard pass\b|\b(?:me|i)\?\s*(?:no|never|as if|please|ha)|\bha\b[,.!]? (?:no|right)",
     _I,
 )

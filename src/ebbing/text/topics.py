@@ -12,31 +12,32 @@ from typing import Final
 
 from ebbing.text.bilingual import chinese_names, concepts
 from ebbing.text.chinese import tagged
+from ebbing.text.lexicon import words
 from ebbing.text.numerals import with_digits
 from ebbing.text.scripts import has_cjk
 from ebbing.text.tokens import stem
 
 # One topic a line. Chinese entries match as substrings, so one-character words stay out unless unmistakable.
 _FAMILIES: Final = """
-狗 犬 金毛 泰迪 柯基 哈士奇 拉布拉多 边牧 柴犬 比熊 小狗 毛孩子 dog puppy greyhound labrador poodle retriever beagle corgi husky terrier
-猫 猫咪 布偶 英短 橘猫 暹罗 喵 cat kitten kitty tabby siamese
+小狗 狗狗 养狗 遛狗 金毛 泰迪 柯基 哈士奇 拉布拉多 边牧 柴犬 比熊 毛孩子 dog puppy greyhound labrador poodle retriever beagle corgi husky terrier
+猫咪 小猫 养猫 撸猫 布偶 英短 橘猫 暹罗 cat kitten kitty tabby siamese
 咖啡 美式 拿铁 手冲 浓缩 卡布奇诺 摩卡 咖啡豆 浅烘 深烘 coffee latte espresso americano cappuccino mocha
-茶 乌龙 普洱 龙井 铁观音 绿茶 红茶 tea oolong matcha
+茶叶 喝茶 泡茶 乌龙 普洱 龙井 铁观音 绿茶 红茶 tea oolong matcha
 素食 素食者 吃素 素菜 素食主义 vegetarian vegan
-辣 麻辣 辣椒 spicy chilli chillies chili chile curry vindaloo
+吃辣 麻辣 香辣 微辣 辣椒 spicy chilli chillies chili chile curry vindaloo
 左撇子 左手 左利手 left-handed lefty
 老师 教师 教书 教课 我教 班主任 teacher teach teaching
 护士 nurse nursing
 律师 律所 lawyer attorney
-医生 doctor physician
-程序员 写代码 编程 码农 软件工程师 developer programmer coder programming
+医生 大夫 外科 内科 doctor physician surgeon cardiologist paediatrician gp
+程序员 后端 前端 写代码 编程 码农 软件工程师 developer programmer coder programming
 失眠 睡眠 睡觉 睡着 睡整觉 睡到 睡得 熬夜 觉都睡 insomnia sleep asleep slept sleeping sleepless
 减肥 体重 上秤 公斤 瘦了 胖了 diet weight kg kilos pounds scale
 会议 开会 例会 站会 周会 这些会 的会 meeting standup sync
 爬山 登山 徒步 山顶 hike hiking trail trails trek summit
 跑步 慢跑 夜跑 晨跑 马拉松 跑了 running jog jogging marathon
 健身 健身房 撸铁 gym workout
-驾照 科目 科一 科二 科三 科四 路考 driving license
+驾照 学车 驾校 倒库 科目 科一 科二 科三 科四 路考 driving license
 搬家 新家 打包 收拾 unpack unpacking boxes moving
 装修 renovate renovation renovating
 面试 interview interviewing
@@ -47,7 +48,7 @@ _FAMILIES: Final = """
 汽车 轿车 开车 car sedan suv vehicle
 摄影 拍照 胶片 相机 人像 photography photo camera film
 怀孕 孕期 预产期 肚子 产检 有孕 pregnant pregnancy trimester
-牙疼 牙痛 牙 tooth toothache teeth filling dentist
+牙疼 牙痛 补牙 拔牙 tooth toothache teeth filling dentist
 头疼 头痛 偏头痛 headache migraine
 发烧 烧退 退烧 体温 fever temperature
 感冒 流感 cold flu
@@ -57,7 +58,7 @@ _FAMILIES: Final = """
 维吾尔语 维语 uyghur
 母语 第一语言 native
 走路 会走 迈步 walk walking steps
-宝宝 娃 婴儿 baby infant newborn toddler
+宝宝 婴儿 baby infant newborn toddler
 孩子 小孩 育有 子女 儿子 女儿 kid kids child children son daughter
 裁员 layoff layoffs redundancy
 工作 上班 job work
@@ -75,11 +76,21 @@ _FAMILIES: Final = """
 游戏 打游戏 手游 game gaming
 麻将 mahjong
 抽烟 吸烟 香烟 smoke smoking smoker cigarette
-喝酒 酒 红酒 白酒 啤酒 alcohol beer wine drink
+喝酒 饮酒 红酒 白酒 啤酒 alcohol beer wine drink
 旅游 旅行 出游 景点 度假 trip travel travelling vacation holiday
-海鲜 虾 螃蟹 贝类 seafood fish shellfish shrimp crab
+海鲜 虾仁 大虾 螃蟹 虾和 贝类 seafood fish shellfish shrimp crab
 恐怖片 恐怖电影 horror scary
 早起 早睡 起床 morning mornings early
+甜食 甜点 甜的 蛋糕 甜品 sweets dessert cake sweet
+堵车 堵在 堵死 traffic
+找工作 求职 投简历 报到 拿到offer 录用 job-hunting offer
+胃病 胃疼 胃痛 stomach
+画画 水彩 油画 素描 绘画 国画 painting watercolour watercolor sketching
+吵闹 嘈杂 噪音 noise noisy loud
+坐飞机 飞机 航班 flying flight plane fly
+买车 购车 提车
+结婚 婚礼 婚期 wedding married
+麸质 gluten bread
 房贷 月供 mortgage
 房子 买房 购房 house home
 房租 租金 rent
@@ -87,7 +98,7 @@ _FAMILIES: Final = """
 丈夫 老公 先生 husband
 妈妈 母亲 我妈 老妈 mum mom mother
 爸爸 父亲 我爸 老爸 dad father
-腿 膝盖 脚踝 骨折 石膏 拐杖 knee leg ankle broken fracture cast crutches
+膝盖 脚踝 胳膊 骨折 石膏 拐杖 knee leg ankle broken fracture cast crutches
 背疼 腰疼 腰痛 闪了腰 back backache
 过敏 allergy allergic
 焦虑 紧张 压力 anxious anxiety nervous stress stressed
@@ -124,6 +135,7 @@ _HOMONYMS: Final = tuple(
     )
     for word, senses in _SENSES.items()
 )
+_GENERIC: Final = words("food trip answer repli plan habit style class lesson thing kind type 习惯 方式 计划 方面 事情 项目 project 家里 一家")
 _MEASURED: Final = re.compile(r"(?:\d+|[一几半每这那])[\u4e00-\u9fff]")
 _PROPER: Final = re.compile(r"(?<![.!?\n]\s)(?<!^)(?<!\n)\b[A-Z][a-z]{2,}\b")
 
@@ -132,9 +144,11 @@ def _index() -> dict[str, frozenset[int]]:
     found: dict[str, set[int]] = {}
     for number, line in enumerate(_FAMILIES.strip().splitlines()):
         for word in line.split():
+            if has_cjk(word) and len(word) == 1:
+                raise ValueError(f"{word}: one character matches inside other words")
             found.setdefault(word if has_cjk(word) else stem(word), set()).add(number)
-            for name in concepts(word, light=True) if len(word) > 1 or not has_cjk(word) else ():
-                if word in (name, stem(word)) or name.isascii():
+            for name in concepts(word, light=True):
+                if name.isascii():
                     found.setdefault(name, set()).add(number)
     return {word: frozenset(numbers) for word, numbers in found.items()}
 
@@ -157,14 +171,17 @@ def families(text: str) -> frozenset[int]:
 @lru_cache(maxsize=1024)
 def topic_words(text: str) -> frozenset[str]:
     """The content words of a text, numbers in digits."""
-    return frozenset(word for word in concepts(with_digits(text)) if not _counts(word))
+    every = concepts(with_digits(text))
+    return frozenset(word for word in every if not _counts(word) and word not in _GENERIC) or every
 
 
 def _counts(word: str) -> bool:
     """一只, 一家, 2个; and verbs of one character, which many sentences share."""
     if not has_cjk(word):
         return False
-    return _MEASURED.fullmatch(word) is not None or (len(word) == 1 and not tagged(word)[0][1].startswith("n"))
+    if len(word) == 1:
+        return tagged(word)[0][1].startswith(("v", "m", "q"))
+    return _MEASURED.fullmatch(word) is not None or word.startswith("我")
 
 
 def echoed(wanted: frozenset[str], text: str) -> frozenset[str]:
@@ -181,7 +198,7 @@ def _brings_up(word: str, flat: str, have: frozenset[str], brought_up: frozenset
     if brought_up and (families(word) | _FAMILY.get(word, frozenset())) & brought_up:
         return True
     if not has_cjk(word):
-        if flat and not flat.isascii() and any(name in flat or _apart(name, flat) or _stems(name, flat) for name in chinese_names(word)):
+        if flat and not flat.isascii() and any(_says(name, flat) for name in chinese_names(word)):
             return True
         return len(word) >= 5 and any(len(name) >= 5 and name[:5] == word[:5] for name in have)
     if len(word) < 2:
@@ -191,6 +208,15 @@ def _brings_up(word: str, flat: str, have: frozenset[str], brought_up: frozenset
     if len(word) == 2 and word[1] in "病疼痛炎" and word[0] in flat:
         return True  # 胃病, then 胃又不舒服
     return len(word) == 2 and _apart(word, flat)
+
+
+def _says(name: str, flat: str) -> bool:
+    """Whether a Chinese text holds a word; of one character, as a word of its own or the end of one: 新车, not 车间."""
+    if len(name) > 1:
+        return name in flat or _apart(name, flat) or _stems(name, flat)
+    return name in flat and any(
+        word.endswith(name) or (name in word and not tag.startswith("n")) for word, tag in tagged(flat)
+    )
 
 
 def _stems(word: str, flat: str) -> bool:

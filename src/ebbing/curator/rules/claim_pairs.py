@@ -13,6 +13,7 @@ from ebbing.text.clauses import person
 from ebbing.text.lexicon import KINSHIP_EN, KINSHIP_ZH
 from ebbing.text.polarity import Polarity, polarity
 from ebbing.text.stances import insists
+from ebbing.text.topics import families
 
 _HABITS: Final = frozenset(("like", "use", "quit", "change"))  # slots that speak of the same habit, with do:*
 _USED_TO: Final = re.compile(r"\bused to\b|\bonce\b|\bno longer\b|以前|曾经|过去|从前|原来", re.IGNORECASE)
@@ -68,7 +69,8 @@ def compare(
 def _about_part(o: Claim, n: Claim) -> Finding | None:
     """我的猫叫豆豆, then 豆豆五岁了; I had a son, then my son is called Leo: more about what the old one brought in."""
     if o.slot == "name" and n.subject == o.value.lower():
-        return Finding(Relation.REFINE, 0.6, f"more about {o.value}")
+        lasting = exclusive(n.slot) or n.slot in ("is", "have", "like")
+        return Finding(Relation.REFINE if lasting else Relation.MENTION, 0.6, f"more about {o.value}")
     brought_in = o.subject == USER and (o.slot == "have" or o.slot.startswith("do:"))
     if brought_in and n.subject in _KIN and concepts(n.subject, light=True) & concepts(o.value, light=True):
         return Finding(Relation.REFINE, 0.55, f"more about {n.subject}")
@@ -162,6 +164,8 @@ def _exclusive(o: Claim, n: Claim, old_text: str, new_text: str, similarity: flo
         return _same_value(o, n, old_text, new_text)
     if not _comparable(o, n, new_text):
         return None
+    if o.slot == "occupation" and families(o.value) & families(n.value) and not _CHANGED.search(new_text):
+        return Finding(Relation.REFINE, 0.55, f"{n.value}: a kind of {o.value}")
     return Finding(Relation.CORRECTION, 0.85, f"{n.slot}: {o.value} became {n.value}")
 
 

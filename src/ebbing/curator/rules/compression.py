@@ -36,6 +36,8 @@ def compress(text: str, length: int) -> str:
         return stripped
     if len(stripped) > _DOCUMENT:
         stripped = _best_sentences(stripped, max(length, min(_DOCUMENT, 4 * length)))
+    if len(stripped) <= length:
+        return stripped
     if len(stripped) <= _STATEMENT:
         return _statement(stripped, length)
     stretches = segments(stripped)
@@ -69,7 +71,8 @@ def _by_stretch(stretches: list[str], length: int, total: int) -> str:
 def _best_sentences(text: str, length: int) -> str:
     """Whole sentences that say most for their length, in order. One pass: a document may be a megabyte."""
     pieces = sentences(text)
-    ranked = sorted(range(len(pieces)), key=lambda place: -rough_worth(pieces[place]) / (len(pieces[place]) + 10))
+    rates = [-rough_worth(piece) for piece in pieces]
+    ranked = sorted(range(len(pieces)), key=rates.__getitem__)
     kept: list[int] = []
     room = length
     for place in ranked:

@@ -12,6 +12,8 @@ from typing import Final
 from ebbing.curator.rules.claim_pairs import Finding
 from ebbing.curator.rules.subject_matter import About, Uptake, about, figures, names_person, uptake
 from ebbing.domain.judgement import Relation
+from ebbing.text.bilingual import chinese_names
+from ebbing.text.chinese import tagged
 from ebbing.text.clauses import USER, clauses
 from ebbing.text.polarity import Polarity, is_rhetorical, polarity
 from ebbing.text.scripts import has_cjk
@@ -45,7 +47,11 @@ _GENERAL: Final = re.compile(
     re.IGNORECASE,
 )
 _LEFT_OUT: Final = re.compile(r"(?:主要|尤其|特别是|具体|其中|最好|一般|平时|[\u4e00-\u9fff]的是)")
+_HAD: Final = ("have", "use", "mood", "is")
 _OWNED: Final = ("have", "use", "studies", "skill", "change")
+_SURNAMES: Final = "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段钱汤尹黎易常武乔贺赖龚文"
+_BRIEF: Final = 8  # new content words beyond which a text has something of its own to tell
+_FRONT: Final = 6  # characters in which a fronted topic stands
 _CLOSE: Final = 0.4  # similarity
 _PLACE: Final = ("residence", "origin")
 _WORK: Final = ("workplace", "occupation")
@@ -57,6 +63,8 @@ def echo(old: str, new: str, similarity: float, *, ironic: bool) -> Finding | No
     topic = about(old)
     if topic is None:
         return None
+    if _other_names(old, new):
+        return Finding(Relation.UNRELATED, 0.75, "other people")
     if another_sense(old, new):
         return Finding(Relation.UNRELATED, 0.8, "the word means something else here")
     taken = uptake(topic, new)
@@ -75,6 +83,18 @@ def echo(old: str, new: str, similarity: float, *, ironic: bool) -> Finding | No
     return _along(topic, taken)
 
 
+def _other_names(old: str, new: str) -> bool:
+    """Both name people in full, and not the same ones."""
+    mine, theirs = _full_names(old), _full_names(new)
+    return bool(mine and theirs) and not mine & theirs
+
+
+def _full_names(text: str) -> frozenset[str]:
+    if not has_cjk(text):
+        return frozenset()
+    return frozenset(word for word, tag in tagged(text) if tag == "nr" and 2 <= len(word) <= 3 and word[0] in _SURNAMES)
+
+
 def _takes_part(topic: About, taken: Uptake, new: str, similarity: float) -> bool:
     """Whether the words come from a life in which the memory holds: in Chengdu is not living there."""
     if not names_person(topic, new):
@@ -88,8 +108,8 @@ def _takes_part(topic: About, taken: Uptake, new: str, similarity: float) -> boo
     if family in _WORK:
         return _at_work(taken)
     key = topic.words - topic.value
-    if family in ("attribute", "favourite") and key and not key & taken.covered:
-        return False
+    if family in ("attribute", "favourite") and key and len(key & taken.covered) * 2 <= len(key) - (len(key) == 1):
+        return False  # the same property of another thing
     if family == "name":
         return True
     return _of_user(taken) or _fronted(topic, taken) or (
@@ -100,13 +120,17 @@ def _takes_part(topic: About, taken: Uptake, new: str, similarity: float) -> boo
 def _enough(topic: About, taken: Uptake) -> bool:
     """Most of its words, or half of them with the one the others describe: a red car is no red bike."""
     share = len(taken.covered) / len(topic.words)
-    return share > _ENOUGH or (share == _ENOUGH and (topic.head in taken.covered or not topic.head))
+    first = bool(echoed(topic.words, taken.clauses[0].text[:_FRONT])) and not taken.clauses[0].text.startswith("我")
+    tool = any(word.isascii() and not chinese_names(word) for word in taken.covered) and has_cjk(taken.text)
+    return share > _ENOUGH or (share == _ENOUGH and (first or tool or topic.head in taken.covered or not topic.head))
 
 
 def _at_work(taken: Uptake) -> bool:
     """A nurse's shift is the user's; what the nurse told the user is not."""
     if _TOLD.search(taken.text):
         return False
+    if any(clause.whose == USER and LASTING_DENIAL.search(clause.text) for clause in taken.clauses):
+        return True
     return AT_WORK.search(taken.whole) is not None or len(taken.covered) >= 2 or _AS_ONE.search(taken.text) is not None
 
 
@@ -118,10 +142,11 @@ def _fronted(topic: About, taken: Uptake) -> bool:
     """鹦鹉是玄凤, The garden is 40 square metres: more about what the user has or is at; 写的是悬疑小说 leaves 我 out."""
     if _GENERAL.search(taken.text):
         return False
-    owned = topic.slot in _OWNED or topic.slot.startswith("do:") or taken.covered == topic.words
     first = taken.clauses[0].text
-    definite = re.match("(?:the|our|this) ", first, re.IGNORECASE) or echoed(topic.words, first[:6])
-    return (owned and bool(definite)) or _LEFT_OUT.match(taken.own[0].text) is not None
+    if not has_cjk(first):
+        return topic.slot in _HAD and re.match("(?:the|our|this) ", first, re.IGNORECASE) is not None
+    owned = topic.slot in _OWNED or topic.slot.startswith("do:") or taken.covered == topic.words
+    return (owned and bool(echoed(topic.words, first[:_FRONT]))) or _LEFT_OUT.match(taken.own[0].text) is not None
 
 
 def _unsaid(new: str) -> bool:
@@ -168,7 +193,7 @@ def _along(topic: About, taken: Uptake) -> Finding | None:
     again = len(AGAIN.findall(said)) + sum(map(bool, (happened, ORDER.match(taken.text), is_rhetorical(said))))
     narrows = len(NARROWS.findall(said))
     fresh = {word for word in topic_words(said) - topic.words if not families(word) or word not in taken.covered}
-    if again and again >= narrows:
+    if again and again >= narrows and len(fresh) <= _BRIEF:
         return Finding(Relation.MENTION, 0.6, "lives by it")
     if narrows or fresh:
         return Finding(Relation.REFINE, 0.55, "the same, with more detail")

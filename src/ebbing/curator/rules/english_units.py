@@ -150,10 +150,10 @@ def _with_phrases(part: _Part, head: int | None, place: int) -> list[Piece]:
     core, *phrases = _loosened(bare)
     words = _words(core)
     points = (
-        head is None
+        (head is None
         and bool(words)
         and words[0] in BACK_POINTING
-        and words[0] not in ("this", "that")
+        and words[0] not in ("this", "that"))
         or words[:1] == ["this"]
     )
     named = _is_clause(core) and not points and words[0] not in ("i", "we", "you")
@@ -230,12 +230,12 @@ def _is_clause(text: str) -> bool:
     words = _words(text)
     verb = _verb(words)
     return (
-        verb is not None
+        (verb is not None
         and verb > 0
-        and words[0] not in PREPOSITION
-        or bool(words)
+        and words[0] not in PREPOSITION)
+        or (bool(words)
         and words[0] in SUBJECT_PRONOUN
-        and verb is not None
+        and verb is not None)
     )
 
 

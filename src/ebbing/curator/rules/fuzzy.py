@@ -48,7 +48,7 @@ _LESSON: Final = re.compile(
     re.IGNORECASE,
 )
 _NO_THING: Final = VERB | {"none", "nobody", "except", "one", "two"}
-_READ: Final = 1000  # characters
+_READ: Final = 2000  # characters; a tag is about how a text begins
 _NOUN: Final = ("n", "nr", "ns", "nt", "nz", "vn", "eng", "nrt")
 _MEASURE: Final = re.compile("[一二两三四五六七八九十几半]|小时|分钟|时候|时间")
 _TAIL: Final = re.compile(r"\s*(?:[,;.:(]|\b(?:without|with|but|except|because|when|if|in|on|at|for|from|than|that|which|and|or|over|so)\b).*", re.DOTALL)
@@ -58,7 +58,7 @@ _TOO_VAGUE: Final = re.compile(r"(?i)(?:it|them|this|that|一个|这个|那个|�
 
 def tag(text: str) -> str:
     """A few fuzzy words for a text, in its own language."""
-    safe = redact(text)
+    safe = redact(text[: 2 * _READ])[:_READ]  # read twice as far as used, so that no secret is cut in half
     chinese = language(safe) != "en"
     said = () if is_question(safe) or is_hypothetical(safe) else claims(safe)
     return _liking(safe, said, chinese) or _lesson(safe, chinese) or _somebody(safe, said, chinese) or _self(said, chinese) or _mention(safe, chinese)
@@ -123,7 +123,7 @@ def _about(text: str, chinese: bool) -> str:
     if not chinese:
         things = (word for word in (topic(text), *keywords(text, 6)) if not any(part in _NO_THING for part in word.split()))
         return _fuzzy(next(things, ""), chinese)
-    nouns = {word for word, tag_ in tagged(text[:_READ]) if tag_ in _NOUN and len(word) > 1 and not _MEASURE.search(word)}
+    nouns = {word for word, tag_ in tagged(text) if tag_ in _NOUN and len(word) > 1 and not _MEASURE.search(word)}
     return _fuzzy(next((word for word in keywords(text, 10) if word in nouns), ""), chinese)
 
 

@@ -58,7 +58,7 @@ def _added(texts: Sequence[str], base: str, chinese: bool) -> list[str]:
             clause = unit.forms[0]
             words = set(cue_tokens(_COUNTING.sub("", clause)))
             new = words - known
-            if unit.needs is not None or len(new) < max(2, _NEW_SHARE * len(words)) and not _adds_name(clause, base):
+            if unit.needs is not None or (len(new) < max(2, _NEW_SHARE * len(words)) and not _adds_name(clause, base)):
                 continue
             if len(clause) <= _CLAUSE_CHARS[not chinese] and (unit.chinese == chinese):
                 found.append(clause)

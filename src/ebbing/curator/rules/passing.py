@@ -8,9 +8,8 @@ from typing import Final
 from ebbing.curator.rules.claim_pairs import Finding
 from ebbing.curator.rules.subject_matter import About, Uptake, about, figures, names_person, uptake
 from ebbing.domain.judgement import Relation
-from ebbing.text.clauses import USER
 from ebbing.text.numerals import with_digits
-from ebbing.text.stances import DONE, GOES_ON, GRADUAL, HAPPENED, HIGH, LOW, RELIEF, SLUMP, STEPS, UNDERWAY
+from ebbing.text.stances import DONE, GOES_ON, GRADUAL, HAPPENED, HIGH, LOW, NOT_YET, RELIEF, SLUMP, STEPS, UNDERWAY
 
 _LASTING: Final = re.compile(  # a fear, a taste, an illness for life: its end is a denial
     r"怕|讨厌|喜欢|爱|过敏|习惯|\b(?:afraid|scared|hates?|likes?|loves?|allergic|always|chronic|prefers?|never)\b", re.IGNORECASE
@@ -26,7 +25,7 @@ def passed(old: str, new: str) -> Finding | None:
     if topic is None or _LASTING.search(old) or not names_person(topic, new):
         return None
     taken = uptake(topic, new)
-    if not taken.own:
+    if not taken.own or NOT_YET.search(taken.whole):
         return None
     if _further(old, taken, topic):
         return Finding(Relation.CHANGE, 0.7, "further along the same scale")
@@ -39,9 +38,9 @@ def passed(old: str, new: str) -> Finding | None:
 
 def _finished(taken: Uptake) -> bool:
     said = taken.whole
-    if GOES_ON.search(said):
-        return False
-    return any(cue.search(said) for cue in (DONE, RELIEF)) or any(HAPPENED.search(clause.text) for clause in taken.clauses)
+    if any(cue.search(said) for cue in (DONE, RELIEF)):
+        return True
+    return not GOES_ON.search(said) and any(HAPPENED.search(clause.text) for clause in taken.clauses)
 
 
 def _turned(old: str, taken: Uptake, topic: About) -> bool:
@@ -49,7 +48,7 @@ def _turned(old: str, taken: Uptake, topic: About) -> bool:
     low, high = LOW.search(old), HIGH.search(old)
     if not low and not high:
         return False
-    only_state = topic.whose == USER and len(topic.words) <= 2
+    only_state = len(topic.words) <= 2
     if not taken.clauses and not only_state:
         return False
     happened = any(HAPPENED.search(clause.text) for clause in taken.clauses) and not GOES_ON.search(taken.whole)

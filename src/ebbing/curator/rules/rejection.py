@@ -36,6 +36,10 @@ _SAID_PLAINLY: Final = tuple(
         (r"\bteetotal(?:ler|er)?\b|\bnever touches alcohol\b", "does not drink alcohol"),
         (r"惯用左手|左利手|用左手写字", "是左撇子"),
         (r"\bwrites with (?:the|his|her|their) left hand\b", "is left-handed"),
+        (r"没有兄弟姐妹|独生子女?|独生女", "独生子女"),
+        (r"\bno siblings\b|\ban only child\b", "only child"),
+        (r"\bhas a (?:spouse|wife|husband)\b", "is married"),
+        (r"\bwould (?:like|love) to\b", "wants to"),
         (r"有配偶|有(?:妻子|丈夫|老婆|老公)|成家", "已婚"),
         (r"有孕(?:在身)?|怀了?孩子|怀上", "怀孕"),
         (r"\b(?:expecting a (?:baby|child)|with child)\b", "is pregnant"),
@@ -61,12 +65,22 @@ _FRAMES: Final = {
         "love": r"单身|已婚|结婚|恋爱|男朋友|女朋友|伴侣|离婚|\b(?:single|married|dating|boyfriend|girlfriend|partner|spouse|divorced)\b",
         "buy": r"买|购|\b(?:b[uo]y|bought|buys)\b",
         "go": r"去|出差|旅行|旅游|参观|搬|移民|移居|\b(?:visit\w*|trip|travel\w*|go(?:es|ing)?|went|flew|mov(?:e|es|ed|ing)|emigrat\w+)\b",
-        "meet": r"预约|看病|\b(?:appointment|met|meets|saw|called)\b",
+        "meet": r"预约|看病|\b(?:appointment|hired|consulted|sued|met|meets|saw|called)\b",
     }.items()
 }  # fmt: skip
 _WISH: Final = re.compile(r"想(?!法|念|起|到)|打算|计划|准备|希望|有意|\b(?:plans?|planning|intends?|wants?|hopes?|would like|thinking of|considering|aims)\b", _I)
 _DISLIKES: Final = re.compile(
     r"讨厌|反感|厌恶|受不了|反对|嫌|骗人|害怕|恨|排斥|\b(?:hat(?:e|es|ed|ing)|dislik\w+|detest\w*|loath\w+|oppos\w+|against|sick of|nonsense)\b|(?:can'?t|cannot|can not) (?:stand|bear)", _I
+)
+_OPPOSITES: Final = tuple(
+    pair
+    for one, other in (
+        (r"白班|白天|\bday\b|\bmornings?\b|早上", r"夜班|夜里|\bnights?\b|\bevenings?\b|晚上"),
+        (r"左|\bleft\b", r"右|\bright\b"),
+        (r"南方|\bsouth", r"北方|\bnorth"),
+        (r"全职|full[- ]time", r"兼职|part[- ]time"),
+    )
+    for pair in ((re.compile(one, _I), re.compile(other, _I)), (re.compile(other, _I), re.compile(one, _I)))
 )
 _DAY: Final = re.compile(r"周[一二三四五六日天]|(?:mon|tues|wednes|thurs|fri|satur|sun)days?", _I)
 _DAYS: Final = {
@@ -102,6 +116,8 @@ def _says_it(topic: About, claim: str, heard: str, similarity: float) -> bool:
             re.search(r"岁|年龄|years? old|\bage", heard)
         )
     taken = uptake(topic, heard)
+    if topic.slot == "name" and topic.value <= taken.covered:
+        return True
     named = topic.value <= taken.covered or (topic.head in taken.covered and len(taken.covered) * 2 >= len(topic.words))
     if named:
         return same or (unknown and similarity >= (NEAR if known else 0.5))
@@ -146,6 +162,8 @@ def _denies(text: str) -> bool:
 def _other_figures(claim: str, heard: str) -> bool:
     days, days_heard = _days(claim), _days(heard)
     if days and days_heard and not days & days_heard:
+        return True
+    if any(one.search(claim) and other.search(heard) and not one.search(heard) for one, other in _OPPOSITES):
         return True
     mine, theirs = set(figures(claim)), set(figures(heard))
     return bool(mine and theirs) and not mine <= theirs

@@ -211,7 +211,7 @@ def _different(old: str, new: str, a: frozenset[str], b: frozenset[str]) -> Judg
 
 
 def _reversed(a: frozenset[str], b: frozenset[str], overlap: float) -> Judgement:
-    if overlap >= 0.6 or (b <= a and len(b) / len(a) >= 0.5):
+    if len(a & b) >= min(2, len(a)) and (overlap >= 0.6 or (b <= a and len(b) / len(a) >= 0.5)):
         return _answer(Relation.NEGATION, 0.7, "the same content with reversed polarity")
     return _answer(Relation.UNRELATED, 0.55, "reversed polarity but not the same content")
 

@@ -24,11 +24,13 @@ _BOTH: Final = tuple(
         r"(?:从|由)(?P<gone>[^，。]{1,16}?)(?:换|改|转|搬|调|切|迁|升级|跳槽|挪)(?:到|成|为|去|至|用)了?(?P<come>[^，。]{1,20})",
         r"(?:把|将)(?P<gone>[^，。]{1,16}?)(?:换|改|变)(?:成|为|到)了?(?P<come>[^，。]{1,20})",
         rf"不(?:再)?[{_V}](?P<gone>[^，。]{{1,12}}?)了?[，,。！]?\s*(?:现在|都|就|而是|已经)?(?:改|换)?(?:[{_V}]|成|为)了?(?P<come>[^，。]{{1,20}})",
+        rf"(?:改|转|换|现在)[^，。]{{0,4}}?[{_V}成岗行]了?(?P<come>[^，。]{{1,12}}?)了?[，,]\s*(?:早就|已经)?不(?:再)?[{_V}](?P<gone>[^，。]{{1,12}}?)了",
         r"不是(?P<gone>[^，,。]{1,20}?)(?:的|啦|了)?[，,。]?\s*(?:而是|是)(?P<come>[^，。不]{1,20})",
         r"是(?P<come>[^，,。不]{1,20}?)(?:的|啦|了)?[，,]?\s*(?:而)?(?:并)?不是(?P<gone>[^，。]{1,20})",
         r"(?P<come>[^，,。是]{1,12}?)[，,]\s*不是(?P<gone>[^，。]{1,20})",
         r"\bfrom (?P<gone>[\w' .-]{1,30}?) (?:over )?to (?P<come>[\w' .-]{1,30})",
         r"\b(?:mov|switch|migrat|chang|convert)\w* (?:over )?to (?P<come>[\w' .-]{1,30}?) from (?P<gone>[\w' .-]{1,30})",
+        r"\brather (?:have |use |take |drink |eat |go with )?(?P<come>[\w' -]{1,30}?) than (?P<gone>[\w' -]{1,30})",
         r"\b(?:swapp?|trad|exchang)\w* (?P<gone>[\w' -]{1,30}?) (?:in )?for (?P<come>[\w' -]{1,30})",
         r"\breplac\w* (?P<gone>[\w' -]{1,30}?) (?:with|by) (?P<come>[\w' -]{1,30})",
         r"(?P<come>[\w'-]+(?: [\w'-]+){0,4}?) (?:instead of|rather than|in place of) (?P<gone>[\w' -]{1,30})",
@@ -49,7 +51,7 @@ _COME: Final = tuple(
         r"换了?[^，。]{0,6}了?[，,]\s*(?:现在|新的?|如今)[^，。]{0,3}?(?:是|叫|用|跟着?|在|姓)(?P<come>[^，。]{1,12})",
         r"\b(?:make|set|put) (?:the |my |our |it )?(?:\w+ )?(?:at |to )?(?P<come>[$€£]?\d[\w' :.%$€£-]{0,20})",
         r"(?:换人了|换了人|换了)[，,]?\s*(?:新来的|新的|现在)?(?:是|叫|姓)?(?P<come>[^，。]{1,12})",
-        r"\b(?:slipp?|push|mov|bump|reschedul|postpon|chang|rais|cut|shift|delay|switch|bring|brought|updat|renam|drop|fell|r[oi]se|went|gone|go(?:es)?|"
+        r"\b(?:slipp?|push|mov|bump|reschedul|postpon|chang|rais|cut|shift|delay|switch|bring|brought|updat|renam|drop|fell|r[oi]se|(?:went|gone|go(?:es)?) (?:up|down)|"
         r"increas\w*|decreas|extend|lower|transfer|relocat|upgrad|migrat|correct)\w* (?:\w+ )?(?:back |forward |up |down |out |over )?to (?P<come>(?:(?!\b(?:is|are|was)\b)[\w' :.%$€£-]){1,30})",
         r"\b(?:should (?:be|read|say)|i meant|i mean|correction:?|make that|it's actually|is actually|are actually|actually(?:,)? (?:it's|it is|i'm|i am|my \w+ is|the \w+ is)) (?P<come>[\w' :.%-]{1,30})",
         r"\b(?:is|are|am|'s) now (?P<come>[\w' :.%-]{1,30})",
@@ -90,7 +92,8 @@ def _both(topic: About, old: str, said: str) -> Finding | None:
             gone, come = _words(match["gone"]), _words(match["come"])
             if not gone or not come:
                 continue
-            known = echoed(gone, old) | (gone & topic_words(old)) | echoed(topic.value, match["gone"])
+            spelled = match["gone"].strip().removesuffix("的")
+            known = spelled in old or echoed(gone, old) | (gone & topic_words(old)) | echoed(topic.value, match["gone"])
             if known and not come <= topic_words(old) and not come <= gone:
                 return Finding(Relation.CORRECTION, 0.8, f"{match['come'].strip()} instead of {match['gone'].strip()}")
     return None

@@ -19,6 +19,7 @@ from ebbing.text.topics import echoed, topic_words
 
 _SHORT: Final = {True: 40, False: 90}  # characters of a memory that is one statement, by whether it is Chinese
 _PREPOSITION: Final = re.compile(r" (?:in|at|on|for|with|of|from|to|by|every|each|because|about) ", re.IGNORECASE)
+_STATES: Final = re.compile(r"(?:the |our |this )?(?:user|i|i'm|i've|my|we|our|the|this)\b", re.IGNORECASE)
 _HEAD: Final = 12  # characters in which the subject of a clause stands
 _FIGURE: Final = re.compile(r"\d+(?:[.:]\d+)*")
 
@@ -41,14 +42,19 @@ def about(text: str) -> About | None:
     """What a memory is about; None for one too long to be a single statement, or without content."""
     if len(text) > _SHORT[has_cjk(text)]:
         return None
-    whose = owner(text)
     claim = main_claim(text)
+    if claim is None and not has_cjk(text) and not _STATES.match(text):
+        return None  # "Thanks, Jon! See you there!"
+    whose = owner(text)
     words = topic_words(text) - (concepts(" ".join(_names_of(whose, text))) if whose != USER else frozenset())
     value = frozenset(topic_words(claim.value)) & words if claim else words
     if not words:
         return None
     denied = claim.polarity is Polarity.DENY if claim else polarity(text) is Polarity.DENY or bool(AGAINST.search(text))
-    return About(whose, claim.slot if claim else "", words, value or words, _head(claim.value if claim else text, words), people(text), denied)
+    slot = claim.slot if claim else ""
+    if person(slot.removeprefix("attribute:")) == whose:
+        slot = "name"  # my wife is called Priya
+    return About(whose, slot, words, value or words, _head(claim.value if claim else text, words), people(text), denied)
 
 
 def _head(value: str, words: frozenset[str]) -> str:
@@ -95,13 +101,16 @@ def uptake(topic: About, new: str) -> Uptake:
     """Where `new` takes up what a memory is about, in clauses that may speak of the same person."""
     own = tuple(clause for clause in clauses(new) if concerns(clause, topic.whose) or _brought_in(topic, clause))
     found = [(clause, echoed(topic.words, clause.text)) for clause in own]
-    taken = tuple(clause for clause, words in found if words)
+    direct = tuple(clause for clause in own if topic.words & topic_words(clause.text))
+    taken = direct or tuple(clause for clause, words in found if words)
     covered = frozenset[str]().union(*(words for _, words in found))
     return Uptake(taken, own, covered)
 
 
 def _brought_in(topic: About, clause: Clause) -> bool:
     """I have a dog, then our dog …; the interview, then Interview went well: its subject is what the memory names."""
+    if topic.slot == "name" and echoed(topic.value, clause.text):
+        return True
     if any(same_person(clause.whose, someone) for someone in topic.people):
         return True
     return clause.whose == OTHER and bool(echoed(topic.words, clause.text[:_HEAD]))

@@ -10,7 +10,18 @@ from typing import Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
-from ebbing.interfaces.cli import care, changing, files, homes, looking, recalling, showing, simulating, telling
+from ebbing.interfaces.cli import (
+    care,
+    changing,
+    chatting,
+    files,
+    homes,
+    looking,
+    recalling,
+    showing,
+    simulating,
+    telling,
+)
 from ebbing.interfaces.cli.options import (
     AGENT_VARIABLE,
     PANEL,
@@ -27,6 +38,7 @@ COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
     "Remember and recall": {
         "remember": telling.remember,
         "recall": recalling.recall,
+        "chat": chatting.chat,
     },
     "Look": {
         "list": looking.list_,
