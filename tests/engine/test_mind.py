@@ -160,6 +160,27 @@ def test_a_lesser_source_does_not_overrule_the_user(mind: ebbing.Mind) -> None:
     assert "I live in Beijing" in [mind.text(m.id) for m in mind.list(status="active")]
 
 
+@pytest.mark.parametrize(
+    ("claim", "denial", "again"),
+    [
+        ("我喜欢喝咖啡", "我不喜欢咖啡了", "The user likes coffee"),
+        ("I like coffee", "I don't like coffee any more", "用户喜欢喝咖啡"),
+        ("I live in Beijing", "I moved to Shanghai", "The user lives in Beijing"),
+    ],
+)
+@pytest.mark.parametrize("source", ["web", "agent"])
+def test_what_the_user_rejected_stays_rejected(open_mind: Open, claim: str, denial: str, again: str, source: str) -> None:
+    mind = open_mind(embedder=None)
+    mind.remember(claim)
+    mind.remember(denial)
+    before = mind.count(status="active")
+    mind.remember(again, source=source)
+    assert mind.count(status="active") == before
+    assert any("has rejected this" in e.reason for e in mind.journal())
+    mind.remember(claim)  # the user himself may
+    assert claim in [mind.text(m.id) for m in mind.list(status="active")]
+
+
 def test_correct_by_hand(mind: ebbing.Mind) -> None:
     mind.remember("My sister's name is May", metadata={"k": 1})
     (old,) = mind.list()

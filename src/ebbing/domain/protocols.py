@@ -66,6 +66,10 @@ class Curator(Protocol):
         """How `new` stands to `old`; `similarity` is the cosine of their vectors (0 if unknown)."""
         ...
 
+    def revives(self, rejected: str, later: str, similarity: float) -> bool:
+        """Whether `later`, heard elsewhere, says again the claim the user has `rejected`."""
+        ...
+
     def compress(self, text: str, length: int) -> str:
         """The text in at most `length` characters, keeping names, numbers and facts, in its own language."""
         ...

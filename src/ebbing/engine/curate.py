@@ -21,7 +21,7 @@ from ebbing.curator.curation import Curation, Note, Said, Shown
 from ebbing.curator.llm import ModelCurator
 from ebbing.domain.conversation import ModelUnavailable, NotAsked, PromptRefused
 from ebbing.domain.events import Event, EventKind
-from ebbing.domain.ids import memory_id, number_of_event, ticket_id
+from ebbing.domain.ids import memory_id, memory_number, number_of_event, number_of_memory, ticket_id
 from ebbing.domain.judgement import Judgement
 from ebbing.domain.memory import Channel, Content, Layer, LinkKind, Memory
 from ebbing.domain.recollection import Mode
@@ -200,10 +200,19 @@ class Related:
 def retrieve(parts: Parts, turn: Turn) -> list[Related]:
     """What comes to mind at this turn, without what the turn itself became."""
     words = [said.text for said in turn.said if said.channel is Channel.USER] or [said.text for said in turn.said]
-    return related(parts, "\n".join(words), turn.origin.user, SHOWN, without=turn.own)
+    before = memory_number(turn.operation, 0)  # a turn that had to wait is not judged by what was said after it
+    return related(parts, "\n".join(words), turn.origin.user, SHOWN, without=turn.own, before=before)
 
 
-def related(parts: Parts, words: str, user: str | None, limit: int, without: Sequence[str] = ()) -> list[Related]:
+def related(
+    parts: Parts,
+    words: str,
+    user: str | None,
+    limit: int,
+    *,
+    without: Sequence[str] = (),
+    before: int | None = None,
+) -> list[Related]:
     """Memories of this user that have to do with some words. Nothing is reinforced.
 
     First what recall finds; then what is merely near, for a conflict need not share a word.
@@ -213,7 +222,7 @@ def related(parts: Parts, words: str, user: str | None, limit: int, without: Seq
     found = {memory_id(f.number): f.vector for f in recall.search(parts, cue)}
     for memory, _, _, cosine in Known(parts, user).similar(_as_unit(parts, words)):
         found.setdefault(memory.id, cosine)
-    ids = [name for name in found if name not in without]
+    ids = [name for name in found if name not in without and (before is None or number_of_memory(name) < before)]
     contents = parts.store.contents(ids)
     memories = [memory for memory in parts.store.get(ids) if memory.id in contents and not _is_chatter(memory)]
     return [Related(shown_as(memory, contents[memory.id]), found[memory.id]) for memory in memories[:limit]]

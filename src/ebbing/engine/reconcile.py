@@ -36,7 +36,8 @@ from ebbing.store.resident import UNKNOWN
 from ebbing.text.tokens import cue_tokens
 
 COMPARED: Final = 8  # how many similar memories each index may put forward
-_ACTIVE: Final = STATUSES.index(Status.ACTIVE)
+_ACTIVE: Final = np.array([status is Status.ACTIVE for status in STATUSES])
+_REJECTED: Final = np.array([status in (Status.NEGATED, Status.SUPERSEDED) for status in STATUSES])
 
 _EVENTS: Final = {
     Verdict.MENTION: EventKind.MENTIONED,
@@ -69,15 +70,7 @@ class Known:
 
     def similar(self, unit: Unit) -> list[tuple[Memory, str, tuple[str, ...], float]]:
         """(memory, text, keywords, cosine) of what may have to do with this unit."""
-        cosines = self._nearest(unit)
-        ids = list(cosines)
-        memories = {m.id: m for m in self._parts.store.get(ids)}
-        contents = self._parts.store.contents(ids)
-        found = [
-            (memories[i], _said(contents[i]), contents[i].keywords, cosines[i])
-            for i in ids
-            if i in memories and i in contents
-        ]
+        found = self._stored(unit, _ACTIVE)
         found += [
             (other.memory, other.text, other.reading.keywords, _cosine(unit.vector, other.vector))
             for other in self._fresh[-COMPARED:]
@@ -85,7 +78,22 @@ class Known:
         ]
         return found
 
-    def _nearest(self, unit: Unit) -> dict[str, float]:
+    def rejected(self, unit: Unit) -> list[tuple[Memory, str, tuple[str, ...], float]]:
+        """The same of what the user has denied or replaced."""
+        return self._stored(unit, _REJECTED)
+
+    def _stored(self, unit: Unit, statuses: NDArray[np.bool_]) -> list[tuple[Memory, str, tuple[str, ...], float]]:
+        cosines = self._nearest(unit, statuses)
+        ids = list(cosines)
+        memories = {m.id: m for m in self._parts.store.get(ids)}
+        contents = self._parts.store.contents(ids)
+        return [
+            (memories[i], _said(contents[i]), contents[i].keywords, cosines[i])
+            for i in ids
+            if i in memories and i in contents
+        ]
+
+    def _nearest(self, unit: Unit, statuses: NDArray[np.bool_]) -> dict[str, float]:
         parts = self._parts
         resident = parts.resident
         numbers, _ = parts.store.search_text(cue_tokens(unit.text), COMPARED, rarest=COMPARED)
@@ -93,9 +101,7 @@ class Known:
             if not len(rows):
                 return {}
             mine = rows.users.known(self._user)
-            allowed = (
-                (rows.user == mine) & (rows.status == _ACTIVE) if mine is not None else np.zeros(len(rows), np.bool_)
-            )
+            allowed = (rows.user == mine) & statuses[rows.status] if mine is not None else np.zeros(len(rows), np.bool_)
             cosines = np.zeros(len(rows), np.float32) if unit.vector is None else resident.similarities(unit.vector)
             by_text = resident.places(numbers)
             by_vector = _top(np.where(allowed, cosines, -1.0), COMPARED)
@@ -121,6 +127,8 @@ def _cosine(one: NDArray[np.float32] | None, other: NDArray[np.float32] | None) 
 
 def meet(operation: Operation, unit: Unit, origin: Origin, known: Known) -> bool:
     """Judge a unit against what is known and act on it; False if a plain new memory is all there is to do."""
+    if _is_rejected(operation, unit, origin, known):
+        return True
     similar = known.similar(unit)
     unit.like = [(memory, keywords, cosine) for memory, _, keywords, cosine in similar]
     if not unit.single:
@@ -130,6 +138,19 @@ def meet(operation: Operation, unit: Unit, origin: Origin, known: Known) -> bool
         chosen = [m for m in matches if m.judgement.relation is relation]
         if chosen:
             act(operation, unit, origin, chosen)
+            return True
+    return False
+
+
+def _is_rejected(operation: Operation, unit: Unit, origin: Origin, known: Known) -> bool:
+    """What the user has denied does not come back because someone else says it; the user himself may say it again."""
+    if unit.message.channel is Channel.USER or not unit.single:
+        return False
+    for old, text, _, cosine in known.rejected(unit):
+        if old.channel is Channel.USER and operation.parts.curator.revives(text, unit.text.strip(), cosine):
+            operation.changes.contents.append(keep.content_of(unit, origin, None))
+            reason = f"the user has rejected this; {unit.message.channel} cannot bring it back"
+            operation.note(EventKind.REJECTED, reason, {"content": unit.number}, old.id)
             return True
     return False
 
