@@ -10,8 +10,9 @@ from importlib import resources
 import pytest
 
 from ebbing.curator.curation import ReviewKind, Said, Shown
+from ebbing.curator.evidence import is_faithful, is_grounded
 from ebbing.curator.grammar import Operation
-from ebbing.curator.llm import ATTEMPTS, ModelCurator, is_faithful, is_grounded
+from ebbing.curator.llm import ATTEMPTS, ModelCurator
 from ebbing.curator.prompts import LANGUAGES, NAMES, QUOTE, one_line, prompt
 from ebbing.curator.rules import RulesCurator
 from ebbing.domain.conversation import Message, ModelUnavailable, NotAsked, PromptRefused, Reply
@@ -75,7 +76,10 @@ def test_every_prompt_file_is_known() -> None:
 
 
 def test_the_reviewer_is_told_what_is_core() -> None:
-    for tongue, words in (("zh", ("姓名", "生日", "约定", "临时")), ("en", ("name", "birthday", "promises", "passing"))):
+    for tongue, words in (
+        ("zh", ("姓名", "生日", "约定", "临时")),
+        ("en", ("name", "birthday", "promises", "passing")),
+    ):
         assert all(word in prompt("promotion_review", tongue).system for word in words)
     for tongue, words in (("zh", ("价值", "替代", "重要")), ("en", ("value", "newer", "important"))):
         assert all(word in prompt("decay_review", tongue).system for word in words)
@@ -107,7 +111,9 @@ TURN = [Said(role="user", text="我搬到上海了"), Said(role="assistant", tex
 
 
 def test_proposals_come_back_with_real_ids() -> None:
-    curator, model = asking("好的：\n<think>m2?</think>\n[UPDATE:m1] 用户住在上海\n- [boost:M2]\n[DELETE:m9]\n[MERGE:m1,m2] x")
+    curator, model = asking(
+        "好的：\n<think>m2?</think>\n[UPDATE:m1] 用户住在上海\n- [boost:M2]\n[DELETE:m9]\n[MERGE:m1,m2] x"
+    )
     found = curator.after_turn(TURN, shown("我住在北京", "我喜欢茶"))
     assert [(p.operation, p.ids, p.text) for p in found.proposals] == [
         (Operation.UPDATE, ("x1",), "用户住在上海"),
@@ -139,7 +145,9 @@ def test_what_came_from_outside_is_marked() -> None:
 
 
 def test_a_reply_that_was_cut_loses_its_last_line() -> None:
-    reply = Reply(text="[ADD] 用户住在上海\n[ADD] 用户养了一", model="m", prompt_tokens=1, completion_tokens=1, cut=True)
+    reply = Reply(
+        text="[ADD] 用户住在上海\n[ADD] 用户养了一", model="m", prompt_tokens=1, completion_tokens=1, cut=True
+    )
     found = asking(reply)[0].after_turn(TURN, [])
     assert [p.text for p in found.proposals] == ["用户住在上海"]
     assert found.cut

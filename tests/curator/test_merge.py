@@ -24,7 +24,9 @@ def test_merge_in_english() -> None:
 
 
 def test_what_others_add_comes_once() -> None:
-    merged = curator.merge(["我喜欢咖啡", "我喜欢咖啡，每天早上在公司楼下买拿铁", "我喜欢咖啡，每天早上在公司楼下买拿铁"])
+    merged = curator.merge(
+        ["我喜欢咖啡", "我喜欢咖啡，每天早上在公司楼下买拿铁", "我喜欢咖啡，每天早上在公司楼下买拿铁"]
+    )
     assert merged.count("拿铁") == 1
     assert merged.count("我喜欢咖啡") == 1
 

@@ -16,7 +16,7 @@ from ebbing.curator.rules import RulesCurator
 from ebbing.domain.conversation import ModelReport, ModelUnavailable, NotAsked, PromptRefused, Reply
 from ebbing.domain.events import Event, EventKind
 from ebbing.domain.judgement import Judgement, Relation
-from ebbing.domain.memory import Channel, Layer, LinkKind, Memory, Status
+from ebbing.domain.memory import Channel, Conflict, Layer, LinkKind, Memory, Status
 from ebbing.engine.curate import ATTEMPTS, CURSOR
 from ebbing.gateway.language_model import guard
 from ebbing.testing import FakeClock, ScriptedModel, Spoken
@@ -106,6 +106,12 @@ def test_what_is_known_already_is_mentioned(talk: Talk) -> None:
     assert talk.one("我喜欢喝咖啡").mention_count == 1
     talk.mind.undo(talk.last().id)
     assert talk.one("我喜欢喝咖啡").mention_count == 0
+
+
+def test_a_question_is_no_fact(talk: Talk) -> None:
+    report = talk.turn("周末去哪里玩好呢？", "[ADD] 用户问了周末去哪里玩", answer="周末去海边玩")
+    assert report.done == {}
+    assert talk.turn("周末去爬山", "[ADD] 周末去爬山吗？").done == {}
 
 
 @pytest.mark.parametrize("invented", ["用户喜欢滑雪", "用户有 42 只猫", "The user likes skiing"])
@@ -464,24 +470,57 @@ def test_another_process_may_have_been_faster(open_mind: Open, clock: FakeClock)
     assert len([t for m in talk.mind.list() if (t := talk.mind.text(m.id)) == "用户养了一只橘猫"]) == 1
 
 
-def test_second_looks_where_the_rules_were_not_sure(open_mind: Open, clock: FakeClock) -> None:
-    class Unsure(RulesCurator):
-        def relate(self, old: str, new: str, similarity: float) -> Judgement:
-            return Judgement(relation=Relation.UNRELATED, confidence=0.5, reason="cannot tell")
+class Unsure(RulesCurator):
+    """Rules that see something but are not sure."""
 
-    model = ScriptedModel(lambda _, purpose: "更正" if purpose == "relation" else "[SKIP]")
-    mind = open_mind(model=model, curator=Unsure())
+    def __init__(self, relation: Relation) -> None:
+        self.relation = relation
+
+    def relate(self, old: str, new: str, similarity: float) -> Judgement:
+        return Judgement(relation=self.relation, confidence=0.5, reason="cannot tell")
+
+
+@pytest.mark.parametrize(
+    ("word", "done", "status"),
+    [
+        ("更正", {"superseded": 1}, Status.SUPERSEDED),
+        ("否定", {"negated": 1}, Status.SUPERSEDED),
+        ("变化", {"followed": 1}, Status.ACTIVE),
+        ("无关", {}, Status.ACTIVE),
+        ("不知道", {}, Status.ACTIVE),
+    ],
+)
+def test_second_looks_where_the_rules_were_not_sure(
+    open_mind: Open, clock: FakeClock, word: str, done: dict[str, int], status: Status
+) -> None:
+    model = ScriptedModel(lambda _, purpose: word if purpose == "relation" else "[SKIP]")
+    mind = open_mind(model=model, curator=Unsure(Relation.UNRELATED))
     mind.remember("我的工位在三楼靠窗")
     mind.curate()
     clock.advance(days=1)
     mind.remember("我换去五楼的工位了")
-    assert mind.curate().done == {"superseded": 1}
+    assert mind.curate().done == done
     old, new = mind.list()
-    assert (old.status, old.successor) == (Status.SUPERSEDED, new.id)
+    assert old.status is status
+    assert (old.valid_until is not None) == bool(done)
+    assert old.successor in (None, new.id)
     curated = next(e for e in mind.journal() if e.kind is EventKind.CURATED)
-    assert curated.detail["answered"] == ["relation: scripted"]
+    assert curated.detail["answered"][0].startswith("relation: ")
     mind.undo(curated.id)
-    assert mind.get(old.id).status is Status.ACTIVE
+    assert (mind.get(old.id).status, mind.get(old.id).valid_until) == (Status.ACTIVE, None)
+
+
+def test_a_denial_the_rules_were_not_sure_of_is_taken_back(open_mind: Open, clock: FakeClock) -> None:
+    model = ScriptedModel(lambda _, purpose: "无关" if purpose == "relation" else "[SKIP]")
+    mind = open_mind(model=model, curator=Unsure(Relation.NEGATION))
+    mind.remember("我的工位在三楼靠窗")
+    mind.curate()
+    clock.advance(days=1)
+    mind.remember("我不去三楼吃饭了")
+    old = mind.list()[0]
+    assert old.conflict is Conflict.FADING
+    assert mind.curate().done == {"restored": 1}
+    assert mind.get(old.id).conflict is Conflict.NONE
 
 
 # ── in the background ──

@@ -17,15 +17,14 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ebbing.curator.curation import Curation, Note, ReviewDecision, ReviewKind, Said, Search, Shown
+from ebbing.curator.evidence import is_faithful
 from ebbing.curator.grammar import Operation, Proposal, aliases, parse
 from ebbing.curator.prompts import one_line, prompt, quoted, tongue_of
 from ebbing.domain.conversation import LanguageModel, Message, ModelUnavailable, NotAsked, PromptRefused, Reply
 from ebbing.domain.judgement import Judgement, Reading, Relation
 from ebbing.domain.protocols import Curator
 from ebbing.domain.trust import is_quoted
-from ebbing.text.bilingual import concepts
-from ebbing.text.lexicon import CHINESE_LIGHT, CHINESE_STOP
-from ebbing.text.tokens import cjk_characters, index_tokens
+from ebbing.text.tokens import cjk_characters
 
 ATTEMPTS: Final = 15  # S4-14, for compression only
 TOLERANCE: Final = 1.1  # of a length that was asked for
@@ -38,6 +37,7 @@ LONGEST_NAME: Final = 24
 MOST_NOTES: Final = 200
 REPLY_TOKENS: Final = 400
 WORD_TOKENS: Final = 24
+WORD_CHARACTERS: Final = 7  # of an English word and its space, on the safe side
 
 _AFTER_TURN: Final = frozenset((Operation.ADD, Operation.SKIP))
 _WITH_MEMORIES: Final = frozenset((Operation.UPDATE, Operation.NEGATE, Operation.DELETE))
@@ -66,7 +66,6 @@ _ABOUT: Final = {"zh": "关于", "en": "about"}
 _THOUGHT: Final = re.compile(r"<(think|thinking|thought|reasoning)>.*?(?:</\1>|\Z)", re.DOTALL | re.IGNORECASE)
 _THOUGHT_END: Final = re.compile(r"\A.*</(?:think|thinking|thought|reasoning)>", re.DOTALL | re.IGNORECASE)
 _QUOTES: Final = " \t`'\"“”‘’「」『』*>"
-_DIGITS: Final = re.compile(r"\d+")
 _WORD: Final = re.compile(r"[A-Za-z_]+|[\u4e00-\u9fff]+")
 
 
@@ -139,25 +138,35 @@ class ModelCurator:
         """The text in about `length` characters, in its own language. Asks up to 15 times (S4-14), then the rules answer."""
         if len(text) <= length:
             return text
-        blanks = {"text": _block(text, LONGEST_TEXT), "length": str(length)}
+        try:
+            shorter, note = self.shorten(text, length)
+        except NotAsked as error:
+            shorter, note = "", Note(purpose="compress", by_model=False, why=str(error))
+        self._keep(note)
+        return shorter or self.rules.compress(text, length)
+
+    def shorten(self, text: str, length: int) -> tuple[str, Note]:
+        """The model's shorter text, empty if none was acceptable, and how it came about. Raises NotAsked."""
+        words = max(3, length // WORD_CHARACTERS)  # small models count words, not characters
+        blanks = {"text": _block(text, LONGEST_TEXT), "length": str(length), "words": str(words)}
         why = f"no acceptable text in {self._attempts} attempts"
         for attempt in range(self._attempts):
+            warmth = min(0.1 * attempt, 0.8)  # the same question asked coldly gets the same answer
             try:
-                reply, hash_ = self._ask(
-                    "compress", tongue_of(text), blanks, max(64, 2 * length), temperature=min(0.1 * attempt, 0.8)
-                )
-            except (NotAsked, PromptRefused) as error:
-                why = str(error)  # asking again would not help
-                break
+                reply, hash_ = self._ask("compress", tongue_of(text), blanks, max(64, 2 * length), temperature=warmth)
+            except NotAsked:
+                if attempt:
+                    break  # it failed until the breaker opened
+                raise
             except ModelUnavailable as error:
                 why = str(error)
+                if isinstance(error, PromptRefused):
+                    break  # asking again would not help
                 continue
             shorter = _answer(reply)
             if shorter and len(shorter) <= length * TOLERANCE and is_faithful(shorter, text):
-                self._note("compress", "", hash_, reply)
-                return shorter
-        self._note("compress", why)
-        return self.rules.compress(text, length)
+                return shorter, Note(purpose="compress", by_model=True, prompt_hash=hash_, model=reply.model)
+        return "", Note(purpose="compress", by_model=False, why=why)
 
     def merge(self, texts: Sequence[str]) -> str:
         """One summary of several similar texts, in their language."""
@@ -278,9 +287,10 @@ class ModelCurator:
             raise ModelUnavailable(f"the language model failed ({type(error).__name__})") from None
 
     def _note(self, purpose: str, why: str, hash_: str = "", reply: Reply | None = None) -> None:
-        note = Note(
-            purpose=purpose, by_model=not why, why=why, prompt_hash=hash_, model="" if reply is None else reply.model
-        )
+        model = "" if reply is None else reply.model
+        self._keep(Note(purpose=purpose, by_model=not why, why=why, prompt_hash=hash_, model=model))
+
+    def _keep(self, note: Note) -> None:
         with self._lock:
             self._notes = [*self._notes, note][-MOST_NOTES:]
 
@@ -341,49 +351,3 @@ def _decisive(proposals: Sequence[Proposal]) -> Proposal | None:
         return None
     said = verdicts or list(proposals)
     return said[-1] if said else None
-
-
-def is_faithful(text: str, evidence: str) -> bool:
-    """Whether a text could have been made from the evidence: same script, no new numbers, mostly its words."""
-    if bool(cjk_characters(text)) and not cjk_characters(evidence):
-        return False
-    if cjk_characters(evidence) * 2 > len(evidence) and not cjk_characters(text):
-        return False
-    if not has_only_numbers_of(text, evidence):
-        return False
-    words = set(index_tokens(text))
-    return 3 * len(words & set(index_tokens(evidence))) >= len(words) > 0
-
-
-def has_only_numbers_of(text: str, evidence: str) -> bool:
-    """Whether every sequence of digits occurs in the evidence: models are free with numbers."""
-    return set(_DIGITS.findall(text)) <= set(_DIGITS.findall(evidence))
-
-
-_NARRATOR: Final = re.compile(r"^(?:用户(?:的|说)?|主人(?:的|说)?|the user(?:'s)?|user(?:'s)?)\s*", re.IGNORECASE)
-
-
-def is_grounded(text: str, evidence: str) -> bool:
-    """Whether a fact could stand in the evidence, however it is put: same script, no new numbers, a word in common."""
-    told = _NARRATOR.sub("", text)
-    if cjk_characters(told) and not cjk_characters(evidence):
-        return False
-    if cjk_characters(evidence) * 2 > len(evidence) and not cjk_characters(told):
-        return False
-    return has_only_numbers_of(told, evidence) and not _telling(told).isdisjoint(_telling(evidence))
-
-
-def news_in(text: str, old: str) -> frozenset[str]:
-    """The telling words of a text that the old one does not have."""
-    return _telling(_NARRATOR.sub("", text)) - _telling(old)
-
-
-def shares_words(one: str, other: str) -> bool:
-    """Whether two texts have a telling word in common."""
-    return not _telling(_NARRATOR.sub("", one)).isdisjoint(_telling(other))
-
-
-def _telling(text: str) -> frozenset[str]:
-    """Words that carry meaning; for Chinese also pairs of characters, since 橘猫 may be cut as 橘, 猫."""
-    pairs = {token for token in index_tokens(text) if len(token) == 2 and cjk_characters(token) == 2}
-    return concepts(text) | (pairs - CHINESE_STOP - CHINESE_LIGHT)

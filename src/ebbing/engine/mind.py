@@ -38,6 +38,7 @@ from ebbing.engine import (
     render,
     review,
     revise,
+    reword,
 )
 from ebbing.engine.curate import CurationReport
 from ebbing.engine.messages import Origin, messages_of, metadata_of, name_of, text_of
@@ -81,6 +82,7 @@ class Mind:
             WORKER.wake_later()
         if parts.thinker is not None and not read_only:
             curate.begin(parts)
+            reword.begin(parts)
             if not inline:
                 THINKER.serve(self)
                 THINKER.wake_soon()
@@ -322,12 +324,12 @@ class Mind:
     def curate(self, *, limit: int | None = None) -> CurationReport:
         """Let the language model look now at the turns it has not seen; without a model there is nothing to do."""
         self.flush()
-        return curate.curate(self._open(), self.working, limit=limit)
+        return curate.curate(self._open(), self.working, limit=0 if self._read_only else limit)
 
     def review(self, *, limit: int = review.LIMIT) -> ReviewReport:
         """Let the language model judge what may become core and what may go, where the profile reviews (S2)."""
         self.flush()
-        return review.review(self._open(), self.working, limit=limit)
+        return ReviewReport() if self._read_only else review.review(self._open(), self.working, limit=limit)
 
     def model_report(self) -> ModelReport | None:
         """What the language model has done and cost since this mind was opened; None without one that keeps account."""
@@ -429,6 +431,8 @@ class Mind:
             tidy(parts, lambda: False)
         if parts.thinker is not None:
             self.curate()
+            if not self._read_only:
+                reword.reword(parts, self.working)
 
     def __enter__(self) -> Self:
         self._open()

@@ -13,9 +13,9 @@ from datetime import datetime
 from typing import Any, Final
 
 from ebbing.curator.curation import Said
+from ebbing.curator.evidence import is_faithful, is_grounded, news_in, shares_words
 from ebbing.curator.grammar import Operation as Command
 from ebbing.curator.grammar import Proposal
-from ebbing.curator.llm import is_faithful, is_grounded, news_in, shares_words
 from ebbing.domain import trust
 from ebbing.domain.decisions import OUTCOMES, Verdict, conflict_case, decide, mentions_within, strategy_for
 from ebbing.domain.events import EventKind
@@ -38,6 +38,7 @@ from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.engine.reconcile import Known
 from ebbing.engine.unit import Unit
+from ebbing.text.polarity import is_question
 
 INFERRED: Final = 0.7  # the confidence in what a model concluded
 
@@ -54,11 +55,6 @@ class Turn:
     spoken: tuple[str, ...]  # the memories that hold it, one for each thing said
     own: tuple[str, ...]  # those of them that it made
     origin: Origin
-
-    @property
-    def text(self) -> str:
-        """Everything that was said."""
-        return "\n".join(said.text for said in self.said)
 
     @property
     def words_of_user(self) -> str:
@@ -153,6 +149,13 @@ class _Desk:
         self.operation, self.turn, self.shown = operation, turn, shown
         self.parts = operation.parts
         self.known = Known(self.parts, turn.origin.user)
+        self.stated = self._stated()
+
+    def _stated(self) -> str:
+        """What the turn states: not its questions, and not what the agent said where others spoke too."""
+        others = [said.text for said in self.turn.said if said.channel is not Channel.AGENT]
+        texts = others or [said.text for said in self.turn.said]
+        return "\n".join(s for text in texts for s in self.parts.curator.sentences(text) if not is_question(s))
 
     def memory(self, name: str) -> Memory:
         """A shown memory as it stands now; Dropped if it is not one, or no longer believed."""
@@ -230,7 +233,7 @@ class _Desk:
 
 
 def _add(desk: _Desk, proposal: Proposal) -> str:
-    if not is_grounded(proposal.text, desk.turn.text):
+    if is_question(proposal.text) or not is_grounded(proposal.text, desk.stated):
         raise Dropped("it was not said in this turn")
     unit = desk.unit(proposal.text, desk.turn.channel)
     same = desk.same(unit)
@@ -258,9 +261,9 @@ def _update(desk: _Desk, proposal: Proposal) -> str:
     relation = desk.parts.curator.relate(text, proposal.text, 0.0).relation
     if relation is Relation.MENTION:
         raise Dropped("it says that already")
-    if not is_grounded(proposal.text, f"{desk.turn.text}\n{text}"):
+    if is_question(proposal.text) or not is_grounded(proposal.text, f"{desk.stated}\n{text}"):
         raise Dropped("it was not said in this turn")
-    if not news_in(proposal.text, text) & news_in(desk.turn.words_of_user or desk.turn.text, ""):
+    if not news_in(proposal.text, text) & news_in(desk.stated, ""):
         raise Dropped("nothing new in it was said in this turn")
     if relation is Relation.UNRELATED and not shares_words(proposal.text, text):
         return _add(
@@ -287,7 +290,7 @@ def _said_by(desk: _Desk, text: str, reason: str, category: str | None = None) -
 
 def _negate(desk: _Desk, proposal: Proposal) -> str:
     old = desk.memory(proposal.ids[0])
-    if proposal.text and not is_grounded(proposal.text, f"{desk.turn.text}\n{desk.text_of(old)}"):
+    if proposal.text and not is_grounded(proposal.text, f"{desk.stated}\n{desk.text_of(old)}"):
         raise Dropped("it was not said in this turn")
     desk.may_replace(old)
     own = desk.parts.store.get(desk.turn.own[:1])
@@ -390,11 +393,14 @@ def settle(operation: CuratedOperation, turn: Turn, old_id: str, new_id: str, ju
     desk = _Desk(operation, turn, frozenset((old_id, new_id)))
     try:
         old, new = desk.memory(old_id), desk.memory(new_id)
-        if judgement.relation in (Relation.NEGATION, Relation.CORRECTION):
+        if judgement.relation in _AGAINST:
             desk.may_replace(old)
-            kind = EventKind.NEGATED if judgement.relation is Relation.NEGATION else EventKind.SUPERSEDED
-            link = LinkKind.NEGATES if judgement.relation is Relation.NEGATION else LinkKind.SUPERSEDES
-            _conflict(desk, old, new, judgement.confidence, kind, judgement.reason)
+            kind, link = _AGAINST[judgement.relation]
+            if kind is EventKind.FOLLOWED:  # it was true in its time
+                ended = replace(old, valid_until=turn.at)
+                operation.change(old, ended, kind, judgement.reason, {"by": new.id})
+            else:
+                _conflict(desk, old, new, judgement.confidence, kind, judgement.reason)
             desk.link(new, old.id, link)
             return str(kind)
         if old.conflict is Conflict.FADING and old.successor == new.id:
@@ -404,3 +410,10 @@ def settle(operation: CuratedOperation, turn: Turn, old_id: str, new_id: str, ju
     except (Dropped, Refused):
         pass  # the rules' answer stands, as it does for every other relation
     return ""
+
+
+_AGAINST: Final[Mapping[Relation, tuple[EventKind, LinkKind]]] = {
+    Relation.NEGATION: (EventKind.NEGATED, LinkKind.NEGATES),
+    Relation.CORRECTION: (EventKind.SUPERSEDED, LinkKind.SUPERSEDES),
+    Relation.CHANGE: (EventKind.FOLLOWED, LinkKind.FOLLOWS),
+}

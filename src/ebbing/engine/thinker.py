@@ -15,6 +15,7 @@ from typing import Final
 from ebbing.engine.curate import CurationReport, curate
 from ebbing.engine.parts import log
 from ebbing.engine.review import ReviewReport, due, review
+from ebbing.engine.reword import reword
 from ebbing.engine.worker import QUIET_PAUSE_S, Served, Worker
 
 TROUBLE_PAUSE_S: Final = 30.0  # a model that did not answer is left alone for this long
@@ -58,6 +59,8 @@ class Thinker(Worker):
             report: CurationReport | ReviewReport = curate(mind.parts, mind.working, stop=stop)
             if not report.trouble and due(mind.parts, mind.working):
                 report = review(mind.parts, mind.working, stop=stop)
+            if not report.trouble:
+                report = reword(mind.parts, mind.working, stop=stop)
             if report.trouble:
                 self._leave_alone(mind, report.retry_after_s or 0.0)
         except Exception as error:  # noqa: BLE001  (logged; the turns are still in the journal and will be looked at again)

@@ -248,7 +248,8 @@ def _who(kin: str, rest: str) -> Claim | None:
     """我的老板是王总: who someone is to the user, where a name is given."""
     found = re.fullmatch("(?:现在|已经)?(?:是|换成了?|变成了?)(?P<v>.{1,6}?)了?", rest)
     if found is None or not (
-        tagged(found["v"])[0][1].startswith("nr") or re.fullmatch(".(?:总|工|哥|姐|老师|经理|先生|女士)", found["v"])
+        tagged(found["v"])[0][1].startswith("nr")
+        or re.fullmatch("[^个名位一是](?:总|工|哥|姐|老师|经理|先生|女士)", found["v"])
     ):
         return None
     if kin not in ONE_AT_A_TIME:

@@ -55,14 +55,14 @@ _KIN_EN: Final = "|".join(sorted(KINSHIP_EN | {"toddler"}, key=len, reverse=True
 _PEOPLE: Final = re.compile(f"{_KIN_ZH}|\\b(?:{_KIN_EN})\\b")
 
 _CUT: Final = re.compile(
-    r"[，。！？；,!?;\n…~～]+|(?<=\D)\.(?=\s|$)|——|\s+[-–—]+\s+|但是|可是(?!.{0,6}的)|不过(?![敏期度])|\s+(?:but|though|although|whereas|while)\s+"
+    r"[，。！？；,!?;\n…~～]+|(?<=\D)(?<!\bDr)(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bSt)\.(?=\s|$)|——|\s+[-–—]+\s+|但是|可是(?!.{0,6}的)|不过(?![敏期度])|\s+(?:but|though|although|whereas|while)\s+"
 )
 _LEAD_ZH: Final = re.compile(
     "(?:其实|对了|嗯|啊|哦|今天|昨天|昨晚|刚刚|刚|后来|然后|那个|新来的|据了解|资料显示|该|听说|[^，。]{1,10}[：:])+"
 )
 _MINE_ZH: Final = re.compile(f"(?:我们?|用户|本人|咱们?|俺)(?:家里?)?的?(?P<kin>{_KIN_ZH})?(?!的?(?:朋友圈|老师傅))")
 _KIN_ONLY_ZH: Final = re.compile(f"(?P<kin>{_KIN_ZH})(?=[说讲的在是有要想会又也都很从把给不没叫今刚喜爱讨住去来那]|$)")
-_THEY_ZH: Final = re.compile("(?:他|她|它|你|您|人家|别人|有人|大家|网友)们?(?!的?(?:回答|建议|推荐))")
+_THEY_ZH: Final = re.compile("(?:他|她|它|你|您|隔壁|楼上|邻桌|人家|别人|有人|大家|网友)们?(?!的?(?:回答|建议|推荐))")
 _MINE_EN: Final = re.compile(
     rf"(?:and |so |but |yes |no |oh |well |actually |honestly |yep |the |now )*(?:(?:my|our|user's|the user's) (?:\w+ )?(?P<kin>{_KIN_EN})\b|"
     r"(?P<user>i|we|user|customer|i'm|i've|i'll|i'd|we've|we're|my|our|me)\b)",

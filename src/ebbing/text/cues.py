@@ -34,11 +34,11 @@ _ZH_ACCIDENT: Final = re.compile(
     "周[一二三四五六日末]|可以|要|想|能|得|再|先)过去(?:[拿看接找玩吃取一吧办开坐帮聊。！，,了]|$)|"
     "过去(?:式|时|分词|完成|进行)|(?:就|都|会|已经|总会|很快)过去(?:了|的|$)|过不去|过得去|过意不去|说得过去|过去了(?:就|吧)|让它过去|"
     # the word is only there across a boundary or in another word
-    "以前(?:端|台|锋|缀|沿|提|者|途|排|半|任|期)|(?:所|可|难|加|予|足|用|何|得)以前[^面的]|以前(?=\\d)|"
+    "以前(?:端(?!午)|台|锋|缀|沿|提|者|途|排|半|任|期)|(?:所|可|难|加|予|足|用|何|得)以前[^面的]|以前(?=\\d)|"
     "(?:睡觉|吃饭|下班|出门|截止|开会|上线|考试|上班|出发|[点号日月年周底]|天亮|天黑|毕业|结束|\\d)以前|"
     "早期(?:癌|胃癌|肺癌|症状|教育|投资|筛查|患者|干预|阶段的项目|用户)|"
     # it is about a habit of speech, or a title
-    "《[^》]*(?:过去|曾经|历史|从前|以前)[^》]*》|曾经沧海"
+    "《[^》]*(?:过去|曾经|历史|从前|以前)[^》]*》|曾经沧海|曾经理|历史 ?(?:考|exam|test|class|表)|回顾展|(?:年终|年度|季度|月度|项目|冲刺)回顾|早期(?:恐龙|人类|文明|投资)|前后顺序"
 )
 _ZH_DECLINE: Final = re.compile(
     "(?:不想|不要|别|不用|不必|不愿意?|没必要|懒得|无需|不需要|不再|不打算|不去)(?:再|去|总|老)?(?:提|聊|谈|说|"
@@ -49,9 +49,43 @@ _ZH_DECLINE: Final = re.compile(
 _ZH_FUTURE_REVIEW: Final = re.compile(
     "(?:写|做|准备|整理|提交|发|开)(?:一?[份个次])?.{0,6}(?:季度|年度|项目|周|月度)?回顾(?:会|报告|文档|总结|PPT|ppt)"
 )
+_ZH_SPLIT: Final = ("过去", "以前", "历史", "早期", "从前", "曾经")  # may stand across a word boundary
+_AFTER_PERSON: Final = tuple("我你您他她咱们")
 _ZH_ASKING: Final = re.compile(
     "[？?吗呢么]|什么|哪|谁|怎么|多少|几|看看|帮我|给我|一下|聊聊|说说|讲讲|想想|告诉|还记得|记得|回顾|回忆|回想|"
     "列|找|查|总结|有没有|是不是|我(?:都|还)?"
+)
+
+# Words that look back only where someone asks about themselves or about the talk: 上次我买的是什么, not 上次课的作业.
+_ZH_WEAK: Final = re.compile(
+    "上+一?[次回]|以往|往年|当初|最?一?开始|最早|起初|最初|起先|之前|早前|先前|前阵子|前段时间|第一次|头一[次回]|[往向]前翻|翻翻|回头看|"
+    "(?:上|去)(?:个?月|周|年)|(?:大学|高中|中学|小学|初中|学生|童年|年轻)时[期代]|那[一]?[次回]|老早|早些时候|旧[账档]|聊天记录|"
+    "[说提聊讲谈写问立取买选推荐定用]过"
+)
+_ZH_SELF: Final = re.compile("[我咱]|你(?:之前|以前|上[次回]|曾经|推荐|说|提|建议|还?记得|告诉)|(?:上+一?[次回]|之前|最?一?开始|最早|当初|刚认识时?)(?:聊|说|谈|提|讲|讨论|商量)|(?:之前|上次|上回|去年|上个?月|上周|先前|早前)[^，。]{0,4}(?:推荐|定|说|聊|提|讨论|写|存|记|列|给|做)[过的]")
+_ZH_TALK: Final = re.compile("(?:以前|过去|历史|早期|从前|此前)的?(?:所有|全部)?(?:记录|聊天|对话|讨论|内容|话题|笔记|记忆|事)")
+_ZH_LOOK: Final = re.compile("(?:回顾|回忆|回想|追溯)(?:一?下|一番|过去|以前|历史|往事|起|我|咱)|^(?:请|来|帮我?)?(?:回顾|回忆|回想|追溯)")
+_ZH_ASKED: Final = re.compile(
+    "[？?]|[吗呢呀么]$|什么|哪|谁|怎么|多少|几|为什么|为何|啥|有没有|是不是|还在|看看|帮我|给我|一下|聊聊|说说|讲讲|告诉我|列出|列一|"
+    "找找|查查|翻翻|想想|总结|过的[^，。]{1,12}$"
+)
+
+_EN_WEAK: Final = re.compile(
+    r"\b(?:did|have|had) (?:i|we) (?:ever|always|once)\b|\b(?:what|which|where|who|whom|how|why|when|whose)\b[^.?!]{0,40}?"
+    r"\b(?:did (?:i|we|you|my|our)|was (?:i|my|our)|were (?:we|you)|have (?:i|we) (?:lived|been|had|said|told|used|tried|mentioned))\b|"
+    r"\bearlier (?:you|i|we|this|today|on|chats?|conversations?)\b|\boriginally\b|\binitially\b|\bat first\b|\bat the (?:start|"
+    r"beginning|outset)\b|\b(?:early|first|old|past|previous|prior|earlier|last) (?:chats?|conversations?|talks?|messages|"
+    r"discussions?|sessions?|notes|question|version)\b|\bthink(?:ing)? back\b|\bcast your mind\b|\bgo back to (?:our|my|what|when|"
+    r"the (?:time|day))\b|\b(?:i|we|you)(?:'ve| have| had)? (?:ever |once |already )?(?:mentioned|told|said|suggested|recommended|"
+    r"talked|discussed|agreed|described|shared|gave|brought up|complained|raved|decided|promised)\b|\blast time (?:i|we|you)\b|"
+    r"\bthe (?:first|last) time (?:i|we)\b|\b(?:said|liked|did|do|did it) before\b|\blike (?:\w+ ){1,3}before\b|\bwas i\b|\bdid (?:i|we)\b[^.?!]{1,60}\bbefore\b|"
+    r"\b(?:from )?when (?:i|we) (?:was|were|had|lived|started|first|still)\b|\b(?:decisions?|plans?|lists?|notes?|choices?|goals?|"
+    r"promises?|deals?|names?) (?:that )?(?:i|we|you) (?:made|had|wrote|set|chose|picked|took|kept|came up)\b"
+)
+_EN_SELF: Final = re.compile(r"\b(?:i|i've|i'd|my|me|mine|we|we've|our|us|you)\b")
+_EN_ASKED: Final = re.compile(
+    r"\?|\b(?:what|which|who|where|when|how|why)\b|\b(?:tell|show|remind|give|walk|take) me\b|\bplease\b|\b(?:look at|pull up|dig up|"
+    r"find|list|recap|summari[sz]e|remember)\b"
 )
 
 _EN_TRIGGER: Final = re.compile(
@@ -98,7 +132,8 @@ _EN_DECLINE: Final = re.compile(
     r"go\w* (?:back )?(?:over|into|through)|dig\w*|living in|live in|discuss\w*|mention\w*|relive|reliving)|"
     r"\b(?:let|leave|put|keep) (?:\w+ ){1,3}(?:behind|in the past)\b|\blet bygones\b|"
     r"\bforget (?:about )?the past\b|\b(?:the )?past is (?:the )?past\b|\blive in the (?:present|moment)\b|"
-    r"\bnever look(?:ed|ing)? back\b"
+    r"\bnever look(?:ed|ing)? back\b|\b(?:not|never) (?:interested|bothered) (?:in|about|by)\b|\b(?:forget|ignore|never mind|skip) "
+    r"(?:about )?(?:what|everything|all|the old|my old|our old)\b"
 )
 _EN_ASKING: Final = re.compile(
     r"\?|^(?:what|who|where|when|which|how|why|do|did|can|could|would|tell|show|remind|look|let'?s|review|list|"
@@ -138,17 +173,23 @@ def _review_zh(text: str) -> bool:
     if _ZH_DECLINE.search(text):
         return False
     rest = _ZH_FUTURE_REVIEW.sub("　", _ZH_ACCIDENT.sub("　", text))
+    if _ZH_LOOK.search(rest):
+        return True
+    oneself = _ZH_SELF.search(rest) is not None
     for found in _ZH_TRIGGER.finditer(rest):
-        if found[0] in ("过去", "以前", "历史", "早期") and not _is_whole_word(rest, found):
+        if found[0] in _ZH_SPLIT and not _is_whole_word(rest, found):
             continue
         if found[0] == "过去" and _moves(rest, found):
             continue
-        return _ZH_ASKING.search(rest) is not None
-    return False
+        if (oneself or _ZH_TALK.search(rest)) and _ZH_ASKING.search(rest):
+            return True
+    return oneself and _ZH_WEAK.search(rest) is not None and _ZH_ASKED.search(rest) is not None
 
 
 def _is_whole_word(text: str, found: re.Match[str]) -> bool:
-    """Whether the trigger is a word of its own for the segmenter (以前, not 以｜前端)."""
+    """Whether the trigger is a word of its own for the segmenter (以前, not 以｜前端), or stands right after a person."""
+    if text[found.start() - 1 : found.start()] in _AFTER_PERSON:
+        return True
     position = 0
     for word, _tag in tagged(text):
         if position <= found.start() < position + len(word):
@@ -174,4 +215,6 @@ def _review_en(lower: str) -> bool:
     if _EN_DECLINE.search(lower):
         return False
     rest = _EN_ACCIDENT.sub(" . ", lower)
-    return _EN_TRIGGER.search(rest) is not None and _EN_ASKING.search(rest) is not None
+    if _EN_TRIGGER.search(rest) and _EN_ASKING.search(rest):
+        return True
+    return all(pattern.search(rest) is not None for pattern in (_EN_SELF, _EN_WEAK, _EN_ASKED))

@@ -34,6 +34,12 @@ _CONTRACTIONS: Final = (
     (re.compile(r"['’]ll\b", _I), " will"),
     (re.compile(r"['’]d\b", _I), " would"),
     (re.compile(r"\b(he|she|it|that|there|name)['’]s\b", _I), r"\1 is"),
+    (
+        re.compile(
+            r"(?<=\w)['’]s (?=(?:actually|now|not|no longer|still|really|already|an?|in|on|at|over|gone)\b)", _I
+        ),
+        " is ",
+    ),
     (re.compile(r"\bgonna\b", _I), "going to"),
     (re.compile(r"\bwanna\b", _I), "want to"),
     (re.compile(r"\bfavorite\b", _I), "favourite"),
@@ -54,7 +60,7 @@ _RHETORIC: Final = (
     (re.compile(r"\bcan not get enough of\s+", _I), "love "),
 )
 _CLAUSE: Final = re.compile(
-    r"(?<=\D)[.]\s+|[;!?\n]+|,\s+|\s+[-–—]+\s+|\s+(?:but|because|though|although|however|while|whereas|so that|which)\s+|"
+    r"(?<=\D)(?<!\bDr)(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bSt)[.]\s+|[;!?\n]+|,\s+|\s+[-–—]+\s+|\s+(?:but|because|though|although|however|while|whereas|so that|which)\s+|"
     r"\s+and\s+(?=(?:I|we|my|he|she|they|now|then|the user|drive|use|live|work|moved|am|have|switched|joined|started|bought|"
     r"got|play|drink|eat|like|love|hate|prefer)\b)|\s+so\s+(?=(?:I|we|my)\b)|\.$"
 )
@@ -202,7 +208,7 @@ def _attribute(clause: str) -> Claim | None:
     key = found["key"].lower().replace("’", "'") if found else ""
     if found is None or len(key.split()) > 4 or (" " in key and key.split()[0] in KINSHIP_EN):
         return None  # "my cat Miso is five" is about the cat
-    named = found["be"].lower() in ("is", "was", "became") and _NAME_ONLY.fullmatch(found["rest"])
+    named = found["be"].lower() in ("is", "was", "became") and _NAME_ONLY.fullmatch(value_of(found["rest"]))
     if named and key in KINSHIP_EN and key not in ONE_AT_A_TIME:
         return Claim(key, "name", _BEFORE_VALUE.sub("", found["rest"]))
     if key.split()[-1] in KINSHIP_EN and not named:

@@ -18,10 +18,32 @@ _CHINESE: Final = re.compile(
 _ENGLISH: Final = {
     word: i
     for i, word in enumerate(
-        ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"],
+        [
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen",
+        ],
         start=2,
     )
-} | {word: 10 * i for i, word in enumerate(["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"], start=2)}
+} | {
+    word: 10 * i
+    for i, word in enumerate(["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"], start=2)
+}
 _ENGLISH_WORD: Final = re.compile(
     r"\b(" + "|".join(_ENGLISH) + r")(?:[- ](one|two|three|four|five|six|seven|eight|nine))?\b", re.IGNORECASE
 )

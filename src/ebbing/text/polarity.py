@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
 from ebbing.text.scripts import has_cjk
@@ -27,7 +28,7 @@ class Polarity(StrEnum):
 
 # Words that hold a negator's character without denying anything, or that affirm by two negators.
 _ZH_NOT_NEGATION: Final = re.compile(
-    "不错|得不行|不得了|不容易|不简单|(?:哪|几)[天次回顿](?:[^，。]{0,3})不|不过(?![敏期度])|不但|不仅|不光|不管|不论|不只|不单|不止|差不多|不得不|不能不|不会不|不可不|不要紧|"
+    "不错|不舒服|不适(?!应)|得不行|不得了|不容易|不简单|(?:哪|几)[天次回顿](?:[^，。]{0,3})不|不过(?![敏期度])|不但|不仅|不光|不管|不论|不只|不单|不止|差不多|不得不|不能不|不会不|不可不|不要紧|"
     "了不起|不断|不同|不久|不少|对不起|"
     "不好意思|不由得|不由|忍不住|不禁|不可思议|说不定|要不然|要不|不一样|不管怎样|没想到|没错|没问题|没关系|没准|没事|"
     "别人|别的|特别|区别|个别|级别|分别|告别|别墅|性别|类别|识别|差别|别名|离别|派别|辨别|鉴别|"
@@ -93,18 +94,25 @@ _EN_QUESTION: Final = re.compile(
 )
 _EN_IMPERATIVE: Final = re.compile(r"^(?:do (?:not|n't)|don't|do (?:remember|remind|note|call|use|keep))\b")
 
+_REQUEST: Final = re.compile(
+    r"(?:(?:can|could|would|will) you (?:please )?|please )(?!tell|explain|recommend|suggest|show|find|search|say|describe|imagine|help|think|believe|see|do)"
+    r"\w+|(?:能不能|可不可以|能否|麻烦)(?:请|帮我)?(?:别|不要|少|多|把|给我|换|改|用)",
+    re.IGNORECASE,
+)
+
 _ZH_HYPOTHESIS: Final = re.compile(
-    "如果|假如|假设|假使|倘若|(?<![主重只需首])要是|万一|若是|的话(?:[，,。]|$)|(?<!只)要不是|设想|哪怕|就算|"
+    "如果|假如|假设|假使|倘若|(?<![主重只需首])要是|万一|若是|的话(?:[，,。]|$)|(?<!只)要不是|设想|哪怕|就算(?!了)|"
     "即便|即使|想象一下|(?:^|[，,])若|本来可以|早知道|(?:也许|可能|说不定|没准)(?:会|有一天|哪天)"
 )
 _EN_HYPOTHESIS: Final = re.compile(
     r"(?<!not as )(?<!even )(?<!wonder )\bif (?:i|we|you|he|she|it|they|the|my|only|there|someone|anyone|user)\b|\beven if\b|(?<!not )\bas if\b|"
-    r"\bsuppos(?:e|ing)\b(?! to)|\bimagine\b|\bwhat if\b|\bhypothetically\b|\bin case\b|\bi wish i (?:were|was|had|could|lived|liked)\b|"
+    r"\bwould\b[^.!?]{1,60}\bif\b|\bsuppos(?:e|ing)\b(?! to)|\bimagine\b|\bwhat if\b|\bhypothetically\b|\bin case\b|\bi wish i (?:were|was|had|could|lived|liked)\b|"
     r"\bwould have\b|\bcould have been\b|\bwere to\b|\bunless\b|\bi wonder (?:if|whether)\b|\bmight (?:\w+ )?(?:one day|someday)\b|"
     r"\b(?:maybe|perhaps) (?:i|we|one day|someday)\b|\bpretend\b|\blet's say\b|\bassum(?:e|ing)\b(?! (?:the|a) role)"
 )
 
 
+@lru_cache(maxsize=2048)  # a new text is held against many known ones
 def polarity(text: str, about: str | None = None) -> Polarity:
     """Whether the text affirms or denies. With `about`, an exception ("除了咖啡都喜欢") counts for what it names."""
     count = _chinese_negations(text) if has_cjk(text) else 0
@@ -134,6 +142,7 @@ def is_rhetorical(text: str) -> bool:
     return _ZH_RHETORICAL.search(text) is not None or _EN_RHETORICAL.search(text.lower().replace("’", "'")) is not None
 
 
+@lru_cache(maxsize=2048)
 def is_question(text: str) -> bool:
     """Whether the text asks and asserts nothing. A rhetorical question asserts."""
     stripped = text.strip().rstrip("\"'”』」)）~～ 　")
@@ -146,6 +155,11 @@ def is_question(text: str) -> bool:
         return _ZH_QUESTION.search(tail) is not None and not _ZH_NOT_QUESTION.search(tail)
     lower = stripped.lower().replace("’", "'")
     return _EN_QUESTION.match(lower) is not None and not _EN_IMPERATIVE.match(lower) and not lower.endswith("!")
+
+
+def is_request(text: str) -> bool:
+    """Can you leave the mushrooms out?: asks for something to be done, and so says what is wanted."""
+    return _REQUEST.match(text.strip()) is not None
 
 
 def is_hypothetical(text: str) -> bool:

@@ -31,19 +31,19 @@ class Secret:
 _NAMES: Final = (
     ("password", "密码", r"pass\s?words?|passcodes?|pass\s?phrases?|\bpasswd|\bpwd|\blogin\b(?= (?:is|:))|\bcredentials?"),
     ("PIN", "PIN 码", r"\bpins?(?: ?(?:code|number))?\b(?!-)"),
-    ("lock code", "锁码", r"(?:door|lock|gate|alarm|safe|entry|garage|locker|bike|luggage|suitcase|vault|access|unlock|keypad|building)[ _-]?(?:code|combination|combo)|\bcombination(?: (?:to|of|for) (?:the|my|our) \w{1,15})?"),
+    ("lock code", "锁码", r"(?:door|lock|gate|alarm|safe|entry|garage|locker|bike|luggage|suitcase|vault|access|unlock|keypad|building)[ _-]?(?:code|combination|combo|keypad|pin)|\bcombination(?: (?:to|of|for) (?:the|my|our) \w{1,15})?"),
     ("security code", "安全码", r"\bcvv2?\b|\bcvc\b|security code|verification code|\botp\b|one-time code|2fa code|backup codes?|recovery codes?"),
-    ("key", "密钥", r"(?:api|secret|access|private|encryption|license|licence|ssh|signing|product|master|service|aws|openai|stripe|wallet)[ _-]?(?:access[ _-]?)?key(?:[ _-]?id)?"),
+    ("key", "密钥", r"(?:api|secret|access|private|encryption|license|licence|ssh|signing|product|master|service|aws|openai|stripe|wallet|wi-?fi|network|router)[ _-]?(?:access[ _-]?)?key(?:[ _-]?id)?"),
     ("token", "令牌", r"(?:access|auth|bearer|api|refresh|session|bot|personal access|github|slack)[ _-]?tokens?|\btoken\b"),
     ("secret", "密钥", r"(?:client|app|webhook|jwt|shared)[ _-]?secret|\bsecret\b(?= ?[:=])"),
     ("security answer", "密保答案", r"(?:security|secret) (?:question )?answer|answer to (?:my|the) (?:security|secret) question|security question"),
 )  # fmt: skip
 _NAMES_ZH: Final = (
-    ("password", "密码", "(?:登录|支付|交易|取款|提款|开机|锁屏|银行卡|邮箱|账号|账户|WiFi|wifi|WIFI|无线网?|路由器|服务器|数据库|微信|手机|电脑|解压|保险箱|门锁|门禁|后台|管理员|root|查询)?的?(?:密码|口令)|密匙"),
+    ("password", "密码", "(?:登录|支付|交易|取款|提款|开机|锁屏|银行卡|邮箱|账号|账户|WiFi|wifi|WIFI|无线网?|路由器|服务器|数据库|微信|手机|电脑|解压|保险箱|门锁|门禁|后台|管理员|root|查询)?的?(?:密码|口令)|密匙|[Pp]ass ?(?:word|code|phrase)|PASSWORD|[Pp]wd"),
     ("lock code", "锁码", "(?:开锁|门禁|门锁|解锁|开门|保险柜|保险箱|储物柜)(?:的)?(?:密码|码|代码|号码)"),
-    ("PIN", "PIN 码", "(?:PIN|pin|Pin) ?码?"),
+    ("PIN", "PIN 码", "(?:PIN|pin|Pin) ?(?:码|code)?"),
     ("security code", "安全码", "验证码|动态码|安全码|校验码|恢复码|备用码|CVV|cvv"),
-    ("key", "密钥", "密钥|私钥|秘钥|(?:API|api|Api) ?[Kk](?:EY|ey)|激活码|授权码|许可证密钥|(?:access|secret) ?key"),
+    ("key", "密钥", "密钥|私钥|秘钥|(?:API|api|Api) ?[Kk](?:EY|ey)|激活码|授权码|许可证密钥|(?i:(?:access|secret|app) ?key(?: ?(?:id|secret))?|(?:app|client)? ?secret)"),
     ("token", "令牌", "令牌|[Tt]oken|TOKEN"),
     ("security answer", "密保答案", "密保(?:问题)?(?:的)?答案|安全问题(?:的)?答案|密保"),
 )  # fmt: skip
@@ -56,10 +56,32 @@ _VALUE_ZH: Final = "[\"'`“‘「]?(?P<v>[A-Za-z0-9!-/:-@\\[-`{-~]{2,200}|我[^
 
 _NAMED: Final = tuple((en, zh, re.compile(f"(?:{names}){_LINK_EN}{_VALUE_EN}", _I)) for en, zh, names in _NAMES)
 _NAMED_ZH: Final = tuple((en, zh, re.compile(f"(?:{names}){_LINK_ZH}{_VALUE_ZH}")) for en, zh, names in _NAMES_ZH)
-# 大门密码 2580: a figure right after the name needs no link word.
+# 大门密码锁 4829#, 密码设成生日倒过来 791130: a figure soon after the name needs no link word, unless the words between
+# talk about passwords or the figure counts something.
 _BARE_ZH: Final = re.compile(
-    "(?:密码|口令|门禁码|开锁码|解锁码|PIN码?|验证码|助记码)[ 　]{0,2}(?P<v>[A-Za-z!@#$%^&*_-]{0,16}\\d[\\w!@#$%^&*-]{2,40})"
+    "(?:密码|口令|门禁码|开锁码|解锁码|验证码|助记码|锁屏码|安全码|PIN ?码?|[Pp]ass(?:word|code))(?P<gap>[^，。；,;\\n\\dA-Za-z]{0,14})"
+    "(?P<v>(?=[!-~]{4})[A-Za-z!@#$%^&*_.-]{0,16}\\d[A-Za-z\\d!@#$%^&*_.-]{0,40})(?!\\d|\\s?[位个次天条人元页岁年月章分小种%])"
 )
+_GAP_TALK: Final = re.compile("^[本学器]|错误|至少|长度|位数|超过|最多|过期|规则|字符|忘|找回|重置|强度|泄露|学|管理|破解|报错|返回|支持|限制|大于|小于|怎么")
+_BARE_EN: Final = re.compile(
+    r"\b(?:pass(?:word|code|phrase)|pwd|pin(?: (?:code|number))?|(?:door|lock|gate|alarm|safe|entry|garage|locker|access|unlock|keypad|"
+    r"building|security) code)[ \t]{1,2}[\"'`“]?(?P<v>(?=[^\s,;]{0,40}\d)[^\s,;，。\"'`”]{4,60})",
+    _I,
+)
+_CODE_FOR: Final = re.compile(
+    r"\bcode (?:for|to|on|of) (?:the|my|our|his|her)\b[\w' -]{1,25}?(?:\bis\b|[:=])\s?(?P<v>[#*]?\d[\d#* -]{1,14}[\d#*])", _I
+)
+_OPEN_BY_ZH: Final = re.compile(
+    "(?:门禁|大门|门锁|防盗门|单元门|开锁|解锁|开门|保险[箱柜]|储物柜|行李箱|[Ww]i-?[Ff]i|无线网?|路由器)[^，。；\\n\\d]{0,8}?"
+    "(?:按|输入?|是|：|:|用|码|先按)\\s?(?P<v>[#*]?\\d{3,10}[#*]?)(?![\\d:：点号楼元块年月])"
+)
+# 左三圈 24，右两圈 67: the turns of a dial.
+_DIAL: Final = re.compile(
+    "(?P<v>(?:[左右]|顺时针|逆时针|(?i:left|right|clockwise|anticlockwise|counterclockwise))[^\\d\\n。]{0,16}\\d{1,3}"
+    "(?:[^\\d\\n。]{1,24}\\d{1,3}){1,4})"
+)
+_DIAL_OF: Final = re.compile("保险[箱柜]|密码锁|转盘|储物柜|(?i:\\b(?:safe|locker|padlock|vault|dial|combination)\\b)")
+_ANSWER_ZH: Final = re.compile("(?:密保|安全问题|密码提示)[^。\\n]{0,24}?(?:答案|回答|填的?)(?:是|：|:|写)?\\s?(?P<v>[^，。；？?\\s什哪啥怎]{1,20})")
 _OPENS_WITH: Final = re.compile(
     r"(?:safe|door|gate|lock|locker|vault|garage|suitcase|alarm)\b[^.\n]{0,12}\b(?:opens?|unlocks?|disarms?)\b[^.\n]{0,8}\bwith (?P<v>\S{0,20}\d\S{0,20})",
     _I,
@@ -96,8 +118,10 @@ _FORMS: Final = (
     ("password", "密码", re.compile(r"(?:password|pwd|passwd)\s?=\s?(?P<v>[^;\s]{2,100});", _I)),
 )  # fmt: skip
 _SEED: Final = re.compile(
-    r"(?:seed (?:phrase|words?)|recovery phrase|mnemonic(?: phrase)?|助记词|种子短语|恢复短语)[^\n:：]{0,20}?(?:\bis\b|\bare\b|是|为|：|:|=)\s*[\"'“]?"
-    r"(?P<v>[a-z]{3,10}(?:[ ,，、]{1,3}[a-z]{3,10}){4,24}|[\u4e00-\u9fff](?:[ ,，、]{1,2}[\u4e00-\u9fff]){5,24})",
+    r"(?:seed (?:phrase|words?)|(?:recovery|backup) (?:phrase|words)|mnemonic(?: (?:phrase|words))?|助记词|种子短语|恢复短语)[^\n:：。.]{0,20}?"
+    r"(?:\bis\b|\bare\b|\b(?:starts?|begins?|ends?)(?: with)?\b|\bgoes\b|是|为|：|:|=|开头)\s*[\"'“]?"
+    r"(?P<v>[a-z]{3,10}(?:[ ,，、]{1,3}[a-z]{3,10}){2,24}|[\u4e00-\u9fff](?:[ ,，、]{1,2}[\u4e00-\u9fff]){5,24}|"
+    r"[a-z]{3,10}[，,、][^\n。a-z]{0,12}[a-z]{3,10}(?:[ ,，、]{1,3}[a-z]{3,10}){0,24})",
     _I,
 )
 
@@ -114,13 +138,13 @@ _ACCOUNT: Final = re.compile(
     _I,
 )
 _ACCOUNT_ZH: Final = re.compile(
-    "(?:银行卡|信用卡|储蓄卡|借记卡|卡号|银行账[号户]|银行帐[号户]|对公账户|收款账[号户]|证券账[号户]|股票账[号户]|资金账[号户]|基金账[号户]|期货账[号户]|开户行[^，。\\d]{0,16}|工资卡|银行[^。\\n]{0,10}账[号户])"
+    "(?:(?:[招建工农中交浦民光华]行|邮储|社保|医保)卡|整卡|银行卡|信用卡|储蓄卡|借记卡|卡号|银行账[号户]|银行帐[号户]|对公账户|收款账[号户]|证券账[号户]|股票账[号户]|资金账[号户]|基金账[号户]|期货账[号户]|开户行[^，。\\d]{0,16}|工资卡|银行[^。\\n]{0,10}账[号户])"
     "[^，。；\\n\\d]{0,12}?(?P<v>\\d[\\d -]{4,30}\\d)"
 )
 _IBAN: Final = re.compile(r"\b(?P<v>[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?)\b")
 _HINT: Final = re.compile(
     r"pass|pwd|pin|code|comb|key|token|secret|cvv|cvc|otp|login|credential|answer|seed|phrase|mnemonic|account|acct|card|iban|routing|visa|master|amex|opens?\b|unlock|root|admin|@[^@]{1,100}[/:]|"
-    r"://|BEGIN|[密口码钥锁卡账帐户令词短密资]|sk[-_]|[prk]k[-_]|gh[pousr]_|github_|glpat|AKIA|AIza|xox|hf_|npm_|eyJ|SG\.|\d(?:[ -]?\d){7}",
+    r"://|BEGIN|[密口码钥锁卡账帐户令词短资]|门禁|开门|保险|safe|vault|lock|dial|wi-?fi|无线|路由|安全问题|sk[-_]|[prk]k[-_]|gh[pousr]_|github_|glpat|AKIA|AIza|xox|hf_|npm_|eyJ|SG\.|\d(?:[ -]?\d){7}",
     _I,
 )
 
@@ -138,9 +162,12 @@ def secrets(text: str) -> list[Secret]:
 
 
 def _all(text: str) -> Iterator[Secret]:
-    for en, zh, pattern in (*_FORMS, ("seed phrase", "助记词", _SEED)):
+    for en, zh, pattern in _FORMS:
         for match in pattern.finditer(text):
             yield _secret(text, match, en, zh)
+    for match in _SEED.finditer(text):
+        if match["v"].split()[0].lower() not in _TALK:
+            yield _secret(text, match, "seed phrase", "助记词")
     for en, zh, pattern in _NAMED:
         for match in pattern.finditer(text):
             if _looks_secret(match["v"], text[match.end() :]):
@@ -150,13 +177,27 @@ def _all(text: str) -> Iterator[Secret]:
             value = match["v"]
             if re.search("[A-Za-z0-9]|生日|名字", value) and value.lower() not in _TALK and not value.startswith("["):
                 yield _secret(text, match, en, zh)
-    for pattern in (_BARE_ZH, _OPENS_WITH, _USER_AND_PASS):
-        for match in pattern.finditer(text):
-            yield _secret(text, match, "password", "密码")
+    yield from _unlinked(text)
     for match in (*_NAMED_FIRST.finditer(text), *_MY_HINT.finditer(text)):
         if match.re is _MY_HINT or _looks_secret(match["v"], ""):
             yield _secret(text, match, "password", "密码")
     yield from _numbers(text)
+
+
+def _unlinked(text: str) -> Iterator[Secret]:
+    """Values without a link word: right after their name, behind what opens the door, or as turns of a dial."""
+    for match in _BARE_ZH.finditer(text):
+        if not _GAP_TALK.search(match["gap"]):
+            yield _secret(text, match, "password", "密码")
+    for pattern in (_OPENS_WITH, _USER_AND_PASS, _BARE_EN):
+        for match in pattern.finditer(text):
+            yield _secret(text, match, "password", "密码")
+    for pattern in (_CODE_FOR, _OPEN_BY_ZH, _ANSWER_ZH):
+        for match in pattern.finditer(text):
+            yield _secret(text, match, "lock code", "锁码" if pattern is not _ANSWER_ZH else "密保答案")
+    if _DIAL_OF.search(text):
+        for match in _DIAL.finditer(text):
+            yield _secret(text, match, "lock code", "锁码")
 
 
 def _numbers(text: str) -> Iterator[Secret]:

@@ -39,10 +39,15 @@ _PUBLIC_BOX: Final = re.compile(
     r"security|privacy|webmaster|billing|git|abuse|kefu)$",
     _I,
 )
+_MESSENGER: Final = (
+    r"微信|wechat|weixin|qq|telegram|whatsapp|\bline\b|signal|discord|skype|instagram|\binsta\b|\big\b|钉钉|飞书|kakao(?:talk)?|抖音|"
+    r"小红书|微博|快手|b站|哔哩哔哩|知乎|tiktok|snapchat|twitter|facebook|messenger|viber|threads|mastodon|bluesky|reddit|steam|github"
+)
 _HANDLE: Final = re.compile(
-    r"qq(?:号码?)?[ :：]{0,2}\d{5,12}(?!\d)|(?:微信|wechat|weixin|qq|telegram|whatsapp|\bline\b|signal|discord|"
-    r"skype|instagram|钉钉|飞书|kakao(?:talk)?)(?: ?(?:号码?|id|ID|账号|帐号|handle|username))?\s*(?:是|为|：|:|=|"
-    r"\bis\b|叫)\s*[\"'“@]?[A-Za-z0-9][\w.#-]{3,40}",
+    rf"qq(?:号码?)?[ :：]{{0,2}}\d{{5,12}}(?!\d)|(?:{_MESSENGER})(?: ?(?:号码?|id|账号|帐号|handle|username|名|昵称|name))?\s*(?:是|为|：|:|=|"
+    rf"\bis\b|叫)\s*[\"'“@]?[A-Za-z0-9][\w.#-]{{3,40}}|(?:{_MESSENGER})(?:号码?|id|账号|帐号|handle)\s*[@\"“]?[A-Za-z0-9][\w.#-]{{3,40}}|"
+    rf"(?:{_MESSENGER})[^\n。.]{{0,24}}(?<!\w)@[A-Za-z][\w.]{{2,40}}|(?<!\w)@[A-Za-z][\w.]{{2,40}}[^\n。.]{{0,16}}(?:{_MESSENGER})|"
+    r"(?:加我|私信我|找我|联系我|add me|dm me|message me|ping me|find me|my handle)[^\n。]{0,16}(?<!\w)@?[A-Za-z][A-Za-z.]{0,30}[\d_][\w.]{1,40}",
     _I,
 )
 _NATIONAL_ID: Final = re.compile(
@@ -65,6 +70,7 @@ _STREET_ZH: Final = re.compile(
     r"单元)\s?\d{0,2}(?:单元)?\s?\d{0,4}室?|(?:小区|花园|公寓|苑|大厦|新村|家园|广场|城|府|"
     r"湾)[^，。]{0,6}?\d{1,4}(?:号|栋|幢|座|楼|单元|室)|\d{3,4}室"
 )
+_INNER_SPACE: Final = re.compile(r"(?<=[\u4e00-\u9fff])[ \t](?=[\dA-Za-z])|(?<=[\dA-Za-z])[ \t](?=[\u4e00-\u9fff])")
 _STREET_EN: Final = re.compile(
     r"(?<![\d/.-])\d{1,5}[A-Za-z]?,? (?:[NSEW]\.? )?(?:[A-Z][\w.'-]{0,24} ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|"
     r"Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Way|Place|Pl|Terrace|Close|Square|Crescent|Parkway|Highway|Alley|"
@@ -94,7 +100,11 @@ _CONDITION_EN: Final = (
     r"rehab|sober|blood (?:type|sugar|pressure)|"
     r"cholesterol|thyroid|fracture\w*|broke (?:my|his|her) \w+|herniated|concussion|std|infertil\w+|menopause|"
     r"eczema|psoriasis|gout|ulcer|covid|anemi\w+|sleep apnea|my period|"
-    r"\d+ ?mg\b|wheelchair|deaf|blind in|disab\w+|mental health|symptoms?|sick leave|hospitali[sz]ed"
+    r"\d+ ?mg\b|(?!(?:aroma|diploma|metamorphosis|hypnosis|osmosis|academia|bohemia|oklahoma|tacoma|roma|soma|genoma)s?\b)[a-z]{3,20}(?:itis|osis|a?emia|"
+    r"oma|opathy|algia|phobia|ectomy|plegia|sclerosis)|(?:\w+ )?(?:disorder|syndrome)|(?:heart|kidney|liver|lung|skin|chronic|autoimmune|"
+    r"parkinson'?s|alzheimer'?s|huntington'?s) (?:disease|failure|condition|illness|pain)|dementia|parkinson'?s|alzheimer'?s|dyslexi\w+|"
+    r"hearing (?:aids?|loss)|prosthe\w+|transplant|inhaler|chemo|antibiotics|painkillers?|meds|intoleran\w+|schizophreni\w+|"
+    r"wheelchair|deaf|blind in|disab\w+|mental health|symptoms?|sick leave|hospitali[sz]ed"
 )
 _HEALTH_EN: Final = re.compile(rf"\b(?:{_CONDITION_EN})\b", _I)
 _PATIENT_EN: Final = re.compile(
@@ -107,7 +117,11 @@ _HEALTH_ZH: Final = re.compile(
     "怀孕|流产|试管婴儿|化疗|胰岛素|抗抑郁|心脏病|心梗|中风|手术|住院|骨折|确诊|诊断|吃药|服药|用药|服用|药物|"
     "体检|慢性病|肾|透析|心理咨询|心理医生|精神科|湿疹|"
     "胃病|胃炎|胃溃疡|颈椎病|腰椎|腰间盘|贫血|不耐受|近视手术|新冠|阳了|残疾|听障|色盲|色弱|血型|病史|复查|毫克|"
-    "结节|囊肿|月经|痛经|更年期|备孕|戒毒|戒酒互助)"
+    "结节|囊肿|月经|痛经|更年期|备孕|戒毒|戒酒互助|"
+    "(?:恐慌|惊恐|进食|睡眠|强迫|人格|情感|学习|阅读|发育|听力|视力|认知|语言)障碍|"
+    "(?<![毛生看治弊通])(?<!拖延|选择|困难|强迫|网瘾|公主|疑心|职业|红眼|懒惰|直男)[\u4e00-\u9fff](?:症|病|炎|癌|瘤)(?![状人毒房床院例历号])|"
+    "[耳眼腿膝腰肺肝胃肾脑][^，。]{0,4}(?:失聪|失明|积液|穿孔|衰竭|移植|出血|听力不好|不太?好|开过刀|动过刀)|听力不好|失聪|失明|助听器|"
+    "起搏器|支架|[荨麻皮湿]疹|带状疱疹|假肢|轮椅|开刀|动过刀|搭桥|放疗|靶向药|降压药|安眠药|抗生素|阳性|阴性|小三阳|大三阳|近视\\d|弱视|老年痴呆|帕金森|阿尔茨海默|花粉症)"
 )
 _PATIENT_ZH: Final = re.compile(
     "我|用户|本人|咱|家人|爸|妈|父亲|母亲|老公|老婆|丈夫|妻子|儿子|女儿|孩子|奶奶|爷爷|外婆|外公|姐|妹|哥|弟|他|她|室友|朋友|同事|"
@@ -119,7 +133,7 @@ _HEALTH_NOT: Final = re.compile(
     r"symptoms? of\b(?=.{0,40}\?)|operation (?:team|manager|system|mode)|(?:the|this|an?|database|file|bank|"
     r"rescue) operations?\b|dog's|"
     r"(?:heart|kidney) beans?|stroke order|key ?stroke|blind (?:test|spot|date)|color ?blind mode|做手术(?:的医生|"
-    r"室)|手术刀|手术机器人|depressed (?:economy|market|region)|surgery scene",
+    r"室)|手术刀|手术机器人|(?:关于|有关|讲|讲述|描写)[^，。]{0,14}的(?:书|文章|电影|片子|课|论文|节目|小说)|depressed (?:economy|market|region)|surgery scene",
     _I,
 )
 _ASKS_ABOUT: Final = re.compile(
@@ -137,18 +151,31 @@ _GENERAL: Final = re.compile(
     r"msc|mba)|studied at|study at|did (?:my|an?) (?:phd|master'?s|bachelor'?s|mba|degree)|went to (?:college|"
     r"university|school)|got (?:married|divorced|engaged)|"
     r"am married|am single|divorced|years old|earn|was born|grew up|am originally|have (?:\w+ ){0,2}(?:kids?|"
-    r"children|sons?|daughters?|siblings?|brothers?|sisters?))\b|"
+    r"children|teenagers|grandchildren|sons?|daughters?|siblings?|brothers?|sisters?))\b|"
+    r"\bi(?:'m| am) (?:now |already |only |turning |almost )?(?:[1-9]\d|twenty|thirty|forty|fifty|sixty|seventy|eighty)\b(?! ?(?:%|percent|"
+    r"minutes?|mins?|hours?|days?|miles?|km|kg|pages?|kilos?|cm))|\bi(?:'m| am) (?:an? only child|adopted|(?:the )?(?:oldest|eldest|youngest|"
+    r"middle)|half [a-z]+|an? (?:orphan|immigrant|twin|mother|father|mum|mom|dad|parent|widow\w*|bachelor|orphan)|engaged|married|single|"
+    r"divorced|widowed|separated|retired|unemployed)\b|\b(?:i've|i have|i hold|i got|i did|i've got|we've) (?:\w+ ){0,3}(?:degree|phd|ph\.d|"
+    r"master'?s|bachelor'?s|mba|diploma|siblings?|brothers?|sisters?|kids?|children|grandchildren|married|been married)\b|"
+    r"\bi turned (?:\d\d|[a-z]+ty)\b|\b(?:half|part)[- ](?:[A-Z][a-z]+(?:ish|an|ese|ch))\b|"
     r"\b(?:user|the user) (?:is|has|works|lives|graduated|studies|was)\b",
     _I,
 )
 _GENERAL_ZH: Final = re.compile(
     "(?:我|用户|本人)[^，。！？\\n]{0,12}(?:叫[^我你他外]|姓|名字|岁|年龄|职业|毕业|本科|硕士|博士|大专|学历|"
-    "学位|专业|籍贯|老家|民族|国籍|已婚|未婚|结婚|离婚|单身|丈夫|妻子|老公|老婆|"
+    "学位|专业|籍贯|老家|民族|国籍|已婚|未婚|结婚|结的婚|离的婚|离婚|单身|学的是|丈夫|妻子|老公|老婆|"
     "孩子|儿子|女儿|爸|妈|父母|哥哥|弟弟|姐姐|妹妹|独生子?女?|双胞胎|男朋友|女朋友|工资|年薪|月薪|收入|出生|"
     "属[鼠牛虎兔龙蛇马羊猴鸡狗猪]|考上|就读|读研|读博|大[一二三四](?:学生)?|研[一二三]|退休|失业|"
     "当[了]?[^然时]{0,6}[师员生长])|"
     "我是[^，。]{0,10}(?:人|族|师|医生|护士|学生|程序员|经理|律师|会计|司机|老板|教授|公务员|设计师)(?:[，。！]|"
-    "$)|(?:我|用户)是?(?:[5-9][05]|0[05]|10)后"
+    "$)|(?:我|用户)是?(?:[5-9][05]|0[05]|10)后|"
+    "(?:^|[，。！\\s])(?:老家|祖籍|籍贯)在?|本命年|订婚|领证|二婚|离异|丧偶|当上?了?(?:爷爷|奶奶|外公|外婆|姥姥|爸|妈|爹|叔叔|姑姑|舅舅)|我[^，。]{0,6}孙[子女]|"
+    "我[^，。！？\\n]{0,10}(?:年纪|对象|太太|先生(?![们说])|岳父|岳母|爷爷|奶奶|外公|外婆|孙子|孙女|表[哥弟姐妹]|堂[哥弟姐妹]|舅|姑|叔|姨)|"
+    "我[^？\\n]{0,20}[二三四五六七八九]十[一二三四五六七八九]?(?:岁|了(?:[，。]|$|还))|"
+    "我在[^，。！？\\n]{1,16}?(?:公司|厂|医院|学校|中学|小学|大学|银行|[店所局院馆社])[^，。]{0,3}(?:做|当|上班|工作|任|教|实习|读)|"
+    "(?:我|本人|(?i:i'm|i am|my))[^，。\\n]{0,12}(?:人(?:$|[，。,.])|(?i:job title|phd|master|bachelor|intern\\b))|"
+    "我(?:是|在)[^，。]{0,8}(?:搞|做|干|跑|开|教|念|读|学)[^，。]{1,10}的(?:$|[，。])|"
+    "我[^，。]{0,4}(?:读|念|上|学)(?:的是)?(?:高中|大学|研究生|博士|硕士|本科|文科|理科|商科|医科|法律|[大高初研博][一二三四]\\b)"
 )
 
 
@@ -204,7 +231,7 @@ def _identified(text: str) -> bool:
 
 
 def _located(text: str) -> bool:
-    if not (_STREET_ZH.search(text) or _STREET_EN.search(text)):
+    if not (_STREET_ZH.search(_INNER_SPACE.sub("", text)) or _STREET_EN.search(text)):
         return False
     return _PERSONAL.search(text) is not None or not _PUBLIC_PLACE.search(text)
 
@@ -220,7 +247,7 @@ def _has_patient(text: str, condition: re.Pattern[str], patient: re.Pattern[str]
     """Whether a condition belongs to someone named before it in the same sentence."""
     for found in condition.finditer(text):
         before = re.split(r"[.?!。！？\n]", text[max(0, found.start() - _SUBJECT_REACH) : found.start() + 2])[-1]
-        if patient.search(before):
+        if patient.search(condition.sub(" ", before)):  # "Diabetes is …" names an illness, not a person
             return True
     return False
 

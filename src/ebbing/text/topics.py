@@ -12,7 +12,7 @@ from typing import Final
 
 from ebbing.text.bilingual import chinese_names, concepts
 from ebbing.text.chinese import tagged
-from ebbing.text.lexicon import words
+from ebbing.text.lexicon import CHINESE_OBJECT_VERBS, words
 from ebbing.text.numerals import with_digits
 from ebbing.text.scripts import has_cjk
 from ebbing.text.tokens import stem
@@ -31,12 +31,12 @@ _FAMILIES: Final = """
 律师 律所 lawyer attorney
 医生 大夫 外科 内科 doctor physician surgeon cardiologist paediatrician gp
 程序员 后端 前端 写代码 编程 码农 软件工程师 developer programmer coder programming
-失眠 睡眠 睡觉 睡着 睡整觉 睡到 睡得 熬夜 觉都睡 insomnia sleep asleep slept sleeping sleepless
+失眠 睡眠 睡觉 睡着 睡整觉 睡到 睡得 熬夜 晚睡 觉都睡 insomnia sleep asleep slept sleeping sleepless
 减肥 体重 上秤 公斤 瘦了 胖了 diet weight kg kilos pounds scale
 会议 开会 例会 站会 周会 这些会 的会 meeting standup sync
 爬山 登山 徒步 山顶 hike hiking trail trails trek summit
 跑步 慢跑 夜跑 晨跑 马拉松 跑了 running jog jogging marathon
-健身 健身房 撸铁 gym workout
+健身 健身房 撸铁 gym workout exercise exercises
 驾照 学车 驾校 倒库 科目 科一 科二 科三 科四 路考 driving license
 搬家 新家 打包 收拾 unpack unpacking boxes moving
 装修 renovate renovation renovating
@@ -63,7 +63,7 @@ _FAMILIES: Final = """
 裁员 layoff layoffs redundancy
 工作 上班 job work
 编译 构建 ci build pipeline
-离职 辞职 quit resign
+离职 辞职 跳槽 换工作 quit resign
 小说 看书 书架 阅读 book novel reading
 电影 影片 看片 movie film cinema
 音乐 听歌 唱歌 单曲 music song
@@ -91,6 +91,12 @@ _FAMILIES: Final = """
 买车 购车 提车
 结婚 婚礼 婚期 wedding married
 麸质 gluten bread
+销售 卖货 推销 客户 sales sell selling salesman
+写作 写文章 影评 专栏 writing essays blog
+露营 帐篷 天幕 camping tent
+编织 毛线 针织 knit knitting
+瑜伽 瑜伽垫 yoga
+骑车 骑行 自行车 单车 cycling bike bicycle
 房贷 月供 mortgage
 房子 买房 购房 house home
 房租 租金 rent
@@ -135,7 +141,10 @@ _HOMONYMS: Final = tuple(
     )
     for word, senses in _SENSES.items()
 )
-_GENERIC: Final = words("food trip answer repli plan habit style class lesson thing kind type 习惯 方式 计划 方面 事情 项目 project 家里 一家")
+_ANY_HOMONYM: Final = re.compile("|".join(_SENSES), re.IGNORECASE)
+_GENERIC: Final = words(
+    "food trip answer repli plan habit style class lesson thing kind type 习惯 方式 计划 方面 事情 家里 一家"
+)
 _MEASURED: Final = re.compile(r"(?:\d+|[一几半每这那])[\u4e00-\u9fff]")
 _PROPER: Final = re.compile(r"(?<![.!?\n]\s)(?<!^)(?<!\n)\b[A-Z][a-z]{2,}\b")
 
@@ -154,15 +163,21 @@ def _index() -> dict[str, frozenset[int]]:
 
 
 _FAMILY: Final = _index()
+_LONE: Final = ((re.compile("(?<!热)狗"), "dog"), (re.compile("(?<!熊)猫(?!腻)"), "cat"))
 _FAMILY_ZH: Final = re.compile("|".join(sorted((word for word in _FAMILY if has_cjk(word)), key=len, reverse=True)))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def families(text: str) -> frozenset[int]:
     """The topics a text brings up, as numbers."""
     found: set[int] = set()
     for word in _FAMILY_ZH.findall(text) if has_cjk(text) else ():
         found |= _FAMILY[word]
+    for pattern, name in _LONE:
+        if pattern.search(text):
+            found |= _FAMILY[name]
+    for name in concepts(text, light=True):
+        found |= _FAMILY.get(name, frozenset())
     for word in re.findall(r"[a-z_]+(?:-[a-z]+)?", text.lower()):
         found |= _FAMILY.get(stem(word), frozenset()) | _FAMILY.get(word, frozenset())
     return frozenset(found)
@@ -229,12 +244,16 @@ def _apart(word: str, flat: str) -> bool:
     if len(word) != 2 or not tagged(word)[0][1].startswith(("v", "n")):
         return False
     first, second = re.escape(word[0]), re.escape(word[1])
+    if re.search(f"{first}[了完过]?[\\d一二两三四五六七八九十几]", flat):
+        return tagged(word)[0][1].startswith("v")  # 跑步, then 跑五公里
+    if word[0] in CHINESE_OBJECT_VERBS and re.search(f"{first}[^，。！？]{{1,5}}{second}(?:[，。！？了的啊]|$)", flat):
+        return True  # 看展, then 看当代艺术展
     return re.search(f"{first}(?:[了过着完个][^，。！？]{{0,4}}|[^，。！？]){second}", flat) is not None
 
 
 def another_sense(one: str, other: str) -> bool:
     """Whether a word both texts share means another thing in each: 小米手机 and 小米粥, Rust and rust."""
-    for word, senses in _HOMONYMS:
+    for word, senses in _HOMONYMS if _ANY_HOMONYM.search(other) else ():
         if not (word.search(one) and word.search(other)):
             continue
         mine = [i for i, sense in enumerate(senses) if sense.search(one)]

@@ -80,5 +80,6 @@ opens: 开门,关门,营业,建成,拆了,盖的,开业,成立,发布,末班车,
 """
 
 CLASSES: Final[dict[str, tuple[str, ...]]] = {
-    name: tuple(members.strip().split(",")) for name, _, members in (line.partition(":") for line in _TABLE.split("\n") if line)
+    name: tuple(members.strip().split(","))
+    for name, _, members in (line.partition(":") for line in _TABLE.split("\n") if line)
 }

@@ -18,14 +18,14 @@ _ENDING: Final = " \t\n。！!？?…~～,，;；：:、"
 _ASIDE: Final = re.compile(r"（[^（）]{1,60}）|\([^()]{1,60}\)")
 _FILLER: Final = re.compile(
     "其实|说实话|老实说|怎么说呢|就是说|也就是说|总的来说|总而言之|基本上|大概来讲|话说回来|你知道[吗的]?(?=$|[，。])|嗯+|呃+|哎呀|唉|"
-    "对吧$|是吧$|真的(?=[很太挺好非不])|非常|特别(?=[^是])|十分(?!钟)|相当(?!于)|实在|确实|简直|稍微|我觉得|我想说的是|"
+    "对吧$|是吧$|真的(?=[很太挺好非不])|非常|特别(?=[^是])|(?<![一二三四五六七八九两])十分(?!钟)|相当(?!于)|实在|确实|简直|稍微|我觉得|我想说的是|"
     "顺便说一下|顺便提一下|哈哈+|呵呵|反正就是这样|[啊呢吧呀啦嘛哦]+$|(?<=了)的$"
 )
 _SHORTER: Final = (
-    (re.compile("大概|大约(?=.)|差不多(?=[^$])"), "约"),
+    (re.compile("(?:大概|大约)(?=[^是会要能在])"), "约"),
     (re.compile("左右$"), ""),
     (re.compile("的时候"), "时"),
-    (re.compile("(?<=[一二两三四五六七八九十几半])个(?=小时|星期|工作日)"), ""),
+    (re.compile("(?<=[一二两三四五六七八九十几半])个(?=小时|星期)"), ""),
     (re.compile("女朋友"), "女友"),
     (re.compile("男朋友"), "男友"),
     (re.compile("(?:如果|要是)(.{2,12}?)的话"), r"若\1"),
@@ -45,12 +45,13 @@ _SHORTER: Final = (
 # Words that open a condition: the next part holds only with it.
 _OPENS: Final = re.compile(
     "^(?:.{0,3}(?:如果|要是|假如|只要|只有|除非|除了|除|一旦|每当|每次|每逢|凡是|无论|不管|不论|哪怕|即使|就算|万一|自从|与其|宁可|宁愿|"
-    "不仅|不但|不光|不是|不只))|(?:的话|时|时候|之后|以后|以前|之前|以来|的前提下)$"
+    "不仅|不但|不光|不是|不只|以为|本来|原本|原打算|若))|(?:的话|时|时候|之后|以后|以前|之前|以来|的前提下)$"
 )
 # Words that close one, or that take back or restrict what came before: not without it, nor it without them.
 _CLOSES: Final = re.compile(
     "^(?:就|才|都|便|则|那就|那么|也就|也要|也得|而是|是因为|除非|除了|只要|前提|条件|但不|但别|但没|但只|但要|不然|否则|要不|其余|其他|别的|例外)"
 )
+_CONDITION: Final = re.compile("^(?:如果|要是|假如|只要|只有|除非|一旦|每当|每次|每逢|万一|若)")
 _REASON: Final = re.compile("^(?:因为|由于|毕竟|主要是|原因是|是因为|为了|以便|好让|省得|免得|以免|怕)")
 _LINK: Final = re.compile(
     "^(?:而且|并且|但是|可是|不过|然而|所以|因此|于是|然后|接着|虽然|尽管|既然|但|可(?=[他她它我])|而(?=[我他她它])|所以说|"
@@ -59,10 +60,15 @@ _LINK: Final = re.compile(
 _REPORT: Final = re.compile("(?:说|表示|认为|觉得|告诉.{1,4}|提醒.{1,4}|写道|提到|问)$")
 _PRONOUN: Final = re.compile("^(?:他|她|它|他们|她们|它们|对方|那边|那次|那里|那|这|其|此)")
 _PERSON: Final = re.compile("[我你您他她它咱]|大家|对方|人家|谁")
+_PART_OF: Final = re.compile("^(?:其中|其余|其他|剩下|前者|后者|另一|之前|在此|比如|例如)")
 _OBJECT_PRONOUN: Final = re.compile("[他她它](?!人)")
 _DENIES: Final = re.compile("[不没别未无勿非莫]")
-_ATTRIBUTE: Final = re.compile("(?<=[是有])(?:一?[个位名家只条台])?[^，的“]{2,10}的(?=[^，的、]{2,8}$)")
-_OWNED: Final = re.compile("[我你他她它您咱]|[爸妈哥姐弟妹爷奶]|朋友|同事|老板|自己|最|更|第")  # whose it is, or which of them, is no detail
+_TIME: Final = re.compile("[天年月日周晚早午夜]")
+_NO_SUBJECT: Final = re.compile("^(?:小时候|以前|平时|当时|换|最|爱|想|要|会|能|可|得|再|先|后|就|还|又|也|却|都)")
+_ATTRIBUTE: Final = re.compile("(?<=[是有])(?:一?[个位名家只条台])?(?!.{0,3}叫)[^，的“]{2,10}的(?=[^，的、]{2,8}$)")
+_OWNED: Final = re.compile(
+    "[我你他她它您咱]|[爸妈哥姐弟妹爷奶]|朋友|同事|老板|自己|最|更|第"
+)  # whose it is, or which of them, is no detail
 _NARROW: Final = re.compile("只|仅|除|唯|或|要么|不是|而是|比|跟|和.{1,8}一样|之间|分别|各")
 
 
@@ -71,12 +77,17 @@ def pieces(sentence: str) -> list[Piece]:
     parts = _joined(_parts(sentence))
     found: list[Piece] = []
     head: int | None = None
+    condition: int | None = None  # what follows a condition in its sentence is under it
     for place, part in enumerate(parts):
         piece, own = _piece(part, head, place)
         if _REASON.match(part) and place:
             piece = replace(piece, head=place - 1)
         elif own:
             head = place
+        if condition is not None and piece.head is None:
+            piece = replace(piece, head=condition)
+        elif _CONDITION.match(part):
+            head = condition = place
         found.append(piece)
     return found
 
@@ -113,13 +124,16 @@ def _has_verb(part: str) -> bool:
 def _piece(part: str, head: int | None, place: int) -> tuple[Piece, bool]:
     """One part as a piece, and whether it has a subject of its own."""
     bare = _LINK.sub("", part) or part
-    subject = _subject(bare)
+    subject = "" if _NO_SUBJECT.match(bare) else _subject(bare)
     points = _PRONOUN.match(bare) is not None
+    if place and _PART_OF.match(bare):
+        return Piece(_forms(bare), "，", head=place - 1), False
     if points:
         return Piece(_forms(bare), "，", points_back=True), True
     if subject:
         own = subject[0] in "我你咱"
-        back = place - 1 if own and place and _OBJECT_PRONOUN.search(bare) else None
+        refers = (own and _OBJECT_PRONOUN.search(bare)) or bare[len(subject) :].startswith(("也", "却", "反而"))
+        back = place - 1 if place and refers else None
         return Piece(_forms(bare), "，", head=back, names_subject=not own), True
     return Piece(_forms(bare), "，", head=head), False
 
@@ -155,7 +169,9 @@ def _subject(part: str) -> str:
         if tag in ("t", "d", "c") and not named:
             continue
         taken += word
-    return ""
+    return (
+        taken if named and tagged(part)[0][1].startswith("n") else ""
+    )  # 读书会每月最后一个周日: no verb, but a subject
 
 
 def _forms(part: str) -> tuple[str, ...]:
@@ -175,7 +191,9 @@ def _shorter_lists(part: str) -> list[str]:
     items = re.split("、|(?<=[^、])(?:和|以及)(?=[^、]{1,8}$)", part)
     if "、" not in part or len(items) < 3 or _NARROW.search(part):
         return []
-    if not _has_verb(items[0]) or any(not tag.startswith(("n", "eng", "x", "m")) for item in items[1:] for _word, tag in tagged(item)):
+    if not _has_verb(items[0]) or any(
+        not tag.startswith(("n", "eng", "x", "m")) for item in items[1:] for _word, tag in tagged(item)
+    ):
         return []
     return ["、".join(items[:keep]) for keep in range(len(items) - 1, 0, -1)]
 
@@ -186,9 +204,15 @@ def _lighter(part: str) -> list[str]:
         return []
     short = _ATTRIBUTE.sub(lambda found: found[0] if _OWNED.search(found[0]) else "", part, count=1)
     before, _of, after = short.partition("的")
-    if after and len(before) <= 6 and not _OWNED.search(before) and tagged(after)[0][1] in ("nr", "nrt") and len(after) > 4:
+    if (
+        after
+        and len(before) <= 6
+        and not _OWNED.search(before)
+        and tagged(after)[0][1] in ("nr", "nrt")
+        and len(after) > 4
+    ):
         short = after
     words = tagged(short)
-    opening = next((place for place, (_word, tag) in enumerate(words) if tag not in ("t", "x")), 0)
+    opening = next((place for place, (word, tag) in enumerate(words) if tag != "t" or not _TIME.search(word)), 0)
     rest = "".join(word for word, _tag in words[opening:])
     return [short, rest] if opening and _subject(rest) else [short]

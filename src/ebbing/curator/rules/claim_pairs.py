@@ -11,14 +11,14 @@ from ebbing.text.bilingual import concepts, kind_of
 from ebbing.text.claims import USER, Claim, Tense, exclusive, values_agree
 from ebbing.text.clauses import person
 from ebbing.text.lexicon import KINSHIP_EN, KINSHIP_ZH
-from ebbing.text.polarity import Polarity, polarity
+from ebbing.text.polarity import Polarity, is_rhetorical, polarity
 from ebbing.text.stances import insists
 from ebbing.text.topics import families
 
 _HABITS: Final = frozenset(("like", "use", "quit", "change"))  # slots that speak of the same habit, with do:*
 _USED_TO: Final = re.compile(r"\bused to\b|\bonce\b|\bno longer\b|以前|曾经|过去|从前|原来", re.IGNORECASE)
 _CHANGED: Final = re.compile(
-    r"现在|如今|改|换|变|搬|推迟|提前|更新|\b(?:now|changed?|moved|switched|updated|new|actually|became|instead|no longer)\b",
+    r"记错|说错|搞错|弄错|记岔|不对|其实|现在|如今|改|换|变|搬|推迟|提前|更新|\b(?:now|changed?|moved|switched|updated|new|wrong|mistake|actually|became|instead|no longer)\b",
     re.IGNORECASE,
 )
 _COUNT: Final = re.compile(
@@ -210,7 +210,7 @@ def _same_value(o: Claim, n: Claim, old_text: str, new_text: str) -> Finding | N
         return (
             Finding(Relation.CORRECTION, 0.6, f"{n.slot}: {figures_now[0]} now") if _CHANGED.search(new_text) else None
         )
-    if _adds(old_text, new_text, o, n) and not insists(new_text):
+    if _adds(old_text, new_text, o, n) and not insists(new_text) and not is_rhetorical(new_text):
         return Finding(Relation.REFINE, 0.65, f"{n.slot}: the same, with more detail")
     return Finding(Relation.MENTION, 0.85, f"{n.slot}: the same value")
 

@@ -18,12 +18,17 @@ _MARK: Final = "…"
 # "without" is no such word: coffee without sugar is coffee.
 _BOUND: Final = re.compile(
     r"\b(?:not|never|no|nobody|nothing|none|neither|nor|either|hardly|barely|rarely|seldom|cannot|only|except|unless|until|till|"
-    r"but|stopped|quit|if|when|whenever|whether|instead|than|too|used|every|all|any)\b|n['’]t\b|"
+    r"but|stop\w*|quit\w*|refus\w+|avoid\w*|thought|if|when|whenever|whether|instead|than|too|used|every|all|any)\b|n['’]t\b|"
     r"不(?!错)|没|别|未|无|勿|非|只|仅|除|才|如果|若|要是|的话|每次|戒|停|过敏|比",
     re.IGNORECASE,
 )
-_PROVISO: Final = re.compile(r"(?<!nobody )(?<!no one )(?<!everyone )(?<!everything )(?<=\w{3} )(?:unless|except(?: for)?)\b|，除非|，但是?不", re.IGNORECASE)
-_DENIAL: Final = re.compile("(?:我们?|用户|他|她|它|妈妈|爸爸)(?P<denial>(?:已|已经|从来|从|再也|一直|绝对)?[不没别未无勿只].{2,})")
+_PROVISO: Final = re.compile(
+    r"(?<!nobody )(?<!no one )(?<!everyone )(?<!everything )(?<=\w{3} )(?:unless|except(?: for)?)\b|，除[非了]|，但是?不",
+    re.IGNORECASE,
+)
+_DENIAL: Final = re.compile(
+    "(?:我们?|用户|他|她|它|妈妈|爸爸)(?P<denial>(?:已|已经|从来|从|再也|一直|绝对)?[不没别未无勿只].{2,})"
+)
 _BAD_END: Final = (
     DETERMINER | PREPOSITION | AUXILIARY | SUBORDINATE | frozenset(("and", "or", "so", "i", "we", "he", "she", "they"))
 )

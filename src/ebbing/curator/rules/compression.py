@@ -120,7 +120,9 @@ def _weighed(text: str, found: list[Unit]) -> list[tuple[Unit, list[_Way]]]:
     for unit in found:
         opening = _OPENING if unit.place == 0 else 0.0
         worths = facts.weigh(unit.forms)
-        ways = [_Way(form, worth + opening + _FULLER * len(form)) for form, worth in zip(unit.forms, worths, strict=True)]
+        ways = [
+            _Way(form, worth + opening + _FULLER * len(form)) for form, worth in zip(unit.forms, worths, strict=True)
+        ]
         weighed.append((unit, ways))
     return weighed
 

@@ -27,20 +27,19 @@ from ebbing.text.stances import (
     HERE,
     LASTING_DENIAL,
     NARROWS,
-    ONE_OFF,
     ORDER,
     SCORN,
+    happened_once,
 )
 from ebbing.text.topics import another_sense, echoed, families, topic_words
 
-_FOR_GOOD: Final = re.compile(
-    r"再也|不再|从此|这辈子|永远|了(?:[，。啊呀啦]|$)|\b(?:any ?more|any longer|no longer|for good|never|no more|at all)\b", re.IGNORECASE
-)
 _TOLD: Final = re.compile(
-    r"^[^，。]{0,6}(?:让|叫|告诉|建议|劝|说|问|给)(?:我|了)|\b(?:told|asked|advised|gave|called|said|helped|sent|appointment|saw (?:a|the))\b", re.IGNORECASE
+    r"^[^，。]{0,6}(?:让|叫|告诉|建议|劝|说|问|给)(?:我|了)|\b(?:told|asked|advised|gave|called|said|helped|sent|appointment|saw (?:a|the))\b",
+    re.IGNORECASE,
 )
 _AS_ONE: Final = re.compile(
-    r"我(?:是|就是|可是|当|做的?是?|教|在.{1,8}(?:当|做))|\b(?:i'm|i am|as an?|i teach|my (?:job|practice|work|career))\b", re.IGNORECASE
+    r"我(?:是|就是|可是|当|做的?是?|教|在.{1,8}(?:当|做))|\b(?:i'm|i am|as an?|i teach|my (?:job|practice|work|career))\b",
+    re.IGNORECASE,
 )
 _GENERAL: Final = re.compile(
     r"是一种|是指|含有|代表|患者|的人(?:要|应|会)|发布|上市|股|新闻|据报道|赢了|输了|\b(?:is an? (?:kind|type|herb|plant|city|country)|people who|in general|won|lost to|according to)\b",
@@ -51,6 +50,8 @@ _HAD: Final = ("have", "use", "mood", "is")
 _OWNED: Final = ("have", "use", "studies", "skill", "change")
 _SURNAMES: Final = "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段钱汤尹黎易常武乔贺赖龚文"
 _BRIEF: Final = 8  # new content words beyond which a text has something of its own to tell
+_MY: Final = re.compile(r"我们?的|\b(?:my|our)\b", re.IGNORECASE)
+_PROPERTY_OF: Final = re.compile("(?P<of>[^，。的]{2,24})的[^，。的]{1,6}[是在]")
 _FRONT: Final = 6  # characters in which a fronted topic stands
 _CLOSE: Final = 0.4  # similarity
 _PLACE: Final = ("residence", "origin")
@@ -63,8 +64,8 @@ def echo(old: str, new: str, similarity: float, *, ironic: bool) -> Finding | No
     topic = about(old)
     if topic is None:
         return None
-    if _other_names(old, new):
-        return Finding(Relation.UNRELATED, 0.75, "other people")
+    if _other_names(old, new) or _other_things(old, new):
+        return Finding(Relation.UNRELATED, 0.75, "of another person or thing")
     if another_sense(old, new):
         return Finding(Relation.UNRELATED, 0.8, "the word means something else here")
     taken = uptake(topic, new)
@@ -89,6 +90,14 @@ def _other_names(old: str, new: str) -> bool:
     return bool(mine and theirs) and not mine & theirs
 
 
+def _other_things(old: str, new: str) -> bool:
+    """峰会的地点是青岛, 购物节的地点是青岛: one place, two events."""
+    mine, theirs = _PROPERTY_OF.match(old), _PROPERTY_OF.match(new)
+    if mine is None or theirs is None:
+        return False
+    return mine["of"] not in theirs["of"] and theirs["of"] not in mine["of"]
+
+
 def _full_names(text: str) -> frozenset[str]:
     if not has_cjk(text):
         return frozenset()
@@ -109,11 +118,15 @@ def _takes_part(topic: About, taken: Uptake, new: str, similarity: float) -> boo
         return _at_work(taken)
     key = topic.words - topic.value
     if family in ("attribute", "favourite") and key and len(key & taken.covered) * 2 <= len(key) - (len(key) == 1):
-        return False  # the same property of another thing
+        theirs = any(clause.whose == USER and _MY.search(clause.text) for clause in taken.clauses)
+        if not (theirs and topic.value <= taken.covered):
+            return False  # the same property of another thing
     if family == "name":
         return True
-    return _of_user(taken) or _fronted(topic, taken) or (
-        _unsaid(new) and (similarity >= _CLOSE or AGAIN.search(said) is not None)
+    return (
+        _of_user(taken)
+        or _fronted(topic, taken)
+        or (_unsaid(new) and (similarity >= _CLOSE or AGAIN.search(said) is not None))
     )
 
 
@@ -144,7 +157,10 @@ def _fronted(topic: About, taken: Uptake) -> bool:
         return False
     first = taken.clauses[0].text
     if not has_cjk(first):
-        return topic.slot in _HAD and re.match("(?:the|our|this) ", first, re.IGNORECASE) is not None
+        if topic.slot.startswith("do:") and AGAIN.search(first):
+            return bool(echoed(topic.words, first.split(" ")[0]))  # drum practice again tonight
+        had = topic.slot in _HAD or topic.slot.startswith("do:ha")
+        return had and re.match("(?:the|our|this) ", first, re.IGNORECASE) is not None
     owned = topic.slot in _OWNED or topic.slot.startswith("do:") or taken.covered == topic.words
     return (owned and bool(echoed(topic.words, first[:_FRONT]))) or _LEFT_OUT.match(taken.own[0].text) is not None
 
@@ -163,7 +179,7 @@ def _denies(taken: Uptake, ironic: bool) -> bool | None:
         if ENDED.search(text):
             return True
         if polarity(text) is Polarity.DENY:
-            if ONE_OFF.search(text) and not _FOR_GOOD.search(text):
+            if happened_once(text):
                 return None
             return True if LASTING_DENIAL.search(text) or AGAINST.search(text) else None
         if AGAINST.search(text):
@@ -175,7 +191,10 @@ def _taken_back(taken: Uptake) -> bool:
     """健身周刊？我早就退订了: the clause that names it is followed by one that ends it."""
     last = taken.own.index(taken.clauses[-1])
     following = taken.own[last + 1 : last + 2]
-    return any(len(clause.text) <= 12 and re.fullmatch(r"(?:反正|可|但)?我(?:才|就|可)?不[喜爱想]?欢?.{0,3}", clause.text) for clause in following)
+    return any(
+        len(clause.text) <= 12 and re.fullmatch(r"(?:反正|可|但)?我(?:才|就|可)?不[喜爱想]?欢?.{0,3}", clause.text)
+        for clause in following
+    )
 
 
 def _against(topic: About, taken: Uptake) -> Finding | None:

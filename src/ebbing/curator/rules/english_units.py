@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from ebbing.curator.rules.english_words import (
@@ -23,9 +24,11 @@ from ebbing.curator.rules.english_words import (
     NARROWING,
     PARTICLE,
     PREPOSITION,
+    SPATIAL,
     SUBJECT_PRONOUN,
     SUBORDINATE,
     TIME_UNIT,
+    TIMED,
     VERB,
 )
 from ebbing.curator.rules.pieces import Piece
@@ -40,8 +43,16 @@ _ASIDE: Final = re.compile(r"\s*\([^()]{1,80}\)")
 _NAMED: Final = re.compile(r", an? [a-z' -]{1,40}(?:called|named) (?=[A-Z])")
 _CONJUNCTION: Final = re.compile(r"(?:and|but|so|or|then|yet|also)\b\s*(?:then\b\s*)?", re.IGNORECASE)
 _REASON: Final = re.compile(
-    r"(?:because|so that|in order|which|who|whose|where|such as|for example|e\.g\.|mostly|mainly|especially|though|although|not)\b", re.I
+    r"(?:because|so that|in order|which|who|whose|where|such as|for example|e\.g\.|mostly|mainly|especially|though|although|not)\b",
+    re.I,
 )
+_RESTRICTS: Final = re.compile(r"(?:but )?(?:except|without|unless|no exceptions)\b|never\b", re.IGNORECASE)
+_ONLY: Final = re.compile(r"only (?:if|when|on|in|at|for|with|after|before|until|because|to)\b", re.IGNORECASE)
+_NEGATED: Final = re.compile(r"\b(?:not|never|no)\b|n['’]t\b", re.IGNORECASE)
+_MISTAKEN: Final = re.compile(
+    r"\b(?:thought|seemed|supposed|expected|hoped|wanted|planned|almost|nearly|used to|was going)\b", re.IGNORECASE
+)
+_CONDITIONS: Final = frozenset(("if", "unless", "when", "whenever"))
 _PERCENT: Final = re.compile(r"(?<=\d) per ?cent\b")
 _APPOSITION: Final = re.compile(r"(?:The|My|Our|His|Her|Their) [a-z -]{2,30}, (?P<name>(?:[A-Z][\w'.-]*\s?){1,4}), ")
 _INTRO: Final = re.compile(
@@ -59,14 +70,15 @@ class _Part:
 
     text: str
     mark: str  # what stands between it and the one before: ", ", " ", "; "
-    glued: bool = False  # may not stand without the part before it
 
 
 def pieces(sentence: str) -> list[Piece]:
     """The pieces of one sentence in order."""
     found: list[Piece] = []
     main = last = None  # the piece with the subject, and the latest core
-    for part in _merged(_parts(sentence)):
+    parts = _merged(_parts(sentence))
+    conditional = bool(parts) and _words(parts[0].text)[0] in _CONDITIONS  # then all the rest is under the condition
+    for part in parts:
         place = len(found)
         bare = _CONJUNCTION.sub("", part.text, count=1)
         if main is None:
@@ -74,7 +86,8 @@ def pieces(sentence: str) -> list[Piece]:
         elif _starts_with_verb(bare):
             head = main
         else:
-            head = last if _REASON.match(bare) or not _is_clause(bare) or _points_inside(bare) else None
+            hangs = _REASON.match(bare) or not _is_clause(bare) or _points_inside(bare)
+            head = last if hangs else 0 if conditional and part.mark != "; " else None
         found.extend(_with_phrases(part, head, place))
         if main is None or (head is None and _is_clause(bare)):
             main = place
@@ -101,39 +114,45 @@ def _merged(parts: list[_Part]) -> list[_Part]:
     """Cuts inside a subject, a list or a condition taken back."""
     merged: list[_Part] = []
     waiting = False  # the clause has not reached its verb, or its condition waits for what follows
-    for part in parts:
-        if merged and (waiting or _belongs(merged[-1], part)):
-            merged[-1].text += part.mark.replace("; ", ", ") + part.text
+    for place, part in enumerate(parts):
+        if merged and part.mark != "; " and (waiting or _belongs(merged[-1], part)):
+            merged[-1].text += part.mark + part.text
         else:
-            merged.append(part)
-        waiting = _waits(merged[-1].text, part)
+            merged.append(_Part(part.text, part.mark))
+        comes = any(_starts_with_verb(later.text) for later in parts[place + 1 : place + 3])
+        waiting = _waits(merged[-1].text, verb_comes=comes or len(merged) == 1)
     return merged
 
 
 def _belongs(before: _Part, part: _Part) -> bool:
     """Whether a part is only the rest of the one before it."""
     bare = _CONJUNCTION.sub("", part.text, count=1)
+    if part.mark == " " and _verb(_words(before.text)) is None:
+        return True  # "so Anneli and I walked"
     if bare.startswith("not "):
         return False
     first = _words(bare)[:1]
     if first and first[0] in SUBORDINATE:
         return True
     if part.mark == " " and not _REASON.match(part.text):
-        return not (_is_clause(bare) or _starts_with_verb(bare))  # "roses and hens": an item, cut off later if it may go
-    return re.match(r"(?:never|only|except|without|unless|no exceptions)\b", part.text, re.I) is not None
+        # "roses and hens" is one stretch; an item of it that may go is cut off later.
+        return not (_is_clause(bare) or _starts_with_verb(bare))
+    if _MISTAKEN.search(before.text) and part.text.startswith("but"):
+        return True  # "I thought it was the parser, but it was the tokenizer"
+    if _ONLY.match(bare) and _NEGATED.search(before.text):
+        return False  # "not to Norway, only to the EU": each is true by itself
+    return _RESTRICTS.match(part.text) is not None or _ONLY.match(bare) is not None
 
 
-def _waits(text: str, last: _Part) -> bool:
-    first = _words(text)[:1]
-    if first and first[0] in SUBORDINATE and "," not in text:
-        return True
+def _waits(text: str, *, verb_comes: bool) -> bool:
+    """Whether the clause has yet to reach its verb, or its condition what it bears on."""
     words = _words(text)
-    opened = max((place for place, word in enumerate(words) if word in CONDITION), default=None)
-    if opened is not None and opened > 0 and _verb(words[opened + 1 :]) is None:
+    if words and words[0] in SUBORDINATE and "," not in text:
+        return True
+    opened = max((place for place, word in enumerate(words) if word in CONDITION), default=0)
+    if opened and _verb(words[opened + 1 :]) is None:
         return True  # "unless the engineer, Priya, has agreed"
-    if last.mark == "" and text.endswith(":"):
-        return False
-    return _verb(_words(text)) is None and not _REASON.match(text)
+    return verb_comes and _verb(words) is None and not _REASON.match(text)
 
 
 def _points_inside(text: str) -> bool:
@@ -149,25 +168,24 @@ def _with_phrases(part: _Part, head: int | None, place: int) -> list[Piece]:
     lead = part.mark + (conjunction[0] if bare is not part.text and conjunction else "")
     core, *phrases = _loosened(bare)
     words = _words(core)
-    points = (
-        (head is None
-        and bool(words)
-        and words[0] in BACK_POINTING
-        and words[0] not in ("this", "that"))
-        or words[:1] == ["this"]
-    )
-    named = _is_clause(core) and not points and words[0] not in ("i", "we", "you")
-    named = points is False and words[:1] not in (["i"], ["we"], ["you"]) and head is None
+    subject = words[1:] if words[0] == "the" or words[0] in SUBORDINATE else words
+    points = head is None and bool(subject) and subject[0].split("'")[0] in BACK_POINTING
+    named = head is None and not points and words[0] not in ("i", "we", "you")
     found = [Piece(_forms(core), lead, head, points_back=points, names_subject=named)]
-    holder = place  # what a phrase hangs on: behind "and an old injury", the injury
+    before = ""
     for phrase in phrases:
-        if phrase.startswith("and "):
-            holder = place + len(found)
-            found.append(Piece((phrase,), " ", place))
-        else:
-            relative = phrase.startswith(("that ", "who "))
-            found.append(Piece((phrase,), " ", place + len(found) - 1 if relative else holder))
+        # A later phrase may describe the one before it: "before the inspection on May 20", "an old injury on the leg".
+        free = not before or phrase.startswith(("and ", "to ")) or _apart(before, phrase)
+        found.append(Piece((phrase,), " ", place if free else place + len(found) - 1))
+        before = phrase
     return found
+
+
+def _apart(before: str, phrase: str) -> bool:
+    """Whether a phrase still says the same without the one before it: time and place, or a place within a place."""
+    if phrase.startswith(("that ", "who ")) or before.startswith("and "):
+        return False
+    return TIMED.search(before) is not None or (before.split()[0] in SPATIAL and phrase.split()[0] in SPATIAL)
 
 
 def _forms(core: str) -> tuple[str, ...]:
@@ -176,7 +194,7 @@ def _forms(core: str) -> tuple[str, ...]:
     if not NARROWING.search(core):
         if (named := _APPOSITION.match(core)) and _starts_with_verb(core[named.end() :]):
             forms.append(core[named.start("name") : named.end("name")] + " " + core[named.end() :])
-        if (intro := _INTRO.match(core)) and _is_clause(core[intro.end() :]):
+        if (intro := _INTRO.match(core)) and _is_plain_clause(core[intro.end() :]):
             forms.append(core[intro.end()].upper() + core[intro.end() + 1 :])
         if (described := _DESCRIBED.match(core)) and _starts_with_verb(core[described.end() :]):
             forms.append(described["subject"] + " " + core[described.end() :])
@@ -199,7 +217,7 @@ def _loosened(text: str) -> list[str]:
     # A preposition right behind another belongs to it ("from behind"), and nobody splits "between A and B".
     cuts = [place for place in cuts if words[place - 1] not in PREPOSITION and "," not in " ".join(tokens[verb:place])]
     starts = [0, *cuts, len(tokens)]
-    return [" ".join(tokens[a:b]) for a, b in zip(starts, starts[1:], strict=False)]
+    return [" ".join(tokens[a:b]) for a, b in pairwise(starts)]
 
 
 def _opens_phrase(words: list[str], place: int) -> bool:
@@ -229,14 +247,15 @@ def _is_clause(text: str) -> bool:
     """Whether a text has a subject and a verb of its own."""
     words = _words(text)
     verb = _verb(words)
-    return (
-        (verb is not None
-        and verb > 0
-        and words[0] not in PREPOSITION)
-        or (bool(words)
-        and words[0] in SUBJECT_PRONOUN
-        and verb is not None)
+    return (verb is not None and verb > 0 and words[0] not in PREPOSITION) or (
+        bool(words) and words[0] in SUBJECT_PRONOUN and verb is not None
     )
+
+
+def _is_plain_clause(text: str) -> bool:
+    """Whether a text begins with its subject and goes straight on to its verb."""
+    verb = _verb(_words(text))
+    return _is_clause(text) and "," not in " ".join(text.split()[:verb])
 
 
 def _starts_with_verb(text: str) -> bool:

@@ -31,17 +31,22 @@ LOOSE_PREPOSITION: Final = words(
     "in on at near from for with by around during about behind above along through across within after before since "
     "outside inside between under among beside next"
 )
-PARTICLE: Final = words("up down out off over back away in on around along through together apart forward")
-SUBORDINATE: Final = words(
-    "if when whenever unless until while once after before since as whether wherever provided"
+SPATIAL: Final = words("in at near outside inside behind")
+TIMED: Final = re.compile(
+    r"^(?:(?:in|on|at|by|since|until|last|this|next|every) )?(?:[a-z]+ )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th|:\d\d)?\b|(?:19|20)\d\d\b|"
+    r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|january|february|march|april|may\b|june|july|august|september|october|november|"
+    r"december|day\b|week\b|weekend\b|month\b|year\b|morning\b|evening\b|night\b|half past)",
+    re.IGNORECASE,
 )
+PARTICLE: Final = words("up down out off over back away in on around along through together apart forward")
+SUBORDINATE: Final = words("if when whenever unless until while once after before since as whether wherever provided")
 CONDITION: Final = words("if when whenever unless because while")
 # Where one of these stands, to say less is to claim more: "I don't drink coffee after lunch".
 NARROWING: Final = re.compile(
     r"\b(?:not|never|no|nobody|nothing|none|neither|nor|hardly|barely|scarcely|rarely|seldom|cannot|without|only|except|"
     r"unless|until|till|just|all|each|any|most|always|if|when|whenever|whether|than|instead|rather|too|few|less|least|"
     r"every(?!\s+(?:day|week|month|year|evening|morning|night|weekend|sunday|monday|tuesday|wednesday|thursday|friday|saturday))|"
-    r"avoid\w*|stop\w*|quit\w*|refus\w+|forbid\w*|allerg\w+|hat(?:e|es|ed)|dislike\w*|fail\w*|lack\w*)\b|n['’]t\b",
+    r"prefer\w*|avoid\w*|stop\w*|quit\w*|refus\w+|forbid\w*|allerg\w+|hat(?:e|es|ed)|dislike\w*|fail\w*|lack\w*)\b|n['’]t\b",
     re.IGNORECASE,
 )
 

@@ -14,7 +14,7 @@ from ebbing.text.bilingual import kind_of
 from ebbing.text.chinese import tagged
 from ebbing.text.claims import USER, Claim, claims
 from ebbing.text.keywords import keywords, topic
-from ebbing.text.lexicon import KINSHIP_EN, KINSHIP_ZH
+from ebbing.text.lexicon import KINSHIP_EN, KINSHIP_ZH, words
 from ebbing.text.polarity import Polarity, exception, is_hypothetical, is_question
 from ebbing.text.sensitivity import redact
 from ebbing.text.tokens import language
@@ -41,19 +41,28 @@ _PEOPLE: Final = {
     "name": "名字", "occupation": "工作", "workplace": "工作", "residence": "住处", "age": "年龄", "birthday": "生日",
 }  # fmt: skip
 _KIN_ZH: Final = re.compile(f"(?:^|(?:我|我们|用户)(?:的|家的?|家那只)?)({KINSHIP_ZH})")
-_KIN_EN: Final = re.compile(r"(?:^|\b(?:my|our|user's) (?:[a-z-]+ )?)(" + "|".join(sorted(KINSHIP_EN, key=len, reverse=True)) + r")\b", re.IGNORECASE)
+_KIN_EN: Final = re.compile(
+    r"(?:^|\b(?:my|our|user's) (?:[a-z-]+ )?)(" + "|".join(sorted(KINSHIP_EN, key=len, reverse=True)) + r")\b(?!-)",
+    re.IGNORECASE,
+)
+_DENIED: Final = re.compile(r"不是|没有|n['’]t\b|\bnot\b|\bno\b", re.IGNORECASE)
 _LESSON: Final = re.compile(
     r"下次|教训|踩坑|踩过|的坑|以后(?:要|得|应|别|不要|一定|千万)|吸取|原来是因为|\b(?:next time|lesson|learned (?:the hard way|that)|gotcha|pitfall|"
     r"turns out|root cause|the fix|workaround|from now on)\b",
     re.IGNORECASE,
 )
-_NO_THING: Final = VERB | {"none", "nobody", "except", "one", "two"}
+_NO_THING: Final = VERB | words("along none nobody except one two three four five six seven eight nine ten")
 _READ: Final = 2000  # characters; a tag is about how a text begins
 _NOUN: Final = ("n", "nr", "ns", "nt", "nz", "vn", "eng", "nrt")
 _MEASURE: Final = re.compile("[一二两三四五六七八九十几半]|小时|分钟|时候|时间")
-_TAIL: Final = re.compile(r"\s*(?:[,;.:(]|\b(?:without|with|but|except|because|when|if|in|on|at|for|from|than|that|which|and|or|over|so)\b).*", re.DOTALL)
+_TAIL: Final = re.compile(
+    r"\s*(?:[,;.:(]|(?<=\s)(?:without|with|but|except|because|when|if|in|on|at|for|from|than|that|which|and|or|over|so)\b).*",
+    re.DOTALL,
+)
 _TAIL_ZH: Final = re.compile("[，。；、（(：].*", re.DOTALL)
-_TOO_VAGUE: Final = re.compile(r"(?i)(?:it|them|this|that|一个|这个|那个|他|她|它|everything|anything|nothing|something)\b|^.$")
+_TOO_VAGUE: Final = re.compile(
+    r"(?i)(?:it|them|this|that|一个|这个|那个|他|她|它|everything|anything|nothing|something)\b|^.$"
+)
 
 
 def tag(text: str) -> str:
@@ -61,7 +70,13 @@ def tag(text: str) -> str:
     safe = redact(text[: 2 * _READ])[:_READ]  # read twice as far as used, so that no secret is cut in half
     chinese = language(safe) != "en"
     said = () if is_question(safe) or is_hypothetical(safe) else claims(safe)
-    return _liking(safe, said, chinese) or _lesson(safe, chinese) or _somebody(safe, said, chinese) or _self(said, chinese) or _mention(safe, chinese)
+    return (
+        _liking(safe, said, chinese)
+        or _lesson(safe, chinese)
+        or _somebody(safe, said, chinese)
+        or _self(said, chinese)
+        or _mention(safe, chinese)
+    )
 
 
 def _liking(text: str, said: tuple[Claim, ...], chinese: bool) -> str:
@@ -91,7 +106,7 @@ def _lesson(text: str, chinese: bool) -> str:
 def _somebody(text: str, said: tuple[Claim, ...], chinese: bool) -> str:
     """Somebody of the user's: 用户妹妹的工作, "User's sister"."""
     found = (_KIN_ZH if chinese else _KIN_EN).search(text)
-    if not found or found.start() > 12:
+    if not found or found.start() > 12 or _DENIED.search(text[: found.start()]):
         return ""
     claim = next((claim for claim in said if claim.subject != USER), None)
     if not chinese:
@@ -106,7 +121,11 @@ def _self(said: tuple[Claim, ...], chinese: bool) -> str:
         if claim.subject == USER and claim.slot in _SLOTS:
             label = _SLOTS[claim.slot]
             return f"用户的{label[0]}" if chinese else f"User's {label[1]}"
-        if claim.subject == USER and claim.slot.startswith(("do:", "have")) and (doing := _DOING.get(_kind(claim.value))):
+        if (
+            claim.subject == USER
+            and claim.slot.startswith(("do:", "have"))
+            and (doing := _DOING.get(_kind(claim.value)))
+        ):
             return f"用户的{doing[0]}" if chinese else f"User's {doing[1]}"
     return ""
 
@@ -121,8 +140,14 @@ def _mention(text: str, chinese: bool) -> str:
 def _about(text: str, chinese: bool) -> str:
     """The topic; in Chinese the most telling noun, for a topic may be a measure or half a phrase."""
     if not chinese:
-        things = (word for word in (topic(text), *keywords(text, 6)) if not any(part in _NO_THING for part in word.split()))
-        return _fuzzy(next(things, ""), chinese)
+        things = (
+            word
+            for word in (topic(text), *keywords(text, 6))
+            if not any(part in _NO_THING or part.endswith("ing") for part in word.split())
+        )
+        thing = next(things, "")
+        written = re.search(re.escape(thing), text, re.IGNORECASE)  # keywords come in lower case; names do not
+        return _fuzzy(written[0] if written else thing, chinese)
     nouns = {word for word, tag_ in tagged(text) if tag_ in _NOUN and len(word) > 1 and not _MEASURE.search(word)}
     return _fuzzy(next((word for word in keywords(text, 10) if word in nouns), ""), chinese)
 

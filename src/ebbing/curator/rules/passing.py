@@ -9,10 +9,24 @@ from ebbing.curator.rules.claim_pairs import Finding
 from ebbing.curator.rules.subject_matter import About, Uptake, about, figures, names_person, uptake
 from ebbing.domain.judgement import Relation
 from ebbing.text.numerals import with_digits
-from ebbing.text.stances import DONE, GOES_ON, GRADUAL, HAPPENED, HIGH, LOW, NOT_YET, RELIEF, SLUMP, STEPS, UNDERWAY
+from ebbing.text.stances import (
+    DONE,
+    ENDED,
+    GOES_ON,
+    GRADUAL,
+    HAPPENED,
+    HIGH,
+    LOW,
+    NOT_YET,
+    RELIEF,
+    SLUMP,
+    STEPS,
+    UNDERWAY,
+)
 
 _LASTING: Final = re.compile(  # a fear, a taste, an illness for life: its end is a denial
-    r"怕|讨厌|喜欢|爱|过敏|习惯|\b(?:afraid|scared|hates?|likes?|loves?|allergic|always|chronic|prefers?|never)\b", re.IGNORECASE
+    r"怕|讨厌|喜欢|爱|过敏|习惯|\b(?:afraid|scared|hates?|likes?|loves?|allergic|always|chronic|prefers?|never)\b",
+    re.IGNORECASE,
 )
 _NOT_ANY_MORE: Final = re.compile(
     r"不|没(?!有完)|好了|终于|\b(?:not|no longer|stopped|n't|less|off|over|gone|finally|past)\b|n't\b", re.IGNORECASE
@@ -31,7 +45,7 @@ def passed(old: str, new: str) -> Finding | None:
         return Finding(Relation.CHANGE, 0.7, "further along the same scale")
     if _turned(old, taken, topic):
         return Finding(Relation.CHANGE, 0.7, "another state now; both were true in their time")
-    if taken.clauses and UNDERWAY.search(old) and _finished(taken):
+    if taken.clauses and UNDERWAY.search(old) and _finished(taken) and not ENDED.search(taken.text):
         return Finding(Relation.CHANGE, 0.65, "was under way, is over")
     return None
 
@@ -65,12 +79,12 @@ def _turned(old: str, taken: Uptake, topic: About) -> bool:
 def _further(old: str, taken: Uptake, topic: About) -> bool:
     """Chapter 2, then chapter 4; 80 kilos, then 76: the same unit, another figure, the same thing."""
     step, step_now = STEPS.search(with_digits(old)), STEPS.search(with_digits(taken.whole))
-    if not step or not step_now or not GRADUAL.search(old):
+    if not step or not step_now or not (step["a"] or step["b"] or GRADUAL.search(old)):
         return False
     unit = next(group for group in step.groups() if group)
     unit_now = next(group for group in step_now.groups() if group)
     same_unit = unit.lower().rstrip("s") == unit_now.lower().rstrip("s")
-    plain = frozenset(word for word in topic.words if not word[0].isdigit())
+    plain = frozenset(word for word in topic.words if not word[0].isdigit() and not GRADUAL.match(word))
     covered = len(plain & taken.covered) / max(1, len(plain))
     told_of_another = len(plain) > 1 and covered < 0.3 and not unit.lower().startswith(("公斤", "斤", "kg", "个月"))
     return same_unit and not told_of_another and figures(old) != figures(taken.whole)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ebbing.curator.rules.categories import category_of, is_instruction, is_temporary
+from ebbing.curator.rules.categories import category_of, is_clear, is_instruction, is_temporary
 from ebbing.domain.judgement import Reading
 from ebbing.domain.memory import Layer
 from ebbing.text.claims import USER, Claim, Tense, claims
@@ -31,7 +31,7 @@ _SMALL_PHRASES: Final = (
     "have a great day|have a great weekend|have a good night|welcome back|got it|i see|makes sense|"
     "sounds good|no problem|all good|will do|of course|thank you so much|thank you very much|thank you|"
     "thanks a lot|thanks so much|much appreciated|appreciate it|you're welcome|my pleasure|go on|that helps|"
-    "very helpful|that works|for your help|for the help|for that"
+    "very helpful|that works|let me think|let me see|give me a sec|one sec|hold on|you're the best|you rock|well done|for your help|for the help|for that"
 )
 _SMALL_WORDS: Final = """
     hi hello hey hiya yo howdy greetings morning night bye goodbye later cheers ok okay k kk sure yes yeah yep
@@ -44,7 +44,7 @@ _SMALL_WORDS_ZH: Final = """
     你好 您好 嗨 哈喽 哈啰 喂 在吗 在不在 在么 早上好 早安 早 上午好 中午好 下午好 晚上好 晚安 再见 拜拜 回头见 明天见 回聊 好久不见 最近怎么样 最近好吗 吃了吗 好的 好 好吧 好嘞 好滴 行
     行吧 可以 嗯 哦 噢 啊 哈 呵 嘿 对 对的 对啊 是 是的 是啊 没错 没问题 没事 没关系 知道了 明白 明白了 懂了 了解 收到 当然 不错 挺好 很好 太好了 太棒了 棒 厉害 真棒 赞 谢谢 多谢 感谢
     非常感谢 谢啦 谢了 辛苦了 辛苦 麻烦了 麻烦你了 不客气 不用谢 不好意思 抱歉 对不起 请 继续 下一个 然后呢 原来如此 这样啊 真的吗 真的 有道理 说得对 同意 加油 大家 各位 朋友 亲 呀 啦 呢 吧
-    了 的 嘛 哇 你 您 那 就 这 呗 喽 吗 先这样 帮大忙了 太 ok okay
+    了 的 嘛 哇 你 您 那 就 这 呗 喽 吗 先这样 帮大忙了 太 笑死我了 笑死 哈哈 绝了 牛 让我想想 我想想 ok okay
 """
 _SMALL_TALK: Final = re.compile(rf"\b(?:{_SMALL_PHRASES}|{'|'.join(_SMALL_WORDS.split())})\b", _I)
 _SMALL_TALK_ZH: Final = re.compile("|".join(sorted(_SMALL_WORDS_ZH.split(), key=len, reverse=True)), _I)
@@ -56,6 +56,11 @@ _LOG_LINE: Final = re.compile(
     r"\w+(?:Error|Exception)\b[:(]|Caused by:|\.\.\. \d+ more|npm ERR!|error(?:\[\w+\])?:|warning:|\s*\^+\s*$|"
     r"0x[0-9a-f]{6,}|#\d+ 0x|\+\s|-{3,}|={3,}|\$ )",
     _I,
+)
+# One line is a log only where its shape leaves no doubt: a level, then a time, a bracket or an exception; a request line.
+_LONE_LOG: Final = re.compile(
+    r"\s*(?:\[(?:DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|TRACE)\]|(?:DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|TRACE)[ :]+\[?\d{4}-\d\d|"
+    r"\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[^ ]{0,12} +\[?(?:DEBUG|INFO|WARN|ERROR|FATAL)|(?:GET|POST|PUT|PATCH|DELETE|HEAD) /\S{0,200} \d{3}\b)"
 )
 _ASKS_TO_REMEMBER: Final = re.compile(
     r"记住|记一下|记下来?|帮我记|记着|别忘(?:了|记)|不要忘|以后注意|备忘|存一下|牢记|要记得(?!我)|请记得|"
@@ -73,7 +78,7 @@ _REMEMBERS_BY_ACCIDENT: Final = re.compile(
     r"she )?(?:still |even |really )?(?:remember|recall)\b|\bremember (?:when|the time|how|where|what)\b|"
     r"\bi (?:still |vaguely |now )?remember\b|\b(?:hard|easy|difficult) to remember\b|\bremember me (?:checkbox|"
     r"option|button|cookie)\b|\b(?:trying|try|tried) to remember\b|\bto remember (?:him|her|it) by\b|"
-    r"\bas far as i (?:can )?remember\b",
+    r"\bas far as i (?:can )?remember\b|\b(?:called|titled|named|film|movie|song|book|album)\b[^.?!]{0,20}\bremember\b|《[^》]*记[^》]*》",
     _I,
 )
 _DECISION: Final = re.compile(
@@ -118,13 +123,13 @@ _CORRECTS: Final = re.compile(
     _I,
 )
 _MISSPOKE: Final = re.compile(
-    r"更正|纠正一下|说错了|记错了|搞错了|\b(?:correction:|i misspoke|i meant|scratch that)", _I
+    r"(?:错了|不对)[，,][^，。]{0,16}(?:其实|应该|是在|正确)|我(?:说|讲)的是[^，。]{1,12}不是|\bi said [^.?!,]{1,30}, not\b|更正|纠正一下|说错了|记错了|搞错了|\b(?:correction:|i misspoke|i meant|scratch that)", _I
 )
 _COMMAND: Final = re.compile(
-    r"^(?:请|麻烦|能不能|可以|你)?(?:再|先|现在|直接|来)?(?:帮(?:我|忙)|给我|翻译|写一?[个篇段封首]|改一下|改写|"
+    r"^(?:请|麻烦|能不能|可以|你)?(?:再|先|现在|直接|来|用[^，。\s]{1,6}?)?(?:帮(?:我|忙)|给我|翻译|写一?[个篇段封首]|改一下|改写|"
     r"润色|总结(?:一下|下)|解释|介绍|列出|列一|生成|计算|算一下|查一?下|搜索?|找一?[下找个]|打开|关闭|运行|执行|"
     r"重写|继续|把(?:这|它|上面|下面|刚才|代码|文件|第)|删掉|加上|看一?[下看]|讲一?[下讲个]|推荐一?[下些个]|"
-    r"再(?:来|写|说|给)|换个|试试|画一?|对比|分析|检查|修复|优化|格式化|提醒我(?:今|明|一会|\d))|"
+    r"再(?:来|写|说|给)|换个|试试|画一?|对比|分析|检查|修复|优化|格式化|提醒我(?:今|明|一会|\d))|[^，。]{2,16}，(?:补上|改掉|去掉|删掉|删了|重发|再试|改一下|调一下|换掉)(?:吧|它)?[。！]?$|"
     r"^(?:please |now |then |ok,? |and |can you |could you |would you |also |next,? |just )*(?:fix|write|rewrite|"
     r"translate|summari[sz]e|make (?:it|this|the|a)|change (?:the|it|this|that)|show|run|open|close|list|explain|"
     r"give me|tell me|find|search|look up|generate|create|draft|add (?:a|the|some|more)|remove|delete|refactor|"
@@ -137,7 +142,7 @@ _WEATHER: Final = re.compile(
     r"天气|下雨|下雪|气温|好热|好冷|刮风|雾霾|\b(?:weather|raining|snowing|sunny|rainy|chilly|humid|forecast)\b", _I
 )
 _ECHO: Final = re.compile(
-    r"^(?:你(?:刚才|刚刚|之前|上面)?(?:说的?|提到的?|建议|写的)|按你说的|所以你(?:的意思|是说)|as you (?:said|"
+    r"^(?:(?:right|ok|okay|so|yes|yeah|对|嗯|好)[,，\s]+)?(?:你(?:刚才|刚刚|之前|上面)?(?:说的?|提到的?|建议|写的)|按你说的|所以你(?:的意思|是说)|as you (?:said|"
     r"mentioned|suggested)|you (?:said|mentioned|told me|suggested|wrote)|so you(?:'re| are) saying|like you said|"
     r"according to you)",
     _I,
@@ -161,6 +166,7 @@ _LIGHT_STEMS: Final = frozenset(stem(word) for word in ENGLISH_LIGHT | ENGLISH_S
     "agre understand wonder suppos"
 )
 _CORE_SLOTS: Final = frozenset(("name", "birthday"))
+_TOLD_WITH_IF: Final = words("pitfall lesson pattern")
 _KEPT_CATEGORIES: Final = words("identity stable_preference short_preference skill lesson pitfall tool pattern")
 
 
@@ -184,7 +190,8 @@ def read(text: str, role: str) -> Reading:
         entities=entities(safe),
         phrase=phrase(safe),
         topic=topic(safe),
-        sensitivity=sensitivity(text),
+        # who someone is, is general personal even where no table of `sensitivity` knows the words
+        sensitivity=sensitivity(text) or int(bool(statement) and category == "identity" and not noise),
     )
 
 
@@ -208,6 +215,8 @@ def _noise(text: str) -> str:
 def _is_log(text: str) -> bool:
     lines = [line for line in text.splitlines() if line.strip()][:200]
     hits = sum(_LOG_LINE.match(line) is not None for line in lines)
+    if len(lines) == 1 and _LONE_LOG.match(lines[0]):
+        return True
     return (len(lines) >= 3 and hits * 2 >= len(lines)) or (len(lines) >= 2 and lines[0].startswith("Traceback (most"))
 
 
@@ -217,10 +226,17 @@ def _keep(head: str, statement: str, found: tuple[Claim, ...], category: str, ro
     if _ASKS_TO_REMEMBER.search(head) and not _REMEMBERS_BY_ACCIDENT.search(head):
         return True, "The user asked to remember it."
     if not statement:
-        return False, "A question or a supposition."
+        return _keep_conditional(head, category)
     if _ECHO.match(statement):
         return False, "Repeats what the assistant said."
     return _keep_statement(statement, found, category)
+
+
+def _keep_conditional(head: str, category: str) -> tuple[bool, str]:
+    """What only supposes is not kept, but a trap or a regularity is often told with "if" or "unless"."""
+    if category in _TOLD_WITH_IF and is_clear(head, category) and not is_question(head):
+        return True, f"Lasting: {category}."
+    return False, "A question or a supposition."
 
 
 def _keep_statement(text: str, found: tuple[Claim, ...], category: str) -> tuple[bool, str]:
@@ -238,7 +254,7 @@ def _keep_statement(text: str, found: tuple[Claim, ...], category: str) -> tuple
         return False, "A command about the task in hand."
     if _WEATHER.search(text) and category in ("fact", "temporary"):
         return False, "Weather and small talk."
-    if category in _KEPT_CATEGORIES:
+    if category in _KEPT_CATEGORIES and is_clear(text, category) and not _REMEMBERS_BY_ACCIDENT.search(text):
         return True, f"Lasting: {category.replace('_', ' ')}."
     return _keep_fact(text, found, category)
 
@@ -249,7 +265,7 @@ def _keep_fact(text: str, found: tuple[Claim, ...], category: str) -> tuple[bool
         return True, "A correction."
     if _CORRECTS.search(text) and (durable or found or _OURS.search(text)):
         return True, "A correction."
-    if category == "temporary" or is_temporary(text):
+    if is_temporary(text) or (category == "temporary" and is_clear(text, category)):
         return False, "Passing: worthless in days."
     if durable:
         return True, "A personal fact."

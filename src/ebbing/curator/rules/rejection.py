@@ -20,14 +20,20 @@ _I: Final = re.IGNORECASE
 CLOSE: Final = 0.74  # similarity at which other words for the same thing need not be known
 NEAR: Final = 0.7  # similarity at which an unknown predicate is taken for the same one
 _AS_USER: Final = re.compile(r"^(?:你们?|您)|\byou(?: are|'re)?\b", _I)
-_RECORD: Final = re.compile(r"^(?P<source>[^，。：:]{2,16})[：:]\s*|^(?:据了解|资料显示|据悉|文档里写着|记录显示|according to [\w ]+)[，,]?\s*", _I)
+_RECORD: Final = re.compile(
+    r"^(?P<source>[^，。：:]{2,16})[：:]\s*|^(?:据了解|资料显示|据悉|文档里写着|记录显示|according to [\w ]+)[，,]?\s*",
+    _I,
+)
 _USER: Final = re.compile(r"用户|我(?!国)|本人|\b(?:user|customer|i|i'm|i've|my|me|client)\b", _I)
 # Other words for the same state of affairs, put as a memory would put it.
 _SAID_PLAINLY: Final = tuple(
     (re.compile(pattern, _I), plain)
     for pattern, plain in (
         (r"不吃(?:任何)?(?:肉|荤)(?:[，,]?只吃素)?|只吃素|吃素", "是素食者"),
-        (r"\b(?:does not|doesn't|do not|don't|never) eats? (?:any )?meat\b|\bmeat-free\b|\bplant-based\b", "is vegetarian"),
+        (
+            r"\b(?:does not|doesn't|do not|don't|never) eats? (?:any )?meat\b|\bmeat-free\b|\bplant-based\b",
+            "is vegetarian",
+        ),
         (r"(?:没有|没|尚无)(?:伴侣|对象|女朋友|男朋友|配偶|另一半)|未婚", "单身"),
         (r"\b(?:has no partner|not (?:in a relationship|dating|married)|unmarried)\b", "is single"),
         (r"(?:没有|没|无)(?:安排|事|行程)", "有空"),
@@ -43,6 +49,7 @@ _SAID_PLAINLY: Final = tuple(
         (r"有配偶|有(?:妻子|丈夫|老婆|老公)|成家", "已婚"),
         (r"有孕(?:在身)?|怀了?孩子|怀上", "怀孕"),
         (r"\b(?:expecting a (?:baby|child)|with child)\b", "is pregnant"),
+        (r"对(.{1,8}?)(?:一窍不通|完全不懂)", r"不会\1"),
         (r"礼拜|星期", "周"),
         (r"上午", "早上"),
         (r"\bpurchas(?:e|es|ed|ing)\b", "buy"),
@@ -68,9 +75,13 @@ _FRAMES: Final = {
         "meet": r"预约|看病|\b(?:appointment|hired|consulted|sued|met|meets|saw|called)\b",
     }.items()
 }  # fmt: skip
-_WISH: Final = re.compile(r"想(?!法|念|起|到)|打算|计划|准备|希望|有意|\b(?:plans?|planning|intends?|wants?|hopes?|would like|thinking of|considering|aims)\b", _I)
+_WISH: Final = re.compile(
+    r"想(?!法|念|起|到)|打算|计划|准备|希望|有意|考虑|\b(?:plans?|planning|intends?|wants?|hopes?|would like|thinking of|considering|aims)\b",
+    _I,
+)
 _DISLIKES: Final = re.compile(
-    r"讨厌|反感|厌恶|受不了|反对|嫌|骗人|害怕|恨|排斥|\b(?:hat(?:e|es|ed|ing)|dislik\w+|detest\w*|loath\w+|oppos\w+|against|sick of|nonsense)\b|(?:can'?t|cannot|can not) (?:stand|bear)", _I
+    r"讨厌|反感|厌恶|受不了|反对|嫌|骗人|害怕|恨|排斥|\b(?:hat(?:e|es|ed|ing)|dislik\w+|detest\w*|loath\w+|oppos\w+|against|sick of|nonsense)\b|(?:can'?t|cannot|can not) (?:stand|bear)",
+    _I,
 )
 _OPPOSITES: Final = tuple(
     pair
@@ -82,10 +93,13 @@ _OPPOSITES: Final = tuple(
     )
     for pair in ((re.compile(one, _I), re.compile(other, _I)), (re.compile(other, _I), re.compile(one, _I)))
 )
+_PREFERS: Final = re.compile(r"\bprefers? (\w+) (?:to|over)\b", _I)
 _DAY: Final = re.compile(r"周[一二三四五六日天]|(?:mon|tues|wednes|thurs|fri|satur|sun)days?", _I)
 _DAYS: Final = {
     day: str(i)
-    for i, names in enumerate(("周一 mon", "周二 tues", "周三 wednes", "周四 thurs", "周五 fri", "周六 satur", "周日 周天 sun"))
+    for i, names in enumerate(
+        ("周一 mon", "周二 tues", "周三 wednes", "周四 thurs", "周五 fri", "周六 satur", "周日 周天 sun")
+    )
     for day in names.split()
 }
 
@@ -95,7 +109,10 @@ def holds_rejected(rejected: str, later: str, similarity: float) -> bool:
     if is_hypothetical(later) or (is_question(later) and polarity(later) is Polarity.AFFIRM):
         return False
     record = _RECORD.match(later) is not None
-    claim, heard = _plain(rejected), _plain(_AS_USER.sub("用户" if not later.isascii() else "user", _RECORD.sub("", later)))
+    claim, heard = (
+        _plain(rejected),
+        _plain(_AS_USER.sub("用户" if not later.isascii() else "user", _RECORD.sub("", later))),
+    )
     if not _same_person(claim, heard, record) or another_sense(claim, heard):
         return False
     if _denies(claim) != _denies(heard) or bool(_WISH.search(claim)) != bool(_WISH.search(heard)):
@@ -121,7 +138,11 @@ def _says_it(topic: About, claim: str, heard: str, similarity: float) -> bool:
     named = topic.value <= taken.covered or (topic.head in taken.covered and len(taken.covered) * 2 >= len(topic.words))
     if named:
         return same or (unknown and similarity >= (NEAR if known else 0.5))
-    return similarity >= CLOSE and not (same and topic.value != topic.words - topic.value and _other_value(topic, heard))
+    if taken.covered and not taken.covered & topic.value:
+        return False  # commutes by train, commutes by car: the predicate again, of something else
+    return similarity >= CLOSE and not (
+        same and topic.value != topic.words - topic.value and _other_value(topic, heard)
+    )
 
 
 def _other_value(topic: About, heard: str) -> bool:
@@ -162,6 +183,9 @@ def _denies(text: str) -> bool:
 def _other_figures(claim: str, heard: str) -> bool:
     days, days_heard = _days(claim), _days(heard)
     if days and days_heard and not days & days_heard:
+        return True
+    preferred, preferred_heard = _PREFERS.search(claim), _PREFERS.search(heard)
+    if preferred and preferred_heard and preferred[1].lower() != preferred_heard[1].lower():
         return True
     if any(one.search(claim) and other.search(heard) and not one.search(heard) for one, other in _OPPOSITES):
         return True

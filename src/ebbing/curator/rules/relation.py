@@ -7,21 +7,25 @@ correction, and the content words themselves. A question or a supposition is nev
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from ebbing.curator.rules.claim_pairs import Finding, compare
 from ebbing.curator.rules.echoes import echo, mocks
 from ebbing.curator.rules.passing import passed
 from ebbing.curator.rules.replacing import replaced
+from ebbing.curator.rules.subject_matter import about
 from ebbing.domain.judgement import Judgement, Relation
 from ebbing.text.bilingual import concepts
 from ebbing.text.chinese import tagged
 from ebbing.text.claims import Claim, claims
 from ebbing.text.clauses import person
 from ebbing.text.lexicon import words
-from ebbing.text.polarity import is_hypothetical, is_question, polarity
+from ebbing.text.numerals import with_digits
+from ebbing.text.polarity import Polarity, is_hypothetical, is_question, is_request, polarity
 from ebbing.text.scripts import has_cjk
 from ebbing.text.segments import sentences
+from ebbing.text.stances import happened_once
 from ebbing.text.tokens import stem
 
 _CORRECTS: Final = re.compile(
@@ -72,6 +76,7 @@ _GOING: Final = re.compile(
     re.IGNORECASE,
 )
 _LONGEST: Final = 1000  # characters
+_TOLD: Final = 300  # characters of two texts beyond which they tell stories, whose every word may be met again
 _NUMBER: Final = re.compile(r"\d+(?:[.,:]\d+)*|[一二两三四五六七八九十百千万]+(?=[个只条位名岁年月日号点次斤块元本])")
 _NAME: Final = re.compile(r"(?<![.!?\n]\s)(?<!^)\b[A-Z][\w-]+")
 
@@ -105,7 +110,7 @@ def relate(old: str, new: str, similarity: float) -> Judgement:
         or (None if scorned else compare(claims(old), claims(said), old, said, similarity))
         or echo(old, said, similarity, ironic=scorned)
     )
-    if found is not None:
+    if found is not None and not (found.relation is Relation.NEGATION and _only_once(said)):
         return _answer(found.relation, found.confidence, found.reason)
     if _speak_of_others(claims(old), claims(said)):
         return _answer(Relation.UNRELATED, 0.8, "another subject")
@@ -120,9 +125,14 @@ def _squeezed(text: str) -> str:
     return re.sub(r"[\s，。！？、,.!?~～]+", "", text).lower()
 
 
+@lru_cache(maxsize=512)  # a new text is held against many known ones
 def _asserted(text: str) -> str:
     """The sentences of a text that state something."""
-    kept = [piece for piece in sentences(text) if not is_question(piece) and not is_hypothetical(piece)]
+    kept = [
+        piece
+        for piece in sentences(text)
+        if (not is_question(piece) or is_request(piece)) and not is_hypothetical(piece)
+    ]
     return "".join(kept).strip()
 
 
@@ -131,7 +141,12 @@ def _speak_of_others(old: tuple[Claim, ...], new: tuple[Claim, ...]) -> bool:
     return bool(mine and theirs) and not mine & theirs
 
 
+def _only_once(new: str) -> bool:
+    return polarity(new) is Polarity.DENY and happened_once(new)
+
+
 def _by_words(old: str, new: str, similarity: float) -> Judgement:
+    old, new = with_digits(old), with_digits(new)
     a, b = concepts(old), concepts(new)
     shared = a & b
     if not a or not b or not shared:
@@ -139,8 +154,10 @@ def _by_words(old: str, new: str, similarity: float) -> Judgement:
     if _different_figures(old, new):
         return _different(old, new, a, b)
     overlap = len(shared) / len(a | b)
+    if polarity(old) is not polarity(new) and _only_once(new):
+        return _answer(Relation.UNRELATED, 0.6, "what did not happen once denies no habit")
     if polarity(old) is not polarity(new):
-        return _reversed(a, b, overlap)
+        return _reversed(a, b, overlap, stated=about(old) is not None)
     exact_a, exact_b = _telling_words(old), _telling_words(new)
     if exact_a == exact_b and _same_numbers(old, new):
         return _answer(Relation.MENTION, 0.8, "the same content words")
@@ -150,7 +167,7 @@ def _by_words(old: str, new: str, similarity: float) -> Judgement:
         return _answer(Relation.CORRECTION, 0.6, "words of correction with shared content")
     if _PROGRESS.search(old) and _PROGRESS.search(new) and overlap >= 0.3:
         return _answer(Relation.CHANGE, 0.6, "progress on the same thing")
-    if a < b and len(a) >= 2:
+    if a < b and len(a) >= 2 and not all(with_digits(word)[0].isdigit() for word in b - a):
         return _answer(Relation.REFINE, 0.65, "everything in it and more")
     return _answer(Relation.UNRELATED, 0.6, "not the same content")
 
@@ -170,7 +187,7 @@ def _progress(old: str, new: str) -> Finding | None:
     state, state_now = _GOING.search(old), _GOING.search(new)
     turned = state and state_now and _squeezed(state[0]) != _squeezed(state_now[0])
     counted = _PROGRESS.search(old) and _PROGRESS.search(new) and _NUMBER.findall(old) != _NUMBER.findall(new)
-    moved = finished or turned or counted
+    moved = (finished or turned or counted) and len(old) + len(new) <= _TOLD
     a, b = concepts(old), concepts(new)
     shared = len(a & b) / max(1, min(len(a), len(b)))
     if moved and shared >= 0.3 and not _speak_of_others(claims(old), claims(new)):
@@ -210,8 +227,8 @@ def _different(old: str, new: str, a: frozenset[str], b: frozenset[str]) -> Judg
     return _answer(Relation.UNRELATED, 0.7, "other numbers or names")
 
 
-def _reversed(a: frozenset[str], b: frozenset[str], overlap: float) -> Judgement:
-    if len(a & b) >= min(2, len(a)) and (overlap >= 0.6 or (b <= a and len(b) / len(a) >= 0.5)):
+def _reversed(a: frozenset[str], b: frozenset[str], overlap: float, *, stated: bool) -> Judgement:
+    if (len(a & b) >= 2 or stated) and (overlap >= 0.6 or (b <= a and len(b) / len(a) >= 0.5)):
         return _answer(Relation.NEGATION, 0.7, "the same content with reversed polarity")
     return _answer(Relation.UNRELATED, 0.55, "reversed polarity but not the same content")
 

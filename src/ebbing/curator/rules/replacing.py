@@ -6,9 +6,10 @@ import re
 from typing import Final
 
 from ebbing.curator.rules.claim_pairs import Finding
-from ebbing.curator.rules.subject_matter import About, Uptake, about, names_person, uptake
+from ebbing.curator.rules.subject_matter import About, Uptake, about, figures, names_person, uptake
 from ebbing.domain.judgement import Relation
 from ebbing.text.bilingual import concepts
+from ebbing.text.clauses import USER
 from ebbing.text.numerals import with_digits
 from ebbing.text.polarity import Polarity, polarity
 from ebbing.text.scripts import has_cjk
@@ -24,7 +25,7 @@ _BOTH: Final = tuple(
         r"(?:从|由)(?P<gone>[^，。]{1,16}?)(?:换|改|转|搬|调|切|迁|升级|跳槽|挪)(?:到|成|为|去|至|用)了?(?P<come>[^，。]{1,20})",
         r"(?:把|将)(?P<gone>[^，。]{1,16}?)(?:换|改|变)(?:成|为|到)了?(?P<come>[^，。]{1,20})",
         rf"不(?:再)?[{_V}](?P<gone>[^，。]{{1,12}}?)了?[，,。！]?\s*(?:现在|都|就|而是|已经)?(?:改|换)?(?:[{_V}]|成|为)了?(?P<come>[^，。]{{1,20}})",
-        rf"(?:改|转|换|现在)[^，。]{{0,4}}?[{_V}成岗行]了?(?P<come>[^，。]{{1,12}}?)了?[，,]\s*(?:早就|已经)?不(?:再)?[{_V}](?P<gone>[^，。]{{1,12}}?)了",
+        rf"(?:改|转|换|现在)[^，。]{{0,4}}?[{_V}成岗行]了?(?P<come>[^，。]{{1,12}}?)了?[，,]\s*(?:早就|已经)?不(?:再)?[{_V}](?P<gone>[^，。]{{1,12}}?)(?:了|$)",
         r"不是(?P<gone>[^，,。]{1,20}?)(?:的|啦|了)?[，,。]?\s*(?:而是|是)(?P<come>[^，。不]{1,20})",
         r"是(?P<come>[^，,。不]{1,20}?)(?:的|啦|了)?[，,]?\s*(?:而)?(?:并)?不是(?P<gone>[^，。]{1,20})",
         r"(?P<come>[^，,。是]{1,12}?)[，,]\s*不是(?P<gone>[^，。]{1,20})",
@@ -45,12 +46,14 @@ _BOTH: Final = tuple(
 _COME: Final = tuple(
     re.compile(pattern, _I)
     for pattern in (
-        r"(?:改签|改期|改|换|推迟|提前|延期|延后|延|挪|提|涨|降|调|升|加|减|移|搬|迁|切|变更|更新|顺延|缩短|放宽|压缩|转|订正|调整|修改)(?:到|成|为|至|去|用|喝|吃|回|[" + _V + r"])了?(?P<come>[^，。]{1,20})",
+        r"(?:改签|改期|改|换|推迟|提前|延期|延后|延|挪|提|涨|降|调|升|加|减|移|搬|迁|切|变更|更新|顺延|缩短|放宽|压缩|转|订正|调整|修改)(?:到|成|为|至|去|用|喝|吃|回|["
+        + _V
+        + r"])了?(?P<come>[^，。]{1,20})",
         r"(?:说错|写错|记错|搞错|弄错|打错|口误|更正|纠正|订正|不对|错了)[^，。]{0,4}[，,：:。！]?\s*[^，。]{0,12}?(?:是|在|叫|为)(?P<come>[^，。不]{1,20})",
         r"(?:应该|其实|实际上|确切地说|准确地说|正确的)(?:应该)?(?:是|在|叫)(?P<come>[^，。不]{1,20})",
         r"换了?[^，。]{0,6}了?[，,]\s*(?:现在|新的?|如今)[^，。]{0,3}?(?:是|叫|用|跟着?|在|姓)(?P<come>[^，。]{1,12})",
         r"\b(?:make|set|put) (?:the |my |our |it )?(?:\w+ )?(?:at |to )?(?P<come>[$€£]?\d[\w' :.%$€£-]{0,20})",
-        r"(?:换人了|换了人|换了)[，,]?\s*(?:新来的|新的|现在)?(?:是|叫|姓)?(?P<come>[^，。]{1,12})",
+        r"(?:换人了|换了人)[，,]?\s*(?:新来的|新的|现在)?(?:是|叫|姓)(?P<come>[^，。]{1,12})",
         r"\b(?:slipp?|push|mov|bump|reschedul|postpon|chang|rais|cut|shift|delay|switch|bring|brought|updat|renam|drop|fell|r[oi]se|(?:went|gone|go(?:es)?) (?:up|down)|"
         r"increas\w*|decreas|extend|lower|transfer|relocat|upgrad|migrat|correct)\w* (?:\w+ )?(?:back |forward |up |down |out |over )?to (?P<come>(?:(?!\b(?:is|are|was)\b)[\w' :.%$€£-]){1,30})",
         r"\b(?:should (?:be|read|say)|i meant|i mean|correction:?|make that|it's actually|is actually|are actually|actually(?:,)? (?:it's|it is|i'm|i am|my \w+ is|the \w+ is)) (?P<come>[\w' :.%-]{1,30})",
@@ -69,7 +72,9 @@ _KEYS: Final = {
     "age": frozenset(("年龄", "age")),
 }
 _ADVERB: Final = re.compile(r"^(?:就|现在|一下|了|的|a bit|the |an? )|(?:了|吧|啦|啊|的|now|instead|please)$", _I)
-_TRY: Final = re.compile(r"^(?:只是|因为|一个|什么|这样|那样|我|你|他|她)|^(?:be|do|have|see|the point|sleep|bed|talk)\b", _I)
+_TRY: Final = re.compile(
+    r"^(?:只是|因为|一个|什么|这样|那样|我|你|他|她)|^(?:be|do|have|see|the point|sleep|bed|talk)\b", _I
+)
 
 
 def replaced(old: str, new: str) -> Finding | None:
@@ -113,8 +118,9 @@ def _come(topic: About, old: str, said: str, covered: frozenset[str]) -> Finding
             continue
         named = frozenset(word for word in topic.words - topic.value if not word[0].isdigit()) or _key_words(topic)
         covered = covered | echoed(named, said)
-        same_thing = covered & (named or topic.words)
-        if not same_thing or len(covered & named) < min(1, len(named) / 2) or not _comparable(topic, old, match["come"]):
+        counted = covered if figures(old) else frozenset[str]()
+        same_thing = covered & (named or topic.words) or counted or (topic.slot == "name" and topic.whose != USER)
+        if not same_thing or not _comparable(old, match["come"]):
             continue
         return Finding(Relation.CORRECTION, 0.7, f"{match['come'].strip()} now")
     return None
@@ -138,7 +144,7 @@ def _instead(topic: About, old: str, taken: Uptake) -> Finding | None:
     return None
 
 
-def _comparable(topic: About, old: str, come: str) -> bool:
+def _comparable(old: str, come: str) -> bool:
     """A figure is replaced by a figure, a word by a word."""
     figure = re.search(r"\d", with_digits(old)) is not None
     return not figure or re.search(r"\d", with_digits(come)) is not None

@@ -19,8 +19,12 @@ from ebbing.text.topics import echoed, topic_words
 
 _SHORT: Final = {True: 40, False: 90}  # characters of a memory that is one statement, by whether it is Chinese
 _PREPOSITION: Final = re.compile(r" (?:in|at|on|for|with|of|from|to|by|every|each|because|about) ", re.IGNORECASE)
+_CHATTER: Final = re.compile(
+    r"(?:thanks|thank you|thx|got it|no (?:problem|worries)|hi|hey|hello|wow|sounds|great|nice|glad|yeah|yes|yep|totally|sure|ok|okay|"
+    r"go (?:for it|get)|bye|see you|congrats|awesome|cool|good (?:luck|job)|absolutely|definitely|aww?)\b|(?:谢谢|你好|哈喽|好的|嗯|没事|再见|加油|恭喜)",
+    re.IGNORECASE,
+)
 _STATES: Final = re.compile(r"(?:the |our |this )?(?:user|i|i'm|i've|my|we|our|the|this)\b", re.IGNORECASE)
-_HEAD: Final = 12  # characters in which the subject of a clause stands
 _FIGURE: Final = re.compile(r"\d+(?:[.:]\d+)*")
 
 
@@ -43,8 +47,8 @@ def about(text: str) -> About | None:
     if len(text) > _SHORT[has_cjk(text)]:
         return None
     claim = main_claim(text)
-    if claim is None and not has_cjk(text) and not _STATES.match(text):
-        return None  # "Thanks, Jon! See you there!"
+    if _CHATTER.match(text) or (claim is None and not has_cjk(text) and not _STATES.match(text)):
+        return None
     whose = owner(text)
     words = topic_words(text) - (concepts(" ".join(_names_of(whose, text))) if whose != USER else frozenset())
     value = frozenset(topic_words(claim.value)) & words if claim else words
@@ -59,10 +63,8 @@ def about(text: str) -> About | None:
 
 def _head(value: str, words: frozenset[str]) -> str:
     """The last content word, before any preposition in English."""
-    if has_cjk(value):
-        parts = [word for word, _ in tagged(value)]
-    else:
-        parts = _PREPOSITION.split(value)[0].split()
+    chinese = has_cjk(value)
+    parts = [word for word, _ in tagged(value)] if chinese else _PREPOSITION.split(value)[0].split()
     for part in reversed(parts):
         if found := concepts(part) & words:
             return next(iter(found))
@@ -97,6 +99,7 @@ def _joined(parts: tuple[Clause, ...]) -> str:
     return text if has_cjk(text) else text.replace("，", ", ")
 
 
+@lru_cache(maxsize=256)
 def uptake(topic: About, new: str) -> Uptake:
     """Where `new` takes up what a memory is about, in clauses that may speak of the same person."""
     own = tuple(clause for clause in clauses(new) if concerns(clause, topic.whose) or _brought_in(topic, clause))
@@ -113,7 +116,11 @@ def _brought_in(topic: About, clause: Clause) -> bool:
         return True
     if any(same_person(clause.whose, someone) for someone in topic.people):
         return True
-    return clause.whose == OTHER and bool(echoed(topic.words, clause.text[:_HEAD]))
+    return clause.whose == OTHER and bool(echoed(topic.words, _first_word(clause.text)))
+
+
+def _first_word(text: str) -> str:
+    return tagged(text)[0][0] if has_cjk(text) else text.split()[0]
 
 
 def names_person(topic: About, new: str) -> bool:

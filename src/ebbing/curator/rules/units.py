@@ -7,7 +7,7 @@ statement round. A unit that hangs on another (its subject is there, or what its
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from ebbing.curator.rules import chinese_units, english_units
 from ebbing.curator.rules.pieces import Piece
@@ -24,19 +24,21 @@ class Unit:
     piece: Piece
     needs: int | None
     chinese: bool
-    forms: tuple[str, ...] = field(default=())
+    forms: tuple[str, ...]
 
 
 def units(text: str) -> list[Unit]:
     """The units of a text in order."""
     found: list[Unit] = []
     topic: int | None = None  # the unit a pronoun points to: the first of a sentence to name its subject
-    opened = 0  # where nobody has been named, what opened the sentence before
+    opened: int | None = None  # where nobody has been named, what opened this sentence or the one before
     for number, (chinese, pieces) in enumerate(_parsed(text)):
         start = len(found)
         named = False
         for piece in pieces:
-            needs = (topic if topic is not None else opened if start else None) if piece.points_back else None
+            if len(found) > start:
+                opened = start
+            needs = (topic if topic is not None else opened) if piece.points_back else None
             if piece.head is not None:
                 needs = start + piece.head
             if piece.names_subject and not named:

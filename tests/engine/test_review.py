@@ -1,0 +1,200 @@
+"""Reviews, through the door: promotion at importance 2.5, decay below 0.5, as S2 has it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import ebbing
+from ebbing.domain.conversation import ModelUnavailable
+from ebbing.domain.events import EventKind
+from ebbing.domain.memory import Layer, RemovalPolicy, Status
+from ebbing.engine.review import cases, due
+from ebbing.testing import FakeClock, ScriptedModel, Spoken
+
+Open = Callable[..., ebbing.Mind]
+
+
+class Reviewed:
+    """A companion with a scripted reviewer."""
+
+    def __init__(self, open_mind: Open, clock: FakeClock, **options: Any) -> None:
+        self.reply: Spoken = "[KEEP]"
+        self.model = ScriptedModel(lambda *_: self.reply)
+        self.mind = open_mind(**{"model": self.model, "profile": "companion", **options})
+        self.clock = clock
+
+    def fact(self, text: str, source: str | None = None) -> str:
+        self.mind.remember(text, source=source)
+        return self.mind.list(newest_first=True)[0].id
+
+    def hot(self, text: str, source: str | None = None) -> str:
+        """A fact that was used five times: importance 2.5."""
+        name = self.fact(text, source)
+        for _ in range(5):
+            self.mind.reinforce(name, "boost")
+        assert self.mind.get(name).importance == pytest.approx(2.5)
+        return name
+
+    def review(self, reply: Spoken, **options: Any) -> Any:
+        self.reply = reply
+        return self.mind.review(**options)
+
+    def reviewed(self) -> list[str]:
+        return [e.reason for e in self.mind.journal() if e.kind is EventKind.REVIEWED]
+
+
+@pytest.fixture
+def reviewed(open_mind: Open, clock: FakeClock) -> Reviewed:
+    return Reviewed(open_mind, clock)
+
+
+# ── promotion ──
+
+
+def test_what_lasts_becomes_core_and_can_be_taken_back(reviewed: Reviewed) -> None:
+    name = reviewed.hot("我每年春节都回成都老家")
+    report = reviewed.review("长期稳定的事实。\n[PROMOTE]")
+    assert report.promoted == [name]
+    assert reviewed.mind.get(name).layer is Layer.CORE
+    event = reviewed.mind.history(name)[-1]
+    assert (event.kind, event.actor) == (EventKind.REVIEWED, "curator:scripted")
+    assert event.detail["prompt"].startswith("promotion_review.zh@")
+    reviewed.mind.undo(event.id)
+    assert reviewed.mind.get(name).layer is Layer.FACT
+
+
+def test_kept_in_promotion_is_unchanged_and_judged_again_only_after_another_boost(reviewed: Reviewed) -> None:
+    name = reviewed.hot("我喜欢在图书馆看书")
+    before = reviewed.mind.get(name)
+    assert reviewed.review("[KEEP]").kept == [name]
+    assert reviewed.mind.get(name) == before
+    asked = len(reviewed.model.asked)
+    assert reviewed.review("[PROMOTE]").promoted == []
+    assert len(reviewed.model.asked) == asked
+    reviewed.mind.reinforce(name, "boost")
+    assert reviewed.review("[PROMOTE]").promoted == [name]
+
+
+def test_untrusted_text_never_becomes_core(reviewed: Reviewed) -> None:
+    name = reviewed.hot("茶馆每天营业到晚上九点", source="tool")
+    report = reviewed.review("[PROMOTE]")
+    assert report.promoted == []
+    assert reviewed.mind.get(name).layer is not Layer.CORE
+
+
+def test_deleted_in_promotion_is_soft(reviewed: Reviewed) -> None:
+    name = reviewed.hot("我喜欢在图书馆看书")
+    assert reviewed.review("[DELETE]").deleted == [name]
+    memory = reviewed.mind.get(name)
+    assert (memory.status, memory.removed_by) == (Status.DELETED, RemovalPolicy.AUTO_CLEANUP)
+    assert reviewed.mind.text(name) == "我喜欢在图书馆看书"
+    assert reviewed.mind.restore(name).status is Status.ACTIVE
+
+
+# ── decay ──
+
+
+def test_kept_in_decay_starts_again_at_one_half(reviewed: Reviewed) -> None:
+    name = reviewed.fact("我喜欢在图书馆看书")
+    reviewed.clock.advance(days=20)
+    assert cases(reviewed.mind.parts) == []
+    reviewed.clock.advance(days=1)
+    assert reviewed.mind.explain(name).weight == pytest.approx(0.4877, abs=1e-4)
+    assert reviewed.review("[KEEP]").kept == [name]
+    assert reviewed.mind.get(name).importance == pytest.approx(0.5)
+    assert reviewed.mind.explain(name).weight == pytest.approx(0.5)
+    assert reviewed.review("[DELETE]").deleted == [], "it is not below the threshold any more"
+    reviewed.clock.advance(days=8)
+    assert reviewed.review("[DELETE]").deleted == [name]
+
+
+def test_deleted_in_decay_can_be_undone(reviewed: Reviewed) -> None:
+    name = reviewed.fact("我喜欢在图书馆看书")
+    reviewed.clock.advance(days=22)
+    assert reviewed.review("[DELETE]").deleted == [name]
+    assert not reviewed.mind.recall("图书馆")
+    reviewed.mind.undo(reviewed.mind.history(name)[-1].id)
+    assert reviewed.mind.get(name).status is Status.ACTIVE
+
+
+def test_pinned_memories_are_not_reviewed_and_core_does_not_decay(reviewed: Reviewed) -> None:
+    pinned, core = reviewed.fact("我喜欢在图书馆看书"), reviewed.hot("我每年春节都回成都老家")
+    reviewed.mind.pin(pinned)
+    assert reviewed.review("[PROMOTE]").promoted == [core]
+    reviewed.clock.advance(days=400)
+    assert cases(reviewed.mind.parts) == []
+
+
+def test_a_memory_pinned_while_the_model_thinks_goes_to_the_inbox(reviewed: Reviewed) -> None:
+    name = reviewed.fact("我喜欢在图书馆看书")
+    reviewed.clock.advance(days=22)
+
+    def think(*_: Any) -> str:
+        reviewed.mind.pin(name)
+        return "[DELETE]"
+
+    reviewed.model._function = think
+    assert reviewed.mind.review().proposed == [name]
+    assert reviewed.mind.get(name).status is Status.ACTIVE
+
+
+def test_searching_further(reviewed: Reviewed) -> None:
+    reviewed.fact("我借书证的密码写在本子上")
+    name = reviewed.fact("我喜欢在图书馆看书")
+    reviewed.clock.advance(days=22)
+    replies = iter(["[SEARCH:借书证]", "[KEEP]", "[KEEP]", "[KEEP]"])
+    reviewed.model._function = lambda *_: next(replies)
+    report = reviewed.mind.review()
+    assert name in report.kept
+    assert any(e.detail.get("searches") for e in reviewed.mind.journal() if e.kind is EventKind.REVIEWED)
+
+
+# ── bounds ──
+
+
+def test_no_decision_changes_nothing(reviewed: Reviewed) -> None:
+    name = reviewed.fact("我喜欢在图书馆看书")
+    reviewed.clock.advance(days=22)
+    before = reviewed.mind.get(name)
+    for nonsense in ("我觉得可以删除", "[PROMOTE]", "[DELETE:m9]", "<think>[DELETE]"):
+        assert reviewed.review(nonsense).undecided == [name]
+        assert reviewed.mind.get(name) == before
+
+
+def test_a_limit_and_a_model_that_does_not_answer(reviewed: Reviewed) -> None:
+    for text in ("我喜欢在图书馆看书", "我家楼下有一家面馆", "我的自行车是蓝色的"):
+        reviewed.fact(text)
+    reviewed.clock.advance(days=22)
+    assert len(reviewed.review("[KEEP]", limit=1).kept) == 1
+    report = reviewed.review(ModelUnavailable("nothing listens there"))
+    assert report.trouble == "nothing listens there"
+    assert report.kept == []
+    assert reviewed.mind.count() == 3
+
+
+def test_only_profiles_that_review_do(open_mind: Open, clock: FakeClock) -> None:
+    human = Reviewed(open_mind, clock, profile="human")
+    human.fact("我喜欢在图书馆看书")
+    clock.advance(days=4000)
+    assert human.review("[DELETE]").deleted == []
+    assert human.model.asked == []
+    assert not due(human.mind.parts, human.mind.working)
+
+
+def test_it_is_due_once_in_the_profiles_interval(reviewed: Reviewed) -> None:
+    parts, working = reviewed.mind.parts, reviewed.mind.working
+    assert due(parts, working)
+    reviewed.review("[KEEP]")
+    assert not due(parts, working)
+    reviewed.clock.advance(hours=1)
+    assert due(parts, working)
+
+
+def test_the_journal_holds_no_text(reviewed: Reviewed) -> None:
+    reviewed.hot("我喜欢在图书馆看书")
+    reviewed.review("[KEEP]")
+    assert reviewed.reviewed() == ["scripted: stays as it is"]
+    assert not any("图书馆" in f"{e.reason}{dict(e.detail)}" for e in reviewed.mind.journal())
