@@ -26,7 +26,8 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home = tmp_path / "home"
     monkeypatch.setenv("EBBING_HOME", str(home))
     monkeypatch.delenv("EBBING_PROFILE", raising=False)
-    monkeypatch.delenv("EBBING_AGENT", raising=False)
+    for name in ("EBBING_AGENT", "EBBING_MODEL_URL", "EBBING_MODEL", "EBBING_MODEL_KEY"):
+        monkeypatch.delenv(name, raising=False)
     return home
 
 

@@ -75,3 +75,38 @@ def test_asks_for_a_time(text: str, asks: bool) -> None:
 def test_never_raises(text: str) -> None:
     asks_review(text)
     asks_when(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "上回咱们定的预算是多少",
+        "我当初怎么想到养蜂的？",
+        "往前翻一翻，我提过的民宿叫什么",
+        "之前推荐的那本菜谱叫啥",
+        "我以前端午都去哪儿",
+        "Did I ever tell you about the lighthouse?",
+        "Which paint did we pick for the hall?",
+        "Think back, who was my first client?",
+        "Earlier you named a beach, which one?",
+    ],
+)
+def test_weak_words_look_back_where_someone_asks_about_themselves(text: str) -> None:
+    assert asks_review(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "上次更新之后就闪退了",
+        "之前的版本有漏洞",
+        "早期火车是什么样的",
+        "毕加索回顾展几点开门",
+        "我把自行车从前厅推走了",
+        "How did the Vikings navigate?",
+        "The first version was slow",
+        "Not interested in what you said before, just compute it",
+    ],
+)
+def test_weak_words_about_other_things_do_not(text: str) -> None:
+    assert not asks_review(text)

@@ -242,14 +242,13 @@ def ranked(parts: Parts, picked: Rows, found: Candidates, cue: Cue, settings: Re
     relevance = found.relevance + settings.neighbour_share * found.activation
     match cue.mode:
         case Mode.NORMAL:
-            shown = passes_gate(weights, relevance, settings)
-        case Mode.REVIEW:
-            shown = passes_review(clipped, settings)
+            shown = passes_gate(weights, relevance, settings) & _comes_to_mind(found, settings)
+        case Mode.REVIEW:  # who asks to look back wants to see more rather than less
+            shown = passes_review(clipped, settings) & (relevance >= settings.minimum_relevance)
         case Mode.DEBUG:
-            shown = np.ones(len(weights), np.bool_)
+            shown = relevance >= settings.minimum_relevance
     scores = influenced(relevance, clipped, parts.profile.law.weight_max, settings.weight_share)
     scores = _below_successors(scores, picked)
-    shown &= (found.relevance >= settings.minimum_relevance) | (found.activation >= settings.activation_alone)
     best = order(scores, picked.number, clipped)
     best = best[shown[best]]
     best = _once(parts.resident, found.places, best, cue.limit)
@@ -268,6 +267,19 @@ def ranked(parts: Parts, picked: Rows, found: Candidates, cue: Cue, settings: Re
         )
         for i in best.tolist()
     ]
+
+
+def _comes_to_mind(found: Candidates, settings: Recall) -> NDArray[np.bool_]:
+    """A word or two in common is no answer: it takes meaning, enough of the cue's words, or a strong association."""
+    covered = meaningful(found.text, settings.minimum_coverage)
+    near = meaningful(found.vector, settings.minimum_similarity)
+    own = fused(covered, near, settings.lexical_share)
+    inherited = (found.came_from != UNKNOWN) & (found.activation == 0)  # it stands for what it replaced
+    by_words = (found.vector == 0) & (found.text >= settings.minimum_coverage)  # no vector, or none yet
+    relevant = (
+        (own >= settings.minimum_relevance) | by_words | (inherited & (found.relevance >= settings.minimum_relevance))
+    )
+    return np.asarray(relevant | (found.activation >= settings.activation_alone))
 
 
 def _below_successors(scores: Floats, picked: Rows) -> Floats:

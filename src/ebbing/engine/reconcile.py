@@ -39,6 +39,15 @@ COMPARED: Final = 8  # how many similar memories each index may put forward
 _ACTIVE: Final = np.array([status is Status.ACTIVE for status in STATUSES])
 _REJECTED: Final = np.array([status in (Status.NEGATED, Status.SUPERSEDED) for status in STATUSES])
 
+# of two equally sure judgements, the one that would hurt more to miss
+_URGENCY: Final = {
+    Relation.CORRECTION: 0,
+    Relation.NEGATION: 1,
+    Relation.MENTION: 2,
+    Relation.CHANGE: 3,
+    Relation.REFINE: 4,
+    Relation.UNRELATED: 5,
+}
 _EVENTS: Final = {
     Verdict.MENTION: EventKind.MENTIONED,
     Verdict.MERGE: EventKind.MERGE,
@@ -134,12 +143,12 @@ def meet(operation: Operation, unit: Unit, origin: Origin, known: Known) -> bool
     if not unit.single:
         return False
     matches = _matches(operation, unit, similar)
-    for relation, act in _ACTS:
-        chosen = [m for m in matches if m.judgement.relation is relation]
-        if chosen:
-            act(operation, unit, origin, chosen)
-            return True
-    return False
+    if not matches:
+        return False
+    leading = matches[0].judgement  # the surest
+    chosen = [m for m in matches if m.judgement.relation is leading.relation]
+    _ACTS[leading.relation](operation, unit, origin, chosen)
+    return True
 
 
 def _is_rejected(operation: Operation, unit: Unit, origin: Origin, known: Known) -> bool:
@@ -164,7 +173,9 @@ def _matches(
         judgement = curator.relate(text, unit.text.strip(), cosine)
         if judgement.relation is not Relation.UNRELATED and _allowed(judgement, memory, unit):
             found.append(Match(operation.current(memory), judgement, cosine))
-    return sorted(found, key=lambda m: (-m.judgement.confidence, -m.cosine, m.memory.id))
+    return sorted(
+        found, key=lambda m: (-m.judgement.confidence, _URGENCY[m.judgement.relation], -m.cosine, m.memory.id)
+    )
 
 
 def _allowed(judgement: Judgement, old: Memory, unit: Unit) -> bool:
@@ -217,13 +228,13 @@ def _replaced(operation: Operation, unit: Unit, origin: Origin, chosen: list[Mat
     _linked(operation, memory, chosen, LinkKind.SUPERSEDES)
 
 
-_ACTS: Final = (
-    (Relation.CORRECTION, _replaced),
-    (Relation.NEGATION, _denied),
-    (Relation.MENTION, _found_again),
-    (Relation.CHANGE, _today),
-    (Relation.REFINE, _said_more),
-)
+_ACTS: Final = {
+    Relation.CORRECTION: _replaced,
+    Relation.NEGATION: _denied,
+    Relation.MENTION: _found_again,
+    Relation.CHANGE: _today,
+    Relation.REFINE: _said_more,
+}
 
 
 def _decision(operation: Operation, match: Match, unit: Unit) -> Decision:

@@ -20,7 +20,16 @@ BY_HAND: Final = frozenset(
     {Reaction.MANUAL, Reaction.RETRIEVE, Reaction.MENTION, Reaction.TASK_SUCCESS, Reaction.TASK_FAILURE, Reaction.BOOST}
 )
 # housekeeping that later events of these kinds did must not stand in the way of an undo
-UNIMPORTANT: Final = frozenset({EventKind.RECALLED, EventKind.LEVEL})
+UNIMPORTANT: Final = frozenset(
+    {
+        EventKind.RECALLED,
+        EventKind.LEVEL,
+        EventKind.REJECTED,
+        EventKind.PROPOSED,
+        EventKind.REVIEWED,
+        EventKind.CURATED,
+    }
+)
 
 
 def begin(parts: Parts, actor: str = "user") -> Operation:

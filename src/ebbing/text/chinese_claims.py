@@ -157,6 +157,9 @@ _HEAD: Final = re.compile(
 )
 
 
+_CALLED: Final = re.compile("(?:名字|名|它|他|她|小名|大名)*(?:就)?叫")
+
+
 def chinese_claims(text: str) -> list[Claim]:
     """Every claim found, clause by clause; a clause without a subject speaks of the last one."""
     found: list[Claim] = []
@@ -164,7 +167,10 @@ def chinese_claims(text: str) -> list[Claim]:
     text = _RHETORIC.sub("我", _DOUBLE.sub("都", text))
     left_out = exception(text)
     for clause in _CLAUSE.split(text):
-        claim, subject = _read_clause(_strip_lead(clause.strip(" 　\"'“”（）()")), subject)
+        stripped = _strip_lead(clause.strip(" 　\"'“”（）()"))
+        if found and found[-1].slot == "have" and _CALLED.match(stripped):
+            subject = found[-1].value  # 我有一只猫，叫年糕: the cat's name, not mine
+        claim, subject = _read_clause(stripped, subject)
         if claim is not None and claim.value and claim.value != left_out:
             found.append(claim)
     if left_out and re.search("喜欢|爱|喝|吃|看|听|玩", text):

@@ -10,17 +10,18 @@ import re
 from typing import Final
 
 from ebbing.text.chinese import tagged
+from ebbing.text.patterns import pattern
 from ebbing.text.scripts import has_cjk
 
 _ZH_REMOTE: Final = (
     "(?:[一二两三四五六七八九十几多好]+|\\d+)(?:多|来)?(?:年|个月)(?:以|之)?前|很久(?:以|之)?前|好久(?:以|之)?前|多年前|早年|从前|当年|"
     "那时候?|那会儿|小时候|年轻(?:的)?时候?|上学(?:的)?时候|大学(?:的)?时候|那年|那几年|旧时"
 )
-_ZH_TRIGGER: Final = re.compile(
+_ZH_TRIGGER: Final = pattern(
     f"原来(?:养|住|用|喜欢|做|在)|前几年|前些年|回顾|回忆|回想|追溯|翻(?:一?翻|出|看)?(?:以前|之前|旧|老)|曾经|早期|以前|过去|历史|往事|旧事|早先|原先|从前|此前|{_ZH_REMOTE}|"
     "之前(?:聊|说|讲|提|谈|告诉|喜欢|讨论|问|做|写|记)|(?:聊|说|讲|提|谈|讨论|告诉|记录)过"
 )
-_ZH_ACCIDENT: Final = re.compile(
+_ZH_ACCIDENT: Final = pattern(
     # fixed terms of history as a subject, a place, a record of a program
     "历史(?:老师|课|书|系|博物馆|学|题|成绩|作业|考试|专业|剧|小说|人物|电影|名城|最高|最低|新高|新低|性|数据|"
     "版本|上|类|遗留|文化|建筑|学家|教授|知识|背景|片|论文|研究|事件|故事|原因|作业|知识)|^过去(?:看|拿|接|找|玩|"
@@ -40,37 +41,43 @@ _ZH_ACCIDENT: Final = re.compile(
     # it is about a habit of speech, or a title
     "《[^》]*(?:过去|曾经|历史|从前|以前)[^》]*》|曾经沧海|曾经理|历史 ?(?:考|exam|test|class|表)|回顾展|(?:年终|年度|季度|月度|项目|冲刺)回顾|早期(?:恐龙|人类|文明|投资)|前后顺序"
 )
-_ZH_DECLINE: Final = re.compile(
+_ZH_DECLINE: Final = pattern(
     "(?:不想|不要|别|不用|不必|不愿意?|没必要|懒得|无需|不需要|不再|不打算|不去)(?:再|去|总|老)?(?:提|聊|谈|说|"
     "回顾|回忆|回想|翻|想|看|追究|纠结|管|讲)[^，。？]{0,10}"
     "(?:过去|以前|历史|往事|曾经|从前|旧)?|(?:过去|以前|往事|历史)的?[^，。]{0,6}(?:就让它|不想|不要|别|不用|"
     "不必|算了)(?:再)?(?:提|聊|谈|说|回顾|过去|翻)?|不回顾|不回忆"
 )
-_ZH_FUTURE_REVIEW: Final = re.compile(
+_ZH_FUTURE_REVIEW: Final = pattern(
     "(?:写|做|准备|整理|提交|发|开)(?:一?[份个次])?.{0,6}(?:季度|年度|项目|周|月度)?回顾(?:会|报告|文档|总结|PPT|ppt)"
 )
 _ZH_SPLIT: Final = ("过去", "以前", "历史", "早期", "从前", "曾经")  # may stand across a word boundary
 _AFTER_PERSON: Final = tuple("我你您他她咱们")
-_ZH_ASKING: Final = re.compile(
+_ZH_ASKING: Final = pattern(
     "[？?吗呢么]|什么|哪|谁|怎么|多少|几|看看|帮我|给我|一下|聊聊|说说|讲讲|想想|告诉|还记得|记得|回顾|回忆|回想|"
     "列|找|查|总结|有没有|是不是|我(?:都|还)?"
 )
 
 # Words that look back only where someone asks about themselves or about the talk: 上次我买的是什么, not 上次课的作业.
-_ZH_WEAK: Final = re.compile(
+_ZH_WEAK: Final = pattern(
     "上+一?[次回]|以往|往年|当初|最?一?开始|最早|起初|最初|起先|之前|早前|先前|前阵子|前段时间|第一次|头一[次回]|[往向]前翻|翻翻|回头看|"
     "(?:上|去)(?:个?月|周|年)|(?:大学|高中|中学|小学|初中|学生|童年|年轻)时[期代]|那[一]?[次回]|老早|早些时候|旧[账档]|聊天记录|"
     "[说提聊讲谈写问立取买选推荐定用]过"
 )
-_ZH_SELF: Final = re.compile("[我咱]|你(?:之前|以前|上[次回]|曾经|推荐|说|提|建议|还?记得|告诉)|(?:上+一?[次回]|之前|最?一?开始|最早|当初|刚认识时?)(?:聊|说|谈|提|讲|讨论|商量)|(?:之前|上次|上回|去年|上个?月|上周|先前|早前)[^，。]{0,4}(?:推荐|定|说|聊|提|讨论|写|存|记|列|给|做)[过的]")
-_ZH_TALK: Final = re.compile("(?:以前|过去|历史|早期|从前|此前)的?(?:所有|全部)?(?:记录|聊天|对话|讨论|内容|话题|笔记|记忆|事)")
-_ZH_LOOK: Final = re.compile("(?:回顾|回忆|回想|追溯)(?:一?下|一番|过去|以前|历史|往事|起|我|咱)|^(?:请|来|帮我?)?(?:回顾|回忆|回想|追溯)")
-_ZH_ASKED: Final = re.compile(
+_ZH_SELF: Final = pattern(
+    "[我咱]|你(?:之前|以前|上[次回]|曾经|推荐|说|提|建议|还?记得|告诉)|(?:上+一?[次回]|之前|最?一?开始|最早|当初|刚认识时?)(?:聊|说|谈|提|讲|讨论|商量)|(?:之前|上次|上回|去年|上个?月|上周|先前|早前)[^，。]{0,4}(?:推荐|定|说|聊|提|讨论|写|存|记|列|给|做)[过的]"
+)
+_ZH_TALK: Final = pattern(
+    "(?:以前|过去|历史|早期|从前|此前)的?(?:所有|全部)?(?:记录|聊天|对话|讨论|内容|话题|笔记|记忆|事)"
+)
+_ZH_LOOK: Final = pattern(
+    "(?:回顾|回忆|回想|追溯)(?:一?下|一番|过去|以前|历史|往事|起|我|咱)|^(?:请|来|帮我?)?(?:回顾|回忆|回想|追溯)"
+)
+_ZH_ASKED: Final = pattern(
     "[？?]|[吗呢呀么]$|什么|哪|谁|怎么|多少|几|为什么|为何|啥|有没有|是不是|还在|看看|帮我|给我|一下|聊聊|说说|讲讲|告诉我|列出|列一|"
     "找找|查查|翻翻|想想|总结|过的[^，。]{1,12}$"
 )
 
-_EN_WEAK: Final = re.compile(
+_EN_WEAK: Final = pattern(
     r"\b(?:did|have|had) (?:i|we) (?:ever|always|once)\b|\b(?:what|which|where|who|whom|how|why|when|whose)\b[^.?!]{0,40}?"
     r"\b(?:did (?:i|we|you|my|our)|was (?:i|my|our)|were (?:we|you)|have (?:i|we) (?:lived|been|had|said|told|used|tried|mentioned))\b|"
     r"\bearlier (?:you|i|we|this|today|on|chats?|conversations?)\b|\boriginally\b|\binitially\b|\bat first\b|\bat the (?:start|"
@@ -82,13 +89,13 @@ _EN_WEAK: Final = re.compile(
     r"\b(?:from )?when (?:i|we) (?:was|were|had|lived|started|first|still)\b|\b(?:decisions?|plans?|lists?|notes?|choices?|goals?|"
     r"promises?|deals?|names?) (?:that )?(?:i|we|you) (?:made|had|wrote|set|chose|picked|took|kept|came up)\b"
 )
-_EN_SELF: Final = re.compile(r"\b(?:i|i've|i'd|my|me|mine|we|we've|our|us|you)\b")
-_EN_ASKED: Final = re.compile(
+_EN_SELF: Final = pattern(r"\b(?:i|i've|i'd|my|me|mine|we|we've|our|us|you)\b")
+_EN_ASKED: Final = pattern(
     r"\?|\b(?:what|which|who|where|when|how|why)\b|\b(?:tell|show|remind|give|walk|take) me\b|\bplease\b|\b(?:look at|pull up|dig up|"
     r"find|list|recap|summari[sz]e|remember)\b"
 )
 
-_EN_TRIGGER: Final = re.compile(
+_EN_TRIGGER: Final = pattern(
     r"\bused to\b|\bin the past\b|\blook(?:ing|ed)? back\b|\bback then\b|\bback when\b|\bback in (?:the )?(?:\d|"
     r"day|college|school|jan|feb|mar|apr|may|jun|jul|"
     r"aug|sep|oct|nov|dec|spring|summer|autumn|winter)|\bin the (?:old|early) days\b|"
@@ -107,7 +114,7 @@ _EN_TRIGGER: Final = re.compile(
     r"\bwhat i (?:once )?told you\b|"
     r"\bwhat were my\b"
 )
-_EN_ACCIDENT: Final = re.compile(
+_EN_ACCIDENT: Final = pattern(
     r"\bpast (?:tense|participle|perfect|simple|continuous|due|paper|exam|midnight|noon|the|it|my|him|her|us|me|"
     r"\w+ing)\b(?<!the past the)|\b(?:half|quarter|walk\w*|drov?\w*|r[au]n\w*|go\w*|get\w*|got|went|mov\w*|"
     r"look\w*|push\w*|"
@@ -125,7 +132,7 @@ _EN_ACCIDENT: Final = re.compile(
     r"earlier) (?:message|question|comment|answer|point|prompt|request|email)\b|\bonce (?:a|per|every|in a|upon|"
     r"more|again|you|the)\b|\bthe past (?:few|couple|\d+|two|three|year|month|week|day|hour|several|24)"
 )
-_EN_DECLINE: Final = re.compile(
+_EN_DECLINE: Final = pattern(
     r"\b(?:do not|don't|dont|not|never|no need to|no point in|rather not|stop|avoid|without|refuse to|won't|"
     r"tired of|sick of|no use|let's not|hate to|no longer)\s+(?:\w+\s+){0,4}?(?:look\w* back|dwell\w*|bring\w* up|"
     r"revisit\w*|rehash\w*|reminisc\w*|talk\w* about|think\w* about|"
@@ -135,17 +142,17 @@ _EN_DECLINE: Final = re.compile(
     r"\bnever look(?:ed|ing)? back\b|\b(?:not|never) (?:interested|bothered) (?:in|about|by)\b|\b(?:forget|ignore|never mind|skip) "
     r"(?:about )?(?:what|everything|all|the old|my old|our old)\b"
 )
-_EN_ASKING: Final = re.compile(
+_EN_ASKING: Final = pattern(
     r"\?|^(?:what|who|where|when|which|how|why|do|did|can|could|would|tell|show|remind|look|let'?s|review|list|"
     r"please|go|pull|dig|recap|give|summari[sz]e|help|find|walk|take|bring)\b|"
     r"\b(?:tell me|show me|remind me|remember|i (?:want|would like|'d like|wanna|wonder)|let me|let's|i|my|we)\b"
 )
 
-_WHEN_ZH: Final = re.compile(
+_WHEN_ZH: Final = pattern(
     "什么时候|啥时候|何时|几点|几号|哪天|哪一天|哪年|哪一年|几月|多久(?:之?前|没)?|星期几|周几|"
     "上次.{0,12}(?:是)?(?:什么时候|哪天|何时)|多长时间(?:前|没)|什么时间|哪个月"
 )
-_WHEN_EN: Final = re.compile(
+_WHEN_EN: Final = pattern(
     r"\bwhen (?:did|was|were|is|are|do|does|will|have|has|had|am|can|should|would|'s)\b|\bwhat (?:time|date|day|"
     r"year|month)\b|\bhow long (?:ago|since|has|have)\b|"
     r"\bwhich (?:day|date|year|month|week)\b|\bsince when\b|\bwhen(?:'s| exactly)\b|\b(?:tell me|remember|know|"
@@ -217,4 +224,4 @@ def _review_en(lower: str) -> bool:
     rest = _EN_ACCIDENT.sub(" . ", lower)
     if _EN_TRIGGER.search(rest) and _EN_ASKING.search(rest):
         return True
-    return all(pattern.search(rest) is not None for pattern in (_EN_SELF, _EN_WEAK, _EN_ASKED))
+    return all(form.search(rest) is not None for form in (_EN_SELF, _EN_WEAK, _EN_ASKED))

@@ -13,7 +13,16 @@ from itertools import pairwise
 from typing import Final
 
 from ebbing.text.chinese import tagged
-from ebbing.text.lexicon import CHINESE_LIGHT, CHINESE_STOP, ENGLISH_LIGHT, ENGLISH_MOOD, ENGLISH_STOP, words
+from ebbing.text.lexicon import (
+    CHINESE_LIGHT,
+    CHINESE_STOP,
+    ENGLISH_LIGHT,
+    ENGLISH_MOOD,
+    ENGLISH_STOP,
+    KINSHIP_EN,
+    KINSHIP_ZH,
+    words,
+)
 from ebbing.text.scripts import CJK, has_cjk
 from ebbing.text.tokens import language, stem
 
@@ -35,6 +44,12 @@ _CALENDAR: Final = words(
     "september october november december mon tue wed thu fri sat sun am pm ok i i'm i've i'll i'd user assistant "
     "system christmas easter todo fyi btw ps"
 )
+_BACKGROUND: Final = words(
+    """euros euro dollars dollar pounds percent cents kilos euros metres meters minutes pages whenever note mind honest review promised
+    agreed failed page part half rest end side place number half-hour couple wife man woman
+    公司 项目 部门 医生 老板 导师 老师 同学 学期 报告 爸妈 妈妈 爸爸 爷爷 奶奶 外婆 老公 老婆 闺女 女儿 儿子 孩子 合伙人 师傅 同事 朋友 客户 大学
+    老人 用户 日元 元 百分之 零点 自动 大概 团队 负责 负责人 我家 家里 楼下 附近 星期 周年 公里 小时 分钟"""
+) | frozenset(KINSHIP_ZH.split("|"))
 _NOUNISH: Final = re.compile(r"(?:tion|ment|ness|ity|ship|ism|ist|ance|ence|age|ure|ery|logy|graphy|er|or)s?$")
 _ZH_NOUN: Final = ("n", "vn", "nr", "ns", "nt", "nz", "eng", "an", "j", "ng")
 _ZH_WEAK: Final = ("v", "l", "i", "a", "b")
@@ -79,16 +94,23 @@ def topic(text: str) -> str:
     """What a text is about, in a word or two."""
     clean = _clean(text)
     scores: Counter[str] = Counter()
-    if language(clean) != "en":
+    spoken = language(clean)
+    if spoken != "en":
         _score_chinese(clean, scores)
-    if not scores:
+    if spoken == "mixed" or not scores:
         _score_english(clean, scores)
-        if scores:
-            return _with_modifier(clean, _best(scores))
     if scores:
-        return _best(scores)
+        best = max(scores, key=lambda word: scores[word] * _aboutness(word))
+        return _with_modifier(clean, best) if best.isascii() else best
     names = entities(text)
     return names[0] if names else " ".join(clean.split())[:12].strip()
+
+
+def _aboutness(word: str) -> float:
+    """People, units, dates and verbs stand in many texts and are seldom what a text is about."""
+    if word in _BACKGROUND or word in _CALENDAR or word in KINSHIP_EN:
+        return 0.45
+    return 0.6 if len(word) > 5 and word.isascii() and word.endswith(("ed", "ing", "ly")) else 1.0
 
 
 def phrase(text: str) -> str:

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from ebbing.text.lexicon import words
+from ebbing.text.patterns import pattern
+from ebbing.text.scripts import has_cjk
 
 _I: Final = re.IGNORECASE
 
@@ -54,42 +56,47 @@ _LINK_ZH: Final = (
 )
 _VALUE_ZH: Final = "[\"'`“‘「]?(?P<v>[A-Za-z0-9!-/:-@\\[-`{-~]{2,200}|我[^，。；\\s]{0,16}(?:生日|名字|号码|尾号|后[四六]位|拼音)[^，。；\\s]{0,6})"
 
-_NAMED: Final = tuple((en, zh, re.compile(f"(?:{names}){_LINK_EN}{_VALUE_EN}", _I)) for en, zh, names in _NAMES)
-_NAMED_ZH: Final = tuple((en, zh, re.compile(f"(?:{names}){_LINK_ZH}{_VALUE_ZH}")) for en, zh, names in _NAMES_ZH)
+_NAMED: Final = tuple((en, zh, pattern(f"(?:{names}){_LINK_EN}{_VALUE_EN}", _I)) for en, zh, names in _NAMES)
+_NAMED_ZH: Final = tuple((en, zh, pattern(f"(?:{names}){_LINK_ZH}{_VALUE_ZH}")) for en, zh, names in _NAMES_ZH)
 # 大门密码锁 4829#, 密码设成生日倒过来 791130: a figure soon after the name needs no link word, unless the words between
 # talk about passwords or the figure counts something.
-_BARE_ZH: Final = re.compile(
+_BARE_ZH: Final = pattern(
     "(?:密码|口令|门禁码|开锁码|解锁码|验证码|助记码|锁屏码|安全码|PIN ?码?|[Pp]ass(?:word|code))(?P<gap>[^，。；,;\\n\\dA-Za-z]{0,14})"
     "(?P<v>(?=[!-~]{4})[A-Za-z!@#$%^&*_.-]{0,16}\\d[A-Za-z\\d!@#$%^&*_.-]{0,40})(?!\\d|\\s?[位个次天条人元页岁年月章分小种%])"
 )
-_GAP_TALK: Final = re.compile("^[本学器]|错误|至少|长度|位数|超过|最多|过期|规则|字符|忘|找回|重置|强度|泄露|学|管理|破解|报错|返回|支持|限制|大于|小于|怎么")
-_BARE_EN: Final = re.compile(
+_GAP_TALK: Final = pattern(
+    "^[本学器]|错误|至少|长度|位数|超过|最多|过期|规则|字符|忘|找回|重置|强度|泄露|学|管理|破解|报错|返回|支持|限制|大于|小于|怎么"
+)
+_BARE_EN: Final = pattern(
     r"\b(?:pass(?:word|code|phrase)|pwd|pin(?: (?:code|number))?|(?:door|lock|gate|alarm|safe|entry|garage|locker|access|unlock|keypad|"
     r"building|security) code)[ \t]{1,2}[\"'`“]?(?P<v>(?=[^\s,;]{0,40}\d)[^\s,;，。\"'`”]{4,60})",
     _I,
 )
-_CODE_FOR: Final = re.compile(
-    r"\bcode (?:for|to|on|of) (?:the|my|our|his|her)\b[\w' -]{1,25}?(?:\bis\b|[:=])\s?(?P<v>[#*]?\d[\d#* -]{1,14}[\d#*])", _I
+_CODE_FOR: Final = pattern(
+    r"\bcode (?:for|to|on|of) (?:the|my|our|his|her)\b[\w' -]{1,25}?(?:\bis\b|[:=])\s?(?P<v>[#*]?\d[\d#* -]{1,14}[\d#*])",
+    _I,
 )
-_OPEN_BY_ZH: Final = re.compile(
+_OPEN_BY_ZH: Final = pattern(
     "(?:门禁|大门|门锁|防盗门|单元门|开锁|解锁|开门|保险[箱柜]|储物柜|行李箱|[Ww]i-?[Ff]i|无线网?|路由器)[^，。；\\n\\d]{0,8}?"
     "(?:按|输入?|是|：|:|用|码|先按)\\s?(?P<v>[#*]?\\d{3,10}[#*]?)(?![\\d:：点号楼元块年月])"
 )
 # 左三圈 24，右两圈 67: the turns of a dial.
-_DIAL: Final = re.compile(
+_DIAL: Final = pattern(
     "(?P<v>(?:[左右]|顺时针|逆时针|(?i:left|right|clockwise|anticlockwise|counterclockwise))[^\\d\\n。]{0,16}\\d{1,3}"
     "(?:[^\\d\\n。]{1,24}\\d{1,3}){1,4})"
 )
-_DIAL_OF: Final = re.compile("保险[箱柜]|密码锁|转盘|储物柜|(?i:\\b(?:safe|locker|padlock|vault|dial|combination)\\b)")
-_ANSWER_ZH: Final = re.compile("(?:密保|安全问题|密码提示)[^。\\n]{0,24}?(?:答案|回答|填的?)(?:是|：|:|写)?\\s?(?P<v>[^，。；？?\\s什哪啥怎]{1,20})")
-_OPENS_WITH: Final = re.compile(
+_DIAL_OF: Final = pattern("保险[箱柜]|密码锁|转盘|储物柜|(?i:\\b(?:safe|locker|padlock|vault|dial|combination)\\b)")
+_ANSWER_ZH: Final = pattern(
+    "(?:密保|安全问题|密码提示)[^。\\n]{0,24}?(?:答案|回答|填的?)(?:是|：|:|写)?\\s?(?P<v>[^，。；？?\\s什哪啥怎]{1,20})"
+)
+_OPENS_WITH: Final = pattern(
     r"(?:safe|door|gate|lock|locker|vault|garage|suitcase|alarm)\b[^.\n]{0,12}\b(?:opens?|unlocks?|disarms?)\b[^.\n]{0,8}\bwith (?P<v>\S{0,20}\d\S{0,20})",
     _I,
 )
-_USER_AND_PASS: Final = re.compile(
+_USER_AND_PASS: Final = pattern(
     r"(?<![\w/.:-])(?:root|admin|administrator|sa|postgres|[\w.+-]{1,64}@[\w.-]{1,100}) ?[/:] ?(?P<v>(?=[^\s/]*\d)[^\s/:]{5,40})(?![/:\w])"
 )
-_NAMED_FIRST: Final = re.compile(
+_NAMED_FIRST: Final = pattern(
     r"(?:use|type|enter|with|try|it's|is|输入|用|按)\s*[\"'“]?(?P<v>[^\s\"'”,，。]{3,60})[\"'”]?\s*(?:as (?:the|my|your) (?:password|pin|passcode|code to)|to (?:unlock|log ?in|sign in|open the (?:door|safe|gate))|作为密码|当密码|开门|解锁)",
     _I,
 )
@@ -103,7 +110,7 @@ _TALK: Final = words(
     generated disabled enabled rotated revoked limit limits tokens count field fields manager length used per based count
     sensitive hidden visible confidential private public secret recommended supposed must should can will one me him her"""
 )
-_MY_HINT: Final = re.compile(
+_MY_HINT: Final = pattern(
     r"pass(?:word|code|phrase)s?\s+(?:is|was)\s+(?P<v>my (?:\w+'s |\w+ ){0,3}(?:name|birthday|number|date|digits|initials|zip ?code|anniversary)[\w ]{0,20})",
     _I,
 )
@@ -111,13 +118,13 @@ _MY_HINT: Final = re.compile(
 # ── forms that speak for themselves ──
 
 _FORMS: Final = (
-    ("private key", "私钥", re.compile(r"-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----(?P<v>[\s\S]{0,8000}?)(?:-----END|\Z)")),
-    ("key", "密钥", re.compile(r"(?<![\w-])(?P<v>(?:sk|pk|rk)[-_](?:[a-z]{2,8}[-_])?[A-Za-z0-9_-]{12,200}|gh[pousr]_\w{16,255}|github_pat_\w{20,255}|glpat-[\w-]{10,64}|AKIA[0-9A-Z]{12,20}|"
+    ("private key", "私钥", pattern(r"-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----(?P<v>[\s\S]{0,8000}?)(?:-----END|\Z)")),
+    ("key", "密钥", pattern(r"(?<![\w-])(?P<v>(?:sk|pk|rk)[-_](?:[a-z]{2,8}[-_])?[A-Za-z0-9_-]{12,200}|gh[pousr]_\w{16,255}|github_pat_\w{20,255}|glpat-[\w-]{10,64}|AKIA[0-9A-Z]{12,20}|"
                        r"AIza[\w-]{20,60}|xox[abprs]-[\w-]{10,200}|hf_[A-Za-z0-9]{16,64}|npm_[A-Za-z0-9]{20,64}|eyJ[\w-]{8,2000}\.[\w-]{8,4000}\.?[\w-]{0,2000}|SG\.[\w-]{16,64}\.[\w-]{16,64})")),
-    ("connection string", "连接串", re.compile(r"(?<![\w+])[a-z][a-z0-9+]{1,20}://[^\s:@/]{0,64}:(?P<v>[^\s@/]{1,128})@[\w.-]{1,200}", _I)),
-    ("password", "密码", re.compile(r"(?:password|pwd|passwd)\s?=\s?(?P<v>[^;\s]{2,100});", _I)),
+    ("connection string", "连接串", pattern(r"(?<![\w+])[a-z][a-z0-9+]{1,20}://[^\s:@/]{0,64}:(?P<v>[^\s@/]{1,128})@[\w.-]{1,200}", _I)),
+    ("password", "密码", pattern(r"(?:password|pwd|passwd)\s?=\s?(?P<v>[^;\s]{2,100});", _I)),
 )  # fmt: skip
-_SEED: Final = re.compile(
+_SEED: Final = pattern(
     r"(?:seed (?:phrase|words?)|(?:recovery|backup) (?:phrase|words)|mnemonic(?: (?:phrase|words))?|助记词|种子短语|恢复短语)[^\n:：。.]{0,20}?"
     r"(?:\bis\b|\bare\b|\b(?:starts?|begins?|ends?)(?: with)?\b|\bgoes\b|是|为|：|:|=|开头)\s*[\"'“]?"
     r"(?P<v>[a-z]{3,10}(?:[ ,，、]{1,3}[a-z]{3,10}){2,24}|[\u4e00-\u9fff](?:[ ,，、]{1,2}[\u4e00-\u9fff]){5,24}|"
@@ -127,33 +134,47 @@ _SEED: Final = re.compile(
 
 # ── numbers ──
 
-_DIGITS: Final = re.compile(r"(?<![\w.-])\d(?:[ -]?\d){11,18}(?![\w-])")
-_NOT_BANK: Final = re.compile(
+_DIGITS: Final = pattern(r"(?<![\w.-])\d(?:[ -]?\d){11,18}(?![\w-])")
+_NOT_BANK: Final = pattern(
     r"订单|快递|运单|单号|物流|编号|流水|isbn|order|tracking|parcel|shipment|invoice|hash|uuid|serial|ticket|sku|发票|条形码|barcode|imei|timestamp|时间戳|身份证",
     _I,
 )
-_ACCOUNT: Final = re.compile(
+_ACCOUNT: Final = pattern(
     r"(?:(?:bank|checking|savings|brokerage|trading|deposit|investment|current) account(?: number| no\.?)?|account (?:number|no\.?)|\biban\b|routing number|"
     r"sort code|\bacct\.?(?: no\.?)?|(?:bank|debit|credit) card(?: number| no\.?)?|card number|visa|mastercard|amex)[^\n\d.!?]{0,24}?(?P<v>(?:[A-Z]{2}\d{2}[A-Z0-9 ]{6,32}|\d[\d -]{3,30}\d))",
     _I,
 )
-_ACCOUNT_ZH: Final = re.compile(
+_ACCOUNT_ZH: Final = pattern(
     "(?:(?:[招建工农中交浦民光华]行|邮储|社保|医保)卡|整卡|银行卡|信用卡|储蓄卡|借记卡|卡号|银行账[号户]|银行帐[号户]|对公账户|收款账[号户]|证券账[号户]|股票账[号户]|资金账[号户]|基金账[号户]|期货账[号户]|开户行[^，。\\d]{0,16}|工资卡|银行[^。\\n]{0,10}账[号户])"
     "[^，。；\\n\\d]{0,12}?(?P<v>\\d[\\d -]{4,30}\\d)"
 )
-_IBAN: Final = re.compile(r"\b(?P<v>[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?)\b")
-_HINT: Final = re.compile(
-    r"pass|pwd|pin|code|comb|key|token|secret|cvv|cvc|otp|login|credential|answer|seed|phrase|mnemonic|account|acct|card|iban|routing|visa|master|amex|opens?\b|unlock|root|admin|@[^@]{1,100}[/:]|"
-    r"://|BEGIN|[密口码钥锁卡账帐户令词短资]|门禁|开门|保险|safe|vault|lock|dial|wi-?fi|无线|路由|安全问题|sk[-_]|[prk]k[-_]|gh[pousr]_|github_|glpat|AKIA|AIza|xox|hf_|npm_|eyJ|SG\.|\d(?:[ -]?\d){7}",
-    _I,
+_IBAN: Final = pattern(r"\b(?P<v>[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?)\b")
+# Plain words without which no pattern can match: looking for them is a hundred times quicker than matching.
+_WORDS: Final = tuple(
+    sorted(
+        words(
+            """pass pwd pin code comb key token secret cvv cvc otp login credential answer question seed phrase mnemonic account acct card
+            iban routing sort visa amex open unlock disarm root admin sa postgres :// begin 密 口令 码 钥 锁 卡 账 帐 令牌 助记 短语 门 保险
+            储物柜 行李箱 安全问题 无线 路由 safe vault lock dial wifi wi-fi sk- sk_ pk- pk_ rk- rk_ ghp_ gho_ ghu_ ghs_ ghr_ github_ glpat
+            akia aiza xox hf_ npm_ eyj sg. @"""
+        )
+    )
 )
+_GATES: Final = {
+    "password": ("pass", "pwd", "login", "credential"), "PIN": ("pin",), "lock code": ("code", "comb", "keypad", "pin"),
+    "security code": ("cvv", "cvc", "code", "otp"), "key": ("key",), "token": ("token",), "secret": ("secret",),
+    "security answer": ("answer", "question"),
+}  # fmt: skip
+_LONG_NUMBER: Final = pattern(r"\d(?:[ -]?\d){5}")
+_ACCOUNTS: Final = ("account", "acct", "iban", "routing", "sort", "card", "visa", "amex")
 
 
 def secrets(text: str) -> list[Secret]:
     """Every secret value in the text, in order, not overlapping."""
-    if not _HINT.search(text):
+    lower = text.lower()
+    if not (_mentions(lower, _WORDS) or _LONG_NUMBER.search(text)):
         return []
-    found = sorted(_all(text), key=lambda secret: (secret.start, -secret.end))
+    found = sorted(_all(text, lower), key=lambda secret: (secret.start, -secret.end))
     kept: list[Secret] = []
     for secret in found:
         if not kept or secret.start >= kept[-1].end:
@@ -161,27 +182,40 @@ def secrets(text: str) -> list[Secret]:
     return kept
 
 
-def _all(text: str) -> Iterator[Secret]:
-    for en, zh, pattern in _FORMS:
-        for match in pattern.finditer(text):
+def _mentions(lower: str, plain: tuple[str, ...]) -> bool:
+    return any(word in lower for word in plain)
+
+
+def _all(text: str, lower: str) -> Iterator[Secret]:
+    yield from _numbers(text, lower)
+    if not _mentions(lower, _WORDS):
+        return
+    for en, zh, form in _FORMS:
+        for match in form.finditer(text):
             yield _secret(text, match, en, zh)
     for match in _SEED.finditer(text):
         if match["v"].split()[0].lower() not in _TALK:
             yield _secret(text, match, "seed phrase", "助记词")
-    for en, zh, pattern in _NAMED:
-        for match in pattern.finditer(text):
-            if _looks_secret(match["v"], text[match.end() :]):
+    yield from _named(text, lower)
+    yield from _unlinked(text)
+    for match in _NAMED_FIRST.finditer(text):
+        if _looks_secret(match["v"], ""):
+            yield _secret(text, match, "password", "密码")
+    for match in _MY_HINT.finditer(text):
+        yield _secret(text, match, "password", "密码")
+
+
+def _named(text: str, lower: str) -> Iterator[Secret]:
+    """A name, a link word, a value."""
+    for en, zh, form in (named for named in _NAMED if _mentions(lower, _GATES[named[0]])):
+        for match in form.finditer(text):
+            if _looks_secret(match["v"], text[match.end() : match.end() + 20]):
                 yield _secret(text, match, en, zh)
-    for en, zh, pattern in _NAMED_ZH:
-        for match in pattern.finditer(text):
+    for en, zh, form in _NAMED_ZH if has_cjk(text) else ():
+        for match in form.finditer(text):
             value = match["v"]
             if re.search("[A-Za-z0-9]|生日|名字", value) and value.lower() not in _TALK and not value.startswith("["):
                 yield _secret(text, match, en, zh)
-    yield from _unlinked(text)
-    for match in (*_NAMED_FIRST.finditer(text), *_MY_HINT.finditer(text)):
-        if match.re is _MY_HINT or _looks_secret(match["v"], ""):
-            yield _secret(text, match, "password", "密码")
-    yield from _numbers(text)
 
 
 def _unlinked(text: str) -> Iterator[Secret]:
@@ -189,25 +223,25 @@ def _unlinked(text: str) -> Iterator[Secret]:
     for match in _BARE_ZH.finditer(text):
         if not _GAP_TALK.search(match["gap"]):
             yield _secret(text, match, "password", "密码")
-    for pattern in (_OPENS_WITH, _USER_AND_PASS, _BARE_EN):
-        for match in pattern.finditer(text):
+    for form in (_OPENS_WITH, _USER_AND_PASS, _BARE_EN):
+        for match in form.finditer(text):
             yield _secret(text, match, "password", "密码")
-    for pattern in (_CODE_FOR, _OPEN_BY_ZH, _ANSWER_ZH):
-        for match in pattern.finditer(text):
-            yield _secret(text, match, "lock code", "锁码" if pattern is not _ANSWER_ZH else "密保答案")
+    for form in (_CODE_FOR, _OPEN_BY_ZH, _ANSWER_ZH):
+        for match in form.finditer(text):
+            yield _secret(text, match, "lock code", "锁码" if form is not _ANSWER_ZH else "密保答案")
     if _DIAL_OF.search(text):
         for match in _DIAL.finditer(text):
             yield _secret(text, match, "lock code", "锁码")
 
 
-def _numbers(text: str) -> Iterator[Secret]:
+def _numbers(text: str, lower: str) -> Iterator[Secret]:
     for match in _DIGITS.finditer(text):
         digits = re.sub("[ -]", "", match[0])
         before = text[max(0, match.start() - 24) : match.start()]
         if 13 <= len(digits) <= 19 and digits[0] in "3456" and passes_luhn(digits) and not _NOT_BANK.search(before):
             yield Secret(match.start(), match.end(), _kind(text, match.start(), "bank card", "银行卡号"))
-    for pattern in (_ACCOUNT, _ACCOUNT_ZH):
-        for match in pattern.finditer(text):
+    for form in (_ACCOUNT, _ACCOUNT_ZH) if _mentions(lower, _ACCOUNTS) or has_cjk(text) else ():
+        for match in form.finditer(text):
             if sum(char.isdigit() for char in match["v"]) >= 6:
                 yield _secret(text, match, "bank account", "银行账号")
     for match in _IBAN.finditer(text):

@@ -11,30 +11,35 @@ from typing import Final
 
 from ebbing.text.claims import claims
 from ebbing.text.lexicon import words
+from ebbing.text.patterns import pattern
 from ebbing.text.secrets import secrets
 
 _I: Final = re.IGNORECASE
 _SCAN_FOR_CLAIMS: Final = 600  # characters: who someone is, is said in short texts
+_SCAN_FOR_WORDS: Final = (
+    20_000  # characters looked at for health, addresses and handles; numbers and secrets are found anywhere
+)
 
-_MOBILE: Final = re.compile(r"(?<![\d.-])(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?![\d])")
-_LANDLINE: Final = re.compile(r"(?<![\d.-])0\d{2,3}[ -]\d{7,8}(?!\d)|\(0\d{2,3}\) ?\d{7,8}(?!\d)")
-_INTERNATIONAL: Final = re.compile(r"(?<![\w])\+\d{1,3}[ -.]?(?:\(\d{1,4}\)[ -.]?)?\d(?:[ -.]?\d){5,12}(?!\d)")
-_AMERICAN: Final = re.compile(r"(?<![\d.-])(?:1[ -.])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![\d-])")
-_PHONE_NAMED: Final = re.compile(
+_MOBILE: Final = pattern(r"(?<![\d.-])(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?![\d])")
+_THING: Final = pattern(r"订单|单号|快递|运单|编号|流水|order|tracking|parcel|invoice|isbn|serial|sku|id[:=]\s*$", _I)
+_LANDLINE: Final = pattern(r"(?<![\d.-])0\d{2,3}[ -]\d{7,8}(?!\d)|\(0\d{2,3}\) ?\d{7,8}(?!\d)")
+_INTERNATIONAL: Final = pattern(r"(?<![\w])\+\d{1,3}[ -.]?(?:\(\d{1,4}\)[ -.]?)?\d(?:[ -.]?\d){5,12}(?!\d)")
+_AMERICAN: Final = pattern(r"(?<![\d.-])(?:1[ -.])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![\d-])")
+_PHONE_NAMED: Final = pattern(
     r"(?:\b(?:phone|mobile|cell|telephone|number is|call me (?:at|on)|text me (?:at|on)|whatsapp|reach me (?:at|"
     r"on))\b|电话|手机|号码|联系方式|座机)[^\d\n]{0,16}(?P<v>\+?\d[\d -]{5,16}\d)",
     _I,
 )
-_PUBLIC_LINE: Final = re.compile(
+_PUBLIC_LINE: Final = pattern(
     r"热线|客服|报警|急救|火警|投诉电话|总机|官方|hotline|helpline|customer (?:service|support)|support line|"
     r"toll[- ]free|emergency|poison control|crisis line",
     _I,
 )
-_FREEPHONE: Final = re.compile(
+_FREEPHONE: Final = pattern(
     r"(?<!\d)(?:400|800)[- ]?\d{3}[- ]?\d{4}(?!\d)|(?<!\d)1?[- ]?8(?:00|88|77|66)[- ]\d{3}[- ]\d{4}|(?<!\d)95\d{3}(?!\d)"
 )
-_EMAIL: Final = re.compile(r"(?<![\w.+-])(?P<box>[\w.+-]{1,64})@[\w-]{1,63}(?:\.[\w-]{2,24}){1,4}")
-_PUBLIC_BOX: Final = re.compile(
+_EMAIL: Final = pattern(r"(?<![\w.+-])(?P<box>[\w.+-]{1,64})@[\w-]{1,63}(?:\.[\w-]{2,24}){1,4}")
+_PUBLIC_BOX: Final = pattern(
     r"(?:support|info|help|contact|sales|admin|no-?reply|service|hello|office|press|hr|jobs|team|feedback|"
     r"security|privacy|webmaster|billing|git|abuse|kefu)$",
     _I,
@@ -43,47 +48,47 @@ _MESSENGER: Final = (
     r"微信|wechat|weixin|qq|telegram|whatsapp|\bline\b|signal|discord|skype|instagram|\binsta\b|\big\b|钉钉|飞书|kakao(?:talk)?|抖音|"
     r"小红书|微博|快手|b站|哔哩哔哩|知乎|tiktok|snapchat|twitter|facebook|messenger|viber|threads|mastodon|bluesky|reddit|steam|github"
 )
-_HANDLE: Final = re.compile(
+_HANDLE: Final = pattern(
     rf"qq(?:号码?)?[ :：]{{0,2}}\d{{5,12}}(?!\d)|(?:{_MESSENGER})(?: ?(?:号码?|id|账号|帐号|handle|username|名|昵称|name))?\s*(?:是|为|：|:|=|"
     rf"\bis\b|叫)\s*[\"'“@]?[A-Za-z0-9][\w.#-]{{3,40}}|(?:{_MESSENGER})(?:号码?|id|账号|帐号|handle)\s*[@\"“]?[A-Za-z0-9][\w.#-]{{3,40}}|"
     rf"(?:{_MESSENGER})[^\n。.]{{0,24}}(?<!\w)@[A-Za-z][\w.]{{2,40}}|(?<!\w)@[A-Za-z][\w.]{{2,40}}[^\n。.]{{0,16}}(?:{_MESSENGER})|"
     r"(?:加我|私信我|找我|联系我|add me|dm me|message me|ping me|find me|my handle)[^\n。]{0,16}(?<!\w)@?[A-Za-z][A-Za-z.]{0,30}[\d_][\w.]{1,40}",
     _I,
 )
-_NATIONAL_ID: Final = re.compile(
+_NATIONAL_ID: Final = pattern(
     r"(?<!\d)[1-9]\d{5}(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?![\dA-Za-z])"
 )
-_ID_NAMED: Final = re.compile(
+_ID_NAMED: Final = pattern(
     r"(?:身份证|证件号|护照|驾照|驾驶证|社保|通行证|港澳通|居住证|军官证|passport|driver'?s? licen[cs]e|"
     r"driving licen[cs]e|licen[cs]e number|national id|\bid (?:card|number)|"
     r"social security|\bssn\b|\bnhs\b|tax id|\btin\b|green card|visa number|"
     r"residence permit)[^\n，。]{0,30}?(?P<v>[A-Z]{0,3}\d[\dA-Z -]{4,20})",
     _I,
 )
-_SSN: Final = re.compile(r"(?<![\d-])(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\d-])")
-_PLATE: Final = re.compile(
+_SSN: Final = pattern(r"(?<![\d-])(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\d-])")
+_PLATE: Final = pattern(
     r"[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-Z][·• -]?(?=[A-Z0-9]*\d)[A-Z0-9]{5,6}(?![A-Z0-9])|"
     r"(?:licen[cs]e plate|number plate|plate number|registration plate|车牌)[^\n，。.]{0,16}?(?:is|:|：|是|为)\s*[A-Z0-9][A-Z0-9 ·-]{3,9}"
 )
-_STREET_ZH: Final = re.compile(
+_STREET_ZH: Final = pattern(
     r"(?:[路街道巷弄里村]|胡同|大道|大街)[\dA-Za-z一二三四五六七八九十百]{1,6}(?:号|弄)|\d{1,4}(?:号楼|栋|幢|座|"
     r"单元)\s?\d{0,2}(?:单元)?\s?\d{0,4}室?|(?:小区|花园|公寓|苑|大厦|新村|家园|广场|城|府|"
     r"湾)[^，。]{0,6}?\d{1,4}(?:号|栋|幢|座|楼|单元|室)|\d{3,4}室"
 )
-_INNER_SPACE: Final = re.compile(r"(?<=[\u4e00-\u9fff])[ \t](?=[\dA-Za-z])|(?<=[\dA-Za-z])[ \t](?=[\u4e00-\u9fff])")
-_STREET_EN: Final = re.compile(
+_INNER_SPACE: Final = pattern(r"(?<=[\u4e00-\u9fff])[ \t](?=[\dA-Za-z])|(?<=[\dA-Za-z])[ \t](?=[\u4e00-\u9fff])")
+_STREET_EN: Final = pattern(
     r"(?<![\d/.-])\d{1,5}[A-Za-z]?,? (?:[NSEW]\.? )?(?:[A-Z][\w.'-]{0,24} ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|"
     r"Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Way|Place|Pl|Terrace|Close|Square|Crescent|Parkway|Highway|Alley|"
     r"Row|Gardens|Circle)\b"
     r"|\b(?:apartment|apt|flat|unit|suite) ?#?\d{1,5}[A-Za-z]?\b(?=[^\n]{0,60}(?:street|road|avenue|building|"
     r"tower|block))|\bP\.?O\.? Box \d+|\b\d{1,5} [a-z]{3,20} (?:street|avenue|road|lane|drive|boulevard)\b"
 )
-_PUBLIC_PLACE: Final = re.compile(
+_PUBLIC_PLACE: Final = pattern(
     r"博物馆|图书馆|餐厅|饭店|酒店|医院|总部|商场|景点|门店|咖啡馆|展览|museum|library|restaurant|hotel|hospital|"
     r"headquarters|\bstore\b|\bshop\b|station|cafe|downing street|exhibition",
     _I,
 )
-_PERSONAL: Final = re.compile(
+_PERSONAL: Final = pattern(
     r"\b(?:i|i'm|i've|my|me|we|our|mine|user|user's)\b|我|咱|家|住|寄|送到|收货|用户|本人|\b(?:she|he|her|his)\b|"
     r"\b(?:lives?|living|ship|deliver|send)\b",
     _I,
@@ -101,17 +106,17 @@ _CONDITION_EN: Final = (
     r"cholesterol|thyroid|fracture\w*|broke (?:my|his|her) \w+|herniated|concussion|std|infertil\w+|menopause|"
     r"eczema|psoriasis|gout|ulcer|covid|anemi\w+|sleep apnea|my period|"
     r"\d+ ?mg\b|(?!(?:aroma|diploma|metamorphosis|hypnosis|osmosis|academia|bohemia|oklahoma|tacoma|roma|soma|genoma)s?\b)[a-z]{3,20}(?:itis|osis|a?emia|"
-    r"oma|opathy|algia|phobia|ectomy|plegia|sclerosis)|(?:\w+ )?(?:disorder|syndrome)|(?:heart|kidney|liver|lung|skin|chronic|autoimmune|"
+    r"oma|opathy|algia|phobia|ectomy|plegia|sclerosis)|disorder|syndrome|(?:heart|kidney|liver|lung|skin|chronic|autoimmune|"
     r"parkinson'?s|alzheimer'?s|huntington'?s) (?:disease|failure|condition|illness|pain)|dementia|parkinson'?s|alzheimer'?s|dyslexi\w+|"
     r"hearing (?:aids?|loss)|prosthe\w+|transplant|inhaler|chemo|antibiotics|painkillers?|meds|intoleran\w+|schizophreni\w+|"
     r"wheelchair|deaf|blind in|disab\w+|mental health|symptoms?|sick leave|hospitali[sz]ed"
 )
-_HEALTH_EN: Final = re.compile(rf"\b(?:{_CONDITION_EN})\b", _I)
-_PATIENT_EN: Final = re.compile(
+_HEALTH_EN: Final = pattern(rf"\b(?:{_CONDITION_EN})\b", _I)
+_PATIENT_EN: Final = pattern(
     r"\b(?i:i|i'm|i've|my|we|user|he|she|his|her|wife|husband|son|daughter|mother|mom|mum|father|dad|sister|brother)\b|"
     r"\b[A-Z][a-z]+ (?:has|had|is|was|takes|got|suffers|needs|just)\b"
 )
-_HEALTH_ZH: Final = re.compile(
+_HEALTH_ZH: Final = pattern(
     "(?:过敏|糖尿病|高血压|低血压|血压|血糖|血脂|哮喘|抑郁症|焦虑症|躁郁|双相|癌|肿瘤|白血病|艾滋|乙肝|肝炎|癫痫|"
     "偏头痛|多动症|自闭症|失眠症?|关节炎|痛风|甲状腺|甲亢|甲减|"
     "怀孕|流产|试管婴儿|化疗|胰岛素|抗抑郁|心脏病|心梗|中风|手术|住院|骨折|确诊|诊断|吃药|服药|用药|服用|药物|"
@@ -123,12 +128,12 @@ _HEALTH_ZH: Final = re.compile(
     "[耳眼腿膝腰肺肝胃肾脑][^，。]{0,4}(?:失聪|失明|积液|穿孔|衰竭|移植|出血|听力不好|不太?好|开过刀|动过刀)|听力不好|失聪|失明|助听器|"
     "起搏器|支架|[荨麻皮湿]疹|带状疱疹|假肢|轮椅|开刀|动过刀|搭桥|放疗|靶向药|降压药|安眠药|抗生素|阳性|阴性|小三阳|大三阳|近视\\d|弱视|老年痴呆|帕金森|阿尔茨海默|花粉症)"
 )
-_PATIENT_ZH: Final = re.compile(
+_PATIENT_ZH: Final = pattern(
     "我|用户|本人|咱|家人|爸|妈|父亲|母亲|老公|老婆|丈夫|妻子|儿子|女儿|孩子|奶奶|爷爷|外婆|外公|姐|妹|哥|弟|他|她|室友|朋友|同事|"
     "[\u4e00-\u9fff]{2,3}(?=确诊|被诊断|患|查出)"
 )
 _SUBJECT_REACH: Final = 60  # characters before a condition in which the person it belongs to must stand
-_HEALTH_NOT: Final = re.compile(
+_HEALTH_NOT: Final = pattern(
     r"allergic to (?:meetings|mondays|work|nonsense|bureaucracy|drama)|对(?:开会|加班|上班|早起|形式主义)过敏|"
     r"symptoms? of\b(?=.{0,40}\?)|operation (?:team|manager|system|mode)|(?:the|this|an?|database|file|bank|"
     r"rescue) operations?\b|dog's|"
@@ -136,12 +141,12 @@ _HEALTH_NOT: Final = re.compile(
     r"室)|手术刀|手术机器人|(?:关于|有关|讲|讲述|描写)[^，。]{0,14}的(?:书|文章|电影|片子|课|论文|节目|小说)|depressed (?:economy|market|region)|surgery scene",
     _I,
 )
-_ASKS_ABOUT: Final = re.compile(
+_ASKS_ABOUT: Final = pattern(
     r"^(?:what|how|why|which|is|are|can|does|do|should)\b[^.]*\?$|^(?:什么|怎么|如何|为什么|哪些|请问|介绍|解释)", _I
 )
 
 _LEVEL_1_SLOTS: Final = words("name age birthday occupation workplace residence origin marital")
-_GENERAL: Final = re.compile(
+_GENERAL: Final = pattern(
     r"\bmy (?:full |last |first |maiden |middle )?(?:name|surname|age|birthday|job|salary|income|degree|hometown|"
     r"nationality|religion|wife|husband|kids?|children|son|daughter|parents?|ex-?(?:wife|husband)?|fianc[ée]+|"
     r"girlfriend|boyfriend|partner|spouse|"
@@ -161,7 +166,7 @@ _GENERAL: Final = re.compile(
     r"\b(?:user|the user) (?:is|has|works|lives|graduated|studies|was)\b",
     _I,
 )
-_GENERAL_ZH: Final = re.compile(
+_GENERAL_ZH: Final = pattern(
     "(?:我|用户|本人)[^，。！？\\n]{0,12}(?:叫[^我你他外]|姓|名字|岁|年龄|职业|毕业|本科|硕士|博士|大专|学历|"
     "学位|专业|籍贯|老家|民族|国籍|已婚|未婚|结婚|结的婚|离的婚|离婚|单身|学的是|丈夫|妻子|老公|老婆|"
     "孩子|儿子|女儿|爸|妈|父母|哥哥|弟弟|姐姐|妹妹|独生子?女?|双胞胎|男朋友|女朋友|工资|年薪|月薪|收入|出生|"
@@ -199,26 +204,23 @@ def redact(text: str) -> str:
 
 
 def _sensitive(text: str) -> bool:
-    return _reachable(text) or _identified(text) or _located(text) or _ill(text)
+    head = text[:_SCAN_FOR_WORDS]
+    return _reachable(text) or _identified(text) or _HANDLE.search(head) is not None or _located(head) or _ill(head)
 
 
 def _reachable(text: str) -> bool:
     if any(not _PUBLIC_BOX.match(found["box"]) for found in _EMAIL.finditer(text)):
         return True
-    if _HANDLE.search(text):
-        return True
     rest = _FREEPHONE.sub(" ", text)
     if _MOBILE.search(rest):
         return not _numbered_thing(rest, _MOBILE)
-    if _PUBLIC_LINE.search(rest):
-        return False
-    return any(pattern.search(rest) for pattern in (_LANDLINE, _INTERNATIONAL, _AMERICAN, _PHONE_NAMED))
+    numbered = any(form.search(rest) for form in (_LANDLINE, _INTERNATIONAL, _AMERICAN, _PHONE_NAMED))
+    return numbered and _PUBLIC_LINE.search(rest) is None
 
 
-def _numbered_thing(text: str, pattern: re.Pattern[str]) -> bool:
+def _numbered_thing(text: str, form: re.Pattern[str]) -> bool:
     """Whether every match is the number of an order or parcel rather than of a person."""
-    thing = re.compile(r"订单|单号|快递|运单|编号|流水|order|tracking|parcel|invoice|isbn|serial|sku|id[:=]\s*$", _I)
-    return all(thing.search(text[max(0, found.start() - 20) : found.start()]) for found in pattern.finditer(text))
+    return all(_THING.search(text[max(0, found.start() - 20) : found.start()]) for found in form.finditer(text))
 
 
 def _identified(text: str) -> bool:
@@ -253,9 +255,10 @@ def _has_patient(text: str, condition: re.Pattern[str], patient: re.Pattern[str]
 
 
 def _general(text: str) -> bool:
-    if _GENERAL.search(text) or _GENERAL_ZH.search(text):
+    head = text[:_SCAN_FOR_CLAIMS]
+    if _GENERAL.search(head) or _GENERAL_ZH.search(head):
         return True
-    return any(claim.slot in _LEVEL_1_SLOTS for claim in claims(text[:_SCAN_FOR_CLAIMS]))
+    return any(claim.slot in _LEVEL_1_SLOTS for claim in claims(head))
 
 
 def valid_national_id(number: str) -> bool:

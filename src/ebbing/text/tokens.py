@@ -134,17 +134,11 @@ def _bigrams(run: str) -> Iterable[str]:
 
 
 def _cue_of_run(run: str) -> list[str]:
-    """Bigrams over the stretches between stop words, and one-character nouns on their own (茶, 狗)."""
+    """The bigrams of each word, one-character words as they are (茶, 喝). A pair across two words means nothing."""
     tokens: list[str] = []
-    stretch = ""
-    for word, tag in (*tagged(run), ("的", "uj")):
-        if word in CHINESE_STOP:
-            tokens.extend(_bigrams(stretch) if len(stretch) > 1 else stretch)
-            stretch = ""
-            continue
-        stretch += word
-        if len(word) == 1 and tag.startswith("n"):
-            tokens.append(word)
+    for word, _tag in tagged(run):
+        if word not in CHINESE_STOP:
+            tokens.extend(_bigrams(word) if len(word) > 1 else word)
     return tokens
 
 

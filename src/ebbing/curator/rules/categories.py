@@ -8,10 +8,11 @@ from typing import Final
 from ebbing.curator.rules.category_model import votes
 from ebbing.text.claims import USER, Claim, Tense
 from ebbing.text.lexicon import words
+from ebbing.text.patterns import pattern
 
 _I: Final = re.IGNORECASE
 
-_INSTRUCTION: Final = re.compile(
+_INSTRUCTION: Final = pattern(
     r"(?:请|以后|今后|从现在起|一律|始终|永远|务必)(?:都|要|请|别|不要|用|叫|称呼|给我|回答|回复|说|直接|帮我)|"
     r"(?:回答|回复|说话|解释|称呼|叫我|跟我)[^，。]{0,10}(?:简短|简洁|中文|英文|详细|直接|不要|别|用|时)|"
     r"(?:的时候|时)[，,]?(?:永远|一律|请|先给|别|不要|务必|尽量)|不要(?:叫我|用|给我|再)|别(?:叫我|再|用|跟我)|"
@@ -21,7 +22,7 @@ _INSTRUCTION: Final = re.compile(
     r"responses|it)\b|\banswer (?:me )?in\b|\bi want you to\b|\bi'd like you to\b",
     _I,
 )
-_TEMPORARY: Final = re.compile(
+_TEMPORARY: Final = pattern(
     r"今天|今晚|明天|后天|明早|今早|昨天|昨晚|待会儿?|等下|等会儿?|一会儿?|马上|刚刚|刚才|正在|现在(?:在|去|要|"
     r"就)|下午|中午|上午|这会儿|快递|外卖|放在门口|\brunning (?:\w+ ){0,2}late\b|堵车|排队|下雨|"
     r"(?:下周[一二三四五六日]?|周[一二三四五六日]|周末)(?:要|去|有|我|得|约|开|见|跟|和)|\d+点|"
@@ -33,9 +34,7 @@ _TEMPORARY: Final = re.compile(
     r"friday))\b",
     _I,
 )
-_DATED: Final = re.compile(
-    r"生日|截止|纪念日|每|预约制|birthday|deadline|anniversary|every|launch|release|上线|发布", _I
-)
+_DATED: Final = pattern(r"生日|截止|纪念日|每|预约制|birthday|deadline|anniversary|every|launch|release|上线|发布", _I)
 _IDENTITY_SLOTS: Final = words("name age birthday occupation workplace residence origin marital")
 _CLAIMED: Final = 1.0  # votes a claim is worth: enough to settle a doubt, not to overrule clear words
 _CLEAR: Final = 0.7  # votes ahead of the next category

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import json
 from functools import cache, lru_cache
-from types import MappingProxyType
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from ebbing.curator.rules.category_features import features

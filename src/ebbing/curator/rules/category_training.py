@@ -73,4 +73,4 @@ if __name__ == "__main__":
     found = learned(cases(Path(sys.argv[1]) if len(sys.argv) > 1 else None))
     text = json.dumps(found, ensure_ascii=False, separators=(",", ":")).replace('","', '",\n"')
     WEIGHTS.write_text(text + "\n", encoding="utf-8")
-    print(f"{len(found)} features, {WEIGHTS.stat().st_size // 1000} kB")
+    sys.stdout.write(f"{len(found)} features, {WEIGHTS.stat().st_size // 1000} kB\n")

@@ -16,6 +16,7 @@ from ebbing.domain.memory import Layer
 from ebbing.text.claims import USER, Claim, Tense, claims
 from ebbing.text.keywords import entities, keywords, phrase, topic
 from ebbing.text.lexicon import ENGLISH_LIGHT, ENGLISH_STOP, KINSHIP_EN, KINSHIP_ZH, words
+from ebbing.text.patterns import pattern
 from ebbing.text.polarity import is_hypothetical, is_question
 from ebbing.text.segments import sentences
 from ebbing.text.sensitivity import redact, sensitivity
@@ -46,10 +47,10 @@ _SMALL_WORDS_ZH: Final = """
     非常感谢 谢啦 谢了 辛苦了 辛苦 麻烦了 麻烦你了 不客气 不用谢 不好意思 抱歉 对不起 请 继续 下一个 然后呢 原来如此 这样啊 真的吗 真的 有道理 说得对 同意 加油 大家 各位 朋友 亲 呀 啦 呢 吧
     了 的 嘛 哇 你 您 那 就 这 呗 喽 吗 先这样 帮大忙了 太 笑死我了 笑死 哈哈 绝了 牛 让我想想 我想想 ok okay
 """
-_SMALL_TALK: Final = re.compile(rf"\b(?:{_SMALL_PHRASES}|{'|'.join(_SMALL_WORDS.split())})\b", _I)
-_SMALL_TALK_ZH: Final = re.compile("|".join(sorted(_SMALL_WORDS_ZH.split(), key=len, reverse=True)), _I)
-_SAYS_NOTHING: Final = re.compile(r"[\W_]*", re.UNICODE)
-_LOG_LINE: Final = re.compile(
+_SMALL_TALK: Final = pattern(rf"\b(?:{_SMALL_PHRASES}|{'|'.join(_SMALL_WORDS.split())})\b", _I)
+_SMALL_TALK_ZH: Final = pattern("|".join(sorted(_SMALL_WORDS_ZH.split(), key=len, reverse=True)), _I)
+_SAYS_NOTHING: Final = pattern(r"[\W_]*", re.UNICODE)
+_LOG_LINE: Final = pattern(
     r"^\s*(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d|\[?\d\d:\d\d:\d\d|(?:DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|TRACE|"
     r"CRITICAL)\b|\[(?:DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL)\]|at [\w.$<>]+\(|File \"[^\"]+\", line \d+|"
     r"Traceback \(most|"
@@ -58,11 +59,11 @@ _LOG_LINE: Final = re.compile(
     _I,
 )
 # One line is a log only where its shape leaves no doubt: a level, then a time, a bracket or an exception; a request line.
-_LONE_LOG: Final = re.compile(
+_LONE_LOG: Final = pattern(
     r"\s*(?:\[(?:DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|TRACE)\]|(?:DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|TRACE)[ :]+\[?\d{4}-\d\d|"
     r"\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[^ ]{0,12} +\[?(?:DEBUG|INFO|WARN|ERROR|FATAL)|(?:GET|POST|PUT|PATCH|DELETE|HEAD) /\S{0,200} \d{3}\b)"
 )
-_ASKS_TO_REMEMBER: Final = re.compile(
+_ASKS_TO_REMEMBER: Final = pattern(
     r"记住|记一下|记下来?|帮我记|记着|别忘(?:了|记)|不要忘|以后注意|备忘|存一下|牢记|要记得(?!我)|请记得|"
     r"\b(?:remember|please remember|do remember) (?:that|this|to|my|i|me|we|the|for)\b|\bremember:|"
     r"\bkeep in mind\b|\bnote that\b|\bdon't forget\b|\bdo not forget\b|\bmake a note\b|\btake a note\b|"
@@ -70,7 +71,7 @@ _ASKS_TO_REMEMBER: Final = re.compile(
     r"to)\b",
     _I,
 )
-_REMEMBERS_BY_ACCIDENT: Final = re.compile(
+_REMEMBERS_BY_ACCIDENT: Final = pattern(
     r"(?:没|不|难|记不|忘|怎么|好)记住|记不住|记住了吗|(?:让人|令人)[^，。]{0,4}记住|怎么[^，。]{0,4}记住|"
     r"记住密码(?:这个|的)?(?:功能|选项|按钮)|\b(?:always|never|fondly) (?:remember|forget)\b|(?:单词|"
     r"公式)[^，。]{0,8}记住|还记得|你记得|记得吗|被[^，。]{0,4}记住|"
@@ -81,7 +82,7 @@ _REMEMBERS_BY_ACCIDENT: Final = re.compile(
     r"\bas far as i (?:can )?remember\b|\b(?:called|titled|named|film|movie|song|book|album)\b[^.?!]{0,20}\bremember\b|《[^》]*记[^》]*》",
     _I,
 )
-_DECISION: Final = re.compile(
+_DECISION: Final = pattern(
     r"决定(?:了|用|采用|不|去|要|把|以后|下)|定下来|(?:我们|咱们|最后|最终|那)(?:就)?(?:定|选|用|采用|敲定)了?|"
     r"敲定|说好了|约定|拍板|改用|换成|改成|从现在起|从今以后|以后(?:都|就|请|要|别|不|一律|统一)|统一(?:用|使用|"
     r"采用)|规定|"
@@ -91,13 +92,13 @@ _DECISION: Final = re.compile(
     r"\bswitched\b|\bgoing with\b",
     _I,
 )
-_PROMISE: Final = re.compile(
+_PROMISE: Final = pattern(
     r"我(?:答应|保证|承诺|发誓)|答应(?:了|过|你|她|他)|承诺|说到做到|一定会(?:给|帮|把|在|去|陪)|欠(?:你|他|她|我)|"
     r"\bi(?:'ll| will| have|'ve)? ?promis(?:e|ed)\b|\bi(?:'ll| will) (?:make sure|send|get back|pay|finish|"
     r"deliver|call|take care|bring|return)\b|\bi (?:swear|vow|commit|owe)\b|\bpromised\b",
     _I,
 )
-_RECURRING: Final = re.compile(
+_RECURRING: Final = pattern(
     r"(?:又|老是|总是|一直|反复|每次|经常|动不动就)[^，。]{0,16}(?:失败|报错|出错|崩|断|卡|丢|超时|忘|坏|不行|"
     r"出问题|闪退|掉线|挂)|第[二三四五六七八九十\d]+次(?:遇到|出现|碰到|发生)|"
     r"\bkeeps? (?:failing|crashing|breaking|happening|timing out|dropping|disconnecting|losing|forgetting|getting|"
@@ -106,7 +107,7 @@ _RECURRING: Final = re.compile(
     r"this) (?:error|problem|issue|bug) again\b|\balways (?:fails|crashes|breaks|times out|forgets)\b",
     _I,
 )
-_WORKAROUND: Final = re.compile(
+_WORKAROUND: Final = pattern(
     r"(?:终于|最后|后来)[^，。]{0,10}(?:解决|搞定|修好|弄好|跑通|查到|发现)|解决(?:办法|方法|方案)(?:是|：)|"
     r"原来是(?:因为|[^这你如啊吧])|(?:加上|改成|去掉|设置|升级|降级|关掉|重启)[^，。]{0,24}(?:就好了?|就行了?|"
     r"就可以了|才行|才能|就解决|就不会)|折腾了|绕过|根本原因|"
@@ -116,16 +117,17 @@ _WORKAROUND: Final = re.compile(
     r"i found)\b|\bto get (?:it|this) (?:to work|working)\b",
     _I,
 )
-_CORRECTS: Final = re.compile(
+_CORRECTS: Final = pattern(
     r"其实(?:我|是|不|应)|更正|纠正|说错了|记错了|搞错了|(?:^|[，。])不对|不是[^，。]{1,20}(?:，|,)?(?:而)?是|应该是|改成|换成|"
     r"\bactually\b|\bcorrection\b|\bi meant\b|\bi misspoke\b|\bi was wrong\b|\bthat's (?:wrong|not right|"
     r"incorrect|outdated)\b|\bno longer\b|\bnot anymore\b|\bany more\b|\bscratch that\b|\bused to be\b",
     _I,
 )
-_MISSPOKE: Final = re.compile(
-    r"(?:错了|不对)[，,][^，。]{0,16}(?:其实|应该|是在|正确)|我(?:说|讲)的是[^，。]{1,12}不是|\bi said [^.?!,]{1,30}, not\b|更正|纠正一下|说错了|记错了|搞错了|\b(?:correction:|i misspoke|i meant|scratch that)", _I
+_MISSPOKE: Final = pattern(
+    r"(?:错了|不对)[，,][^，。]{0,16}(?:其实|应该|是在|正确)|我(?:说|讲)的是[^，。]{1,12}不是|\bi said [^.?!,]{1,30}, not\b|更正|纠正一下|说错了|记错了|搞错了|\b(?:correction:|i misspoke|i meant|scratch that)",
+    _I,
 )
-_COMMAND: Final = re.compile(
+_COMMAND: Final = pattern(
     r"^(?:请|麻烦|能不能|可以|你)?(?:再|先|现在|直接|来|用[^，。\s]{1,6}?)?(?:帮(?:我|忙)|给我|翻译|写一?[个篇段封首]|改一下|改写|"
     r"润色|总结(?:一下|下)|解释|介绍|列出|列一|生成|计算|算一下|查一?下|搜索?|找一?[下找个]|打开|关闭|运行|执行|"
     r"重写|继续|把(?:这|它|上面|下面|刚才|代码|文件|第)|删掉|加上|看一?[下看]|讲一?[下讲个]|推荐一?[下些个]|"
@@ -138,19 +140,19 @@ _COMMAND: Final = re.compile(
     r"suggest|define|debug|test|move (?:the|this)|put|paste|sort)\b",
     _I,
 )
-_WEATHER: Final = re.compile(
+_WEATHER: Final = pattern(
     r"天气|下雨|下雪|气温|好热|好冷|刮风|雾霾|\b(?:weather|raining|snowing|sunny|rainy|chilly|humid|forecast)\b", _I
 )
-_ECHO: Final = re.compile(
+_ECHO: Final = pattern(
     r"^(?:(?:right|ok|okay|so|yes|yeah|对|嗯|好)[,，\s]+)?(?:你(?:刚才|刚刚|之前|上面)?(?:说的?|提到的?|建议|写的)|按你说的|所以你(?:的意思|是说)|as you (?:said|"
     r"mentioned|suggested)|you (?:said|mentioned|told me|suggested|wrote)|so you(?:'re| are) saying|like you said|"
     r"according to you)",
     _I,
 )
-_ACKNOWLEDGES: Final = re.compile(
+_ACKNOWLEDGES: Final = pattern(
     r"^\s*(?:(?:好的?|明白了?|收到|了解|没问题|got it|noted|sure|okay|ok|great|thanks)[，,!！。.:\s]+)+", _I
 )
-_OURS: Final = re.compile(
+_OURS: Final = pattern(
     r"我们|咱们|公司|项目|团队|服务器|数据库|系统|接口|客户|合同|预算|截止|上线|部署|版本|仓库|域名|产品|部门|会议室|负责|家里|"
     r"\b(?:our|my|we|team|project|server|database|repo(?:sitory)?|production|staging|deadline|client|customer|"
     r"budget|release|service|api|company|office|contract|codebase|branch|cluster|landlord|school|in charge|"
@@ -240,13 +242,13 @@ def _keep_conditional(head: str, category: str) -> tuple[bool, str]:
 
 
 def _keep_statement(text: str, found: tuple[Claim, ...], category: str) -> tuple[bool, str]:
-    for pattern, reason in (
+    for shape, reason in (
         (_DECISION, "A decision."),
         (_PROMISE, "A promise."),
         (_RECURRING, "A recurring problem."),
         (_WORKAROUND, "A hard-won solution."),
     ):
-        if pattern.search(text) and not _COMMAND.match(text):
+        if shape.search(text) and not _COMMAND.match(text):
             return True, reason
     if is_instruction(text):
         return True, "A lasting instruction."

@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.statements import SQL
-from ebbing.text.scripts import has_cjk
 
 PADDING: Final = 256  # texts of an unused word that stand beside a young mind's few: see the schema
+ALL_WORDS: Final = 0.5  # the least a text with every word of the cue covers
 SMALLEST_IDF: Final = 1e-6  # FTS5's own floor for words that are in more than half of all texts
 
 
@@ -32,11 +32,15 @@ def search(
     if not quoted:
         return np.empty(0, np.int64), np.empty(0, np.float32)
     rows = connection.all(SQL["search_words"], (" ".join(quoted), limit))
+    whole = {row[0] for row in rows}
     if len(rows) < limit and len(quoted) > 1:
         rows = connection.all(SQL["search_words"], (" OR ".join(quoted), limit))
     numbers = np.fromiter((row[0] for row in rows), np.int64, len(rows))
     ranks = np.fromiter((-row[1] for row in rows), np.float64, len(rows))  # FTS5's rank is negative: lower is better
     shares = np.minimum(ranks / _information(connection, tokens), 1.0) if len(rows) else ranks
+    # bm25 marks long texts down; one that holds every word of the cue covers it all the same
+    holds_all = np.fromiter((row[0] in whole for row in rows), np.bool_, len(rows))
+    shares[holds_all] = ALL_WORDS + (1 - ALL_WORDS) * shares[holds_all]
     return numbers, shares.astype(np.float32)
 
 
@@ -55,6 +59,5 @@ def _information(connection: Connection, tokens: Sequence[str]) -> float:
     total = 0.0
     for token in tokens:
         with_it = int(connection.one(SQL["memories_with_word"], (token,)) or 0)
-        if with_it or not has_cjk(token):  # a pair of characters across two words occurs nowhere and means nothing
-            total += max(math.log((texts - with_it + 0.5) / (with_it + 0.5)), SMALLEST_IDF)
+        total += max(math.log((texts - with_it + 0.5) / (with_it + 0.5)), SMALLEST_IDF)
     return total or SMALLEST_IDF
