@@ -2,7 +2,8 @@
 
 Each feature votes for or against each category with a learned weight; the votes add up and the most voted wins, so every
 answer can be explained by the votes that made it. Trained by `category_training` on sentences written for it and on the
-dev split of the gold set; on sentences it had not seen it was right about three times as often as tables of patterns.
+dev split of the gold set, so dev says nothing about it; on the test split it is right in .92 of cases, the tables of
+patterns before it in .64.
 """
 
 from __future__ import annotations
