@@ -181,7 +181,7 @@ class Recall(Section):
     candidates: Count = 100
     lexical_share: Share = 0.5
     minimum_similarity: Share = 0.2
-    minimum_coverage: Share = 0.25  # words that cover less of the cue do not bring a memory to mind by themselves
+    minimum_coverage: Share = 0.15  # words that cover less of the cue do not bring a memory to mind by themselves
     minimum_relevance: Share = 0.08  # what is less relevant than this does not come to mind at all
     weight_share: Share = 0.15
     cue_gate: bool = True

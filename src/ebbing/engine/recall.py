@@ -273,7 +273,7 @@ def _comes_to_mind(found: Candidates, settings: Recall) -> NDArray[np.bool_]:
     """A word or two in common is no answer: it takes meaning, enough of the cue's words, or a strong association."""
     covered = meaningful(found.text, settings.minimum_coverage)
     near = meaningful(found.vector, settings.minimum_similarity)
-    own = fused(covered, near, settings.lexical_share)
+    own = (covered + near) / 2  # for coming to mind at all, either will do
     inherited = (found.came_from != UNKNOWN) & (found.activation == 0)  # it stands for what it replaced
     by_words = (found.vector == 0) & (found.text >= settings.minimum_coverage)  # no vector, or none yet
     relevant = (

@@ -31,7 +31,7 @@ def votes(text: str) -> MappingProxyType[str, float]:
     """What each category gets for a text; higher is likelier."""
     weights = _weights()
     totals = list(weights["bias"])
-    for feature, strength in features(text).items():
+    for feature, strength in sorted(features(text).items()):  # in order, because sums of floats depend on it
         if row := weights.get(feature):
             for place, weight in enumerate(row):
                 totals[place] += strength * weight
