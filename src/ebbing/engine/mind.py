@@ -15,15 +15,16 @@ from typing import Any, Final, Self
 
 from ebbing.domain.conversation import ModelReport
 from ebbing.domain.events import Event, Job
-from ebbing.domain.filters import ALL_USERS, KEPT, AllUsers, Filters
+from ebbing.domain.filters import AllUsers
 from ebbing.domain.ids import number_of_ticket, ticket_id
 from ebbing.domain.instants import utc
-from ebbing.domain.memory import Layer, Memory, Status
+from ebbing.domain.memory import Memory
 from ebbing.domain.profile import Profile
-from ebbing.domain.recollection import Mode, Recollection
+from ebbing.domain.recollection import Recollection
 from ebbing.domain.reports import Explanation, Forecast, Health, MaintenanceReport, Undone, View
 from ebbing.engine import as_of as past
 from ebbing.engine import (
+    asking,
     correct,
     curate,
     exchange,
@@ -47,14 +48,11 @@ from ebbing.engine.review import ReviewReport
 from ebbing.engine.thinker import THINKER
 from ebbing.engine.ticket import Ticket
 from ebbing.engine.worker import LOCKED_PAUSE_S, WORKER, tidy, work_off
-from ebbing.errors import InputError, MindClosed, ModeError, NotFound
-from ebbing.text.cues import asks_review
-from ebbing.text.tokens import language
+from ebbing.errors import InputError, MindClosed, NotFound
 
 RECALL_WAIT_S: Final = 5.0  # how long a recall lets its agent's queue finish before it answers
 CLOSE_WAIT_S: Final = 30.0
 POLL_S: Final = 0.01
-MAX_LIMIT: Final = 1000
 
 # `list` is a verb of Mind's, so inside the class these stand for lists
 Memories = list[Memory]
@@ -192,8 +190,8 @@ class Mind:
         parts = self._open()
         asked = recall.Cue(
             text=text_of(cue, "the cue"),
-            mode=_mode(mode, cue),
-            limit=_limit(limit, parts.profile.recall.limit),
+            mode=asking.mode_of(mode, cue),
+            limit=asking.limit_of(limit, parts.profile.recall.limit),
             user=user if isinstance(user, AllUsers) else name_of(user, "user"),
             now=parts.now(),
         )
@@ -212,8 +210,8 @@ class Mind:
             hits=shown,
             mode=asked.mode,
             pending=parts.store.pending(),
-            hint=_hint(parts, asked),
-            notes=tuple(_notes(parts, len(hits) - len(shown))),
+            hint=asking.hint(parts, asked),
+            notes=tuple(asking.notes(parts, len(hits) - len(shown))),
         )
 
     def _note(self, at: datetime, ids: tuple[str, ...]) -> None:
@@ -242,7 +240,9 @@ class Mind:
         self, /, *, limit: int | None = None, after: str | None = None, newest_first: bool = False, **filters: Any
     ) -> Memories:
         """Memories, oldest first. Filters: user, status, layer, category, conversation, task, project, since, until."""
-        return self._settled().store.select(_filters(filters), limit=limit, after=after, newest_first=newest_first)
+        return self._settled().store.select(
+            asking.filters_of(filters), limit=limit, after=after, newest_first=newest_first
+        )
 
     def views(self, memory_ids: Sequence[str]) -> Views:
         """Text, weight and level of some memories, for showing in a list; those that do not exist are left out."""
@@ -251,7 +251,7 @@ class Mind:
 
     def count(self, /, **filters: Any) -> int:
         """How many memories there are; the same filters as `list`."""
-        return self._settled().store.count(_filters(filters))
+        return self._settled().store.count(asking.filters_of(filters))
 
     def history(self, memory_id: str) -> Events:
         """Everything that happened to a memory, in order."""
@@ -445,67 +445,3 @@ class Mind:
 
     def __repr__(self) -> str:
         return f"<ebbing.Mind of {self.parts.agent} in {self.parts.folder}>"
-
-
-def _mode(given: str, cue: str | None) -> Mode:
-    try:
-        mode = Mode(given)
-    except ValueError:
-        raise ModeError(f"mode {given!r} is not known: use one of {', '.join(Mode)}") from None
-    return Mode.REVIEW if mode is Mode.NORMAL and cue and asks_review(cue) else mode
-
-
-def _limit(given: int | None, default: int) -> int:
-    if given is None:
-        return default
-    if not 1 <= given <= MAX_LIMIT:
-        raise InputError(f"limit must be a whole number from 1 to {MAX_LIMIT}, not {given!r}")
-    return given
-
-
-def _notes(parts: Parts, left_out: int) -> Iterator[str]:
-    if parts.embedder_trouble:
-        yield f"by words only: {parts.embedder_trouble}"
-    if left_out:
-        yield f"{left_out} hits did not fit the token budget"
-
-
-_HINT: Final = (
-    "要不要进入回顾模式，看看你过去的记录？",
-    "Would you like to look back at what you told me in the past?",
-)
-
-
-def _hint(parts: Parts, cue: recall.Cue) -> str | None:
-    """After a long silence, an offer to look back (S1-09)."""
-    days = parts.profile.recall.offer_review_after_days
-    if not days or cue.mode is not Mode.NORMAL:
-        return None
-    last = parts.store.last_spoken_at()
-    if last is None or cue.now - last < timedelta(days=days):
-        return None
-    return _HINT[1] if language(cue.text) == "en" else _HINT[0]
-
-
-def _filters(given: Mapping[str, Any]) -> Filters:
-    known = {"user", "status", "layer", "category", "conversation", "task", "project", "since", "until"}
-    unknown = set(given) - known
-    if unknown:
-        raise InputError(f"unknown filters {sorted(unknown)}: use {', '.join(sorted(known))}")
-    status, layer = given.get("status"), given.get("layer")
-    try:
-        statuses = KEPT if status is None else frozenset({Status(status)})
-        layers = None if layer is None else frozenset({Layer(layer)})
-    except ValueError as error:
-        raise ModeError(f"{error}; statuses are {', '.join(Status)}; layers are {', '.join(Layer)}") from None
-    return Filters(
-        user=given.get("user", ALL_USERS),
-        statuses=statuses,
-        layers=layers,
-        category=given.get("category"),
-        conversation=given.get("conversation"),
-        task=given.get("task"),
-        project=given.get("project"),
-        since=None if given.get("since") is None else utc(given["since"], "since"),
-        until=None if given.get("until") is None else utc(given["until"], "until"),
-    )

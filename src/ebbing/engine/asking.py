@@ -1,0 +1,87 @@
+"""What people may ask for, checked: modes, limits, filters; and what is said beside an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import timedelta
+from typing import Any, Final
+
+from ebbing.domain.filters import ALL_USERS, KEPT, Filters
+from ebbing.domain.instants import utc
+from ebbing.domain.memory import Layer, Status
+from ebbing.domain.recollection import Mode
+from ebbing.engine import recall
+from ebbing.engine.parts import Parts
+from ebbing.errors import InputError, ModeError
+from ebbing.text.cues import asks_review
+from ebbing.text.tokens import language
+
+MAX_LIMIT: Final = 1000
+
+
+def mode_of(given: str, cue: str | None) -> Mode:
+    """The mode that was asked for; words that look back open review mode (S1-04)."""
+    try:
+        mode = Mode(given)
+    except ValueError:
+        raise ModeError(f"mode {given!r} is not known: use one of {', '.join(Mode)}") from None
+    return Mode.REVIEW if mode is Mode.NORMAL and cue and asks_review(cue) else mode
+
+
+def limit_of(given: int | None, default: int) -> int:
+    """A usable limit."""
+    if given is None:
+        return default
+    if not 1 <= given <= MAX_LIMIT:
+        raise InputError(f"limit must be a whole number from 1 to {MAX_LIMIT}, not {given!r}")
+    return given
+
+
+def notes(parts: Parts, left_out: int) -> Iterator[str]:
+    """What did not work as usual."""
+    if parts.embedder_trouble:
+        yield f"by words only: {parts.embedder_trouble}"
+    if left_out:
+        yield f"{left_out} hits did not fit the token budget"
+
+
+_HINT: Final = (
+    "要不要进入回顾模式，看看你过去的记录？",
+    "Would you like to look back at what you told me in the past?",
+)
+
+
+def hint(parts: Parts, cue: recall.Cue) -> str | None:
+    """After a long silence, an offer to look back (S1-09)."""
+    days = parts.profile.recall.offer_review_after_days
+    if not days or cue.mode is not Mode.NORMAL:
+        return None
+    last = parts.store.last_spoken_at()
+    if last is None or cue.now - last < timedelta(days=days):
+        return None
+    return _HINT[1] if language(cue.text) == "en" else _HINT[0]
+
+
+def filters_of(given: Mapping[str, Any]) -> Filters:
+    """Filters from the words a caller used."""
+    known = {"user", "status", "layer", "category", "conversation", "task", "project", "since", "until"}
+    unknown = set(given) - known
+    if unknown:
+        raise InputError(f"unknown filters {sorted(unknown)}: use {', '.join(sorted(known))}")
+    status, layer = given.get("status"), given.get("layer")
+    try:
+        statuses = KEPT if status is None else frozenset({Status(status)})
+        layers = None if layer is None else frozenset({Layer(layer)})
+    except ValueError as error:
+        raise ModeError(f"{error}; statuses are {', '.join(Status)}; layers are {', '.join(Layer)}") from None
+    return Filters(
+        user=given.get("user", ALL_USERS),
+        statuses=statuses,
+        layers=layers,
+        category=given.get("category"),
+        conversation=given.get("conversation"),
+        task=given.get("task"),
+        project=given.get("project"),
+        since=None if given.get("since") is None else utc(given["since"], "since"),
+        until=None if given.get("until") is None else utc(given["until"], "until"),
+    )
