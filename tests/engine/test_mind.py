@@ -169,7 +169,9 @@ def test_a_lesser_source_does_not_overrule_the_user(mind: ebbing.Mind) -> None:
     ],
 )
 @pytest.mark.parametrize("source", ["web", "agent"])
-def test_what_the_user_rejected_stays_rejected(open_mind: Open, claim: str, denial: str, again: str, source: str) -> None:
+def test_what_the_user_rejected_stays_rejected(
+    open_mind: Open, claim: str, denial: str, again: str, source: str
+) -> None:
     mind = open_mind(embedder=None)
     mind.remember(claim)
     mind.remember(denial)

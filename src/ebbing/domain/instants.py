@@ -16,6 +16,8 @@ SECOND_US: Final = 1_000_000
 HOUR_US: Final = 3600 * SECOND_US
 DAY_US: Final = 24 * HOUR_US
 NEVER: Final = -(2**61)
+EARLIEST_YEAR: Final = 1000  # a little room at both ends, so that adding and taking away days never overflows
+LATEST_YEAR: Final = 9000
 
 
 def to_us(at: datetime) -> int:
@@ -39,10 +41,11 @@ def utc(at: datetime, name: str = "time") -> datetime:
         raise TimeError(f"{name} must be a datetime, not {type(at).__name__}")
     if at.tzinfo is None or at.utcoffset() is None:
         raise TimeError(f"{name} has no time zone: {at.isoformat()}. Pass an aware datetime, e.g. with tzinfo=UTC")
-    try:
-        return at.astimezone(UTC)
-    except OverflowError as error:
-        raise TimeError(f"{name} is out of range: {at.isoformat()}") from error
+    if not EARLIEST_YEAR <= at.year <= LATEST_YEAR:
+        raise TimeError(
+            f"{name} is out of range: {at.isoformat()}. Years from {EARLIEST_YEAR} to {LATEST_YEAR} are kept"
+        )
+    return at.astimezone(UTC)
 
 
 def days_between(earlier: datetime, later: datetime) -> float:

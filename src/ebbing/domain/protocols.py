@@ -220,6 +220,7 @@ class Store(Queue, Search, Protocol):
         *,
         memory: str | None = None,
         operation: int | None = None,
+        kind: EventKind | None = None,
         after: int = 0,
         limit: int | None = None,
         newest_first: bool = False,

@@ -32,7 +32,7 @@ def limit_of(given: int | None, default: int) -> int:
     """A usable limit."""
     if given is None:
         return default
-    if not 1 <= given <= MAX_LIMIT:
+    if type(given) is not int or not 1 <= given <= MAX_LIMIT:
         raise InputError(f"limit must be a whole number from 1 to {MAX_LIMIT}, not {given!r}")
     return given
 

@@ -17,8 +17,9 @@ from ebbing.errors import Conflict
 def correct(parts: Parts, memory_id: str, text: str) -> Memory:
     """The new memory."""
     old = parts.memory(memory_id)
-    if old.status in (Status.DELETED, Status.PURGED):
-        raise Conflict(f"memory {memory_id} is {old.status}: restore it first, or remember the new text instead")
+    if old.status is not Status.ACTIVE:
+        better = f"correct {old.successor} instead" if old.successor else "restore it first, or remember the new text"
+        raise Conflict(f"memory {memory_id} is {old.status}: {better}")
     metadata = parts.store.contents([old.id])[old.id].metadata
     operation = begin(parts)
     reading = replace(parts.curator.read(text), keep=True, noise=False)

@@ -37,7 +37,7 @@ def export_to(parts: Parts, path: Path, *, secrets: bool) -> int:
     temporary = path.with_name(f"{path.name}.{os.getpid()}")
     lines = 0
     try:
-        with open(temporary, "w", encoding="utf-8") as file:
+        with open(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
             for record in _records(parts, secrets=secrets):
                 file.write(json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n")
                 lines += 1

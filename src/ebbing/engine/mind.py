@@ -52,6 +52,7 @@ from ebbing.errors import InputError, MindClosed, NotFound
 
 RECALL_WAIT_S: Final = 5.0  # how long a recall lets its agent's queue finish before it answers
 CLOSE_WAIT_S: Final = 30.0
+VERB_WAIT_S: Final = 30.0  # how long other verbs let the queue finish before they go on without
 POLL_S: Final = 0.01
 
 # `list` is a verb of Mind's, so inside the class these stand for lists
@@ -141,9 +142,14 @@ class Mind:
         parts = self._open()
         if self._read_only:
             return not parts.store.pending()
+        deadline = None if timeout is None else time.monotonic() + timeout
         done = self._settle(None, timeout)
-        with self._at_work:
-            reinforce.write_down(parts)
+        left = -1 if deadline is None else max(0.0, deadline - time.monotonic())
+        if self._at_work.acquire(timeout=left):  # the worker may be at it: what it does not let us write waits on
+            try:
+                reinforce.write_down(parts)
+            finally:
+                self._at_work.release()
         return done
 
     def _settled(self) -> Parts:
@@ -286,7 +292,7 @@ class Mind:
     ) -> MaintenanceReport:
         """Let memories fade or return to the level their weight says."""
         parts = self._open()
-        self.flush()
+        self.flush(VERB_WAIT_S)
         with self._at_work:
             return maintain.maintain(parts, dry_run=dry_run, progress=progress or maintain.silently)
 
@@ -316,19 +322,19 @@ class Mind:
 
     def undo(self, event_id: str) -> Undone:
         """Take back the whole operation an event (or ticket) belongs to."""
-        self.flush()
+        self.flush(VERB_WAIT_S)
         return revise.undo(self._open(), event_id)
 
     # ── asking the language model ──
 
     def curate(self, *, limit: int | None = None) -> CurationReport:
         """Let the language model look now at the turns it has not seen; without a model there is nothing to do."""
-        self.flush()
+        self.flush(VERB_WAIT_S)
         return curate.curate(self._open(), self.working, limit=0 if self._read_only else limit)
 
     def review(self, *, limit: int = review.LIMIT) -> ReviewReport:
         """Let the language model judge what may become core and what may go, where the profile reviews (S2)."""
-        self.flush()
+        self.flush(VERB_WAIT_S)
         return ReviewReport() if self._read_only else review.review(self._open(), self.working, limit=limit)
 
     def model_report(self) -> ModelReport | None:
@@ -353,7 +359,7 @@ class Mind:
 
     def export(self, path: str | os.PathLike[str], *, secrets: bool = False) -> int:
         """Write everything to a JSONL file; gives back how many lines. Secrets are left redacted unless asked for."""
-        self.flush()
+        self.flush(VERB_WAIT_S)
         return exchange.export_to(self._open(), Path(path), secrets=secrets)
 
     def import_(self, path: str | os.PathLike[str]) -> int:

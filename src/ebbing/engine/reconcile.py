@@ -33,6 +33,7 @@ from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.unit import Unit
 from ebbing.store.resident import UNKNOWN
+from ebbing.text.claims import claims
 from ebbing.text.tokens import cue_tokens
 
 COMPARED: Final = 8  # how many similar memories each index may put forward
@@ -171,11 +172,30 @@ def _matches(
     found = []
     for memory, text, _, cosine in similar:
         judgement = curator.relate(text, unit.text.strip(), cosine)
+        if judgement.relation in _CLOSING and _says_more_than_one_thing(operation, text):
+            # "My name is Karl and I live in Vienna", then a move: the name must not go with the city
+            judgement = replace(
+                judgement, relation=Relation.REFINE, reason="corrects a part of it: the rest stays true"
+            )
         if judgement.relation is not Relation.UNRELATED and _allowed(judgement, memory, unit):
-            found.append(Match(operation.current(memory), judgement, cosine))
+            plain = replace(judgement, reason=_without_values(judgement.reason))
+            found.append(Match(operation.current(memory), plain, cosine))
     return sorted(
         found, key=lambda m: (-m.judgement.confidence, _URGENCY[m.judgement.relation], -m.cosine, m.memory.id)
     )
+
+
+_CLOSING: Final = frozenset({Relation.NEGATION, Relation.CORRECTION, Relation.CHANGE})
+
+
+def _says_more_than_one_thing(operation: Operation, text: str) -> bool:
+    """Several sentences, or several claims in one: to close it would hide what nobody has taken back."""
+    return len(operation.parts.curator.sentences(text)) > 1 or len({(c.subject, c.slot) for c in claims(text)}) > 1
+
+
+def _without_values(reason: str) -> str:
+    """A judgement's reason as the journal may keep it: "residence", not who moved where. Text lives in contents only."""
+    return reason.split(": ", 1)[0]
 
 
 def _allowed(judgement: Judgement, old: Memory, unit: Unit) -> bool:

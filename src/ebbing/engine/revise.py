@@ -100,6 +100,12 @@ def undo(parts: Parts, event_id: str) -> Undone:
         raise NotFound(f"nothing was done under {event_id}")
     if any(e.kind is EventKind.UNDONE for e in events):
         raise InputError(f"{event_id} is itself an undo: repeat the original change instead")
+    if any(e.kind is EventKind.PROFILE for e in events):
+        raise InputError(f"{event_id} is a change of profile: open the mind with the profile it had before")
+    if any(e.kind is EventKind.PURGED for e in events):
+        raise InputError(f"{event_id} is a purge: the text is gone for good")
+    if number in {e.detail.get("undone") for e in parts.store.events(kind=EventKind.UNDONE)}:
+        raise InputError(f"{event_id} has been undone already")
     operation = begin(parts)
     later = _later_events(parts, events)
     touched: dict[str, Memory] = {}
@@ -119,12 +125,14 @@ def undo(parts: Parts, event_id: str) -> Undone:
 
 
 def _later_events(parts: Parts, events: list[Event]) -> dict[str, list[Event]]:
-    """What else has happened since to the memories of an operation, by memory."""
+    """What else has happened since to the memories of an operation and still stands, by memory."""
     last = max(e.id for e in events)
     mine = {e.operation for e in events}
     found: dict[str, list[Event]] = {}
     for name in {e.memory for e in events if e.memory is not None}:
-        found[name] = [e for e in parts.store.events(memory=name) if e.id > last and e.operation not in mine]
+        since = [e for e in parts.store.events(memory=name) if e.id > last and e.operation not in mine]
+        taken_back = {e.detail.get("undone") for e in since if e.kind is EventKind.UNDONE}
+        found[name] = [e for e in since if e.kind is not EventKind.UNDONE and e.operation not in taken_back]
     return found
 
 
@@ -132,7 +140,7 @@ def _taken_back(operation: Operation, event: Event, memory: Memory, later: dict[
     """The memory without what this event did to it; refuses if something later was built on that."""
     since = [e for e in later[memory.id] if e.kind not in UNIMPORTANT]
     if event.kind is EventKind.CREATED:
-        if any(e.kind is not EventKind.UNDONE for e in since):
+        if since:
             raise _refusal(event, since)
         return replace(memory, status=Status.DELETED, removed_at=operation.at, removed_by=RemovalPolicy.UNDO)
     after: dict[str, Any] = dict(event.state or {})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -29,7 +30,12 @@ class SqliteHome:
 
     def exists(self, agent: str) -> bool:
         """Whether the agent has a memory here."""
-        return (self.folder(agent) / MEMORY_FILE).exists()
+        try:
+            return (self.folder(agent) / MEMORY_FILE).exists()
+        except PermissionError as error:
+            raise StoreReadOnly(
+                f"{self.path} cannot be entered: it belongs to someone else. Choose another home"
+            ) from error
 
     def agents(self) -> list[str]:
         """The agents that have a memory here, sorted."""
@@ -54,7 +60,11 @@ class SqliteHome:
         if not read_only:
             _make(folder)
         self._check_spelling(folder)
-        return SqliteStore(folder / MEMORY_FILE, self.vault, now=now, durability=durability, read_only=read_only)
+        store = SqliteStore(folder / MEMORY_FILE, self.vault, now=now, durability=durability, read_only=read_only)
+        if not read_only:
+            with contextlib.suppress(PermissionError):  # somebody else's file, shared on purpose
+                (folder / MEMORY_FILE).chmod(0o600)
+        return store
 
     def _check_spelling(self, folder: Path) -> None:
         """On a file system that ignores case, Alice must not open alice's memory."""

@@ -198,12 +198,17 @@ class SqliteStore:
         *,
         memory: str | None = None,
         operation: int | None = None,
+        kind: EventKind | None = None,
         after: int = 0,
         limit: int | None = None,
         newest_first: bool = False,
     ) -> list[Event]:
         """Journal entries, in order."""
-        condition, values = "id > ?", [after]
+        condition = "id > ?"
+        values: list[Any] = [after]
+        if kind is not None:
+            condition += " AND kind = ?"
+            values.append(str(kind))
         if memory is not None:
             condition += " AND memory = ?"
             values.append(number_of_memory(memory))
