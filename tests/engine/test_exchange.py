@@ -49,6 +49,7 @@ def test_there_and_back_again(open_mind: Open, clock: FakeClock, tmp_path: Path)
         plain = [{**r, "is": {k: v for k, v in r.get("is", {}).items() if k != "revision"}} for r in records]  # type: ignore[attr-defined]
         return sorted(json.dumps(r, sort_keys=True) for r in plain)
 
+    assert a.pop()["kind"] == b.pop()["kind"] == "end"
     extra = b.pop()
     assert '"imported"' in json.dumps(extra)
     assert comparable(a) == comparable(b)
@@ -125,3 +126,63 @@ def test_an_export_that_cannot_be_written_says_so(open_mind: Open, tmp_path: Pat
     mind.remember("x y z")
     with pytest.raises(errors.EbbingError, match="cannot be written"):
         mind.export(tmp_path / "no" / "such" / "folder" / "a.jsonl")
+
+
+def test_what_waits_goes_along(open_mind: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    mind = open_mind()
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("out of order")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(type(mind.parts.curator), "segments", broken)
+        mind.remember("My boat is called Aurora")
+        mind.export(tmp_path / "a.jsonl")
+    other = open_mind("other")
+    other.import_(tmp_path / "a.jsonl")
+    other.flush()
+    assert [other.text(m.id) for m in other.list()] == ["My boat is called Aurora"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "value"),
+    [
+        ("link", "strength", "x"),
+        ("link", "scan_base", "x"),
+        ("memory", "stability_hours", "x"),
+        ("memory", "sensitivity", ""),
+        ("memory", "sensitivity", 9),
+        ("memory", "created_at", 1e300),
+        ("event", "operation", 1e308),
+        ("event", "kind", "dreamt"),
+        ("setting", "value", "[]"),
+        ("setting", "value", "nonsense"),
+        ("content", "text", 5),
+    ],
+)
+def test_a_spoilt_field_is_refused_and_leaves_nothing(
+    open_mind: Open, clock: FakeClock, tmp_path: Path, kind: str, key: str, value: object
+) -> None:
+    lived(open_mind("first"), clock)
+    path = tmp_path / "a.jsonl"
+    open_mind("first").export(path)
+    records = lines_of(path)
+    for record in records:
+        if record["kind"] == kind and (kind != "setting" or record["is"]["key"] == "profile"):  # type: ignore[index]
+            record["is"][key] = value  # type: ignore[index]
+    path.write_text("\n".join(json.dumps(r) for r in records), encoding="utf-8")
+    empty = open_mind("empty")
+    with pytest.raises(errors.ImportFormatError):
+        empty.import_(path)
+    empty.remember("still works fine")
+    assert empty.count() == 1
+    empty.close()
+    assert open_mind("empty").recall("works").hits
+
+
+def test_files_are_private(open_mind: Open, tmp_path: Path) -> None:
+    mind = open_mind()
+    mind.remember("x y z")
+    mind.export(tmp_path / "a.jsonl")
+    assert (tmp_path / "a.jsonl").stat().st_mode & 0o077 == 0
+    assert (mind.folder / "memory.db").stat().st_mode & 0o077 == 0

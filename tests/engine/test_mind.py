@@ -458,6 +458,65 @@ def test_undo_refuses_when_something_was_built_on_it(mind: ebbing.Mind, clock: F
     assert len(mind.list()) == 2
 
 
+def test_undo_goes_back_step_by_step(mind: ebbing.Mind, clock: FakeClock) -> None:
+    tickets = []
+    for line in ("I live in Paris", "I moved to Rome", "I moved to Oslo"):
+        tickets.append(mind.remember(line).id)
+        clock.advance(days=1)
+    for ticket, left in zip(reversed(tickets), ("I moved to Rome", "I live in Paris", None), strict=True):
+        mind.undo(ticket)
+        assert [mind.text(m.id) for m in mind.list(status="active")] == ([left] if left else [])
+    with pytest.raises(errors.InputError, match="already"):
+        mind.undo(tickets[0])
+
+
+def test_a_change_of_profile_is_not_undone_in_silence(mind: ebbing.Mind) -> None:
+    with pytest.raises(errors.InputError, match="profile"):
+        mind.undo(mind.journal(newest_first=False)[0].id)
+
+
+def test_a_correction_of_one_thing_leaves_the_rest(mind: ebbing.Mind, clock: FakeClock) -> None:
+    mind.remember("My name is Karl and I live in Vienna")
+    mind.remember("Met Ann today. I live in Vienna. We ate ramen together.")
+    clock.advance(days=1)
+    mind.remember("I moved to Graz")
+    kept = [mind.text(m.id) for m in mind.list(status="active")]
+    assert "My name is Karl and I live in Vienna" in kept
+    assert any("ramen" in hit.text for hit in mind.recall("ramen").hits)
+
+
+def test_the_journal_holds_no_text(mind: ebbing.Mind, clock: FakeClock) -> None:
+    mind.remember("I live in Canaryville")
+    clock.advance(days=1)
+    mind.remember("I moved to Parrotburg")
+    told = " ".join(f"{e.reason} {dict(e.detail)}" for e in mind.journal())
+    assert "Canaryville" not in told
+    assert "Parrotburg" not in told
+
+
+def test_a_correction_of_what_was_corrected_is_refused(mind: ebbing.Mind) -> None:
+    mind.remember("My bike is blue")
+    (old,) = mind.list()
+    new = mind.correct(old.id, "My bike is red")
+    with pytest.raises(errors.Conflict, match=new.id):
+        mind.correct(old.id, "My bike is green")
+
+
+def test_a_lost_vault_key_is_noticed(open_mind: Open, own_home: Path) -> None:
+    mind = open_mind()
+    mind.remember("My wifi password is Zebra-Canary-42")
+    assert mind.health().problems == ()
+    mind.close()
+    (own_home / "vault.key").rename(own_home / "elsewhere")
+    mind = open_mind()
+    assert "cannot be opened" in mind.health().problems[0]
+    with pytest.raises(errors.StoreError, match="vault key"):
+        mind.remember("My bank password is Tiger-Canary-43")
+    mind.remember("I like green tea")
+    (own_home / "elsewhere").rename(own_home / "vault.key")
+    assert "Zebra-Canary-42" in open_mind().recall("wifi password").text
+
+
 def test_undo_of_a_mention_is_not_hindered_by_a_recall(mind: ebbing.Mind, clock: FakeClock) -> None:
     mind.remember("I like tea")
     clock.advance(days=5)
@@ -497,20 +556,19 @@ def test_another_embedder_re_embeds_and_never_mixes(open_mind: Open) -> None:
     assert min(h.why.vector for h in other.recall("rivers and lakes").hits) > 0.0
 
 
-def test_a_job_that_fails_becomes_a_dead_letter_and_can_be_retried(
-    mind: ebbing.Mind, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_job_that_fails_becomes_a_dead_letter_and_can_be_retried(mind: ebbing.Mind) -> None:
     def broken(*_: object, **__: object) -> None:
         raise RuntimeError("the curator has a cold")
 
-    monkeypatch.setattr(mind.parts.curator.__class__, "segments", broken)
+    patch = pytest.MonkeyPatch()
+    patch.setattr(mind.parts.curator.__class__, "segments", broken)
     ticket = mind.remember("I like tea")
     assert ticket.status == "failed"
     assert not ticket.wait(1)
     (dead,) = mind.queue(dead=True)
     assert "cold" in dead.error
     assert "jobs failed" in " ".join(mind.health().problems)
-    monkeypatch.undo()
+    patch.undo()
     assert mind.retry() == 1
     mind.flush()
     assert ticket.status == "done"

@@ -265,6 +265,10 @@ class Store(Queue, Search, Protocol):
         ...
 
     # ── care ──
+    def unreadable_secrets(self) -> int:
+        """How many of the newest secrets cannot be opened with the key that is here."""
+        ...
+
     def verify(self) -> list[str]:
         """Sentences about what is wrong with the files; empty if all is well."""
         ...

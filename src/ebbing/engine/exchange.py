@@ -8,21 +8,25 @@ redacted unless asked for.
 from __future__ import annotations
 
 import json
+import math
 import os
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
-from ebbing.domain.events import Changes, Event, EventKind
+from pydantic import TypeAdapter, ValidationError
+
+from ebbing.domain.events import Changes, Event, EventKind, Job
 from ebbing.domain.filters import Filters
+from ebbing.domain.ids import number_of_event, number_of_memory
 from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.memory import Content, Level, Link, LinkKind, Memory, Status
-from ebbing.domain.state import from_state, to_state
+from ebbing.domain.state import rich, to_state
 from ebbing.engine.keep import SECRET
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
-from ebbing.errors import Conflict, ImportFormatError, StoreError
+from ebbing.errors import Conflict, EbbingError, ImportFormatError, StoreError
 from ebbing.text.sensitivity import redact, sensitivity
 from ebbing.text.tokens import index_tokens
 
@@ -39,13 +43,19 @@ def export_to(parts: Parts, path: Path, *, secrets: bool) -> int:
     try:
         with open(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
             for record in _records(parts, secrets=secrets):
-                file.write(json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n")
+                file.write(_line(record))
                 lines += 1
+            file.write(_line({"kind": "end", "lines": lines + 1}))  # so that a file cut short is noticed
+            lines += 1
         os.replace(temporary, path)
     except OSError as error:
         temporary.unlink(missing_ok=True)
         raise StoreError(f"{path} cannot be written: {error}. Choose another place for the export") from error
     return lines
+
+
+def _line(record: dict[str, Any]) -> str:
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def _records(parts: Parts, *, secrets: bool) -> Iterator[dict[str, Any]]:
@@ -63,6 +73,19 @@ def _records(parts: Parts, *, secrets: bool) -> Iterator[dict[str, Any]]:
         yield {"kind": "link", "is": asdict(link)}
     for event in store.events():
         yield {"kind": "event", "is": {**asdict(event), "at": to_us(event.at)}}
+    for job in [*store.jobs(), *store.jobs(dead=True)]:  # acknowledged, not learned yet: it goes along
+        yield {
+            "kind": "job",
+            "is": {"kind": job.kind, "at": to_us(job.at), "payload": _plain_payload(job, secrets=secrets)},
+        }
+
+
+def _plain_payload(job: Job, *, secrets: bool) -> dict[str, Any]:
+    messages = job.payload.get("messages", [])
+    return {
+        **job.payload,
+        "messages": messages if secrets else [{**m, "content": redact(m["content"])} for m in messages],
+    }
 
 
 def _plain_content(content: Content, *, secrets: bool) -> dict[str, Any]:
@@ -76,14 +99,20 @@ def import_from(parts: Parts, path: Path) -> int:
     """Read the file into an empty mind, all of it or none; gives back how many memories."""
     if parts.store.count(EVERYTHING) or parts.store.pending():
         raise Conflict(f"the mind of {parts.agent} is not empty: import into a new agent")
-    changes = Changes(operation=0)
+    changes, jobs, ended = Changes(operation=0), list[dict[str, Any]](), False
     for number, record in _lines(path):
         try:
-            _take(changes, record)
-        except (KeyError, TypeError, ValueError) as error:
-            raise ImportFormatError(
-                f"{path}, line {number}: not a valid {record.get('kind')} record: {error}"
-            ) from error
+            if record["kind"] == "end":
+                ended = record["lines"] == number
+            elif record["kind"] == "job":
+                jobs.append(_job(record["is"]))
+            else:
+                _take(changes, record)
+        except (KeyError, TypeError, ValueError, AttributeError, OverflowError, EbbingError) as error:
+            what = f"not a valid {record.get('kind')} record: {_short(error)}"
+            raise ImportFormatError(f"{path}, line {number}: {what}") from error
+    if not ended:
+        raise ImportFormatError(f"{path} is cut short or was added to: its last line is not the end that export writes")
     texts = {c.memory: c for c in changes.contents if c.memory is not None and c.level is Level.FULL}
     for memory in changes.memories:
         content = texts.get(memory.id)
@@ -91,11 +120,24 @@ def import_from(parts: Parts, path: Path) -> int:
             raise ImportFormatError(f"{path}: memory {memory.id} has no content")
         if content is not None:
             changes.tokens[memory.id] = index_tokens(content.redacted or content.text)
-    parts.store.take_in(changes)
+    try:
+        parts.store.take_in(changes)
+    except (ValueError, TypeError, OverflowError) as error:
+        raise ImportFormatError(f"{path} does not fit together: {error}") from error
+    for job in jobs:
+        secret = any(sensitivity(m["content"]) >= SECRET for m in job["payload"].get("messages", []))
+        parts.store.enqueue(job["kind"], from_us(job["at"]), job["payload"], secret=secret)
     operation = Operation(parts, parts.store.next_operation(), parts.now())
     operation.note(EventKind.IMPORTED, f"{len(changes.memories)} memories imported from a file")
     operation.commit()
     return len(changes.memories)
+
+
+def _short(error: Exception) -> str:
+    if isinstance(error, ValidationError):
+        first = error.errors()[0]
+        return f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+    return str(error)
 
 
 def _lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
@@ -105,7 +147,10 @@ def _lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
             for number, line in enumerate(file, start=1):
                 if not line.strip():
                     continue
-                record = json.loads(line)
+                try:
+                    record = json.loads(line)
+                except ValueError as error:
+                    raise ImportFormatError(f"{path}, line {number}: not JSON: {error}") from error
                 if not isinstance(record, dict) or "kind" not in record:
                     raise ImportFormatError(f"{path}, line {number}: not a record with a kind")
                 if first and (record.get("format") != FORMAT or record.get("version") != VERSION):
@@ -116,8 +161,6 @@ def _lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
                 yield number, record
             if first:
                 raise ImportFormatError(f"{path} is empty: there is nothing to import")
-    except json.JSONDecodeError as error:
-        raise ImportFormatError(f"{path} is not JSONL: {error}") from error
     except (OSError, UnicodeDecodeError) as error:
         raise ImportFormatError(f"{path} cannot be read: {error}") from error
 
@@ -129,31 +172,72 @@ def _take(changes: Changes, record: dict[str, Any]) -> None:
     record = record["is"]
     match kind:
         case "setting":
-            changes.settings[str(record["key"])] = str(record["value"])
+            changes.settings[str(record["key"])] = _setting(str(record["key"]), str(record["value"]))
         case "memory":
             changes.memories.append(_memory(record))
         case "content":
             changes.contents.append(_content(record))
         case "link":
-            changes.links.append(Link(**{**record, "kind": LinkKind(record["kind"])}))
+            changes.links.append(_LINK.validate_python({**record, "kind": LinkKind(record["kind"])}))
         case "event":
             changes.events.append(_event(record))
         case _:
             raise ValueError(f"unknown kind {kind!r}")
 
 
+_MEMORY: Final = TypeAdapter(Memory)
+_CONTENT: Final = TypeAdapter(Content)
+_LINK: Final = TypeAdapter(Link)
+_EVENT: Final = TypeAdapter(Event)
+_HIGHEST: Final = 2**53  # operations and content numbers: what every reader of JSON counts exactly
+
+
 def _memory(record: dict[str, Any]) -> Memory:
-    record.pop("revision", None)
-    return from_state(record)
+    """Types are checked field by field: one bad number would otherwise break every later sweep."""
+    values = {name: rich(name, value) for name, value in record.items() if name != "revision"}
+    memory = _MEMORY.validate_python(values)
+    number_of_memory(memory.id)
+    finite = (memory.confidence, memory.boost, memory.importance, memory.stability_hours)
+    if (
+        not 0 <= memory.sensitivity <= SECRET
+        or not all(math.isfinite(x) for x in finite)
+        or memory.stability_hours <= 0
+    ):
+        raise ValueError("a number is out of range")
+    return memory
+
+
+def _setting(key: str, value: str) -> str:
+    if key not in SETTINGS:
+        raise ValueError(f"unknown setting {key!r}")
+    read = json.loads(value)
+    if key == "profile" and not (isinstance(read, dict) and isinstance(read.get("name"), str)):
+        raise ValueError("not a profile")
+    if key == "focus" and not isinstance(read, list):
+        raise ValueError("not a focus")
+    return value
+
+
+def _job(record: dict[str, Any]) -> dict[str, Any]:
+    payload = record["payload"]
+    if not isinstance(payload, dict) or not all(isinstance(m["content"], str) for m in payload["messages"]):
+        raise ValueError("not a job")
+    return {"kind": str(record["kind"]), "at": int(record["at"]), "payload": payload}
 
 
 def _content(record: dict[str, Any]) -> Content:
     tuples = {name: tuple(record[name]) for name in ("keywords", "entities")}
-    content = Content(**{**record, **tuples, "level": Level(record["level"])})
+    content = _CONTENT.validate_python({**record, **tuples, "level": Level(record["level"])})
+    if not 0 <= content.id < _HIGHEST:
+        raise ValueError("a content's number is out of range")
     if content.redacted is None and sensitivity(content.text) >= SECRET:
         return Content(**{**asdict(content), "redacted": redact(content.text)})
     return content
 
 
 def _event(record: dict[str, Any]) -> Event:
-    return Event(**{**record, "kind": EventKind(record["kind"]), "at": from_us(record["at"])})
+    event = _EVENT.validate_python({**record, "kind": EventKind(record["kind"]), "at": from_us(record["at"])})
+    number_of_event(event.id)
+    if not 0 <= event.operation < _HIGHEST:
+        raise ValueError("an operation's number is out of range")
+    return event

@@ -37,6 +37,8 @@ def health(parts: Parts) -> Health:
     dead = len(store.jobs(dead=True))
     missing = store.count_without_vector(parts.embedder.fingerprint)
     problems = store.verify()
+    if locked := store.unreadable_secrets():
+        problems.append(f"{locked} secrets cannot be opened: the vault key is missing, damaged or another one")
     if dead:
         problems.append(f"{dead} jobs failed and wait: see `ebbing queue`, then `ebbing queue --retry`")
     if parts.embedder_trouble:

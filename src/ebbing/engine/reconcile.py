@@ -178,7 +178,7 @@ def _matches(
                 judgement, relation=Relation.REFINE, reason="corrects a part of it: the rest stays true"
             )
         if judgement.relation is not Relation.UNRELATED and _allowed(judgement, memory, unit):
-            plain = replace(judgement, reason=_without_values(judgement.reason))
+            plain = replace(judgement, reason=_without_values(judgement))
             found.append(Match(operation.current(memory), plain, cosine))
     return sorted(
         found, key=lambda m: (-m.judgement.confidence, _URGENCY[m.judgement.relation], -m.cosine, m.memory.id)
@@ -193,9 +193,10 @@ def _says_more_than_one_thing(operation: Operation, text: str) -> bool:
     return len(operation.parts.curator.sentences(text)) > 1 or len({(c.subject, c.slot) for c in claims(text)}) > 1
 
 
-def _without_values(reason: str) -> str:
-    """A judgement's reason as the journal may keep it: "residence", not who moved where. Text lives in contents only."""
-    return reason.split(": ", 1)[0]
+def _without_values(judgement: Judgement) -> str:
+    """The reason as the journal may keep it: "correction of residence", not who moved where. Text lives in contents only."""
+    property_, colon, _ = judgement.reason.partition(": ")
+    return f"{judgement.relation} of {property_}" if colon else judgement.reason
 
 
 def _allowed(judgement: Judgement, old: Memory, unit: Unit) -> bool:

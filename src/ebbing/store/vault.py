@@ -24,6 +24,15 @@ class Vault:
         self._path = key_path
         self._key: bytes | None = None
 
+    @property
+    def path(self) -> Path:
+        """Where the key lies."""
+        return self._path
+
+    def has_key(self) -> bool:
+        """Whether there is a key."""
+        return self._key is not None or self._path.exists()
+
     def seal(self, text: str) -> bytes:
         """nonce + tag + ciphertext."""
         from Cryptodome.Cipher import AES  # here, so that minds without secrets never load it
@@ -37,7 +46,10 @@ class Vault:
         """The text, or None when the key is not here (the redacted form is then all there is to show)."""
         from Cryptodome.Cipher import AES
 
-        key = self._existing_key()
+        try:
+            key = self._existing_key()
+        except errors.StoreCorrupt:
+            key = None  # a damaged key opens nothing; `doctor` says so
         if key is None:
             return None
         nonce, tag, body = (

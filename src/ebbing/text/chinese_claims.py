@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ebbing.text.chinese import tagged
+from ebbing.text.clauses import described_person
 from ebbing.text.lexicon import CHINESE_LIGHT, CHINESE_MOOD, CHINESE_STOP, KINSHIP_ZH, ONE_AT_A_TIME
 from ebbing.text.numerals import with_digits
 from ebbing.text.polarity import Polarity, exception, polarity
@@ -28,9 +29,11 @@ _LEAD: Final = re.compile(
 )
 _KIN: Final = re.compile(f"(?:我们?|用户|本人|咱)?家?的?新?(?P<kin>{KINSHIP_ZH}|太太|先生|媳妇|闺女)(?:的)?(?!是不是)")
 _USER: Final = re.compile("(?:我们?(?:团队|公司|组|部门|学校)?|用户|本人|俺|咱们?)(?!家的)")
-_OTHER: Final = re.compile("他们?|她们?|它们?|你们?|您")
+_OTHER: Final = re.compile("(?P<who>[他她它你您])们?")
+_PRONOUNS: Final = {"他": "he", "她": "she", "它": "it", "你": "you", "您": "you"}
+_WHILE: Final = re.compile("的(?:时候|那|日子|期间|时光|几年)")
 _ATTRIBUTE: Final = re.compile(
-    "(?:(?:我们?|用户|本人)的?)?(?:新的?)?(?P<key>[^是改换变叫的]{1,8}?)(?:现在|目前|已经|其实)?"
+    "(?:(?:我们?|用户|本人)的?)?(?:新的?)?(?P<key>[^是改换变叫的]{1,8}?)(?:现在|目前|已经|其实)?(?P<no>并?不再?(?=是))?"
     "(?P<be>是|改成了?|改为了?|换成了?|换为了?|变成了?|改到了?|改叫|变更为|更新为|推迟到了?|提前到了?|定在了?|延期到了?)(?P<v>.{1,60})$"
 )
 _FAVOURITE: Final = re.compile(
@@ -200,7 +203,7 @@ def _read_clause(clause: str, inherited: str) -> tuple[Claim | None, str]:
     if subject in (USER, "") and (attribute := _attribute(rest)) is not None and (subject or inherited == USER):
         return attribute, USER
     if (
-        subject not in (USER, "", "other")
+        subject not in (USER, "", "they", *_PRONOUNS.values())
         and (other := _who(subject, rest) or _attribute_of(subject, rest)) is not None
     ):
         return other, other.subject
@@ -233,6 +236,8 @@ def _without_subject(clause: str, inherited: str) -> tuple[Claim | None, str]:
 
 
 def _subject(clause: str) -> tuple[str, str]:
+    if described := described_person(clause):
+        return described
     found = _KIN.match(clause)
     if (
         found
@@ -243,7 +248,8 @@ def _subject(clause: str) -> tuple[str, str]:
     if found := _USER.match(clause):
         return USER, clause[found.end() :].removeprefix("的")
     if found := _OTHER.match(clause):
-        return "other", clause[found.end() :].removeprefix("的")
+        who = "they" if found[0].endswith("们") else _PRONOUNS[found["who"]]
+        return who, clause[found.end() :].removeprefix("的")
     words = tagged(clause)
     if words and words[0][1] in ("nr", "nrt", "nrfg") and len(words[0][0]) > 1 and len(words) > 1:
         return words[0][0], clause[len(words[0][0]) :]
@@ -278,7 +284,7 @@ def _attribute(rest: str) -> Claim | None:
             return None
         slot = f"attribute:{key}"
     past = Tense.PAST if re.match("以前|之前|原来|曾经", rest) else Tense.NOW
-    negated = found["v"].startswith("不是")
+    negated = found["v"].startswith("不是") or found["no"]
     return Claim(USER, slot, value_of(found["v"]), Polarity.DENY if negated else Polarity.AFFIRM, past)
 
 
@@ -324,6 +330,8 @@ def _match(subject: str, rest: str, negated: bool, tense: Tense) -> Claim | None
         if shape.slot == "occupation" and not _is_occupation(value) and not rest.startswith(("改行", "转行", "从事")):
             continue
         groups = found.groupdict()
+        if shape.slot in ("residence", "workplace") and (then := _WHILE.search(value)):
+            value, tense = value[: then.start()], Tense.PAST  # 我住在上海的时候: that was then
         if shape.slot == "age":
             value = with_digits(f"{value}岁").removesuffix("岁")
         sign = shape.sign.flipped() if negated else shape.sign

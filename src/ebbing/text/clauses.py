@@ -48,6 +48,14 @@ _SAME_PERSON: Final = {
     grandfather grandpa 爷爷 外公 姥爷""".splitlines()
     for word in line.split()
 }
+_GENDERS: Final = (
+    ("he", re.compile(r"(?:(?:and|so|but|oh) )*he\b|他(?!们)", _I)),
+    ("she", re.compile(r"(?:(?:and|so|but|oh) )*she\b|她(?!们)", _I)),
+)
+_BY_GENDER: Final = {
+    "he": frozenset(("husband", "father", "brother", "son", "boyfriend", "grandfather")),
+    "she": frozenset(("wife", "mother", "sister", "daughter", "girlfriend", "grandmother")),
+}
 _CHILDREN: Final = frozenset(("son", "daughter", "child"))
 _KIN_ZH: Final = f"{KINSHIP_ZH}|太太|先生|媳妇|闺女|娃|小孩"
 _KIN_EN: Final = "|".join(sorted(KINSHIP_EN | {"toddler"}, key=len, reverse=True))
@@ -62,6 +70,10 @@ _LEAD_ZH: Final = re.compile(
 )
 _MINE_ZH: Final = re.compile(f"(?:我们?|用户|本人|咱们?|俺)(?:家里?)?的?(?P<kin>{_KIN_ZH})?(?!的?(?:朋友圈|老师傅))")
 _KIN_ONLY_ZH: Final = re.compile(f"(?P<kin>{_KIN_ZH})(?=[说讲的在是有要想会又也都很从把给不没叫今刚喜爱讨住去来那]|$)")
+_DESCRIBED_ZH: Final = re.compile(  # 我住在上海的朋友来了: a friend, of whom living there is said
+    f"(?:我们?|用户)(?:以前|之前|曾经)?(?:(?:住|在|搬|来自|从|养|学|做|当|用|喝|吃|去|开|姓|叫|教|读)[^，。我的]{{1,12}}|"
+    f"(?:喜欢|爱|讨厌)[^，。我的]{{1,8}})的(?:那个|这个|几个|一个)?(?P<kin>{_KIN_ZH}|同学|亲戚|老乡|客户|朋友们)(?=.)(?![的和、])"
+)
 _THEY_ZH: Final = re.compile("(?:他|她|它|你|您|隔壁|楼上|邻桌|人家|别人|有人|大家|网友)们?(?!的?(?:回答|建议|推荐))")
 _MINE_EN: Final = re.compile(
     rf"(?:and |so |but |yes |no |oh |well |actually |honestly |yep |the |now )*(?:(?:my|our|user's|the user's) (?:\w+ )?(?P<kin>{_KIN_EN})\b|"
@@ -151,7 +163,28 @@ def _whose(piece: str) -> str:
     return _whose_chinese(_LEAD_ZH.sub("", piece, count=1) or piece) if has_cjk(piece) else _whose_english(piece)
 
 
+def described_person(clause: str) -> tuple[str, str] | None:
+    """Who a Chinese clause is about where its subject is a person with a relative clause, and what is said of them."""
+    found = _DESCRIBED_ZH.match(clause)
+    if found is None or tagged(clause[found.end() :])[0][1].startswith(("n", "m", "ul", "uj", "y", "x")):
+        return None  # 我有住在上海的朋友了 ends with the noun
+    return found["kin"], clause[found.end() :]
+
+
+def pronouns(text: str) -> frozenset[str]:
+    """Whom the clauses of a text are about, as far as "he" or "she" can tell; empty where the user speaks of themselves."""
+    return frozenset(
+        gender
+        for clause in clauses(text)
+        for gender, pattern in _GENDERS
+        if pattern.match(_LEAD_ZH.sub("", clause.text, count=1))
+        or (clause.whose in _BY_GENDER[gender] and clause.whose in people(clause.text))
+    )
+
+
 def _whose_chinese(piece: str) -> str:
+    if described := described_person(piece):
+        return person(described[0])
     if found := _MINE_ZH.match(piece):
         return person(found["kin"]) if found["kin"] else USER
     if found := _KIN_ONLY_ZH.match(piece):

@@ -100,6 +100,13 @@ _MEANWHILE: Final = re.compile(r"\s(?:these days|nowadays|at the moment|right no
 _BEFORE_VALUE: Final = re.compile(
     r"^(?:(?:not|no longer|now|currently|actually|still|always|called|named|on|at)\s+)+", _I
 )
+_TOLD_OUTRIGHT: Final = frozenset(("name", "age", "attribute:nickname", "attribute:phone", "attribute:email"))
+_SAID_OF_IT: Final = re.compile(
+    r"(?:(?:not|no longer|now|currently|actually|still|always|often|usually|already|also|only|just)\s+)*"
+    r"(?:(?:on|in|at|under|below|above|among|near|next|from|by|for|behind|inside|missing|wrong|too|very|so|quite|really|"
+    r"hard|easy|difficult|common|rare|misspell\w*|spell\w*|pronounced|written|listed|printed|known|shown|taken)\b)",
+    _I,
+)
 _NAME_ONLY: Final = re.compile(r"(?:now |called |named )?[A-Z][\w'-]+(?: [A-Z][\w'-]+)?")
 _OVER: Final = re.compile(r"\b(?:gone|over|better|past|fine|cured|away)\b", _I)
 _THING: Final = re.compile(
@@ -221,6 +228,8 @@ def _attribute(clause: str) -> Claim | None:
         slot = f"favourite:{_head(key.removeprefix('favourite'))}"
     else:
         slot = ATTRIBUTE_SLOTS.get(key, f"attribute:{' '.join(stem(word) for word in key.split())}")
+    if slot in _TOLD_OUTRIGHT and _SAID_OF_IT.match(found["rest"]):
+        return None  # my name is on the list: where it is, not what it is
     value = value_of(_BEFORE_VALUE.sub("", found["rest"]))
     return Claim(USER, slot, value, _sign(negated[0] if negated else None), tense)
 
@@ -247,7 +256,7 @@ def _subject(clause: str) -> tuple[str, str]:
     if (found := _OF_OTHER.match(clause)) and not found["poss"]:
         return found["kin"].lower(), clause[found.end() :]
     if found := _SUBJECT.match(clause):
-        return USER if found["user"] else "other", clause[found.end() :]
+        return USER if found["user"] else found["other"].lower(), clause[found.end() :]
     if (found := _NAMED.match(clause)) and found["name"].split()[0].lower() not in ENGLISH_STOP | ENGLISH_LIGHT:
         return found["name"].lower(), clause[found.end() :]
     return "", clause

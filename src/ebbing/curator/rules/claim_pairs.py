@@ -38,6 +38,17 @@ _DAY: Final = re.compile(
 _CLOCK: Final = re.compile(r"\d{1,2}:\d\d|\d ?[ap]m\b|[\d一二三四五六七八九十]点")
 
 
+_INDOORS: Final = re.compile(
+    r"(?:楼|层|室|房间|工位|组|桌|座位?|部门|团队|班|床|窗边|角落|书房|楼上|楼下|隔壁)(?:里|上|旁边|那边|去)?$|"
+    r"\b(?:floor|(?:bed)?room|desk|office|team|group|department|seat|table|building|cubicle|upstairs|downstairs|next door)\b",
+    re.IGNORECASE,
+)
+_ADDRESS: Final = re.compile(
+    r"[省市区县镇村路街道]|小区|\b(?:street|road|avenue|city|town)\b|(?<=\s)[A-Z][a-z]", re.ASCII
+)
+_EVENT_SLOTS: Final = frozenset(("have",))
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """A relation with its evidence."""
@@ -162,6 +173,8 @@ def _exclusive(o: Claim, n: Claim, old_text: str, new_text: str, similarity: flo
         return _across_languages(n, similarity)
     if agree:
         return _same_value(o, n, old_text, new_text)
+    if o.slot == "residence" and _indoors(n.value) and not _indoors(o.value):
+        return None  # another floor or desk is no other city
     if not _comparable(o, n, new_text):
         return None
     if o.slot == "occupation" and families(o.value) & families(n.value) and not _CHANGED.search(new_text):
@@ -177,6 +190,11 @@ def _across_languages(n: Claim, similarity: float) -> Finding | None:
         if similarity >= 0.4
         else None
     )
+
+
+def _indoors(value: str) -> bool:
+    """A floor, a room, a desk, a team: a place within a place."""
+    return _INDOORS.search(value) is not None and not _ADDRESS.search(value)
 
 
 def _comparable(o: Claim, n: Claim, new_text: str) -> bool:
@@ -223,7 +241,7 @@ def _adds(old_text: str, new_text: str, o: Claim, n: Claim) -> bool:
 
 def _shared(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float) -> Finding | None:
     """Slots of which one can have many: only the same value makes a pair."""
-    if (counted := _counted(o, n)) is not None:
+    if (counted := _moved_event(o, n) or _counted(o, n)) is not None:
         return counted
     if (stopped := _stopped(o, n)) is not None:
         return stopped
@@ -267,12 +285,49 @@ def _counted(o: Claim, n: Claim) -> Finding | None:
     """Two cats, now three: the same thing with another number."""
     if o.slot != n.slot or o.slot != "have":
         return None
+    if _definite(o.value) in ("day", "clock") and _definite(n.value) in ("day", "clock"):
+        return None  # a time is no count
     mine, theirs = _COUNT.search(o.value), _COUNT.search(n.value)
     if not mine or not theirs or mine[0].lower() == theirs[0].lower():
         return None
     if values_agree(_COUNT.sub("", o.value), _COUNT.sub("", n.value)):
         return Finding(Relation.CORRECTION, 0.65, "the same thing in another number")
     return None
+
+
+def two_events(old: tuple[Claim, ...], new: tuple[Claim, ...], old_text: str, new_text: str) -> bool:
+    """An appointment at three, one at four: two of them, unless the text says that it was changed."""
+    if _CHANGED.search(new_text) or not any(o.slot == n.slot in _EVENT_SLOTS for o in old for n in new):
+        return False
+    return any(
+        mine and theirs and not mine & theirs
+        for when in (_DAY, _CLOCK)
+        for mine, theirs in ((frozenset(when.findall(old_text.lower())), frozenset(when.findall(new_text.lower()))),)
+    )
+
+
+def _moved_event(o: Claim, n: Claim) -> Finding | None:
+    """I now have the appointment at four."""
+    same = o.slot == n.slot in _EVENT_SLOTS and _same_subject(o, n) and o.polarity is n.polarity
+    if not same or not _definite(o.value) or _definite(o.value) != _definite(n.value):
+        return None
+    plain, plain_now = (_CLOCK.sub("", _DAY.sub("", value.lower())) for value in (o.value, n.value))
+    if o.value != n.value and values_agree(plain, plain_now):
+        return Finding(Relation.CORRECTION, 0.65, "the same thing at another time")
+    return None
+
+
+def another_thing(old: tuple[Claim, ...], new: tuple[Claim, ...], new_text: str) -> bool:
+    """My car is red, my bike is not: properties of two things, neither of which the other text names."""
+    keys = [
+        [claim.slot.partition(":")[2] for claim in side if claim.slot.startswith("attribute:")] for side in (old, new)
+    ]
+    if not keys[0] or not keys[1] or len(keys[0]) < len(old) or len(keys[1]) < len(new):
+        return False
+    said = concepts(new_text, light=True)
+    return not any(_same_slot(o.slot, n.slot) for o in old for n in new) and not any(
+        concepts(key, light=True) & said for key in keys[0]
+    )
 
 
 def _change(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float) -> Finding | None:

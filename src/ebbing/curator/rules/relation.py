@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from ebbing.curator.rules.claim_pairs import Finding, compare
+from ebbing.curator.rules.claim_pairs import Finding, another_thing, compare, two_events
 from ebbing.curator.rules.echoes import echo, mocks
 from ebbing.curator.rules.passing import passed
 from ebbing.curator.rules.replacing import replaced
@@ -18,8 +18,8 @@ from ebbing.curator.rules.subject_matter import about
 from ebbing.domain.judgement import Judgement, Relation
 from ebbing.text.bilingual import concepts
 from ebbing.text.chinese import tagged
-from ebbing.text.claims import Claim, claims
-from ebbing.text.clauses import person
+from ebbing.text.claims import USER, Claim, claims, exclusive
+from ebbing.text.clauses import clauses, owner, person, pronouns
 from ebbing.text.lexicon import words
 from ebbing.text.numerals import with_digits
 from ebbing.text.polarity import Polarity, is_hypothetical, is_question, is_request, polarity
@@ -38,7 +38,35 @@ _CORRECTS: Final = re.compile(
 _NOT_BUT: Final = re.compile(
     r"不是(?P<a>[^，,。]{1,20}?)[，,]?\s*(?:而是|是)(?P<b>[^，。]{1,20})|"
     r"是(?P<b2>[^，,。]{1,20}?)[，,]?\s*(?:而)?不是(?P<a2>[^，。]{1,20})|"
-    r"\bnot (?P<a3>[\w' -]{1,30}?),? but (?P<b3>[\w' -]{1,30})|\b(?P<b4>[\w'-]{2,20}(?: [\w'-]{2,20})?),? not (?P<a4>[\w'-]{2,20})\W*$",
+    r"\bnot (?P<a3>[\w' -]{1,30}?),? but (?P<b3>[\w' -]{1,30})|\b(?P<b4>[\w'-]{2,20}(?: [\w'-]{2,20})?)(?:,|(?<!\bis)(?<!\bam)(?<!\bare)(?<!\bwas)(?<!\bwere)(?<!\bdo)(?<!\bdoes)(?<!\bdid)(?<!\bcan)(?<!\bwill)(?<!\bhas)(?<!\bhave)(?<!\bhad)(?<!\bwould)(?<!\bshould)(?<!\bcould)) not (?P<a4>[\w'-]{2,20})\W*$",
+    re.IGNORECASE,
+)
+_FORGET: Final = re.compile(
+    r"(?:please |just |ok,? |okay,? )*(?:forget|ignore|disregard|delete|erase) (?:(?:the fact )?that |(?:that )?i (?:ever )?(?:said|told you) (?:that )?|"
+    r"what i said about )?(?=(?:i|i'm|i've|my|we|our)\b)|"
+    r"(?:请|麻烦)?(?:你)?(?:把)?(?:忘掉|忘记|忘了|别再?记[住得着]?|不要再?记[住得着]?|不用记[住得着]?|删掉|删除)(?:我说过?的?)?(?=我|用户)",
+    re.IGNORECASE,
+)
+_PLAIN_NOT: Final = re.compile(r"不|没|\b(?:not|never|rarely|hardly)\b|n['’]t\b", re.IGNORECASE)
+_ENDS: Final = re.compile(
+    r"了[吧啊]?$|不再|再也|\b(?:any ?more|any longer|no longer|now|ever again|never)\b", re.IGNORECASE
+)
+_LIMIT: Final = re.compile(  # hours, days, amounts: whoever names one speaks of nothing beyond it
+    r"(?<![不今昨明当那])(?<!不是)太(?!太)[^，。了]|(?<![昨今])(?:早上|早晨|上午|中午|下午|傍晚|晚上|夜里|深夜|半夜|睡前|饭前|饭后|餐前|餐后|空腹)|"
+    r"周[一二三四五六日末]|星期[一二三四五六日天]|工作日|节假日|[春夏秋冬]天|[下阴]雨天?|[天大][冷热]天?|[\d一二三四五六七八九十]点(?:钟|半)?(?:以|之)?[前后]|"
+    r"\b(?:(?:after|before|past|until|till|around|at) (?:\d|noon|dark|midnight|bed|bedtime|sleep|dinner|lunch|breakfast|supper|"
+    r"meals|work|class|sunset|sunrise|night|parties|weekends)|"
+    r"before (?!that|then|now)\w+|"
+    r"(?:in|during) the (?:early |late )?(?:morning|afternoon|evening|night|summer|winter|spring|autumn|fall|week|day)s?|"
+    r"in (?:summer|winter|spring|autumn|public)|"
+    r"on (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:the )?weekends?|weekdays|holidays|workdays|an empty stomach)|"
+    r"late at|first thing|too (?!much\W*$)[a-z]+|more than \w+)\b",
+    re.IGNORECASE,
+)
+_LOOSE_LIMIT: Final = re.compile(
+    r"(?:的时候|[^有小同当那及准]时(?=[我也就都不]|$)|一个人|一次性|过量)|"
+    r"\b(?:when (?!i was|we were)|while |with(?:out)? (?!good|all due|any)|in (?:a|an|the|my|our) (?!slightest|least)|"
+    r"during (?!the pandemic)|at (?:home|work|school|the (?!moment|end|time)))\w+",
     re.IGNORECASE,
 )
 _PROGRESS: Final = re.compile(
@@ -91,7 +119,7 @@ _EMPTY: Final = words(
 
 def relate(old: str, new: str, similarity: float) -> Judgement:
     """How `new` stands to `old`."""
-    if _squeezed(old) == _squeezed(new):
+    if _squeezed(old) == _squeezed(new) and (is_question(old) or not is_question(new)):
         return _answer(Relation.MENTION, 0.99, "the same words again")
     if max(len(old), len(new)) > _LONGEST:
         return _answer(Relation.UNRELATED, 0.6, "a document, not a statement")
@@ -101,9 +129,13 @@ def relate(old: str, new: str, similarity: float) -> Judgement:
         return _answer(Relation.UNRELATED, 0.9, "a question or a supposition states nothing")
     if is_question(old):
         return _answer(Relation.UNRELATED, 0.7, "the old text is a question")
+    if _of_another(old, said):
+        return _answer(Relation.UNRELATED, 0.8, "of another person or thing")
+    if (taken_back := _FORGET.match(said)) is not None:
+        return _forgotten(relate(old, said[taken_back.end() :], similarity))
     found = (
         passed(old, said)
-        or _replacement(concepts(old), said)
+        or _replacement(old, said)
         or replaced(old, said)
         or _replaced(old, said)
         or _progress(old, said)
@@ -111,10 +143,44 @@ def relate(old: str, new: str, similarity: float) -> Judgement:
         or echo(old, said, similarity, ironic=scorned)
     )
     if found is not None and not (found.relation is Relation.NEGATION and _only_once(said)):
-        return _answer(found.relation, found.confidence, found.reason)
+        return _within_limits(_answer(found.relation, found.confidence, found.reason), old, said)
     if _speak_of_others(claims(old), claims(said)):
         return _answer(Relation.UNRELATED, 0.8, "another subject")
-    return _by_words(old, said, similarity)
+    return _within_limits(_by_words(old, said, similarity), old, said)
+
+
+def _of_another(old: str, new: str) -> bool:
+    """He and she, my car and my bike; two appointments at two times."""
+    a, b = claims(old), claims(new)
+    mine, theirs = pronouns(old), pronouns(new)
+    if mine and theirs and not mine & theirs and owner(new) != USER:
+        return True
+    return another_thing(a, b, new) or two_events(a, b, old, new)
+
+
+def _forgotten(known: Judgement) -> Judgement:
+    """Forget that I like coffee: what would have confirmed it takes it back."""
+    if known.relation in (Relation.MENTION, Relation.REFINE):
+        return _answer(Relation.NEGATION, 0.6, "asked to forget it")
+    return _answer(Relation.UNRELATED, 0.6, "asked to forget something else")
+
+
+def _within_limits(known: Judgement, old: str, new: str) -> Judgement:
+    """I like coffee, but not after six: a denial for some hours or some kinds leaves the rest as it was."""
+    if known.relation is not Relation.NEGATION or any(exclusive(claim.slot) for claim in claims(old)):
+        return known
+    if _LIMIT.search(old) or not any(_limited(clause.text, old) for clause in clauses(new)):
+        return known
+    return _answer(Relation.REFINE, 0.55, "denied within limits only")
+
+
+def _limited(clause: str, old: str) -> bool:
+    if not _PLAIN_NOT.search(clause):
+        return False
+    if _LIMIT.search(clause):
+        return True
+    found = _LOOSE_LIMIT.search(clause)
+    return found is not None and not _ENDS.search(clause) and found[0].lower() not in old.lower()
 
 
 def _answer(relation: Relation, confidence: float, reason: str) -> Judgement:
@@ -195,11 +261,12 @@ def _progress(old: str, new: str) -> Finding | None:
     return None
 
 
-def _replacement(a: frozenset[str], new: str) -> Finding | None:
+def _replacement(old: str, new: str) -> Finding | None:
     """不是X，是Y with X (or everything around it) from the old text."""
     match = _NOT_BUT.search(new)
-    if match is None:
+    if match is None or _speak_of_others(claims(old), claims(new)):
         return None
+    a = concepts(old)
     groups = match.groupdict()
     given_up = concepts(groups["a"] or groups["a2"] or groups["a3"] or groups["a4"] or "")
     value = concepts(groups["b"] or groups["b2"] or groups["b3"] or groups["b4"] or "")

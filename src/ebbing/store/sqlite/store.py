@@ -96,8 +96,8 @@ class SqliteStore:
     ) -> int:
         """Commit a job and return its operation. When this returns, the job survives a crash."""
         text = json_text(payload)
-        sealed = self._vault.seal(text) if secret else None
         connection = self._writable()
+        sealed = self._sealed(text) if secret else None
         connection.synchronise(self._synchronous)
         with connection.write():
             if idempotency_key is not None:
@@ -109,6 +109,19 @@ class SqliteStore:
             if idempotency_key is not None:
                 connection.run(SQL["keep_idempotency_key"], (idempotency_key, operation))
         return operation
+
+    def _sealed(self, text: str) -> bytes:
+        """Encrypted; never with a new key while old secrets wait for a lost one."""
+        if not self._vault.has_key() and self._connection.one(SQL["any_sealed"]):
+            raise errors.StoreError(
+                f"the vault key {self._vault.path} is missing, and secrets were sealed with it: restore it from a backup. "
+                "Nothing was stored; what is not secret can still be remembered"
+            )
+        return self._vault.seal(text)
+
+    def unreadable_secrets(self) -> int:
+        """How many of the newest secrets cannot be opened with the key that is here."""
+        return sum(self._vault.open(sealed) is None for (sealed,) in self._connection.all(SQL["newest_sealed"]))
 
     def apply(self, changes: Changes, *, durable: bool = True) -> list[Event]:
         """Make all changes in one transaction, or none; returns the events with their ids."""
