@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ebbing.curator.rules import RulesCurator
+from tests.patience import no_runaway
 
 curator = RulesCurator()
 
@@ -156,6 +155,5 @@ def test_what_is_denied_stays_denied(case: tuple[str, str, str], share: float) -
 )
 def test_a_megabyte_takes_no_longer_than_reading_it(text: str, length: int) -> None:
     long = text * (1_000_000 // len(text))
-    start = time.perf_counter()
-    assert len(curator.compress(long, length)) <= length
-    assert time.perf_counter() - start < 2
+    with no_runaway():
+        assert len(curator.compress(long, length)) <= length

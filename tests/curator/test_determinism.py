@@ -37,5 +37,7 @@ def judged(pairs: list[list[str]], seed: str) -> str:
 def test_judgements_do_not_hang_on_the_hash_seed() -> None:
     cases = [json.loads(line) for line in (GOLD / "relation.jsonl").read_text(encoding="utf-8").splitlines()]
     long = [json.loads(line)["text"] for line in (GOLD / "compress.jsonl").read_text(encoding="utf-8").splitlines()]
-    pairs = [[case["old"], case["new"]] for case in cases] + [list(pair) for pair in zip(long[::2], long[1::2], strict=True)]
+    pairs = [[case["old"], case["new"]] for case in cases] + [
+        list(pair) for pair in zip(long[::2], long[1::2], strict=True)
+    ]
     assert judged(pairs, "1") == judged(pairs, "2")

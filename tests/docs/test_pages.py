@@ -146,7 +146,9 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
 def test_pages_name_no_private_places(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    named = ("py" "pi.org", "python" "hosted", "index" "-url")  # in two parts, so that this line does not name them either
+    named = [
+        "".join(parts) for parts in (("py", "pi.org"), ("python", "hosted"), ("index", "-url"))
+    ]  # nor does this line
     assert not any(name in text for name in named)
     assert not re.search(r"(?<![\w.~])/(?:work|root)\b|127\.0\.0\.1", text)
 
