@@ -23,13 +23,11 @@ from bench.options import Options
 from bench.report import Report
 from bench.timing import seconds
 from ebbing.curator.rules import RulesCurator
-from ebbing.domain.judgement import Relation
 from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.text.cues import asks_review
 from ebbing.text.times import interval
 
 GOLD: Final = Path(__file__).parent.parent / "tests" / "curator" / "gold"
-SUPPORTS: Final = (Relation.MENTION, Relation.REFINE)
 SPLITS: Final = ("dev", "test")
 HIDDEN: Final = "test"  # its mistakes are not listed: rules must not be tuned on them
 BATCH: Final = 128

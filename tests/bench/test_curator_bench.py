@@ -53,6 +53,9 @@ class StandIn:
         category, keep, sensitivity = text.split()
         return SimpleNamespace(category=category, keep=keep == "yes", sensitivity=int(sensitivity))
 
+    def revives(self, rejected: str, later: str, similarity: float) -> bool:
+        return later in ("mention", "refine")
+
     def compress(self, text: str, length: int) -> str:
         return text[:length]
 

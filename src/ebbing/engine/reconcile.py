@@ -190,7 +190,9 @@ _CLOSING: Final = frozenset({Relation.NEGATION, Relation.CORRECTION, Relation.CH
 
 def _says_more_than_one_thing(operation: Operation, text: str) -> bool:
     """Several sentences, or several claims in one: to close it would hide what nobody has taken back."""
-    return len(operation.parts.curator.sentences(text)) > 1 or len({(c.subject, c.slot) for c in claims(text)}) > 1
+    if len(operation.parts.curator.sentences(text)) > 1:
+        return True
+    return len({(c.subject, c.value) for c in claims(text)}) > 1
 
 
 def _without_values(judgement: Judgement) -> str:

@@ -280,7 +280,7 @@ def _attribute(rest: str) -> Claim | None:
     slot = ATTRIBUTE_SLOTS.get(key)
     if slot is None:
         words = tagged(key)
-        if not words[-1][1].startswith(("n", "vn", "j", "eng")) or words[-1][0] in CHINESE_LIGHT:
+        if not words[-1][1].startswith(("n", "vn", "j", "eng", "zg")) or words[-1][0] in CHINESE_LIGHT:
             return None
         slot = f"attribute:{key}"
     past = Tense.PAST if re.match("以前|之前|原来|曾经", rest) else Tense.NOW

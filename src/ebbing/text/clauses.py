@@ -74,13 +74,19 @@ _DESCRIBED_ZH: Final = re.compile(  # 我住在上海的朋友来了: a friend, 
     f"(?:我们?|用户)(?:以前|之前|曾经)?(?:(?:住|在|搬|来自|从|养|学|做|当|用|喝|吃|去|开|姓|叫|教|读)[^，。我的]{{1,12}}|"
     f"(?:喜欢|爱|讨厌)[^，。我的]{{1,8}})的(?:那个|这个|几个|一个)?(?P<kin>{_KIN_ZH}|同学|亲戚|老乡|客户|朋友们)(?=.)(?![的和、])"
 )
-_THEY_ZH: Final = re.compile("(?:他|她|它|你|您|隔壁|楼上|邻桌|人家|别人|有人|大家|网友)们?(?!的?(?:回答|建议|推荐))")
+_THEY_ZH: Final = re.compile(
+    "(?:(?:他|她|它|你|您|隔壁|楼上|邻桌|人家|别人|有人|大家|网友)们?|"
+    "(?:很多|大多数|多数|大部分|有些|有的|许多|不少|其他|一些|年轻|老)人)(?!的?(?:回答|建议|推荐))"
+)
 _MINE_EN: Final = re.compile(
-    rf"(?:and |so |but |yes |no |oh |well |actually |honestly |yep |the |now )*(?:(?:my|our|user's|the user's) (?:\w+ )?(?P<kin>{_KIN_EN})\b|"
+    rf"(?:and |so |but |yes |no |oh |well |actually |honestly |yep |the |now )*(?:(?:my|our|user's|the user's) (?:\w+ )?(?P<kin>(?:{_KIN_EN})s?)\b|"
     r"(?P<user>i|we|user|customer|i'm|i've|i'll|i'd|we've|we're|my|our|me)\b)",
     _I,
 )
-_THEY_EN: Final = re.compile(r"(?:and |so |but |oh )*(?:he|she|they|you|everyone|people|someone|nobody)(?:'\w+)?\b", _I)
+_THEY_EN: Final = re.compile(
+    r"(?:and |so |but |oh )*(?:he|she|they|you|(?:every|no|some|any)(?:one|body)|(?:(?:most|many|some|other|few|all) )?(?:of )?(?:the )?people|no one|others)(?:'\w+)?\b",
+    _I,
+)
 _NAME_EN: Final = re.compile(
     r"(?:[A-Z][a-z]+ )?[A-Z][a-z]+ (?=(?:is|was|has|had|says|said|told|will|just|loves?|likes?|hates?|went|works?|lives?|"
     r"wants?|thinks?|got|moved|plays?|won)\b)"

@@ -75,7 +75,7 @@ _LEAD: Final = re.compile(
     _I,
 )
 _OF_OTHER: Final = re.compile(
-    r"(?:my|our|the user's|user's)\s+(?:\w+\s+)??(?P<kin>{kin})(?P<poss>['’]s)?\b(?P<name>\s+(?-i:[A-Z][a-z]+))?\s+".replace(
+    r"(?:my|our|the user's|user's)\s+(?:\w+\s+)??(?P<kin>(?:{kin})s?)(?P<poss>['’]s)?\b(?P<name>\s+(?-i:[A-Z][a-z]+))?\s+".replace(
         "{kin}", "|".join(sorted(KINSHIP_EN, reverse=True))
     ),
     _I,

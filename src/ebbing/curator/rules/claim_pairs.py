@@ -12,8 +12,9 @@ from ebbing.text.claims import USER, Claim, Tense, exclusive, values_agree
 from ebbing.text.clauses import person
 from ebbing.text.lexicon import KINSHIP_EN, KINSHIP_ZH
 from ebbing.text.polarity import Polarity, is_rhetorical, polarity
+from ebbing.text.scripts import has_cjk
 from ebbing.text.stances import insists
-from ebbing.text.topics import families
+from ebbing.text.topics import echoed, families
 
 _HABITS: Final = frozenset(("like", "use", "quit", "change"))  # slots that speak of the same habit, with do:*
 _USED_TO: Final = re.compile(r"\bused to\b|\bonce\b|\bno longer\b|以前|曾经|过去|从前|原来", re.IGNORECASE)
@@ -46,6 +47,7 @@ _INDOORS: Final = re.compile(
 _ADDRESS: Final = re.compile(
     r"[省市区县镇村路街道]|小区|\b(?:street|road|avenue|city|town)\b|(?<=\s)[A-Z][a-z]", re.ASCII
 )
+_HAS_ZH: Final = re.compile("(?<!没)有一?[个场次节堂]")
 _EVENT_SLOTS: Final = frozenset(("have",))
 
 
@@ -130,6 +132,8 @@ def _given_up(o: Claim, n: Claim) -> Finding | None:
 
 
 def _same_subject(o: Claim, n: Claim) -> bool:
+    if o.subject in (f"{n.subject}s", n.subject.removesuffix("s")) and o.subject != n.subject:
+        return False  # one sister, several sisters
     return person(o.subject) == person(n.subject) or (
         o.subject != "user" != n.subject and concepts(o.subject) == concepts(n.subject) != frozenset()
     )
@@ -297,7 +301,8 @@ def _counted(o: Claim, n: Claim) -> Finding | None:
 
 def two_events(old: tuple[Claim, ...], new: tuple[Claim, ...], old_text: str, new_text: str) -> bool:
     """An appointment at three, one at four: two of them, unless the text says that it was changed."""
-    if _CHANGED.search(new_text) or not any(o.slot == n.slot in _EVENT_SLOTS for o in old for n in new):
+    both_have = any(o.slot == n.slot in _EVENT_SLOTS for o in old for n in new)
+    if _CHANGED.search(new_text) or not (both_have or (_HAS_ZH.search(old_text) and _HAS_ZH.search(new_text))):
         return False
     return any(
         mine and theirs and not mine & theirs
@@ -317,17 +322,16 @@ def _moved_event(o: Claim, n: Claim) -> Finding | None:
     return None
 
 
-def another_thing(old: tuple[Claim, ...], new: tuple[Claim, ...], new_text: str) -> bool:
+def another_thing(old: tuple[Claim, ...], new: tuple[Claim, ...], old_text: str, new_text: str) -> bool:
     """My car is red, my bike is not: properties of two things, neither of which the other text names."""
-    keys = [
-        [claim.slot.partition(":")[2] for claim in side if claim.slot.startswith("attribute:")] for side in (old, new)
-    ]
-    if not keys[0] or not keys[1] or len(keys[0]) < len(old) or len(keys[1]) < len(new):
+    if not old or not new or not all(claim.slot.startswith("attribute:") for claim in (*old, *new)):
         return False
-    said = concepts(new_text, light=True)
-    return not any(_same_slot(o.slot, n.slot) for o in old for n in new) and not any(
-        concepts(key, light=True) & said for key in keys[0]
-    )
+    if any(_same_slot(o.slot, n.slot) for o in old for n in new):
+        return False
+    mine, theirs = (" ".join(claim.slot.partition(":")[2] for claim in side) for side in (old, new))
+    named_again = concepts(mine, light=True) & concepts(new_text, light=True)
+    two_languages = has_cjk(theirs) != has_cjk(old_text)
+    return not named_again and not (two_languages and echoed(concepts(old_text), theirs))
 
 
 def _change(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float) -> Finding | None:

@@ -19,14 +19,15 @@ from ebbing.domain.judgement import Judgement, Relation
 from ebbing.text.bilingual import concepts
 from ebbing.text.chinese import tagged
 from ebbing.text.claims import USER, Claim, claims, exclusive
-from ebbing.text.clauses import clauses, owner, person, pronouns
-from ebbing.text.lexicon import words
+from ebbing.text.clauses import OTHER, clauses, owner, person, pronouns
+from ebbing.text.lexicon import KINSHIP_EN, KINSHIP_ZH, words
 from ebbing.text.numerals import with_digits
 from ebbing.text.polarity import Polarity, is_hypothetical, is_question, is_request, polarity
 from ebbing.text.scripts import has_cjk
 from ebbing.text.segments import sentences
 from ebbing.text.stances import happened_once
 from ebbing.text.tokens import stem
+from ebbing.text.topics import echoed
 
 _CORRECTS: Final = re.compile(
     r"其实|更正|纠正|说错|记错|搞错|弄错|不对|改成|换成|改为|换到|改到|应该是|而是|准确(?:地|来)说|推迟到|提前到|变成|"
@@ -45,6 +46,17 @@ _FORGET: Final = re.compile(
     r"(?:please |just |ok,? |okay,? )*(?:forget|ignore|disregard|delete|erase) (?:(?:the fact )?that |(?:that )?i (?:ever )?(?:said|told you) (?:that )?|"
     r"what i said about )?(?=(?:i|i'm|i've|my|we|our)\b)|"
     r"(?:请|麻烦)?(?:你)?(?:把)?(?:忘掉|忘记|忘了|别再?记[住得着]?|不要再?记[住得着]?|不用记[住得着]?|删掉|删除)(?:我说过?的?)?(?=我|用户)",
+    re.IGNORECASE,
+)
+_REMINDS: Final = re.compile(
+    r"^(?:please )?(?:do not|don['’]t|never) forget (?:that )?(?=(?:i|i'm|my|we|our)\b)|^(?:请|你)?(?:别|不要)忘[了记](?=我|用户)",
+    re.IGNORECASE,
+)
+_NO_NAMES: Final = frozenset((USER, "he", "she", "they", "it", "you")) | KINSHIP_EN | frozenset(KINSHIP_ZH.split("|"))
+_SUBJECT_OF_ITS_OWN: Final = re.compile(
+    r"(?:my|our|the|this|that|these|those|most|many|some|all|few|every|his|her|their|your|user's|the user's) (?P<noun>(?!user\b)[\w' -]{1,30}?) "
+    r"(?:do|does|did|is|are|was|were|can|could|will|would|has|have|had)(?:n['’]t| not| never| no longer)?\b|"
+    r"(?:我们?|用户)的(?P<noun_zh>[^，。的不没是很在]{1,8}?)(?:从来?|并|都|也|现在|一直|已经)?[不没是很在]",
     re.IGNORECASE,
 )
 _PLAIN_NOT: Final = re.compile(r"不|没|\b(?:not|never|rarely|hardly)\b|n['’]t\b", re.IGNORECASE)
@@ -123,6 +135,7 @@ def relate(old: str, new: str, similarity: float) -> Judgement:
         return _answer(Relation.MENTION, 0.99, "the same words again")
     if max(len(old), len(new)) > _LONGEST:
         return _answer(Relation.UNRELATED, 0.6, "a document, not a statement")
+    new = _REMINDS.sub("", new, count=1)
     scorned = mocks(old, new)
     said = new if scorned else _asserted(new)
     if not said:
@@ -155,7 +168,13 @@ def _of_another(old: str, new: str) -> bool:
     mine, theirs = pronouns(old), pronouns(new)
     if mine and theirs and not mine & theirs and owner(new) != USER:
         return True
-    return another_thing(a, b, new) or two_events(a, b, old, new)
+    if _names_only(a) and _names_only(b) and _speak_of_others(a, b) and owner(new) == owner(old) == OTHER:
+        return not concepts(" ".join(claim.subject for claim in a)) & concepts(" ".join(claim.subject for claim in b))
+    return another_thing(a, b, old, new) or two_events(a, b, old, new)
+
+
+def _names_only(found: tuple[Claim, ...]) -> bool:
+    return bool(found) and not any(claim.subject in _NO_NAMES for claim in found)
 
 
 def _forgotten(known: Judgement) -> Judgement:
@@ -167,11 +186,21 @@ def _forgotten(known: Judgement) -> Judgement:
 
 def _within_limits(known: Judgement, old: str, new: str) -> Judgement:
     """I like coffee, but not after six: a denial for some hours or some kinds leaves the rest as it was."""
-    if known.relation is not Relation.NEGATION or any(exclusive(claim.slot) for claim in claims(old)):
+    if known.relation is not Relation.NEGATION:
+        return known
+    if not _SUBJECT_OF_ITS_OWN.match(old) and all(_of_something_else(clause.text, old) for clause in clauses(new)):
+        return _answer(Relation.UNRELATED, 0.7, "denied of something else")
+    if any(exclusive(claim.slot) for claim in claims(old)):
         return known
     if _LIMIT.search(old) or not any(_limited(clause.text, old) for clause in clauses(new)):
         return known
     return _answer(Relation.REFINE, 0.55, "denied within limits only")
+
+
+def _of_something_else(clause: str, old: str) -> bool:
+    """My dentist does not smoke: the subject is a noun the memory does not know."""
+    found = _SUBJECT_OF_ITS_OWN.match(clause)
+    return found is not None and not echoed(concepts(old, light=True), found["noun"] or found["noun_zh"])
 
 
 def _limited(clause: str, old: str) -> bool:
