@@ -83,6 +83,13 @@ def test_choices(mind: ebbing.Mind, open_mind: Open) -> None:
         mind.recall("x", limit=0)
     with pytest.raises(errors.InputError):
         mind.recall("x", budget_tokens=0)
+    for limit in ("3", 2.5, True, -1, 10**30):
+        with pytest.raises(errors.InputError):
+            mind.recall("x", limit=limit)
+        with pytest.raises(errors.InputError):
+            mind.list(limit=limit)
+        with pytest.raises(errors.InputError):
+            mind.journal(limit=limit)
     with pytest.raises(errors.ModeError):
         open_mind("bob", worker="slave")
     with pytest.raises(errors.ModeError):

@@ -124,6 +124,12 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) ->
     assert (tmp_path / "memory.db").read_bytes() == before
 
 
+def test_an_empty_file_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "memory.db").touch()
+    with pytest.raises(StoreCorrupt, match="empty"):
+        opened(tmp_path, read_only=True)
+
+
 def test_the_file_says_whose_it_is(store: SqliteStore, tmp_path: Path) -> None:
     raw = apsw.Connection(str(tmp_path / "memory.db"))
     assert raw.pragma("application_id") == APPLICATION_ID

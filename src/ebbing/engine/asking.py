@@ -17,6 +17,7 @@ from ebbing.text.cues import asks_review
 from ebbing.text.tokens import language
 
 MAX_LIMIT: Final = 1000
+MAX_ROWS: Final = 1_000_000_000
 
 
 def mode_of(given: str, cue: str | None) -> Mode:
@@ -34,6 +35,13 @@ def limit_of(given: int | None, default: int) -> int:
         return default
     if type(given) is not int or not 1 <= given <= MAX_LIMIT:
         raise InputError(f"limit must be a whole number from 1 to {MAX_LIMIT}, not {given!r}")
+    return given
+
+
+def count_of(given: int | None) -> int | None:
+    """How many rows of a listing; None is all of them."""
+    if given is not None and (type(given) is not int or not 1 <= given <= MAX_ROWS):
+        raise InputError(f"limit must be a whole number from 1 to {MAX_ROWS:,}, not {given!r}")
     return given
 
 

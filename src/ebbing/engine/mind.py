@@ -247,7 +247,7 @@ class Mind:
     ) -> Memories:
         """Memories, oldest first. Filters: user, status, layer, category, conversation, task, project, since, until."""
         return self._settled().store.select(
-            asking.filters_of(filters), limit=limit, after=after, newest_first=newest_first
+            asking.filters_of(filters), limit=asking.count_of(limit), after=after, newest_first=newest_first
         )
 
     def views(self, memory_ids: Sequence[str]) -> Views:
@@ -267,7 +267,7 @@ class Mind:
     def journal(self, *, ticket: str | None = None, limit: int | None = None, newest_first: bool = True) -> Events:
         """Everything that happened to this mind, or everything one ticket led to."""
         operation = None if ticket is None else number_of_ticket(ticket)
-        return self._open().store.events(operation=operation, limit=limit, newest_first=newest_first)
+        return self._open().store.events(operation=operation, limit=asking.count_of(limit), newest_first=newest_first)
 
     def explain(self, memory_id: str) -> Explanation:
         """Why a memory is as present as it is."""

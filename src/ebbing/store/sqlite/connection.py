@@ -22,7 +22,8 @@ BUSY_TIMEOUT_MS: Final = 5_000
 LOCK_PATIENCE_S: Final = 60.0
 CACHE_KIB: Final = 16_384
 
-_jitter = random.Random()  # nosec B311  (spreads retries; nothing secret, nothing stored)
+# spreads retries; nothing secret, nothing stored
+_jitter = random.Random()  # nosec B311
 
 
 @contextmanager

@@ -59,7 +59,10 @@ class SqliteStore:
         self._all_lock = threading.Lock()
         self._worker_lock = FileLock(path.with_name("worker.lock"))
         if read_only:
-            check(self._connection)
+            if check(self._connection) == 0:
+                raise errors.StoreCorrupt(
+                    f"{path} is empty: it was never filled, or has been cut off. It was left as it is"
+                )
         else:
             migrate(self._connection, now)
 
