@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import inspect
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 import ebbing
@@ -541,6 +543,23 @@ def test_without_an_embedder_recall_works_by_words_and_says_so(open_mind: Open) 
     mind.tidy()
     assert mind.health().without_vector == 0
     assert mind.recall("tea").notes == ()
+
+
+@pytest.mark.parametrize("spoil", ["nan", "rows", "width", "words", "raises"])
+def test_a_bad_embedder_costs_vectors_not_memories(open_mind: Open, spoil: str) -> None:
+    class Odd(HashEmbedder):
+        def embed(self, texts: Sequence[str]) -> Any:
+            vectors = super().embed(texts)
+            if spoil == "raises":
+                raise RuntimeError("out of order")
+            odd = {"nan": vectors * np.nan, "rows": vectors[:0], "width": vectors[:, :5], "words": "no vectors"}
+            return odd[spoil]
+
+    mind = open_mind(embedder=Odd())
+    assert mind.remember("I like green tea").status == "done"
+    found = mind.recall("tea")
+    assert found.hits[0].text == "I like green tea"
+    assert "by words only" in found.notes[0]
 
 
 def test_another_embedder_re_embeds_and_never_mixes(open_mind: Open) -> None:

@@ -65,13 +65,21 @@ class Parts:
     def vectors(self, texts: Sequence[str]) -> NDArray[np.float32] | None:
         """Vectors of some texts, or None if the embedder is out of order: everything goes on by words then."""
         try:
-            vectors = self.embedder.embed(texts)
-        except EmbedderError as error:
+            vectors = self._checked(self.embedder.embed(texts), len(texts))
+        except Exception as error:  # noqa: BLE001  (anybody's embedder: logged, told in notes and health, words go on)
             if self.embedder_trouble != str(error):
                 log.warning("agent %s: no vectors: %s", self.agent, error)
             self.embedder_trouble = str(error)
             return None
         self.embedder_trouble = ""
+        return vectors
+
+    def _checked(self, given: object, count: int) -> NDArray[np.float32]:
+        """What an embedder gave, if it is what it promised; one bad number would spoil every later search."""
+        vectors = np.asarray(given, dtype=np.float32)
+        wanted = (count, self.embedder.dimensions)
+        if vectors.shape != wanted or not np.isfinite(vectors).all():
+            raise EmbedderError(f"{self.embedder.fingerprint} gave vectors that are not {wanted} finite numbers")
         return vectors
 
     def support(self, ids: Sequence[str]) -> list[float]:
