@@ -18,7 +18,6 @@ class AllUsers:
 
 ALL_USERS: Final = AllUsers()
 
-BELIEVED: Final = frozenset({Status.ACTIVE})
 REMOVED: Final = frozenset({Status.DELETED, Status.PURGED})
 KEPT: Final = frozenset(Status) - REMOVED
 

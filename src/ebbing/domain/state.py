@@ -25,7 +25,6 @@ def _word_type(hint: Any) -> Callable[[str], StrEnum] | None:
 
 
 _WORDS: Final = {name: kind for name, hint in _HINTS.items() if (kind := _word_type(hint)) is not None}
-PLAIN_FIELDS: Final = tuple(name for name in _HINTS if name not in _TIMES and name not in _WORDS and name != "mentions")
 
 
 def plain(name: str, value: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Final
 
-from ebbing.domain.links import jaccard
+from ebbing.domain.links import Likeness, association
 from ebbing.domain.memory import LinkKind, Memory
 from ebbing.engine.messages import Origin
 from ebbing.engine.operation import Operation
@@ -48,13 +48,11 @@ def likenesses(operation: Operation, unit: Unit) -> None:
         return
     found: list[tuple[float, LinkKind, Memory]] = []
     for other, keywords, cosine in unit.like:
-        shared = jaccard(unit.reading.keywords, keywords)
-        options = [(cosine, LinkKind.SEMANTIC)] if cosine >= links.semantic_threshold else []
-        if shared >= links.keyword_threshold:
-            options.append((shared, LinkKind.KEYWORD))
-        if options:
-            strength, kind = max(options)
-            found.append((min(strength, links.cap), kind, other))
+        # only what is alike in itself: what was said close together is linked by `neighbours` already
+        reason = association(Likeness(keywords=(unit.reading.keywords, keywords), similarity=cosine), links)
+        if reason is not None:
+            kind, strength = reason
+            found.append((strength, kind, other))
     for strength, kind, other in sorted(found, key=lambda f: (-f[0], f[2].id))[: links.max_per_memory]:
         operation.link(memory.id, other.id, kind, strength)
         operation.link(other.id, memory.id, kind, strength)

@@ -2,8 +2,8 @@
 
 A question is looked up, a statement is remembered, "forget …" takes out what it names (softly, and says how to bring it
 back). Without a language model the answer is what is remembered, in a sentence; with one, the model answers with the
-memories before it. Either way the reply says which memories were used and what was learned. The reply itself is
-remembered as said by the agent: it can be found again, but never counts as a mention.
+memories before it. Either way the reply says which memories were used and what was learned. The reply itself is not
+remembered: what comes out of the memory is not fed back into it.
 """
 
 from __future__ import annotations

@@ -24,9 +24,3 @@ def level_text(curator: Curator, original: Content, memory: Memory, level: Level
             return curator.tag(text)
         case Level.TRACE | Level.ARCHIVE:
             return faint_text(level, original.topic or curator.topic(text), memory.language)
-
-
-def share_text(curator: Curator, original: Content, share: float) -> str:
-    """S4's way: the original cut down to a share of its length."""
-    text = original.text.strip()
-    return text if share >= 1 else curator.compress(text, max(1, int(len(text) * share)))
