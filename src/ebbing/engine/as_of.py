@@ -8,7 +8,8 @@ import numpy as np
 
 from ebbing.domain.recollection import Hit
 from ebbing.domain.rows import Rows
-from ebbing.engine import present, recall
+from ebbing.engine import hybrid, present
+from ebbing.engine.cue import Cue
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.store.resident import UNKNOWN
 from ebbing.text.tokens import cue_tokens
@@ -16,7 +17,7 @@ from ebbing.text.tokens import cue_tokens
 WIDER: Final = 5  # candidates are looked up in the present, and some of them were not known then
 
 
-def hits(parts: Parts, cue: recall.Cue) -> list[Hit]:
+def hits(parts: Parts, cue: Cue) -> list[Hit]:
     """Hits as of `cue.now`. Links are left out: they are those of today."""
     settings = parts.profile.recall.model_copy(update={"candidates": parts.profile.recall.candidates * WIDER})
     vectors = parts.vectors([cue.text])
@@ -25,11 +26,11 @@ def hits(parts: Parts, cue: recall.Cue) -> list[Hit]:
     with resident.current() as rows:
         if not len(rows):
             return []
-        mine = recall.belongs(rows, cue)
+        mine = hybrid.belongs(rows, cue)
         places = resident.places(numbers)
         known_words = (places != UNKNOWN) & mine[places]
         vector = None if vectors is None else vectors[0]
-        found = recall.propose(resident, rows, mine, places[known_words], scores[known_words], vector, settings)
+        found = hybrid.propose(resident, rows, mine, places[known_words], scores[known_words], vector, settings)
         ids = ids_of(rows.number[found.places])
         then = {m.id: m for m in parts.store.states_as_of(cue.now, ids)}
         known = np.array([i in then for i in ids], dtype=np.bool_)
@@ -37,6 +38,6 @@ def hits(parts: Parts, cue: recall.Cue) -> list[Hit]:
         past_rows = Rows.of([then[i] for i in ids if i in then])
         if not len(past_rows):
             return []
-        shown = recall.shown_in(cue.mode, past_rows)
-        ranked = recall.ranked(parts, past_rows.take(shown), found.only(shown), cue, settings)
+        shown = hybrid.shown_in(cue.mode, past_rows)
+        ranked = hybrid.ranked(parts, past_rows.take(shown), found.only(shown), cue, settings)
     return present.hits(parts, ranked, then)

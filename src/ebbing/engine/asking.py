@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import timedelta
 from typing import Any, Final
 
@@ -10,13 +10,15 @@ from ebbing.domain.filters import ALL_USERS, KEPT, Filters
 from ebbing.domain.instants import utc
 from ebbing.domain.memory import Layer, Status
 from ebbing.domain.recollection import Mode
-from ebbing.engine import recall
+from ebbing.engine.cue import Cue
+from ebbing.engine.messages import text_of
 from ebbing.engine.parts import Parts
 from ebbing.errors import InputError, ModeError
 from ebbing.text.cues import asks_review
 from ebbing.text.tokens import language
 
 MAX_LIMIT: Final = 1000
+MAX_DEPTH: Final = 100
 MAX_ROWS: Final = 1_000_000_000
 
 
@@ -27,6 +29,29 @@ def mode_of(given: str, cue: str | None) -> Mode:
     except ValueError:
         raise ModeError(f"mode {given!r} is not known: use one of {', '.join(Mode)}") from None
     return Mode.REVIEW if mode is Mode.NORMAL and cue and asks_review(cue) else mode
+
+
+def cue_of(cue: str | None, keywords: Sequence[str] | None) -> str:
+    """The words that are asked: the cue, or keywords alone."""
+    if cue is None and keywords:
+        return text_of(" ".join(words_of(keywords, "keywords")), "the keywords")
+    return text_of(cue, "the cue")
+
+
+def words_of(given: Sequence[str] | None, what: str) -> tuple[str, ...]:
+    """A list of words; one string alone is a mistake that would be read letter by letter."""
+    if given is None:
+        return ()
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        raise InputError(f"{what} must be a list of words, not {type(given).__name__}")
+    return tuple(text_of(word, f"each of the {what}").strip() for word in given)
+
+
+def depth_of(given: int | None) -> int | None:
+    """How many links to follow."""
+    if given is not None and (type(given) is not int or not 0 <= given <= MAX_DEPTH):
+        raise InputError(f"depth must be a whole number from 0 to {MAX_DEPTH}, not {given!r}")
+    return given
 
 
 def limit_of(given: int | None, default: int) -> int:
@@ -59,7 +84,7 @@ _HINT: Final = (
 )
 
 
-def hint(parts: Parts, cue: recall.Cue) -> str | None:
+def hint(parts: Parts, cue: Cue) -> str | None:
     """After a long silence, an offer to look back (S1-09)."""
     days = parts.profile.recall.offer_review_after_days
     if not days or cue.mode is not Mode.NORMAL:

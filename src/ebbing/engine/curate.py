@@ -26,6 +26,7 @@ from ebbing.domain.judgement import Judgement
 from ebbing.domain.memory import Channel, Content, Layer, LinkKind, Memory
 from ebbing.domain.recollection import Mode
 from ebbing.engine import keep, recall
+from ebbing.engine.cue import Cue
 from ebbing.engine.messages import Message, Origin
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, log
@@ -218,7 +219,7 @@ def related(
     First what recall finds; then what is merely near, for a conflict need not share a word.
     """
     words = words[:CUE_CHARACTERS]
-    cue = recall.Cue(text=words, mode=Mode.NORMAL, limit=limit + len(without), user=user, now=parts.now())
+    cue = Cue(text=words, mode=Mode.NORMAL, limit=limit + len(without), user=user, now=parts.now())
     found = {memory_id(f.number): f.vector for f in recall.search(parts, cue)}
     for memory, _, _, cosine in Known(parts, user).similar(_as_unit(parts, words)):
         found.setdefault(memory.id, cosine)

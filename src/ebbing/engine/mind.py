@@ -41,6 +41,7 @@ from ebbing.engine import (
     revise,
     reword,
 )
+from ebbing.engine.cue import Cue
 from ebbing.engine.curate import CurationReport
 from ebbing.engine.messages import Origin, messages_of, metadata_of, name_of, text_of
 from ebbing.engine.parts import Parts
@@ -191,15 +192,23 @@ class Mind:
         budget_tokens: int | None = None,
         user: str | AllUsers | None = None,
         reinforce: bool = True,
+        keywords: Sequence[str] | None = None,
+        relations: Sequence[str] | None = None,
+        depth: int | None = None,
+        project: str | None = None,
     ) -> Recollection:
         """What comes to mind. `text` is ready for a prompt, `hits` are its parts, `pending` what is not learned yet."""
         parts = self._open()
-        asked = recall.Cue(
-            text=text_of(cue, "the cue"),
+        asked = Cue(
+            text=asking.cue_of(cue, keywords),
             mode=asking.mode_of(mode, cue),
             limit=asking.limit_of(limit, parts.profile.recall.limit),
             user=user if isinstance(user, AllUsers) else name_of(user, "user"),
             now=parts.now(),
+            keywords=asking.words_of(keywords, "keywords"),
+            relations=asking.words_of(relations, "relations"),
+            depth=asking.depth_of(depth),
+            project=name_of(project, "project"),
         )
         if budget_tokens is not None and budget_tokens < 1:
             raise InputError(f"budget_tokens must be a whole number of at least 1, not {budget_tokens!r}")
