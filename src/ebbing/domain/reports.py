@@ -68,6 +68,7 @@ class MaintenanceReport:
     changes: tuple[LevelChange, ...]
     purged: tuple[str, ...]
     archived: tuple[str, ...]
+    deleted: tuple[str, ...]  # softly, restorable for the profile's days
     left: int  # changes that did not fit this run's budget, or the time it had
     dry_run: bool
     levels: Mapping[Level, int]  # after it

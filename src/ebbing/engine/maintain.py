@@ -1,4 +1,4 @@
-"""maintain: weigh everything, see whose level changed, fade or restore it, let go of what was deleted long ago.
+"""maintain: weigh everything, see whose level changed and who leaves, fade or restore, let go of what was deleted long ago.
 
 It runs in slices, each a transaction of its own, and may stop between any two. Decay is never written: a run that is
 repeated, late or interrupted finds the same weights, so the next one simply goes on. One run changes at most its
@@ -18,12 +18,13 @@ from numpy.typing import NDArray
 from ebbing.domain.events import EventKind
 from ebbing.domain.instants import to_us
 from ebbing.domain.levels import levels
-from ebbing.domain.memory import Content, Level, Memory, Status
+from ebbing.domain.memory import Content, Level, Memory, RemovalPolicy, Status
 from ebbing.domain.reports import LevelChange, MaintenanceReport
 from ebbing.domain.rows import LEVELS, STATUSES, Rows
 from ebbing.engine.fade import level_text
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
+from ebbing.engine.retention import Departure, Sight, departures
 
 LAST_RUN: Final = "maintained_at"
 FADING_STATUSES: Final = frozenset({Status.ACTIVE, Status.NEGATED, Status.SUPERSEDED})
@@ -44,6 +45,7 @@ class Sweep:
 
     looked_at: int
     changed: list[LevelChange]
+    leaving: list[Departure]
     expired: list[str]  # deleted longer ago than the profile keeps them
     levels: dict[Level, int]
 
@@ -70,6 +72,7 @@ def sweep(parts: Parts, now: datetime) -> Sweep:
         return Sweep(
             looked_at=len(rows),
             changed=changed,
+            leaving=departures(Sight(parts.profile, rows, weights, now)),
             expired=ids_of(rows.number[_expired(rows, parts, now)]),
             levels={level: int(counts[code]) for code, level in enumerate(LEVELS)},
         )
@@ -91,10 +94,13 @@ def maintain(
     now = parts.now()
     found = sweep(parts, now)
     budget = parts.profile.maintenance.change_budget
-    wanted = found.changed[:budget]
-    purge = found.expired[: budget - len(wanted)]
+    leaving = found.leaving[:budget]
+    gone = {departure.memory for departure in leaving}
+    wanted = [change for change in found.changed if change.memory not in gone][: budget - len(leaving)]
+    purge = found.expired[: budget - len(leaving) - len(wanted)]
     done: list[LevelChange] = wanted
     if not dry_run:
+        leaving = _leave(parts, leaving, now) if not stop() else []
         done = _fade_in_slices(parts, wanted, now, stop, progress)
         purge = _purge(parts, purge, now) if not stop() else []
         _finish(parts, now)
@@ -102,8 +108,9 @@ def maintain(
         looked_at=found.looked_at,
         changes=tuple(done),
         purged=tuple(purge),
-        archived=(),
-        left=len(found.changed) + len(found.expired) - len(done) - len(purge),
+        archived=tuple(d.memory for d in leaving if d.status is Status.ARCHIVED),
+        deleted=tuple(d.memory for d in leaving if d.status is Status.DELETED),
+        left=len(found.changed) + len(found.leaving) + len(found.expired) - len(done) - len(leaving) - len(purge),
         dry_run=dry_run,
         levels=found.levels,
     )
@@ -155,6 +162,21 @@ def _derived(parts: Parts, operation: Operation, original: Content, memory: Memo
         role=original.role,
         speaker=original.speaker,
     )
+
+
+def _leave(parts: Parts, leaving: list[Departure], now: datetime) -> list[Departure]:
+    """Archive or delete, restorably, with the reason in the journal."""
+    if not leaving:
+        return []
+    operation = Operation(parts, parts.store.next_operation(), now, actor="maintenance")
+    memories = {m.id: m for m in parts.store.get([d.memory for d in leaving])}
+    for departure in leaving:
+        memory = memories[departure.memory]
+        after = replace(memory, status=departure.status, removed_at=now, removed_by=RemovalPolicy.AUTO_CLEANUP)
+        kind = EventKind.ARCHIVED if departure.status is Status.ARCHIVED else EventKind.FORGOTTEN
+        operation.change(memory, after, kind, departure.reason)
+    operation.commit(durable=False)  # found again by the next run if it is lost
+    return leaving
 
 
 def _purge(parts: Parts, ids: list[str], now: datetime) -> list[str]:

@@ -29,7 +29,20 @@ LOCKED_PAUSE_S: Final = 0.05  # another process works for this agent: look again
 QUIET_PAUSE_S: Final = 1.0  # recalls are written down after this much quiet
 STOP_PATIENCE_S: Final = 5.0
 
-HANDLERS: Final[dict[str, Callable[[Parts, Job], None]]] = {REMEMBER: learn}
+# how a remember is learned, by the profile's way of learning
+LEARNS: Final[dict[str, Callable[[Parts, Job], None]]] = {
+    "rules": learn,
+    "curator": learn,
+    "tasks": learn,
+    "segments": learn,
+}
+
+
+def _learn(parts: Parts, job: Job) -> None:
+    LEARNS[parts.profile.learning.kind](parts, job)
+
+
+HANDLERS: Final[dict[str, Callable[[Parts, Job], None]]] = {REMEMBER: _learn}
 
 
 def work_off(parts: Parts, stop: Callable[[], bool] = lambda: False) -> bool:

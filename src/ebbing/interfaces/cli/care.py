@@ -82,6 +82,7 @@ def _summary(report: MaintenanceReport) -> str:
     would = "would change" if report.dry_run else "changed"
     parts = [f"looked at {number_of(report.looked_at, 'memory', 'memories')}", f"{would} {len(report.changes)}"]
     parts += [f"archived {len(report.archived)}"] if report.archived else []
+    parts += [f"deleted {len(report.deleted)}"] if report.deleted else []
     parts += [f"purged {len(report.purged)}"] if report.purged else []
     parts += [f"{report.left} left for the next run"] if report.left else []
     levels = ", ".join(f"{level} {count}" for level, count in report.levels.items())

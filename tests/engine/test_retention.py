@@ -1,0 +1,54 @@
+"""How memories leave by themselves, through the public door."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import ebbing
+from ebbing.testing import FakeClock, HashEmbedder
+
+START = datetime(2026, 1, 5, 9, tzinfo=UTC)
+
+
+def _mind(tmp_path: Path, clock: FakeClock, profile: str) -> ebbing.Mind:
+    return ebbing.open("a", home=tmp_path, profile=profile, clock=clock, embedder=HashEmbedder(), worker="inline")
+
+
+def test_craft_archives_then_deletes_and_restores(tmp_path: Path) -> None:
+    clock = FakeClock(START)
+    with _mind(tmp_path, clock, "craft") as mind:
+        mind.remember("以后注意：部署前要先备份数据库，不然数据会丢")
+        memory = mind.list()[0]
+        clock.advance(hours=24)
+        assert mind.maintain().archived == ()
+        clock.advance(hours=200)  # far below 5
+        assert mind.maintain(dry_run=True).archived == (memory.id,)
+        assert mind.get(memory.id).status == "active"
+        assert mind.maintain().archived == (memory.id,)  # below 5 too, but archived first
+        assert mind.recall("部署前要备份什么").hits == ()
+        report = mind.maintain()
+        assert report.deleted == (memory.id,)
+        assert mind.get(memory.id).removed_by == "auto_cleanup"
+        mind.restore(memory.id)
+        assert mind.get(memory.id).status == "active"
+
+
+def test_companion_facts_leave_on_day_31(tmp_path: Path) -> None:
+    clock = FakeClock(START)
+    with _mind(tmp_path, clock, "companion") as mind:
+        mind.remember("I work as a nurse at the city hospital.", category="fact")
+        memory = mind.list(layer="fact")[0]
+        clock.advance(days=30)
+        assert memory.id not in mind.maintain().deleted
+        clock.advance(days=1)
+        assert memory.id in mind.maintain().deleted
+
+
+def test_nothing_leaves_a_human_mind(tmp_path: Path) -> None:
+    clock = FakeClock(START)
+    with _mind(tmp_path, clock, "human") as mind:
+        mind.remember("I like coffee with oat milk.")
+        clock.advance(days=50_000)
+        report = mind.maintain()
+        assert (report.archived, report.deleted) == ((), ())
