@@ -1,4 +1,4 @@
-"""`python -m bench NAME [--data PATH] [--profile P] [--json FILE] [--short]`: one bench, its figures as a table or JSON."""
+"""`python -m bench NAME [--data PATH] [--profile P] [--json FILE] [--short] [--limit N]`: one bench, its figures as a table or JSON."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from rich.console import Console
 
 from bench.options import Options
 from bench.report import Report
+from bench.scenes import DataError
 
-BENCHES: Final = ("curator", "speed")  # each is a module of this package with `run(options) -> Report`
+BENCHES: Final = ("curator", "locomo", "speed")  # each is a module of this package with `run(options) -> Report`
 UNKNOWN: Final = 2
 
 
@@ -24,8 +25,20 @@ def main(arguments: list[str] | None = None) -> int:
     if given.name not in BENCHES:
         print(f"there is no bench {given.name!r}: the benches are {', '.join(BENCHES)}", file=sys.stderr)
         return UNKNOWN
-    options = Options(data=given.data, profile=given.profile, short=given.short, console=Console(stderr=True))
-    report: Report = importlib.import_module(f"bench.{given.name}").run(options)
+    options = Options(
+        data=given.data,
+        profile=given.profile,
+        short=given.short,
+        limit=given.limit,
+        cache=given.cache,
+        keep=given.keep,
+        console=Console(stderr=True),
+    )
+    try:
+        report: Report = importlib.import_module(f"bench.{given.name}").run(options)
+    except DataError as error:
+        print(error, file=sys.stderr)
+        return UNKNOWN
     report.show(console)
     if given.json is not None:
         report.write_json(given.json)
@@ -39,11 +52,19 @@ def _parser() -> argparse.ArgumentParser:
         "--data",
         type=Path,
         metavar="PATH",
-        help="the data to run on (curator: a folder of gold sets; speed: where generated minds are kept)",
+        help="the data to run on, in its own format (curator: a folder of gold sets; speed: where generated minds are kept)",
     )
     parser.add_argument("--profile", default="human", metavar="P", help="the profile to measure (default: human)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to this file")
     parser.add_argument("--short", action="store_true", help="smaller and quicker: for a first look and for tests")
+    parser.add_argument("--limit", type=int, metavar="N", help="ask only the first N questions")
+    parser.add_argument("--cache", type=Path, metavar="DIR", help="where vectors are kept (default: the user's cache)")
+    parser.add_argument(
+        "--keep",
+        type=Path,
+        metavar="DIR",
+        help="keep fed minds here and ask them again: delete it when learning changes",
+    )
     return parser
 
 

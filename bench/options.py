@@ -18,6 +18,9 @@ class Options:
     data: Path | None = None
     profile: str = "human"
     short: bool = False
+    limit: int | None = None  # questions
+    cache: Path | None = None  # folder of vectors; None is the user's own
+    keep: Path | None = None  # folder of fed minds; None keeps none
     console: Console = field(default_factory=lambda: Console(stderr=True))
 
     @contextmanager

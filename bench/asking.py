@@ -1,0 +1,122 @@
+"""A mind hears a scene and is asked its questions, all through the public door.
+
+Every turn is one `remember` with its own metadata, at its own time; every question one `recall` that leaves no trace.
+Hits are brought back to turns by their metadata: an episode and the facts drawn from it are the same turn, counted once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import ebbing
+from bench.scenes import Question, Scene
+from ebbing import profiles
+from ebbing.domain.protocols import Embedder
+from ebbing.engine.mind import Mind
+from ebbing.errors import InputError
+from ebbing.store.sqlite.statements import read_sql
+from ebbing.testing import FakeClock
+
+AGENT: Final = "bench"
+TURN: Final = "turn"  # the key of a turn's id in the metadata
+LIMIT: Final = 20  # hits asked for
+HEARD: Final = "heard"  # marks a kept mind that has heard everything
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What came to mind: turns in order, each once; the score of the best hit (0 if there is none)."""
+
+    question: Question
+    turns: tuple[str, ...]
+    top_score: float
+    seconds: float
+
+
+class _Quiet(logging.Filter):
+    """A mind that lives for a minute need not say where."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return not record.getMessage().startswith(f"the memory of {AGENT} is kept")
+
+
+logging.getLogger("ebbing").addFilter(_Quiet())
+
+
+class Listener:
+    """A mind with one scene in it."""
+
+    def __init__(self, scene: Scene, home: Path, *, profile: str, embedder: Embedder) -> None:
+        self._scene = scene
+        self._heard = home / HEARD
+        heard = scene.heard()
+        self._clock = FakeClock(heard[0][1].at)
+        home.mkdir(parents=True, exist_ok=True)
+        self.mind: Mind = ebbing.open(
+            AGENT,
+            home=home,
+            profile=profile,
+            clock=self._clock,
+            embedder=embedder,
+            worker="inline",
+            durability="process",
+        )
+        self.refused = 0  # turns the door did not take
+
+    def hear(self, progress: Callable[[int], None] = lambda _more: None) -> float:
+        """Feed the scene in the order of its times; gives back the seconds that took, 0 if it was heard before."""
+        if self._heard.exists():
+            progress(len(self._scene.turns))
+            return 0.0
+        begun = time.perf_counter()
+        for session, turn in self._scene.heard():
+            self._clock.now = max(self._clock.now, turn.at)
+            message: dict[str, Any] = {"role": turn.role, "content": turn.text, "timestamp": turn.at}
+            if turn.speaker:
+                message["name"] = turn.speaker
+            try:
+                self.mind.remember([message], conversation=session.id, metadata={TURN: turn.id})
+            except InputError:
+                self.refused += 1
+            progress(1)
+        self.mind.flush()
+        self.refused += len(self.mind.queue(dead=True))
+        self._heard.touch()
+        return time.perf_counter() - begun
+
+    def ask(self, question: Question, *, mode: str = "normal", limit: int = LIMIT) -> Answer:
+        """One question at its time."""
+        self._clock.now = self._scene.asked_at(question)
+        begun = time.perf_counter()
+        found = self.mind.recall(question.text, mode=mode, limit=limit, reinforce=False)
+        seconds = time.perf_counter() - begun
+        turns = dict.fromkeys(str(hit.metadata[TURN]) for hit in found.hits if TURN in hit.metadata)
+        return Answer(
+            question=question,
+            turns=tuple(turns),
+            top_score=max((hit.score for hit in found.hits), default=0.0),
+            seconds=seconds,
+        )
+
+    def close(self) -> None:
+        """Release the files."""
+        self.mind.close()
+
+
+def scene_key(scene: Scene, profile: str, embedder: Embedder) -> str:
+    """Changes with the data, the profile, the embedder and the form of the store; not with the code that learns."""
+    parts = [scene.id, profiles.load(profile).model_dump_json(), embedder.fingerprint, read_sql("schema.sql")]
+    parts += [repr((session.id, turn)) for session, turn in scene.heard()]
+    return hashlib.blake2b("\n".join(parts).encode(), digest_size=8).hexdigest()
+
+
+def percentile(answers: Sequence[Answer], share: float) -> float:
+    """Milliseconds within which this share of the questions was answered."""
+    ordered = sorted(answer.seconds for answer in answers)
+    return 1000 * ordered[min(int(share * len(ordered)), len(ordered) - 1)] if ordered else 0.0

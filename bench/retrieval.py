@@ -1,0 +1,163 @@
+"""The run that all evidence benches share: hear every scene, ask every question, score, and put baselines beside it."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from bench.asking import HEARD, LIMIT, Answer, Listener, percentile, scene_key
+from bench.baselines import baselines
+from bench.embedding import CachedEmbedder
+from bench.evidence import Scores, intervals, means, scores, summary
+from bench.options import Options
+from bench.report import Report
+from bench.scenes import DataError, Dataset, Question, Scene
+from ebbing.gateway.embedder import BundledEmbedder
+
+OURS: Final = "ours"
+SHORT_QUESTIONS: Final = 40  # with --short
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """One question with every method's ranking of turn ids."""
+
+    scene: Scene
+    question: Question
+    rankings: dict[str, Sequence[str]]
+    answer: Answer
+
+
+Wanted = Callable[[Asked], bool]
+Scorer = Callable[[Asked, str], Scores]
+
+
+def everything(_asked: Asked) -> bool:
+    """No question is left out."""
+    return True
+
+
+def of_category(*categories: str) -> Wanted:
+    """Only questions of these."""
+    return lambda asked: asked.question.category in categories
+
+
+@dataclass(slots=True)
+class Run:
+    """Everything asked, and what it cost."""
+
+    dataset: Dataset
+    asked: list[Asked] = field(default_factory=list)
+    turns: int = 0
+    feed_seconds: float = 0.0
+
+    def rows(self, method: str = OURS, wanted: Wanted = everything, score: Scorer | None = None) -> list[Scores]:
+        """The scores of one method on the questions wanted that have evidence."""
+        score = score or turn_scores
+        return [score(one, method) for one in self.asked if one.question.evidence and wanted(one)]
+
+    @property
+    def methods(self) -> list[str]:
+        """Ours first."""
+        return list(self.asked[0].rankings) if self.asked else [OURS]
+
+
+def turn_scores(asked: Asked, method: str) -> Scores:
+    """Of one ranking against the evidence."""
+    return scores(asked.rankings[method], asked.question.evidence)
+
+
+@contextmanager
+def embedder_of(options: Options) -> Iterator[CachedEmbedder]:
+    """The bundled one, with its vectors kept."""
+    embedder = CachedEmbedder(BundledEmbedder(), options.cache)
+    try:
+        yield embedder
+    finally:
+        embedder.close()
+
+
+@contextmanager
+def listening(scene: Scene, options: Options, embedder: CachedEmbedder) -> Iterator[Listener]:
+    """A mind for one scene: thrown away afterwards, or kept (and not fed again) with --keep."""
+    with tempfile.TemporaryDirectory(prefix="ebbing-bench-") as passing:
+        home = Path(passing)
+        if options.keep is not None:
+            home = options.keep / scene_key(scene, options.profile, embedder)
+            if not (home / HEARD).exists():
+                shutil.rmtree(home, ignore_errors=True)  # a run that was stopped half-way
+        listener = Listener(scene, home, profile=options.profile, embedder=embedder)
+        try:
+            yield listener
+        finally:
+            listener.close()
+
+
+def limited(dataset: Dataset, options: Options) -> Dataset:
+    """As --limit or --short say; there must be something to ask."""
+    if not any(scene.questions for scene in dataset.scenes):
+        raise DataError(
+            f"nothing in this data has the form of {dataset.name}: no conversation with a question was found"
+        )
+    return dataset.limited(options.limit or (SHORT_QUESTIONS if options.short else None))
+
+
+def hear_and_ask(dataset: Dataset, options: Options) -> Run:
+    """Every scene in a mind of its own."""
+    run = Run(dataset)
+    total = sum(len(scene.turns) + len(scene.questions) for scene in dataset.scenes)
+    with embedder_of(options) as embedder, options.progress(f"{dataset.name}: hearing and asking", total) as progress:
+        for scene in dataset.scenes:
+            with listening(scene, options, embedder) as listener:
+                run.feed_seconds += listener.hear(progress)
+                run.turns += len(scene.turns)
+                dataset.left_out["turns that were refused"] += listener.refused
+                plain = baselines(scene.turns, embedder, LIMIT)
+                for question in scene.questions:
+                    embedder.embed([question.text])  # so that what is timed is the recall
+                    answer = listener.ask(question)
+                    rankings = {OURS: answer.turns, **{name: find(question.text) for name, find in plain.items()}}
+                    run.asked.append(Asked(scene=scene, question=question, rankings=rankings, answer=answer))
+                    progress(1)
+    return run
+
+
+def report_on(run: Run, options: Options) -> Report:
+    """A report with what every evidence bench says in its details; figures are added by the bench."""
+    report = Report(run.dataset.name, options.profile)
+    answers = [asked.answer for asked in run.asked]
+    categories = sorted({asked.question.category for asked in run.asked})
+    report.details["questions"] = len(run.asked)
+    report.details["without_evidence"] = sum(not asked.question.evidence for asked in run.asked)
+    report.details["scenes"] = len(run.dataset.scenes)
+    report.details["turns"] = run.turns
+    report.details["left_out"] = {why: count for why, count in run.dataset.left_out.items() if count}
+    report.details["nothing_found"] = sum(not answer.turns for answer in answers)
+    report.details["feed_ms_per_turn"] = 1000 * run.feed_seconds / run.turns if run.turns else 0.0
+    report.details["recall_ms"] = {"median": percentile(answers, 0.5), "p95": percentile(answers, 0.95)}
+    report.details["methods"] = {method: summary(run.rows(method)) for method in run.methods}
+    report.details["categories"] = {
+        category: {method: summary(run.rows(method, of_category(category))) for method in run.methods}
+        for category in categories
+    }
+    return report
+
+
+def add_means(report: Report, rows: Sequence[Scores], names: Sequence[str], prefix: str = "") -> None:
+    """Figures with their intervals beside them; none where nothing could be scored."""
+    found, sure = means(rows), intervals(rows)
+    for name in names:
+        if name in found:
+            low, high = sure[name]
+            report.add(prefix + name, found[name], remark=f"95 % in {low:.3f}–{high:.3f}, n={len(rows)}")
+
+
+def add_baselines(report: Report, run: Run, wanted: Wanted, names: Sequence[str] = ("r10",)) -> None:
+    """The same scores of every baseline, with its name before."""
+    for method in run.methods[1:]:
+        add_means(report, run.rows(method, wanted), names, f"{method}_")
