@@ -52,3 +52,22 @@ def test_nothing_leaves_a_human_mind(tmp_path: Path) -> None:
         clock.advance(days=50_000)
         report = mind.maintain()
         assert (report.archived, report.deleted) == ((), ())
+
+
+# S0 生命周期管理: 权重 < 0.01 且 180 天未激活 → ARCHIVE; ARCHIVE > 365 天 → 可选删除
+def test_a_layered_mind_archives_what_is_almost_gone_and_long_idle(tmp_path: Path) -> None:
+    clock = FakeClock(START)
+    with _mind(tmp_path, clock, "layered") as mind:
+        mind.remember("今天午饭吃了牛肉面", category="neutral")
+        memory = mind.list()[0]
+        clock.advance(days=9_900)  # 1/(1 + 0.01·9900) = 0.01 exactly: not below it
+        assert mind.maintain().archived == ()
+        clock.advance(days=200)
+        assert mind.maintain().archived == (memory.id,)
+        assert mind.text(memory.id) == "今天午饭吃了牛肉面"
+        assert [hit.id for hit in mind.recall("牛肉面", mode="review").hits] == [memory.id]
+        clock.advance(days=10_000)
+        assert mind.maintain().deleted == ()  # archives are kept unless the user sets a term
+    term = {"retention.archive_delete_days": 365.0}
+    with ebbing.open("a", home=tmp_path, clock=clock, overrides=term, embedder=HashEmbedder(), worker="inline") as mind:
+        assert mind.maintain().deleted == (memory.id,)

@@ -236,6 +236,7 @@ class Learning(Section):
     duplicates: Literal["mention", "copy"] = "mention"  # what saying it again makes (S4-15: a copy)
     merges: bool = True  # whether maintenance merges similar memories into a summary
     merge_threshold: Share = 0.75
+    merge_below: Annotated[float, Field(gt=0, le=10)] = 10.0  # only what weighs less: what is present stays as said
     merge_at_least: Annotated[int, Field(ge=2, le=1000)] = 3
     frequent_threshold: Count = 3
     frequent_window_hours: Positive = 24.0

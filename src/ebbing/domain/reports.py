@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from ebbing.domain.events import Event
-from ebbing.domain.memory import Level, Link, Memory
+from ebbing.domain.memory import Level, Link, LinkKind, Memory
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +51,30 @@ class Explanation:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One step of a memory's provenance: `memory` and `of` are joined by a link of this kind."""
+
+    memory: str
+    of: str
+    kind: LinkKind
+    depth: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Provenance:
+    """Where a memory comes from and what was made of it (S0-15)."""
+
+    memory: str
+    source_ids: tuple[str, ...]  # everything it goes back to, nearest first
+    merged_from: tuple[str, ...]
+    merged_into: str | None
+    compressed_from: int | None  # the content that holds its original, if maintenance shows it shortened
+    sources: tuple[Step, ...]
+    products: tuple[Step, ...]
+    original_contents: Mapping[str, str]  # the words it all began with; a secret is named, not shown
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LevelChange:
     """A memory that moved to another level."""
 
@@ -67,6 +91,7 @@ class MaintenanceReport:
     looked_at: int
     changes: tuple[LevelChange, ...]
     purged: tuple[str, ...]
+    merged: tuple[tuple[str, ...], ...]  # batches of similar memories that became one summary each
     archived: tuple[str, ...]
     deleted: tuple[str, ...]  # softly, restorable for the profile's days
     left: int  # changes that did not fit this run's budget, or the time it had

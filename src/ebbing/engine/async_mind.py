@@ -47,6 +47,7 @@ class AsyncMind:
     history = _awaited(Mind.history)
     journal = _awaited(Mind.journal)
     explain = _awaited(Mind.explain)
+    provenance = _awaited(Mind.provenance)
     forecast = _awaited(Mind.forecast)
     simulate = _awaited(Mind.simulate)
     maintain = _awaited(Mind.maintain)

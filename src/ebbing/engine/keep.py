@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
 
 from ebbing.domain import trust
 from ebbing.domain.events import EventKind
@@ -60,10 +62,13 @@ def set_aside(operation: Operation, unit: Unit, origin: Origin) -> None:
     operation.note(EventKind.REJECTED, unit.reading.reason, {"content": unit.number})
 
 
-def create(operation: Operation, unit: Unit, origin: Origin, reason: str = "") -> Memory:
-    """A memory of its own for this unit."""
+def create(
+    operation: Operation, unit: Unit, origin: Origin, reason: str = "", inherited: Mapping[str, Any] | None = None
+) -> Memory:
+    """A memory of its own for this unit; `inherited` are fields it takes over from others."""
     parts, links = operation.parts, operation.parts.profile.links
     memory = parts.law.react(_memory(operation, unit, origin), Reaction.CREATED, unit.message.at)
+    memory = replace(memory, **(inherited or {}))
     unit.memory = memory
     operation.create(memory, content_of(unit, origin, memory.id), reason or unit.reading.reason)
     operation.changes.tokens[memory.id] = index_tokens(indexed_text(unit.text, unit.reading))

@@ -21,6 +21,7 @@ from ebbing.domain.levels import levels
 from ebbing.domain.memory import Content, Level, Memory, RemovalPolicy, Status
 from ebbing.domain.reports import LevelChange, MaintenanceReport
 from ebbing.domain.rows import LEVELS, STATUSES, Rows
+from ebbing.engine import merge
 from ebbing.engine.fade import level_text
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
@@ -99,15 +100,19 @@ def maintain(
     wanted = [change for change in found.changed if change.memory not in gone][: budget - len(leaving)]
     purge = found.expired[: budget - len(leaving) - len(wanted)]
     done: list[LevelChange] = wanted
+    similar = merge.search(parts, now)
+    batches = similar.batches
     if not dry_run:
         leaving = _leave(parts, leaving, now) if not stop() else []
         done = _fade_in_slices(parts, wanted, now, stop, progress)
         purge = _purge(parts, purge, now) if not stop() else []
+        batches = merge.merge(parts, similar, budget - len(leaving) - len(done) - len(purge), now, stop)
         _finish(parts, now)
     return MaintenanceReport(
         looked_at=found.looked_at,
         changes=tuple(done),
         purged=tuple(purge),
+        merged=batches,
         archived=tuple(d.memory for d in leaving if d.status is Status.ARCHIVED),
         deleted=tuple(d.memory for d in leaving if d.status is Status.DELETED),
         left=len(found.changed) + len(found.leaving) + len(found.expired) - len(done) - len(leaving) - len(purge),

@@ -21,7 +21,7 @@ from ebbing.domain.instants import utc
 from ebbing.domain.memory import Memory
 from ebbing.domain.profile import Profile
 from ebbing.domain.recollection import Recollection
-from ebbing.domain.reports import Explanation, Forecast, Health, MaintenanceReport, Undone, View
+from ebbing.domain.reports import Explanation, Forecast, Health, MaintenanceReport, Provenance, Undone, View
 from ebbing.engine import as_of as past
 from ebbing.engine import (
     asking,
@@ -33,6 +33,7 @@ from ebbing.engine import (
     inspect,
     maintain,
     present,
+    provenance,
     recall,
     reinforce,
     remember,
@@ -281,6 +282,10 @@ class Mind:
     def explain(self, memory_id: str) -> Explanation:
         """Why a memory is as present as it is."""
         return explain.explain(self._open(), memory_id)
+
+    def provenance(self, memory_id: str) -> Provenance:
+        """Where a memory comes from and what was made of it, with the words it all began with."""
+        return provenance.provenance(self._open(), memory_id)
 
     def forecast(self, memory_id: str) -> Forecast:
         """When a memory will have faded to each level, if nothing happens to it."""

@@ -22,7 +22,6 @@ from ebbing.domain.events import EventKind
 from ebbing.domain.judgement import Judgement, Relation
 from ebbing.domain.laws import Reaction
 from ebbing.domain.memory import (
-    MENTION_RING,
     Channel,
     Conflict,
     Content,
@@ -32,7 +31,7 @@ from ebbing.domain.memory import (
     RemovalPolicy,
     Status,
 )
-from ebbing.engine import keep
+from ebbing.engine import keep, merge
 from ebbing.engine.messages import Message, Origin
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
@@ -75,11 +74,10 @@ class CuratedOperation(Operation):
     def __init__(self, parts: Parts, number: int, at: datetime, model: str, prompt_hash: str) -> None:
         super().__init__(parts, number, at, actor=f"curator:{model}")
         self.about = {"prompt": prompt_hash, "model": model}
-        self.inherited: dict[str, Any] = {}  # fields that the next new memory takes over from others
 
     def create(self, memory: Memory, content: Content, reason: str, detail: Mapping[str, Any] | None = None) -> None:
         """A new memory, less sure than what somebody said."""
-        made = replace(memory, confidence=INFERRED, **self.inherited)
+        made = replace(memory, confidence=INFERRED)
         super().create(made, replace(content, maker=self.actor), reason, {**self.about, **(detail or {})})
 
     def change(
@@ -215,10 +213,12 @@ class _Desk:
         """Whether a fact may be drawn from it: the turn's own episodes pass, and an echo of the agent's is no fact."""
         return memory.id in self.turn.own and (memory.layer is Layer.EPISODE or memory.channel is not Channel.USER)
 
-    def create(self, unit: Unit, reason: str, category: str | None = None) -> Memory:
+    def create(
+        self, unit: Unit, reason: str, category: str | None = None, inherited: Mapping[str, Any] | None = None
+    ) -> Memory:
         """A memory of its own, linked to what the turn said."""
         origin = replace(self.turn.origin, category=category)
-        memory = self.operation.current(keep.create(self.operation, unit, origin, reason))
+        memory = self.operation.current(keep.create(self.operation, unit, origin, reason, inherited))
         self.known.add(unit)
         for source in self.turn.own[:1]:
             self.link(memory, source, LinkKind.DERIVED_FROM)
@@ -344,35 +344,11 @@ def _merge(desk: _Desk, proposal: Proposal) -> str:
     texts = [desk.text_of(old) for old in parts]
     if not is_faithful(proposal.text, "\n".join([*texts, str(len(texts))])):
         raise Dropped("it says something else than they do")
-    base = max(parts, key=lambda old: (old.last_activated_at, old.id))
     unit = desk.unit(proposal.text, trust.least_trusted([desk.turn.channel, *(old.channel for old in parts)]))
-    desk.operation.inherited = _together(parts, base)
-    try:
-        memory = desk.create(unit, f"a summary of {len(parts)} memories", base.category)
-    finally:
-        desk.operation.inherited = {}
-    for old in parts:
-        merged = replace(old, status=Status.MERGED, successor=memory.id, removed_by=RemovalPolicy.MERGE_CLEANUP)
-        desk.operation.change(old, merged, EventKind.MERGED, f"part of the summary {memory.id}", {"by": memory.id})
-        desk.link(memory, old.id, LinkKind.MERGED_FROM)
+    reason, category = f"a summary of {len(parts)} memories", merge.base_of(parts).category
+    memory = desk.create(unit, reason, category, merge.together(desk.operation, parts))
+    merge.unite(desk.operation, parts, memory)
     return "merged"
-
-
-def _together(parts: list[Memory], base: Memory) -> dict[str, Any]:
-    """S0-12: the most recently activated is the base; what happened to the parts adds up."""
-    mentions = sorted(at for old in parts for at in old.mentions)
-    return {
-        "occurred_at": base.occurred_at,
-        "last_activated_at": base.last_activated_at,
-        "valid_from": min((old.valid_from for old in parts if old.valid_from is not None), default=base.valid_from),
-        "mentions": tuple(mentions[-MENTION_RING:]),
-        "mentioned_at": max((old.mentioned_at for old in parts if old.mentioned_at is not None), default=None),
-        "mention_count": sum(old.mention_count for old in parts),
-        "boost": base.boost,
-        "importance": max(old.importance for old in parts),
-        "stability_hours": max(old.stability_hours for old in parts),
-        "sensitivity": max(old.sensitivity for old in parts),
-    }
 
 
 _ACTS: Final[Mapping[Command, Callable[[_Desk, Proposal], str]]] = {

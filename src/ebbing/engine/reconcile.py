@@ -34,8 +34,9 @@ from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.unit import Unit
 from ebbing.store.resident import UNKNOWN
 from ebbing.text.claims import claims
-from ebbing.text.tokens import cue_tokens
+from ebbing.text.tokens import cue_tokens, index_tokens
 
+NEW_WORDS: Final = 0.34  # a repetition with a larger share of new words is kept as an episode too
 COMPARED: Final = 8  # how many similar memories each index may put forward
 _ACTIVE: Final = np.array([status is Status.ACTIVE for status in STATUSES])
 _REJECTED: Final = np.array([status in (Status.NEGATED, Status.SUPERSEDED) for status in STATUSES])
@@ -61,6 +62,7 @@ class Match:
     """A known memory, what it says, and how the new one stands to it."""
 
     memory: Memory
+    text: str
     judgement: Judgement
     cosine: float
 
@@ -179,7 +181,7 @@ def _matches(
             )
         if judgement.relation is not Relation.UNRELATED and _allowed(judgement, memory, unit):
             plain = replace(judgement, reason=_without_values(judgement))
-            found.append(Match(operation.current(memory), plain, cosine))
+            found.append(Match(operation.current(memory), text, plain, cosine))
     return sorted(
         found, key=lambda m: (-m.judgement.confidence, _URGENCY[m.judgement.relation], -m.cosine, m.memory.id)
     )
@@ -212,10 +214,24 @@ def _allowed(judgement: Judgement, old: Memory, unit: Unit) -> bool:
 
 
 def _found_again(operation: Operation, unit: Unit, origin: Origin, chosen: list[Match]) -> None:
-    """Said before: the best match is refreshed; the words stay in the journal."""
+    """Said before: the best match is refreshed. The same words stay in the journal; other words stay within reach."""
+    if operation.parts.profile.learning.duplicates == "copy":
+        keep.create(operation, unit, origin)
+        return
     decision = _decision(operation, chosen[0], unit)
-    operation.changes.contents.append(keep.content_of(unit, origin, None))
-    _react(operation, chosen[0].memory, unit, decision, {"content": unit.number})
+    detail: dict[str, object] = {"content": unit.number}
+    if _in_other_words(unit, chosen[0]):
+        unit.reading = replace(unit.reading, keep=False)  # an episode: the fact is the one that is known
+        detail = {"by": keep.create(operation, unit, origin, chosen[0].judgement.reason).id}
+    else:
+        operation.changes.contents.append(keep.content_of(unit, origin, None))
+    _react(operation, chosen[0].memory, unit, decision, detail)
+
+
+def _in_other_words(unit: Unit, match: Match) -> bool:
+    """Whether so much of it is new that whoever asks in these words would not find what is known."""
+    words = set(cue_tokens(unit.text))
+    return len(words - set(index_tokens(match.text))) > NEW_WORDS * len(words)
 
 
 def _said_more(operation: Operation, unit: Unit, origin: Origin, chosen: list[Match]) -> None:

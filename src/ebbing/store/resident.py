@@ -150,6 +150,10 @@ class Resident:
             return np.zeros(self._length, dtype=np.float32)
         return similarities(self._matrix[: self._length], self._scales[: self._length], vector)
 
+    def vector(self, place: int) -> NDArray[np.float32]:
+        """The vector of one memory, as it is kept; empty if no memory has one."""
+        return np.asarray(self._matrix[place] * self._scales[place], dtype=np.float32)
+
     def focus(self, places: Places) -> None:
         """Mark the memories that are being talked about, and only those."""
         with self._lock:

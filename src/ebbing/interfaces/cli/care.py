@@ -81,6 +81,7 @@ def _changes(report: MaintenanceReport, known: Mapping[str, View]) -> Table:
 def _summary(report: MaintenanceReport) -> str:
     would = "would change" if report.dry_run else "changed"
     parts = [f"looked at {number_of(report.looked_at, 'memory', 'memories')}", f"{would} {len(report.changes)}"]
+    parts += [f"merged {sum(map(len, report.merged))} into {len(report.merged)}"] if report.merged else []
     parts += [f"archived {len(report.archived)}"] if report.archived else []
     parts += [f"deleted {len(report.deleted)}"] if report.deleted else []
     parts += [f"purged {len(report.purged)}"] if report.purged else []
