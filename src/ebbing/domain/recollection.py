@@ -28,7 +28,12 @@ class Why:
     activation: float  # from its neighbours
     relevance: float  # the three together
     weight: float  # how present it is, unclipped
-    path: tuple[str, ...] = ()  # the memories the activation came through
+    path: tuple[str, ...] = ()  # the memories the activation came through, the one that was found by itself first
+
+    @property
+    def by_association(self) -> bool:
+        """Whether it came to mind over links alone."""
+        return self.activation > 0 and not self.text and not self.vector
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -109,6 +109,17 @@ class Undone:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OutcomeReport:
+    """What a task's outcome did."""
+
+    task: str
+    success: bool
+    memories: tuple[str, ...]  # those that were reinforced, or weakened
+    links: int  # those that grew, because what they brought to mind proved useful
+    ticket: str | None = None  # of the outcome's text, which is learned like anything said
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Health:
     """What `doctor` found."""
 

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from datetime import timedelta
 from typing import Final
 
-from ebbing.domain.links import Likeness, association
-from ebbing.domain.memory import LinkKind, Memory
+from ebbing.domain.links import Likeness, association, grown
+from ebbing.domain.memory import Link, LinkKind, Memory
 from ebbing.engine.messages import Origin
 from ebbing.engine.operation import Operation
 from ebbing.engine.unit import Unit
 
+GROWING: Final = frozenset(  # associations; what says how two memories follow each other or replace one another stays
+    {
+        LinkKind.KEYWORD,
+        LinkKind.SEMANTIC,
+        LinkKind.TEMPORAL,
+        LinkKind.CO_TASK,
+        LinkKind.CO_PROJECT,
+        LinkKind.CO_RETRIEVED,
+    }
+)
 SAME_SITTING: Final = timedelta(hours=1)  # without a conversation id, what was said within an hour belongs together
 
 
@@ -56,6 +68,33 @@ def likenesses(operation: Operation, unit: Unit) -> None:
     for strength, kind, other in sorted(found, key=lambda f: (-f[0], f[2].id))[: links.max_per_memory]:
         operation.link(memory.id, other.id, kind, strength)
         operation.link(other.id, memory.id, kind, strength)
+
+
+def grow(operation: Operation, pairs: Iterable[tuple[str, str]], growth: float) -> int:
+    """Strengthen the links between pairs (source, target) that were used together; a missing link is made.
+
+    Of several links between two memories the strongest grows. A memory with as many links as it may have gets no new
+    ones. Gives back how many links grew or were made.
+    """
+    counts = Counter(pairs)
+    if not counts or growth <= 0:
+        return 0
+    links = operation.parts.profile.links
+    known: dict[str, dict[str, Link]] = {}
+    for link in operation.parts.store.links(list(dict.fromkeys(source for source, _ in counts))):
+        if link.kind in GROWING:
+            known.setdefault(link.source, {}).setdefault(link.target, link)  # the strongest comes first
+    made = 0
+    for (source, target), times in counts.items():
+        mine = known.setdefault(source, {})
+        if target not in mine:
+            if len(mine) >= links.max_per_memory:
+                continue
+            mine[target] = Link(source=source, target=target, kind=LinkKind.CO_RETRIEVED, strength=0.0)
+        link = mine[target]
+        operation.link(source, target, link.kind, grown(link.strength, growth * times, links))
+        made += 1
+    return made
 
 
 def _strength(operation: Operation, kind: LinkKind) -> float:

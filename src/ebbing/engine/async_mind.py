@@ -56,6 +56,7 @@ class AsyncMind:
     model_report = _awaited(Mind.model_report)
     correct = _awaited(Mind.correct)
     reinforce = _awaited(Mind.reinforce)
+    outcome = _awaited(Mind.outcome)
     pin = _awaited(Mind.pin)
     unpin = _awaited(Mind.unpin)
     forget = _awaited(Mind.forget)

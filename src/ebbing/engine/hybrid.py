@@ -252,7 +252,7 @@ def ranked(parts: Parts, picked: Rows, found: Candidates, cue: Cue, settings: Re
             vector=float(found.vector[i]),
             activation=float(found.activation[i]),
             relevance=float(relevance[i]),
-            came_from=None if found.came_from[i] == UNKNOWN else int(parts.resident.rows.number[found.came_from[i]]),
+            path=() if found.came_from[i] == UNKNOWN else (int(parts.resident.rows.number[found.came_from[i]]),),
         )
         for i in best.tolist()
     ]

@@ -49,6 +49,7 @@ class Origin:
     task: str | None = None
     project: str | None = None
     category: str | None = None
+    outcome: str | None = None  # "success" or "failure": it tells how a task went
     metadata: Mapping[str, Any] = field(default_factory=dict)
 
 

@@ -18,10 +18,19 @@ from ebbing.domain.events import Event, Job
 from ebbing.domain.filters import AllUsers
 from ebbing.domain.ids import number_of_ticket, ticket_id
 from ebbing.domain.instants import utc
-from ebbing.domain.memory import Memory
+from ebbing.domain.memory import Channel, Memory
 from ebbing.domain.profile import Profile
-from ebbing.domain.recollection import Recollection
-from ebbing.domain.reports import Explanation, Forecast, Health, MaintenanceReport, Provenance, Undone, View
+from ebbing.domain.recollection import Hit, Recollection
+from ebbing.domain.reports import (
+    Explanation,
+    Forecast,
+    Health,
+    MaintenanceReport,
+    OutcomeReport,
+    Provenance,
+    Undone,
+    View,
+)
 from ebbing.engine import as_of as past
 from ebbing.engine import (
     asking,
@@ -32,6 +41,7 @@ from ebbing.engine import (
     forecast,
     inspect,
     maintain,
+    outcome,
     present,
     provenance,
     recall,
@@ -44,7 +54,7 @@ from ebbing.engine import (
 )
 from ebbing.engine.cue import Cue
 from ebbing.engine.curate import CurationReport
-from ebbing.engine.messages import Origin, messages_of, metadata_of, name_of, text_of
+from ebbing.engine.messages import Message, Origin, messages_of, metadata_of, name_of, text_of
 from ebbing.engine.parts import Parts
 from ebbing.engine.review import ReviewReport
 from ebbing.engine.thinker import THINKER
@@ -63,6 +73,7 @@ Events = list[Event]
 Jobs = list[Job]
 Curve = list[tuple[datetime, float, str]]
 Views = list[View]
+Messages = list[Message]
 
 
 class Mind:
@@ -115,7 +126,11 @@ class Mind:
             category=name_of(category, "category"),
             metadata=metadata_of(metadata),
         )
-        operation = remember.acknowledge(parts, said, origin, name_of(idempotency_key, "idempotency_key"))
+        return self._acknowledge(said, origin, name_of(idempotency_key, "idempotency_key"))
+
+    def _acknowledge(self, said: Messages, origin: Origin, idempotency_key: str | None = None) -> Ticket:
+        parts = self._open()
+        operation = remember.acknowledge(parts, said, origin, idempotency_key)
         if self._inline:
             self._work_inline()
         else:
@@ -197,6 +212,7 @@ class Mind:
         relations: Sequence[str] | None = None,
         depth: int | None = None,
         project: str | None = None,
+        task: str | None = None,
     ) -> Recollection:
         """What comes to mind. `text` is ready for a prompt, `hits` are its parts, `pending` what is not learned yet."""
         parts = self._open()
@@ -220,7 +236,7 @@ class Mind:
             hits = past.hits(parts, replace(asked, now=utc(as_of, "as_of")))
         text, shown = render.render(hits, asked.mode, budget_tokens)
         if reinforce and as_of is None and not self._read_only:
-            self._note(asked.now, tuple(hit.id for hit in shown))
+            self._note(asked.now, shown, name_of(task, "task"))
         return Recollection(
             text=text,
             hits=shown,
@@ -230,8 +246,8 @@ class Mind:
             notes=tuple(asking.notes(parts, len(hits) - len(shown))),
         )
 
-    def _note(self, at: datetime, ids: tuple[str, ...]) -> None:
-        reinforce.note(self.parts, at, ids)
+    def _note(self, at: datetime, hits: Sequence[Hit], task: str | None) -> None:
+        reinforce.note(self.parts, at, hits, task)
         if self._inline:
             reinforce.write_down(self.parts)
         else:
@@ -317,6 +333,32 @@ class Mind:
     def reinforce(self, memory_id: str, event: str = "manual") -> Memory:
         """Tell the law that this memory was confirmed, used with success, …"""
         return revise.reinforce(self._open(), memory_id, event)
+
+    def outcome(
+        self,
+        task: str,
+        success: bool = True,
+        *,
+        text: str | None = None,
+        user: str | None = None,
+        project: str | None = None,
+    ) -> OutcomeReport:
+        """How a task went: what was recalled for it or remembered with it is reinforced or weakened.
+
+        `text` is what came of it, in words: what can be learned from that is remembered as a lesson or a pitfall.
+        """
+        parts, named = self._open(), outcome.task_of(task)
+        told = None if text is None else text_of(text, "the outcome's text")
+        self.flush(VERB_WAIT_S)
+        with self._at_work:
+            report = outcome.settle(parts, named, success=success)
+        if told is None:
+            return report
+        origin = Origin(
+            user=name_of(user, "user"), task=named, project=name_of(project, "project"), outcome=outcome.word(success)
+        )
+        said = messages_of(told, at=None, source=str(Channel.AGENT), now=parts.now())
+        return replace(report, ticket=self._acknowledge(said, origin).id)
 
     def pin(self, memory_id: str) -> Memory:
         """Keep a memory from fading."""

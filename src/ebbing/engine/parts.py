@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
@@ -29,6 +29,16 @@ FOCUS: Final = "focus"  # the setting that holds (entity, when it was last named
 MEMORIES_PER_ENTITY: Final = 1000
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recalled:
+    """What one recall brought to mind, until it is in the journal."""
+
+    at: datetime
+    ids: tuple[str, ...]
+    via: Mapping[str, str] = field(default_factory=dict)  # those that came over a link: from which memory
+    task: str | None = None  # what it was needed for
+
+
 @dataclass(slots=True)
 class Parts:
     """One open agent."""
@@ -44,7 +54,7 @@ class Parts:
     clock: Callable[[], datetime]
     thinker: ModelCurator | None = None  # asks a language model, in the background only: nobody waits for it
     embedder_trouble: str = ""  # why vectors are not to be had at the moment
-    recalled: list[tuple[datetime, tuple[str, ...]]] = field(default_factory=list)  # recalls not yet in the journal
+    recalled: list[Recalled] = field(default_factory=list)  # recalls not yet in the journal
 
     @property
     def model(self) -> LanguageModel | None:

@@ -31,7 +31,7 @@ class Found:
     vector: float
     activation: float
     relevance: float
-    came_from: int | None
+    path: tuple[int, ...] = ()  # numbers of the memories it came through, the seed first
 
 
 def hits(parts: Parts, found: Sequence[Found], states: dict[str, Memory] | None = None) -> list[Hit]:
@@ -97,7 +97,7 @@ def _hit(
             activation=found.activation,
             relevance=found.relevance,
             weight=found.weight,
-            path=() if found.came_from is None else (memory_id(found.came_from),),
+            path=tuple(memory_id(number) for number in found.path),
         ),
         replaces=replaces,
     )

@@ -13,7 +13,7 @@ from typing import Any, Final
 from ebbing.domain.events import Job
 from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.memory import Channel
-from ebbing.engine import associate, focus, reconcile
+from ebbing.engine import associate, focus, outcome, reconcile
 from ebbing.engine.keep import SECRET, create, embed, set_aside
 from ebbing.engine.messages import Message, Origin
 from ebbing.engine.operation import Operation
@@ -41,17 +41,17 @@ def learn(parts: Parts, job: Job) -> None:
     """Work off one promise."""
     operation = Operation(parts, job.operation, job.at)
     origin = Origin(**job.payload["origin"])
-    units = [unit for m in job.payload["messages"] for unit in _units(parts, _message(m), operation)]
-    embed(parts, units)
+    said = [unit for m in job.payload["messages"] for unit in units(operation, _message(m), origin)]
+    embed(parts, said)
     known = reconcile.Known(parts, origin.user)
-    for unit in units:
+    for unit in said:
         if unit.reading.noise:
             set_aside(operation, unit, origin)
         elif not reconcile.meet(operation, unit, origin, known):
             create(operation, unit, origin)
         known.add(unit)
-    associate.neighbours(operation, units, origin)
-    focus.update(operation, units)
+    associate.neighbours(operation, said, origin)
+    focus.update(operation, said)
     operation.changes.done.append(job.operation)
     operation.commit(durable=False)  # not yet on disk means the job still is: it would be done again
 
@@ -66,30 +66,37 @@ def _message(plain: Mapping[str, Any]) -> Message:
     )
 
 
-def _units(parts: Parts, message: Message, operation: Operation) -> list[Unit]:
+def units(operation: Operation, message: Message, origin: Origin) -> list[Unit]:
     """Segments as they were said; and from longer segments the single sentences worth keeping on their own."""
-    curator, learning = parts.curator, parts.profile.learning
-    units: list[Unit] = []
-    for segment in curator.segments(message.content):
-        reading = curator.read(segment, role=message.role)
-        sentences = curator.sentences(segment)
+    found: list[Unit] = []
+    for segment in operation.parts.curator.segments(message.content):
+        reading = operation.parts.curator.read(segment, role=message.role)
+        if origin.outcome is not None:
+            reading = outcome.lesson(reading, origin.outcome)
+        sentences = operation.parts.curator.sentences(segment)
         whole = Unit(
             text=segment, reading=reading, message=message, number=operation.next_number(), single=len(sentences) == 1
         )
-        units.append(whole)
-        if whole.single or reading.noise or not learning.keeps_facts:
-            continue
-        for sentence in sentences:
-            part = curator.read(sentence, role=message.role)
-            if part.keep and not part.noise:
-                units.append(
-                    Unit(
-                        text=sentence.strip(),
-                        reading=part,
-                        message=message,
-                        number=operation.next_number(),
-                        single=True,
-                        whole=whole,
-                    )
-                )
-    return units
+        found.append(whole)
+        if not whole.single and not reading.noise and operation.parts.profile.learning.keeps_facts:
+            kept = [_part(operation, whole, sentence, origin) for sentence in sentences]
+            found += [unit for unit in kept if unit is not None]
+            whole.stands = origin.outcome is not None and not any(kept)
+    return found
+
+
+def _part(operation: Operation, whole: Unit, sentence: str, origin: Origin) -> Unit | None:
+    """A sentence of a segment that is worth keeping on its own."""
+    reading = operation.parts.curator.read(sentence, role=whole.message.role)
+    if not reading.keep or reading.noise:
+        return None
+    if origin.outcome is not None:
+        reading = outcome.lesson(reading, origin.outcome)
+    return Unit(
+        text=sentence.strip(),
+        reading=reading,
+        message=whole.message,
+        number=operation.next_number(),
+        single=True,
+        whole=whole,
+    )

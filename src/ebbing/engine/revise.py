@@ -14,11 +14,13 @@ from ebbing.domain.reports import Undone
 from ebbing.domain.state import default, plain, rich
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
+from ebbing.engine.reinforce import confirm
 from ebbing.errors import DependedOn, InputError, ModeError, NotFound
 
 BY_HAND: Final = frozenset(
     {Reaction.MANUAL, Reaction.RETRIEVE, Reaction.MENTION, Reaction.TASK_SUCCESS, Reaction.TASK_FAILURE, Reaction.BOOST}
 )
+CONFIRMS: Final = frozenset({Reaction.MANUAL, Reaction.TASK_SUCCESS, Reaction.BOOST})  # it has proved useful
 # housekeeping that later events of these kinds did must not stand in the way of an undo
 UNIMPORTANT: Final = frozenset(
     {
@@ -88,6 +90,8 @@ def reinforce(parts: Parts, memory_id: str, event: str = "manual") -> Memory:
     operation.change(
         memory, parts.law.react(memory, reaction, operation.at), EventKind.REINFORCED, f"reinforced: {reaction}"
     )
+    if reaction in CONFIRMS:
+        confirm(operation, [memory.id])
     operation.commit()
     return parts.memory(memory_id)
 

@@ -22,6 +22,7 @@ class Unit:
     number: int
     single: bool  # one sentence: may be judged against what is known
     whole: Unit | None = None
+    stands: bool = False  # several sentences that are kept together, because none of them is worth it alone
     vector: NDArray[np.float32] | None = None
     memory: Memory | None = None  # the memory it became
     like: list[tuple[Memory, tuple[str, ...], float]] = field(default_factory=list)  # similar ones: keywords, cosine
@@ -29,4 +30,4 @@ class Unit:
     @property
     def layer(self) -> Layer:
         """An episode, unless the sentence itself is worth keeping: then the episode is promoted in place."""
-        return self.reading.layer if self.single and self.reading.keep else Layer.EPISODE
+        return self.reading.layer if (self.single or self.stands) and self.reading.keep else Layer.EPISODE

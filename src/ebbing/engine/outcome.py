@@ -1,0 +1,73 @@
+"""outcome: a task has succeeded or failed, and what was used in it is worth more, or less (S3 §4.2).
+
+Used is what was recalled for the task since its last outcome, and what was remembered with it. After a success the
+links over which something came to mind have proved useful and grow. What the outcome's text says is learned like
+anything that was said, as a lesson or, after a failure, a pitfall.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from ebbing.domain.events import EventKind
+from ebbing.domain.filters import Filters
+from ebbing.domain.judgement import Reading
+from ebbing.domain.laws import Reaction
+from ebbing.domain.memory import Layer, Memory, Status
+from ebbing.domain.reports import OutcomeReport
+from ebbing.engine import reinforce
+from ebbing.engine.messages import name_of
+from ebbing.engine.operation import Operation
+from ebbing.engine.parts import Parts
+from ebbing.errors import InputError
+
+SUCCESS: Final = "success"
+FAILURE: Final = "failure"
+WORKING_KNOWLEDGE: Final = frozenset({"pattern", "lesson", "preference", "pitfall", "tool"})  # S3's categories
+_ACTIVE: Final = frozenset({Status.ACTIVE})
+
+
+def task_of(task: Any) -> str:
+    """A task's name."""
+    name = name_of(task, "task")
+    if name is None:
+        raise InputError("an outcome needs the name of its task: the one given to remember or recall")
+    return name
+
+
+def word(success: bool) -> str:
+    """The outcome in a word."""
+    return SUCCESS if success else FAILURE
+
+
+def settle(parts: Parts, task: str, *, success: bool) -> OutcomeReport:
+    """Reinforce or weaken what was used in a task."""
+    operation = Operation(parts, parts.store.next_operation(), parts.now())
+    reaction = Reaction.TASK_SUCCESS if success else Reaction.TASK_FAILURE
+    used = _used(parts, task)
+    for memory in used:
+        after = parts.law.react(memory, reaction, operation.at)
+        operation.change(memory, after, EventKind.REINFORCED, f"used in a task: {word(success)}", {"task": task})
+    links = reinforce.confirm(operation, [memory.id for memory in used]) if success else 0
+    if not used:
+        operation.note(EventKind.REINFORCED, f"a task's {word(success)}, in which no memory was used", {"task": task})
+    operation.changes.settings[reinforce.USED_FOR + task] = "[]"
+    operation.commit()
+    return OutcomeReport(task=task, success=success, memories=tuple(memory.id for memory in used), links=links)
+
+
+def _used(parts: Parts, task: str) -> list[Memory]:
+    recalled = parts.store.get(reinforce.used_for(parts, task))
+    remembered = parts.store.select(Filters(task=task, statuses=_ACTIVE))
+    return list({m.id: m for m in (*recalled, *remembered) if m.status is Status.ACTIVE}.values())
+
+
+def lesson(reading: Reading, outcome: str) -> Reading:
+    """What an outcome's text says is worth keeping: a lesson, or after a failure a pitfall, unless it says which."""
+    if reading.noise:
+        return reading
+    known = reading.category in WORKING_KNOWLEDGE
+    category = reading.category if known else "lesson" if outcome == SUCCESS else "pitfall"
+    layer = Layer.FACT if reading.layer is Layer.EPISODE else reading.layer
+    return replace(reading, keep=True, category=category, layer=layer, reason=f"Learned from a task's {outcome}.")
