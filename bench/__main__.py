@@ -14,7 +14,15 @@ from bench.options import Options
 from bench.report import Report
 from bench.scenes import DataError
 
-BENCHES: Final = ("curator", "locomo", "speed")  # each is a module of this package with `run(options) -> Report`
+BENCHES: Final = (
+    "beam",
+    "curator",
+    "locomo",
+    "longmemeval",
+    "memdaily",
+    "realtalk",
+    "speed",
+)  # each is a module of this package with `run(options) -> Report`
 UNKNOWN: Final = 2
 
 

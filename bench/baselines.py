@@ -1,4 +1,4 @@
-"""Plain retrieval on the same turns: BM25, vectors, their equal fusion, and newest first.
+"""Plain retrieval on the same turns: BM25 (also of the user's turns only), vectors, their equal fusion, newest first.
 
 Written down independently of the engine's own search, so that a change there does not move what it is compared with.
 """
@@ -23,7 +23,7 @@ Floats = NDArray[np.float64]
 K1: Final = 1.2
 B: Final = 0.75
 RRF: Final = 60  # the usual constant of reciprocal rank fusion
-_WORDS: Final = re.compile(r"([\u4e00-\u9fff]+)|([^\W_]+)")
+_WORDS: Final = re.compile(r"([\u3400-\u9fff]+)|([^\W_\u3400-\u9fff]+)")
 _FREQUENT: Final = (
     "a an the of to in on at for and or but is are was were be been am do does did have has had i you he she it we they "
     "my your his her its our their me him them this that these those what which who whom when where why how with from by "
@@ -45,21 +45,22 @@ def words(text: str) -> list[str]:
 
 
 class Okapi:
-    """BM25 over a few hundred texts."""
+    """BM25 over a few hundred texts; an empty text is as if it were not there."""
 
     def __init__(self, texts: Sequence[str]) -> None:
         counts = [Counter(words(text)) for text in texts]
         lengths = np.array([sum(one.values()) for one in counts], dtype=np.float64)
-        norm = K1 * (1 - B + B * lengths / (lengths.mean() or 1.0))
+        spoken = lengths[lengths > 0]
+        norm = K1 * (1 - B + B * lengths / (spoken.mean() if len(spoken) else 1.0))
         found: dict[str, tuple[list[int], list[int]]] = {}
         for place, one in enumerate(counts):
             for word, count in one.items():
                 places, times = found.setdefault(word, ([], []))
                 places.append(place)
                 times.append(count)
-        self._size = len(texts)
+        self._size, size = len(texts), len(spoken)
         self._postings = {
-            word: (np.array(places), _gain(np.array(times), norm[places], len(places), len(texts)))
+            word: (np.array(places), _gain(np.array(times), norm[places], len(places), size))
             for word, (places, times) in found.items()
         }
 
@@ -90,6 +91,7 @@ def baselines(turns: Sequence[Turn], embedder: Embedder, limit: int) -> dict[str
     ids = [turn.id for turn in turns]
     texts = [f"{turn.speaker}: {turn.text}" if turn.speaker else turn.text for turn in turns]
     okapi = Okapi(texts)
+    of_user = Okapi([text if turn.role == "user" else "" for text, turn in zip(texts, turns, strict=True)])
     matrix = embedder.embed(texts)
 
     def lexical(question: str) -> Floats:
@@ -105,11 +107,14 @@ def baselines(turns: Sequence[Turn], embedder: Embedder, limit: int) -> dict[str
             total[places] += 1 / (RRF + 1 + np.arange(len(places)))
         return total
 
+    def by_user(question: str) -> Floats:
+        return of_user.scores(question)
+
     def newest(_question: str) -> Floats:
         return np.arange(1, len(ids) + 1, dtype=np.float64)
 
     def ranked(score: Callable[[str], Floats]) -> Callable[[str], Ranking]:
         return lambda question: [ids[place] for place in best(score(question), limit).tolist()]
 
-    methods = {"bm25": lexical, "vector": cosine, "rrf": fused, "newest": newest}
+    methods = {"bm25": lexical, "vector": cosine, "rrf": fused, "newest": newest, "bm25_user": by_user}
     return {name: ranked(score) for name, score in methods.items()}

@@ -16,6 +16,7 @@ Scores = dict[str, float]
 RESAMPLES: Final = 1000
 SEED: Final = 20
 SURE: Final = 0.95
+NAMES: Final = ("r5", "r10", "r20", "all10", "mrr", "ndcg10")
 
 
 def recall(ranking: Sequence[str], wanted: Sequence[str], k: int) -> float:

@@ -13,12 +13,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+from bench.evidence import NAMES
 from bench.options import Options
 from bench.report import Report
-from bench.retrieval import Run, add_baselines, add_means, hear_and_ask, limited, of_category, report_on
+from bench.retrieval import Run, add_means, compare, hear_and_ask, limited, of_category, report_on
 from bench.scenes import NO_TIME, Dataset, Question, Scene, Session, Turn, files, mappings, read_json, read_time, said
 
-NAMES: Final = ("r5", "r10", "r20", "all10", "mrr", "ndcg10")
 POOLED: Final = ("1", "2", "3", "4")
 SEVERAL, ADVERSARIAL = "1", "5"  # categories with figures of their own
 TIMES: Final = ("%I:%M %p on %d %B, %Y", "%I:%M %p on %d %b, %Y", "%d %B, %Y", "%Y-%m-%d %H:%M:%S", "%Y-%m-%d")
@@ -55,12 +55,12 @@ def add_scene(dataset: Dataset, name: str, conversation: Mapping[str, Any], qa: 
         at = read_time(conversation.get(f"{key}_date_time"), *TIMES) or at
         turns = []
         for place, given in enumerate(mappings(conversation[key]), 1):
-            text, turn_at = read(given, at)
+            text, at = read(given, at)  # a turn without a time has that of the turn before
             if not text:
                 dataset.left_out["blank turns"] += 1
                 continue
             dia_id = said(given.get("dia_id")) or f"D{number}:{place}"
-            turns.append(Turn(id=dia_id, text=text, at=turn_at, speaker=said(given.get("speaker")) or None))
+            turns.append(Turn(id=dia_id, text=text, at=at, speaker=said(given.get("speaker")) or None))
         if turns:
             sessions.append(Session(id=f"{name}/{key}", turns=tuple(turns)))
     if not sessions:
@@ -101,7 +101,7 @@ def figures(run: Run, options: Options, pooled: tuple[str, ...]) -> Report:
     add_means(report, run.rows(wanted=of_category(*pooled)), NAMES)
     add_means(report, run.rows(wanted=of_category(SEVERAL)), ["all10"], "cat1_")
     add_means(report, run.rows(wanted=of_category(ADVERSARIAL)), ["r10"], "cat5_")
-    add_baselines(report, run, of_category(*pooled), NAMES)
+    compare(report, run, of_category(*pooled))
     return report
 
 

@@ -41,6 +41,7 @@ class Report:
     profile: str
     figures: list[Figure] = field(default_factory=list)
     details: dict[str, Any] = field(default_factory=dict)
+    grids: dict[str, dict[str, dict[str, float]]] = field(default_factory=dict)  # title → row → column; only shown
 
     def add(
         self, name: str, value: float, *, floor: float | None = None, aim: float | None = None, remark: str = ""
@@ -60,7 +61,7 @@ class Report:
         path.write_text(json.dumps(whole, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
 
     def show(self, console: Console) -> None:
-        """A table."""
+        """A table, and the grids below it."""
         table = Table(title=f"{self.bench} · {self.profile}", title_justify="left")
         for heading in ("figure", "value", "floor", "ratio", "aim", ""):
             table.add_column(heading, justify="left" if heading in ("figure", "") else "right", no_wrap=bool(heading))
@@ -74,6 +75,19 @@ class Report:
                 _verdict(figure),
             )
         console.print(table)
+        for title, rows in self.grids.items():
+            console.print(_grid(title, rows))
+
+
+def _grid(title: str, rows: dict[str, dict[str, float]]) -> Table:
+    table = Table(title=title, title_justify="left")
+    columns = list(dict.fromkeys(name for row in rows.values() for name in row))
+    table.add_column("")
+    for name in columns:
+        table.add_column(name, justify="right")
+    for name, row in rows.items():
+        table.add_row(name, *(_short(row.get(column)) for column in columns))
+    return table
 
 
 def _verdict(figure: Figure) -> str:

@@ -13,7 +13,7 @@ from typing import Final
 from bench.asking import HEARD, LIMIT, Answer, Listener, percentile, scene_key
 from bench.baselines import baselines
 from bench.embedding import CachedEmbedder
-from bench.evidence import Scores, intervals, means, scores, summary
+from bench.evidence import NAMES, Scores, intervals, means, scores, summary
 from bench.options import Options
 from bench.report import Report
 from bench.scenes import DataError, Dataset, Question, Scene
@@ -47,6 +47,11 @@ def of_category(*categories: str) -> Wanted:
     return lambda asked: asked.question.category in categories
 
 
+def turn_scores(asked: Asked, method: str) -> Scores:
+    """Of one ranking against the evidence."""
+    return scores(asked.rankings[method], asked.question.evidence)
+
+
 @dataclass(slots=True)
 class Run:
     """Everything asked, and what it cost."""
@@ -56,20 +61,14 @@ class Run:
     turns: int = 0
     feed_seconds: float = 0.0
 
-    def rows(self, method: str = OURS, wanted: Wanted = everything, score: Scorer | None = None) -> list[Scores]:
+    def rows(self, method: str = OURS, wanted: Wanted = everything, score: Scorer = turn_scores) -> list[Scores]:
         """The scores of one method on the questions wanted that have evidence."""
-        score = score or turn_scores
         return [score(one, method) for one in self.asked if one.question.evidence and wanted(one)]
 
     @property
     def methods(self) -> list[str]:
         """Ours first."""
         return list(self.asked[0].rankings) if self.asked else [OURS]
-
-
-def turn_scores(asked: Asked, method: str) -> Scores:
-    """Of one ranking against the evidence."""
-    return scores(asked.rankings[method], asked.question.evidence)
 
 
 @contextmanager
@@ -145,7 +144,12 @@ def report_on(run: Run, options: Options) -> Report:
         category: {method: summary(run.rows(method, of_category(category))) for method in run.methods}
         for category in categories
     }
+    report.grids["ours by category"] = {name: _row(run.rows(wanted=of_category(name))) for name in categories}
     return report
+
+
+def _row(rows: Sequence[Scores]) -> dict[str, float]:
+    return {"questions": float(len(rows)), **means(rows)}
 
 
 def add_means(report: Report, rows: Sequence[Scores], names: Sequence[str], prefix: str = "") -> None:
@@ -157,7 +161,20 @@ def add_means(report: Report, rows: Sequence[Scores], names: Sequence[str], pref
             report.add(prefix + name, found[name], remark=f"95 % in {low:.3f}–{high:.3f}, n={len(rows)}")
 
 
-def add_baselines(report: Report, run: Run, wanted: Wanted, names: Sequence[str] = ("r10",)) -> None:
-    """The same scores of every baseline, with its name before."""
+def compare(
+    report: Report, run: Run, wanted: Wanted = everything, score: Scorer = turn_scores, suffix: str = ""
+) -> None:
+    """Recall at ten of every baseline as figures, and all scores of all methods as a grid."""
+    rows = {method: run.rows(method, wanted, score) for method in run.methods}
     for method in run.methods[1:]:
-        add_means(report, run.rows(method, wanted), names, f"{method}_")
+        add_means(report, rows[method], ["r10"], f"{method}_{suffix}")
+    report.grids[f"{suffix.strip('_')} methods".strip()] = {method: _row(found) for method, found in rows.items()}
+
+
+def all_together(dataset: Dataset, options: Options) -> Report:
+    """The bench of a data set whose questions all count alike."""
+    run = hear_and_ask(limited(dataset, options), options)
+    report = report_on(run, options)
+    add_means(report, run.rows(), NAMES)
+    compare(report, run)
+    return report

@@ -18,6 +18,7 @@ TURNS = [Turn(id=str(i), text=text, at=datetime(2024, 1, 1 + i, tzinfo=UTC)) for
 def test_words_are_stemmed_and_chinese_is_cut_into_pairs() -> None:
     assert words("The cats' sleeping 我喜欢咖啡") == ["cat", "sleep", "我喜", "喜欢", "欢咖", "咖啡"]
     assert words("猫") == ["猫"]
+    assert words("她用Mate60手机") == ["她用", "mate60", "手机"]
 
 
 def test_okapi_by_hand() -> None:
@@ -34,6 +35,15 @@ def test_each_method_finds_its_own() -> None:
     assert found["vector"][0] == found["rrf"][0] == "1"
     assert found["newest"] == ["2", "1", "0"]
     assert baselines(TURNS, HashEmbedder(), 20)["bm25"]("喝什么咖啡") == ["2"]
+
+
+def test_what_the_assistant_said_may_be_left_out() -> None:
+    spoken = Turn(id="a", text="dog dog dog", at=TURNS[0].at, role="assistant")
+    found = baselines([*TURNS, spoken], HashEmbedder(), 20)
+    assert found["bm25"]("dog") == ["a", "1"]
+    assert found["bm25_user"]("dog") == ["1"]
+    alone = Okapi(TEXTS).scores("dog")
+    assert np.array_equal(Okapi([*TEXTS, ""]).scores("dog")[:3], alone)
 
 
 def test_a_speaker_can_be_asked_for() -> None:

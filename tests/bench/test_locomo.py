@@ -47,7 +47,7 @@ def test_figures_of_the_contract(bench: Bench, tmp_path: Path) -> None:
     assert (details["scenes"], details["questions"], details["without_evidence"]) == (2, 6, 1)
     assert details["left_out"]["evidence that names no turn"] == 1
     assert details["categories"]["4"]["ours"]["questions"] == 2
-    assert set(details["methods"]) == {"ours", "bm25", "vector", "rrf", "newest"}
+    assert set(details["methods"]) == {"ours", "bm25", "vector", "rrf", "newest", "bm25_user"}
     low, high = details["methods"]["newest"]["intervals"]["mrr"]
     assert 0 <= low <= details["methods"]["newest"]["mrr"] <= high <= 1
 
