@@ -22,8 +22,10 @@ from ebbing.engine.async_mind import AsyncMind
 from ebbing.engine.mind import Mind
 from ebbing.engine.parts import Parts, log
 from ebbing.errors import ModeError
+from ebbing.gateway import ocr
 from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.gateway.language_model import Limits, connect
+from ebbing.gateway.ocr import PictureReader
 from ebbing.store.resident import Resident
 from ebbing.store.sqlite.home import SNAPSHOT_FILE, SqliteHome
 
@@ -97,6 +99,7 @@ def open_mind(
             ),
             embedder=embedder,
             curator=curator,
+            reader=PictureReader() if ocr.is_installed() else None,
             clock=clock,
             thinker=_thinker(model, curator, settings, active),
         )

@@ -61,6 +61,9 @@ class TestSqlite(StoreContract):
 # ── schema and migrations ──
 
 
+LATEST = migrations()[-1][0]
+
+
 def schema_of(connection: Connection) -> list[tuple[str, str]]:
     return connection.all("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name")
 
@@ -78,13 +81,13 @@ def test_a_migration_is_preceded_by_a_backup_and_loses_nothing(tmp_path: Path) -
     store.apply(changes_of(1, "kept"))
     store.close()
     connection = Connection(tmp_path / "memory.db", read_only=False, synchronous="NORMAL")
-    migrate(connection, NOW, [*migrations(), (2, "CREATE TABLE extra (x)")])
-    assert connection.one("PRAGMA user_version") == 2
+    migrate(connection, NOW, [*migrations(), (LATEST + 1, "CREATE TABLE extra (x)")])
+    assert connection.one("PRAGMA user_version") == LATEST + 1
     assert connection.one("SELECT text FROM content") == "kept"
     (backup,) = (tmp_path / "backups").iterdir()
     copy = apsw.Connection(str(backup))
     assert copy.execute("SELECT text FROM content").fetchall() == [("kept",)]
-    assert copy.pragma("user_version") == 1
+    assert copy.pragma("user_version") == LATEST
 
 
 def test_a_failing_migration_changes_nothing(tmp_path: Path) -> None:
@@ -92,9 +95,9 @@ def test_a_failing_migration_changes_nothing(tmp_path: Path) -> None:
     connection = Connection(tmp_path / "memory.db", read_only=False, synchronous="NORMAL")
     before = schema_of(connection)
     with pytest.raises(apsw.SQLError):
-        migrate(connection, NOW, [*migrations(), (2, "CREATE TABLE extra (x); CREATE TABLE broken (")])
+        migrate(connection, NOW, [*migrations(), (LATEST + 1, "CREATE TABLE extra (x); CREATE TABLE broken (")])
     assert schema_of(connection) == before
-    assert connection.one("PRAGMA user_version") == 1
+    assert connection.one("PRAGMA user_version") == LATEST
 
 
 def test_a_newer_schema_is_refused_and_left_alone(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
+from ebbing.domain.attachments import Attached
 from ebbing.domain.memory import Content, Link, Memory
 
 
@@ -40,6 +41,7 @@ class EventKind(StrEnum):
     ARCHIVED = "archived"
     PURGED = "purged"
     PROFILE = "profile"
+    ATTACHED = "attached"
     IMPORTED = "imported"
 
     CURATED = "curated"  # a model was asked after a turn; or could not be, and the rules' answer stands
@@ -93,5 +95,6 @@ class Changes:
     tokens: dict[str, list[str]] = field(default_factory=dict)  # memory id → index tokens
     events: list[Event] = field(default_factory=list)
     purge: list[str] = field(default_factory=list)  # memories whose text, vectors and words go for good
+    attached: list[Attached] = field(default_factory=list)
     done: list[int] = field(default_factory=list)  # jobs finished by this
     settings: dict[str, str] = field(default_factory=dict)  # agent-wide: profile, focus, last maintenance

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.attachments import Attached, Attachment, Blob
 from ebbing.domain.events import Changes, Event, EventKind, Job
 from ebbing.domain.filters import Filters
 from ebbing.domain.judgement import Judgement, Reading
@@ -39,6 +40,19 @@ class Embedder(Protocol):
 
     def embed(self, texts: Sequence[str]) -> Floats:
         """One row per text, unit length. Raises EmbedderError if the model is missing or broken."""
+        ...
+
+
+class Reader(Protocol):
+    """Reads the text in a picture."""
+
+    @property
+    def name(self) -> str:
+        """Which one it is."""
+        ...
+
+    def read(self, image: bytes) -> str:
+        """The text, empty if there is none. Raises an EbbingError if the picture cannot be read."""
         ...
 
 
@@ -98,10 +112,11 @@ class Queue(Protocol):
         *,
         secret: bool = False,
         idempotency_key: str | None = None,
+        blobs: Sequence[Blob] = (),
     ) -> int:
         """Commit a job and return its operation. When this returns, the job survives a crash.
 
-        A secret payload is encrypted. A key that was seen before gives back the first operation and adds nothing.
+        A secret payload is encrypted, and so is every blob that comes with it. A key that was seen before gives back the first operation and adds nothing.
         """
         ...
 
@@ -180,7 +195,7 @@ class Store(Queue, Search, Protocol):
         """
         ...
 
-    def take_in(self, changes: Changes) -> None:
+    def take_in(self, changes: Changes, blobs: Sequence[Blob] = ()) -> None:
         """Apply what an import brings to an empty mind: its journal takes the place of ours; number on from there."""
         ...
 
@@ -209,6 +224,22 @@ class Store(Queue, Search, Protocol):
 
     def all_contents(self) -> Iterator[Content]:
         """Every text there is, set aside or not."""
+        ...
+
+    def attachments(self, ids: Sequence[str]) -> dict[str, tuple[Attachment, ...]]:
+        """What is attached to each memory; memories without anything are left out."""
+        ...
+
+    def blob(self, hash_: str) -> Blob | None:
+        """The bytes of an attachment; None if there is none, or the vault key is gone."""
+        ...
+
+    def all_blobs(self) -> Iterator[Blob]:
+        """Everything that was ever attached and not purged."""
+        ...
+
+    def all_attached(self) -> list[Attached]:
+        """Which memories the attachments belong to."""
         ...
 
     def links(self, ids: Sequence[str], *, incoming: bool = False) -> list[Link]:

@@ -8,6 +8,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
+from ebbing.domain.attachments import Attachment
 from ebbing.domain.memory import Channel, Layer, Level, Status
 
 
@@ -58,6 +59,7 @@ class Hit:
     metadata: Mapping[str, Any]
     why: Why
     replaces: tuple[Replaced, ...] = ()
+    attachments: tuple[Attachment, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -40,6 +40,8 @@ class AsyncMind:
     flush = _awaited(Mind.flush)
     get = _awaited(Mind.get)
     text = _awaited(Mind.text)
+    attachments = _awaited(Mind.attachments)
+    attachment = _awaited(Mind.attachment)
     list = _awaited(Mind.list)
     views = _awaited(Mind.views)
     now = _awaited(Mind.now)

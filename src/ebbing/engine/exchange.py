@@ -7,6 +7,7 @@ redacted unless asked for.
 
 from __future__ import annotations
 
+import base64
 import json
 import math
 import os
@@ -17,6 +18,7 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
+from ebbing.domain.attachments import Attached, Blob, blob_of
 from ebbing.domain.events import Changes, Event, EventKind, Job
 from ebbing.domain.filters import Filters
 from ebbing.domain.ids import number_of_event, number_of_memory
@@ -71,6 +73,11 @@ def _records(parts: Parts, *, secrets: bool) -> Iterator[dict[str, Any]]:
         yield {"kind": "content", "is": _plain_content(content, secrets=secrets)}
     for link in store.links([m.id for m in memories]):
         yield {"kind": "link", "is": asdict(link)}
+    for blob in store.all_blobs():
+        data = base64.b64encode(blob.data).decode("ascii")
+        yield {"kind": "attachment", "is": {"kind": str(blob.kind), "name": blob.name, "data": data}}
+    for attached in store.all_attached():
+        yield {"kind": "attached", "is": asdict(attached)}
     for event in store.events():
         yield {"kind": "event", "is": {**asdict(event), "at": to_us(event.at)}}
     for job in [*store.jobs(), *store.jobs(dead=True)]:  # acknowledged, not learned yet: it goes along
@@ -99,13 +106,15 @@ def import_from(parts: Parts, path: Path) -> int:
     """Read the file into an empty mind, all of it or none; gives back how many memories."""
     if parts.store.count(EVERYTHING) or parts.store.pending():
         raise Conflict(f"the mind of {parts.agent} is not empty: import into a new agent")
-    changes, jobs, ended = Changes(operation=0), list[dict[str, Any]](), False
+    changes, blobs, jobs, ended = Changes(operation=0), list[Blob](), list[dict[str, Any]](), False
     for number, record in _lines(path):
         try:
             if record["kind"] == "end":
                 ended = record["lines"] == number
             elif record["kind"] == "job":
                 jobs.append(_job(record["is"]))
+            elif record["kind"] == "attachment":
+                blobs.append(_blob(record["is"]))
             else:
                 _take(changes, record)
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, EbbingError) as error:
@@ -120,8 +129,9 @@ def import_from(parts: Parts, path: Path) -> int:
             raise ImportFormatError(f"{path}: memory {memory.id} has no content")
         if content is not None:
             changes.tokens[memory.id] = index_tokens(content.redacted or content.text)
+    _index_attached(changes)
     try:
-        parts.store.take_in(changes)
+        parts.store.take_in(changes, blobs)
     except (ValueError, TypeError, OverflowError) as error:
         raise ImportFormatError(f"{path} does not fit together: {error}") from error
     for job in jobs:
@@ -131,6 +141,19 @@ def import_from(parts: Parts, path: Path) -> int:
     operation.note(EventKind.IMPORTED, f"{len(changes.memories)} memories imported from a file")
     operation.commit()
     return len(changes.memories)
+
+
+def _blob(record: dict[str, Any]) -> Blob:
+    return blob_of(base64.b64decode(record["data"], validate=True), str(record["name"]), str(record["kind"]))
+
+
+def _index_attached(changes: Changes) -> None:
+    """A memory is found by the words in its pictures too."""
+    said = {content.id: content for content in changes.contents}
+    for attached in changes.attached:
+        words = said.get(attached.content or 0)
+        if words is not None and attached.memory in changes.tokens:
+            changes.tokens[attached.memory] += index_tokens(words.redacted or words.text)
 
 
 def _short(error: Exception) -> str:
@@ -179,6 +202,8 @@ def _take(changes: Changes, record: dict[str, Any]) -> None:
             changes.contents.append(_content(record))
         case "link":
             changes.links.append(_LINK.validate_python({**record, "kind": LinkKind(record["kind"])}))
+        case "attached":
+            changes.attached.append(_ATTACHED.validate_python(record))
         case "event":
             changes.events.append(_event(record))
         case _:
@@ -189,6 +214,7 @@ _MEMORY: Final = TypeAdapter(Memory)
 _CONTENT: Final = TypeAdapter(Content)
 _LINK: Final = TypeAdapter(Link)
 _EVENT: Final = TypeAdapter(Event)
+_ATTACHED: Final = TypeAdapter(Attached)
 _HIGHEST: Final = 2**53  # operations and content numbers: what every reader of JSON counts exactly
 
 

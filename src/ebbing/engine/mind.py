@@ -13,6 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
+from ebbing.domain.attachments import Attachment
 from ebbing.domain.conversation import ModelReport
 from ebbing.domain.events import Event, Job
 from ebbing.domain.filters import AllUsers
@@ -34,6 +35,7 @@ from ebbing.domain.reports import (
 from ebbing.engine import as_of as past
 from ebbing.engine import (
     asking,
+    attach,
     correct,
     curate,
     exchange,
@@ -103,7 +105,7 @@ class Mind:
 
     def remember(
         self,
-        messages: str | Mapping[str, Any] | Sequence[str | Mapping[str, Any]],
+        messages: str | Mapping[str, Any] | Sequence[str | Mapping[str, Any]] | None = None,
         *,
         user: str | None = None,
         at: datetime | None = None,
@@ -112,12 +114,15 @@ class Mind:
         conversation: str | None = None,
         task: str | None = None,
         project: str | None = None,
+        attachments: Sequence[str | os.PathLike[str] | Mapping[str, Any]] | None = None,
         metadata: Mapping[str, Any] | None = None,
         idempotency_key: str | None = None,
     ) -> Ticket:
         """Keep what was said. Returns as soon as it is safe on disk; it is learned in the background."""
         parts = self._open()
-        said = messages_of(messages, at=at, source=source, now=parts.now())
+        added = attach.given(attachments)
+        alone = messages is None and bool(added)
+        said = [] if alone else messages_of(messages, at=at, source=source, now=parts.now())
         origin = Origin(
             user=name_of(user, "user"),
             conversation=name_of(conversation, "conversation"),
@@ -126,11 +131,17 @@ class Mind:
             category=name_of(category, "category"),
             metadata=metadata_of(metadata),
         )
-        return self._acknowledge(said, origin, name_of(idempotency_key, "idempotency_key"))
+        return self._acknowledge(said, origin, name_of(idempotency_key, "idempotency_key"), added)
 
-    def _acknowledge(self, said: Messages, origin: Origin, idempotency_key: str | None = None) -> Ticket:
+    def _acknowledge(
+        self,
+        said: Messages,
+        origin: Origin,
+        idempotency_key: str | None = None,
+        attachments: Sequence[attach.Given] = (),
+    ) -> Ticket:
         parts = self._open()
-        operation = remember.acknowledge(parts, said, origin, idempotency_key)
+        operation = remember.acknowledge(parts, said, origin, idempotency_key, attachments)
         if self._inline:
             self._work_inline()
         else:
@@ -267,6 +278,18 @@ class Mind:
         if content is None:
             raise NotFound(f"the text of memory {memory_id} was purged and is gone for good")
         return content.text
+
+    def attachments(self, memory_id: str) -> tuple[Attachment, ...]:
+        """What is attached to a memory."""
+        parts = self._settled()
+        return parts.store.attachments([parts.memory(memory_id).id]).get(memory_id, ())
+
+    def attachment(self, hash_: str) -> bytes:
+        """The bytes of an attachment, by its hash."""
+        blob = self._open().store.blob(hash_)
+        if blob is None:
+            raise NotFound(f"no attachment {hash_}: it was never kept, was purged, or the vault key is missing")
+        return blob.data
 
     def list(
         self, /, *, limit: int | None = None, after: str | None = None, newest_first: bool = False, **filters: Any

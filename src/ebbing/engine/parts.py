@@ -19,7 +19,7 @@ from ebbing.domain.instants import to_us, utc
 from ebbing.domain.laws import Law
 from ebbing.domain.memory import Memory
 from ebbing.domain.profile import Profile
-from ebbing.domain.protocols import Curator, Embedder, Store
+from ebbing.domain.protocols import Curator, Embedder, Reader, Store
 from ebbing.domain.rows import Rows
 from ebbing.errors import EmbedderError, NotFound
 from ebbing.store.resident import UNKNOWN, Resident
@@ -52,6 +52,7 @@ class Parts:
     embedder: Embedder
     curator: Curator
     clock: Callable[[], datetime]
+    reader: Reader | None = None  # of the text in pictures
     thinker: ModelCurator | None = None  # asks a language model, in the background only: nobody waits for it
     embedder_trouble: str = ""  # why vectors are not to be had at the moment
     recalled: list[Recalled] = field(default_factory=list)  # recalls not yet in the journal

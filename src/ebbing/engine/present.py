@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ebbing.domain.ids import memory_id
@@ -44,8 +44,13 @@ def hits(parts: Parts, found: Sequence[Found], states: dict[str, Memory] | None 
         for level in {LEVELS[f.level] for f in found} - {Level.FULL}
     }
     replaced = _replaced(parts, ids) if states is None else {}
+    attached = parts.store.attachments(ids)
     return [
-        _hit(parts, f, memories[i], originals[i], faded.get(LEVELS[f.level], {}).get(i), replaced.get(i, ()))
+        replace(
+            _hit(parts, f, memories[i], originals[i], faded.get(LEVELS[f.level], {}).get(i)),
+            replaces=replaced.get(i, ()),
+            attachments=attached.get(i, ()),
+        )
         for i, f in zip(ids, found, strict=True)
         if i in memories and i in originals
     ]
@@ -70,9 +75,7 @@ def views(parts: Parts, memories: Sequence[Memory]) -> list[View]:
     return found
 
 
-def _hit(
-    parts: Parts, found: Found, memory: Memory, original: Content, faded: Content | None, replaces: tuple[Replaced, ...]
-) -> Hit:
+def _hit(parts: Parts, found: Found, memory: Memory, original: Content, faded: Content | None) -> Hit:
     level = LEVELS[found.level]
     return Hit(
         id=memory.id,
@@ -99,7 +102,6 @@ def _hit(
             weight=found.weight,
             path=tuple(memory_id(number) for number in found.path),
         ),
-        replaces=replaces,
     )
 
 

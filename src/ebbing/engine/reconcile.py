@@ -224,6 +224,7 @@ def _found_again(operation: Operation, unit: Unit, origin: Origin, chosen: list[
         unit.reading = replace(unit.reading, keep=False)  # an episode: the fact is the one that is known
         detail = {"by": keep.create(operation, unit, origin, chosen[0].judgement.reason).id}
     else:
+        unit.met = chosen[0].memory
         operation.changes.contents.append(keep.content_of(unit, origin, None))
     _react(operation, chosen[0].memory, unit, decision, detail)
 

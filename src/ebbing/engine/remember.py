@@ -6,14 +6,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
 from ebbing.domain.events import Job
 from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.memory import Channel
-from ebbing.engine import associate, focus, outcome, reconcile
+from ebbing.engine import associate, attach, focus, outcome, reconcile
+from ebbing.engine.attach import Given
 from ebbing.engine.keep import SECRET, create, embed, set_aside
 from ebbing.engine.messages import Message, Origin
 from ebbing.engine.operation import Operation
@@ -24,7 +25,13 @@ from ebbing.text.sensitivity import sensitivity
 REMEMBER: Final = "remember"
 
 
-def acknowledge(parts: Parts, messages: list[Message], origin: Origin, idempotency_key: str | None = None) -> int:
+def acknowledge(
+    parts: Parts,
+    messages: list[Message],
+    origin: Origin,
+    idempotency_key: str | None = None,
+    attachments: Sequence[Given] = (),
+) -> int:
     """Commit the promise; gives back its operation number."""
     payload = {
         "messages": [
@@ -32,9 +39,13 @@ def acknowledge(parts: Parts, messages: list[Message], origin: Origin, idempoten
             for m in messages
         ],
         "origin": asdict(origin),
+        **({"attachments": [one.plain() for one in attachments]} if attachments else {}),
     }
-    secret = any(sensitivity(m.content) >= SECRET for m in messages)
-    return parts.store.enqueue(REMEMBER, parts.now(), payload, secret=secret, idempotency_key=idempotency_key)
+    secret = any(sensitivity(text) >= SECRET for text in [m.content for m in messages] + [a.text for a in attachments])
+    blobs = [one.blob for one in attachments]
+    return parts.store.enqueue(
+        REMEMBER, parts.now(), payload, secret=secret, idempotency_key=idempotency_key, blobs=blobs
+    )
 
 
 def learn(parts: Parts, job: Job) -> None:
@@ -50,6 +61,7 @@ def learn(parts: Parts, job: Job) -> None:
         elif not reconcile.meet(operation, unit, origin, known):
             create(operation, unit, origin)
         known.add(unit)
+    attach.attach(operation, job.payload.get("attachments", ()), said, origin)
     associate.neighbours(operation, said, origin)
     focus.update(operation, said)
     operation.changes.done.append(job.operation)

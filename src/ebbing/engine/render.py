@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from ebbing.domain.attachments import Modality
 from ebbing.domain.levels import context_line
 from ebbing.domain.memory import Channel, Status
 from ebbing.domain.recollection import Hit, Mode, Replaced
@@ -23,6 +24,12 @@ _STATUS: Final = {
     Status.MERGED: ("已并入摘要", "merged into a summary"),
     Status.ARCHIVED: ("已归档", "archived"),
     Status.DELETED: ("已删除", "deleted"),
+}
+_KINDS: Final = {
+    Modality.IMAGE: ("图片", "image"),
+    Modality.AUDIO: ("录音", "recording"),
+    Modality.VIDEO: ("视频", "video"),
+    Modality.FILE: ("文件", "file"),
 }
 _REPLACED: Final = {
     Status.SUPERSEDED: ("  ↳ 已取代：{text}（有效至 {until}）", "  ↳ supersedes: {text} (until {until})"),
@@ -57,6 +64,9 @@ def hit_line(hit: Hit, *, with_weight: bool) -> str:
     if hit.status in _STATUS:
         until = f" {hit.valid_until:%Y-%m-%d %H:%M}" if hit.valid_until is not None else ""
         text = f"{text} [{_in(hit.language, _STATUS[hit.status])}{until}]"
+    if hit.attachments:
+        named = ", ".join(f"{_in(hit.language, _KINDS[a.kind])} {a.name}".strip() for a in hit.attachments)
+        text = f"{text} [{named}]"
     line = context_line(hit.level, text, hit.language, hit.weight if with_weight else None)
     return "\n".join([line, *(_replaced_line(old, hit.language) for old in hit.replaces)])
 

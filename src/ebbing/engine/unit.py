@@ -25,6 +25,7 @@ class Unit:
     stands: bool = False  # several sentences that are kept together, because none of them is worth it alone
     vector: NDArray[np.float32] | None = None
     memory: Memory | None = None  # the memory it became
+    met: Memory | None = None  # the known memory it says again
     like: list[tuple[Memory, tuple[str, ...], float]] = field(default_factory=list)  # similar ones: keywords, cosine
 
     @property

@@ -35,15 +35,24 @@ class Vault:
 
     def seal(self, text: str) -> bytes:
         """nonce + tag + ciphertext."""
+        return self.seal_bytes(text.encode("utf-8"))
+
+    def seal_bytes(self, data: bytes) -> bytes:
+        """The same for bytes."""
         from Cryptodome.Cipher import AES  # here, so that minds without secrets never load it
 
         nonce = os.urandom(NONCE_BYTES)
         cipher = AES.new(self._existing_key() or self._make_key(), AES.MODE_GCM, nonce=nonce, mac_len=TAG_BYTES)
-        body, tag = cipher.encrypt_and_digest(text.encode("utf-8"))
+        body, tag = cipher.encrypt_and_digest(data)
         return nonce + tag + body
 
     def open(self, sealed: bytes) -> str | None:
         """The text, or None when the key is not here (the redacted form is then all there is to show)."""
+        data = self.open_bytes(sealed)
+        return None if data is None else data.decode("utf-8")
+
+    def open_bytes(self, sealed: bytes) -> bytes | None:
+        """The same for bytes."""
         from Cryptodome.Cipher import AES
 
         try:
@@ -58,9 +67,7 @@ class Vault:
             sealed[NONCE_BYTES + TAG_BYTES :],
         )
         try:
-            return str(
-                AES.new(key, AES.MODE_GCM, nonce=nonce, mac_len=TAG_BYTES).decrypt_and_verify(body, tag).decode("utf-8")
-            )
+            return bytes(AES.new(key, AES.MODE_GCM, nonce=nonce, mac_len=TAG_BYTES).decrypt_and_verify(body, tag))
         except ValueError:
             return None  # another home's key: same as having none
 

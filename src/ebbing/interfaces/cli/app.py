@@ -21,6 +21,7 @@ from ebbing.interfaces.cli import (
     showing,
     simulating,
     telling,
+    tracing,
 )
 from ebbing.interfaces.cli.options import (
     AGENT_VARIABLE,
@@ -43,6 +44,8 @@ COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
     "Look": {
         "list": looking.list_,
         "show": showing.show,
+        "sources": tracing.sources,
+        "attachments": files.attachments,
         "forecast": looking.forecast,
         "simulate": simulating.simulate,
         "journal": looking.journal,

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from ebbing.domain.attachments import Attachment
 from ebbing.errors import InputError
 from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.output import number_of, put_json, say, stderr
+from ebbing.interfaces.cli.problems import tell
 from ebbing.interfaces.cli.session import opened
 
 Overwrite = Annotated[bool, typer.Option("--force", help="Overwrite the file if there is one.")]
@@ -47,6 +50,36 @@ def import_(
         put_json({"path": path.absolute(), "agent": asked.agent, "memories": count})
     else:
         say(f"✓ read {number_of(count, 'memory', 'memories')} into {asked.agent}")
+
+
+def attachments(
+    asked: Asked,
+    memory_id: Annotated[str, typer.Argument(help="The memory they belong to.", metavar="ID")],
+    save: Annotated[Path | None, typer.Option(help="Write the files into this folder.", metavar="FOLDER")] = None,
+) -> None:
+    """Pictures and recordings that belong to a memory; --save writes them to a folder."""
+    with opened(asked, look=True) as mind:
+        found = mind.attachments(memory_id)
+        if save is not None:
+            save.mkdir(parents=True, exist_ok=True)
+            for one in found:
+                _must_be_new(target := save / _file_name(one), force=False)
+                target.write_bytes(mind.attachment(one.hash))
+    if asked.json:
+        put_json([asdict(one) for one in found])
+        return
+    for one in found:
+        say(
+            f"{one.kind} {one.name or '–'} · {one.size_bytes:,} bytes · {one.hash[:12]}"
+            + (f" · {one.text}" if one.text else "")
+        )
+    if not found:
+        tell("note", f"nothing is attached to {memory_id}", asked)
+
+
+def _file_name(one: Attachment) -> str:
+    """Its hash, so that no two are alike, and the end of its name; never a path that somebody else chose."""
+    return one.hash[:12] + Path(one.name).suffix
 
 
 def backup(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
@@ -11,7 +12,7 @@ from rich.text import Text
 from ebbing.domain.events import Event, EventKind
 from ebbing.domain.ids import ticket_id
 from ebbing.domain.reports import View
-from ebbing.errors import EbbingError
+from ebbing.errors import EbbingError, InputError
 from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.output import level_text, one_line, put_json, say
 from ebbing.interfaces.cli.problems import tell
@@ -31,6 +32,7 @@ _TOLD: Final = {
     EventKind.FOLLOWED: "follows",
     EventKind.NEGATED: "no longer so:",
     EventKind.SUPERSEDED: "supersedes",
+    EventKind.ATTACHED: "attached to",
 }
 
 Words = Annotated[
@@ -44,6 +46,12 @@ Conversation = Annotated[str | None, typer.Option(help="The conversation it belo
 Task = Annotated[str | None, typer.Option(help="The task it belongs to.")]
 Project = Annotated[str | None, typer.Option(help="The project it belongs to.")]
 Metadata = Annotated[str | None, typer.Option(help="Your own data, a JSON object; it comes back on hits.")]
+Attach = Annotated[
+    list[Path] | None, typer.Option(help="A picture or recording that belongs to it; may be given more than once.")
+]
+Transcript = Annotated[
+    str | None, typer.Option(help="What is written or said in the attachment, if there is exactly one.")
+]
 Role = Annotated[str, typer.Option(help="Who said it: user, assistant, system, tool.")]
 Key = Annotated[str | None, typer.Option(help="With the same key, the same thing is kept only once.")]
 
@@ -61,9 +69,12 @@ def remember(
     metadata: Metadata = None,
     role: Role = "user",
     idempotency_key: Key = None,
+    attach: Attach = None,
+    transcript: Transcript = None,
 ) -> None:
     """Keep what was said, and say what was learned from it."""
-    said = {"role": role, "content": text_given(text, "the text")}
+    attachments = attachments_given(attach, transcript)
+    said = None if attachments and not text else {"role": role, "content": text_given(text, "the text")}
     given: dict[str, Any] = {
         "user": user,
         "at": time_given(at, "--at"),
@@ -74,6 +85,7 @@ def remember(
         "project": project,
         "metadata": metadata_given(metadata),
         "idempotency_key": idempotency_key,
+        "attachments": attachments,
     }
     check(said, given)
     with opened(asked, create=True) as mind:
@@ -92,13 +104,23 @@ def remember(
     say(*(_line(e, known) for e in events))
 
 
-def check(said: dict[str, str], given: dict[str, Any]) -> None:
+def attachments_given(paths: Sequence[Path] | None, transcript: str | None) -> list[dict[str, Any]]:
+    """Attachments from the command line."""
+    if transcript is not None and len(paths or ()) != 1:
+        raise InputError("--transcript belongs to exactly one --attach")
+    return [{"path": path, **({} if transcript is None else {"text": transcript})} for path in paths or ()]
+
+
+def check(said: dict[str, str] | None, given: dict[str, Any]) -> None:
     """Refuse what cannot be kept before an agent is brought to life for it."""
     from datetime import UTC, datetime
 
+    from ebbing.engine import attach
     from ebbing.engine.messages import messages_of, metadata_of, name_of
 
-    messages_of(said, at=given["at"], source=given["source"], now=datetime.now(UTC))
+    attach.given(given["attachments"])
+    if said is not None:
+        messages_of(said, at=given["at"], source=given["source"], now=datetime.now(UTC))
     metadata_of(given["metadata"])
     for name in ("user", "category", "conversation", "task", "project", "idempotency_key"):
         name_of(given[name], name)

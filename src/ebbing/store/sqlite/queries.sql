@@ -157,3 +157,33 @@ DELETE FROM entity WHERE memory = ?;
 
 -- name: purge_vectors
 DELETE FROM vector WHERE memory = ?;
+
+-- name: insert_attachment
+-- The same bytes are kept once.
+INSERT OR IGNORE INTO attachment (hash, kind, name, size_bytes, operation, sealed) VALUES (?, ?, ?, ?, ?, ?);
+
+-- name: attachment
+SELECT kind, name, sealed FROM attachment WHERE hash = ?;
+
+-- name: all_attachments
+SELECT hash FROM attachment ORDER BY hash;
+
+-- name: all_attached
+SELECT memory, hash, content, operation FROM attached ORDER BY memory, hash;
+
+-- name: insert_attached
+INSERT OR REPLACE INTO attached (memory, hash, content, operation) VALUES (?, ?, ?, ?);
+
+-- name: detach_operation
+DELETE FROM attached WHERE operation = ?;
+
+-- name: purge_attached_contents
+DELETE FROM content WHERE id IN (SELECT content FROM attached WHERE memory = ?);
+
+-- name: purge_attached
+DELETE FROM attached WHERE memory = ?;
+
+-- name: purge_attachments
+-- Bytes that no memory holds any more, unless the job that brought them still waits.
+DELETE FROM attachment
+WHERE hash NOT IN (SELECT hash FROM attached) AND operation NOT IN (SELECT operation FROM job);

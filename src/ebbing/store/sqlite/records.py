@@ -26,6 +26,10 @@ CONTENT_LIST: Final = (
 EVENT_LIST: Final = (
     "id, operation, kind, memory, at, actor, reason, weight_before, weight_after, factors, state, before, detail"
 )
+ATTACHMENTS: Final = (
+    "SELECT attached.memory, hash, kind, name, size_bytes, text, sealed_text FROM attached JOIN attachment USING (hash) "
+    "LEFT JOIN (SELECT id, text, sealed AS sealed_text FROM content) AS said ON said.id = attached.content"
+)
 LINK_LIST: Final = "source, target, kind, strength, name, locked, scan_base, operation"
 
 

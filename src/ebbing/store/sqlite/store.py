@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from pydantic_core import from_json
 
 from ebbing import errors
+from ebbing.domain.attachments import Attached, Attachment, Blob, Modality
 from ebbing.domain.events import Changes, Event, EventKind, Job
 from ebbing.domain.filters import Filters
 from ebbing.domain.ids import memory_id, number_of_event, number_of_memory
@@ -27,6 +28,7 @@ from ebbing.store.sqlite.filtering import where
 from ebbing.store.sqlite.lock import FileLock
 from ebbing.store.sqlite.migrate import check, migrate
 from ebbing.store.sqlite.records import (
+    ATTACHMENTS,
     CONTENT_LIST,
     EVENT_LIST,
     LINK_LIST,
@@ -96,11 +98,13 @@ class SqliteStore:
         *,
         secret: bool = False,
         idempotency_key: str | None = None,
+        blobs: Sequence[Blob] = (),
     ) -> int:
         """Commit a job and return its operation. When this returns, the job survives a crash."""
         text = json_text(payload)
         connection = self._writable()
-        sealed = self._sealed(text) if secret else None
+        sealed = self._sealed(text.encode("utf-8")) if secret else None
+        sealed_blobs = [(blob, self._sealed(blob.data)) for blob in blobs]
         connection.synchronise(self._synchronous)
         with connection.write():
             if idempotency_key is not None:
@@ -109,18 +113,20 @@ class SqliteStore:
                     return int(known)
             operation = int(connection.one(SQL["bump"], ("operation",)))
             connection.run(SQL["enqueue"], (operation, kind, to_us(at), "" if secret else text, sealed))
+            for blob, body in sealed_blobs:
+                writing.write_blob(connection, blob, operation, body)
             if idempotency_key is not None:
                 connection.run(SQL["keep_idempotency_key"], (idempotency_key, operation))
         return operation
 
-    def _sealed(self, text: str) -> bytes:
+    def _sealed(self, data: bytes) -> bytes:
         """Encrypted; never with a new key while old secrets wait for a lost one."""
         if not self._vault.has_key() and self._connection.one(SQL["any_sealed"]):
             raise errors.StoreError(
                 f"the vault key {self._vault.path} is missing, and secrets were sealed with it: restore it from a backup. "
                 "Nothing was stored; what is not secret can still be remembered"
             )
-        return self._vault.seal(text)
+        return self._vault.seal_bytes(data)
 
     def unreadable_secrets(self) -> int:
         """How many of the newest secrets cannot be opened with the key that is here."""
@@ -133,7 +139,7 @@ class SqliteStore:
         with connection.write():
             return writing.write(connection, changes, self._vault)
 
-    def take_in(self, changes: Changes) -> None:
+    def take_in(self, changes: Changes, blobs: Sequence[Blob] = ()) -> None:
         """Apply what an import brings to an empty mind: its journal takes the place of ours; number on from there."""
         connection = self._writable()
         connection.synchronise(self._synchronous)
@@ -141,6 +147,8 @@ class SqliteStore:
             if connection.one("SELECT count(*) FROM memory"):
                 raise errors.Conflict(f"{self.path} is not empty: import into a new agent")
             connection.run("DELETE FROM event")  # of an empty mind it only says which profile was chosen
+            for blob in blobs:
+                writing.write_blob(connection, blob, 0, self._vault.seal_bytes(blob.data))
             writing.write(connection, changes, self._vault)
             connection.run(SQL["raise_operation"], (writing.last_operation(changes),))
 
@@ -196,6 +204,35 @@ class SqliteStore:
         if sealed is None:
             return str(text)
         return self._vault.open(sealed) or str(text)
+
+    def attachments(self, ids: Sequence[str]) -> dict[str, tuple[Attachment, ...]]:
+        """What is attached to each memory; memories without anything are left out."""
+        found: dict[str, tuple[Attachment, ...]] = {}
+        for some in _batches([number_of_memory(i) for i in ids]):
+            rows = self._connection.all(f"{ATTACHMENTS} WHERE memory IN ({_marks(some)}) ORDER BY memory, hash", some)
+            for memory, hash_, kind, name, size_bytes, text, sealed in rows:
+                words = "" if text is None else self._unsealed((None, None, text, sealed))
+                one = Attachment(hash=hash_, kind=Modality(kind), name=name, size_bytes=size_bytes, text=words)
+                found[memory_id(memory)] = (*found.get(memory_id(memory), ()), one)
+        return found
+
+    def blob(self, hash_: str) -> Blob | None:
+        """The bytes of an attachment; None if there is none, or the vault key is gone."""
+        rows = self._connection.all(SQL["attachment"], (hash_,))
+        data = self._vault.open_bytes(rows[0][2]) if rows else None
+        return None if data is None else Blob(hash=hash_, kind=Modality(rows[0][0]), name=rows[0][1], data=data)
+
+    def all_blobs(self) -> Iterator[Blob]:
+        """Everything that was ever attached and not purged."""
+        found = (self.blob(hash_) for (hash_,) in self._connection.all(SQL["all_attachments"]))
+        return (blob for blob in found if blob is not None)
+
+    def all_attached(self) -> list[Attached]:
+        """Which memories the attachments belong to."""
+        return [
+            Attached(memory=memory_id(memory), hash=hash_, content=content, operation=operation)
+            for memory, hash_, content, operation in self._connection.all(SQL["all_attached"])
+        ]
 
     def links(self, ids: Sequence[str], *, incoming: bool = False) -> list[Link]:
         """Links that leave these memories (or arrive at them), strongest first."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ebbing import errors
+from ebbing.domain.attachments import Blob
 from ebbing.domain.events import Changes, Event
 from ebbing.domain.ids import PLACES_PER_OPERATION, event_id, number_of_memory
 from ebbing.domain.memory import Content, Memory
@@ -31,12 +32,23 @@ def write(connection: Connection, changes: Changes, vault: Vault) -> list[Event]
     for name in changes.purge:
         _purge(connection, number_of_memory(name))
     if changes.purge:
+        connection.run(SQL["purge_attachments"])
         connection.run(SQL["optimise_words"])  # the index only marks deleted words; this rewrites it without them
+    connection.many(
+        SQL["insert_attached"],
+        [(number_of_memory(a.memory), a.hash, a.content, a.operation) for a in changes.attached],
+    )
     for operation in changes.done:
         connection.run(SQL["job_done"], (operation,))
     for key, value in changes.settings.items():
         connection.run(SQL["set_setting"], (key, value))
     return [replace(e, id=event_id(int(connection.one(SQL["insert_event"], event_row(e))))) for e in changes.events]
+
+
+def write_blob(connection: Connection, blob: Blob, operation: int, sealed: bytes) -> None:
+    """The encrypted bytes of an attachment."""
+    row = (blob.hash, str(blob.kind), blob.name, len(blob.data), operation, sealed)
+    connection.run(SQL["insert_attachment"], row)
 
 
 def _write_content(connection: Connection, content: Content, vault: Vault) -> None:
@@ -78,6 +90,7 @@ def _write_memory(connection: Connection, memory: Memory, revision: int) -> None
 def _write_links(connection: Connection, changes: Changes, revision: int) -> None:
     for operation in changes.unlink_operations:
         connection.run(SQL["unlink_operation"], (revision, operation))
+        connection.run(SQL["detach_operation"], (operation,))
     connection.many(
         SQL["upsert_link"],
         [
@@ -109,7 +122,14 @@ def _write_vectors(connection: Connection, changes: Changes, revision: int) -> N
 
 
 def _purge(connection: Connection, number: int) -> None:
-    for name in ("purge_content", "purge_entities", "purge_vectors", "delete_words"):
+    for name in (
+        "purge_attached_contents",
+        "purge_attached",
+        "purge_content",
+        "purge_entities",
+        "purge_vectors",
+        "delete_words",
+    ):
         connection.run(SQL[name], (number,))
 
 
