@@ -64,7 +64,7 @@ from ebbing.engine.ticket import Ticket
 from ebbing.engine.worker import LOCKED_PAUSE_S, WORKER, tidy, work_off
 from ebbing.errors import InputError, MindClosed, NotFound
 
-RECALL_WAIT_S: Final = 5.0  # how long a recall lets its agent's queue finish before it answers
+RECALL_WAIT_S: Final = 10.0  # how long a recall lets its agent's queue finish before it answers
 CLOSE_WAIT_S: Final = 30.0
 VERB_WAIT_S: Final = 30.0  # how long other verbs let the queue finish before they go on without
 POLL_S: Final = 0.01
