@@ -12,6 +12,12 @@ EBBING_MODEL); then the rest of the file:
     model = "qwen2.5:7b"
     api_key_env = "EBBING_MODEL_KEY"
 
+    [embedder]                    # only if the bundled one is not wanted
+    kind = "endpoint"             # or "sentence-transformers"
+    base_url = "http://localhost:11434"
+    model = "bge-m3"
+    api_key_env = "EBBING_EMBEDDER_KEY"
+
     [agents.alice]
     profile = "layered"
     overrides = { "law.alpha_per_day" = 0.02 }
@@ -23,9 +29,9 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from ebbing.errors import ProfileError, StoreError
 
@@ -35,6 +41,7 @@ DURABILITY_VARIABLE: Final = "EBBING_DURABILITY"
 MODEL_URL_VARIABLE: Final = "EBBING_MODEL_URL"
 MODEL_VARIABLE: Final = "EBBING_MODEL"
 MODEL_KEY_VARIABLE: Final = "EBBING_MODEL_KEY"
+EMBEDDER_KEY_VARIABLE: Final = "EBBING_EMBEDDER_KEY"
 FILE_NAME: Final = "ebbing.toml"
 
 
@@ -63,6 +70,28 @@ class ModelSettings(BaseModel):
         return os.environ.get(self.api_key_env, "")
 
 
+class EmbedderSettings(BaseModel):
+    """An embedder other than the bundled one."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    kind: Literal["bundled", "endpoint", "sentence-transformers"] = "bundled"
+    base_url: str = ""
+    model: str = ""
+    dimensions: int | None = Field(None, ge=1, le=100_000)
+    api_key_env: str = EMBEDDER_KEY_VARIABLE
+    timeout_s: float = Field(60.0, gt=0)
+
+    @model_validator(mode="after")
+    def _complete(self) -> Self:
+        if (self.kind != "bundled" and not self.model) or (self.kind == "endpoint" and not self.base_url):
+            raise ValueError(f"{self.kind} needs a model" + (" and a base_url" if self.kind == "endpoint" else ""))
+        return self
+
+    def api_key(self) -> str:
+        """The key, read when it is needed; empty if there is none."""
+        return os.environ.get(self.api_key_env, "")
+
+
 class Settings(BaseModel):
     """Everything that can be set outside of code."""
 
@@ -70,6 +99,7 @@ class Settings(BaseModel):
     profile: str | None = None
     durability: Literal["power", "process"] = "power"
     model: ModelSettings | None = None
+    embedder: EmbedderSettings = Field(default_factory=lambda: EmbedderSettings.model_validate({}))
     agents: Mapping[str, AgentSettings] = {}
 
     def agent(self, agent: str) -> AgentSettings:

@@ -83,7 +83,7 @@ def open_mind(
             log.warning("the memory of %s is kept in %s", agent, folder)
     try:
         active = _profile(agent, store, settings, profile, overrides, now, read_only=read_only)
-        embedder = embedder or _bundled
+        embedder = embedder or _embedder(settings.embedder)
         curator = curator or RulesCurator()
         parts = Parts(
             agent=agent,
@@ -107,6 +107,19 @@ def open_mind(
     except BaseException:
         store.close()
         raise
+
+
+def _embedder(chosen: config.EmbedderSettings) -> Embedder:
+    """The one that is configured; the bundled one unless somebody asked for another."""
+    if chosen.kind == "bundled":
+        return _bundled
+    from ebbing.gateway.other_embedders import EndpointEmbedder, SentenceTransformersEmbedder
+
+    if chosen.kind == "sentence-transformers":
+        return SentenceTransformersEmbedder(chosen.model)
+    return EndpointEmbedder(
+        chosen.base_url, chosen.model, chosen.api_key(), dimensions=chosen.dimensions, timeout_s=chosen.timeout_s
+    )
 
 
 def _thinker(

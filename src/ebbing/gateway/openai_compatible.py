@@ -1,4 +1,4 @@
-"""One client for every service that speaks OpenAI's chat completions: OpenAI, Ollama, vLLM, DeepSeek, Zhipu, Qwen.
+"""One client for every service that speaks OpenAI's language: OpenAI, Ollama, vLLM, DeepSeek, Zhipu, Qwen.
 
 Standard library only. An attempt gives a value, an answer or a trouble, and the error is raised outside of any
 `except`: so no exception drags along frames of the HTTP layer, whose locals hold the key.
@@ -33,16 +33,16 @@ LONGEST_WAIT_S: Final = 30.0
 RETRIED: Final = frozenset((408, 429, 500, 502, 503, 504))
 NO_CREDIT: Final = frozenset(("insufficient_quota", "1113"))  # OpenAI, Zhipu: a 429 that waiting does not cure
 _VERSION: Final = re.compile(r"/v\d")
-_END: Final = "/chat/completions"
+CHAT: Final = "/chat/completions"
 
 
-def endpoint(base_url: str) -> Address:
-    """The chat completions address of a service, given with or without /v1, a trailing slash, or the full path."""
+def endpoint(base_url: str, end: str = CHAT) -> Address:
+    """The address of a service's function, given with or without /v1, a trailing slash, or the full path."""
     base = address_of(base_url)
-    path = base.path.rstrip("/").removesuffix(_END)
+    path = base.path.rstrip("/").removesuffix(end)
     if not _VERSION.search(path):  # Zhipu ends in /v4, Gemini in /v1beta/openai: those stay
         path += "/v1"
-    return Address(base.secure, base.host, base.port, path + _END)
+    return Address(base.secure, base.host, base.port, path + end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,8 @@ class _Trouble:
     maybe_billed: bool = False  # the service had the prompt and did not say no
 
 
-class OpenAICompatible:
-    """A chat model behind a base URL. `extra` fields go into every request, e.g. {"enable_thinking": False}.
+class Client:
+    """Asks one function of a service behind a base URL, and again where that can help.
 
     `timeout_s` bounds one request from connecting to the last byte; `max_retries` more may follow it.
     """
@@ -72,7 +72,7 @@ class OpenAICompatible:
         connect_timeout_s: float = 10.0,
         max_retries: int = 3,
         max_wait_s: float = LONGEST_WAIT_S,
-        extra: Mapping[str, Any] | None = None,
+        function: str = CHAT,
         clock: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], None] = time.sleep,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
@@ -80,32 +80,34 @@ class OpenAICompatible:
     ) -> None:
         if timeout_s <= 0 or connect_timeout_s <= 0 or max_retries < 0 or not model.strip():
             raise ProfileError("a language model needs a name, timeouts above zero and max_retries of zero or more")
-        self._address = endpoint(base_url)
+        self._address = endpoint(base_url, function)
         self._model, self._key = model, Secret(api_key)
         self._timeout_s, self._connect_timeout_s = timeout_s, connect_timeout_s
         self._max_retries, self._max_wait_s = max_retries, max_wait_s
-        self._extra = dict(extra or {})
         self._clock, self._sleep, self._now, self._jitter = clock, sleep, now, jitter
         if self._key and not self._address.secure and not _is_local(self._address.host):
             log.warning("the API key for %s is sent without encryption: use https", self._address.host)
 
     def __repr__(self) -> str:
-        return f"OpenAICompatible(model={self._model!r}, host={self._address.host!r}, api_key={self._key!r})"
+        return f"{type(self).__name__}(model={self._model!r}, host={self._address.host!r}, api_key={self._key!r})"
 
-    def complete(
-        self, messages: Sequence[Message], *, max_tokens: int, temperature: float = 0.0, purpose: str = ""
-    ) -> Reply:
-        """Ask, and ask again where that can help. Raises ModelUnavailable or PromptRefused."""
-        body = json.dumps(
-            question(self._model, messages, max_tokens=max_tokens, temperature=temperature, extra=self._extra)
-        ).encode()
+    @property
+    def host(self) -> str:
+        """Where it is."""
+        return self._address.host
+
+    def ask(
+        self, question: Mapping[str, Any], *, tokens: int = 0, purpose: str = ""
+    ) -> tuple[dict[str, Any], int, int]:
+        """(the answer, requests made, tokens that failed ones may have cost). Raises ModelUnavailable or PromptRefused."""
+        body = json.dumps(question).encode()
         attempt = billed = 0
         while True:
             attempt += 1
             outcome = self._attempt(body)
             if isinstance(outcome, dict):
-                return self._reply(outcome, messages, attempt, billed)
-            billed += estimated_tokens(messages) if outcome.maybe_billed else 0
+                return outcome, attempt, billed
+            billed += tokens if outcome.maybe_billed else 0
             log.info("%s %s: attempt %d failed: %s", self._model, purpose, attempt, outcome.why)
             wait_s = self._wait_s(outcome, attempt)
             if wait_s is None:
@@ -126,13 +128,6 @@ class OpenAICompatible:
             return None  # sooner than asked would be rude, that long would hold up everything else
         backoff = min(self._max_wait_s, FIRST_WAIT_S * 2.0 ** min(attempt - 1, 30))
         return max(asked, backoff * (0.5 + 0.5 * self._jitter()))
-
-    def _reply(self, data: dict[str, Any], messages: Sequence[Message], requests: int, billed: int) -> Reply:
-        try:
-            return replace(reply(data, messages, self._model), requests=requests)
-        except ModelUnavailable as error:
-            error.requests, error.tokens = requests, billed + (error.tokens or estimated_tokens(messages))
-            raise
 
     def _attempt(self, body: bytes) -> dict[str, Any] | _Trouble:
         headers = {"Content-Type": "application/json", "Accept": "application/json", "User-Agent": "ebbing"}
@@ -206,6 +201,34 @@ class OpenAICompatible:
         if status == 429:
             return _Trouble(f"the service asks to slow down ({said}): wait, or lower calls_per_hour", True, after_s)
         return _Trouble(f"the service failed ({said}): try later", status in RETRIED, after_s)
+
+
+class OpenAICompatible(Client):
+    """A chat model. `extra` fields go into every request, e.g. {"enable_thinking": False}."""
+
+    def __init__(
+        self,
+        base_url: str,
+        model: str,
+        api_key: str | Secret = "",
+        *,
+        extra: Mapping[str, Any] | None = None,
+        **how: Any,
+    ) -> None:
+        super().__init__(base_url, model, api_key, **how)
+        self._extra = dict(extra or {})
+
+    def complete(
+        self, messages: Sequence[Message], *, max_tokens: int, temperature: float = 0.0, purpose: str = ""
+    ) -> Reply:
+        """Ask, and ask again where that can help. Raises ModelUnavailable or PromptRefused."""
+        asked = question(self._model, messages, max_tokens=max_tokens, temperature=temperature, extra=self._extra)
+        data, requests, billed = self.ask(asked, tokens=estimated_tokens(messages), purpose=purpose)
+        try:
+            return replace(reply(data, messages, self._model), requests=requests)
+        except ModelUnavailable as error:
+            error.requests, error.tokens = requests, billed + (error.tokens or estimated_tokens(messages))
+            raise
 
 
 def retry_after_s(headers: Mapping[str, str], now: datetime) -> float | None:
