@@ -14,15 +14,19 @@ from bench.options import Options
 from bench.report import Report
 from bench.scenes import DataError
 
+# each is a module of this package with `run(options) -> Report`
 BENCHES: Final = (
     "beam",
     "curator",
     "locomo",
     "longmemeval",
     "memdaily",
+    "nothing",
     "realtalk",
     "speed",
-)  # each is a module of this package with `run(options) -> Report`
+    "srs",
+    "updates",
+)
 UNKNOWN: Final = 2
 
 

@@ -8,7 +8,7 @@ message is the generator's own note and not heard.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
@@ -26,8 +26,13 @@ _NOTE: Final = re.compile(r"\s*->->[\s\d,.]*$")
 
 def load(path: Path | None) -> Dataset:
     """A folder of chats, or of folders of them, or one `chat.json`."""
+    return load_files(files(path, CHAT))
+
+
+def load_files(chats: Sequence[Path]) -> Dataset:
+    """Each chat with the questions that lie beside it."""
     dataset = Dataset("beam")
-    for file in files(path, CHAT):
+    for file in chats:
         name = file.parent.name
         sessions = _sessions(dataset, name, read_json(file))
         probing = file.with_name(QUESTIONS)

@@ -28,8 +28,13 @@ _WEEKDAY: Final = re.compile(r"\s*\([^)]*\)")
 
 def load(path: Path | None) -> Dataset:
     """A file, or the files of a folder; questions gathered into pools."""
+    return load_files(files(path, "*.json"))
+
+
+def load_files(paths: Sequence[Path]) -> Dataset:
+    """The questions of all of them in pools."""
     dataset = Dataset("longmemeval")
-    cases = [_case(dataset, given) for file in files(path, "*.json") for given in mappings(read_json(file))]
+    cases = [_case(dataset, given) for file in paths for given in mappings(read_json(file))]
     dataset.scenes = pools("pool", [case for case in cases if case is not None], full=POOL, size=len)
     return dataset
 

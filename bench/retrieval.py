@@ -31,6 +31,7 @@ class Asked:
     question: Question
     rankings: dict[str, Sequence[str]]
     answer: Answer
+    looking_back: Sequence[str] = ()  # in review mode; asked only where something was replaced
 
 
 Wanted = Callable[[Asked], bool]
@@ -121,7 +122,10 @@ def hear_and_ask(dataset: Dataset, options: Options) -> Run:
                     embedder.embed([question.text])  # so that what is timed is the recall
                     answer = listener.ask(question)
                     rankings = {OURS: answer.turns, **{name: find(question.text) for name, find in plain.items()}}
-                    run.asked.append(Asked(scene=scene, question=question, rankings=rankings, answer=answer))
+                    back = listener.ask(question, mode="review").turns if question.newer else ()
+                    run.asked.append(
+                        Asked(scene=scene, question=question, rankings=rankings, answer=answer, looking_back=back)
+                    )
                     progress(1)
     return run
 
