@@ -313,6 +313,13 @@ class StoreContract:
         assert store.contents([memory.id], Level.SUMMARY)[memory.id].text == "short"
         assert store.contents([memory.id], Level.TAG) == {}
 
+    def test_texts_by_their_own_numbers(self, store: Store) -> None:
+        memory = self.add(store, "kept")
+        aside = Content(id=777, memory=None, text="only said")
+        store.apply(Changes(operation=4, contents=[aside]))
+        assert [c.text for c in store.said([777, 555, memory.content])] == ["only said", "kept"]
+        assert store.said([]) == []
+
     def test_purging_takes_the_text_everywhere(self, store: Store, files: Callable[[], bytes]) -> None:
         memory = self.add(store, "canarytext", status=Status.ACTIVE)
         store.apply(Changes(operation=4, memories=[replace(memory, status=Status.PURGED)], purge=[memory.id]))

@@ -43,6 +43,7 @@ class EventKind(StrEnum):
     PROFILE = "profile"
     ATTACHED = "attached"
     IMPORTED = "imported"
+    ASSOCIATED = "associated"  # the links between memories were built anew
 
     CURATED = "curated"  # a model was asked after a turn; or could not be, and the rules' answer stands
     PROPOSED = "proposed"  # what a model may not do by itself: waits for a person

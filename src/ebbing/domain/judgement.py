@@ -43,3 +43,4 @@ class Reading:
     phrase: str
     topic: str
     sensitivity: int  # 0–3
+    told: bool = False  # the user asked to remember it

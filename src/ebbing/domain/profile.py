@@ -241,10 +241,12 @@ class Learning(Section):
     frequent_threshold: Count = 3
     frequent_window_hours: Positive = 24.0
     conflicts: ConflictStrategies = ConflictStrategies()
+    confidence: Share = 1.0  # of what was read from talk, unless the caller says how sure he is
     uncertain_below: Share = 0.6
     preference_categories: tuple[str, ...] = ("stable_preference", "short_preference", "preference")
     working_messages: Count = 30
     working_turns: Count = 15
+    conversation_idle_hours: Positive = 6.0  # after this silence a conversation is over
     context_threshold_ratio: Share = 0.8
     context_max_tokens: Count = 8000
 

@@ -222,6 +222,10 @@ class Store(Queue, Search, Protocol):
         """The newest content of each memory at that level; memories without one are left out."""
         ...
 
+    def said(self, numbers: Sequence[int]) -> list[Content]:
+        """Texts by their own numbers, in this order, whether they became a memory or not; those that are gone are left out."""
+        ...
+
     def all_contents(self) -> Iterator[Content]:
         """Every text there is, set aside or not."""
         ...

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
+from ebbing.domain.filters import Filters
 from ebbing.domain.links import Likeness, association, grown
-from ebbing.domain.memory import Link, LinkKind, Memory
+from ebbing.domain.memory import Link, LinkKind, Memory, Status
 from ebbing.engine.messages import Origin
 from ebbing.engine.operation import Operation
 from ebbing.engine.unit import Unit
@@ -23,6 +25,7 @@ GROWING: Final = frozenset(  # associations; what says how two memories follow e
         LinkKind.CO_RETRIEVED,
     }
 )
+Described = tuple[Memory, Collection[str]]  # with its keywords
 SAME_SITTING: Final = timedelta(hours=1)  # without a conversation id, what was said within an hour belongs together
 
 
@@ -54,20 +57,62 @@ def _last_spoken(operation: Operation, first: Memory, origin: Origin) -> Memory 
 
 
 def likenesses(operation: Operation, unit: Unit) -> None:
-    """Links to what is about the same: by keywords (S3: Jaccard ≥ 0.3) or by meaning. The strongest per pair is kept."""
+    """Links to what it has something in common with: keywords (S3: Jaccard ≥ 0.3), meaning, task, project, time.
+
+    The strongest reason per pair is kept, in both directions. A kind whose strength in the profile is 0 makes no links.
+    """
     memory, links = unit.memory, operation.parts.profile.links
     if memory is None:
         return
     found: list[tuple[float, LinkKind, Memory]] = []
-    for other, keywords, cosine in unit.like:
-        # only what is alike in itself: what was said close together is linked by `neighbours` already
-        reason = association(Likeness(keywords=(unit.reading.keywords, keywords), similarity=cosine), links)
+    for other, keywords, cosine in _like(operation, unit, memory):
+        reason = association(likeness((memory, unit.reading.keywords), (other, keywords), cosine), links)
         if reason is not None:
             kind, strength = reason
             found.append((strength, kind, other))
     for strength, kind, other in sorted(found, key=lambda f: (-f[0], f[2].id))[: links.max_per_memory]:
         operation.link(memory.id, other.id, kind, strength)
         operation.link(other.id, memory.id, kind, strength)
+
+
+def likeness(one: Described, other: Described, cosine: float) -> Likeness:
+    """What two memories have in common, each given with its keywords."""
+    (memory, words), (second, others) = one, other
+    return Likeness(
+        keywords=(words, others),
+        gap_hours=abs(memory.occurred_at - second.occurred_at) / timedelta(hours=1),
+        same_task=memory.task is not None and memory.task == second.task,
+        same_project=memory.project is not None and memory.project == second.project,
+        similarity=cosine,
+    )
+
+
+def _like(operation: Operation, unit: Unit, memory: Memory) -> list[tuple[Memory, tuple[str, ...], float]]:
+    """What a new memory may be linked with: what was found similar, and what it shares its circumstances with."""
+    seen = {memory.id, *(other.id for other, _, _ in unit.like)}
+    near = {other.id: other for other in _near(operation, memory) if other.id not in seen}
+    contents = operation.parts.store.contents(list(near))
+    fresh = {content.memory: content for content in operation.changes.contents if content.memory in near}
+    words = {name: content.keywords for name, content in {**contents, **fresh}.items()}
+    return [*unit.like, *((other, words.get(name, ()), 0.0) for name, other in near.items())]
+
+
+def _near(operation: Operation, memory: Memory) -> Iterator[Memory]:
+    """Memories of the same user from the same task or project, or made at about the same time; the newest of them."""
+    links, store = operation.parts.profile.links, operation.parts.store
+    mine = Filters(user=memory.user, statuses=frozenset({Status.ACTIVE}))
+    wanted: list[Filters] = []
+    if memory.task is not None and links.strength_of(LinkKind.CO_TASK):
+        wanted.append(replace(mine, task=memory.task))
+    if memory.project is not None and links.strength_of(LinkKind.CO_PROJECT):
+        wanted.append(replace(mine, project=memory.project))
+    if links.strength_of(LinkKind.TEMPORAL):
+        window = timedelta(hours=links.temporal_window_hours)
+        wanted.append(replace(mine, since=memory.occurred_at - window, until=memory.occurred_at + window))
+    for filters in wanted:
+        yield from store.select(filters, limit=links.max_per_memory, newest_first=True)
+    if wanted:
+        yield from (other for other in operation.created if other.user == memory.user)
 
 
 def grow(operation: Operation, pairs: Iterable[tuple[str, str]], growth: float) -> int:

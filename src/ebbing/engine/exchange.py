@@ -25,6 +25,7 @@ from ebbing.domain.ids import number_of_event, number_of_memory
 from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.memory import Content, Level, Link, LinkKind, Memory, Status
 from ebbing.domain.state import rich, to_state
+from ebbing.engine import tasks
 from ebbing.engine.keep import SECRET
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
@@ -35,7 +36,7 @@ from ebbing.text.tokens import index_tokens
 FORMAT: Final = "ebbing"
 VERSION: Final = 1
 EVERYTHING: Final = Filters(statuses=frozenset(Status))
-SETTINGS: Final = ("focus", "profile")
+SETTINGS: Final = ("focus", "profile", tasks.OPEN, tasks.ASKED)
 
 
 def export_to(parts: Parts, path: Path, *, secrets: bool) -> int:
@@ -239,14 +240,16 @@ def _setting(key: str, value: str) -> str:
     read = json.loads(value)
     if key == "profile" and not (isinstance(read, dict) and isinstance(read.get("name"), str)):
         raise ValueError("not a profile")
-    if key == "focus" and not isinstance(read, list):
-        raise ValueError("not a focus")
+    if key in ("focus", tasks.ASKED) and not isinstance(read, list):
+        raise ValueError(f"not a list: {key}")
+    if key == tasks.OPEN:
+        tasks.check(value)
     return value
 
 
 def _job(record: dict[str, Any]) -> dict[str, Any]:
     payload = record["payload"]
-    if not isinstance(payload, dict) or not all(isinstance(m["content"], str) for m in payload["messages"]):
+    if not isinstance(payload, dict) or not all(isinstance(m["content"], str) for m in payload.get("messages", [])):
         raise ValueError("not a job")
     return {"kind": str(record["kind"]), "at": int(record["at"]), "payload": payload}
 

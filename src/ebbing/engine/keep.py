@@ -67,10 +67,11 @@ def create(
 ) -> Memory:
     """A memory of its own for this unit; `inherited` are fields it takes over from others."""
     parts, links = operation.parts, operation.parts.profile.links
-    memory = parts.law.react(_memory(operation, unit, origin), Reaction.CREATED, unit.message.at)
+    born = Reaction.ADDED if origin.by_hand else Reaction.CREATED
+    memory = parts.law.react(_memory(operation, unit, origin), born, unit.message.at)
     memory = replace(memory, **(inherited or {}))
     unit.memory = memory
-    operation.create(memory, content_of(unit, origin, memory.id), reason or unit.reading.reason)
+    operation.create(memory, content_of(unit, origin, memory.id), reason or unit.reading.reason, _source(origin))
     operation.changes.tokens[memory.id] = index_tokens(indexed_text(unit.text, unit.reading))
     if unit.vector is not None:
         operation.changes.vectors[memory.id] = unit.vector
@@ -78,6 +79,13 @@ def create(
         operation.link(memory.id, unit.whole.memory.id, LinkKind.DERIVED_FROM, links.strength_of(LinkKind.DERIVED_FROM))
     associate.likenesses(operation, unit)
     return memory
+
+
+def _source(origin: Origin) -> dict[str, str]:
+    """S3's kind of source, where there is one; the ids stand in the memory itself."""
+    if origin.by_hand:
+        return {"source": "manual"}
+    return {"source": "task"} if origin.task is not None else {"source": "chat"} if origin.conversation else {}
 
 
 def _memory(operation: Operation, unit: Unit, origin: Origin) -> Memory:
@@ -94,6 +102,7 @@ def _memory(operation: Operation, unit: Unit, origin: Origin) -> Memory:
         language=reading.language,
         sensitivity=reading.sensitivity,
         channel=message.channel,
+        confidence=operation.parts.profile.learning.confidence if origin.confidence is None else origin.confidence,
         user=origin.user,
         conversation=origin.conversation,
         task=origin.task,

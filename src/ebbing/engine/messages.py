@@ -22,7 +22,11 @@ CHANNELS: Final[Mapping[str, Channel]] = {
     **{str(c): c for c in Channel},
     "web": Channel.TOOL,
     "assistant": Channel.AGENT,
+    "chat": Channel.USER,  # S3's names
+    "manual": Channel.USER,
+    "task": Channel.AGENT,
 }
+BY_HAND: Final = "manual"  # the source of what someone wrote down on purpose: kept as it is, and longer
 CHANNEL_OF_ROLE: Final[Mapping[str, Channel]] = {"assistant": Channel.AGENT, "tool": Channel.TOOL}
 MILLISECONDS_FROM: Final = 100_000_000_000  # a number this large is milliseconds, as JavaScript counts
 
@@ -50,6 +54,8 @@ class Origin:
     project: str | None = None
     category: str | None = None
     outcome: str | None = None  # "success" or "failure": it tells how a task went
+    by_hand: bool = False  # written down on purpose
+    confidence: float | None = None  # how sure the caller is of it, 0–1; None is the profile's
     metadata: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -142,6 +148,15 @@ def _time(when: Any) -> datetime:
             raise
         raise TimeError(f"timestamp {when!r} cannot be read: {error}") from error
     raise TimeError(f"timestamp must be a datetime, ISO text or seconds since 1970, not {type(when).__name__}")
+
+
+def confidence_of(value: Any) -> float | None:
+    """How sure the caller is: a number from 0 to 1."""
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+        raise InputError(f"confidence must be a number from 0 to 1, not {value!r}")
+    return float(value)
 
 
 def metadata_of(metadata: Any) -> dict[str, Any]:

@@ -46,6 +46,7 @@ from ebbing.engine import (
     outcome,
     present,
     provenance,
+    rebuild,
     recall,
     reinforce,
     remember,
@@ -56,7 +57,16 @@ from ebbing.engine import (
 )
 from ebbing.engine.cue import Cue
 from ebbing.engine.curate import CurationReport
-from ebbing.engine.messages import Message, Origin, messages_of, metadata_of, name_of, text_of
+from ebbing.engine.messages import (
+    BY_HAND,
+    Message,
+    Origin,
+    confidence_of,
+    messages_of,
+    metadata_of,
+    name_of,
+    text_of,
+)
 from ebbing.engine.parts import Parts
 from ebbing.engine.review import ReviewReport
 from ebbing.engine.thinker import THINKER
@@ -114,6 +124,7 @@ class Mind:
         conversation: str | None = None,
         task: str | None = None,
         project: str | None = None,
+        confidence: float | None = None,
         attachments: Sequence[str | os.PathLike[str] | Mapping[str, Any]] | None = None,
         metadata: Mapping[str, Any] | None = None,
         idempotency_key: str | None = None,
@@ -129,6 +140,8 @@ class Mind:
             task=name_of(task, "task"),
             project=name_of(project, "project"),
             category=name_of(category, "category"),
+            by_hand=source == BY_HAND,
+            confidence=confidence_of(confidence),
             metadata=metadata_of(metadata),
         )
         return self._acknowledge(said, origin, name_of(idempotency_key, "idempotency_key"), added)
@@ -149,6 +162,27 @@ class Mind:
             if parts.thinker is not None:
                 THINKER.wake_soon()
         return self._ticket(operation)
+
+    def end_conversation(self, conversation: str | None = None, *, user: str | None = None) -> Ticket:
+        """Say that a conversation is over: what a profile holds back until then (S2, S3) is learned now."""
+        parts = self._open()
+        payload = {"conversation": name_of(conversation, "conversation"), "user": name_of(user, "user")}
+        operation = parts.store.enqueue(remember.END, parts.now(), payload)
+        if self._inline:
+            self._work_inline()
+        else:
+            WORKER.wake()
+        return self._ticket(operation)
+
+    def associate(self, *, progress: Callable[[int, int], None] | None = None) -> int:
+        """Build the associations of all memories anew, e.g. after an import; gives back how many links were looked at.
+
+        What has grown by use stays as strong as it is.
+        """
+        parts = self._open()
+        self.flush(VERB_WAIT_S)
+        with self._at_work:
+            return rebuild.rebuild(parts, progress or maintain.silently)
 
     def _ticket(self, operation: int) -> Ticket:
         def status() -> str:

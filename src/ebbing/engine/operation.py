@@ -51,6 +51,11 @@ class Operation:
         """The memory as this operation has left it so far."""
         return self._edited.get(memory.id, memory)
 
+    @property
+    def created(self) -> list[Memory]:
+        """The memories this operation has made so far."""
+        return [self._edited[e.after.id] for e in self._entries if e.kind is EventKind.CREATED]
+
     def create(self, memory: Memory, content: Content, reason: str, detail: Mapping[str, Any] | None = None) -> None:
         """A new memory with its content."""
         self.changes.contents.append(content)

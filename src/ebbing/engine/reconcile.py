@@ -70,9 +70,10 @@ class Match:
 class Known:
     """What one user's mind holds, for looking up what is similar; grows while an operation runs."""
 
-    def __init__(self, parts: Parts, user: str | None) -> None:
+    def __init__(self, parts: Parts, user: str | None, compared: int = COMPARED) -> None:
         self._parts = parts
         self._user = user
+        self._compared = compared
         self._fresh: list[Unit] = []
 
     def add(self, unit: Unit) -> None:
@@ -85,7 +86,7 @@ class Known:
         found = self._stored(unit, _ACTIVE)
         found += [
             (other.memory, other.text, other.reading.keywords, _cosine(unit.vector, other.vector))
-            for other in self._fresh[-COMPARED:]
+            for other in self._fresh[-self._compared :]
             if other is not unit.whole and other.memory is not None
         ]
         return found
@@ -108,7 +109,7 @@ class Known:
     def _nearest(self, unit: Unit, statuses: NDArray[np.bool_]) -> dict[str, float]:
         parts = self._parts
         resident = parts.resident
-        numbers, _ = parts.store.search_text(cue_tokens(unit.text), COMPARED, rarest=COMPARED)
+        numbers, _ = parts.store.search_text(cue_tokens(unit.text), self._compared, rarest=COMPARED)
         with resident.current() as rows:
             if not len(rows):
                 return {}
@@ -116,7 +117,7 @@ class Known:
             allowed = (rows.user == mine) & statuses[rows.status] if mine is not None else np.zeros(len(rows), np.bool_)
             cosines = np.zeros(len(rows), np.float32) if unit.vector is None else resident.similarities(unit.vector)
             by_text = resident.places(numbers)
-            by_vector = _top(np.where(allowed, cosines, -1.0), COMPARED)
+            by_vector = _top(np.where(allowed, cosines, -1.0), self._compared)
             places = np.unique(np.concatenate([by_text[by_text != UNKNOWN], by_vector]))
             places = places[allowed[places]]
             places = places[np.argsort(-cosines[places], kind="stable")]
@@ -220,7 +221,7 @@ def _found_again(operation: Operation, unit: Unit, origin: Origin, chosen: list[
         return
     decision = _decision(operation, chosen[0], unit)
     detail: dict[str, object] = {"content": unit.number}
-    if _in_other_words(unit, chosen[0]):
+    if operation.parts.profile.learning.keeps_episodes and _in_other_words(unit, chosen[0]):
         unit.reading = replace(unit.reading, keep=False)  # an episode: the fact is the one that is known
         detail = {"by": keep.create(operation, unit, origin, chosen[0].judgement.reason).id}
     else:

@@ -7,12 +7,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any, Final
 
 from ebbing.domain.events import Job
 from ebbing.domain.instants import from_us, to_us
-from ebbing.domain.memory import Channel
+from ebbing.domain.judgement import Reading
+from ebbing.domain.memory import Channel, Layer
 from ebbing.engine import associate, attach, focus, outcome, reconcile
 from ebbing.engine.attach import Given
 from ebbing.engine.keep import SECRET, create, embed, set_aside
@@ -23,6 +24,7 @@ from ebbing.engine.unit import Unit
 from ebbing.text.sensitivity import sensitivity
 
 REMEMBER: Final = "remember"
+END: Final = "end_conversation"
 
 
 def acknowledge(
@@ -52,7 +54,7 @@ def learn(parts: Parts, job: Job) -> None:
     """Work off one promise."""
     operation = Operation(parts, job.operation, job.at)
     origin = Origin(**job.payload["origin"])
-    said = [unit for m in job.payload["messages"] for unit in units(operation, _message(m), origin)]
+    said = [unit for m in job.payload["messages"] for unit in units(operation, message_of(m), origin)]
     embed(parts, said)
     known = reconcile.Known(parts, origin.user)
     for unit in said:
@@ -68,7 +70,8 @@ def learn(parts: Parts, job: Job) -> None:
     operation.commit(durable=False)  # not yet on disk means the job still is: it would be done again
 
 
-def _message(plain: Mapping[str, Any]) -> Message:
+def message_of(plain: Mapping[str, Any]) -> Message:
+    """A message back from a job."""
     return Message(
         role=plain["role"],
         content=plain["content"],
@@ -80,21 +83,30 @@ def _message(plain: Mapping[str, Any]) -> Message:
 
 def units(operation: Operation, message: Message, origin: Origin) -> list[Unit]:
     """Segments as they were said; and from longer segments the single sentences worth keeping on their own."""
-    found: list[Unit] = []
+    found, learning = list[Unit](), operation.parts.profile.learning
     for segment in operation.parts.curator.segments(message.content):
-        reading = operation.parts.curator.read(segment, role=message.role)
-        if origin.outcome is not None:
-            reading = outcome.lesson(reading, origin.outcome)
+        reading = _read(operation, segment, message, origin)
         sentences = operation.parts.curator.sentences(segment)
         whole = Unit(
             text=segment, reading=reading, message=message, number=operation.next_number(), single=len(sentences) == 1
         )
         found.append(whole)
-        if not whole.single and not reading.noise and operation.parts.profile.learning.keeps_facts:
-            kept = [_part(operation, whole, sentence, origin) for sentence in sentences]
-            found += [unit for unit in kept if unit is not None]
-            whole.stands = origin.outcome is not None and not any(kept)
+        if whole.single or reading.noise or not learning.keeps_facts:
+            continue
+        kept = [] if origin.by_hand else [_part(operation, whole, sentence, origin) for sentence in sentences]
+        found += [unit for unit in kept if unit is not None]
+        on_purpose = origin.by_hand or origin.outcome is not None
+        whole.stands = not any(kept) and (on_purpose or not learning.keeps_episodes)
     return found
+
+
+def _read(operation: Operation, text: str, message: Message, origin: Origin) -> Reading:
+    """What the curator makes of it; what was written down on purpose is kept whatever that is."""
+    reading = operation.parts.curator.read(text, role=message.role)
+    if origin.by_hand:
+        layer = Layer.FACT if reading.layer is Layer.EPISODE else reading.layer
+        return replace(reading, keep=True, noise=False, layer=layer, reason="Written down by hand.")
+    return reading if origin.outcome is None else outcome.lesson(reading, origin.outcome)
 
 
 def _part(operation: Operation, whole: Unit, sentence: str, origin: Origin) -> Unit | None:

@@ -16,10 +16,11 @@ from contextlib import AbstractContextManager
 from typing import Final, Protocol
 
 from ebbing.domain.events import Job
-from ebbing.engine import reembed, reinforce
+from ebbing.engine import reembed, reinforce, tasks
 from ebbing.engine.maintain import due, maintain
+from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, log
-from ebbing.engine.remember import REMEMBER, learn
+from ebbing.engine.remember import END, REMEMBER, learn
 from ebbing.errors import EbbingError, StoreError
 
 ATTEMPTS: Final = 3
@@ -33,7 +34,7 @@ STOP_PATIENCE_S: Final = 5.0
 LEARNS: Final[dict[str, Callable[[Parts, Job], None]]] = {
     "rules": learn,
     "curator": learn,
-    "tasks": learn,
+    "tasks": tasks.learn,
     "segments": learn,
 }
 
@@ -42,7 +43,35 @@ def _learn(parts: Parts, job: Job) -> None:
     LEARNS[parts.profile.learning.kind](parts, job)
 
 
-HANDLERS: Final[dict[str, Callable[[Parts, Job], None]]] = {REMEMBER: _learn}
+def _nothing_to_end(parts: Parts, job: Job) -> None:
+    """This way of learning holds nothing back until a conversation is over."""
+    operation = Operation(parts, job.operation, job.at)
+    operation.changes.done.append(job.operation)
+    operation.commit(durable=False)
+
+
+# what the end of a conversation means, by the profile's way of learning
+ENDS: Final[dict[str, Callable[[Parts, Job], None]]] = {
+    "rules": _nothing_to_end,
+    "curator": _nothing_to_end,
+    "tasks": tasks.conclude,
+    "segments": _nothing_to_end,
+}
+
+
+def _nothing_idle(_parts: Parts) -> None:
+    """This way of learning has no conversations that nobody ended."""
+
+
+# what the silence in a conversation means, by the profile's way of learning
+IDLE_ENDS: Final[dict[str, Callable[[Parts], None]]] = {"tasks": tasks.conclude_idle}
+
+
+def _end(parts: Parts, job: Job) -> None:
+    ENDS[parts.profile.learning.kind](parts, job)
+
+
+HANDLERS: Final[dict[str, Callable[[Parts, Job], None]]] = {REMEMBER: _learn, END: _end}
 
 
 def work_off(parts: Parts, stop: Callable[[], bool] = lambda: False) -> bool:
@@ -88,6 +117,7 @@ def tidy(parts: Parts, stop: Callable[[], bool]) -> None:
         if not gained:
             return
         reinforce.write_down(parts)
+        IDLE_ENDS.get(parts.profile.learning.kind, _nothing_idle)(parts)
         if due(parts, parts.now()) and not stop():
             maintain(parts, stop=stop)
         while not stop() and not parts.store.pending() and reembed.reembed_some(parts):

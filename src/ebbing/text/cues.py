@@ -160,6 +160,25 @@ _WHEN_EN: Final = pattern(
 )
 
 
+_CORRECTS_ZH: Final = pattern(
+    "^(?:哎|啊|嗯|呃|等等|等一下|抱歉)?[，,]?(?:不对|不是(?!很|太|吧|吗)|错了|你错了|你(?:说|搞|弄|记|理解|看)错了|说错了|搞错了|应该是|其实|准确(?:地)?说|更正|纠正)|"
+    "不是[^，。？]{1,24}[，,](?:而)?是|应该(?:是|用)[^，。？]{1,24}(?:，|,)?(?:而)?不是|(?:这|那|你|答案|上面|刚才)[^，。？]{0,8}(?:不对|错了|有误)"
+)
+_CORRECTS_EN: Final = pattern(
+    r"^(?:no\b|nope\b|wrong\b|actually\b|incorrect\b|not quite\b|that(?:'s| is) (?:wrong|not right|incorrect|not true|not it)|"
+    r"you(?:'re| are) (?:wrong|mistaken)|correction\b)|\b(?:it|that|this|he|she|they|we)(?:'s| is|'re| are| was| were) "
+    r"(?:actually |really )?[^,.?!]{1,40}, not\b|\bnot [^,.?!]{1,40}(?:,|;| but) (?:it(?:'s| is)|but)\b|\bi (?:said|meant)\b[^.?!]{1,40}\bnot\b"
+)
+
+
+def corrects(text: str) -> bool:
+    """Whether the message, said right after an answer, sets that answer right."""
+    text = text[:1000].strip()
+    if has_cjk(text) and _CORRECTS_ZH.search(text):
+        return True
+    return _CORRECTS_EN.search(text.lower().replace("’", "'")) is not None
+
+
 def asks_review(text: str) -> bool:
     """Whether the message asks to look back into what was said, liked or done before."""
     text = text[:1000]

@@ -194,6 +194,7 @@ def read(text: str, role: str) -> Reading:
         topic=topic(safe),
         # who someone is, is general personal even where no table of `sensitivity` knows the words
         sensitivity=sensitivity(text) or int(bool(statement) and category == "identity" and not noise),
+        told=role == "user" and _asks_to_remember(head),
     )
 
 
@@ -225,13 +226,17 @@ def _is_log(text: str) -> bool:
 def _keep(head: str, statement: str, found: tuple[Claim, ...], category: str, role: str) -> tuple[bool, str]:
     if role != "user":
         return _keep_of_assistant(statement)
-    if _ASKS_TO_REMEMBER.search(head) and not _REMEMBERS_BY_ACCIDENT.search(head):
+    if _asks_to_remember(head):
         return True, "The user asked to remember it."
     if not statement:
         return _keep_conditional(head, category)
     if _ECHO.match(statement):
         return False, "Repeats what the assistant said."
     return _keep_statement(statement, found, category)
+
+
+def _asks_to_remember(text: str) -> bool:
+    return _ASKS_TO_REMEMBER.search(text) is not None and not _REMEMBERS_BY_ACCIDENT.search(text)
 
 
 def _keep_conditional(head: str, category: str) -> tuple[bool, str]:
