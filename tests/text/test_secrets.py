@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from itertools import pairwise
 
 import pytest
@@ -12,6 +11,7 @@ from hypothesis import strategies as st
 from ebbing.curator.rules import RulesCurator
 from ebbing.text.secrets import secrets
 from ebbing.text.sensitivity import redact, sensitivity
+from tests.patience import no_runaway
 
 SAID = [
     ("前门密码锁 5527#，备用钥匙在物业", "5527#"),
@@ -73,8 +73,39 @@ def test_redaction_covers_exactly_the_secrets(text: str) -> None:
     assert all(one.end <= other.start for one, other in pairwise(found))
 
 
-@pytest.mark.parametrize("piece", ["a", "1", " ", "'", '"', "密码", "左1", "1 ", "@a"])
+def test_a_value_two_rules_see_parts_of_is_taken_out_whole() -> None:
+    text = "root/Passw0rd9 and the card number is 4111 1111 1111 1111 22"
+    assert not any(part in redact(text) for part in ("Passw0rd9", "4111", "22"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def login(user, password):\n    token = auth(user, password)",
+        "password: str = Field(min_length=8)",
+        "api_key = os.environ['API_KEY']",
+        "export TOKEN=$GITHUB_TOKEN",
+        "password=<your password here>",
+        "if token == '{': depth += 1",
+        "PASSWORD=********",
+        "auth.password = args.password",
+    ],
+)
+def test_code_and_placeholders_are_no_secret(text: str) -> None:
+    assert secrets(text) == []
+
+
+def test_a_level_is_found_at_the_end_of_a_long_text() -> None:
+    talk = "The build is green and the tests pass. " * 3000
+    assert sensitivity(talk) == 0
+    assert sensitivity(talk + "I was diagnosed with asthma last year.") == 2
+    assert sensitivity(talk + "寄到浦东新区张杨路500号3栋，我在家") == 2
+    assert sensitivity(talk + "the gate code is 5512") == 3
+
+
+@pytest.mark.parametrize(
+    "piece", ["a", "1", " ", "'", '"', "密码", "左1", "1 ", "@a", "密码是", "pin 1", "the code for the door "]
+)
 def test_time_is_linear(piece: str) -> None:
-    started = time.process_time()
-    sensitivity(piece * (200_000 // len(piece)))
-    assert time.process_time() - started < 2
+    with no_runaway():
+        sensitivity(piece * (200_000 // len(piece)))

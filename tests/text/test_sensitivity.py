@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ebbing.text.contacts import valid_national_id
 from ebbing.text.secrets import passes_luhn
-from ebbing.text.sensitivity import redact, sensitivity, valid_national_id
+from ebbing.text.sensitivity import redact, sensitivity
 from tests.patience import no_runaway
 
 NATIONAL_ID = "110105199003072333"
