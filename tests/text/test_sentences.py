@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from ebbing.curator.rules import RulesCurator
+from ebbing.text.cues import asks_review
 from ebbing.text.sensitivity import redact
 
 SENTENCES = Path(__file__).parent / "sentences"
@@ -44,3 +45,9 @@ def test_sensitivity() -> None:
 def test_exactly_the_value_is_redacted(text: str) -> None:
     shown = re.sub(r"\[[^\]]*\]", "□", redact(plain(text)))
     assert re.sub('[ "]', "", shown) == re.sub('[ "]', "", re.sub("⟦.*?⟧", "□", text))
+
+
+def test_review_words() -> None:
+    judged = {text: str(int(asks_review(text))) for _, text in lines("review")}
+    missed = misses("review", judged)
+    assert len(missed) <= (1 - RIGHT) * len(judged), missed

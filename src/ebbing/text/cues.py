@@ -1,7 +1,9 @@
 """Cues: whether a message asks to look back, and whether it asks for a time.
 
-A trigger word counts unless it stands there by accident. Accidents are shapes, listed beside the triggers: a fixed term
-(历史老师, "past tense"), another word across the boundary (以｜前端), 过去 as a verb of motion, a refusal to look back.
+To look back three things come together: someone asks, about themselves or about the talk, and the past is meant. The past
+is a word for it (以前, "years ago"), or words once spoken (我提过的, "what I told you"), or a question in the past tense about
+oneself ("who was my landlord"). Accidents are blanked before: a fixed term (历史老师, "past tense"), another word across the
+boundary (以｜前端), 过去 as a verb of motion. Who declines to look back does not ask.
 """
 
 from __future__ import annotations
@@ -13,13 +15,46 @@ from ebbing.text.chinese import tagged
 from ebbing.text.patterns import pattern
 from ebbing.text.scripts import has_cjk
 
+# ── Chinese ──
+
 _ZH_REMOTE: Final = (
-    "(?:[一二两三四五六七八九十几多好]+|\\d+)(?:多|来)?(?:年|个月)(?:以|之)?前|很久(?:以|之)?前|好久(?:以|之)?前|多年前|早年|从前|当年|"
-    "那时候?|那会儿|小时候|年轻(?:的)?时候?|上学(?:的)?时候|大学(?:的)?时候|那年|那几年|旧时"
+    "(?:[一二两三四五六七八九十几多好]+|\\d+)(?:多|来)?(?:年|个月)(?:以|之)?前|[很好]久(?:以|之)?前|很早(?:以|之)?前|多年前|早年|早些年|从前|当年|当时|当初|"
+    "那时候?|那会儿|小时候|小的时候|年轻(?:的)?(?:时候?|那会儿)|上学(?:的)?时候|大学(?:的)?时候|读?(?:大学|高中|初中|小学|中学)时|(?:还是|是个?|在)[^，。]{1,6}(?:的时候|那会儿)|那年|那几年|旧时|"
+    "这些年|这几年|近几年|前些年|前几年"
 )
-_ZH_TRIGGER: Final = pattern(
-    f"原来(?:养|住|用|喜欢|做|在)|前几年|前些年|回顾|回忆|回想|追溯|翻(?:一?翻|出|看)?(?:以前|之前|旧|老)|曾经|早期|以前|过去|历史|往事|旧事|早先|原先|从前|此前|{_ZH_REMOTE}|"
-    "之前(?:聊|说|讲|提|谈|告诉|喜欢|讨论|问|做|写|记)|(?:聊|说|讲|提|谈|讨论|告诉|记录)过"
+_ZH_PAST: Final = pattern(
+    f"以前|过去|历史|往事|旧事|早先|原先|曾经|早期|此前|{_ZH_REMOTE}|上+一?[次回]|以往|往年|之前|早前|先前|前阵子|前段时间|前[两几]天|最?一?开始(?=[我咱的想说聊定])|最早|起初|最初|起先|第一次|头一?[次回]|"
+    "[往向]前翻|翻翻|回头看|(?:上|去)(?:个?月|周|星期|个?礼拜|年)|前年|最近[一二两三四五六七八九十几半\\d]+个?[年月周天]|昨天|前天|刚才|刚刚|(?:大学|高中|中学|小学|初中|学生|童年|年轻)时[期代]|那[一]?[次回]|老早|早就|早些时候|旧[账档]|老记录|"
+    "聊天记录|原来的?(?:养|住|用|喜欢|做|在|[^，。来如是]{1,4}(?:是|叫))|(?<=我)[^，。？]{2,6}(?<![之以目提面午天期年月日点])前(?=是|在|住|做|最|喜|都|爱|用|吃|干)|"
+    "(?<=我)(?!们?(?:要|能|该|得|应|可|会|想))[^，。？能该会要]{1,6}的时候(?![^，。]{0,6}(?:能|可以|要|该|会|应该|得|怎么办))|"
+    "^[^，。？我]{2,6}(?<![之以目提面午天期年月日点])前(?=我(?!要|能|该|得|应|可|会|想))"
+)
+# Words once spoken between the two: 我提过的, 你推荐的那部, 说到哪儿了.
+_ZH_SAY: Final = "说|提|聊|讲|谈|讨论|告诉|抱怨|吐槽|推荐|教|念叨|问|答应|商量|约|写|发|存|记|定|立|选|买|取|交代|嘱咐|分享|介绍|夸|骂|保证|许"
+_ZH_SAID: Final = pattern(
+    f"(?:{_ZH_SAY})(?:起|到|及|给你|给我|你|我)?过|(?:我|你|咱们?|我们)(?:[^，。？]{{0,8}})(?:{_ZH_SAY})(?:给[^，。]{{1,4}})?的(?!话|时候|是(?!什|哪|谁|啥|多))|"
+    "让你[^，。]{0,4}[记存意]的|[我你们][^，。？]{0,12}[^，。\\s越难好经超通透路不]过(?![一去得来程分于几会年期节生日敏滤两了])|(?:我|你|咱们?|我们) ?[a-z ]{2,16} ?(?:说|提|聊|讲)的|[说聊讲谈]到哪|(?:说|讲|提)(?:起|要|了)[^，。]{0,12}(?:来着|没有)|来着"
+)
+_ZH_REMEMBER: Final = pattern(
+    "(?:还|你|你还)?(?:记得|记不记得|能?想起)(?!带|吃|关|去|买|给|叫|要|把|按时|提醒|明|今|回|打|锁|拿|交|发)[^，。？]{0,20}(?:[我咱]|吗|不)|"
+    "还?有(?:没有)?印象|(?:接着|继续)上[次回]|上[次回][^，。]{0,4}(?:聊|说|讲)到"
+)
+_ZH_LOOK: Final = pattern(
+    "(?:回顾|回忆|回想|追溯)(?:一?下|一番|过去|以前|历史|往事|起|我|咱)|^(?:请|来|帮我?)?(?:回顾|回忆|回想|追溯)(?![录展会])|翻(?:一?翻|一下|出来?|看)?(?:以前|之前|旧|老)|翻出[^，。]{0,3}我|[调翻找拉]出[^，。]{0,14}(?:对话|聊天|记录)|把[旧老]的?[^，。]{0,4}(?:清单|记录|笔记|照片|日记|计划)[^，。]{0,3}[找翻调]出?"
+)
+_ZH_OWN: Final = pattern(
+    f"[我咱你]|{_ZH_REMOTE}|过去|以前|之前|上[次回]|去年|上个?[月周]|那[次回年]|往事|聊|说|讲|旧|老"
+)
+_ZH_TALK: Final = pattern(
+    "(?:以前|过去|历史|早期|从前|此前|之前|上次|先前|往期|上周|昨天)的?(?:所有|全部|那[个些份篇])?(?:记录|聊天|对话|讨论|内容|话题|笔记|记忆|事情?|菜谱|清单|食谱|结论|约定)|上[次回]那[个些本家种][^，。]{1,8}(?:是|叫|在|怎么)"
+)
+_ZH_SELF: Final = pattern(
+    "(?<![帮给替让跟和对请为])[我咱]|跟我[^，。]{0,4}[说讲提]|我们|让你|你[^，。]{0,6}[^，。经超通]过|刚[才刚][^，。]{0,2}(?:说|提|聊|讲)到|你(?:之前|以前|上[次回]|曾经|推荐|说|提|建议|还?记得|记不记得|告诉|教|给我)|"
+    "(?:上+一?[次回]|之前|最?一?开始|最早|当初|刚认识时?|先前|前面)(?:聊|说|谈|提|讲|讨论|商量|定)|(?:之前|上次|上回|去年|上个?月|上周|先前|早前)[^，。]{0,4}(?:推荐|定|说|聊|提|讨论|写|存|记|列|给|做)[过的]"
+)
+_ZH_ASKED: Final = pattern(
+    "[？?]|[吗呢呀么不]$|吗[，,]|(?P<yes>[\u4e00-\u9fff])不(?P=yes)|还是[^，。]{1,8}$|以前[^，。]{1,8}的[^，。]{1,6}$|什么|哪|谁|怎么|多少|[^十]几[个次年月岁点号家]|为什么|为何|啥|有没有|是不是|没有$|还在|记不记得|还记得|看看|帮我|给我看|一下|聊聊|说说|讲讲|告诉我|列出|列一|列个|找找|找出|查查|查一|翻翻|"
+    "翻一|翻出|想想|总结|来着|[念发说讲给]?我?一遍|知道吧|存着吗|过的[^，。]{1,12}$|^(?:接着|继续)|(?<=的)(?:题目|名字|答案|地址|电话|记录)$|^(?:想|我想)(?:看|知道|听)"
 )
 _ZH_ACCIDENT: Final = pattern(
     # fixed terms of history as a subject, a place, a record of a program
@@ -39,7 +74,7 @@ _ZH_ACCIDENT: Final = pattern(
     "(?:睡觉|吃饭|下班|出门|截止|开会|上线|考试|上班|出发|[点号日月年周底]|天亮|天黑|毕业|结束|\\d)以前|"
     "早期(?:癌|胃癌|肺癌|症状|教育|投资|筛查|患者|干预|阶段的项目|用户)|"
     # it is about a habit of speech, or a title
-    "《[^》]*(?:过去|曾经|历史|从前|以前)[^》]*》|曾经沧海|曾经理|历史 ?(?:考|exam|test|class|表)|回顾展|(?:年终|年度|季度|月度|项目|冲刺)回顾|早期(?:恐龙|人类|文明|投资)|前后顺序"
+    "《[^》]*(?:过去|曾经|历史|从前|以前)[^》]*》|说过多少[遍次]|说的你?(?:听|明白|懂)|[听明]懂|哪个意思|什么意思|曾经沧海|曾经理|历史 ?(?:考|exam|test|class|表)|回顾展|(?:年终|年度|季度|月度|项目|冲刺)回顾|早期(?:恐龙|人类|文明|投资)|前后顺序"
 )
 _ZH_DECLINE: Final = pattern(
     "(?:不想|不要|别|不用|不必|不愿意?|没必要|懒得|无需|不需要|不再|不打算|不去)(?:再|去|总|老)?(?:提|聊|谈|说|"
@@ -52,67 +87,59 @@ _ZH_FUTURE_REVIEW: Final = pattern(
 )
 _ZH_SPLIT: Final = ("过去", "以前", "历史", "早期", "从前", "曾经")  # may stand across a word boundary
 _AFTER_PERSON: Final = tuple("我你您他她咱们")
-_ZH_ASKING: Final = pattern(
-    "[？?吗呢么]|什么|哪|谁|怎么|多少|几|看看|帮我|给我|一下|聊聊|说说|讲讲|想想|告诉|还记得|记得|回顾|回忆|回想|"
-    "列|找|查|总结|有没有|是不是|我(?:都|还)?"
-)
 
-# Words that look back only where someone asks about themselves or about the talk: 上次我买的是什么, not 上次课的作业.
-_ZH_WEAK: Final = pattern(
-    "上+一?[次回]|以往|往年|当初|最?一?开始|最早|起初|最初|起先|之前|早前|先前|前阵子|前段时间|第一次|头一[次回]|[往向]前翻|翻翻|回头看|"
-    "(?:上|去)(?:个?月|周|年)|(?:大学|高中|中学|小学|初中|学生|童年|年轻)时[期代]|那[一]?[次回]|老早|早些时候|旧[账档]|聊天记录|"
-    "[说提聊讲谈写问立取买选推荐定用]过"
-)
-_ZH_SELF: Final = pattern(
-    "[我咱]|你(?:之前|以前|上[次回]|曾经|推荐|说|提|建议|还?记得|告诉)|(?:上+一?[次回]|之前|最?一?开始|最早|当初|刚认识时?)(?:聊|说|谈|提|讲|讨论|商量)|(?:之前|上次|上回|去年|上个?月|上周|先前|早前)[^，。]{0,4}(?:推荐|定|说|聊|提|讨论|写|存|记|列|给|做)[过的]"
-)
-_ZH_TALK: Final = pattern(
-    "(?:以前|过去|历史|早期|从前|此前)的?(?:所有|全部)?(?:记录|聊天|对话|讨论|内容|话题|笔记|记忆|事)"
-)
-_ZH_LOOK: Final = pattern(
-    "(?:回顾|回忆|回想|追溯)(?:一?下|一番|过去|以前|历史|往事|起|我|咱)|^(?:请|来|帮我?)?(?:回顾|回忆|回想|追溯)"
-)
-_ZH_ASKED: Final = pattern(
-    "[？?]|[吗呢呀么]$|什么|哪|谁|怎么|多少|几|为什么|为何|啥|有没有|是不是|还在|看看|帮我|给我|一下|聊聊|说说|讲讲|告诉我|列出|列一|"
-    "找找|查查|翻翻|想想|总结|过的[^，。]{1,12}$"
-)
+# ── English ──
 
-_EN_WEAK: Final = pattern(
-    r"\b(?:did|have|had) (?:i|we) (?:ever|always|once)\b|\b(?:what|which|where|who|whom|how|why|when|whose)\b[^.?!]{0,40}?"
-    r"\b(?:did (?:i|we|you|my|our)|was (?:i|my|our)|were (?:we|you)|have (?:i|we) (?:lived|been|had|said|told|used|tried|mentioned))\b|"
-    r"\bearlier (?:you|i|we|this|today|on|chats?|conversations?)\b|\boriginally\b|\binitially\b|\bat first\b|\bat the (?:start|"
-    r"beginning|outset)\b|\b(?:early|first|old|past|previous|prior|earlier|last) (?:chats?|conversations?|talks?|messages|"
-    r"discussions?|sessions?|notes|question|version)\b|\bthink(?:ing)? back\b|\bcast your mind\b|\bgo back to (?:our|my|what|when|"
-    r"the (?:time|day))\b|\b(?:i|we|you)(?:'ve| have| had)? (?:ever |once |already )?(?:mentioned|told|said|suggested|recommended|"
-    r"talked|discussed|agreed|described|shared|gave|brought up|complained|raved|decided|promised)\b|\blast time (?:i|we|you)\b|"
-    r"\bthe (?:first|last) time (?:i|we)\b|\b(?:said|liked|did|do|did it) before\b|\blike (?:\w+ ){1,3}before\b|\bwas i\b|\bdid (?:i|we)\b[^.?!]{1,60}\bbefore\b|"
-    r"\b(?:from )?when (?:i|we) (?:was|were|had|lived|started|first|still)\b|\b(?:decisions?|plans?|lists?|notes?|choices?|goals?|"
-    r"promises?|deals?|names?) (?:that )?(?:i|we|you) (?:made|had|wrote|set|chose|picked|took|kept|came up)\b"
+_EN_SAY: Final = (
+    r"(?:told|said|mentioned|suggested|recommended|talked|discussed|agreed|described|shared|gave|brought up|complained|raved|decided|promised|wrote|asked|"
+    r"sent|planned|picked|chose|came up with|settled on|spoke|left off|named|explained|listed|noted|taught|showed|swore|vowed|confessed|admitted)"
 )
-_EN_SELF: Final = pattern(r"\b(?:i|i've|i'd|my|me|mine|we|we've|our|us|you)\b")
+_EN_SAY_BASE: Final = (
+    r"(?:tell|say|mention|suggest|recommend|talk|discuss|agree|describe|share|give|bring up|complain|decide|promise|write|ask|send|plan|pick|choose|come up|"
+    r"settle|speak|leave off|name|call|explain|list)"
+)
+# Words once spoken between the two, or decided together.
+_EN_SAID: Final = pattern(
+    rf"\b(?:i|we|you)(?:'ve|'d| have| had| did| was| were)?(?: just| ever| once| already| also| kept| first| initially| originally| only)? {_EN_SAY}\b|"
+    rf"\b(?:did|didn't|have|haven't|had|hadn't) (?:i|we|you) (?:ever |already |not |once |really |just )?(?:{_EN_SAY_BASE}|{_EN_SAY})\b|"
+    r"\b(?:i|we|you) (?:was|were) (?:raving|going on|talking|telling|complaining|on) about\b|\bi (?:kept|keep) \w+ing\b|\bwe left off\b|"
+    r"\b(?:our|my|the|those|these|old|past|earlier|previous|early|first|last) (?:\w+ )?(?:chats?|conversations?|talks?|discussions?|sessions?)\b|\bfrom what (?:i|we)\b"
+)
+# A question in the past tense whose subject is the user.
+_EN_ASKS_PAST: Final = pattern(
+    r"\b(?:what|which|where|who|whom|how|why|when|whose)\b[^.?!]{0,48}?\b(?:(?:did|was|were|had|has|have) (?:i|we|(?:my|our) (?!(?:\w+ )?(?:build|code|tests?|query|script|function|commit|app|server|computer|program|pod|container|deploy\w*|file|request|package|page|browser|wifi|internet|pipeline|job fail)\b))|was it (?:that )?i|(?:was|were) (?:that|the|those)\b[^.?!]{0,40}\b(?:i|we|my|our))\b|"
+    r"\b(?:did|didn't|have|haven't|had|was|wasn't|were|weren't|has|hasn't) (?:i|we|my|our|there \w+ \w+ i)\b[^.?!]{0,60}\b(?:before|ever|already|always|once|over time|back then|last \w+|changed|used to|years ago)\b|"
+    r"\b(?:did|have|had) (?:i|we) (?:ever|always|once)\b|\b(?:wasn't|weren't|isn't) there (?:an? |some )?\w+ (?:that )?(?:i|we)\b|\bwhat used to be (?:my|our)\b"
+)
+_EN_PAST: Final = pattern(
+    r"\bused? to\b|\bin the past\b|\bback then\b|\bback when\b|\bback in\b|\bin the (?:old|early) days\b|\bago\b|\ba while back\b|\bpreviously\b|\bformerly\b|\boriginally\b|\binitially\b|"
+    r"\bat first\b|\bat the (?:start|beginning|outset)\b|\bonce (?:told|said|liked|loved|lived|mentioned|asked|had|wanted|was|were)\b|\bin my (?:past|history|youth|childhood|twenties|early|younger)\b|"
+    r"\bmy (?:past|history|old|earlier|previous|former|first)\b|\bover the (?:years|past|last)\b|\bthe (?:other|last|first) time\b|\blast (?:time|year|month|week|night|summer|winter|spring|autumn|fall|"
+    r"christmas|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|\bway back\b|\bearlier\b|"
+    r"\bjust now\b|\byesterday\b|\bwhen (?:i|we) (?:was|were|had|lived|started|first|still|got|moved|worked|quit)\b|\bbefore (?:i|we) \w+|\bas a (?:kid|child|teenager|student|boy|girl)\b|"
+    r"\bbefore this one\b|\bhistory of (?:my|our|what)\b|\bthe past\b|\bthe good old\b|\bolden days\b|\b(?:said|liked|did|do|did it) before\b|\blike (?:\w+ ){1,3}before\b|\bthis time last\b|"
+    r"\bback in the day\b|\bover time\b|\bthese past\b"
+)
+# To look back is asked for in so many words; nothing else is needed.
+_EN_LOOK: Final = pattern(
+    r"\blook(?:ing)? back (?:at|on|over|through|to)\b|\bremind me (?:again )?(?:what|who|where|which|how|when|why|of (?:what|the|my|our))\b|\bremember (?:when|that(?! i'm| i am| we)|the \w+ (?:i|we|you)|what i|what we|how i|how we)\b(?=.*\b(?:i|we|my)\b)|"
+    r"\bdo you (?:still )?(?:remember|recall)\b(?=.*\b(?:my|i|we|our|me)\b)|\b(?:can|could) you (?:still )?(?:remember|recall)\b|\b(?:jog|refresh) my memory\b|\b(?:reminisce|reminiscing)\b|\b(?:take|walk|go|stroll|head)\b.*\bmemory lane\b|"
+    r"\bthink(?:ing)? back\b|\bcast your mind\b|\bwhere (?:did )?we (?:leave|left|stop|stopped)\b|\btake me back to\b|"
+    r"\b(?:revisit|recap|retrace) (?:what|my|our|the \w+ (?:of \w+ )?(?:we|i)|how (?:i|we))\b|\breview (?:my|our|what|the) (?:past|history|old|earlier|memories|notes from|conversations?|we)\b|"
+    r"\bgo(?:ing)? (?:back )?(?:over|through|to) (?:my|our|what (?:we|i)|old|past|the old)\b|\b(?:dig|pull|bring|look|fish) (?:up|out|back) (?:my |our |the |that )?(?:old|past|earlier|what (?:i|we)|\w+ (?:that )?(?:i|we|you)\b)|"
+    r"\b(?:show|tell|give|read|list) (?:me )?(?:again |everything |all |the \w+ |what )*(?:i|i've|we|we've) (?:ever |already |once )?(?:said|told|mentioned|wrote|decided|agreed|used to)\b|"
+    r"\bwhat i (?:once )?told you\b|\b(?:recap|revisit)\b(?=.*[\u4e00-\u9fff])|\bremember\b(?=\s*我)"
+)
+_EN_SELF: Final = pattern(
+    r"\b(?:i|i've|i'd|i'm|my|mine|we|we've|our|us)\b|(?<!tell )(?<!show )(?<!give )(?<!remind )\bme\b|"
+    rf"\byou (?:once |just |have |had |'ve )?(?:{_EN_SAY}|{_EN_SAY_BASE})\b"
+)
 _EN_ASKED: Final = pattern(
-    r"\?|\b(?:what|which|who|where|when|how|why)\b|\b(?:tell|show|remind|give|walk|take) me\b|\bplease\b|\b(?:look at|pull up|dig up|"
-    r"find|list|recap|summari[sz]e|remember)\b"
-)
-
-_EN_TRIGGER: Final = pattern(
-    r"\bused to\b|\bin the past\b|\blook(?:ing|ed)? back\b|\bback then\b|\bback when\b|\bback in (?:the )?(?:\d|"
-    r"day|college|school|jan|feb|mar|apr|may|jun|jul|"
-    r"aug|sep|oct|nov|dec|spring|summer|autumn|winter)|\bin the (?:old|early) days\b|"
-    r"\b(?:a )?long (?:time )?ago\b|\byears ago\b|\bdecades? ago\b|"
-    r"\bmonths ago\b|\bages ago\b|\bpreviously\b|\bformerly\b|\bonce (?:told|said|liked|loved|lived|mentioned|asked|had|wanted|was|were)\b|"
-    r"\bremind me what\b|\bremember when\b|\bdo you (?:still )?(?:remember|recall)\b|\bwhat did (?:i|we) (?:say|"
-    r"tell|talk|like|discuss|decide|mention|do|use|ask|think|want)\b|"
-    r"\bin my (?:past|history|youth|childhood|twenties|early|younger)\b|\bmy (?:past|history|old|earlier|previous|"
-    r"former)\b|\breview (?:my|our|what|the) (?:past|history|old|earlier|memories|notes from|conversations?)|"
-    r"\b(?:reminisce|reminiscing|revisit|recap|retrace)\b|\bover the years\b|\bthe other time\b|\bway back\b|"
-    r"\bearlier (?:i|we|you)\b|\bwhen i was (?:a |young|little|in|at|\d)|"
-    r"\bbefore (?:i|we) (?:moved|switched|changed|started|met|became|joined)\b|\bhistory of (?:my|our|what)\b|"
-    r"\bthe past\b|\bthe good old\b|\bolden days\b|"
-    r"\bgo(?:ing)? (?:back )?(?:over|through) (?:my|our|what we|what i|old|past|the old)\b|\b(?:dig|pull|"
-    r"bring) up (?:my |our |the )?(?:old|past|earlier|what (?:i|we))\b|\bmemory lane\b|"
-    r"\bwhat i (?:once )?told you\b|"
-    r"\bwhat were my\b"
+    r"\?|(?:^|[,;:.!] ?|\b(?:and|but|so|ok|okay|hey|well|please|forgot|wonder|know|remember|sure) )(?:what|which|who|whom|where|when(?! (?:i|we|you|he|she|it|they)\b)|how|why|whose|what's|who's|did|does|have (?:i|we|you)|"
+    r"has (?:my|our)|was (?:i|it|my)|were (?:we|my)|is there|are there|didn't|haven't|wasn't|any idea|do you|can you|could you|would you)\b|\bi (?:want|would like|wanna|need) to (?:see|know|hear|look|revisit|read|recall|remember)\b|"
+    r"(?:^|[,;:.!] ?|\b(?:please|and|then|you|let's|now|to|just) )(?:tell|show|remind|give|walk|take|look (?:at|up|back)|pull|dig|find|list|recap|revisit|summari[sz]e|remember|recall|go (?:back|over|through)|have a look|"
+    r"review|reminisce|pick up|jog|refresh|bring up|read me|search|check what|think back|bring back|name)\b|\b(?:the )?(?:title|name|number|address) please\b|"
+    r"^(?:what|which|where|who|how)\b|\b(?:what|which|where|who|whom|how|why)\b[^.?!]{0,30}\b(?:did|was|were|have|had|has) (?:i|we|my|our|you)\b"
 )
 _EN_ACCIDENT: Final = pattern(
     r"\bpast (?:tense|participle|perfect|simple|continuous|due|paper|exam|midnight|noon|the|it|my|him|her|us|me|"
@@ -128,7 +155,7 @@ _EN_ACCIDENT: Final = pattern(
     r"military|medical|version|commit|chat log) history\b|"
     r"\bhistory (?:teacher|class|book|lesson|exam|museum|channel|test|professor|major|homework|degree|buff|paper|"
     r"department|student)s?\b|\b(?:git|bash) (?:log|history)\b|"
-    r"\bmy old (?:friend|man|lady|laptop|phone|car|boss|dog|cat|house|job|school|bike)\b|\bmy (?:former|previous|"
+    r"\bmy old (?:friend|man|lady)\b|\bmy (?:former|previous|"
     r"earlier) (?:message|question|comment|answer|point|prompt|request|email)\b|\bonce (?:a|per|every|in a|upon|"
     r"more|again|you|the)\b|\bthe past (?:few|couple|\d+|two|three|year|month|week|day|hour|several|24)"
 )
@@ -141,11 +168,6 @@ _EN_DECLINE: Final = pattern(
     r"\bforget (?:about )?the past\b|\b(?:the )?past is (?:the )?past\b|\blive in the (?:present|moment)\b|"
     r"\bnever look(?:ed|ing)? back\b|\b(?:not|never) (?:interested|bothered) (?:in|about|by)\b|\b(?:forget|ignore|never mind|skip) "
     r"(?:about )?(?:what|everything|all|the old|my old|our old)\b"
-)
-_EN_ASKING: Final = pattern(
-    r"\?|^(?:what|who|where|when|which|how|why|do|did|can|could|would|tell|show|remind|look|let'?s|review|list|"
-    r"please|go|pull|dig|recap|give|summari[sz]e|help|find|walk|take|bring)\b|"
-    r"\b(?:tell me|show me|remind me|remember|i (?:want|would like|'d like|wanna|wonder)|let me|let's|i|my|we)\b"
 )
 
 _WHEN_ZH: Final = pattern(
@@ -199,17 +221,22 @@ def _review_zh(text: str) -> bool:
     if _ZH_DECLINE.search(text):
         return False
     rest = _ZH_FUTURE_REVIEW.sub("　", _ZH_ACCIDENT.sub("　", text))
-    if _ZH_LOOK.search(rest):
+    if (look := _ZH_LOOK.search(rest)) and (look.end() >= len(rest.rstrip("。！？?! ")) or _ZH_OWN.search(rest)):
         return True
-    oneself = _ZH_SELF.search(rest) is not None
-    for found in _ZH_TRIGGER.finditer(rest):
-        if found[0] in _ZH_SPLIT and not _is_whole_word(rest, found):
-            continue
-        if found[0] == "过去" and _moves(rest, found):
-            continue
-        if (oneself or _ZH_TALK.search(rest)) and _ZH_ASKING.search(rest):
-            return True
-    return oneself and _ZH_WEAK.search(rest) is not None and _ZH_ASKED.search(rest) is not None
+    if not _ZH_ASKED.search(rest):
+        return False
+    if _ZH_REMEMBER.search(rest) or _ZH_TALK.search(rest):
+        return True
+    if not _ZH_SELF.search(rest):
+        return False
+    return _ZH_SAID.search(rest) is not None or any(_is_past(rest, found) for found in _ZH_PAST.finditer(rest))
+
+
+def _is_past(text: str, found: re.Match[str]) -> bool:
+    """Whether a word for the past is one: a word of its own, and no motion."""
+    if found[0] in _ZH_SPLIT and not _is_whole_word(text, found):
+        return False
+    return found[0] != "过去" or not _moves(text, found)
 
 
 def _is_whole_word(text: str, found: re.Match[str]) -> bool:
@@ -241,6 +268,8 @@ def _review_en(lower: str) -> bool:
     if _EN_DECLINE.search(lower):
         return False
     rest = _EN_ACCIDENT.sub(" . ", lower)
-    if _EN_TRIGGER.search(rest) and _EN_ASKING.search(rest):
+    if _EN_LOOK.search(rest):
         return True
-    return all(form.search(rest) is not None for form in (_EN_SELF, _EN_WEAK, _EN_ASKED))
+    if not (_EN_ASKED.search(rest) and _EN_SELF.search(rest)):
+        return False
+    return any(form.search(rest) is not None for form in (_EN_SAID, _EN_ASKS_PAST, _EN_PAST))
