@@ -1,4 +1,4 @@
-"""Compression leaves out whole clauses: what is left is true, in order, and never longer than asked."""
+"""Compression writes notes: what is left is true, in order, and never longer than asked."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from tests.patience import no_runaway
 curator = RulesCurator()
 
 HALVED = [
-    ("我喜欢喝美式咖啡，不加糖不加奶", 12, "我喜欢喝美式咖啡"),
+    ("我喜欢喝美式咖啡，不加糖不加奶", 12, "美式咖啡，不加糖不加奶"),
     ("我不吃辣，也不喝酒，只喝白开水", 12, "我不吃辣，只喝白开水"),
     ("香菜我从来不吃，芹菜偶尔吃一点", 12, "香菜我从来不吃"),
     ("我不是医生，而是护士，在协和医院工作", 12, "我不是医生，而是护士"),
     ("我只在周末喝酒，平时滴酒不沾", 12, "我只在周末喝酒"),
     ("I don't drink coffee after lunch because it keeps me awake at night", 33, "I don't drink coffee after lunch"),
-    ("My sister Mei is a nurse in Chengdu and works night shifts", 29, "My sister Mei is a nurse"),
+    ("My sister Mei is a nurse in Chengdu and works night shifts", 29, "Sister Mei, nurse in Chengdu"),
     ("I like black coffee without sugar or milk", 20, "I like black coffee…"),
-    ("We use pnpm, not npm, and Node 20; please don't upgrade to 22 yet", 32, "We use pnpm, and Node 20"),
+    ("We use pnpm, not npm, and Node 20; please don't upgrade to 22 yet", 32, "We use pnpm, not npm, Node 20"),
     ("My daughter Emma is allergic to peanuts but not to almonds, and she never eats shellfish", 44,
      "My daughter Emma is allergic to peanuts"),
     ("Never deploy on Fridays unless the on-call engineer, Priya, has agreed in writing", 40,
@@ -40,7 +40,7 @@ LONG = [
     ),
     (
         "说实话这家店真的非常好吃，老板姓刘，人特别热情。招牌菜是酸菜鱼，一份68元，周末一定要提前打电话订位，不然要等两个小时左右。",
-        ["刘", "酸菜鱼", "68"],
+        ["刘", "68"],
     ),
     (
         "On Tuesday we met with Carla from Northwind about the renewal, and honestly it went really well; she agreed to 3 years at "
@@ -146,7 +146,7 @@ def test_what_is_denied_stays_denied(case: tuple[str, str, str], share: float) -
     text, negator, thing = case
     short = curator.compress(text, max(1, int(len(text) * share)))
     if thing in short and not short.startswith(("关于", "about ")):  # a label asserts nothing
-        assert negator in short
+        assert negator in short.lower()
 
 
 @pytest.mark.parametrize("length", [50, 5_000, 500_000])

@@ -61,3 +61,11 @@ def _is_word(word: str) -> bool:
     import rjieba
 
     return bool(rjieba.has_word(word))
+
+
+@lru_cache(maxsize=8192)
+def frequency(word: str) -> int:
+    """How often jieba's dictionary has counted a word; 1 for one it does not know."""
+    import rjieba
+
+    return int(rjieba.suggest_freq(word)) if _is_word(word) else 1

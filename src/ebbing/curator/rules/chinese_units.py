@@ -10,8 +10,10 @@ import re
 from dataclasses import replace
 from typing import Final
 
+from ebbing.curator.rules.chinese_notes import FIGURE, SCOPE, named, notes
 from ebbing.curator.rules.pieces import Piece
 from ebbing.text.chinese import tagged
+from ebbing.text.lexicon import KINSHIP_ZH
 
 _CUT: Final = re.compile(r"[，；;\n]+|(?<=\D)[,：:](?=\D)|(?<=[^\d\s])[,：:](?=\d)|,\s+|——+|…+")
 _ENDING: Final = " \t\n。！!？?…~～,，;；：:、"
@@ -45,31 +47,29 @@ _SHORTER: Final = (
 # Words that open a condition: the next part holds only with it.
 _OPENS: Final = re.compile(
     "^(?:.{0,3}(?:如果|要是|假如|只要|只有|除非|除了|除|一旦|每当|每次|每逢|凡是|无论|不管|不论|哪怕|即使|就算|万一|自从|与其|宁可|宁愿|"
-    "不仅|不但|不光|不是|不只|以为|本来|原本|原打算|若))|(?:的话|时|时候|之后|以后|以前|之前|以来|的前提下)$"
+    "不仅|不但|不光|不是|不只|以为|本来|原本|原打算|若))|(?:的话|(?<!小)时|时候|之后|以后|以前|之前|以来|的前提下)$"
 )
 # Words that close one, or that take back or restrict what came before: not without it, nor it without them.
 _CLOSES: Final = re.compile(
-    "^(?:就|才|都|便|则|那就|那么|也就|也要|也得|而是|是因为|除非|除了|只要|前提|条件|但不|但别|但没|但只|但要|不然|否则|要不|其余|其他|别的|例外)"
+    "^(?:则|那就|那么|也就|也要|也得|而是|是因为|除非|除了|只要|前提|条件|但不|但别|但没|但只|但要|不然|否则|要不|其余|其他|别的|例外)"
 )
+_FOLLOWS: Final = re.compile("^(?:就|才|都|便)")  # what came of the part before
 _CONDITION: Final = re.compile("^(?:如果|要是|假如|只要|只有|除非|一旦|每当|每次|每逢|万一|若)")
 _REASON: Final = re.compile("^(?:因为|由于|毕竟|主要是|原因是|是因为|为了|以便|好让|省得|免得|以免|怕)")
 _LINK: Final = re.compile(
     "^(?:而且|并且|但是|可是|不过|然而|所以|因此|于是|然后|接着|虽然|尽管|既然|但|可(?=[他她它我])|而(?=[我他她它])|所以说|"
     "另外|此外|同时|还有|结果|好在|幸好|原来|后来)"
 )
-_REPORT: Final = re.compile("(?:说|表示|认为|觉得|告诉.{1,4}|提醒.{1,4}|写道|提到|问)$")
+_REPORT: Final = re.compile("(?:(?<!小)说|表示|认为|觉得|告诉.{1,4}|提醒.{1,4}|写道|提到|问)$")
 _PRONOUN: Final = re.compile("^(?:他|她|它|他们|她们|它们|对方|那边|那次|那里|那|这|其|此)")
 _PERSON: Final = re.compile("[我你您他她它咱]|大家|对方|人家|谁")
+_OWN: Final = frozenset(("我", "我们", "咱们", "咱", "你", "你们"))
+_SOMEBODY: Final = re.compile(
+    f"{KINSHIP_ZH}|[员师长生人家手友民匠叔婶姨总工婆公女娃兽猫狗]$|医|经理|教授|教练|大夫|护士|队|团|公司|客服|甲方|乙方"
+)
 _PART_OF: Final = re.compile("^(?:其中|其余|其他|剩下|前者|后者|另一|之前|在此|比如|例如)")
 _OBJECT_PRONOUN: Final = re.compile("[他她它](?!人)")
-_DENIES: Final = re.compile("[不没别未无勿非莫]")
-_TIME: Final = re.compile("[天年月日周晚早午夜]")
 _NO_SUBJECT: Final = re.compile("^(?:小时候|以前|平时|当时|换|最|爱|想|要|会|能|可|得|再|先|后|就|还|又|也|却|都)")
-_ATTRIBUTE: Final = re.compile("(?<=[是有])(?:一?[个位名家只条台])?(?!.{0,3}叫)[^，的“]{2,10}的(?=[^，的、]{2,8}$)")
-_OWNED: Final = re.compile(
-    "[我你他她它您咱]|[爸妈哥姐弟妹爷奶]|朋友|同事|老板|自己|最|更|第"
-)  # whose it is, or which of them, is no detail
-_NARROW: Final = re.compile("只|仅|除|唯|或|要么|不是|而是|比|跟|和.{1,8}一样|之间|分别|各")
 
 
 def pieces(sentence: str) -> list[Piece]:
@@ -78,12 +78,19 @@ def pieces(sentence: str) -> list[Piece]:
     found: list[Piece] = []
     head: int | None = None
     condition: int | None = None  # what follows a condition in its sentence is under it
+    others = False  # somebody else has been the subject, so 我 says something
     for place, part in enumerate(parts):
         piece, own = _piece(part, head, place)
-        if _REASON.match(part) and place:
-            piece = replace(piece, head=place - 1)
+        said, things = named(piece.text)
+        piece = replace(
+            piece, chunks=notes(_tightened(piece.text), own_subject=not others), actions=said, things=things
+        )
+        others = others or piece.names_subject or piece.points_back
+        if (_REASON.match(part) or _FOLLOWS.match(part)) and place:
+            piece = replace(piece, head=place - 1, shares_subject=False)
         elif own:
-            head = place
+            # A clause without a subject is the writer's, unless somebody else has been spoken of.
+            head = place if others and (piece.somebody or piece.subject == "") else None
         if condition is not None and piece.head is None:
             piece = replace(piece, head=condition)
         elif _CONDITION.match(part):
@@ -127,15 +134,18 @@ def _piece(part: str, head: int | None, place: int) -> tuple[Piece, bool]:
     subject = "" if _NO_SUBJECT.match(bare) else _subject(bare)
     points = _PRONOUN.match(bare) is not None
     if place and _PART_OF.match(bare):
-        return Piece(_forms(bare), "，", head=place - 1), False
+        return Piece(bare, (), lead="，", head=place - 1), False
     if points:
-        return Piece(_forms(bare), "，", points_back=True), True
+        return Piece(bare, (), lead="，", points_back=True, somebody=True), True
     if subject:
-        own = subject[0] in "我你咱"
+        own = subject in _OWN
         refers = (own and _OBJECT_PRONOUN.search(bare)) or bare[len(subject) :].startswith(("也", "却", "反而"))
         back = place - 1 if place and refers else None
-        return Piece(_forms(bare), "，", head=back, names_subject=not own), True
-    return Piece(_forms(bare), "，", head=head), False
+        somebody = not own and _SOMEBODY.search(subject) is not None
+        # Behind 医生说 or 老板让 the next clause may be about anybody.
+        plain = "" if own or SCOPE & {word for word, _tag in tagged(bare)} else subject
+        return Piece(bare, (), lead="，", head=back, names_subject=not own, subject=plain, somebody=somebody), True
+    return Piece(bare, (), lead="，", head=head, shares_subject=True), False
 
 
 def _subject(part: str) -> str:
@@ -174,45 +184,14 @@ def _subject(part: str) -> str:
     )  # 读书会每月最后一个周日: no verb, but a subject
 
 
-def _forms(part: str) -> tuple[str, ...]:
-    """The part, then shorter ways to say it that leave nothing out that would change its truth."""
-    forms = [part]
-    tight = _ASIDE.sub("", part)
+def _tightened(part: str) -> str:
+    """The part in the shorter of two ways to say the same."""
+    tight = _ASIDE.sub(_aside, part)
     for pattern, short in _SHORTER:
         tight = pattern.sub(short, tight)
-    forms.append(tight)
-    forms.extend(_shorter_lists(tight))
-    forms.extend(_lighter(tight))
-    return tuple(dict.fromkeys(form for form in forms if re.search(r"\w", form)))
+    return tight if re.search(r"\w", tight) else part
 
 
-def _shorter_lists(part: str) -> list[str]:
-    """A、B和C as A、B and as A, where the list ends the part and nothing says that it is complete."""
-    items = re.split("、|(?<=[^、])(?:和|以及)(?=[^、]{1,8}$)", part)
-    if "、" not in part or len(items) < 3 or _NARROW.search(part):
-        return []
-    if not _has_verb(items[0]) or any(
-        not tag.startswith(("n", "eng", "x", "m")) for item in items[1:] for _word, tag in tagged(item)
-    ):
-        return []
-    return ["、".join(items[:keep]) for keep in range(len(items) - 1, 0, -1)]
-
-
-def _lighter(part: str) -> list[str]:
-    """Without an attribute or an opening time: what says less about the same thing. Not where the part denies or restricts."""
-    if _NARROW.search(part) or _DENIES.search(part):
-        return []
-    short = _ATTRIBUTE.sub(lambda found: found[0] if _OWNED.search(found[0]) else "", part, count=1)
-    before, _of, after = short.partition("的")
-    if (
-        after
-        and len(before) <= 6
-        and not _OWNED.search(before)
-        and tagged(after)[0][1] in ("nr", "nrt")
-        and len(after) > 4
-    ):
-        short = after
-    words = tagged(short)
-    opening = next((place for place, (word, tag) in enumerate(words) if tag != "t" or not _TIME.search(word)), 0)
-    rest = "".join(word for word, _tag in words[opening:])
-    return [short, rest] if opening and _subject(rest) else [short]
+def _aside(found: re.Match[str]) -> str:
+    """A bracket stays where it names a figure."""
+    return found[0] if FIGURE.search(found[0]) else ""

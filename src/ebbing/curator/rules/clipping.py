@@ -18,8 +18,8 @@ _MARK: Final = "…"
 # "without" is no such word: coffee without sugar is coffee.
 _BOUND: Final = re.compile(
     r"\b(?:not|never|no|nobody|nothing|none|neither|nor|either|hardly|barely|rarely|seldom|cannot|only|except|unless|until|till|"
-    r"but|stop\w*|quit\w*|refus\w+|avoid\w*|thought|if|when|whenever|whether|instead|than|too|used|every|all|any)\b|n['’]t\b|"
-    r"不(?!错)|没|别|未|无|勿|非|只|仅|除|才|如果|若|要是|的话|每次|戒|停|过敏|比",
+    r"but|stop\w*|hat(?:e|es|ed)|dislike\w*|quit\w*|refus\w+|avoid\w*|thought|if|when|whenever|whether|instead|than|too|used|every|all|any)\b|n['’]t\b|"
+    r"不(?!错)|没|别|未|无|勿|非|只|仅|除|才|如果|若|要是|的话|每次|戒|停|过敏|比|讨厌|厌恶|反感|恨",
     re.IGNORECASE,
 )
 _PROVISO: Final = re.compile(
@@ -38,10 +38,10 @@ def clipped(found: Sequence[Unit], text: str, length: int) -> str:
     """The first clause that can be cut honestly; else a denial without its subject; else a label that asserts nothing."""
     standing = [unit for unit in found if unit.needs is None][:8]
     for unit in standing:
-        if short := _cut(unit.forms[-1], unit.chinese, length):
+        if short := _cut(unit.piece.text, unit.chinese, length):
             return short[:1].upper() + short[1:] if unit.piece.lead and not unit.chinese else short
     for unit in standing:
-        denial = _DENIAL.fullmatch(unit.forms[-1])
+        denial = _DENIAL.fullmatch(unit.piece.text)
         if denial and len(denial["denial"]) <= length:
             return denial["denial"]
     return _label(text, length)

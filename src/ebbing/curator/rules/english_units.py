@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from ebbing.curator.rules.english_notes import named, note
 from ebbing.curator.rules.english_words import (
     AUXILIARY,
     BACK_OBJECT,
@@ -31,7 +32,8 @@ from ebbing.curator.rules.english_words import (
     TIMED,
     VERB,
 )
-from ebbing.curator.rules.pieces import Piece
+from ebbing.curator.rules.pieces import Chunk, Piece
+from ebbing.text.lexicon import KINSHIP_EN, words
 
 _ENDING: Final = " \t\n.!?…,;:"
 _SPLIT: Final = re.compile(
@@ -52,6 +54,10 @@ _NEGATED: Final = re.compile(r"\b(?:not|never|no)\b|n['’]t\b", re.IGNORECASE)
 _MISTAKEN: Final = re.compile(
     r"\b(?:thought|seemed|supposed|expected|hoped|wanted|planned|almost|nearly|used to|was going)\b", re.IGNORECASE
 )
+_ROLES: Final = words(
+    "man woman guy lady agent owner shop company team people neighbours council bank specialist nurse plumber lawyer he she they who"
+)
+_OWN: Final = frozenset(("i", "we"))
 _CONDITIONS: Final = frozenset(("if", "unless", "when", "whenever"))
 _PERCENT: Final = re.compile(r"(?<=\d) per ?cent\b")
 _APPOSITION: Final = re.compile(r"(?:The|My|Our|His|Her|Their) [a-z -]{2,30}, (?P<name>(?:[A-Z][\w'.-]*\s?){1,4}), ")
@@ -77,6 +83,7 @@ def pieces(sentence: str) -> list[Piece]:
     found: list[Piece] = []
     main = last = None  # the piece with the subject, and the latest core
     parts = _merged(_parts(sentence))
+    others = False  # somebody else has been the subject
     conditional = bool(parts) and _words(parts[0].text)[0] in _CONDITIONS  # then all the rest is under the condition
     for part in parts:
         place = len(found)
@@ -84,11 +91,12 @@ def pieces(sentence: str) -> list[Piece]:
         if main is None:
             head = None
         elif _starts_with_verb(bare):
-            head = main
+            head = main if conditional or (others and found[main].names_subject) else None
         else:
             hangs = _REASON.match(bare) or not _is_clause(bare) or _points_inside(bare)
             head = last if hangs else 0 if conditional and part.mark != "; " else None
-        found.extend(_with_phrases(part, head, place))
+        others = others or ((main is None or _is_clause(bare)) and _words(bare)[0].split("'")[0] not in _OWN)
+        found.extend(_with_phrases(part, head, place, own_subject=not others))
         if main is None or (head is None and _is_clause(bare)):
             main = place
         if _verb(_words(bare)) is not None or last is None:
@@ -161,7 +169,7 @@ def _points_inside(text: str) -> bool:
     return words[:1] in (["i"], ["we"]) and not BACK_OBJECT.isdisjoint(words)
 
 
-def _with_phrases(part: _Part, head: int | None, place: int) -> list[Piece]:
+def _with_phrases(part: _Part, head: int | None, place: int, *, own_subject: bool) -> list[Piece]:
     """A part as its core and the loose phrases after it."""
     conjunction = _CONJUNCTION.match(part.text) if part.mark else None
     bare = part.text[conjunction.end() :] if conjunction and conjunction.end() < len(part.text) else part.text
@@ -170,15 +178,41 @@ def _with_phrases(part: _Part, head: int | None, place: int) -> list[Piece]:
     words = _words(core)
     subject = words[1:] if words[0] == "the" or words[0] in SUBORDINATE else words
     points = head is None and bool(subject) and subject[0].split("'")[0] in BACK_POINTING
-    named = head is None and not points and words[0] not in ("i", "we", "you")
-    found = [Piece(_forms(core), lead, head, points_back=points, names_subject=named)]
+    names = head is None and not points and words[0] not in ("i", "we", "you")
+    subject_end = _verb(words)
+    plain = core.split()[:subject_end] if names and words[0] not in SUBORDINATE | PREPOSITION else []
+    if "," in " ".join(plain):
+        plain = []
+    found = [
+        Piece(
+            core,
+            _chunks(core, own_subject=own_subject),
+            *named(core),
+            lead,
+            head,
+            points_back=points,
+            names_subject=names,
+            subject=note(" ".join(plain)) if plain else "",
+            somebody=_somebody(plain),
+            shares_subject=head is not None and _starts_with_verb(core),
+        )
+    ]
     before = ""
     for phrase in phrases:
         # A later phrase may describe the one before it: "before the inspection on May 20", "an old injury on the leg".
         free = not before or phrase.startswith(("and ", "to ")) or _apart(before, phrase)
-        found.append(Piece((phrase,), " ", place if free else place + len(found) - 1))
+        found.append(
+            Piece(phrase, (Chunk(note(phrase)),), *named(phrase), " ", place if free else place + len(found) - 1)
+        )
         before = phrase
     return found
+
+
+def _somebody(subject: list[str]) -> bool:
+    """Whether a subject names a person or people."""
+    return any(
+        (word[:1].isupper() and place) or _plain(word) in KINSHIP_EN | _ROLES for place, word in enumerate(subject)
+    )
 
 
 def _apart(before: str, phrase: str) -> bool:
@@ -188,36 +222,44 @@ def _apart(before: str, phrase: str) -> bool:
     return TIMED.search(before) is not None or (before.split()[0] in SPATIAL and phrase.split()[0] in SPATIAL)
 
 
-def _forms(core: str) -> tuple[str, ...]:
-    """The core, then without what leads up to its subject or only describes it."""
-    forms = [core]
+def _chunks(core: str, *, own_subject: bool) -> tuple[Chunk, ...]:
+    """The core as a note; what leads up to its subject or only describes it may go."""
     if not NARROWING.search(core):
         if (named := _APPOSITION.match(core)) and _starts_with_verb(core[named.end() :]):
-            forms.append(core[named.start("name") : named.end("name")] + " " + core[named.end() :])
+            role, name = core[: named.start("name")].rstrip(", "), core[named.start("name") : named.end("name")].strip()
+            return (Chunk(note(role), loose=True), Chunk(note(f"{name} {core[named.end() :]}")))
         if (intro := _INTRO.match(core)) and _is_plain_clause(core[intro.end() :]):
-            forms.append(core[intro.end()].upper() + core[intro.end() + 1 :])
+            return (
+                Chunk(note(core[: intro.end()].rstrip()), loose=True),
+                Chunk(note(core[intro.end() :], own_subject=own_subject)),
+            )
         if (described := _DESCRIBED.match(core)) and _starts_with_verb(core[described.end() :]):
-            forms.append(described["subject"] + " " + core[described.end() :])
-    return tuple(dict.fromkeys(forms))
+            detail = core[described.end("subject") : described.end()].strip()
+            rest = note(core[described.end() :])
+            return (Chunk(note(described["subject"])), Chunk(note(detail), loose=True), Chunk(rest))
+    return (Chunk(note(core, own_subject=own_subject)),)
 
 
 def _loosened(text: str) -> list[str]:
-    """The core of a clause, then each prepositional phrase that may go."""
-    if NARROWING.search(text) or _REASON.match(text):
+    """The core of a clause, then each phrase that may go: none behind a denial, and none that restricts."""
+    if _REASON.match(text):
         return [text]
     tokens = text.split(" ")
     words = [_plain(token) for token in tokens]
     verb = _verb(words)
     if verb is None:
         return [text]
-    cuts = [place for place in range(verb + 2, len(words) - 1) if _opens_phrase(words, place)]
+    places = range(verb + 2, len(words) - 1)
+    cuts = [place for place in places if _opens_phrase(words, place) or _is_purpose(words, place)]
     cuts = [place for place in cuts if _has_object(words, verb, place)]
-    cuts += [place for place in range(cuts[0] + 2, len(words) - 1) if _is_purpose(words, place)] if cuts else []
-    cuts.sort()
     # A preposition right behind another belongs to it ("from behind"), and nobody splits "between A and B".
     cuts = [place for place in cuts if words[place - 1] not in PREPOSITION and "," not in " ".join(tokens[verb:place])]
-    starts = [0, *cuts, len(tokens)]
-    return [" ".join(tokens[a:b]) for a, b in pairwise(starts)]
+    stretches = [" ".join(tokens[a:b]) for a, b in pairwise([0, *cuts, len(tokens)])]
+    bound = next((place for place, stretch in enumerate(stretches) if NARROWING.search(stretch)), None)
+    if bound is None:
+        return stretches
+    firm = max(0, bound - 1)  # what restricts stays with what stands before it
+    return [*stretches[:firm], " ".join(stretches[firm:])]
 
 
 def _opens_phrase(words: list[str], place: int) -> bool:

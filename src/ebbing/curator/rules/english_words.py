@@ -82,15 +82,29 @@ def _inflected(base: str) -> set[str]:
 
 VERB: Final = frozenset(form for base in _BASE.split() for form in _inflected(base)) | words(_IRREGULAR)
 
+# Nouns and adjectives that stand in texts of any kind, so they seldom carry what one is about.
+COMMON: Final = words(
+    """man woman men women boy girl child children family house home room door table chair water food money price cost side top bottom
+    front part piece number group team company office business job place country city town street road way world problem question answer
+    reason result idea fact case point matter issue change plan list line word name story book paper page picture photo letter note
+    message email call phone car bus train school class teacher student friend person people guy head hand eye face body life death
+    start end middle half whole hour minute moment date summer winter spring autumn weather light air sun rain fire tree
+    big small large little long short high low old new young good bad great nice fine right wrong same different other
+    only real true full empty open closed clear hard easy simple strong weak hot cold warm cool fast slow quick early late
+    free busy ready sure possible important main best worst better worse next last first second third few many several
+    white black red blue green box bag bottle cup plate thing stuff kind type sort lot bit pair rest couple member amount
+    level size shape form order turn trip visit walk look talk chance choice try help need use care trouble mistake luck
+    support system service area field space floor wall window corner share rate period night day week month year time weekend
+    own able such else away today tomorrow yesterday tonight together again once twice almost enough everyone everything
+    somebody nobody nothing anything something customer user others interesting lovely beautiful pretty wonderful terrible awful
+    strange funny happy sad tired glad afraid proud angry worried meeting version step test"""
+)
+
 FILLER: Final = re.compile(
     r"\b(?:basically|actually|really|very|quite|just(?= (?:a|an|the|to|so|like|got|been|be)\b)|honestly|literally|simply|you know|i mean|"
     r"kind of|sort of(?= )|to be honest|in fact|as you know|by the way|of course|obviously|anyway|so yeah|i think|i guess|i feel like|"
     r"a little bit|pretty much|somewhat|definitely|certainly|absolutely|truly|extremely|incredibly|particularly|probably|"
     r"it turns out that|the thing is(?: that)?|at the end of the day|in order(?= to)|at last|finally|also|already|later|still|"
     r"luckily|fortunately|unfortunately|please)\b,? ?",
-    re.IGNORECASE,
-)
-ARTICLE: Final = re.compile(
-    r"\b(?:the|an?(?! (?:few|little|lot|bit|couple|month|year|week|day|hour|night|minute|second|kilo|piece|person)\b)) (?=\w)",
     re.IGNORECASE,
 )

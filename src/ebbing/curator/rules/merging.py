@@ -55,7 +55,7 @@ def _added(texts: Sequence[str], base: str, chinese: bool) -> list[str]:
     found: list[str] = []
     for text in texts:
         for unit in units(text):
-            clause = unit.forms[0]
+            clause = unit.piece.text
             words = set(cue_tokens(_COUNTING.sub("", clause)))
             new = words - known
             if unit.needs is not None or (len(new) < max(2, _NEW_SHARE * len(words)) and not _adds_name(clause, base)):

@@ -17,14 +17,14 @@ from ebbing.text.tokens import language
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """One piece in its place. `forms` are ways to say it, the fullest first."""
+    """One piece in its place."""
 
     place: int
     sentence: int
     piece: Piece
     needs: int | None
     chinese: bool
-    forms: tuple[str, ...]
+    carried: str = ""  # the subject it takes along where the unit it needs is left out
 
 
 def units(text: str) -> list[Unit]:
@@ -39,11 +39,13 @@ def units(text: str) -> list[Unit]:
             if len(found) > start:
                 opened = start
             needs = (topic if topic is not None else opened) if piece.points_back else None
+            carried = ""
             if piece.head is not None:
                 needs = start + piece.head
+                carried = pieces[piece.head].subject if piece.shares_subject else ""
             if piece.names_subject and not named:
                 topic, named = len(found), True
-            found.append(Unit(len(found), number, piece, needs, chinese, piece.forms))
+            found.append(Unit(len(found), number, piece, needs, chinese, carried))
         opened = start
     return found
 
