@@ -18,6 +18,7 @@ from bench.scenes import DataError
 BENCHES: Final = (
     "beam",
     "curator",
+    "forgetting",
     "locomo",
     "longmemeval",
     "memdaily",

@@ -11,6 +11,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -103,6 +104,12 @@ class Listener:
             top_score=max((hit.score for hit in found.hits), default=0.0),
             seconds=seconds,
         )
+
+    def age(self, moment: datetime) -> None:
+        """Let time pass up to a moment, with maintenance until nothing is left to do."""
+        self._clock.now = max(self._clock.now, moment)
+        while self.mind.maintain().left:
+            pass
 
     def close(self) -> None:
         """Release the files."""

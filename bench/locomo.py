@@ -80,7 +80,10 @@ def _questions(dataset: Dataset, name: str, qa: Any, known: set[str]) -> list[Qu
             continue
         evidence = dataset.evidence(_ids(dataset, given.get("evidence")), known)
         category = str(given.get("category", "none"))
-        questions.append(Question(id=f"{name}/{number}", text=text, category=category, evidence=evidence))
+        answer = str(given.get("answer") or "")
+        questions.append(
+            Question(id=f"{name}/{number}", text=text, category=category, evidence=evidence, answer=answer)
+        )
     return questions
 
 

@@ -64,13 +64,16 @@ def _case(dataset: Dataset, given: dict[str, Any]) -> Case | None:
         return None
     category = str(given.get("question_type", "none"))
     at_question = read_date(given.get("question_date"))
+    replaced = _replaced(sessions, evidence) if category == UPDATE else {}
     question = Question(
         id=name,
         text=text,
         category=category,
         at=at_question,
         evidence=() if name.endswith("_abs") else tuple(evidence),
-        **(_replaced(sessions, evidence) if category == UPDATE else {}),
+        stale=replaced.get("stale", ()),
+        newer=replaced.get("newer", ()),
+        answer=str(given.get("answer") or ""),
     )
     return Case(sessions=tuple(sessions), questions=(question,))
 

@@ -61,6 +61,7 @@ class Question:
     at: datetime | None = None
     stale: tuple[str, ...] = ()
     newer: tuple[str, ...] = ()
+    answer: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -35,8 +35,18 @@ def locomo(folder: Path) -> Path:
         "session_3": [],
     }
     questions = [
-        {"question": "Who repairs accordions in Lisbon?", "evidence": ["D1:2"], "category": 4},
-        {"question": "Who bought the canoe and what about walnut trees?", "evidence": ["D2:1; D:1:1"], "category": 1},
+        {
+            "question": "Who repairs accordions in Lisbon?",
+            "evidence": ["D1:2"],
+            "category": 4,
+            "answer": "Ben's sister",
+        },
+        {
+            "question": "Who bought the canoe and what about walnut trees?",
+            "evidence": ["D2:1; D:1:1"],
+            "category": 1,
+            "answer": "a lighthouse keeper; seven",
+        },
         {"question": "Who owns a copper kettle?", "evidence": ["D1:3"], "category": 5},
         {"question": "When does the beekeeping course start?", "evidence": ["D2:2", "D9:9", "?"], "category": 2},
         {"question": "What will Ada do next?", "category": 3},
@@ -49,7 +59,9 @@ def locomo(folder: Path) -> Path:
             {"speaker": "Dirk", "dia_id": "D1:2", "text": "I am learning Icelandic with a blacksmith."},
         ],
     }
-    other = [{"question": "Where did the glider crash?", "evidence": ["D1:1"], "category": 4}]
+    other = [
+        {"question": "Where did the glider crash?", "evidence": ["D1:1"], "category": 4, "answer": "near the quarry"}
+    ]
     samples = [
         {"sample_id": "one", "conversation": first, "qa": questions},
         {"sample_id": "two", "conversation": second, "qa": other},
