@@ -27,6 +27,7 @@ BENCHES: Final = (
     "speed",
     "srs",
     "updates",
+    "year",
 )
 UNKNOWN: Final = 2
 
