@@ -16,6 +16,7 @@ from bench.scenes import DataError
 
 # each is a module of this package with `run(options) -> Report`
 BENCHES: Final = (
+    "answer",
     "beam",
     "curator",
     "forgetting",
