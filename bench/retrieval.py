@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -61,6 +62,7 @@ class Run:
     asked: list[Asked] = field(default_factory=list)
     turns: int = 0
     feed_seconds: float = 0.0
+    feed_cpu_seconds: float = 0.0  # the same on a machine of one's own
 
     def rows(self, method: str = OURS, wanted: Wanted = everything, score: Scorer = turn_scores) -> list[Scores]:
         """The scores of one method on the questions wanted that have evidence."""
@@ -114,7 +116,10 @@ def hear_and_ask(dataset: Dataset, options: Options) -> Run:
     with embedder_of(options) as embedder, options.progress(f"{dataset.name}: hearing and asking", total) as progress:
         for scene in dataset.scenes:
             with listening(scene, options, embedder) as listener:
-                run.feed_seconds += listener.hear(progress)
+                begun = time.process_time()
+                seconds = listener.hear(progress)
+                run.feed_seconds += seconds
+                run.feed_cpu_seconds += time.process_time() - begun if seconds else 0.0
                 run.turns += len(scene.turns)
                 dataset.left_out["turns that were refused"] += listener.refused
                 plain = baselines(scene.turns, embedder, LIMIT)
@@ -142,6 +147,7 @@ def report_on(run: Run, options: Options) -> Report:
     report.details["left_out"] = {why: count for why, count in run.dataset.left_out.items() if count}
     report.details["nothing_found"] = sum(not answer.turns for answer in answers)
     report.details["feed_ms_per_turn"] = 1000 * run.feed_seconds / run.turns if run.turns else 0.0
+    report.details["feed_cpu_ms_per_turn"] = 1000 * run.feed_cpu_seconds / run.turns if run.turns else 0.0
     report.details["recall_ms"] = {"median": percentile(answers, 0.5), "p95": percentile(answers, 0.95)}
     report.details["methods"] = {method: summary(run.rows(method)) for method in run.methods}
     report.details["categories"] = {
