@@ -199,9 +199,9 @@ NOISE = [
 
 SAYS_SOMETHING = [
     "What is the capital of Peru?",
-    "今天天气真好",
+    "今天天气真好，我们去了西湖",
     "I'm heading out for lunch",
-    "帮我翻译这段话",
+    "帮我翻译妈妈的信，她下周来",
     "我很好，在学吉他",
     "hello, I moved to Rome",
     "好的，那就周五见面",
@@ -269,3 +269,25 @@ def test_never_raises_and_always_explains(text: str) -> None:
     reading = curator.read(text)
     assert reading.reason
     assert not (reading.keep and reading.noise)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "小满这个名字很好听。",
+        "Noted, fish and chicken are fine.",
+        "好的，4 月 10 日。",
+        "That's a great habit.",
+        "Will do.",
+    ],
+)
+def test_what_an_assistant_says_to_be_polite_is_noise(text: str) -> None:
+    assert curator.read(text, role="assistant").noise
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["更正：每分钟 900 次。", "The connection pool is exhausted, raise the maximum.", "古筝很好听，练了多久了？"],
+)
+def test_what_an_assistant_answers_is_not(text: str) -> None:
+    assert not curator.read(text, role="assistant").noise

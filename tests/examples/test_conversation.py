@@ -28,7 +28,7 @@ from ebbing.testing import FakeClock
 from tests.docs.pages import DOCS, ROOT
 
 PAGE = DOCS / "conversation.md"
-LEAST = {"questions answered": 23, "stale statements hidden": 5, "noise set aside": 7, "nothing found": 1}
+LEAST = {"questions answered": 26, "stale statements hidden": 6, "noise set aside": 18, "nothing found": 2}
 
 _OUTPUT = re.compile(
     r"(?<=^\$ python examples/conversation\.py\n```\n\n```text\n).*?(?=^```$)", re.MULTILINE | re.DOTALL

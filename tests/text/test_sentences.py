@@ -51,3 +51,12 @@ def test_review_words() -> None:
     judged = {text: str(int(asks_review(text))) for _, text in lines("review")}
     missed = misses("review", judged)
     assert len(missed) <= (1 - RIGHT) * len(judged), missed
+
+
+def test_what_is_noise_what_passes_and_what_is_kept() -> None:
+    curator = RulesCurator()
+    readings = {text: curator.read(text.replace("\\n", "\n").replace("\\t", "\t")) for _, text in lines("keep")}
+    judged = {text: "noise" if one.noise else "keep" if one.keep else "pass" for text, one in readings.items()}
+    missed = misses("keep", judged)
+    assert len(missed) <= (1 - RIGHT) * len(judged), missed
+    assert not [miss for miss in missed if miss.startswith("noise for keep")], "lost"

@@ -17,6 +17,7 @@ from ebbing.engine.messages import Origin
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.engine.unit import Unit
+from ebbing.text.properties import asked_by
 from ebbing.text.sensitivity import redact
 from ebbing.text.tokens import index_tokens
 
@@ -72,7 +73,8 @@ def create(
     memory = replace(memory, **(inherited or {}))
     unit.memory = memory
     operation.create(memory, content_of(unit, origin, memory.id), reason or unit.reading.reason, _source(origin))
-    operation.changes.tokens[memory.id] = index_tokens(indexed_text(unit.text, unit.reading))
+    told = asked_by(unit.text) if unit.reading.keep and unit.message.role == "user" else ""
+    operation.changes.tokens[memory.id] = index_tokens(f"{indexed_text(unit.text, unit.reading)} {told}")
     if unit.vector is not None:
         operation.changes.vectors[memory.id] = unit.vector
     if unit.whole is not None and unit.whole.memory is not None:

@@ -18,7 +18,7 @@ _SPELLED_MOBILE: Final = pattern(
     "[一幺1][三四五六七八九](?:[ -]?[零〇一二三四五六七八九幺]){9}(?![零〇一二三四五六七八九])"
 )
 _THING: Final = pattern(
-    r"订单|单号|快递|运单|编号|流水|发票|票号|会议号|股票代码|版本|order|tracking|parcel|invoice|isbn|serial|sku|meeting|ticket|flight|id[:=]\s*$",
+    r"订单|单号|快递|运单|编号|流水|发票|票号|会议号|股票代码|版本|order|tracking|parcel|invoice|isbn|serial|sku|build|version|meeting|ticket|flight|id[:=]\s*$",
     _I,
 )
 _LANDLINE: Final = pattern(r"(?<![\d.-])0\d{2,3}[ -]\d{7,8}(?!\d)|\(0\d{2,3}\) ?\d{7,8}(?!\d)")
@@ -60,6 +60,8 @@ _HANDLE: Final = pattern(
     rf"(?:{_MESSENGER})(?:(?<=[Qq])(?:号码?)?[ :：]{{0,2}}\d{{5,12}}(?!\d)|{_NAMED_SO}?\s*(?:就?是|为|：|:|=|\bis\b|叫|'s)\s*[\"'“@]?[A-Za-z0-9][\w.#-]{{3,40}}|"
     rf"{_NAMED_SO}\s*[@\"“]?[A-Za-z0-9][\w.#-]{{3,40}}|[ :：]{{0,2}}(?=[\w.-]{{0,30}}[\d_])[A-Za-z][\w.-]{{4,30}}(?![\w.])|"
     r"[^\n。.]{0,24}(?:(?:username|handle|user ?name|as|账号|昵称|名字叫?)[ :：]{1,2}(?:is )?[\"'@“]?(?=[\w.-]{0,30}[\d_.-]\w)[A-Za-z][\w.-]{3,30}|(?<!\w)@[A-Za-z][\w.]{2,40}))|"
+    rf"(?:{_MESSENGER})[^\n。.]{{0,12}}[,:，：]\s?(?=[\w.]{{0,30}}[\d_])[A-Za-z][\w.]{{3,30}}|"
+    r"(?:linkedin\.com/in|facebook\.com|instagram\.com|t\.me|twitter\.com|weibo\.com|tiktok\.com/@|snapchat\.com/add)/?[\w.-]{3,}|"
     rf"(?<!\w)@[A-Za-z][\w.]{{2,40}}[^\n。.]{{0,16}}(?:{_MESSENGER})|"
     r"(?:加我|私信我|找我|联系我|关注我|add me|dm me|message me|ping me|find me|follow me|my handle|my username|my gamertag)[^\n。]{0,16}"
     r"(?<!\w)(?:@?[A-Za-z][A-Za-z.]{0,30}[\d_][\w.]{1,40}|@[A-Za-z][\w.]{2,40})",
@@ -77,7 +79,7 @@ _ID_NAMED: Final = pattern(
 _SSN: Final = pattern(r"(?<![\d-])(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\d-])")
 _PLATE: Final = pattern(
     r"[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-Z][·• -]?(?=[A-Z0-9]{0,6}\d)[A-Z0-9]{5,6}(?![A-Z0-9])|"
-    r"(?:(?:licen[cs]e |number |registration )?plates?(?: number)?|car reg(?:istration)?|车牌)\b[^\n，。.\d]{0,16}?(?:is|:|：|是|为|says|reads|'s)\s*(?=[A-Z0-9 ·-]{0,9}\d)[A-Z0-9][A-Z0-9 ·-]{3,9}"
+    r"(?:(?:licen[cs]e |number |registration )?plates?(?: number)?|(?:car |my )reg(?:istration)?|车牌)\b[^\n，。.\d]{0,16}?(?:is|:|：|是|为|says|reads|'s)\s*(?=[A-Z0-9 ·-]{0,9}\d)[A-Z0-9][A-Z0-9 ·-]{3,9}"
 )
 _STREET_ZH: Final = pattern(
     r"(?:[路街道巷弄里村]|胡同|大道|大街)[\dA-Za-z一二三四五六七八九十百]{1,6}(?:号|弄)|\d{1,4}(?:号楼|栋|幢|座|号院|单元)\s?\d{0,2}(?:单元)?\s?\d{0,4}室?|"

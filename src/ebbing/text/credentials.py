@@ -44,10 +44,10 @@ _LOCKED: Final = (
 )
 _KINDS: Final = {
     "password": _Kind("password", "密码", r"pass ?words?|pass ?codes?|pass ?phrases?|(?<![a-z])(?:passwd|pwd|pw|passwort|psw)(?![a-z])|"
-                      r"(?<![a-z])(?:pass|log-?in|credentials?)(?![a-z])(?=[^a-z]{0,3}(?:is|are|[:=：]))|密码|密碼|口令|暗号|密匙", 3, plain=True),
+                      r"(?<![a-z])(?:pass|log-?in|credentials?)(?![a-z])(?=[^a-z]{0,3}(?:is|are|[:=：])|(?<=pass) (?:for|to) (?:the|my|our) )|密码|密碼|口令|暗号|密匙", 3, plain=True),
     "lock": _Kind("lock code", "锁码", rf"(?<![a-z]){_LOCKED}(?:'s)?[ _-](?:code|combination|combo|pin|number)s?(?![a-z])|(?<![a-z])(?:combination|combo)(?: "
                   rf"(?:to|of|for|on) (?:the|my|our|his|her) \w{{1,15}}(?: \w{{1,12}})?)?(?![a-z])|(?<![a-z])codes? (?:for|to|on|of) (?:the|my|our|his|her|this|that) "
-                  rf"(?:\w{{1,12}} ){{0,2}}?{_LOCKED}(?![a-z])|(?:门禁|开锁|解锁|开门|门锁|锁屏|开柜|取件|入户|储物柜|保险[箱柜])的?(?:密码|码|代码|号码|code)|(?:手机|平板|屏幕)锁屏", 3),
+                  rf"(?:\w{{1,12}} ){{0,2}}?{_LOCKED}(?![a-z])|(?<![a-z])(?:the|my|our|his|her) code(?=(?:'s|,? (?:is|was)|:) ?[#*]?\d)|(?:门禁|开锁|解锁|开门|门锁|锁屏|开柜|取件|入户|储物柜|保险[箱柜])的?(?:密码|码|代码|号码|code)|(?:手机|平板|屏幕)锁屏", 3),
     "pin": _Kind("PIN", "PIN 码", r"(?<![a-z-])pins?(?:[ -]?(?:codes?|numbers?|no\.|码))?(?![a-z-])|(?<![a-z])puk(?: ?(?:code|码))?(?![a-z])", 3, mixed=False),
     "code": _Kind("security code", "安全码", r"(?<![a-z])(?:cvv2?|cvc2?|otp|2fa|mfa|totp)(?: ?(?:code|seed|secret|码))?s?(?![a-z])|(?:security|verification|confirmation|one[- ]time|"
                   r"backup|recovery|authenticator|login|sms|auth)[ -]codes?(?![a-z])|验证码|动态码|安全码|校验码|恢复码|备用码|动态口令(?:种子)?|短信码|提取码|取件码", 3),
@@ -131,8 +131,8 @@ _PLACEHOLDER: Final = pattern(
 )
 _PASS_WORDS: Final = pattern(r"pass ?phrase|[:：=]\s*[\"'“]?$|^\s*[:：=]", _I)
 _LINKED_PLAIN: Final = pattern(
-    r"(?:,? ?(?:for|to|of|on|at|about) [\w' .-]{1,30}?)?,?\s*(?:'s|(?<![a-z])(?:is|was|are)(?: still| now| just| actually| simply| set to| currently)?|[:：=])\s*"
-    r"[\"'“]?(?P<v>[A-Za-z][A-Za-z'-]{2,24}(?: [A-Za-z][A-Za-z'-]{0,24}){0,11})[\"'”]?(?=\s*(?:$|[.!](?:\s|$)|[,;\n，。；)]))",
+    r"(?:,? ?(?:for|to|of|on|at|about) [\w' .-]{1,30}?|, [\w' ]{1,30}(?=,))?,?\s*(?:'s|(?<![a-z])(?:is|was|are)(?: still| now| just| actually| simply| set to| currently)?|[:：=])\s*"
+    r"[\"'“]?(?P<v>[A-Za-z][A-Za-z'-]{2,24}(?: [A-Za-z0-9][A-Za-z0-9'-]{0,24}){0,11})[\"'”]?(?=\s*(?:$|[.!](?:\s|$)|[,;\n，。；)]))",
     _I,
 )
 _LINKED_PLAIN_ZH: Final = pattern(
@@ -146,11 +146,13 @@ _FIGURATIVE: Final = pattern(
     "(?:\\[|(?:成功|幸福|财富|人生|生命|遗传|基因|爱情|增长|流量|长寿|健康|达芬奇|[首段]歌|宇宙)的?)$"
 )
 _BETWEEN_EN: Final = pattern(
-    r"[\"'”]?\s*(?:with (?:an? )?[\w' ]{1,30})?[,.;:–-]?\s*(?:(?:is|was|as|for|=)|(?:and )?(?:that|this|it|which)(?:'s| is| was| will be)|should be|to)\s+"
+    r"[\"'”]?\s*\(\s?(?:(?:my|the|our) )?|[\"'”]?\s*(?:with (?:an? )?[\w' ]{1,30})?[,.;:–-]?\s*(?:(?:is|was|as|for|=)|(?:and )?(?:that|this|it|which)(?:'s| is| was| will be)|should be|to)\s+"
     r"(?:(?:my|the|our|his|her|their|your|an?|its) )?(?:[\w'-]{1,15} ){0,4}",
     _I,
 )
-_BETWEEN_ZH: Final = pattern('["”」]?\\s*[，,]?\\s?(?:就?是|这是|那是|当|作为|当作|当成|做|为)[^，。；\\d\\n]{0,10}')
+_BETWEEN_ZH: Final = pattern(
+    '["”」]?\\s*[，,]?\\s?(?:就?是|这是|那是|当|作为|当作|当成|做|为|这[个串]|那[个串]|的)[^，。；\\d\\n]{0,10}'
+)
 _STRONG_BEFORE: Final = pattern(rf"(?P<spelled>{_SPELLED})|(?P<figures>{_FIGURES})|(?P<run>{_RUN})", _I)
 
 
@@ -174,8 +176,8 @@ def named_values(text: str) -> Iterator[Found]:
 
 def _inside_token(text: str, name: re.Match[str]) -> bool:
     """Whether a name is only part of a longer word: mypassword123, but not DB_PASSWORD=."""
-    before, after = text[name.start() - 1 : name.start()], text[name.end() : name.end() + 1]
-    return before.isascii() and before.isalnum() and after.isascii() and after.isalnum()
+    before, after = text[max(0, name.start() - 1) : name.start()], text[name.end() : name.end() + 1]
+    return name[0].isascii() and all(char.isascii() and char.isalnum() for char in (before, after))
 
 
 def _following(text: str, start: int, end: int, kind: _Kind) -> tuple[int, int] | None:
@@ -248,7 +250,12 @@ def _plain(text: str, start: int, end: int) -> tuple[int, int] | None:
             _PASS_WORDS.search(text[max(0, start - 12) : found.start("v")]) or text[found.start("v") - 1] in "\"'“"
         )
         bare = [word.strip("'-") for word in said]
-        fits = len(said) == 1 or several or (len(said) <= 3 and "answer" in text[max(0, start - 40) : start].lower())
+        fits = (
+            len(said) == 1
+            or several
+            or (len(said) <= 6 and not any(word in _TALK for word in bare))
+            or (len(said) <= 3 and "answer" in text[max(0, start - 40) : start].lower())
+        )
         talk = sum(word in _TALK for word in bare)
         if fits and talk * 3 < len(bare) and not bare[-1].endswith(("ed", "ing")):
             return found.span("v")

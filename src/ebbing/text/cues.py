@@ -24,16 +24,16 @@ _ZH_REMOTE: Final = (
 )
 _ZH_PAST: Final = pattern(
     f"以前|过去|历史|往事|旧事|早先|原先|曾经|早期|此前|{_ZH_REMOTE}|上+一?[次回]|以往|往年|之前|早前|先前|前阵子|前段时间|前[两几]天|最?一?开始(?=[我咱的想说聊定])|最早|起初|最初|起先|第一次|头一?[次回]|"
-    "[往向]前翻|翻翻|回头看|(?:上|去)(?:个?月|周|星期|个?礼拜|年)|前年|最近[一二两三四五六七八九十几半\\d]+个?[年月周天]|昨天|前天|刚才|刚刚|(?:大学|高中|中学|小学|初中|学生|童年|年轻)时[期代]|那[一]?[次回]|老早|早就|早些时候|旧[账档]|老记录|"
+    "[往向]前翻|翻翻|回头看|原本|本来|(?:上|去)(?:个?月|周|星期|个?礼拜|个?季度|年)|前年|最近[一二两三四五六七八九十几半\\d]+个?[年月周天]|昨天|前天|刚才|刚刚|(?:大学|高中|中学|小学|初中|学生|童年|年轻)时[期代]|那[一]?[次回]|老早|早就|早些时候|旧[账档]|老记录|"
     "聊天记录|原来的?(?:养|住|用|喜欢|做|在|[^，。来如是]{1,4}(?:是|叫))|(?<=我)[^，。？]{2,6}(?<![之以目提面午天期年月日点])前(?=是|在|住|做|最|喜|都|爱|用|吃|干)|"
     "(?<=我)(?!们?(?:要|能|该|得|应|可|会|想))[^，。？能该会要]{1,6}的时候(?![^，。]{0,6}(?:能|可以|要|该|会|应该|得|怎么办))|"
     "^[^，。？我]{2,6}(?<![之以目提面午天期年月日点])前(?=我(?!要|能|该|得|应|可|会|想))"
 )
 # Words once spoken between the two: 我提过的, 你推荐的那部, 说到哪儿了.
-_ZH_SAY: Final = "说|提|聊|讲|谈|讨论|告诉|抱怨|吐槽|推荐|教|念叨|问|答应|商量|约|写|发|存|记|定|立|选|买|取|交代|嘱咐|分享|介绍|夸|骂|保证|许"
+_ZH_SAY: Final = "说|提|聊|讲|谈|讨论|告诉|抱怨|吐槽|推荐|教|念叨|问|答应|商量|约|写|发|存|记|定|立|选|买|取|交代|嘱咐|分享|介绍|形容|描述|评价|建议|夸|骂|保证|许"
 _ZH_SAID: Final = pattern(
-    f"(?:{_ZH_SAY})(?:起|到|及|给你|给我|你|我)?过|(?:我|你|咱们?|我们)(?:[^，。？]{{0,8}})(?:{_ZH_SAY})(?:给[^，。]{{1,4}})?的(?!话|时候|是(?!什|哪|谁|啥|多))|"
-    "让你[^，。]{0,4}[记存意]的|[我你们][^，。？]{0,12}[^，。\\s越难好经超通透路不]过(?![一去得来程分于几会年期节生日敏滤两了])|(?:我|你|咱们?|我们) ?[a-z ]{2,16} ?(?:说|提|聊|讲)的|[说聊讲谈]到哪|(?:说|讲|提)(?:起|要|了)[^，。]{0,12}(?:来着|没有)|来着"
+    f"(?:{_ZH_SAY})(?:起|到|及|给你|给我|你|我)?过|(?:我|你|咱们?|我们)(?:[^，。？]{{0,8}})(?:{_ZH_SAY})(?:给[^，。]{{1,4}}|最[多常少])?的(?!话|时候|是(?!什|哪|谁|啥|多))|"
+    "让你[^，。]{0,4}[记存意]的|(?:我|你)[^，。]{0,4}(?:发|给|写|说|讲|教|推荐)给?[你我]的|怎么(?:跟|和|对|向)你[^，。]{1,8}的|[我你们][^，。？]{0,12}[^，。\\s越难好经超通透路不]过(?![一去得来程分于几会年期节生日敏滤两了])|(?:我|你|咱们?|我们) ?[a-z ]{2,16} ?(?:说|提|聊|讲)的|[说聊讲谈]到哪|(?:说|讲|提)(?:起|要|了)[^，。]{0,12}(?:来着|没有)|来着"
 )
 _ZH_REMEMBER: Final = pattern(
     "(?:还|你|你还)?(?:记得|记不记得|能?想起)(?!带|吃|关|去|买|给|叫|要|把|按时|提醒|明|今|回|打|锁|拿|交|发)[^，。？]{0,20}(?:[我咱]|吗|不)|"
@@ -49,11 +49,11 @@ _ZH_TALK: Final = pattern(
     "(?:以前|过去|历史|早期|从前|此前|之前|上次|先前|往期|上周|昨天)的?(?:所有|全部|那[个些份篇])?(?:记录|聊天|对话|讨论|内容|话题|笔记|记忆|事情?|菜谱|清单|食谱|结论|约定)|上[次回]那[个些本家种][^，。]{1,8}(?:是|叫|在|怎么)"
 )
 _ZH_SELF: Final = pattern(
-    "(?<![帮给替让跟和对请为])[我咱]|跟我[^，。]{0,4}[说讲提]|我们|让你|你[^，。]{0,6}[^，。经超通]过|刚[才刚][^，。]{0,2}(?:说|提|聊|讲)到|你(?:之前|以前|上[次回]|曾经|推荐|说|提|建议|还?记得|记不记得|告诉|教|给我)|"
+    "(?<![帮给替让跟和对请为])[我咱]|跟我[^，。]{0,4}[说讲提]|我们|让你|你[^，。]{0,6}[^，。经超通]过|刚[才刚][^，。]{0,2}(?:说|提|聊|讲)到|你(?:之前|以前|上[次回]|曾经)[^，。]{0,4}(?:说|推荐|建议|教|给|提|讲|告诉|夸|帮|发|列|写)|你(?:推荐|说|提|建议|还?记得|记不记得|告诉|教|给我)|"
     "(?:上+一?[次回]|之前|最?一?开始|最早|当初|刚认识时?|先前|前面)(?:聊|说|谈|提|讲|讨论|商量|定)|(?:之前|上次|上回|去年|上个?月|上周|先前|早前)[^，。]{0,4}(?:推荐|定|说|聊|提|讨论|写|存|记|列|给|做)[过的]"
 )
 _ZH_ASKED: Final = pattern(
-    "[？?]|[吗呢呀么不]$|吗[，,]|(?P<yes>[\u4e00-\u9fff])不(?P=yes)|还是[^，。]{1,8}$|以前[^，。]{1,8}的[^，。]{1,6}$|什么|哪|谁|怎么|多少|[^十]几[个次年月岁点号家]|为什么|为何|啥|有没有|是不是|没有$|还在|记不记得|还记得|看看|帮我|给我看|一下|聊聊|说说|讲讲|告诉我|列出|列一|列个|找找|找出|查查|查一|翻翻|"
+    "[？?]|[吗呢呀么不]$|吗[，,]|(?P<yes>[\u4e00-\u9fff])[不没](?P=yes)|没$|干[嘛吗啥]|还是[^，。]{1,8}$|以前[^，。]{1,8}的[^，。]{1,6}$|什么|哪|谁|怎么|多少|[^十]几[个次年月岁点号家]|为什么|为何|啥|有没有|是不是|没有$|还在|记不记得|还记得|看看|帮我|给我看|一下|聊聊|说说|讲讲|告诉我|列出|列一|列个|找找|找出|查查|查一|翻翻|"
     "翻一|翻出|想想|总结|来着|[念发说讲给]?我?一遍|知道吧|存着吗|过的[^，。]{1,12}$|^(?:接着|继续)|(?<=的)(?:题目|名字|答案|地址|电话|记录)$|^(?:想|我想)(?:看|知道|听)"
 )
 _ZH_ACCIDENT: Final = pattern(
@@ -74,7 +74,7 @@ _ZH_ACCIDENT: Final = pattern(
     "(?:睡觉|吃饭|下班|出门|截止|开会|上线|考试|上班|出发|[点号日月年周底]|天亮|天黑|毕业|结束|\\d)以前|"
     "早期(?:癌|胃癌|肺癌|症状|教育|投资|筛查|患者|干预|阶段的项目|用户)|"
     # it is about a habit of speech, or a title
-    "《[^》]*(?:过去|曾经|历史|从前|以前)[^》]*》|说过多少[遍次]|说的你?(?:听|明白|懂)|[听明]懂|哪个意思|什么意思|曾经沧海|曾经理|历史 ?(?:考|exam|test|class|表)|回顾展|(?:年终|年度|季度|月度|项目|冲刺)回顾|早期(?:恐龙|人类|文明|投资)|前后顺序"
+    "《[^》]*(?:过去|曾经|历史|从前|以前)[^》]*》|说过多少[遍次]|说的你?(?:听|明白|懂)|[听明]懂|哪个意思|什么意思|之前(?:买|订|下载|装|写|做|付|交|寄|申请)的[^，。]{1,8}(?:还?能|可以|会|该|怎么)|曾经沧海|曾经理|历史 ?(?:考|exam|test|class|表)|回顾展|(?:年终|年度|季度|月度|项目|冲刺)回顾|早期(?:恐龙|人类|文明|投资)|前后顺序"
 )
 _ZH_DECLINE: Final = pattern(
     "(?:不想|不要|别|不用|不必|不愿意?|没必要|懒得|无需|不需要|不再|不打算|不去)(?:再|去|总|老)?(?:提|聊|谈|说|"
@@ -92,7 +92,7 @@ _AFTER_PERSON: Final = tuple("我你您他她咱们")
 
 _EN_SAY: Final = (
     r"(?:told|said|mentioned|suggested|recommended|talked|discussed|agreed|described|shared|gave|brought up|complained|raved|decided|promised|wrote|asked|"
-    r"sent|planned|picked|chose|came up with|settled on|spoke|left off|named|explained|listed|noted|taught|showed|swore|vowed|confessed|admitted)"
+    r"sent|planned|picked|chose|came up with|settled on|spoke|left off|named|spoken|gone over|explained|listed|noted|taught|showed|swore|vowed|confessed|admitted)"
 )
 _EN_SAY_BASE: Final = (
     r"(?:tell|say|mention|suggest|recommend|talk|discuss|agree|describe|share|give|bring up|complain|decide|promise|write|ask|send|plan|pick|choose|come up|"
@@ -116,7 +116,7 @@ _EN_PAST: Final = pattern(
     r"\bat first\b|\bat the (?:start|beginning|outset)\b|\bonce (?:told|said|liked|loved|lived|mentioned|asked|had|wanted|was|were)\b|\bin my (?:past|history|youth|childhood|twenties|early|younger)\b|"
     r"\bmy (?:past|history|old|earlier|previous|former|first)\b|\bover the (?:years|past|last)\b|\bthe (?:other|last|first) time\b|\blast (?:time|year|month|week|night|summer|winter|spring|autumn|fall|"
     r"christmas|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|\bway back\b|\bearlier\b|"
-    r"\bjust now\b|\byesterday\b|\bwhen (?:i|we) (?:was|were|had|lived|started|first|still|got|moved|worked|quit)\b|\bbefore (?:i|we) \w+|\bas a (?:kid|child|teenager|student|boy|girl)\b|"
+    r"\bjust now\b|\byesterday\b|\bwhen (?:i|we) (?:was|were|had|lived|started|first|still|got|moved|worked|quit)\b|\bbefore (?:i|we) (?!start|begin|go\b|leave|continue|move on|end|do\b|proceed)\w+|\bas a (?:kid|child|teenager|student|boy|girl)\b|"
     r"\bbefore this one\b|\bhistory of (?:my|our|what)\b|\bthe past\b|\bthe good old\b|\bolden days\b|\b(?:said|liked|did|do|did it) before\b|\blike (?:\w+ ){1,3}before\b|\bthis time last\b|"
     r"\bback in the day\b|\bover time\b|\bthese past\b"
 )

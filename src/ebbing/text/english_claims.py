@@ -342,7 +342,7 @@ def _being(subject: str, rest: str, sign: Polarity, tense: Tense) -> Claim:
 
 
 def _is_occupation(value: str) -> bool:
-    head = re.split(r"\s+(?:at|in|for|with|from|who|and|on|by)\s+", value.lower())[0].split()
+    head = re.split(r"\s+(?:at|in|of|for|with|from|who|and|on|by)\s+", value.lower())[0].split()
     if (
         not head
         or head[-1] in NOT_OCCUPATION_EN

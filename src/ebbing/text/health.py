@@ -28,7 +28,7 @@ _CONDITION_EN: Final = (
     r"tubes tied|vasectomy|hysterectomy|caesarean|c-section|birth control|on the pill|contracepti\w+|hrt|testosterone|(?:\d+|\w+) ?mg\b|"
     rf"(?!(?:{_NOT_MEDICAL})s?\b)[a-z]{{3,20}}(?:itis|osis|a?emia|oma|opathy|algia|phobia|ectomy|plegia|sclerosis)|disorder|syndrome|"
     r"(?:heart|kidney|liver|lung|skin|chronic|autoimmune|parkinson'?s|alzheimer'?s|huntington'?s|mental) (?:disease|failure|condition|illness|pain|fatigue)|"
-    r"dementia|parkinson'?s|alzheimer'?s|dyslexi\w+|dyspraxi\w+|tourette'?s|hearing (?:aids?|loss)|hard of hearing|prosthe\w+|transplant|inhaler|chemo|"
+    r"dementia|parkinson'?s|alzheimer'?s|dyslexi\w+|dyspraxi\w+|tourette'?s|antidepressants?|sugar (?:was|is|of|at) \d+|heart rate|resting pulse|hearing (?:aids?|loss)|hard of hearing|prosthe\w+|transplant|inhaler|chemo|"
     r"radiotherapy|antibiotics|painkillers?|meds|intoleran\w+|schizophreni\w+|wheelchair|deaf|blind in|legally blind|colou?r-?blind|disab\w+|"
     r"mental health|burn ?out|breakdown|suicid\w+|self-harm\w*|eating disorder|symptoms?|sick leave|hospitali[sz]ed|in hospital|the (?:er|icu|a&e)\b|"
     r"emergency room|a1c|biopsy|mammogram|ultrasound|mri|ct scan|x-ray|test(?:ed)? positive|came back (?:positive|negative|clear|abnormal)|"
@@ -41,7 +41,7 @@ _CONDITION_EN: Final = (
     r"levothyroxine|prednisone|tamoxifen|valium|ambien|wellbutrin|[a-z]{3,14}(?:oxetine|traline|opram|zepam|zolam|sartan|statin|prazole|cillin|cycline|mycin|"
     r"dipine|olol|tinib|umab|imab))"
 )
-_HEALTH_EN: Final = pattern(rf"\b(?:{_CONDITION_EN})\b", _I)
+_HEALTH_EN: Final = pattern(rf"\b(?:{_CONDITION_EN})(?:e?s)?\b", _I)
 _PATIENT_EN: Final = pattern(
     r"\b(?i:i|i'm|i've|im|ive|my|me|we|our|us|user|he|she|his|her|him|wife|husband|son|daughter|mother|mom|mum|father|dad|sister|brother|kid|child|baby|"
     r"toddler|grandma|grandpa|grandmother|grandfather|aunt|uncle|partner|boyfriend|girlfriend|fianc[ée]+|twins?)\b|"
@@ -68,6 +68,7 @@ _HEALTH_ZH: Final = pattern(
     "(?<![毛生看治弊通])(?<!拖延|选择|困难|网瘾|公主|疑心|职业|红眼|懒惰|直男)[\u4e00-\u9fff](?:症|病|炎|癌|瘤)(?![状人毒房床院例历号])|"
     f"[{_BODY}](?:部|子|盖|袋|里|面|上)?(?:有点|老是?|总|一直|特别|很|还)?[^，。]{{0,3}}?(?:疼|痛|酸|肿|骨折|扭|受伤|拉伤|裂了|发麻|发炎|积液|失聪|失明|穿孔|衰竭|移植|出血|听力不好|不太?好|开过刀|动过刀|"
     "打过[^，。]{0,3}[钉板架]|缝过|做过手术|有毛病|有问题)|听力不好|失聪|失明|助听器|脂肪肝|寒腿|钢[钉板]|"
+    "[痔疮疹癣疝瘫痣疱痢疟痨癫瘘疖疽痱瘢瘀痿疥]|自闭|心率|血氧|体温|转氨酶|胃镜|肠镜|[Bb]超|叶酸|"
     "起搏器|支架|[荨麻皮湿]疹|[起出长]了?(?:红)?疹|喘不[上过]气|打喷嚏|流鼻涕|带状疱疹|假肢|轮椅|开刀|动过刀|搭桥|放疗|靶向药|降压药|安眠药|避孕药|止痛药|感冒药|褪黑素|安定片?(?![了下])|抗生素|阳性|阴性|小三阳|大三阳|"
     "弱视|老年痴呆|帕金森|阿尔茨海默|花粉症|发烧|发高烧|感冒|咳嗽|拉肚子|腹泻|便秘|呕吐|中暑|晕倒|崴了?脚|打点滴|输液|挂水|隔离|"
     "[\u4e00-\u9fff]{1,3}(?:西林|沙坦|他汀|洛尔|地平|拉唑|替丁|西汀|曲林|普兰|双胍|环素|霉素|酸钠|布洛芬|司匹林)|头孢|优甲乐|阿司匹林|布洛芬|专注达|舍曲林|"

@@ -14,9 +14,7 @@ from ebbing.text.patterns import pattern
 
 _I: Final = re.IGNORECASE
 _UNIT: Final = r"(?!\d|\s?(?:[位个次天条人元块年月日点号楼室米公分秒斤层:：%]|minutes?|hours?|days?|am\b|pm\b|met(?:re|er)s?|feet|ft\b|kg|lbs?\b|km|miles?|pounds?|dollars?|euros?|years?|%))"
-_CODE: Final = (
-    r"(?P<v>[#*]{0,2}\d(?:[-#*]?\d){2,11}[#*]{0,2}|[#*]\d{2,10}[#*]?|\d{2,10}[#*]|(?:\d ){3,7}\d|[A-Z]\d{3,6}[A-Z]?)"
-)
+_CODE: Final = r"(?P<v>[#*]{0,2}\d(?:[-#*]?\d){2,11}[#*]{0,2}|[#*]\d{2,10}[#*]?|\d{2,10}[#*]|(?:\d ){3,7}\d|[A-Z]\d{3,6}[A-Z]?|(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)[ -]){2,9}(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b)"
 _OPENABLE: Final = (
     r"(?:door|gate|garage|barn|shed|locker|lock|padlock|safe|vault|alarm|keypad|key ?(?:safe|box)|lock ?box|suitcase|lobby|entrance|building|cabinet|"
     r"tablet|ipad|phone|laptop|screen)"
@@ -34,6 +32,8 @@ _RULES: Final = (
             rf"[^.\n\d]{{0,10}}?(?<![\d.-]){_CODE}{_UNIT}", _I),
     # the safe is 15-40-22; key box at 0451; lock code-less copula only for what has nothing but a code
     pattern(rf"\b(?:safe|padlock|vault|bike lock|lock ?box|key ?(?:safe|box)|keypad|locker|combo)\b[^.\n\d,]{{0,24}}?(?:\bis\b|\bat\b|[:=]|'s\b)\s?(?:set (?:to|at) )?{_CODE}{_UNIT}", _I),
+    # the side gate is 4590#: a figure with a mark needs no other word
+    pattern(rf"\b{_OPENABLE}\b[^.\n\d]{{0,24}}?(?<![\d.-])(?P<v>[#*]\d{{3,10}}[#*]?|\d{{3,10}}[#*])(?![\w#])", _I),
     # 单元门按 2580, 车库坏了就输5566
     pattern("(?:门禁|[大院后房车铁楼单元防盗库店]门|门锁|门口|车库|开锁|解锁|开门|保险[箱柜]|储物柜|更衣柜|柜子|快递柜|行李箱|拉杆箱|密码[箱锁]|[挂车智能指纹]锁|闸机|锁屏|[Ww]i-?[Ff]i|无线网?|路由器)"
             f"[^。；\\n\\d]{{0,16}}?(?:按|输入?|拨|摁|敲|用|是|码|：|:|试试?|code)\\s?{_CODE}{_UNIT}"),

@@ -81,6 +81,10 @@ _ACCOUNT_ZH: Final = pattern(
     "(?:(?:[招建工农中交浦民光华]行|邮储|社保|医保)卡|整卡|银行卡|信用卡|储蓄卡|借记卡|卡号|银行账[号户]|银行帐[号户]|对公账户|收款账[号户]|证券账[号户]|股东(?:代码|账[号户])|股票账[号户]|资金账[号户]|"
     "基金账[号户]|期货账[号户]|交易账[号户]|公积金账[号户]|开户行[^，。\\d]{0,16}|工资卡|银行[^。\\n]{0,10}账[号户])[^，。；\\n\\d]{0,12}?(?P<v>[A-Z]{0,2}\\d[\\d -]{4,30}\\d)"
 )
+_ACCOUNT_LATER: Final = pattern(
+    r"\b(?:bank|checking|savings|brokerage) (?:account|card)\b[^\n\d]{0,60}?(?<![\d$€£.,-])(?P<v>\d(?:[ -]?\d){7,20})(?![\d.,]*\d)",
+    _I,
+)
 _LONG_ACCOUNT: Final = pattern("[账帐][户号](?:[是为：:\\s]|就是){0,3}(?P<v>\\d(?:[ -]?\\d){13,20})(?!\\d)")
 _ACCOUNT_AT_BANK: Final = pattern(
     r"\b(?:routing|iban|swift|bic|wire|transfer|deposit|checking|savings|sort code)\b[^\n]{0,40}?\b(?:account|acct)\b[^\n\d.!?]{0,12}?(?P<v>\d[\d -]{4,20}\d)",
@@ -148,7 +152,7 @@ def _numbers(text: str, lower: str) -> Iterator[Secret]:
         if _is_card(text, match):
             yield Secret(match.start(), match.end(), _kind(text, match.start(), "bank card", "银行卡号"))
     banks = _mentions(lower, _ACCOUNTS) or has_cjk(text)
-    for form in (_ACCOUNT, _ACCOUNT_ZH, _LONG_ACCOUNT, _ACCOUNT_AT_BANK) if banks else ():
+    for form in (_ACCOUNT, _ACCOUNT_ZH, _LONG_ACCOUNT, _ACCOUNT_AT_BANK, _ACCOUNT_LATER) if banks else ():
         for match in form.finditer(text):
             if sum(char.isdigit() for char in match["v"]) >= 6:
                 yield _secret(text, match, "bank account", "银行账号")

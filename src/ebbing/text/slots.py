@@ -76,7 +76,7 @@ OCCUPATION_EN_SUFFIX: Final = (
 OCCUPATION_EN: Final = words(
     "student lawyer scientist doctor nurse chef cook pilot coach judge clerk attorney intern freelancer architect ceo cto "
     "founder entrepreneur surgeon vet agent consultant president director officer soldier priest monk artist dev pm "
-    "sysadmin physicist chemist model guard guide hairdresser barista dentist analyst researcher postdoc retiree"
+    "sysadmin physicist chemist model guard guide hairdresser barista dentist analyst researcher postdoc retiree lead mechanic paramedic apprentice vp dean"
 )
 NOT_OCCUPATION_EN: Final = words(
     "lover fan believer beginner owner member user person reader drinker eater sleeper learner listener father mother "

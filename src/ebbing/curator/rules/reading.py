@@ -1,7 +1,6 @@
 """What to make of a piece of text: is it noise, is it worth keeping, what is it, and how close to the person.
 
-Noise is narrow: greetings, acknowledgements, thanks, bare signs, pasted logs. Anything that says something stays at least
-an episode. Kept is what still matters in weeks: asked to remember, decisions, preferences, personal facts, corrections,
+What is noise says `noise`. Anything else that says something stays at least an episode. Kept is what still matters in weeks: asked to remember, decisions, preferences, personal facts, corrections,
 promises, recurring problems, workarounds. Questions and commands about the task in hand are not.
 """
 
@@ -11,6 +10,7 @@ import re
 from typing import Final
 
 from ebbing.curator.rules.categories import category_of, is_clear, is_instruction, is_temporary
+from ebbing.curator.rules.noise import noise
 from ebbing.domain.judgement import Reading
 from ebbing.domain.memory import Layer
 from ebbing.text.claims import USER, Claim, Tense, claims
@@ -25,44 +25,6 @@ from ebbing.text.tokens import language, stem
 _I: Final = re.IGNORECASE
 _READ: Final = 2000  # characters looked at for the decision; the rest is stored all the same
 
-_SMALL_PHRASES: Final = (
-    "good morning|good afternoon|good evening|good night|good day|see you later|see you soon|see you tomorrow|"
-    "see you|see ya|how are you doing|how are you today|how are you|what's up|how's it going|nice to meet you|"
-    "nice to see you|long time no see|take care|have a good one|have a good day|have a nice day|"
-    "have a great day|have a great weekend|have a good night|welcome back|got it|i see|makes sense|"
-    "sounds good|no problem|all good|will do|of course|thank you so much|thank you very much|thank you|"
-    "thanks a lot|thanks so much|much appreciated|appreciate it|you're welcome|my pleasure|go on|that helps|"
-    "very helpful|that works|let me think|let me see|give me a sec|one sec|hold on|you're the best|you rock|well done|for your help|for the help|for that"
-)
-_SMALL_WORDS: Final = """
-    hi hello hey hiya yo howdy greetings morning night bye goodbye later cheers ok okay k kk sure yes yeah yep
-    yup no nope nah right alright fine great cool nice awesome perfect good understood np exactly agreed true
-    indeed correct wow oh ah hmm hm uh um lol haha hahaha hehe lmao done thanks thank thx ty sorry pardon please
-    continue next there again everyone all guys buddy friend assistant anyway interesting so and then too you it
-    a lot much very
-"""
-_SMALL_WORDS_ZH: Final = """
-    你好 您好 嗨 哈喽 哈啰 喂 在吗 在不在 在么 早上好 早安 早 上午好 中午好 下午好 晚上好 晚安 再见 拜拜 回头见 明天见 回聊 好久不见 最近怎么样 最近好吗 吃了吗 好的 好 好吧 好嘞 好滴 行
-    行吧 可以 嗯 哦 噢 啊 哈 呵 嘿 对 对的 对啊 是 是的 是啊 没错 没问题 没事 没关系 知道了 明白 明白了 懂了 了解 收到 当然 不错 挺好 很好 太好了 太棒了 棒 厉害 真棒 赞 谢谢 多谢 感谢
-    非常感谢 谢啦 谢了 辛苦了 辛苦 麻烦了 麻烦你了 不客气 不用谢 不好意思 抱歉 对不起 请 继续 下一个 然后呢 原来如此 这样啊 真的吗 真的 有道理 说得对 同意 加油 大家 各位 朋友 亲 呀 啦 呢 吧
-    了 的 嘛 哇 你 您 那 就 这 呗 喽 吗 先这样 帮大忙了 太 笑死我了 笑死 哈哈 绝了 牛 让我想想 我想想 ok okay
-"""
-_SMALL_TALK: Final = pattern(rf"\b(?:{_SMALL_PHRASES}|{'|'.join(_SMALL_WORDS.split())})\b", _I)
-_SMALL_TALK_ZH: Final = pattern("|".join(sorted(_SMALL_WORDS_ZH.split(), key=len, reverse=True)), _I)
-_SAYS_NOTHING: Final = pattern(r"[\W_]*", re.UNICODE)
-_LOG_LINE: Final = pattern(
-    r"^\s*(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d|\[?\d\d:\d\d:\d\d|(?:DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|TRACE|"
-    r"CRITICAL)\b|\[(?:DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL)\]|at [\w.$<>]+\(|File \"[^\"]+\", line \d+|"
-    r"Traceback \(most|"
-    r"\w+(?:Error|Exception)\b[:(]|Caused by:|\.\.\. \d+ more|npm ERR!|error(?:\[\w+\])?:|warning:|\s*\^+\s*$|"
-    r"0x[0-9a-f]{6,}|#\d+ 0x|\+\s|-{3,}|={3,}|\$ )",
-    _I,
-)
-# One line is a log only where its shape leaves no doubt: a level, then a time, a bracket or an exception; a request line.
-_LONE_LOG: Final = pattern(
-    r"\s*(?:\[(?:DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|TRACE)\]|(?:DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|TRACE)[ :]+\[?\d{4}-\d\d|"
-    r"\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[^ ]{0,12} +\[?(?:DEBUG|INFO|WARN|ERROR|FATAL)|(?:GET|POST|PUT|PATCH|DELETE|HEAD) /\S{0,200} \d{3}\b)"
-)
 _ASKS_TO_REMEMBER: Final = pattern(
     r"记住|记一下|记下来?|帮我记|记着|别忘(?:了|记)|不要忘|以后注意|备忘|存一下|牢记|要记得(?!我)|请记得|"
     r"\b(?:remember|please remember|do remember) (?:that|this|to|my|i|me|we|the|for)\b|\bremember:|"
@@ -84,10 +46,10 @@ _REMEMBERS_BY_ACCIDENT: Final = pattern(
 )
 _DECISION: Final = pattern(
     r"决定(?:了|用|采用|不|去|要|把|以后|下)|定下来|(?:我们|咱们|最后|最终|那)(?:就)?(?:定|选|用|采用|敲定)了?|"
-    r"敲定|说好了|约定|拍板|改用|换成|改成|从现在起|从今以后|以后(?:都|就|请|要|别|不|一律|统一)|统一(?:用|使用|"
+    r"敲定|说好了|商量好|谈妥|约定|拍板|改用|换成|改成|从现在起|从今以后|以后(?:都|就|请|要|别|不|一律|统一)|统一(?:用|使用|"
     r"采用)|规定|"
     r"\b(?:we|i|i've|we've|they)(?: have| finally|'ve)? (?:decided|agreed|settled on|chose|picked|opted)\b|"
-    r"\blet's go with\b|\bwe(?:'ll| will| are going to) (?:use|go with|stick|adopt|ship|keep|drop|move)\b|"
+    r"\blet's (?:go with|settle)\b|\bwe(?:'ve)? (?:go|went|settled) (?:with|on|for)\b|\bwe(?:'ll| will| are going to) (?:use|go with|stick|adopt|ship|keep|drop|move)\b|"
     r"\bfinal decision\b|\bfrom now on\b|\bgoing forward\b|\bthe plan is\b|\bno longer (?:use|using|support)\b|"
     r"\bswitched\b|\bgoing with\b",
     _I,
@@ -143,6 +105,36 @@ _COMMAND: Final = pattern(
 _WEATHER: Final = pattern(
     r"天气|下雨|下雪|气温|好热|好冷|刮风|雾霾|\b(?:weather|raining|snowing|sunny|rainy|chilly|humid|forecast)\b", _I
 )
+# What was pasted from elsewhere is no statement of the user's.
+_FORWARDED: Final = pattern(
+    r"^\s*(?:breaking\b|【[^】]{2,8}】|\[(?:news|快讯|转)\]|转发|fwd?:)|\baccording to (?:an?|the|new|recent)\b|\b(?:scientists|researchers) (?:have|say|found)\b|"
+    r"据[^，。]{1,12}(?:报道|消息|统计)|(?:新华社|路透社|央视|本报)[^，。]{0,6}(?:讯|报道|电|记者)|\b(?:reuters|associated press)\b",
+    _I,
+)
+_CODE: Final = pattern(
+    r"^\s*(?:(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP)\b.*(?:FROM|INTO|SET|TABLE)\b|(?:def|class|import|from|const|let|var|function|func|fn|pub|public|private|"
+    r"static|return|package|#include|using|export|async|if \(|for \(|while \()\b.*[:;{}()=]|[})\];]+\s*$|.*[;{]\s*$)"
+)
+_LINK: Final = pattern(r"(?:https?://|www\.)\S+")
+_HABIT: Final = pattern(
+    r"我(?:们)?[^，。？]{0,4}(?:每[天周晚早年个]|平时|平常|一般都?|通常|经常|总是|从不|从来不)|"
+    r"\b(?:i|we) (?:usually|always|never|often|rarely|generally|normally)\b|\b(?:i|we)\b[^.?!]{0,30}\bevery (?:single )?(?:day|morning|night|evening|week|weekend|month|year|"
+    r"monday|tuesday|wednesday|thursday|friday|saturday|sunday|summer|winter)\b",
+    _I,
+)
+_PASSING: Final = pattern(
+    r"^(?:我)?(?:刚到|刚下|刚回|在路上|马上到|堵在)|\b(?:i|we) just (?:got|had|ate|left|arrived|woke|finished|landed|came)\b|\bstuck in (?:traffic|a meeting|line)\b|\bon my way\b|"
+    r"\b(?:heading|driving|walking) (?:home|out|back)\b",
+    _I,
+)
+_LIFE: Final = pattern(
+    r"(?:我|我们|老公|老婆|闺女|女儿|儿子|孩子|弟弟|妹妹|姐姐|哥哥|爸|妈)[^，。？]{0,10}(?:(?:明年|下个?月|年底|[一二三四五六七八九十\d]+月)[^，。？]{0,6})(?:高考|中考|结婚|搬|毕业|退休|生|出国|移民|开学|入职|手术|上小学|考研)|"
+    r"(?:我|老公|老婆)[^，。？]{0,4}(?:升职|跳槽|入职|离职|辞职|被裁|当上|转正|调到|订婚|领证|离婚)了?|\b(?:i|we)(?:'ve|'m| have| was| were| am| got| just got)? ?(?:been |just |finally )*(?:promoted|laid off|"
+    r"hired|fired|engaged|divorced|transferred)\b|\bi(?:'m| am) now (?:the|an?|working|living|based|in charge|responsible)\b|"
+    r"\b(?:i|we|my \w+)(?:'m|'re| am| are|'s| is) (?:moving (?:to|out|in)|relocating|getting married|having a baby|expecting|retiring|graduating|changing jobs|emigrating|adopting|"
+    r"starting (?:a|my|at))\b",
+    _I,
+)
 _ECHO: Final = pattern(
     r"^(?:(?:right|ok|okay|so|yes|yeah|对|嗯|好)[,，\s]+)?(?:你(?:刚才|刚刚|之前|上面)?(?:说的?|提到的?|建议|写的)|按你说的|所以你(?:的意思|是说)|as you (?:said|"
     r"mentioned|suggested)|you (?:said|mentioned|told me|suggested|wrote)|so you(?:'re| are) saying|like you said|"
@@ -159,6 +151,7 @@ _OURS: Final = pattern(
     r"responsible)\b",
     _I,
 )
+_BARE: Final = 8  # characters beside a link that say nothing about it
 _DURABLE: Final = words(
     "name age birthday occupation workplace residence origin marital like allergy have skill studies schooling use quit change is"
 )
@@ -175,15 +168,15 @@ _KEPT_CATEGORIES: Final = words("identity stable_preference short_preference ski
 def read(text: str, role: str) -> Reading:
     """The reading of one text said by `role`."""
     head = text[:_READ]
-    noise = _noise(head)
     statement = _statement(head)
+    idle = noise(head, role) if role == "user" or not _keep_of_assistant(statement)[0] else ""
     found = claims(statement) if statement else ()
     category = category_of(statement or head, found)
-    keep, reason = (False, noise) if noise else _keep(head, statement, found, category, role)
+    keep, reason = (False, idle) if idle else _keep(head, statement, found, category, role)
     safe = redact(head)
     return Reading(
         keep=keep,
-        noise=bool(noise),
+        noise=bool(idle),
         reason=reason,
         category=category,
         layer=_layer(keep, found, role),
@@ -193,7 +186,7 @@ def read(text: str, role: str) -> Reading:
         phrase=phrase(safe),
         topic=topic(safe),
         # who someone is, is general personal even where no table of `sensitivity` knows the words
-        sensitivity=sensitivity(text) or int(bool(statement) and category == "identity" and not noise),
+        sensitivity=sensitivity(text) or int(bool(statement) and category == "identity" and not idle),
         told=role == "user" and _asks_to_remember(head),
     )
 
@@ -203,24 +196,6 @@ def _statement(text: str) -> str:
     if len(text) < 80 and not re.search(r"[.!?。！？；\n]\s*\S", text):
         return "" if is_question(text) or is_hypothetical(text) else text
     return "".join(piece for piece in sentences(text) if not is_question(piece) and not is_hypothetical(piece)).strip()
-
-
-def _noise(text: str) -> str:
-    """Why a text is noise, or an empty string."""
-    stripped = text.strip()
-    if _SAYS_NOTHING.fullmatch(stripped):
-        return "Only signs, no words."
-    if len(stripped) <= 60 and _SAYS_NOTHING.fullmatch(_SMALL_TALK_ZH.sub("", _SMALL_TALK.sub("", stripped))):
-        return "A greeting, thanks or acknowledgement."
-    return "A pasted log." if _is_log(stripped) else ""
-
-
-def _is_log(text: str) -> bool:
-    lines = [line for line in text.splitlines() if line.strip()][:200]
-    hits = sum(_LOG_LINE.match(line) is not None for line in lines)
-    if len(lines) == 1 and _LONE_LOG.match(lines[0]):
-        return True
-    return (len(lines) >= 3 and hits * 2 >= len(lines)) or (len(lines) >= 2 and lines[0].startswith("Traceback (most"))
 
 
 def _keep(head: str, statement: str, found: tuple[Claim, ...], category: str, role: str) -> tuple[bool, str]:
@@ -255,15 +230,30 @@ def _keep_statement(text: str, found: tuple[Claim, ...], category: str) -> tuple
     ):
         if shape.search(text) and not _COMMAND.match(text):
             return True, reason
+    if _is_pasted(text):
+        return False, "Pasted from elsewhere."
     if is_instruction(text):
         return True, "A lasting instruction."
+    if (_HABIT.search(text) or _LIFE.search(text)) and not _COMMAND.match(text):
+        return True, "A habit or a turn in life."
     if _COMMAND.match(text):
         return False, "A command about the task in hand."
     if _WEATHER.search(text) and category in ("fact", "temporary"):
         return False, "Weather and small talk."
+    if _PASSING.search(text) and not any(_is_durable(claim) for claim in found):
+        return False, "Passing: worthless in days."
     if category in _KEPT_CATEGORIES and is_clear(text, category) and not _REMEMBERS_BY_ACCIDENT.search(text):
         return True, f"Lasting: {category.replace('_', ' ')}."
     return _keep_fact(text, found, category)
+
+
+def _is_pasted(text: str) -> bool:
+    """News that was forwarded, code, or a bare link."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    code = sum(_CODE.match(line) is not None for line in lines)
+    if _FORWARDED.search(text) or (lines and code * 2 >= len(lines)):
+        return True
+    return _LINK.search(text) is not None and len(_LINK.sub("", text).strip()) < _BARE
 
 
 def _keep_fact(text: str, found: tuple[Claim, ...], category: str) -> tuple[bool, str]:
