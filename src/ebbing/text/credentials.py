@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from ebbing.text.lexicon import words
 from ebbing.text.patterns import pattern
+from ebbing.text.scripts import has_cjk
 
 _I: Final = re.IGNORECASE
 
@@ -45,9 +46,9 @@ _LOCKED: Final = (
 _KINDS: Final = {
     "password": _Kind("password", "密码", r"pass ?words?|pass ?codes?|pass ?phrases?|(?<![a-z])(?:passwd|pwd|pw|passwort|psw)(?![a-z])|"
                       r"(?<![a-z])(?:pass|log-?in|credentials?)(?![a-z])(?=[^a-z]{0,3}(?:is|are|[:=：])|(?<=pass) (?:for|to) (?:the|my|our) )|密码|密碼|口令|暗号|密匙", 3, plain=True),
-    "lock": _Kind("lock code", "锁码", rf"(?<![a-z]){_LOCKED}(?:'s)?[ _-](?:code|combination|combo|pin|number)s?(?![a-z])|(?<![a-z])(?:combination|combo)(?: "
+    "lock": _Kind("lock code", "锁码", rf"(?<![a-z]){_LOCKED}(?:'s)?[ _-](?:code|combination|combo|pin)s?(?![a-z])|(?<![a-z])(?:combination|combo)(?: "
                   rf"(?:to|of|for|on) (?:the|my|our|his|her) \w{{1,15}}(?: \w{{1,12}})?)?(?![a-z])|(?<![a-z])codes? (?:for|to|on|of) (?:the|my|our|his|her|this|that) "
-                  rf"(?:\w{{1,12}} ){{0,2}}?{_LOCKED}(?![a-z])|(?<![a-z])(?:the|my|our|his|her) code(?=(?:'s|,? (?:is|was)|:) ?[#*]?\d)|(?:门禁|开锁|解锁|开门|门锁|锁屏|开柜|取件|入户|储物柜|保险[箱柜])的?(?:密码|码|代码|号码|code)|(?:手机|平板|屏幕)锁屏", 3),
+                  rf"(?:\w{{1,12}} ){{0,2}}?{_LOCKED}(?![a-z])|(?<![a-z])(?:the|my|our|his|her) code(?=(?:'s|,? (?:is|was)|:) ?[#*]?\d)|(?:门禁|开锁|解锁|开门|门锁|锁屏|开柜|取件|入户|储物柜|保险[箱柜])的?(?:密码|码|代码|号码|code)|锁的?(?:号码|数字)|(?:手机|平板|屏幕)锁屏", 3),
     "pin": _Kind("PIN", "PIN 码", r"(?<![a-z-])pins?(?:[ -]?(?:codes?|numbers?|no\.|码))?(?![a-z-])|(?<![a-z])puk(?: ?(?:code|码))?(?![a-z])", 3, mixed=False),
     "code": _Kind("security code", "安全码", r"(?<![a-z])(?:cvv2?|cvc2?|otp|2fa|mfa|totp)(?: ?(?:code|seed|secret|码))?s?(?![a-z])|(?:security|verification|confirmation|one[- ]time|"
                   r"backup|recovery|authenticator|login|sms|auth)[ -]codes?(?![a-z])|验证码|动态码|安全码|校验码|恢复码|备用码|动态口令(?:种子)?|短信码|提取码|取件码", 3),
@@ -153,6 +154,8 @@ _BETWEEN_EN: Final = pattern(
 _BETWEEN_ZH: Final = pattern(
     '["”」]?\\s*[，,]?\\s?(?:就?是|这是|那是|当|作为|当作|当成|做|为|这[个串]|那[个串]|的)[^，。；\\d\\n]{0,10}'
 )
+_CLAUSE_END: Final = pattern(r"\s*(?:$|[，。；,;！!])")
+_SECOND: Final = pattern(r"\s?[/|]\s?(?=[^\s/|]{0,40}\d)[^\s/|,;，。；]{4,60}")
 _STRONG_BEFORE: Final = pattern(rf"(?P<spelled>{_SPELLED})|(?P<figures>{_FIGURES})|(?P<run>{_RUN})", _I)
 
 
@@ -192,11 +195,25 @@ def _following(text: str, start: int, end: int, kind: _Kind) -> tuple[int, int] 
         if _TALK_BETWEEN.search(gap):
             return None
         bare = _is_bare(gap, found)
-        if (bare or _LINK.search(gap)) and _is_value(found, kind, bare):
+        if (bare or _LINK.search(gap)) and (
+            _is_value(found, kind, bare) or (bare and _ends_clause(text, start, found, kind))
+        ):
             if found.lastgroup != "hint" and _UNIT.match(text, found.end()):
                 return None
             return _trimmed(text, found)
     return None
+
+
+def _ends_clause(text: str, start: int, found: re.Match[str], kind: _Kind) -> bool:
+    """口令 horse-battery: a Latin word that follows a Chinese name and ends the clause can only be the value."""
+    if (
+        not kind.plain
+        or found.lastgroup != "run"
+        or not has_cjk(text[start - 1 : start])
+        or not _CLAUSE_END.match(text, found.end())
+    ):
+        return False
+    return len(found[0]) >= 4 and found[0].lower() not in _TALK and not _PLACEHOLDER.match(found[0])
 
 
 def _is_bare(gap: str, found: re.Match[str]) -> bool:
@@ -280,7 +297,8 @@ def _preceding(text: str, start: int, end: int, kind: _Kind) -> tuple[int, int] 
 
 def _trimmed(text: str, found: re.Match[str]) -> tuple[int, int]:
     start, end = found.span("inside") if found.lastgroup in ("inside", "quoted") else found.span()
-    return trimmed(text, start, end)
+    pair = _SECOND.match(text, end)  # a user and a password said in one breath
+    return trimmed(text, start, pair.end() if pair else end)
 
 
 def trimmed(text: str, start: int, end: int) -> tuple[int, int]:

@@ -29,7 +29,7 @@ _CONDITION_EN: Final = (
     rf"(?!(?:{_NOT_MEDICAL})s?\b)[a-z]{{3,20}}(?:itis|osis|a?emia|oma|opathy|algia|phobia|ectomy|plegia|sclerosis)|disorder|syndrome|"
     r"(?:heart|kidney|liver|lung|skin|chronic|autoimmune|parkinson'?s|alzheimer'?s|huntington'?s|mental) (?:disease|failure|condition|illness|pain|fatigue)|"
     r"dementia|parkinson'?s|alzheimer'?s|dyslexi\w+|dyspraxi\w+|tourette'?s|antidepressants?|sugar (?:was|is|of|at) \d+|heart rate|resting pulse|hearing (?:aids?|loss)|hard of hearing|prosthe\w+|transplant|inhaler|chemo|"
-    r"radiotherapy|antibiotics|painkillers?|meds|intoleran\w+|schizophreni\w+|wheelchair|deaf|blind in|legally blind|colou?r-?blind|disab\w+|"
+    r"radiotherapy|antibiotics|painkillers?|meds|intoleran\w+|schizophreni\w+|wheelchair|deaf|blind in|legally blind|colou?r-?blind|disab\w+|immun\w+|"
     r"mental health|burn ?out|breakdown|suicid\w+|self-harm\w*|eating disorder|symptoms?|sick leave|hospitali[sz]ed|in hospital|the (?:er|icu|a&e)\b|"
     r"emergency room|a1c|biopsy|mammogram|ultrasound|mri|ct scan|x-ray|test(?:ed)? positive|came back (?:positive|negative|clear|abnormal)|"
     r"hives|rash|swell(?:s|ing)? up|anaphyla\w+|eyesight|(?:short|near|far|long)-?sighted|(?:minus|plus) (?:\d|one|two|three|four|five|six|seven|eight|nine)\b|"

@@ -46,6 +46,11 @@ _USER_AND_PASS: Final = pattern(
     r"(?<![\w/.:-])(?:root|admin|administrator|sa|postgres|[\w.+-]{1,64}@[\w.-]{1,100}) ?[/:] ?(?P<v>(?=[^\s/]{0,40}\d)[^\s/:，。]{5,40})(?![/:\w])"
 )
 
+_LOGIN_WITH: Final = pattern(
+    r"\b(?:log|sign)(?:ged|ging)? ?in(?:to)?\b[^\n.]{0,40}?\b(?:with|as|using)\b[^\n.]{0,24}?(?:\band|/|,) ?(?P<v>(?=[^\s,]{0,40}[\d_!@#$%])[^\s,;]{5,60})",
+    _I,
+)
+
 # ── forms that speak for themselves ──
 
 _FORMS: Final = (
@@ -80,6 +85,10 @@ _ACCOUNT: Final = pattern(
 _ACCOUNT_ZH: Final = pattern(
     "(?:(?:[招建工农中交浦民光华]行|邮储|社保|医保)卡|整卡|银行卡|信用卡|储蓄卡|借记卡|卡号|银行账[号户]|银行帐[号户]|对公账户|收款账[号户]|证券账[号户]|股东(?:代码|账[号户])|股票账[号户]|资金账[号户]|"
     "基金账[号户]|期货账[号户]|交易账[号户]|公积金账[号户]|开户行[^，。\\d]{0,16}|工资卡|银行[^。\\n]{0,10}账[号户])[^，。；\\n\\d]{0,12}?(?P<v>[A-Z]{0,2}\\d[\\d -]{4,30}\\d)"
+)
+_ACCOUNT_BEFORE: Final = pattern(
+    r"\b(?:account|acct)\b[^\n\d.!?]{0,12}?(?P<v>\d(?:[ -]?\d){5,16})(?=[^\n]{0,24}\b(?:sort code|routing|iban|swift))",
+    _I,
 )
 _ACCOUNT_LATER: Final = pattern(
     r"\b(?:bank|checking|savings|brokerage) (?:account|card)\b[^\n\d]{0,60}?(?<![\d$€£.,-])(?P<v>\d(?:[ -]?\d){7,20})(?![\d.,]*\d)",
@@ -141,8 +150,9 @@ def _all(text: str, lower: str) -> Iterator[Secret]:
         for match in form.finditer(text):
             if not match["v"].startswith("["):
                 yield _secret(text, match, "security answer", "密保答案")
-    for match in _USER_AND_PASS.finditer(text):
-        yield _secret(text, match, "password", "密码")
+    for form in (_USER_AND_PASS, _LOGIN_WITH):
+        for match in form.finditer(text):
+            yield _secret(text, match, "password", "密码")
     for found in (*named_values(text), *opening_codes(text)):
         yield Secret(found.start, found.end, _kind(text, found.start, found.en, found.zh))
 
@@ -152,7 +162,9 @@ def _numbers(text: str, lower: str) -> Iterator[Secret]:
         if _is_card(text, match):
             yield Secret(match.start(), match.end(), _kind(text, match.start(), "bank card", "银行卡号"))
     banks = _mentions(lower, _ACCOUNTS) or has_cjk(text)
-    for form in (_ACCOUNT, _ACCOUNT_ZH, _LONG_ACCOUNT, _ACCOUNT_AT_BANK, _ACCOUNT_LATER) if banks else ():
+    for form in (
+        (_ACCOUNT, _ACCOUNT_ZH, _LONG_ACCOUNT, _ACCOUNT_AT_BANK, _ACCOUNT_BEFORE, _ACCOUNT_LATER) if banks else ()
+    ):
         for match in form.finditer(text):
             if sum(char.isdigit() for char in match["v"]) >= 6:
                 yield _secret(text, match, "bank account", "银行账号")

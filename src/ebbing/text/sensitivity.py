@@ -39,7 +39,7 @@ _GENERAL: Final = pattern(
     r"\bi turned (?:\d\d|[a-z]+ty)\b|\b(?:half|part)[- ](?:[A-Z][a-z]+(?:ish|an|ese|ch))\b|"
     r"\bi (?:teach|coach|lecture|practi[sc]e (?:law|medicine)|freelance|farm|tutor|nurse|babysit|manage an?|run an? (?:\w+ ){0,2}\w+|own an? (?:\w+ ){0,2}(?:shop|bakery|"
     r"store|restaurant|cafe|bar|farm|company|business|salon|studio|garage|hotel))\b|\b(?:people|everyone|friends|they|folks|you can) call me\b|\bi (?:go by|am called)\b|"
-    r"\bfor a living\b|\bi(?:'m| am) (?:in my (?:early |mid |late |mid-)?(?:teens|twenties|thirties|forties|fifties|sixties|seventies|eighties|\d0s)|getting (?:married|"
+    r"\b(?:finished|left|quit|dropped out of) (?:high |law |med |grad )?(?:school|college|university)\b|\bfor a living\b|\bi(?:'m| am) (?:in my (?:early |mid |late |mid-)?(?:teens|twenties|thirties|forties|fifties|sixties|seventies|eighties|\d0s)|getting (?:married|"
     r"divorced)|jewish|muslim|christian|catholic|hindu|buddhist|atheist|gay|lesbian|straight|trans|non-binary|a (?:freshman|sophomore|junior|senior|grad student|"
     r"postdoc|citizen|refugee|veteran|christian|muslim))\b|\bi (?:make|earn) (?:about |around |roughly )?[$£€]?\d|"
     r"\b(?:user|the user) (?:is|has|works|lives|graduated|studies|was)\b",
@@ -55,6 +55,7 @@ _GENERAL_ZH: Final = pattern(
     "$)|(?:我|用户)是?(?:[5-9][05]|0[05]|10)后|"
     "我[^，。]{0,4}(?:奔[三四五六七]|还?单着|留学|开了?(?:一)?[家间个][^，。]{0,8}(?:店|馆|公司|厂|铺|所|吧|坊)|信(?:佛|教|基督)|是[^，。]{0,4}(?:基督徒|穆斯林|佛教徒|党员)|[送跑]外卖|跑滴滴|创业)|"
     "我[^，。]{0,3}(?:[汉满回藏蒙苗壮彝维哈傣侗瑶土白]|土家|维吾尔|朝鲜|客家)族|我[^，。]{0,3}[一二三]胎|"
+    "我(?:[妹弟姐哥侄]|外甥|表[妹弟姐哥]|堂[妹弟姐哥])|"
     "(?:家里|我家)[^，。]{0,10}(?:姐姐|哥哥|弟弟|妹妹|独子|男孩|女孩|老[大二三四幺])|我(?:家)?(?:闺女|姑娘|丫头|小子|老大|老二|娃|宝宝|爱人|媳妇|前妻|前夫|未婚妻|未婚夫)|"
     "(?:^|[，。！\\s])(?:老家|祖籍|籍贯)在?|本命年|订婚|领证|二婚|离异|丧偶|当上?了?(?:爷爷|奶奶|外公|外婆|姥姥|爸|妈|爹|叔叔|姑姑|舅舅)|我[^，。]{0,6}孙[子女]|"
     "我[^，。！？\\n]{0,10}(?:年纪|对象|太太|先生(?![们说])|岳父|岳母|爷爷|奶奶|外公|外婆|孙子|孙女|表[哥弟姐妹]|堂[哥弟姐妹]|舅|姑|叔|姨)|"
