@@ -89,6 +89,14 @@ def test_a_value_two_rules_see_parts_of_is_taken_out_whole() -> None:
         "if token == '{': depth += 1",
         "PASSWORD=********",
         "auth.password = args.password",
+        'labels = [token.text for token in doc if token.pos_ == "ADJ"]',
+        '<input type="password" class="form-control">',
+        "fetch(`${url}?appid=${apiKey}`);\n if (!response.ok) {",
+        "hashed = generate_password_hash(password, method='sha256')",
+        "the combination formula \\(C(n, k) = \\frac{n!}{k!(n-k)!}\\)",
+        "a **password-protected** folder",
+        "4. **Password Protection**: many devices",
+        "add your API key to the `.env` file",
     ],
 )
 def test_code_and_placeholders_are_no_secret(text: str) -> None:

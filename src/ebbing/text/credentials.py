@@ -45,7 +45,7 @@ _LOCKED: Final = (
 )
 _KINDS: Final = {
     "password": _Kind("password", "密码", r"pass ?words?|pass ?codes?|pass ?phrases?|(?<![a-z])(?:passwd|pwd|pw|passwort|psw)(?![a-z])|"
-                      r"(?<![a-z])(?:pass|log-?in|credentials?)(?![a-z])(?=[^a-z]{0,3}(?:is|are|[:=：])|(?<=pass) (?:for|to) (?:the|my|our) )|密码|密碼|口令|暗号|密匙", 3, plain=True),
+                      r"(?<![a-z])(?:pass|log-?in|credentials?)(?![a-z])(?= ?(?:is|are|[:=：])|(?<=pass) (?:for|to) (?:the|my|our) )|密码|密碼|口令|暗号|密匙", 3, plain=True),
     "lock": _Kind("lock code", "锁码", rf"(?<![a-z]){_LOCKED}(?:'s)?[ _-](?:code|combination|combo|pin)s?(?![a-z])|(?<![a-z])(?:combination|combo)(?: "
                   rf"(?:to|of|for|on) (?:the|my|our|his|her) \w{{1,15}}(?: \w{{1,12}})?)?(?![a-z])|(?<![a-z])codes? (?:for|to|on|of) (?:the|my|our|his|her|this|that) "
                   rf"(?:\w{{1,12}} ){{0,2}}?{_LOCKED}(?![a-z])|(?<![a-z])(?:the|my|our|his|her) code(?=(?:'s|,? (?:is|was)|:) ?[#*]?\d)|(?:门禁|开锁|解锁|开门|门锁|锁屏|开柜|取件|入户|储物柜|保险[箱柜])的?(?:密码|码|代码|号码|code)|锁的?(?:号码|数字)|(?:手机|平板|屏幕)锁屏", 3),
@@ -96,21 +96,22 @@ _UNIT: Final = pattern(
     _I,
 )
 _LINK: Final = pattern(
-    r"(?:(?<![a-z])(?:is|was|are|to|still|now|be|reads?|says|becomes?|became|it's|that's|goes|with|equals|says)|'s|[=:：?？–—/>(（]|->|是|为|成了?|叫|用的?|按|输入?|填的?|"
+    r"(?:(?<![a-z])(?:is|was|are|^\s*to|(?:set|change|changed|switch|switched|update|updated|reset|back|made) (?:it )?to|still|now|be|reads?|says|becomes?|became|it's|that's|goes|with|equals|says)|'s|[=:：?？–—/>(（]|->|是|为|成了?|叫|用的?|按|输入?|填的?|"
     r"写的?|设的?|改的?|换的?|现在|目前|还是|就是|依次|念|给你|发你)(?:\s|的|了|just|still|now|actually|currently|simply|always|set to|the number|the|all|lower ?case|,|，|：|:|=|-){0,6}$",
     _I,
 )
 _TALK_BETWEEN: Final = pattern(
-    r"(?<![a-z])(?:forg[eo]t\w*|reset\w*|at least|must|should|needs?|requir\w+|minimum|maximum|max|min|characters?|chars|length|longer|shorter|expir\w+|"
+    r"(?<![a-z])(?:formula|permutations?|forg[eo]t\w*|reset\w*|at least|must|should|needs?|requir\w+|minimum|maximum|max|min|characters?|chars|length|longer|shorter|expir\w+|"
     r"wrong|incorrect|invalid|errors?|fail\w*|polic\w+|managers?|fields?|limits?|expiry|contain\w*|never|between|attempts?|generators?|prompts?|pages?|forms?|"
     r"screens?|buttons?|rules?|strength|protect\w*|hash\w*|salt\w*|leak\w*|breach\w*|per|counts?|usage|budget|cost\w*|windows?|like|than|how|what|why|where|"
     r"which|who|don't|doesn't|isn't|not|can't|cannot|bucket|size|used|using|in the|tokens|of \d|arrived|came|sent|broken|slow)(?![a-z])|"
     "^[本学器]|[\\[\\]]|电话|手机|微信|邮箱|地址|用户名|订单|单号|一共|价格|(?<![a-z])(?:phone|e-?mail|address|username)(?![a-z])|错误|至少|长度|位数|超过|最多|最少|过期|规则|规范|字符|忘|找回|重置|强度|泄露|泄漏|学|管理器|破解|报错|返回|支持|限制|大于|小于|怎么|什么|如何|多少|哪|谁|失败|不要|"
-    "不能|不用|不会|不对|不是|应该|必须|需要|可以|之后|以后|之前|以前|输错|登不|收不|要求|策略|大概|对应|如果|是否|有没有|有效期|为啥|为什么|[。！!]|第.?$|都要|必填|丢",
+    "不能|不用|不会|不对|不是|应该|必须|需要|可以|之后|以后|之前|以前|输错|登不|收不|要求|策略|大概|对应|如果|是否|有没有|有效期|为啥|为什么|[。！!]|\\.\\s|第.?$|都要|必填|丢",
     _I,
 )
+_IS_CODE: Final = pattern(r"\n|[{}\[\];<>`\\$|]|\(\)|\"(?!\s*[:=])\s*\S|'(?!(?:s|t|re|ve)\b|\s*[:=])\s*\S|=[^=]*=")
 _TALK_AFTER: Final = pattern(
-    r"\s?(?:limits?|managers?|fields?|polic\w+|lengths?|pages?|reset|expir\w+|strength|forms?|generators?|hash\w*|pad|board|count|bucket)(?![a-z])|[学本器]|管理|长度|策略",
+    r"[-.][a-z]|[_(}\]]|\s?(?:limits?|managers?|fields?|polic\w+|lengths?|pages?|reset|expir\w+|strength|forms?|generators?|hash\w*|pad|board|count|bucket)(?![a-z])|[学本器]|管理|长度|策略",
     _I,
 )
 # Words after "password is" that describe it instead of giving it.
@@ -144,10 +145,10 @@ _TALK_ZH: Final = pattern(
     "^是|[的了吗呢么什啥怎谁哪不没要需必有可能会被多少长短强弱空随默明数字母大小同样个很太错对正确关键存加改忘找输泄漏安全自己这那它在并和与或]"
 )
 _FIGURATIVE: Final = pattern(
-    "(?:\\[|(?:成功|幸福|财富|人生|生命|遗传|基因|爱情|增长|流量|长寿|健康|达芬奇|[首段]歌|宇宙)的?)$"
+    "(?:\\[|(?:成功|幸福|财富|人生|生命|遗传|基因|爱情|增长|流量|长寿|健康|达芬奇|[首段]歌|宇宙)的?|(?i:hashed |encrypted |salted |your_|my_))$"
 )
 _BETWEEN_EN: Final = pattern(
-    r"[\"'”]?\s*\(\s?(?:(?:my|the|our) )?|[\"'”]?\s*(?:with (?:an? )?[\w' ]{1,30})?[,.;:–-]?\s*(?:(?:is|was|as|for|=)|(?:and )?(?:that|this|it|which)(?:'s| is| was| will be)|should be|to)\s+"
+    r"[\"'”]?\s*\(\s?(?:(?:my|the|our) )?|[\"'”]?\s*(?:with (?:an? )?[\w' ]{1,30})?[,.;:–-]?\s*(?:(?:is|was|as|for|=)|(?:and )?(?:that|this|it|which)(?:'s| is| was| will be)|should be)\s+"
     r"(?:(?:my|the|our|his|her|their|your|an?|its) )?(?:[\w'-]{1,15} ){0,4}",
     _I,
 )
@@ -189,15 +190,12 @@ def _following(text: str, start: int, end: int, kind: _Kind) -> tuple[int, int] 
         return None
     reach = end if end - start < _AFTER else min(len(text), end + _LONGEST)
     for found in _CANDIDATE.finditer(text, start, reach):
-        if found.start() > end or "\n\n" in text[start : found.start()]:
-            return None
         gap = text[start : found.start()]
-        if _TALK_BETWEEN.search(gap):
+        if found.start() > end or _TALK_BETWEEN.search(gap) or _IS_CODE.search(gap):
             return None
         bare = _is_bare(gap, found)
-        if (bare or _LINK.search(gap)) and (
-            _is_value(found, kind, bare) or (bare and _ends_clause(text, start, found, kind))
-        ):
+        linked = bare or _LINK.search(gap) is not None
+        if linked and (_is_value(found, kind, bare) or _ends_clause(text, start, found, kind)):
             if found.lastgroup != "hint" and _UNIT.match(text, found.end()):
                 return None
             return _trimmed(text, found)
@@ -241,13 +239,16 @@ def _is_value(found: re.Match[str], kind: _Kind, bare: bool) -> bool:
         return kind.figures <= 3
     if shape == "figures":
         return sum(map(str.isdigit, value)) >= (kind.figures if not bare else max(kind.figures, 3))
-    return kind.mixed and _looks_secret(value.rstrip(".,;:!?)"), kind)
+    bare_word = bare and not any(map(str.isdigit, value))  # "password Protection**" is a heading
+    return kind.mixed and not bare_word and _looks_secret(value.strip("*_").rstrip(".,;:!?)"), kind)
 
 
 def _looks_secret(value: str, kind: _Kind) -> bool:
     """A mix of letters, figures and signs rather than a word, a placeholder or code."""
     if len(value) < 4 or value.lower() in _TALK or _PLACEHOLDER.match(value):
         return False
+    if re.fullmatch(r"[!./~]{0,2}[A-Za-z_-]+(?:[./][A-Za-z_-]+)+", value) or re.match(r"\\[a-z]", value):
+        return False  # a path, a member of an object, a formula
     letters, digits = any(map(str.isalpha, value)), sum(map(str.isdigit, value))
     if digits and letters:
         return digits >= 2 or len(value) >= 5

@@ -45,6 +45,7 @@ _TURN: Final = r"(?:[左右]|顺时针|逆时针|(?i:left|right|clockwise|anticl
 _DIAL: Final = pattern(
     f"(?P<v>\\d{{1,3}} {_TURN}(?:,? (?:then )?\\d{{1,3}} {_TURN}){{1,4}}|{_TURN}[^\\d\\n。]{{0,16}}\\d{{1,3}}(?:[^\\d\\n。]{{1,24}}\\d{{1,3}}){{1,4}})"
 )
+_DIAL_REACH: Final = 40  # characters before the turns in which the dial is named
 _DIAL_OF: Final = pattern("保险[箱柜]|密码锁|转盘|储物柜|(?i:\\b(?:safe|locker|padlock|vault|dial|combination)\\b)")
 
 
@@ -54,6 +55,6 @@ def opening_codes(text: str) -> Iterator[Found]:
         for match in rule.finditer(text):
             if not re.fullmatch(r"(?:19|20)\d\d-\d\d?-\d\d?", match["v"]):
                 yield Found(*trimmed(text, *match.span("v")), "lock code", "锁码")
-    if _DIAL_OF.search(text):
-        for match in _DIAL.finditer(text):
+    for match in _DIAL.finditer(text):
+        if _DIAL_OF.search(text, max(0, match.start() - _DIAL_REACH), match.start()):
             yield Found(*match.span("v"), "lock code", "锁码")

@@ -142,7 +142,8 @@ def _all(text: str, lower: str) -> Iterator[Secret]:
         return
     for en, zh, form in _FORMS:
         for match in form.finditer(text):
-            yield _secret(text, match, en, zh)
+            if "your" not in match["v"].lower():  # an example says "your-token-here"
+                yield _secret(text, match, en, zh)
     for match in _SEED.finditer(text):
         if not any(word in ENGLISH_STOP for word in re.findall("[a-z]+", match["v"].lower())[:3]):
             yield _secret(text, match, "seed phrase", "助记词")
