@@ -109,7 +109,9 @@ _TALK_BETWEEN: Final = pattern(
     "不能|不用|不会|不对|不是|应该|必须|需要|可以|之后|以后|之前|以前|输错|登不|收不|要求|策略|大概|对应|如果|是否|有没有|有效期|为啥|为什么|[。！!]|\\.\\s|第.?$|都要|必填|丢",
     _I,
 )
-_IS_CODE: Final = pattern(r"\n|[{}\[\];<>`\\$|]|\(\)|\"(?!\s*[:=])\s*\S|'(?!(?:s|t|re|ve)\b|\s*[:=])\s*\S|=[^=]*=")
+_IS_CODE: Final = pattern(
+    r"\n|[{}\[\];<>`\\$|]|\(\)|\"(?!\s*[:=])\s*\S|'(?!(?:s|t|re|ve)\b|\s*[:=])\s*\S|=[^=]*=|[A-Za-z_] ?="
+)
 _TALK_AFTER: Final = pattern(
     r"[-.][a-z]|[_(}\]]|\s?(?:limits?|managers?|fields?|polic\w+|lengths?|pages?|reset|expir\w+|strength|forms?|generators?|hash\w*|pad|board|count|bucket)(?![a-z])|[学本器]|管理|长度|策略",
     _I,
@@ -131,6 +133,8 @@ _TALK: Final = words(
 _PLACEHOLDER: Final = pattern(
     r"[\[<{$%*.…_•-]{2}|[\[<{]|[xX]{3}|your[_ -]|.{0,40}\b(?:os\.|process\.|self\.|args\.|config\.|settings\.|env\.|getenv|environ)|[A-Za-z_.]{1,40}[(\[]|https?://|[)}\]>|=]",
 )
+# A path, a member of an object, a formula.
+_PATH: Final = pattern(r"[!./~]{1,2}[A-Za-z_./-]+|[A-Za-z_-]+(?:[./][A-Za-z_-]+)+|\\[a-z].*", _I)
 _PASS_WORDS: Final = pattern(r"pass ?phrase|[:：=]\s*[\"'“]?$|^\s*[:：=]", _I)
 _LINKED_PLAIN: Final = pattern(
     r"(?:,? ?(?:for|to|of|on|at|about) [\w' .-]{1,30}?|, [\w' ]{1,30}(?=,))?,?\s*(?:'s|(?<![a-z])(?:is|was|are)(?: still| now| just| actually| simply| set to| currently)?|[:：=])\s*"
@@ -230,7 +234,7 @@ def _is_value(found: re.Match[str], kind: _Kind, bare: bool) -> bool:
         return (
             kind.mixed
             and inside.lower() not in _TALK
-            and not _PLACEHOLDER.match(inside)
+            and not (_PLACEHOLDER.match(inside) or _PATH.fullmatch(inside))
             and (not bare or any(map(str.isdigit, inside)))
         )
     if shape == "hint":
@@ -247,8 +251,8 @@ def _looks_secret(value: str, kind: _Kind) -> bool:
     """A mix of letters, figures and signs rather than a word, a placeholder or code."""
     if len(value) < 4 or value.lower() in _TALK or _PLACEHOLDER.match(value):
         return False
-    if re.fullmatch(r"[!./~]{0,2}[A-Za-z_-]+(?:[./][A-Za-z_-]+)+", value) or re.match(r"\\[a-z]", value):
-        return False  # a path, a member of an object, a formula
+    if _PATH.fullmatch(value):
+        return False
     letters, digits = any(map(str.isalpha, value)), sum(map(str.isdigit, value))
     if digits and letters:
         return digits >= 2 or len(value) >= 5
