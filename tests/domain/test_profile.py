@@ -61,7 +61,7 @@ def test_a_profile_survives_being_written_down():
         ("companion", ("stepwise", "none", "review_then_delete", "time_aware", "curator")),
         ("craft", ("ebbinghaus", "none", "archive_then_delete", "keyword_spreading", "tasks")),
         ("network", ("network", "share_of_original", "dangling", "breadth_first", "segments")),
-        ("human", ("human", "five_levels", "never", "hybrid", "rules")),
+        ("human", ("human", "five_levels", "never", "time_aware", "rules")),
     ],
 )
 def test_each_profile_picks_one_of_each_seam(name, kinds):

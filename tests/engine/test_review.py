@@ -27,8 +27,8 @@ class Reviewed:
         self.clock = clock
 
     def fact(self, text: str, source: str | None = None) -> str:
-        self.mind.remember(text, source=source)
-        return self.mind.list(newest_first=True)[0].id
+        self.mind.remember(text, source=source, category="fact")
+        return self.mind.list(newest_first=True, layer="fact")[0].id
 
     def hot(self, text: str, source: str | None = None) -> str:
         """A fact that was used five times: importance 2.5."""
@@ -115,7 +115,7 @@ def test_deleted_in_decay_can_be_undone(reviewed: Reviewed) -> None:
     name = reviewed.fact("我喜欢在图书馆看书")
     reviewed.clock.advance(days=22)
     assert reviewed.review("[DELETE]").deleted == [name]
-    assert not reviewed.mind.recall("图书馆")
+    assert name not in {hit.id for hit in reviewed.mind.recall("图书馆")}
     reviewed.mind.undo(reviewed.mind.history(name)[-1].id)
     assert reviewed.mind.get(name).status is Status.ACTIVE
 
@@ -165,14 +165,14 @@ def test_no_decision_changes_nothing(reviewed: Reviewed) -> None:
 
 
 def test_a_limit_and_a_model_that_does_not_answer(reviewed: Reviewed) -> None:
-    for text in ("我喜欢在图书馆看书", "我家楼下有一家面馆", "我的自行车是蓝色的"):
+    for text in ("我喜欢在图书馆看书", "我在一家面馆上班", "我的自行车是蓝色的"):
         reviewed.fact(text)
     reviewed.clock.advance(days=22)
     assert len(reviewed.review("[KEEP]", limit=1).kept) == 1
     report = reviewed.review(ModelUnavailable("nothing listens there"))
     assert report.trouble == "nothing listens there"
     assert report.kept == []
-    assert reviewed.mind.count() == 3
+    assert reviewed.mind.count(layer="fact") == 3
 
 
 def test_only_profiles_that_review_do(open_mind: Open, clock: FakeClock) -> None:

@@ -114,6 +114,10 @@ class ModelCurator:
         """What it is about, in a word or two, in its own language."""
         return self.rules.topic(text)
 
+    def talk(self, texts: Sequence[str]) -> str:
+        """What a stretch of conversation was about, in one line."""
+        return self.rules.talk(texts)
+
     # ── questions with one answer ──
 
     def relate(self, old: str, new: str, similarity: float) -> Judgement:

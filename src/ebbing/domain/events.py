@@ -48,6 +48,8 @@ class EventKind(StrEnum):
     CURATED = "curated"  # a model was asked after a turn; or could not be, and the rules' answer stands
     PROPOSED = "proposed"  # what a model may not do by itself: waits for a person
     REVIEWED = "reviewed"  # a promotion or decay review (S2)
+    SUMMARISED = "summarised"  # a stretch of conversation became an episode, or an episode was told anew (S2)
+    DECIDED = "decided"  # a person accepted or refused what was proposed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 MENTION_RING: Final = 16
+SAID: Final = "said"  # the maker of a text that somebody said
 
 
 class Level(StrEnum):
@@ -135,7 +136,7 @@ class Content:
     redacted: str | None = None  # set when the text holds a secret: stored encrypted, shown in lists as this
     version: int = 1
     level: Level = Level.FULL  # FULL is the verbatim original; the others are derived from it
-    maker: str = "said"  # who wrote it: "said", "rules", a model's name
+    maker: str = SAID  # who wrote it: "said", "rules", a model's name
     phrase: str = ""
     topic: str = ""
     keywords: tuple[str, ...] = ()

@@ -100,6 +100,10 @@ class Curator(Protocol):
         """One summary of several similar texts, in their language."""
         ...
 
+    def talk(self, texts: Sequence[str]) -> str:
+        """What a stretch of conversation was about, in one line: "聊了面试、游戏", "talked about …"."""
+        ...
+
 
 class Queue(Protocol):
     """The durable work list of one agent, in the order it was acknowledged."""

@@ -36,6 +36,7 @@ class AsyncMind:
         self.mind = mind
 
     remember = _awaited(Mind.remember)
+    end_conversation = _awaited(Mind.end_conversation)
     recall = _awaited(Mind.recall)
     flush = _awaited(Mind.flush)
     get = _awaited(Mind.get)

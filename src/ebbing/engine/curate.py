@@ -135,26 +135,32 @@ def _turn(parts: Parts, after: int, events: Sequence[Event]) -> Turn | None:
     names = list(dict.fromkeys(e.memory for e in said if e.memory is not None))
     memories = {m.id: m for m in parts.store.get(names)}
     contents = parts.store.contents(names)
-    own = [e.memory for e in said if e.kind is EventKind.CREATED and e.memory in contents]
-    parts_of = {
-        link.source
-        for link in parts.store.links([name for name in own if name])
-        if link.kind is LinkKind.DERIVED_FROM and link.target in own
+    made = [name for name in names if name in contents and any(_makes(event, name) for event in said)]
+    held = [name for name in made if memories[name].layer is Layer.WORKING]  # S2: the messages themselves
+    derived = {
+        link.source for link in parts.store.links(made) if link.kind is LinkKind.DERIVED_FROM and link.target in made
     }
-    spoken = [name for name in names if name in contents and name in memories and name not in parts_of]
+    spoken = held or [name for name in names if name in contents and name in memories and name not in derived]
     if not spoken:
         return None
+    own = [name for name in made if name in derived] if held else [name for name in spoken if name in made]
     first = memories[spoken[0]]
     return Turn(
         operation=events[0].operation,
         after=after,
         last=number_of_event(events[-1].id),
-        at=max(memories[name].occurred_at if name in own else said[0].at for name in spoken),
+        at=max(memories[name].occurred_at if name in made else said[0].at for name in spoken),
         said=(*(_said(memories[name], contents[name]) for name in spoken), *_echoes(parts, echoed)),
         spoken=tuple(spoken),
-        own=tuple(name for name in spoken if name in own),
+        own=(*own, *held),
+        sources=tuple(held or own)[:1],
+        claims=tuple((n, _said(memories[n], contents[n]).text) for n in own if memories[n].channel is Channel.USER),
         origin=Origin(user=first.user, conversation=first.conversation, task=first.task, project=first.project),
     )
+
+
+def _makes(event: Event, memory: str) -> bool:
+    return event.kind is EventKind.CREATED and event.memory == memory
 
 
 def _echoes(parts: Parts, events: Sequence[Event]) -> list[Said]:
@@ -230,8 +236,12 @@ def related(
 
 
 def _is_chatter(memory: Memory) -> bool:
-    """What an agent said in passing: it is not about the user, and small models take it for knowledge."""
-    return memory.channel is Channel.AGENT and memory.layer is Layer.EPISODE
+    """What an agent said in passing is not about the user, and a message still in working memory is no memory yet.
+
+    Small models take both for knowledge.
+    """
+    passing = memory.channel is Channel.AGENT and memory.layer is Layer.EPISODE
+    return passing or memory.layer is Layer.WORKING
 
 
 def _as_unit(parts: Parts, words: str) -> Unit:
@@ -258,14 +268,9 @@ class Look:
 
 def _second_looks(thinker: ModelCurator, turn: Turn, shown: Sequence[Related], parts: Parts) -> list[Look]:
     """Ask about those pairs of old and new where the rules were not sure (S0-20); a few, the closest first."""
-    new = {
-        name: said.text
-        for name, said in zip(turn.spoken, turn.said, strict=False)  # after these come the echoes
-        if name in turn.own and said.channel is Channel.USER
-    }
     below = parts.profile.learning.uncertain_below
     looks: list[Look] = []
-    for name, text in new.items():
+    for name, text in turn.claims:
         for each in shown:
             by_rules = thinker.rules.relate(each.shown.text, text, each.cosine)
             if by_rules.confidence < below and len(looks) < SECOND_LOOKS:

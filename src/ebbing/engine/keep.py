@@ -47,6 +47,7 @@ def content_of(unit: Unit, origin: Origin, memory: str | None) -> Content:
         memory=memory,
         text=unit.text,
         redacted=redact(unit.text) if secret else None,
+        maker=unit.maker,
         phrase="" if secret else reading.phrase,
         topic="" if secret else reading.topic,
         keywords=() if secret else reading.keywords,

@@ -21,7 +21,7 @@ from ebbing.domain.levels import levels
 from ebbing.domain.memory import Content, Level, Memory, RemovalPolicy, Status
 from ebbing.domain.reports import LevelChange, MaintenanceReport
 from ebbing.domain.rows import LEVELS, STATUSES, Rows
-from ebbing.engine import merge
+from ebbing.engine import merge, working
 from ebbing.engine.fade import level_text
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
@@ -93,6 +93,8 @@ def maintain(
 ) -> MaintenanceReport:
     """One run."""
     now = parts.now()
+    if not dry_run:
+        working.end_idle(parts, now)
     found = sweep(parts, now)
     budget = parts.profile.maintenance.change_budget
     leaving = found.leaving[:budget]

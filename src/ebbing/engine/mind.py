@@ -73,6 +73,7 @@ from ebbing.engine.thinker import THINKER
 from ebbing.engine.ticket import Ticket
 from ebbing.engine.worker import LOCKED_PAUSE_S, WORKER, tidy, work_off
 from ebbing.errors import InputError, MindClosed, NotFound
+from ebbing.text.talks import asks_when_said
 
 RECALL_WAIT_S: Final = 10.0  # how long a recall lets its agent's queue finish before it answers
 CLOSE_WAIT_S: Final = 30.0
@@ -279,7 +280,7 @@ class Mind:
             hits = present.hits(parts, recall.search(parts, asked))
         else:
             hits = past.hits(parts, replace(asked, now=utc(as_of, "as_of")))
-        text, shown = render.render(hits, asked.mode, budget_tokens)
+        text, shown = render.render(hits, asked.mode, budget_tokens, with_time=asks_when_said(asked.text, asked.now))
         if reinforce and as_of is None and not self._read_only:
             self._note(asked.now, shown, name_of(task, "task"))
         return Recollection(

@@ -26,6 +26,7 @@ SUCCESS: Final = "success"
 FAILURE: Final = "failure"
 WORKING_KNOWLEDGE: Final = frozenset({"pattern", "lesson", "preference", "pitfall", "tool"})  # S3's categories
 _ACTIVE: Final = frozenset({Status.ACTIVE})
+_LAYERS: Final = frozenset(Layer) - {Layer.WORKING}  # what was merely said is no knowledge yet
 
 
 def task_of(task: Any) -> str:
@@ -59,7 +60,7 @@ def settle(parts: Parts, task: str, *, success: bool) -> OutcomeReport:
 
 def _used(parts: Parts, task: str) -> list[Memory]:
     recalled = parts.store.get(reinforce.used_for(parts, task))
-    remembered = parts.store.select(Filters(task=task, statuses=_ACTIVE))
+    remembered = parts.store.select(Filters(task=task, statuses=_ACTIVE, layers=_LAYERS))
     return list({m.id: m for m in (*recalled, *remembered) if m.status is Status.ACTIVE}.values())
 
 

@@ -66,6 +66,10 @@ class Parts:
         """The clock's time, in UTC."""
         return utc(self.clock(), "the clock's time")
 
+    def local(self, at: datetime) -> datetime:
+        """A time as the clock on the wall shows it: in the zone the clock was set to (UTC unless it was given one)."""
+        return at.astimezone(self.clock().tzinfo)
+
     def memory(self, memory: str) -> Memory:
         """One memory; NotFound says which id."""
         found = self.store.get([memory])

@@ -91,7 +91,7 @@ def _hit(parts: Parts, found: Found, memory: Memory, original: Content, faded: C
         role=original.role,
         speaker=original.speaker,
         user=memory.user,
-        occurred_at=memory.occurred_at,
+        occurred_at=parts.local(memory.occurred_at),
         valid_until=memory.valid_until,
         metadata=original.metadata,
         why=Why(

@@ -52,7 +52,9 @@ class Turn:
     at: datetime
     said: tuple[Said, ...]
     spoken: tuple[str, ...]  # the memories that hold it, one for each thing said
-    own: tuple[str, ...]  # those of them that it made
+    own: tuple[str, ...]  # those that it made, what stands on its own first
+    sources: tuple[str, ...]  # where a conclusion from this turn comes from
+    claims: tuple[tuple[str, str], ...]  # those of its own that are the user's word, with their text
     origin: Origin
 
     @property
@@ -211,7 +213,8 @@ class _Desk:
 
     def _is_source(self, memory: Memory) -> bool:
         """Whether a fact may be drawn from it: the turn's own episodes pass, and an echo of the agent's is no fact."""
-        return memory.id in self.turn.own and (memory.layer is Layer.EPISODE or memory.channel is not Channel.USER)
+        passing = memory.layer in (Layer.WORKING, Layer.EPISODE)
+        return memory.id in self.turn.own and (passing or memory.channel is not Channel.USER)
 
     def create(
         self, unit: Unit, reason: str, category: str | None = None, inherited: Mapping[str, Any] | None = None
@@ -220,7 +223,7 @@ class _Desk:
         origin = replace(self.turn.origin, category=category)
         memory = self.operation.current(keep.create(self.operation, unit, origin, reason, inherited))
         self.known.add(unit)
-        for source in self.turn.own[:1]:
+        for source in self.turn.sources:
             self.link(memory, source, LinkKind.DERIVED_FROM)
         return memory
 

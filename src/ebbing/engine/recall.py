@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from ebbing.engine import hybrid, keyword_spreading
+from ebbing.engine import hybrid, keyword_spreading, time_aware
 from ebbing.engine.cue import Cue
 from ebbing.engine.parts import Parts
 from ebbing.engine.present import Found
 
 WAYS: Final[Mapping[str, Callable[[Parts, Cue], list[Found]]]] = {
     "hybrid": hybrid.search,
-    "time_aware": hybrid.search,
+    "time_aware": time_aware.search,
     "keyword_spreading": keyword_spreading.search,
     "breadth_first": hybrid.search,
 }

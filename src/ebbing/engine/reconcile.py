@@ -25,7 +25,7 @@ from ebbing.domain.decisions import (
 from ebbing.domain.events import EventKind
 from ebbing.domain.judgement import Judgement, Relation
 from ebbing.domain.laws import Reaction
-from ebbing.domain.memory import Channel, Content, LinkKind, Memory, Status
+from ebbing.domain.memory import SAID, Channel, Content, Layer, LinkKind, Memory, Status
 from ebbing.domain.rows import STATUSES
 from ebbing.engine import keep
 from ebbing.engine.messages import Origin
@@ -103,7 +103,7 @@ class Known:
         return [
             (memories[i], _said(contents[i]), contents[i].keywords, cosines[i])
             for i in ids
-            if i in memories and i in contents
+            if i in memories and i in contents and _claims_something(memories[i], contents[i])
         ]
 
     def _nearest(self, unit: Unit, statuses: NDArray[np.bool_]) -> dict[str, float]:
@@ -122,6 +122,11 @@ class Known:
             places = places[allowed[places]]
             places = places[np.argsort(-cosines[places], kind="stable")]
             return dict(zip(ids_of(rows.number[places]), cosines[places].tolist(), strict=True))
+
+
+def _claims_something(memory: Memory, content: Content) -> bool:
+    """A message in working memory and the summary of a talk hold what was said; what is claimed stands on its own."""
+    return memory.layer is not Layer.WORKING and (memory.layer is not Layer.EPISODE or content.maker == SAID)
 
 
 def _said(content: Content) -> str:
@@ -221,7 +226,8 @@ def _found_again(operation: Operation, unit: Unit, origin: Origin, chosen: list[
         return
     decision = _decision(operation, chosen[0], unit)
     detail: dict[str, object] = {"content": unit.number}
-    if operation.parts.profile.learning.keeps_episodes and _in_other_words(unit, chosen[0]):
+    apart = unit.whole is None and operation.parts.profile.learning.keeps_episodes  # else its segment holds these words
+    if apart and _in_other_words(unit, chosen[0]):
         unit.reading = replace(unit.reading, keep=False)  # an episode: the fact is the one that is known
         detail = {"by": keep.create(operation, unit, origin, chosen[0].judgement.reason).id}
     else:

@@ -10,7 +10,7 @@ from typing import Final
 
 from ebbing.domain.attachments import Modality
 from ebbing.domain.levels import context_line
-from ebbing.domain.memory import Channel, Status
+from ebbing.domain.memory import Channel, Layer, Status
 from ebbing.domain.recollection import Hit, Mode, Replaced
 from ebbing.text.tokens import count_tokens
 
@@ -18,6 +18,7 @@ _SAID_BY: Final = {  # Chinese, English
     Channel.TOOL: ("来自工具或网页，未经证实", "from a tool or the web, unverified"),
     Channel.IMPORT: ("来自导入，未经证实", "imported, unverified"),
 }
+_ROLES: Final = {"assistant": ("助手", "assistant"), "tool": ("工具", "tool")}
 _STATUS: Final = {
     Status.SUPERSEDED: ("已被取代", "superseded"),
     Status.NEGATED: ("已被否定", "no longer so"),
@@ -37,13 +38,15 @@ _REPLACED: Final = {
 }
 
 
-def render(hits: Sequence[Hit], mode: Mode, budget_tokens: int | None) -> tuple[str, tuple[Hit, ...]]:
-    """(text, the hits that fit)."""
+def render(
+    hits: Sequence[Hit], mode: Mode, budget_tokens: int | None, *, with_time: bool = False
+) -> tuple[str, tuple[Hit, ...]]:
+    """(text, the hits that fit). `with_time` says of each when it was, for who asks that."""
     lines: list[str] = []
     shown: list[Hit] = []
     left = budget_tokens
     for hit in hits:
-        line = hit_line(hit, with_weight=mode is not Mode.NORMAL)
+        line = hit_line(hit, with_weight=mode is not Mode.NORMAL, with_time=with_time)
         if left is not None:
             cost = count_tokens(line)
             if cost > left:
@@ -54,11 +57,15 @@ def render(hits: Sequence[Hit], mode: Mode, budget_tokens: int | None) -> tuple[
     return "\n".join(lines), tuple(shown)
 
 
-def hit_line(hit: Hit, *, with_weight: bool) -> str:
-    """One hit as a line of context."""
+def hit_line(hit: Hit, *, with_weight: bool, with_time: bool = False) -> str:
+    """One hit as a line of context. A message still in working memory says who said it, and when."""
     text = one_line(hit.text)
-    if hit.speaker:
-        text = f"{hit.speaker}: {text}"
+    held = hit.layer is Layer.WORKING
+    speaker = hit.speaker or (_in(hit.language, _ROLES[hit.role]) if held and hit.role in _ROLES else "")
+    if speaker:
+        text = f"{speaker}: {text}"
+    if (held or with_time) and not text.startswith("["):  # an episode says it itself
+        text = f"[{hit.occurred_at:%Y-%m-%d %H:%M}] {text}"
     if hit.channel in _SAID_BY:
         text = f"“{text}” [{_in(hit.language, _SAID_BY[hit.channel])}]"
     if hit.status in _STATUS:

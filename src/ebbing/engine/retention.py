@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.instants import to_us
-from ebbing.domain.memory import Status
+from ebbing.domain.memory import Layer, Status
 from ebbing.domain.profile import Profile
 from ebbing.domain.rows import LAYERS, STATUSES, Rows
 from ebbing.engine.parts import ids_of
@@ -24,6 +24,9 @@ Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 
 _ARCHIVED: Final = STATUSES.index(Status.ARCHIVED)
+_MERGED: Final = STATUSES.index(Status.MERGED)
+_WORKING: Final = LAYERS.index(Layer.WORKING)
+_GONE: Final = np.array([status in (Status.DELETED, Status.PURGED) for status in STATUSES])
 _STAYS: Final = np.array([status in (Status.ARCHIVED, Status.DELETED, Status.PURGED) for status in STATUSES])
 
 
@@ -73,9 +76,22 @@ def review_then_delete(sight: Sight) -> list[Departure]:
     retention, rows, weights = sight.profile.retention, sight.rows, sight.weights
     layered = np.array([layer in retention.delete_layers for layer in LAYERS])[rows.layer]
     below = (weights < retention.delete_below) & layered
-    return _named(
-        rows, _may_leave(rows) & (below | (weights <= 0)), Status.DELETED, f"faded below {retention.delete_below:g}"
-    )
+    faded = _may_leave(rows) & (below | (weights <= 0))
+    return [
+        *_named(rows, faded, Status.DELETED, f"faded below {retention.delete_below:g}"),
+        *_named(rows, _summed_up_in_what_is_gone(rows) & ~faded, Status.DELETED, "the episode it went into is gone"),
+    ]
+
+
+def _summed_up_in_what_is_gone(rows: Rows) -> Flags:
+    """Messages of working memory live on in their episode, and leave with it."""
+    summed_up = np.flatnonzero((rows.layer == _WORKING) & (rows.status == _MERGED) & ~rows.pinned)
+    by_number = np.argsort(rows.number)
+    at = np.minimum(np.searchsorted(rows.number[by_number], rows.successor[summed_up]), len(rows) - 1)
+    episodes = by_number[at]
+    leaves = np.zeros(len(rows), np.bool_)
+    leaves[summed_up] = _GONE[rows.status[episodes]] & (rows.number[episodes] == rows.successor[summed_up])
+    return leaves
 
 
 def archive_then_delete(sight: Sight) -> list[Departure]:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.judgement import Reading
-from ebbing.domain.memory import Layer, Memory
+from ebbing.domain.memory import SAID, Layer, Memory
 from ebbing.engine.messages import Message
 
 
@@ -23,6 +23,7 @@ class Unit:
     single: bool  # one sentence: may be judged against what is known
     whole: Unit | None = None
     stands: bool = False  # several sentences that are kept together, because none of them is worth it alone
+    maker: str = SAID  # who wrote the text
     vector: NDArray[np.float32] | None = None
     memory: Memory | None = None  # the memory it became
     met: Memory | None = None  # the known memory it says again

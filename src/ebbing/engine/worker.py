@@ -16,7 +16,7 @@ from contextlib import AbstractContextManager
 from typing import Final, Protocol
 
 from ebbing.domain.events import Job
-from ebbing.engine import reembed, reinforce, tasks
+from ebbing.engine import reembed, reinforce, tasks, working
 from ebbing.engine.maintain import due, maintain
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, log
@@ -33,7 +33,7 @@ STOP_PATIENCE_S: Final = 5.0
 # how a remember is learned, by the profile's way of learning
 LEARNS: Final[dict[str, Callable[[Parts, Job], None]]] = {
     "rules": learn,
-    "curator": learn,
+    "curator": working.learn_turn,
     "tasks": tasks.learn,
     "segments": learn,
 }
@@ -53,7 +53,7 @@ def _nothing_to_end(parts: Parts, job: Job) -> None:
 # what the end of a conversation means, by the profile's way of learning
 ENDS: Final[dict[str, Callable[[Parts, Job], None]]] = {
     "rules": _nothing_to_end,
-    "curator": _nothing_to_end,
+    "curator": working.end,
     "tasks": tasks.conclude,
     "segments": _nothing_to_end,
 }

@@ -42,6 +42,18 @@ def interval(text: str, now: datetime) -> tuple[datetime, datetime] | None:
     return (span.start, span.end) if span is not None and span.start < span.end else None
 
 
+def without_time(text: str, now: datetime) -> str:
+    """The text without its time expression: 昨天聊了什么 is 聊了什么."""
+    cal = Calendar(now.replace(tzinfo=timezone(now.utcoffset() or timedelta(0))))
+    words, read = (chinese_times, text) if has_cjk(text) else (english_times, text.lower())
+    found = words.first_span(cal, read)
+    if found is not None:
+        text = f"{text[: found[1].start()]} {text[found[1].end() :]}"
+        part = words.PARTS.search(text) if found[0].grain == "day" else None
+        text = text if part is None else f"{text[: part.start()]} {text[part.end() :]}"
+    return text
+
+
 def _read(text: str, cal: Calendar) -> Span | None:
     if has_cjk(text):
         found = _read_in(chinese_times, text, cal)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ebbing.curator.rules import compression, fuzzy, merging, reading, rejection, relation
+from ebbing.curator.rules import compression, fuzzy, merging, reading, rejection, relation, talk
 from ebbing.domain.judgement import Judgement, Reading
 from ebbing.text import keywords, segments
 
@@ -52,3 +52,7 @@ class RulesCurator:
     def merge(self, texts: Sequence[str]) -> str:
         """One summary of several similar texts, in their language."""
         return merging.merge(texts)
+
+    def talk(self, texts: Sequence[str]) -> str:
+        """What a stretch of conversation was about, in one line."""
+        return talk.talk(texts)

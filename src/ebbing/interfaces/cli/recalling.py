@@ -50,7 +50,10 @@ def recall(
         raise InputError("--user and --all-users cannot be used together: choose one")
     question = text_given(cue, "the cue")
     then = time_given(as_of, "--as-of")
+    from ebbing.text.talks import asks_when_said
+
     with opened(asked, look=no_reinforce) as mind:
+        with_time = asks_when_said(question, mind.now())
         found = mind.recall(
             question,
             mode=mode,
@@ -63,16 +66,16 @@ def recall(
     if asked.json:
         put_json(found)
     else:
-        _show(asked, found, why=why)
+        _show(asked, found, why=why, with_time=with_time)
     if not found:
         raise typer.Exit(NOTHING)
 
 
-def _show(asked: Asked, found: Recollection, *, why: bool) -> None:
+def _show(asked: Asked, found: Recollection, *, why: bool, with_time: bool) -> None:
     from ebbing.engine.render import hit_line
 
     for hit in found.hits:
-        say(level_text(hit.level, hit_line(hit, with_weight=found.mode is not Mode.NORMAL)))
+        say(level_text(hit.level, hit_line(hit, with_weight=found.mode is not Mode.NORMAL, with_time=with_time)))
         if why:
             say(_why(hit))
     if not found:

@@ -182,11 +182,15 @@ class SqliteStore:
         return int(self._connection.one(f"SELECT count(*) FROM memory WHERE {condition}", values))
 
     def contents(self, ids: Sequence[str], level: Level = Level.FULL) -> dict[str, Content]:
-        """The newest content of each memory at that level; memories without one are left out."""
+        """The content of each memory at that level, the newest if there are several; memories without one are left out.
+
+        The original is the one the memory's state names, so that a text that was told anew can be taken back.
+        """
+        named = "id = (SELECT m.content FROM memory m WHERE m.id = content.memory)"
         found: dict[str, Content] = {}
         for some in _batches([number_of_memory(i) for i in ids]):
             rows = self._connection.all(
-                f"SELECT {CONTENT_LIST} FROM content WHERE memory IN ({_marks(some)}) AND level = ? ORDER BY version, id",
+                f"SELECT {CONTENT_LIST} FROM content WHERE memory IN ({_marks(some)}) AND level = ? ORDER BY {named}, version, id",
                 [*some, str(level)],
             )
             for row in rows:
