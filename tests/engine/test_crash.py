@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import ebbing
+from ebbing.testing import FakeClock
 
 Open = Callable[..., ebbing.Mind]
 
@@ -119,3 +120,34 @@ def test_maintenance_comes_by_itself_when_it_is_quiet(open_mind: Open, clock: ob
     while mind.parts.store.setting("maintained_at") is None and time.monotonic() < deadline:
         time.sleep(0.05)
     assert mind.parts.store.setting("maintained_at") is not None
+
+
+def test_maintenance_comes_again_by_a_timer_though_nobody_says_a_word(open_mind: Open, clock: FakeClock) -> None:
+    mind = open_mind(worker="thread", overrides={"maintenance.cleanup_interval_hours": 0.0001})
+    mind.remember("I like green tea")
+    mind.flush(20)
+
+    def last_run() -> str | None:
+        return mind.parts.store.setting("maintained_at")
+
+    deadline = time.monotonic() + 30
+    while last_run() is None and time.monotonic() < deadline:
+        time.sleep(0.05)
+    first = last_run()
+    clock.advance(hours=1)
+    while last_run() == first and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert first is not None
+    assert last_run() == clock.now.isoformat()
+
+
+def test_an_idle_conversation_ends_by_the_timer(open_mind: Open, clock: FakeClock) -> None:
+    settings = {"maintenance.cleanup_interval_hours": 0.0001}
+    mind = open_mind(worker="thread", profile="companion", overrides=settings)
+    mind.remember("打游戏去了", conversation="c")
+    mind.flush(20)
+    clock.advance(hours=7)
+    deadline = time.monotonic() + 30
+    while not mind.count(layer="episode") and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert mind.count(layer="episode") == 1

@@ -82,6 +82,33 @@ def test_remember_and_recall_go_on_and_the_journal_says_why(open_mind: Open, ser
     assert mind.curate().turns == 1, "the next turn is looked at again"
 
 
+@pytest.mark.parametrize("name", TROUBLES)
+def test_reviews_and_episodes_wait_for_better_days(
+    open_mind: Open, service: Service, clock: FakeClock, name: str
+) -> None:
+    service.steps = [TROUBLES[name]]
+    mind = open_mind(profile="companion", model=connected(service))
+    mind.remember("我喜欢喝咖啡", conversation="c")
+    hot = mind.list(layer="fact")[0].id
+    for _ in range(5):
+        mind.reinforce(hot, "boost")
+    mind.remember("我有一把吉他", conversation="c", category="fact")
+    fading = mind.list(layer="fact", newest_first=True)[0].id
+    clock.advance(days=22)
+    for _ in range(ATTEMPTS):
+        mind.curate()  # the turns themselves are given up
+    before = [mind.get(hot), mind.get(fading)]
+    told = mind.tidy()
+    assert told.trouble or name == "no text"
+    assert mind.review().judged == 0
+    assert [mind.get(hot), mind.get(fading)] == before, "no answer changes nothing"
+    assert [view.text[18:] for view in mind.views([m.id for m in mind.list(layer="episode")])] == [" 聊了咖啡、吉他"]
+    assert not any(KEY in e.reason or "咖啡" in e.reason for e in mind.journal())
+    service.steps = [good("[KEEP]")]
+    report = mind.review()
+    assert set(report.kept) == {hot, fading}, "asked again when it answers again"
+
+
 @pytest.mark.parametrize("name", ["timeout", "slow drip of the body", "500"])
 def test_in_the_background_nobody_waits(open_mind: Open, service: Service, name: str) -> None:
     service.steps = [TROUBLES[name]]

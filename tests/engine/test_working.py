@@ -126,7 +126,7 @@ def test_english(companion: Companion) -> None:
     companion.say("My job interview is on Monday", "Good luck!")
     companion.say("I will play a game to relax", "Which one?")
     companion.mind.end_conversation("c")
-    assert companion.texts("episode") == ["[2026-01-01 12:00] talked about job interview and game"]
+    assert companion.texts("episode") == ["[2026-01-01 12:00] talked about interview and game"]
 
 
 def test_small_talk_alone_is_an_episode_too(companion: Companion) -> None:
@@ -296,10 +296,17 @@ def test_working_memory_survives_closing(open_mind: Open, clock: FakeClock) -> N
 
 
 def test_what_was_said_is_found_through_its_episode(companion: Companion) -> None:
-    companion.say("面试的时候，面试官说面试结果下周一公布")
+    companion.say("昨晚打游戏到两点")
     companion.mind.end_conversation("c")
-    episodes = [hit for hit in companion.mind.recall("什么时候公布结果") if hit.layer is Layer.EPISODE]
-    assert [hit.text for hit in episodes] == ["[2026-01-01 12:00] 聊了面试官"]
+    episodes = [hit for hit in companion.mind.recall("昨晚到两点") if hit.layer is Layer.EPISODE]
+    assert [hit.text for hit in episodes] == ["[2026-01-01 12:00] 聊了游戏"]
+
+
+def test_a_forgotten_fact_does_not_come_back_through_its_message(companion: Companion) -> None:
+    companion.say("我喜欢吃拉面")
+    (fact,) = companion.mind.list(layer="fact")
+    companion.mind.forget(fact.id)
+    assert companion.mind.recall("你知道我喜欢吃什么吗").text == ""
 
 
 def test_messages_leave_with_their_episode_and_never_alone(companion: Companion) -> None:

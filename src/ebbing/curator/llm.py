@@ -183,10 +183,25 @@ class ModelCurator:
 
     def summarise(self, messages: Sequence[Said]) -> str:
         """What a stretch of conversation was about, in one sentence (S2-02)."""
+        try:
+            told, note = self.summary(messages)
+        except ModelUnavailable as error:
+            told, note = "", Note(purpose="summary", by_model=False, why=str(error))
+        self._keep(note)
+        return told or self.rules.talk([said.text for said in messages])
+
+    def summary(self, messages: Sequence[Said]) -> tuple[str, Note]:
+        """The model's sentence, empty if it was not acceptable, and how it came about. Raises ModelUnavailable."""
         together = "\n".join(said.text for said in messages)
-        blanks = {"turn": _turn(messages, tongue_of(together)), "length": str(LONGEST_SUMMARY)}
-        summary = self._one_text("summary", together, blanks, LONGEST_SUMMARY, together)
-        return self.rules.compress(together, LONGEST_SUMMARY) if summary is None else summary
+        tongue = tongue_of(together)
+        blanks = {"turn": _turn(messages, tongue), "length": str(LONGEST_SUMMARY)}
+        reply, hash_ = self._ask("summary", tongue, blanks, max(64, 2 * LONGEST_SUMMARY))
+        text = _answer(reply)
+        fits = 0 < len(text) <= LONGEST_SUMMARY * TOLERANCE and is_faithful(text, together)
+        why = "" if fits else "the reply is empty, too long, or says something else"
+        return text if fits else "", Note(
+            purpose="summary", by_model=fits, why=why, prompt_hash=hash_, model=reply.model
+        )
 
     def relation_name(self, node: str, focus: str) -> str:
         """How a memory is connected with what is being talked about, in a word or two (S4-10)."""

@@ -122,7 +122,25 @@ class Memory:
     level: Level = Level.FULL  # as maintenance last recorded it; the level shown is always computed
     revision: int = 0  # of this row; for compare-and-set
 
+    # S2's own names for some of it
 
+    @property
+    def last_access(self) -> datetime:
+        """When it was last seen; its creation, if never."""
+        return self.accessed_at or self.created_at
+
+    @property
+    def source(self) -> str:
+        """user, background_ai or system; tool and import for what came from outside."""
+        return "system" if self.layer is Layer.SYSTEM else _SOURCES.get(self.channel, str(self.channel))
+
+    @property
+    def verified(self) -> bool:
+        """Whether the user said or confirmed it; what an agent, a tool or an import says is not."""
+        return self.channel is Channel.USER
+
+
+_SOURCES: Final = {Channel.USER: "user", Channel.AGENT: "background_ai"}
 STATE_FIELDS: Final = tuple(f.name for f in fields(Memory))
 
 

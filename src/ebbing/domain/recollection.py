@@ -58,6 +58,7 @@ class Hit:
     valid_until: datetime | None
     metadata: Mapping[str, Any]
     why: Why
+    label: str = ""  # S2's topic of a fact: preference, personal, memory or promise
     replaces: tuple[Replaced, ...] = ()
     attachments: tuple[Attachment, ...] = ()
 

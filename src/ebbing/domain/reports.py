@@ -20,6 +20,7 @@ class View:
     weight: float
     level: Level
     metadata: Mapping[str, Any]
+    label: str = ""  # S2's topic of a fact: preference, personal, memory or promise
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,6 +98,45 @@ class MaintenanceReport:
     left: int  # changes that did not fit this run's budget, or the time it had
     dry_run: bool
     levels: Mapping[Level, int]  # after it
+    episodes: tuple[str, ...] = ()  # of conversations that had been silent for long and are over now (S2)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tidied:
+    """What was done in a quiet moment."""
+
+    learned: int  # jobs that had been waiting
+    maintained: MaintenanceReport | None  # None: it was not due
+    curated: int  # turns a language model looked at
+    reviewed: int  # memories it judged
+    retold: int  # texts it put better
+    trouble: str  # why it did not answer
+
+    def __bool__(self) -> bool:
+        return any((self.learned, self.maintained, self.curated, self.reviewed, self.retold, self.trouble))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposed:
+    """What a language model would like to do and may not: it waits for a person."""
+
+    id: str  # of the journal entry: accept or refuse it by this
+    at: datetime
+    command: str  # DELETE, UPDATE, NEGATE or MERGE
+    memories: tuple[str, ...]
+    text: str  # what it would say instead; empty for a deletion
+    reason: str
+    actor: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decided:
+    """What a person decided about a proposal."""
+
+    proposal: str
+    accepted: bool
+    events: tuple[str, ...]  # undo takes back all of them by any one
+    memories: tuple[str, ...]  # those that changed or were made
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

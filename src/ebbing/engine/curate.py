@@ -9,7 +9,6 @@ stands, and the journal says so.
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
@@ -27,6 +26,7 @@ from ebbing.domain.memory import Channel, Content, Layer, LinkKind, Memory
 from ebbing.domain.recollection import Mode
 from ebbing.engine import keep, recall
 from ebbing.engine.cue import Cue
+from ebbing.engine.cursor import Cursor
 from ebbing.engine.messages import Message, Origin
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, log
@@ -47,6 +47,7 @@ LOCK_PAUSE_S: Final = 0.02
 
 Working = Callable[[], AbstractContextManager[bool]]
 
+_CURSOR: Final = Cursor(CURSOR)
 _SAID: Final = frozenset({EventKind.CREATED, EventKind.MENTIONED, EventKind.MERGE})
 
 
@@ -64,14 +65,23 @@ class CurationReport:
         """One more turn."""
         self.turns += 1
         self.dropped += applied.dropped
-        for what, count in applied.done.items():
+        self._count(applied.done)
+
+    def add(self, other: CurationReport) -> None:
+        """What another look came to."""
+        self.turns += other.turns
+        self.dropped += other.dropped
+        self._count(other.done)
+        self.trouble, self.retry_after_s = self.trouble or other.trouble, self.retry_after_s or other.retry_after_s
+
+    def _count(self, done: Mapping[str, int]) -> None:
+        for what, count in done.items():
             self.done[what] = self.done.get(what, 0) + count
 
 
 def begin(parts: Parts) -> None:
     """With the first model a mind gets, looking begins: what was said before that is left alone."""
-    if parts.store.setting(CURSOR) is None:
-        _move(parts, parts.store.newest_event()[0])
+    _CURSOR.begin(parts)
 
 
 def curate(
@@ -113,7 +123,7 @@ def next_turn(parts: Parts) -> Turn | None:
     """The oldest turn that was not looked at yet; None if there is none."""
     oldest = parts.now() - TOO_OLD
     while parts.profile.learning.keeps_facts:
-        after = _cursor(parts)["event"]
+        after = _CURSOR.event(parts)
         events = parts.store.events(after=after, limit=READ_AT_ONCE)
         for number in dict.fromkeys(event.operation for event in events if event.at >= oldest):
             turn = _turn(parts, after, parts.store.events(operation=number))
@@ -121,7 +131,7 @@ def next_turn(parts: Parts) -> Turn | None:
                 return turn
         if len(events) < READ_AT_ONCE:
             return None
-        _move(parts, number_of_event(events[-1].id))
+        _CURSOR.move(parts, number_of_event(events[-1].id))
     return None
 
 
@@ -176,21 +186,6 @@ def _echoes(parts: Parts, events: Sequence[Event]) -> list[Said]:
 
 def _said(memory: Memory, content: Content) -> Said:
     return Said(role=content.role, text=(content.redacted or content.text).strip(), channel=memory.channel)
-
-
-def _cursor(parts: Parts) -> dict[str, int]:
-    cursor: dict[str, int] = json.loads(parts.store.setting(CURSOR) or '{"event": 0}')
-    return cursor
-
-
-def _written(event: int, attempts: int = 0) -> dict[str, str]:
-    return {CURSOR: json.dumps({"event": event, "attempts": attempts})}
-
-
-def _move(parts: Parts, event: int, attempts: int = 0) -> None:
-    operation = Operation(parts, parts.store.next_operation(), parts.now(), actor="curator")
-    operation.changes.settings.update(_written(event, attempts))
-    operation.commit(durable=False)
 
 
 # ── what the model is shown ──
@@ -287,7 +282,7 @@ def _second_looks(thinker: ModelCurator, turn: Turn, shown: Sequence[Related], p
 def _alone(parts: Parts, turn: Turn, working: Working) -> Iterator[bool]:
     """At work alone for this agent, in any process; False if the mind was closed, or another looked at the turn."""
     with at_work(parts, working) as is_open:
-        yield is_open and _cursor(parts)["event"] == turn.after
+        yield is_open and _CURSOR.event(parts) == turn.after
 
 
 @contextmanager
@@ -319,7 +314,7 @@ def _applied(
         detail = {**_about(turn, curation), **({"dropped": applied.dropped} if applied.dropped else {})}
         detail |= {"answered": [_told(note) for note in notes]} if notes else {}
         operation.note(EventKind.CURATED, applied.sentence(), detail)
-        operation.changes.settings.update(_written(turn.last))
+        operation.changes.settings.update(_CURSOR.written(turn.last))
         try:
             operation.commit()
             return applied
@@ -343,10 +338,10 @@ def _told(note: Note) -> str:
 
 def _over(parts: Parts, turn: Turn, error: ModelUnavailable) -> bool:
     """Count the attempt; whether the turn is over with, because asking again would not help or was tried enough."""
-    attempts = _cursor(parts).get("attempts", 0) + (not isinstance(error, NotAsked))
+    attempts = _CURSOR.attempts(parts) + (not isinstance(error, NotAsked))
     if attempts < ATTEMPTS and not isinstance(error, PromptRefused):
         if not isinstance(error, NotAsked):
-            _move(parts, turn.after, attempts)
+            _CURSOR.move(parts, turn.after, attempts)
         return False
     log.warning("agent %s: a turn was not curated: %s", parts.agent, error)
     about = {"turn": ticket_id(turn.operation), "attempts": attempts}
@@ -357,5 +352,5 @@ def _over(parts: Parts, turn: Turn, error: ModelUnavailable) -> bool:
 def _note(parts: Parts, turn: Turn, reason: str, detail: Mapping[str, Any]) -> None:
     operation = Operation(parts, parts.store.next_operation(), parts.now(), actor="curator")
     operation.note(EventKind.CURATED, reason, detail)
-    operation.changes.settings.update(_written(turn.last))
+    operation.changes.settings.update(_CURSOR.written(turn.last))
     operation.commit(durable=False)

@@ -21,7 +21,7 @@ from ebbing.domain.levels import levels
 from ebbing.domain.memory import Content, Level, Memory, RemovalPolicy, Status
 from ebbing.domain.reports import LevelChange, MaintenanceReport
 from ebbing.domain.rows import LEVELS, STATUSES, Rows
-from ebbing.engine import merge, working
+from ebbing.engine import merge, review, working
 from ebbing.engine.fade import level_text
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
@@ -93,11 +93,10 @@ def maintain(
 ) -> MaintenanceReport:
     """One run."""
     now = parts.now()
-    if not dry_run:
-        working.end_idle(parts, now)
+    episodes = [] if dry_run else working.end_idle(parts, now)
     found = sweep(parts, now)
     budget = parts.profile.maintenance.change_budget
-    leaving = found.leaving[:budget]
+    leaving = review.may_leave(parts, found.leaving, now)[:budget]
     gone = {departure.memory for departure in leaving}
     wanted = [change for change in found.changed if change.memory not in gone][: budget - len(leaving)]
     purge = found.expired[: budget - len(leaving) - len(wanted)]
@@ -120,6 +119,7 @@ def maintain(
         left=len(found.changed) + len(found.leaving) + len(found.expired) - len(done) - len(leaving) - len(purge),
         dry_run=dry_run,
         levels=found.levels,
+        episodes=tuple(episodes),
     )
 
 
@@ -209,7 +209,11 @@ def _finish(parts: Parts, now: datetime) -> None:
 
 def due(parts: Parts, now: datetime) -> bool:
     """Whether the profile's interval has passed since the last run."""
+    return due_in(parts, now) <= timedelta(0)
+
+
+def due_in(parts: Parts, now: datetime) -> timedelta:
+    """How long until it has; never longer than the interval, however the clock was set."""
     last = parts.store.setting(LAST_RUN)
-    if last is None:
-        return True
-    return now - datetime.fromisoformat(last) >= timedelta(hours=parts.profile.maintenance.cleanup_interval_hours)
+    interval = timedelta(hours=parts.profile.maintenance.cleanup_interval_hours)
+    return timedelta(0) if last is None else min(interval, datetime.fromisoformat(last) + interval - now)

@@ -12,6 +12,7 @@ from typing import Any, Final
 from ebbing.domain.instants import utc
 from ebbing.domain.memory import Channel
 from ebbing.errors import InputError, ModeError, TextError, TimeError
+from ebbing.text.envelope import unwrapped
 
 MAX_CHARACTERS: Final = 1_000_000  # of one call, all messages together
 MAX_NAME_CHARACTERS: Final = 200
@@ -94,13 +95,22 @@ def messages_of(given: Any, *, at: datetime | None, source: str | None, now: dat
         raise TextError(f"remember takes a string or a list of messages, not {type(given).__name__}")
     if not given:
         raise TextError("there are no messages to remember")
-    messages = [_message(one, said, channel) for one in given]
+    messages = [_message(one, said, channel) for one in given if not _only_ours(one)]
+    if not messages:
+        raise TextError("there is nothing to remember but what was put into the prompt from memory")
     total = sum(len(m.content) for m in messages)
     if total > MAX_CHARACTERS:
         raise TextError(
             f"the messages have {total:,} characters, at most {MAX_CHARACTERS:,} are taken at once: split them"
         )
     return messages
+
+
+def _only_ours(one: Any) -> bool:
+    """Whether a message is a prompt's envelope of memories: what we say ourselves is not learned."""
+    if not isinstance(one, Mapping) or one.get("role") != "system" or not isinstance(one.get("content"), str):
+        return False
+    return bool(one["content"].strip()) and not unwrapped(one["content"]).strip()
 
 
 def _channel(source: str | None) -> Channel | None:
@@ -124,10 +134,12 @@ def _message(one: Any, said: datetime, channel: Channel | None) -> Message:
     role = one.get("role", "user")
     if role not in ROLES:
         raise ModeError(f"role {role!r} is not known: use one of {', '.join(ROLES)}")
-    when = one.get("timestamp")
+    when, content = one.get("timestamp"), one.get("content")
+    if role == "system" and isinstance(content, str):
+        content = unwrapped(content)
     return Message(
         role=role,
-        content=text_of(one.get("content"), "the content of a message"),
+        content=text_of(content, "the content of a message"),
         at=said if when is None else _time(when),
         name=name_of(one.get("name"), "the name of a message"),
         channel=channel or CHANNEL_OF_ROLE.get(role, Channel.USER),

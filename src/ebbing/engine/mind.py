@@ -23,12 +23,15 @@ from ebbing.domain.memory import Channel, Memory
 from ebbing.domain.profile import Profile
 from ebbing.domain.recollection import Hit, Recollection
 from ebbing.domain.reports import (
+    Decided,
     Explanation,
     Forecast,
     Health,
     MaintenanceReport,
     OutcomeReport,
+    Proposed,
     Provenance,
+    Tidied,
     Undone,
     View,
 )
@@ -41,6 +44,8 @@ from ebbing.engine import (
     exchange,
     explain,
     forecast,
+    inbox,
+    inject,
     inspect,
     maintain,
     outcome,
@@ -51,12 +56,14 @@ from ebbing.engine import (
     reinforce,
     remember,
     render,
+    retell,
     review,
     revise,
     reword,
 )
 from ebbing.engine.cue import Cue
 from ebbing.engine.curate import CurationReport
+from ebbing.engine.inject import Prompt
 from ebbing.engine.messages import (
     BY_HAND,
     Message,
@@ -86,6 +93,7 @@ Events = list[Event]
 Jobs = list[Job]
 Curve = list[tuple[datetime, float, str]]
 Views = list[View]
+Proposals = list[Proposed]
 Messages = list[Message]
 
 
@@ -108,6 +116,7 @@ class Mind:
         if parts.thinker is not None and not read_only:
             curate.begin(parts)
             reword.begin(parts)
+            retell.begin(parts)
             if not inline:
                 THINKER.serve(self)
                 THINKER.wake_soon()
@@ -292,6 +301,29 @@ class Mind:
             notes=tuple(asking.notes(parts, len(hits) - len(shown))),
         )
 
+    def inject(
+        self,
+        messages: Sequence[Mapping[str, Any]],
+        *,
+        budget_tokens: int = inject.BUDGET_TOKENS,
+        user: str | None = None,
+        limit: int | None = None,
+    ) -> Prompt:
+        """A prompt's messages with what comes to mind at the last thing the user said, in at most so many tokens."""
+        prompt = inject.prompt_of(messages)
+        cue = inject.cue_of(prompt)
+        budget = inject.lines_budget(budget_tokens, cue)
+        if not cue or budget < 1:
+            return prompt
+        found = self.recall(cue, user=user, limit=limit, reinforce=False)
+        hits = inject.not_said_yet(found.hits, prompt)
+        text, shown = render.render(hits, found.mode, budget, with_time=asks_when_said(cue, self.parts.now()))
+        if not shown:
+            return prompt
+        if not self._read_only:
+            self._note(self.parts.now(), shown, None)
+        return inject.injected(prompt, text, cue)
+
     def _note(self, at: datetime, hits: Sequence[Hit], task: str | None) -> None:
         reinforce.note(self.parts, at, hits, task)
         if self._inline:
@@ -451,6 +483,18 @@ class Mind:
         self.flush(VERB_WAIT_S)
         return ReviewReport() if self._read_only else review.review(self._open(), self.working, limit=limit)
 
+    def proposals(self) -> Proposals:
+        """What the language model would like to do and may not, newest first: `accept` or `refuse` it."""
+        return inbox.proposals(self._settled())
+
+    def accept(self, event_id: str) -> Decided:
+        """Do what was proposed, as if you had said it yourself; it can be undone."""
+        return inbox.accept(self._settled(), event_id)
+
+    def refuse(self, event_id: str) -> Decided:
+        """Leave things as they are; the proposal is off the list."""
+        return inbox.refuse(self._settled(), event_id)
+
     def model_report(self) -> ModelReport | None:
         """What the language model has done and cost since this mind was opened; None without one that keeps account."""
         thinker = self._open().thinker
@@ -544,15 +588,27 @@ class Mind:
         reinforce.write_down(self.parts)
         self.parts.resident.save()
 
-    def tidy(self) -> None:
-        """Do now what otherwise waits for a quiet moment: write down recalls, fill in vectors, maintain if due."""
+    def tidy(self) -> Tidied:
+        """Do now what otherwise waits for a quiet moment: learn, write down recalls, maintain and review if due."""
         parts = self._open()
+        waiting = parts.store.pending()
+        self.flush(VERB_WAIT_S)
         with self._at_work:
-            tidy(parts, lambda: False)
-        if parts.thinker is not None:
-            self.curate()
-            if not self._read_only:
-                reword.reword(parts, self.working)
+            maintained = None if self._read_only else tidy(parts, lambda: False)
+        curated = self.curate()
+        reviewed, improved = ReviewReport(), CurationReport()
+        if parts.thinker is not None and not self._read_only:
+            reviewed = self.review() if review.due(parts, self.working) else reviewed
+            for improve in (retell.retell, reword.reword):
+                improved.add(improve(parts, self.working))
+        return Tidied(
+            learned=waiting - parts.store.pending(),
+            maintained=maintained,
+            curated=curated.turns,
+            reviewed=reviewed.judged,
+            retold=improved.turns,
+            trouble=curated.trouble or reviewed.trouble or improved.trouble,
+        )
 
     def __enter__(self) -> Self:
         self._open()

@@ -8,14 +8,16 @@ from typing import Final
 
 from ebbing.domain.ids import memory_id
 from ebbing.domain.levels import levels
-from ebbing.domain.memory import Content, Level, LinkKind, Memory, Status
+from ebbing.domain.memory import Content, Layer, Level, LinkKind, Memory, Status
 from ebbing.domain.recollection import Hit, Replaced, Why
 from ebbing.domain.reports import View
 from ebbing.domain.rows import LEVELS
 from ebbing.engine.fade import level_text
 from ebbing.engine.parts import Parts
+from ebbing.text.labels import label
 
 HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES})
+_LABELLED: Final = frozenset({Layer.FACT, Layer.CORE})
 HIDDEN: Final = frozenset({Status.SUPERSEDED, Status.NEGATED})
 
 
@@ -71,8 +73,21 @@ def views(parts: Parts, memories: Sequence[Memory]) -> list[View]:
         content = contents.get(memory.id)
         text = "" if content is None else content.text if content.redacted is None else content.redacted
         metadata = {} if content is None else content.metadata
-        found.append(View(memory=memory, text=text.strip(), weight=weight, level=LEVELS[code], metadata=metadata))
+        found.append(
+            View(
+                memory=memory,
+                text=text.strip(),
+                weight=weight,
+                level=LEVELS[code],
+                metadata=metadata,
+                label=_label(memory, text),
+            )
+        )
     return found
+
+
+def _label(memory: Memory, text: str) -> str:
+    return str(label(text, memory.category)) if text and memory.layer in _LABELLED else ""
 
 
 def _hit(parts: Parts, found: Found, memory: Memory, original: Content, faded: Content | None) -> Hit:
@@ -102,6 +117,7 @@ def _hit(parts: Parts, found: Found, memory: Memory, original: Content, faded: C
             weight=found.weight,
             path=tuple(memory_id(number) for number in found.path),
         ),
+        label=_label(memory, original.redacted or original.text),
     )
 
 

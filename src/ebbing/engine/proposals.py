@@ -126,26 +126,30 @@ def apply(operation: CuratedOperation, turn: Turn, shown: Collection[str], propo
         except Dropped as why:
             applied.dropped.append(f"{proposal.operation}: {why}")
         except Refused as why:
-            _into_the_inbox(desk, proposal, str(why))
+            _into_the_inbox(operation, desk, proposal, str(why))
             applied.count("proposed")
     return applied
 
 
-def _into_the_inbox(desk: _Desk, proposal: Proposal, why: str) -> None:
+def _into_the_inbox(operation: CuratedOperation, desk: _Desk, proposal: Proposal, why: str) -> None:
     """Noted for a person; the words proposed are kept beside it, where text can be erased."""
-    detail: dict[str, Any] = {**desk.operation.about, "operation": str(proposal.operation), "memories": [*proposal.ids]}
+    detail: dict[str, Any] = {**operation.about, "operation": str(proposal.operation), "memories": [*proposal.ids]}
+    if desk.turn.own:
+        detail["said"] = desk.turn.own[0]  # what spoke against it
     if proposal.text:
-        number = desk.operation.next_number()
-        words = Content(id=number, memory=None, text=proposal.text, maker=desk.operation.actor, role="assistant")
-        desk.operation.changes.contents.append(words)
+        number = operation.next_number()
+        words = Content(id=number, memory=None, text=proposal.text, maker=operation.actor, role="assistant")
+        operation.changes.contents.append(words)
         detail["content"] = number
-    desk.operation.note(EventKind.PROPOSED, f"{proposal.operation} waits for a person: {why}", detail)
+    operation.note(EventKind.PROPOSED, f"{proposal.operation} waits for a person: {why}", detail)
 
 
 class _Desk:
     """What the acts work with, and the questions they share."""
 
-    def __init__(self, operation: CuratedOperation, turn: Turn, shown: frozenset[str]) -> None:
+    removal = RemovalPolicy.AUTO_CLEANUP
+
+    def __init__(self, operation: Operation, turn: Turn, shown: frozenset[str]) -> None:
         self.operation, self.turn, self.shown = operation, turn, shown
         self.parts = operation.parts
         self.known = Known(self.parts, turn.origin.user)
@@ -181,6 +185,13 @@ class _Desk:
             raise Refused("the turn holds text from a less trusted source")
         if self.turn.at < old.occurred_at:
             raise Dropped("the turn is older than it")
+
+    def may_delete(self, old: Memory) -> None:
+        """A model may tidy up after models and tools, not after people."""
+        self.may_touch(old)
+        if old.channel is Channel.USER:
+            raise Refused("the user said it")
+        self.may_replace(old)
 
     def may_touch(self, old: Memory) -> None:
         """Core, system and pinned memories are a person's to change."""
@@ -326,13 +337,10 @@ def _boost(desk: _Desk, proposal: Proposal) -> str:
 
 
 def _delete(desk: _Desk, proposal: Proposal) -> str:
-    """Soft, and only what nobody said: a model may tidy up after models and tools, not after people."""
+    """Soft."""
     old = desk.memory(proposal.ids[0])
-    desk.may_touch(old)
-    if old.channel is Channel.USER:
-        raise Refused("the user said it")
-    desk.may_replace(old)
-    gone = replace(old, status=Status.DELETED, removed_at=desk.operation.at, removed_by=RemovalPolicy.AUTO_CLEANUP)
+    desk.may_delete(old)
+    gone = replace(old, status=Status.DELETED, removed_at=desk.operation.at, removed_by=desk.removal)
     desk.operation.change(old, gone, EventKind.FORGOTTEN, "found wrong or useless")
     return "deleted"
 
@@ -396,3 +404,49 @@ _AGAINST: Final[Mapping[Relation, tuple[EventKind, LinkKind]]] = {
     Relation.CORRECTION: (EventKind.SUPERSEDED, LinkKind.SUPERSEDES),
     Relation.CHANGE: (EventKind.FOLLOWED, LinkKind.FOLLOWS),
 }
+
+
+# ── what a person accepts ──
+
+
+class _ByPerson(Turn):
+    """A proposal as a person's own word: it is believed like anything the user says."""
+
+    @property
+    def channel(self) -> Channel:
+        """Nobody is believed more."""
+        return Channel.USER
+
+
+class _PersonsDesk(_Desk):
+    """A person may do what a model may not."""
+
+    removal = RemovalPolicy.USER_DELETE
+
+    def may_delete(self, old: Memory) -> None:
+        """Yes."""
+
+    def may_touch(self, old: Memory) -> None:
+        """Yes."""
+
+    def may_replace(self, old: Memory) -> None:
+        """Yes."""
+
+
+def carry_out(operation: Operation, proposal: Proposal, said: str | None) -> str:
+    """Do what was proposed, on a person's word; gives back what was done. Raises Dropped if it cannot be done any more."""
+    old = operation.parts.memory(proposal.ids[0])
+    text = proposal.text or "-"
+    turn = _ByPerson(
+        operation=operation.number,
+        after=0,
+        last=0,
+        at=operation.at,
+        said=(Said(role="user", text=text),),
+        spoken=(),
+        own=() if said is None else (said,),
+        sources=(),
+        claims=(),
+        origin=Origin(user=old.user, conversation=old.conversation, task=old.task, project=old.project),
+    )
+    return _ACTS[proposal.operation](_PersonsDesk(operation, turn, frozenset(proposal.ids)), proposal)

@@ -25,9 +25,13 @@ from ebbing.domain.rows import LAYERS, STATUSES
 from ebbing.engine.curate import Working, at_work, related, shown_as
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
+from ebbing.engine.retention import Departure
 from ebbing.errors import Conflict
 
 LIMIT: Final = 10  # memories in one go
+WAITS_DOWN_TO: Final = (
+    0.7  # of the threshold for deletion (a fact falls so far in a week): then it goes without a review
+)
 LAST_RUN: Final = "reviewed_at"
 SEEN: Final = "reviewed"  # the setting with the importance at which each memory's promotion was last judged
 _ACTIVE: Final = STATUSES.index(Status.ACTIVE)
@@ -46,6 +50,11 @@ class ReviewReport:
     trouble: str = ""  # why the model did not answer; the rest is for next time
     retry_after_s: float | None = None
 
+    @property
+    def judged(self) -> int:
+        """How many memories were looked at."""
+        return sum(map(len, (self.promoted, self.kept, self.deleted, self.proposed, self.undecided)))
+
 
 @dataclass(frozen=True, slots=True)
 class Case:
@@ -57,14 +66,20 @@ class Case:
 
 def due(parts: Parts, working: Working) -> bool:
     """Whether this mind reviews at all, and the profile's interval has passed since it last did."""
+    left = due_in(parts, working)
+    return left is not None and left <= timedelta(0)
+
+
+def due_in(parts: Parts, working: Working) -> timedelta | None:
+    """How long until the next reviews; None if this mind does not review."""
     if parts.thinker is None or parts.profile.retention.kind != "review_then_delete":
-        return False
+        return None
     with working() as is_open:
-        last = parts.store.setting(LAST_RUN) if is_open else None
-        if not is_open or last is None:
-            return is_open
+        if not is_open:
+            return None
+        last = parts.store.setting(LAST_RUN)
         interval = timedelta(hours=parts.profile.maintenance.cleanup_interval_hours)
-        return parts.now() - datetime.fromisoformat(last) >= interval
+        return timedelta(0) if last is None else min(interval, datetime.fromisoformat(last) + interval - parts.now())
 
 
 def review(
@@ -84,6 +99,34 @@ def review(
                 operation.changes.settings[LAST_RUN] = operation.at.isoformat()
                 operation.commit(durable=False)
     return report
+
+
+def may_leave(parts: Parts, leaving: Sequence[Departure], now: datetime) -> list[Departure]:
+    """Those that may go now: where there is a reviewer, a fading fact is reviewed first, if that can be had within days.
+
+    A mind that was closed for a month would otherwise lose what nobody was asked about.
+    """
+    if parts.thinker is None or not leaving:
+        return list(leaving)
+    memories = {memory.id: memory for memory in parts.store.get([one.memory for one in leaving])}
+    weights = dict(zip(memories, parts.weigh(list(memories.values()), now)[0], strict=True))
+    patience = parts.profile.retention.delete_below * WAITS_DOWN_TO
+    return [
+        one
+        for one in leaving
+        if not _is_reviewed_layer(memories[one.memory])
+        or not patience < weights[one.memory]
+        or _was_reviewed(parts, memories[one.memory])
+    ]
+
+
+def _is_reviewed_layer(memory: Memory) -> bool:
+    return memory.status is Status.ACTIVE and bool(_REVIEWED[LAYERS.index(memory.layer)])
+
+
+def _was_reviewed(parts: Parts, memory: Memory) -> bool:
+    events = parts.store.events(memory=memory.id, kind=EventKind.REVIEWED)
+    return any(event.at >= memory.last_access for event in events)
 
 
 def cases(parts: Parts) -> list[Case]:
@@ -185,5 +228,5 @@ def _decided(
         operation.change(memory, kept, EventKind.REVIEWED, f"{by}: worth keeping", about)
         return "kept"
     reason = "nothing decided" if decision is None else "stays as it is"
-    operation.note(EventKind.REVIEWED, f"{by}: {reason}", {**about, "memory": memory.id})
+    operation.note(EventKind.REVIEWED, f"{by}: {reason}", about, memory.id)
     return "undecided" if decision is None else "kept"

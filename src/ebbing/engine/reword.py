@@ -17,22 +17,20 @@ from ebbing.domain.events import Event, EventKind
 from ebbing.domain.ids import number_of_event
 from ebbing.domain.memory import Content, Level, Memory
 from ebbing.engine.curate import READ_AT_ONCE, CurationReport, Working, at_work
+from ebbing.engine.cursor import Cursor
 from ebbing.engine.fade import SHORTEST_SUMMARY, SUMMARY_SHARE
 from ebbing.engine.keep import SECRET
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 
-CURSOR: Final = "reworded"  # the setting that holds how far the journal was looked at
+CURSOR: Final = Cursor("reworded")
 LIMIT: Final = 20  # memories in one go: a large mind may fade by the thousand
 LONG_ENOUGH: Final = 40  # characters of the original, below which there is little to put better
 
 
 def begin(parts: Parts) -> None:
     """With the first model a mind gets, looking begins: what faded before that is left alone."""
-    if parts.store.setting(CURSOR) is None:
-        operation = Operation(parts, parts.store.next_operation(), parts.now(), actor="curator")
-        operation.changes.settings[CURSOR] = str(parts.store.newest_event()[0])
-        operation.commit(durable=False)
+    CURSOR.begin(parts)
 
 
 def reword(
@@ -62,7 +60,7 @@ def _one(parts: Parts, thinker: ModelCurator, working: Working, report: Curation
             report.trouble, report.retry_after_s = str(error), error.retry_after_s
             return False
     with at_work(parts, working) as is_open:
-        if is_open and _cursor(parts) < last:
+        if is_open and CURSOR.event(parts) < last:
             _write(parts, last, memory, original, text, note)
         if note is not None:
             report.turns += 1
@@ -71,13 +69,9 @@ def _one(parts: Parts, thinker: ModelCurator, working: Working, report: Curation
         return is_open
 
 
-def _cursor(parts: Parts) -> int:
-    return int(parts.store.setting(CURSOR) or 0)
-
-
 def _next(parts: Parts) -> tuple[int, Memory | None, Content | None] | None:
     """The next entry of a memory that faded to a summary; or how far there is none; None if there is nothing new."""
-    events = parts.store.events(after=_cursor(parts), limit=READ_AT_ONCE)
+    events = parts.store.events(after=CURSOR.event(parts), limit=READ_AT_ONCE)
     for event in events:
         found = _faded(parts, event)
         if found is not None:
@@ -100,7 +94,7 @@ def _write(
 ) -> None:
     actor = "curator" if note is None or not note.model else f"curator:{note.model}"
     operation = Operation(parts, parts.store.next_operation(), parts.now(), actor=actor)
-    operation.changes.settings[CURSOR] = str(last)
+    operation.changes.settings.update(CURSOR.written(last))
     if memory is not None and original is not None and note is not None:
         about = {"memory": memory.id, "level": str(Level.SUMMARY)}
         if text:

@@ -14,7 +14,8 @@ from typing import Final
 
 from ebbing.engine.curate import CurationReport, curate
 from ebbing.engine.parts import log
-from ebbing.engine.review import ReviewReport, due, review
+from ebbing.engine.retell import retell
+from ebbing.engine.review import ReviewReport, due, due_in, review
 from ebbing.engine.reword import reword
 from ebbing.engine.worker import QUIET_PAUSE_S, Served, Worker
 
@@ -59,8 +60,12 @@ class Thinker(Worker):
             report: CurationReport | ReviewReport = curate(mind.parts, mind.working, stop=stop)
             if not report.trouble and due(mind.parts, mind.working):
                 report = review(mind.parts, mind.working, stop=stop)
-            if not report.trouble:
-                report = reword(mind.parts, mind.working, stop=stop)
+            for improve in (retell, reword):
+                if not report.trouble:
+                    report = improve(mind.parts, mind.working, stop=stop)
+            left = due_in(mind.parts, mind.working)
+            if left is not None:
+                self.wake_within(left.total_seconds())
             if report.trouble:
                 self._leave_alone(mind, report.retry_after_s or 0.0)
         except Exception as error:  # noqa: BLE001  (logged; the turns are still in the journal and will be looked at again)

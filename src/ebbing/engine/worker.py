@@ -16,8 +16,9 @@ from contextlib import AbstractContextManager
 from typing import Final, Protocol
 
 from ebbing.domain.events import Job
+from ebbing.domain.reports import MaintenanceReport
 from ebbing.engine import reembed, reinforce, tasks, working
-from ebbing.engine.maintain import due, maintain
+from ebbing.engine.maintain import due, due_in, maintain
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, log
 from ebbing.engine.remember import END, REMEMBER, learn
@@ -29,6 +30,7 @@ BATCH: Final = 16
 LOCKED_PAUSE_S: Final = 0.05  # another process works for this agent: look again soon
 QUIET_PAUSE_S: Final = 1.0  # recalls are written down after this much quiet
 STOP_PATIENCE_S: Final = 5.0
+LONGEST_SLEEP_S: Final = 600.0  # a machine may have slept meanwhile: look again whether something is due
 
 # how a remember is learned, by the profile's way of learning
 LEARNS: Final[dict[str, Callable[[Parts, Job], None]]] = {
@@ -111,17 +113,17 @@ def _do(parts: Parts, job: Job) -> None:
                 time.sleep(BACKOFF_S * attempt)
 
 
-def tidy(parts: Parts, stop: Callable[[], bool]) -> None:
+def tidy(parts: Parts, stop: Callable[[], bool]) -> MaintenanceReport | None:
     """What is not urgent: write down recalls, fill in vectors, maintain when it is due."""
     with parts.store.worker_lock() as gained:
         if not gained:
-            return
+            return None
         reinforce.write_down(parts)
         IDLE_ENDS.get(parts.profile.learning.kind, _nothing_idle)(parts)
-        if due(parts, parts.now()) and not stop():
-            maintain(parts, stop=stop)
+        report = maintain(parts, stop=stop) if due(parts, parts.now()) and not stop() else None
         while not stop() and not parts.store.pending() and reembed.reembed_some(parts):
             pass
+        return report
 
 
 class Served(Protocol):
@@ -155,7 +157,8 @@ class Worker:
         self._minds: weakref.WeakSet[Served] = weakref.WeakSet()
         self._changed = threading.Condition()
         self._urgent = False
-        self._tidy_at: float | None = None
+        self._tidy_at: float | None = None  # when it has been quiet for a moment
+        self._due_at: float | None = None  # when something is due, quiet or not
         self._stopping = False
         self._thread: threading.Thread | None = None
 
@@ -187,6 +190,13 @@ class Worker:
             if asleep:
                 self._changed.notify_all()
 
+    def wake_within(self, seconds: float) -> None:
+        """Something will be due by then, even if nobody says a word."""
+        with self._changed:
+            at = time.monotonic() + min(max(seconds, QUIET_PAUSE_S), LONGEST_SLEEP_S)
+            self._due_at = at if self._due_at is None else min(at, self._due_at)
+            self._changed.notify_all()
+
     def stop(self) -> None:
         """Stop between two jobs."""
         with self._changed:
@@ -211,17 +221,23 @@ class Worker:
     def _wait(self) -> tuple[bool, bool]:
         with self._changed:
             while not (self._urgent or self._stopping):
-                left = None if self._tidy_at is None else self._tidy_at - time.monotonic()
+                left = self._left()
                 if left is not None and left <= 0:
                     break
                 self._changed.wait(left)
-            quiet = self._tidy_at is not None and self._tidy_at <= time.monotonic()
+            left = self._left()
+            quiet = left is not None and left <= 0
             urgent, self._urgent = self._urgent, False
             if quiet:
-                self._tidy_at = None
+                self._tidy_at = self._due_at = None
             elif urgent and self._tidy_at is None:
                 self._tidy_at = time.monotonic() + QUIET_PAUSE_S
             return urgent, quiet
+
+    def _left(self) -> float | None:
+        """Seconds until there is something to tidy up; None if nothing is planned."""
+        planned = [at for at in (self._tidy_at, self._due_at) if at is not None]
+        return min(planned) - time.monotonic() if planned else None
 
     def _serve_one(self, mind: Served, *, urgent: bool, quiet: bool) -> bool:
         def stop() -> bool:
@@ -234,6 +250,7 @@ class Worker:
                 done = work_off(mind.parts, stop)
                 if quiet and done:
                     tidy(mind.parts, stop)
+                    self.wake_within(due_in(mind.parts, mind.parts.now()).total_seconds())
                 return done
             except Exception as error:  # noqa: BLE001  (logged; the jobs are still on disk and will be tried again)
                 log.warning("agent %s: background work stopped for now: %s", mind.parts.agent, error)

@@ -67,6 +67,7 @@ def learn_turn(parts: Parts, job: Job) -> None:
         elif not reconcile.meet(operation, unit, origin, known):
             create(operation, unit, origin)
         known.add(unit)
+    _let_facts_speak(operation, units)
     attach.attach(operation, job.payload.get("attachments", ()), units, origin)
     focus.update(operation, units)
     first = _first_kept(parts, [one.content.role for one in held])
@@ -99,6 +100,17 @@ def _hold(operation: Operation, unit: Unit, origin: Origin) -> Held:
     reason = "said; held in working memory"
     memory = create(operation, unit, origin, reason, {"layer": Layer.WORKING, "category": "neutral"})
     return Held(memory, content_of(unit, origin, memory.id))
+
+
+def _let_facts_speak(operation: Operation, units: Sequence[Unit]) -> None:
+    """A message that is nothing but one fact is found by that fact, not beside it; forgetting the fact hides it too."""
+    for fact in units:
+        whole = fact.whole
+        if whole is None or whole.memory is None or fact.text != whole.text.strip():
+            continue
+        if fact.memory is not None or fact.met is not None:
+            operation.changes.tokens.pop(whole.memory.id, None)
+            operation.changes.vectors.pop(whole.memory.id, None)
 
 
 def _lay_down(operation: Operation, unit: Unit, origin: Origin, known: reconcile.Known) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ebbing.curator.rules import reading
-from ebbing.text.keywords import topic
+from ebbing.text.keywords import keywords, topic
 from ebbing.text.segments import sentences
 from ebbing.text.tokens import language
 from ebbing.text.topics import families
@@ -48,11 +48,19 @@ def talk(texts: Sequence[str]) -> str:
 
 def _topics(said: Sequence[str]) -> Iterator[str]:
     """The topic of each sentence that says something."""
+    named: set[str] = set()
     for sentence in said:
         if not reading.read(sentence, "user").noise:
-            found = _ASKING.sub("", topic(_ASIDE.sub("", sentence))).strip()
-            if 1 < len(found) <= LONGEST_TOPIC and not _BROKEN.search(found):
+            found = _ASKING.sub("", _topic(_ASIDE.sub("", sentence), named)).strip()
+            if (1 < len(found) <= LONGEST_TOPIC or families(found)) and not _BROKEN.search(found):
+                named.add(found)
                 yield found
+
+
+def _topic(sentence: str, named: set[str]) -> str:
+    """A word that is known to be a topic, unless it was named before; else what seems to be the most telling."""
+    known = (word for word in keywords(sentence) if word not in named and families(word))
+    return next(known, None) or topic(sentence)
 
 
 def _apart(topics: Sequence[str]) -> list[str]:

@@ -14,10 +14,12 @@ from ebbing.interfaces.cli import (
     care,
     changing,
     chatting,
+    deciding,
     files,
     homes,
     looking,
     recalling,
+    serving,
     showing,
     simulating,
     telling,
@@ -58,6 +60,7 @@ COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
         "pin": changing.pin,
         "unpin": changing.unpin,
         "reinforce": changing.reinforce,
+        "inbox": deciding.inbox,
     },
     "Care": {
         "maintain": care.maintain,
@@ -67,6 +70,7 @@ COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
         "import": files.import_,
         "backup": files.backup,
         "agents": homes.agents,
+        "worker": serving.worker,
     },
 }
 

@@ -69,6 +69,12 @@ def put_json(value: Any) -> None:
     sys.stdout.write(json.dumps(plain(value), ensure_ascii=False, indent=2, allow_nan=False) + "\n")
 
 
+def put_json_line(value: Any) -> None:
+    """One of many JSON documents, on a line of its own, at once: for commands that go on."""
+    sys.stdout.write(json.dumps(plain(value), ensure_ascii=False, allow_nan=False) + "\n")
+    sys.stdout.flush()
+
+
 def plain(value: Any) -> Any:
     """Anything Ebbing gives back, as JSON knows it: times as ISO text with offset, enums as words."""
     if is_dataclass(value) and not isinstance(value, type):

@@ -89,6 +89,7 @@ def _state(memory: Memory) -> Text:
     words = [memory.id, str(memory.status), str(memory.layer), memory.category, f"from {memory.channel}"]
     words += [f"said {when(memory.occurred_at)}", *(["pinned"] if memory.pinned else [])]
     words += [f"sensitivity {memory.sensitivity}"] if memory.sensitivity else []
+    words += [f"importance {memory.importance:g}"] if memory.importance != 1.0 else []
     for name in _DETAILS:
         value = getattr(memory, name)
         if value is not None:

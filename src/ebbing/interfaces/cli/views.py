@@ -17,7 +17,8 @@ def as_json(view: View) -> dict[str, Any]:
     state: dict[str, Any] = plain(view.memory)
     shown = {"id": view.memory.id, "text": view.text, "level": str(view.level), "weight": view.weight}
     rest = {name: value for name, value in state.items() if name not in shown and name != "content"}
-    return {**shown, **rest, "metadata": view.metadata}
+    s2 = {"last_access": plain(view.memory.last_access), "source": view.memory.source, "verified": view.memory.verified}
+    return {**shown, "label": view.label, **rest, **s2, "metadata": view.metadata}
 
 
 def views_by_id(mind: Mind, ids: Sequence[str]) -> dict[str, View]:

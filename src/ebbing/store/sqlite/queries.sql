@@ -107,14 +107,14 @@ ON CONFLICT (embedder, memory) DO UPDATE SET scale = excluded.scale, data = excl
 DELETE FROM vector WHERE embedder <> ?;
 
 -- name: without_vector
--- What the embedder has not seen yet, newest first: the newest is asked for soonest.
+-- What the embedder has not seen yet, newest first: the newest is asked for soonest. Working memory is too short-lived.
 SELECT memory.id FROM memory
-WHERE memory.status <> 'purged' AND NOT EXISTS (SELECT 1 FROM vector WHERE vector.embedder = ? AND vector.memory = memory.id)
+WHERE memory.status <> 'purged' AND memory.layer <> 'working' AND NOT EXISTS (SELECT 1 FROM vector WHERE vector.embedder = ? AND vector.memory = memory.id)
 ORDER BY memory.id DESC LIMIT ?;
 
 -- name: count_without_vector
 SELECT count(*) FROM memory
-WHERE status <> 'purged' AND NOT EXISTS (SELECT 1 FROM vector WHERE vector.embedder = ? AND vector.memory = memory.id);
+WHERE status <> 'purged' AND layer <> 'working' AND NOT EXISTS (SELECT 1 FROM vector WHERE vector.embedder = ? AND vector.memory = memory.id);
 
 -- name: vectors
 SELECT memory, scale, data FROM vector WHERE embedder = ? AND revision > ? ORDER BY memory;

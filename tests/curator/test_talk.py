@@ -1,0 +1,38 @@
+"""What a conversation was about, by rules: topics in their order, in the language of the talk."""
+
+from __future__ import annotations
+
+import pytest
+
+from ebbing.curator.rules import RulesCurator
+
+
+@pytest.mark.parametrize(
+    ("texts", "line"),
+    [
+        (["明天要去面试，有点紧张", "哈哈", "昨晚打游戏到两点"], "聊了面试、游戏"),
+        (["我喜欢吃拉面", "那家新开的拉面店味道不错"], "聊了拉面"),
+        (["你最近在玩什么游戏？"], "聊了游戏"),
+        (["打会儿游戏放松一下"], "聊了游戏"),
+        (
+            ["I have a job interview tomorrow", "ok", "My sister is visiting next week"],
+            "talked about interview and sister",
+        ),
+        (["哈哈", "嗯嗯"], "闲聊了几句"),
+        (["hi", "thanks"], "exchanged a few words"),
+        ([], "exchanged a few words"),
+    ],
+)
+def test_one_line(texts: list[str], line: str) -> None:
+    assert RulesCurator().talk(texts) == line
+
+
+def test_what_comes_up_again_is_named_first_where_there_is_no_room_for_all() -> None:
+    many = [f"{thing}真不错" for thing in ("围巾", "手套", "帽子", "雨伞", "台灯", "椅子", "书包", "键盘")]
+    line = RulesCurator().talk([*many, "键盘又坏了", "键盘还是换一个吧"])
+    assert line.endswith("键盘")
+    assert line.count("、") == 5
+
+
+def test_a_pasted_book_is_not_read_to_its_end() -> None:
+    assert len(RulesCurator().talk(["今天读到一只狐狸和一朵玫瑰的故事。" * 20_000])) < 200
