@@ -151,6 +151,12 @@ def test_secrets_are_not_told(companion: Companion) -> None:
     assert "839201" not in str([dict(e.detail) | {"r": e.reason} for e in companion.mind.journal()])
 
 
+def test_what_is_written_down_by_hand_is_a_fact_and_no_message(companion: Companion) -> None:
+    companion.mind.remember("茶馆营业到晚上九点", source="manual", conversation="c")
+    assert companion.texts("working") == []
+    assert companion.texts("fact") == ["茶馆营业到晚上九点"]
+
+
 # ── the end of a conversation ──
 
 

@@ -64,7 +64,6 @@ class AsyncMind:
     correct = _awaited(Mind.correct)
     reinforce = _awaited(Mind.reinforce)
     outcome = _awaited(Mind.outcome)
-    end_conversation = _awaited(Mind.end_conversation)
     associate = _awaited(Mind.associate)
     pin = _awaited(Mind.pin)
     unpin = _awaited(Mind.unpin)

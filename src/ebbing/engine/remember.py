@@ -85,7 +85,7 @@ def units(operation: Operation, message: Message, origin: Origin) -> list[Unit]:
     """Segments as they were said; and from longer segments the single sentences worth keeping on their own."""
     found, learning = list[Unit](), operation.parts.profile.learning
     for segment in operation.parts.curator.segments(message.content):
-        reading = _read(operation, segment, message, origin)
+        reading = read(operation, segment, message, origin)
         sentences = operation.parts.curator.sentences(segment)
         whole = Unit(
             text=segment, reading=reading, message=message, number=operation.next_number(), single=len(sentences) == 1
@@ -100,7 +100,7 @@ def units(operation: Operation, message: Message, origin: Origin) -> list[Unit]:
     return found
 
 
-def _read(operation: Operation, text: str, message: Message, origin: Origin) -> Reading:
+def read(operation: Operation, text: str, message: Message, origin: Origin) -> Reading:
     """What the curator makes of it; what was written down on purpose is kept whatever that is."""
     reading = operation.parts.curator.read(text, role=message.role)
     if origin.by_hand:

@@ -20,12 +20,11 @@ from ebbing.domain import trust
 from ebbing.domain.events import EventKind, Job
 from ebbing.domain.memory import Channel, Content, Layer, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.domain.rows import LAYERS, STATUSES
-from ebbing.engine import attach, focus, outcome, reconcile
+from ebbing.engine import attach, focus, reconcile, remember
 from ebbing.engine.keep import content_of, create, embed
 from ebbing.engine.messages import Message, Origin
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
-from ebbing.engine.remember import message_of
 from ebbing.engine.unit import Unit
 from ebbing.text.tokens import index_tokens, language
 
@@ -54,14 +53,16 @@ def learn_turn(parts: Parts, job: Job) -> None:
     """S2's way of learning: messages into working memory, facts out of them, what overflows into an episode."""
     operation = Operation(parts, job.operation, job.at)
     origin = Origin(**job.payload["origin"])
-    units = [unit for plain in job.payload["messages"] for unit in _units(operation, message_of(plain), origin)]
+    units = [
+        unit for plain in job.payload["messages"] for unit in _units(operation, remember.message_of(plain), origin)
+    ]
     embed(parts, units)
     known = reconcile.Known(parts, origin.user)
     held = conversations(parts, origin.user).get((origin.user, origin.conversation), [])
     for unit in units:
         if unit.message.role == "system":
             _lay_down(operation, unit, origin, known)
-        elif unit.whole is None:
+        elif unit.whole is None and not origin.by_hand:
             held = _ended_by_silence(operation, held, unit.message.at)
             held.append(_hold(operation, unit, origin))
         elif not reconcile.meet(operation, unit, origin, known):
@@ -78,6 +79,8 @@ def learn_turn(parts: Parts, job: Job) -> None:
 
 def _units(operation: Operation, message: Message, origin: Origin) -> list[Unit]:
     """The message, and the single sentences of it that are worth keeping: by judgement, or because the caller says so."""
+    if origin.by_hand:
+        return remember.units(operation, message, origin)  # written down, not said: no message of a conversation
     curator = operation.parts.curator
     reading = replace(curator.read(message.content, role=message.role), noise=False)  # it was said: it is held
     whole = Unit(text=message.content, reading=reading, message=message, number=operation.next_number(), single=False)
@@ -85,9 +88,7 @@ def _units(operation: Operation, message: Message, origin: Origin) -> list[Unit]
     if message.role == "system" or not operation.parts.profile.learning.keeps_facts:
         return units
     for sentence in curator.sentences(message.content):
-        part = curator.read(sentence, role=message.role)
-        if origin.outcome is not None:
-            part = outcome.lesson(part, origin.outcome)
+        part = remember.read(operation, sentence, message, origin)
         if (part.keep or origin.category is not None) and not part.noise:
             fact = replace(part, keep=True, layer=Layer.FACT)  # core is for the reviewer to say (S2-08)
             number = operation.next_number()
