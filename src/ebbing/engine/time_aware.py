@@ -116,7 +116,7 @@ def _last_sitting(
 
 
 def _about(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[Found]:
-    """Talk about a topic, the latest first: what is asked for is a time."""
+    """Talk about a topic; the latest first where a time is asked for, else what is most about it."""
     found = hybrid.search(parts, replace(cue, text=asked.about, mode=Mode.NORMAL, limit=cue.limit * WIDER))
     enough = AS_RELEVANT * max((one.relevance for one in found), default=0.0)
     relevance: dict[str, float] = {}
@@ -132,7 +132,10 @@ def _about(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[Found]:
         if contents[memory.id].text.strip() != cue.text.strip()
         and (window is None or window[0] <= memory.occurred_at < window[1])
     ]
-    kept.sort(key=lambda memory: (memory.occurred_at, memory.id), reverse=True)
+    if asked.when or asked.last:
+        kept.sort(key=lambda memory: (memory.occurred_at, memory.id), reverse=True)
+    else:
+        kept.sort(key=lambda memory: -relevance[memory.id])
     return _found(parts, parts.rows(kept, cue.now), cue, [relevance[memory.id] for memory in kept]) if kept else []
 
 

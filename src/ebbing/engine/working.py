@@ -235,10 +235,13 @@ def _told(operation: Operation, episode: Memory | None, held: Sequence[Held], *,
     about = operation.parts.curator.talk(_words(held))
     detail = {"messages": len(held), "over": over}
     maker = operation.parts.curator.name
-    if episode is not None:
-        last = max(episode.last_activated_at, held[-1].memory.occurred_at)
-        return tell_anew(operation, replace(episode, last_activated_at=last), about, maker, "more was said", detail)
     first = held[0].memory
+    if episode is not None:
+        grown = replace(episode, last_activated_at=max(episode.last_activated_at, held[-1].memory.occurred_at))
+        if _text(operation.parts, episode) == _with_time(operation.parts, first.occurred_at, about):
+            operation.change(episode, grown, EventKind.SUMMARISED, "more was said", detail)  # about the same
+            return grown
+        return tell_anew(operation, grown, about, maker, "more was said", detail)
     unit = _episode_unit(operation, first, about, maker, trust.least_trusted(_channels(held)))
     origin = Origin(user=first.user, conversation=first.conversation)
     inherited = {
@@ -251,6 +254,11 @@ def _told(operation: Operation, episode: Memory | None, held: Sequence[Held], *,
     operation.changes.tokens[memory.id] = index_tokens(about)
     operation.note(EventKind.SUMMARISED, f"{len(held)} messages became an episode", detail, memory.id)
     return memory
+
+
+def _text(parts: Parts, episode: Memory) -> str:
+    content = parts.store.contents([episode.id]).get(episode.id)
+    return "" if content is None else content.text
 
 
 def _words(held: Sequence[Held]) -> list[str]:

@@ -35,6 +35,7 @@ def chat(asked: Asked, user: User = None, conversation: Conversation = "chat") -
             answer = respond(mind, line, conversation=conversation, user=user, model=mind.parts.model, recent=recent)
             recent += [Message("user", line), Message("assistant", answer.text)]
             _tell(asked, mind, answer)
+        mind.end_conversation(conversation, user=user)
 
 
 def _lines(asked: Asked) -> Iterator[str]:
