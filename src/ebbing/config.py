@@ -21,6 +21,12 @@ EBBING_MODEL); then the rest of the file:
     [agents.alice]
     profile = "layered"
     overrides = { "law.alpha_per_day" = 0.02 }
+
+    [agents.coder]
+    profile = "craft"
+
+    [agents.coder.memory.decay]   # S3's own keys, as its document has them
+    initialStability = 48
 """
 
 from __future__ import annotations
@@ -51,6 +57,12 @@ class AgentSettings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
     profile: str | None = None
     overrides: Mapping[str, Any] = {}
+    memory: Mapping[str, Any] = {}  # S3's own keys: [agents.NAME.memory.decay], [agents.NAME.memory.reinforce]
+
+    @property
+    def changes(self) -> Mapping[str, Any]:
+        """Everything that is set differently from the profile."""
+        return {**self.overrides, **({"memory": self.memory} if self.memory else {})}
 
 
 class ModelSettings(BaseModel):

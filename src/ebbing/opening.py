@@ -176,7 +176,7 @@ def _profile(
     else:
         name = given or own.profile or stored.get("name") or settings.profile or profiles.DEFAULT
         same = name == stored.get("name")
-        changes = {**(stored.get("overrides", {}) if same else {}), **own.overrides, **(overrides or {})}
+        changes = {**(stored.get("overrides", {}) if same else {}), **own.changes, **(overrides or {})}
         base = Profile.from_mapping(stored["whole"]) if same and "whole" in stored else profiles.load(name)
         active = overridden(base, changes) if changes else base
         choice = {

@@ -34,7 +34,7 @@ def test_a_failure_starts_again_and_keeps_the_lower_ease():
 
 # 本系统适配: 任务成功 = q=5, 任务失败 = q=2
 def test_task_outcomes_are_qualities():
-    assert QUALITIES == {Reaction.TASK_SUCCESS: 5, Reaction.TASK_FAILURE: 2}
+    assert QUALITIES == {Reaction.TASK_SUCCESS: 5, Reaction.TASK_FAILURE: 2, Reaction.MANUAL: 4}
 
 
 @given(qualities=st.lists(st.integers(0, 5), max_size=60))

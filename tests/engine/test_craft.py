@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,14 @@ def test_nothing_comes_to_mind_without_a_keyword_in_common(mind: ebbing.Mind) ->
     assert not mind.recall("量子力学")
     assert not mind.recall("the moons of Jupiter")
     assert mind.recall("how do I deploy the 数据库?")
+
+
+@pytest.mark.parametrize("cue", ["!!!", "？？", "的", "the", "🙂", "a" * 5000, "SELECT * FROM memory; --", '"部署'])
+def test_any_cue_can_be_asked(mind: ebbing.Mind, cue: str) -> None:
+    mind.remember(PUSH)
+    found = mind.recall(cue)
+    assert all(hit.why.text > 0 for hit in found.hits)
+    assert not mind.recall(keywords=["!!!"]).hits
 
 
 def test_keywords_meet_whatever_their_ending(mind: ebbing.Mind) -> None:
@@ -190,7 +199,7 @@ def test_outcomes_work_in_every_profile(open_mind: Open, clock: FakeClock, profi
 def test_an_outcome_teaches(mind: ebbing.Mind) -> None:
     mind.outcome("t1", success=False, text="部署失败：忘了先备份，数据回不来。")
     (learned,) = mind.list(task="t1")
-    assert learned.category in ("pitfall", "lesson")
+    assert learned.category == "pitfall"
     assert learned.channel == "agent"
     assert mind.recall("备份").hits[0].id == learned.id
 
@@ -320,6 +329,18 @@ def test_by_keywords(mind: ebbing.Mind, clock: FakeClock) -> None:
     assert overlap >= 0.3
     one, other = (m.id for m in mind.list())
     assert reasons(mind, one, other)["keyword"] == reasons(mind, other, one)["keyword"] == pytest.approx(overlap)
+
+
+def test_by_meaning(mind: ebbing.Mind, clock: FakeClock) -> None:
+    mind.remember("We decided to run the migration scripts before the deployment of the payment service on Fridays.")
+    clock.advance(days=2)
+    mind.remember("Never skip the migration scripts before the deployment of the payment service on Fridays.")
+    one, other = (m.id for m in mind.list())
+    vectors = mind.parts.embedder.embed([mind.text(one), mind.text(other)])
+    cosine = float(vectors[0] @ vectors[1])
+    assert cosine >= 0.75
+    assert reasons(mind, one, other)["semantic"] == pytest.approx(cosine, abs=0.02)
+    assert reasons(mind, other, one)["semantic"] == pytest.approx(cosine, abs=0.02)
 
 
 @pytest.mark.parametrize(("given", "kind", "strength_"), [("task", "co_task", 0.5), ("project", "co_project", 0.2)])
@@ -572,6 +593,170 @@ def test_a_secret_waits_sealed(mind: ebbing.Mind) -> None:
     assert b"canary-78" not in raw
 
 
+def test_preferences_have_one_name(mind: ebbing.Mind) -> None:
+    mind.remember("我喜欢用 vim 写代码")
+    assert mind.list()[0].category == "preference"
+
+
 def test_by_hand_is_kept_whatever_it_says(mind: ebbing.Mind) -> None:
     mind.remember("The staging box is in rack 4. It hums. Nobody knows why.", source="manual", conversation="c")
     assert texts(mind) == ["The staging box is in rack 4. It hums. Nobody knows why."]
+
+
+def test_what_only_the_assistant_says_is_not_kept(mind: ebbing.Mind) -> None:
+    talk(mind, "A: 缓存服务用的是 Memcached。", "U: 不对，我们用的是 Redis 7")
+    mind.end_conversation("c")
+    assert texts(mind) == ["不对，我们用的是 Redis 7"]
+
+
+# ── the review schedule (S3 §2.2) ──
+
+
+def test_sm2_follows_from_what_happened(mind: ebbing.Mind, clock: FakeClock) -> None:
+    mind.remember(BACKUP)
+    memory = only(mind, BACKUP)
+    start = clock.now
+    plan = mind.schedule(memory.id)
+    assert (plan.due, plan.is_due, plan.ease, plan.repetitions) == (start + timedelta(days=1), False, 2.5, 0)
+    clock.advance(days=1)
+    assert [one.memory for one in mind.due_reviews()] == [memory.id]
+    intervals, eases = [], []
+    for event in ("task_success", "task_success", "task_success", "task_failure", "manual"):
+        mind.reinforce(memory.id, event)
+        plan = mind.schedule(memory.id)
+        assert plan.last_review == clock.now
+        assert plan.due == clock.now + timedelta(days=plan.interval_days)
+        intervals.append(plan.interval_days)
+        eases.append(round(plan.ease, 2))
+        clock.advance(days=plan.interval_days)
+    assert intervals == [1, 6, pytest.approx(16.8), 1, 1]  # 1 d, 6 d, then × ease 2.8; a failure starts again
+    assert eases == [2.6, 2.7, 2.8, 2.48, 2.48]
+    mind.recall("部署")  # being found is no review
+    assert mind.schedule(memory.id).ease == pytest.approx(2.48)
+
+
+def test_an_outcome_is_a_review(mind: ebbing.Mind) -> None:
+    mind.remember(BACKUP, task="t")
+    mind.outcome("t", success=False)
+    assert mind.schedule(only(mind, BACKUP).id).ease == pytest.approx(2.18)
+
+
+# ── the document's own keys (S3 §4.5) ──
+
+
+def test_the_documents_keys_in_overrides(open_mind: Open) -> None:
+    mind = open_mind(
+        profile="craft",
+        overrides={
+            "memory": {"decay": {"initialStability": 48, "archiveThreshold": 20}, "reinforce": {"taskSuccess": 3}},
+            "memory.reinforce.retrieve": 1.5,
+        },
+    )
+    mind.remember(BACKUP, task="t")
+    assert only(mind, BACKUP).stability_hours == 48
+    mind.outcome("t")
+    assert only(mind, BACKUP).stability_hours == 144
+    mind.recall("部署")
+    assert only(mind, BACKUP).stability_hours == 216
+    assert mind.profile.retention.archive_below == 0.2
+    mind.close()
+    assert open_mind().profile.law.initial_stability_hours == 48  # type: ignore[union-attr]  # it stays with the agent
+
+
+def test_the_documents_keys_in_the_settings_file(open_mind: Open, own_home: Path) -> None:
+    own_home.mkdir()
+    (own_home / "ebbing.toml").write_text(
+        """
+        [agents.alice]
+        profile = "craft"
+        [agents.alice.memory.decay]
+        manualStability = 500
+        cleanupIntervalHours = 2
+        [agents.alice.memory.reinforce]
+        associationHit = 1.3
+        """
+    )
+    mind = open_mind()
+    mind.remember(BACKUP, source="manual")
+    assert only(mind, BACKUP).stability_hours == 500
+    assert mind.profile.maintenance.cleanup_interval_hours == 2
+    with pytest.raises(ebbing.errors.ProfileError, match=r"memory\.decay\.manualStabilty is not a known key"):
+        open_mind("bob", profile="craft", overrides={"memory.decay.manualStabilty": 1})
+
+
+# ── for a prompt (S3 §8.1 formatMemory) ──
+
+
+def test_the_text_for_a_prompt_with_links(mind: ebbing.Mind, clock: FakeClock) -> None:
+    mind.remember(BACKUP, task="t")
+    clock.advance(hours=1)
+    mind.remember("迁移脚本统一用 alembic", task="t")
+    plain = mind.recall("备份", reinforce=False, limit=1)
+    assert plain.text == f"✓ {BACKUP}"
+    assert plain.hits[0].links == ()
+    linked = mind.recall("备份", reinforce=False, limit=1, links=True)
+    assert linked.text == f"✓ {BACKUP}\n  ↔ 同一任务 0.50：迁移脚本统一用 alembic"
+    assert linked.hits[0].links[0].kind == "co_task"
+
+
+def test_links_in_english_and_without_what_is_gone(mind: ebbing.Mind) -> None:
+    mind.remember(PUSH, task="t")
+    mind.remember("We decided to squash commits before merging.", task="t")
+    found = mind.recall("force-push", reinforce=False, limit=1, links=True)
+    assert found.text.splitlines()[1] == "  ↔ co_task 0.50: We decided to squash commits before merging."
+    mind.forget(found.hits[0].links[0].id)
+    assert len(mind.recall("force-push", reinforce=False, links=True).text.splitlines()) == 1
+
+
+# ── a life (S3 §11.4) ──
+
+
+def test_a_whole_life(mind: ebbing.Mind, clock: FakeClock) -> None:
+    """Made, found, linked, left alone, decayed, archived, deleted, purged."""
+    mind.remember(BACKUP, task="t")
+    memory = only(mind, BACKUP)
+    clock.advance(hours=20)
+    mind.recall("部署", task="u")
+    mind.outcome("u")
+    steady = mind.get(memory.id)
+    assert steady.stability_hours == pytest.approx(57.6)
+    mind.remember(PUSH, task="t")
+    assert link(mind, memory.id, only(mind, PUSH).id) == 0.5
+    points = [strength(mind, memory.id)]
+    while points[-1] >= 10:
+        clock.advance(hours=6)
+        points.append(strength(mind, memory.id))
+    assert points == sorted(points, reverse=True)
+    assert len(points) == 1 + 23  # 136 hours, where a memory nobody used has 57
+    assert memory.id in mind.maintain().archived
+    clock.advance(days=20)
+    assert memory.id in mind.maintain().deleted
+    clock.advance(days=31)
+    assert memory.id in mind.maintain().purged
+    assert mind.get(memory.id).status is Status.PURGED
+
+
+def test_twenty_memories_over_thirty_days(mind: ebbing.Mind, clock: FakeClock) -> None:
+    words = ["alpha", "bravo", "cobalt", "delta", "ember", "falcon", "garnet", "harbor", "indigo", "jasper"]
+    words += ["kestrel", "lagoon", "marble", "nectar", "onyx", "pepper", "quartz", "raven", "saffron", "timber"]
+    for word in words:
+        mind.remember(f"We decided to use the {word} cluster for {word} jobs.", source="manual")
+    ids = {word: m.id for word, m in zip(words, mind.list(), strict=True)}
+    assert len(ids) == 20
+    often, seldom = words[:5], words[5:]
+    last = dict.fromkeys(ids.values(), 100)
+    for day in range(30):
+        clock.advance(days=1)
+        now = {m: strength(mind, m) for m in ids.values()}
+        touched = {ids[word] for word in often} if day % 3 == 0 else set()
+        assert all(now[m] <= last[m] for m in now)  # strength only falls while nothing happens
+        for word in often if touched else ():
+            assert mind.recall(keywords=[word], limit=1, depth=0).hits[0].id == ids[word]
+        last = {m: 100 if m in touched else now[m] for m in now}
+    final = {word: strength(mind, ids[word]) for word in words}
+    assert min(final[word] for word in often) > max(final[word] for word in seldom)
+    assert all(final[word] < 10 for word in seldom)
+    report = mind.maintain()
+    assert set(report.archived) == {ids[word] for word in seldom}
+    assert {mind.get(ids[word]).access_count for word in often} == {10}
+    assert {mind.get(ids[word]).last_activated_at for word in often} == {mind.get(ids[words[0]]).created_at}

@@ -56,6 +56,7 @@ def test_every_option_has_help(cli: Any) -> None:
 def test_these_are_all_the_commands() -> None:
     promised = {"remember", "recall", "list", "show", "undo", "forget", "restore", "maintain", "simulate", "export"}
     promised |= {"import", "queue", "doctor", "correct", "pin", "unpin", "reinforce", "forecast", "journal", "agents"}
+    promised |= {"add", "search", "remove", "health", "fading", "associations", "cleanup", "schedule", "outcome", "end"}
     assert promised | {"profiles", "backup", "chat", "sources", "attachments", "inbox", "worker"} == set(NAMES)
 
 

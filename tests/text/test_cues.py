@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ebbing.text.cues import asks_review, asks_when
+from ebbing.text.cues import asks_review, asks_when, corrects
 
 
 @pytest.mark.parametrize(
@@ -110,3 +110,62 @@ def test_weak_words_look_back_where_someone_asks_about_themselves(text: str) -> 
 )
 def test_weak_words_about_other_things_do_not(text: str) -> None:
     assert not asks_review(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "不对，端口是 9090",
+        "不是 8080，是 9090",
+        "No, it's 9090.",
+        "Actually it's pnpm, not npm.",
+        "你记错了，用的是 Redis 7",
+        "应该是 Python 3.11",
+        "错了，是周三",
+        "你理解错了，我说的是前端",
+        "That's wrong, we deploy on Mondays.",
+        "Not quite: the limit is 20.",
+        "No. The bucket is in eu-west-1.",
+        "更正一下，会议在三点",
+        "其实是李雷负责",
+        "不是的，我们用 GitLab",
+        "Wrong, use tabs.",
+        "I meant the staging server, not production.",
+        "Nope, we never shipped that.",
+        "You're mistaken, Bob owns it.",
+        "上面说的不对，是 443 端口",
+        "答案有误，正确的是 42",
+    ],
+)
+def test_an_answer_is_set_right(text: str) -> None:
+    assert corrects(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "No problem",
+        "No idea what that means",
+        "no need to worry",
+        "不是很懂",
+        "不是吧",
+        "Actually, can you explain that again?",
+        "Actually I have another question",
+        "其实我还想问一个问题",
+        "其实挺好的",
+        "No thanks",
+        "Nothing else",
+        "不是特别急",
+        "好的，我试试",
+        "Now run the tests",
+        "notice the port",
+        "我不是程序员",
+        "Not bad!",
+        "No more questions",
+        "not sure about that",
+        "不对劲的地方在哪里？",
+        "不是不可以",
+    ],
+)
+def test_other_replies_correct_nothing(text: str) -> None:
+    assert not corrects(text)

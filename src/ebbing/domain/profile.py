@@ -14,6 +14,7 @@ from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from ebbing.domain.condition import STRENGTH_POINTS
 from ebbing.domain.memory import Layer, LinkKind
 from ebbing.domain.profile_errors import sentence
 from ebbing.errors import ProfileError
@@ -356,9 +357,15 @@ PLAIN: Final = LayerRule()
 
 
 def overridden(profile: Profile, changes: Mapping[str, Any]) -> Profile:
-    """The profile with some keys changed: {"law.alpha_per_day": 0.02} or {"law": {"alpha_per_day": 0.02}}."""
+    """The profile with some keys changed: {"law.alpha_per_day": 0.02} or {"law": {"alpha_per_day": 0.02}}.
+
+    S3's own keys are understood too: {"memory.decay.initialStability": 48}.
+    """
     base = profile.model_dump(exclude_none=True)
     wanted = _merged({}, changes)
+    if CRAFT_SECTION in wanted:
+        of_s3 = craft_overrides({CRAFT_SECTION: wanted.pop(CRAFT_SECTION)})
+        wanted = _merged(wanted, of_s3)
     law = wanted.get("law")
     if isinstance(law, Mapping) and law.get("kind", profile.law.kind) != profile.law.kind:
         base["law"] = {}  # another law has other parameters: it starts from its own defaults
@@ -384,7 +391,7 @@ def _merged(base: Mapping[str, Any], changes: Mapping[str, Any], path: str = "")
 
 # ── S3's own configuration keys ──
 
-STRENGTH_POINTS: Final = 100  # S3 counts strength from 0 to 100, profiles count weight from 0 to 1
+CRAFT_SECTION: Final = "memory"
 
 _CRAFT_KEYS: Final[Mapping[str, str]] = {
     "memory.decay.initialStability": "law.initial_stability_hours",

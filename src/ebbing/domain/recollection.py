@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from ebbing.domain.attachments import Attachment
-from ebbing.domain.memory import Channel, Layer, Level, Status
+from ebbing.domain.memory import Channel, Layer, Level, LinkKind, Status
 
 
 class Mode(StrEnum):
@@ -61,6 +61,18 @@ class Hit:
     label: str = ""  # S2's topic of a fact: preference, personal, memory or promise
     replaces: tuple[Replaced, ...] = ()
     attachments: tuple[Attachment, ...] = ()
+    links: tuple[Linked, ...] = ()  # the strongest few, when asked for
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Linked:
+    """A memory that a hit is linked with."""
+
+    id: str
+    text: str
+    kind: LinkKind
+    name: str
+    strength: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -149,6 +149,19 @@ class Undone:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReviewPlan:
+    """Where a memory stands in its reviews, by SM-2 (S3 §2.2)."""
+
+    memory: str
+    due: datetime
+    is_due: bool
+    interval_days: float  # from the last review to the next
+    ease: float
+    repetitions: int  # recalls in a row that succeeded
+    last_review: datetime  # when there was none: when it was made
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OutcomeReport:
     """What a task's outcome did."""
 

@@ -20,7 +20,11 @@ SECOND_INTERVAL_DAYS: Final = 6.0
 LONGEST_INTERVAL_DAYS: Final = 36_500.0
 BEST_QUALITY: Final = 5
 PASSING_QUALITY: Final = 3
-QUALITIES: Final[Mapping[Reaction, int]] = {Reaction.TASK_SUCCESS: 5, Reaction.TASK_FAILURE: 2}
+QUALITIES: Final[Mapping[Reaction, int]] = {
+    Reaction.TASK_SUCCESS: 5,
+    Reaction.TASK_FAILURE: 2,
+    Reaction.MANUAL: 4,  # S3 is silent: confirmed by hand is remembered, and leaves the ease as it is
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,18 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
+import numpy as np
+
 from ebbing.domain.filters import Filters
+from ebbing.domain.instants import to_us
 from ebbing.domain.links import Likeness, association, grown
 from ebbing.domain.memory import Link, LinkKind, Memory, Status
+from ebbing.domain.rows import STATUSES
 from ebbing.engine.messages import Origin
 from ebbing.engine.operation import Operation
+from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.unit import Unit
+from ebbing.store.resident import UNKNOWN
 
 GROWING: Final = frozenset(  # associations; what says how two memories follow each other or replace one another stays
     {
@@ -25,6 +31,8 @@ GROWING: Final = frozenset(  # associations; what says how two memories follow e
         LinkKind.CO_RETRIEVED,
     }
 )
+HOUR_US: Final = 3_600_000_000
+_ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 Described = tuple[Memory, Collection[str]]  # with its keywords
 SAME_SITTING: Final = timedelta(hours=1)  # without a conversation id, what was said within an hour belongs together
 
@@ -98,7 +106,7 @@ def _like(operation: Operation, unit: Unit, memory: Memory) -> list[tuple[Memory
 
 
 def _near(operation: Operation, memory: Memory) -> Iterator[Memory]:
-    """Memories of the same user from the same task or project, or made at about the same time; the newest of them."""
+    """Memories of the same user from the newest of the same task or project, and those made at about the same time."""
     links, store = operation.parts.profile.links, operation.parts.store
     mine = Filters(user=memory.user, statuses=frozenset({Status.ACTIVE}))
     wanted: list[Filters] = []
@@ -106,13 +114,25 @@ def _near(operation: Operation, memory: Memory) -> Iterator[Memory]:
         wanted.append(replace(mine, task=memory.task))
     if memory.project is not None and links.strength_of(LinkKind.CO_PROJECT):
         wanted.append(replace(mine, project=memory.project))
-    if links.strength_of(LinkKind.TEMPORAL):
-        window = timedelta(hours=links.temporal_window_hours)
-        wanted.append(replace(mine, since=memory.occurred_at - window, until=memory.occurred_at + window))
     for filters in wanted:
         yield from store.select(filters, limit=links.max_per_memory, newest_first=True)
-    if wanted:
+    timely = links.strength_of(LinkKind.TEMPORAL) > 0
+    if timely:
+        yield from store.get(_at_the_time(operation.parts, memory))
+    if wanted or timely:
         yield from (other for other in operation.created if other.user == memory.user)
+
+
+def _at_the_time(parts: Parts, memory: Memory) -> list[str]:
+    """The memories nearest in time, within the window."""
+    links = parts.profile.links
+    with parts.resident.current() as rows:
+        gaps = np.abs(rows.occurred_us - to_us(memory.occurred_at))
+        code = rows.users.known(memory.user)
+        mine = (rows.status == _ACTIVE) & (rows.user == (UNKNOWN if code is None else code))
+        places = np.flatnonzero(mine & (gaps < links.temporal_window_hours * HOUR_US))
+        nearest = places[np.argsort(gaps[places], kind="stable")[: links.max_per_memory]]
+        return ids_of(rows.number[nearest])
 
 
 def grow(operation: Operation, pairs: Iterable[tuple[str, str]], growth: float) -> int:

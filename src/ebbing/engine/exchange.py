@@ -29,14 +29,23 @@ from ebbing.engine import tasks
 from ebbing.engine.keep import SECRET
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
-from ebbing.errors import Conflict, EbbingError, ImportFormatError, StoreError
+from ebbing.errors import Conflict, EbbingError, ImportFormatError, ModeError, StoreError
 from ebbing.text.sensitivity import redact, sensitivity
 from ebbing.text.tokens import index_tokens
 
 FORMAT: Final = "ebbing"
 VERSION: Final = 1
+CAH: Final = "cah"  # S3's own JSON
+FORMATS: Final = (FORMAT, CAH)
 EVERYTHING: Final = Filters(statuses=frozenset(Status))
 SETTINGS: Final = ("focus", "profile", tasks.OPEN, tasks.ASKED)
+
+
+def format_of(name: str) -> str:
+    """The name of a format that is known."""
+    if name not in FORMATS:
+        raise ModeError(f"format {name!r} is not known: use one of {', '.join(FORMATS)}")
+    return name
 
 
 def export_to(parts: Parts, path: Path, *, secrets: bool) -> int:

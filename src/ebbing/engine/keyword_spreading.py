@@ -87,7 +87,8 @@ def _present(parts: Parts, cue: Cue, weights: Floats) -> Flags:
 
 def _matches(parts: Parts, cue: Cue, rows: Rows, weights: Floats, allowed: Flags) -> Matches:
     words = cue.keywords or keywords(cue.text) or cue_tokens(cue.text)
-    asked = {frozenset(cue_tokens(word)) for word in words}  # as the index sees them: deploys and deployed are one
+    # as the index sees them: deploys and deployed are one, and a bare sign is nothing to look for
+    asked = {frozenset(cue_tokens(word)) for word in words} - {frozenset()}
     places = _candidates(parts, sorted(set().union(*asked)), allowed)
     ids = ids_of(rows.number[places])
     contents = parts.store.contents(ids)

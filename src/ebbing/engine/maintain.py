@@ -207,6 +207,14 @@ def _finish(parts: Parts, now: datetime) -> None:
     operation.commit(durable=False)
 
 
+def overdue(parts: Parts, now: datetime) -> bool:
+    """Like `due`, but a mind that was never maintained counts from its first day: there is nothing to tend in it yet."""
+    if parts.store.setting(LAST_RUN) is not None:
+        return due(parts, now)
+    first = parts.store.events(limit=1)
+    return bool(first) and now - first[0].at >= timedelta(hours=parts.profile.maintenance.cleanup_interval_hours)
+
+
 def due(parts: Parts, now: datetime) -> bool:
     """Whether the profile's interval has passed since the last run."""
     return due_in(parts, now) <= timedelta(0)

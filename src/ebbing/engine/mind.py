@@ -31,6 +31,7 @@ from ebbing.domain.reports import (
     OutcomeReport,
     Proposed,
     Provenance,
+    ReviewPlan,
     Tidied,
     Undone,
     View,
@@ -39,6 +40,7 @@ from ebbing.engine import as_of as past
 from ebbing.engine import (
     asking,
     attach,
+    cah,
     correct,
     curate,
     exchange,
@@ -60,6 +62,7 @@ from ebbing.engine import (
     review,
     revise,
     reword,
+    schedule,
 )
 from ebbing.engine.cue import Cue
 from ebbing.engine.curate import CurationReport
@@ -94,6 +97,7 @@ Jobs = list[Job]
 Curve = list[tuple[datetime, float, str]]
 Views = list[View]
 Proposals = list[Proposed]
+Plans = list[ReviewPlan]
 Messages = list[Message]
 
 
@@ -268,8 +272,12 @@ class Mind:
         depth: int | None = None,
         project: str | None = None,
         task: str | None = None,
+        links: bool = False,
     ) -> Recollection:
-        """What comes to mind. `text` is ready for a prompt, `hits` are its parts, `pending` what is not learned yet."""
+        """What comes to mind. `text` is ready for a prompt, `hits` are its parts, `pending` what is not learned yet.
+
+        `task` names what it is needed for (see `outcome`); with `links` the text says what each is linked with.
+        """
         parts = self._open()
         asked = Cue(
             text=asking.cue_of(cue, keywords),
@@ -289,6 +297,8 @@ class Mind:
             hits = present.hits(parts, recall.search(parts, asked))
         else:
             hits = past.hits(parts, replace(asked, now=utc(as_of, "as_of")))
+        if links:
+            hits = present.with_links(parts, hits)
         text, shown = render.render(hits, asked.mode, budget_tokens, with_time=asks_when_said(asked.text, asked.now))
         if reinforce and as_of is None and not self._read_only:
             self._note(asked.now, shown, name_of(task, "task"))
@@ -405,6 +415,15 @@ class Mind:
         times = [now + timedelta(days=d) for d in days]
         return [(at, weight, str(level)) for at, weight, level in forecast.curve(parts, parts.memory(memory_id), times)]
 
+    def schedule(self, memory_id: str) -> ReviewPlan:
+        """When a memory should be reviewed next (SM-2), by how it was used so far."""
+        parts = self._open()
+        return schedule.plan(parts, parts.memory(memory_id))
+
+    def due_reviews(self) -> Plans:
+        """The memories whose review is due, longest overdue first."""
+        return schedule.due(self._settled())
+
     # ── changing ──
 
     def maintain(
@@ -415,6 +434,11 @@ class Mind:
         self.flush(VERB_WAIT_S)
         with self._at_work:
             return maintain.maintain(parts, dry_run=dry_run, progress=progress or maintain.silently)
+
+    def maintenance_due(self) -> bool:
+        """Whether more time than the profile's interval has passed since the last run, or since the first memory."""
+        parts = self._open()
+        return maintain.overdue(parts, parts.now())
 
     def correct(self, memory_id: str, text: str) -> Memory:
         """Replace what a memory says: the new text stands, the old one is kept as history."""
@@ -515,13 +539,25 @@ class Mind:
             WORKER.wake()
         return count
 
-    def export(self, path: str | os.PathLike[str], *, secrets: bool = False) -> int:
-        """Write everything to a JSONL file; gives back how many lines. Secrets are left redacted unless asked for."""
+    def export(self, path: str | os.PathLike[str], *, secrets: bool = False, format: str = "ebbing") -> int:
+        """Write everything to a JSONL file; gives back how many lines. Secrets are left redacted unless asked for.
+
+        `format="cah"` writes what is believed and not secret as entries of S3's JSON; gives back how many.
+        """
         self.flush(VERB_WAIT_S)
+        if exchange.format_of(format) == exchange.CAH:
+            return cah.write(self._open(), Path(path))
         return exchange.export_to(self._open(), Path(path), secrets=secrets)
 
-    def import_(self, path: str | os.PathLike[str]) -> int:
-        """Read a file written by `export` into an empty mind; gives back how many memories."""
+    def import_(self, path: str | os.PathLike[str], *, format: str = "ebbing") -> int:
+        """Read a file written by `export` into an empty mind; gives back how many memories.
+
+        `format="cah"` reads entries of S3's JSON, old ones filled in, into any mind; those known already are passed over.
+        """
+        if exchange.format_of(format) == exchange.CAH:
+            self.flush(VERB_WAIT_S)
+            with self._at_work:
+                return cah.read(self._open(), Path(path))
         return exchange.import_from(self._open(), Path(path))
 
     def backup(self, path: str | os.PathLike[str]) -> None:

@@ -20,11 +20,12 @@ from ebbing.engine import reinforce
 from ebbing.engine.messages import name_of
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
+from ebbing.engine.schedule import EVENT
 from ebbing.errors import InputError
 
 SUCCESS: Final = "success"
 FAILURE: Final = "failure"
-WORKING_KNOWLEDGE: Final = frozenset({"pattern", "lesson", "preference", "pitfall", "tool"})  # S3's categories
+SAYS_WHICH: Final = frozenset({"pattern", "preference", "pitfall", "tool"})  # S3's categories but for the plain lesson
 _ACTIVE: Final = frozenset({Status.ACTIVE})
 _LAYERS: Final = frozenset(Layer) - {Layer.WORKING}  # what was merely said is no knowledge yet
 
@@ -47,9 +48,10 @@ def settle(parts: Parts, task: str, *, success: bool) -> OutcomeReport:
     operation = Operation(parts, parts.store.next_operation(), parts.now())
     reaction = Reaction.TASK_SUCCESS if success else Reaction.TASK_FAILURE
     used = _used(parts, task)
+    detail = {"task": task, EVENT: str(reaction)}
     for memory in used:
         after = parts.law.react(memory, reaction, operation.at)
-        operation.change(memory, after, EventKind.REINFORCED, f"used in a task: {word(success)}", {"task": task})
+        operation.change(memory, after, EventKind.REINFORCED, f"used in a task: {word(success)}", detail)
     links = reinforce.confirm(operation, [memory.id for memory in used]) if success else 0
     if not used:
         operation.note(EventKind.REINFORCED, f"a task's {word(success)}, in which no memory was used", {"task": task})
@@ -68,7 +70,7 @@ def lesson(reading: Reading, outcome: str) -> Reading:
     """What an outcome's text says is worth keeping: a lesson, or after a failure a pitfall, unless it says which."""
     if reading.noise:
         return reading
-    known = reading.category in WORKING_KNOWLEDGE
-    category = reading.category if known else "lesson" if outcome == SUCCESS else "pitfall"
+    taught = "lesson" if outcome == SUCCESS else "pitfall"
+    category = reading.category if reading.category in SAYS_WHICH else taught
     layer = Layer.FACT if reading.layer is Layer.EPISODE else reading.layer
     return replace(reading, keep=True, category=category, layer=layer, reason=f"Learned from a task's {outcome}.")

@@ -8,8 +8,9 @@ from typing import Final
 
 from ebbing.domain.ids import memory_id
 from ebbing.domain.levels import levels
+from ebbing.domain.links import strongest_per_pair
 from ebbing.domain.memory import Content, Layer, Level, LinkKind, Memory, Status
-from ebbing.domain.recollection import Hit, Replaced, Why
+from ebbing.domain.recollection import Hit, Linked, Replaced, Why
 from ebbing.domain.reports import View
 from ebbing.domain.rows import LEVELS
 from ebbing.engine.fade import level_text
@@ -18,6 +19,7 @@ from ebbing.text.labels import label
 
 HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES})
 _LABELLED: Final = frozenset({Layer.FACT, Layer.CORE})
+LINKS_SHOWN: Final = 3  # of one hit
 HIDDEN: Final = frozenset({Status.SUPERSEDED, Status.NEGATED})
 
 
@@ -56,6 +58,21 @@ def hits(parts: Parts, found: Sequence[Found], states: dict[str, Memory] | None 
         for i, f in zip(ids, found, strict=True)
         if i in memories and i in originals
     ]
+
+
+def with_links(parts: Parts, hits: Sequence[Hit]) -> list[Hit]:
+    """Hits with the strongest few of what they are linked with, as far as it is believed."""
+    links = [
+        link for link in strongest_per_pair(parts.store.links([hit.id for hit in hits])) if link.kind not in HISTORY
+    ]
+    others = [m for m in parts.store.get([link.target for link in links]) if m.status is Status.ACTIVE]
+    shown = {view.memory.id: view for view in views(parts, others)}
+    found: dict[str, list[Linked]] = {}
+    for link in links:
+        mine, view = found.setdefault(link.source, []), shown.get(link.target)
+        if view is not None and len(mine) < LINKS_SHOWN:
+            mine.append(Linked(id=link.target, text=view.text, kind=link.kind, name=link.name, strength=link.strength))
+    return [replace(hit, links=tuple(found.get(hit.id, ()))) for hit in hits]
 
 
 def views(parts: Parts, memories: Sequence[Memory]) -> list[View]:

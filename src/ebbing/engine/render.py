@@ -10,8 +10,8 @@ from typing import Final
 
 from ebbing.domain.attachments import Modality
 from ebbing.domain.levels import context_line
-from ebbing.domain.memory import Channel, Layer, Status
-from ebbing.domain.recollection import Hit, Mode, Replaced
+from ebbing.domain.memory import Channel, Layer, LinkKind, Status
+from ebbing.domain.recollection import Hit, Linked, Mode, Replaced
 from ebbing.text.tokens import count_tokens
 
 _SAID_BY: Final = {  # Chinese, English
@@ -35,6 +35,22 @@ _KINDS: Final = {
 _REPLACED: Final = {
     Status.SUPERSEDED: ("  ↳ 已取代：{text}（有效至 {until}）", "  ↳ supersedes: {text} (until {until})"),
     Status.NEGATED: ("  ↳ 已否定：{text}（有效至 {until}）", "  ↳ no longer so: {text} (until {until})"),
+}
+
+
+_LINKS: Final = {  # in Chinese; in English the kind says it
+    LinkKind.PREVIOUS: "上文",
+    LinkKind.NEXT: "下文",
+    LinkKind.KEYWORD: "关键词相近",
+    LinkKind.SEMANTIC: "意思相近",
+    LinkKind.TEMPORAL: "时间相近",
+    LinkKind.CO_TASK: "同一任务",
+    LinkKind.CO_PROJECT: "同一项目",
+    LinkKind.CO_RETRIEVED: "常一起想起",
+    LinkKind.DERIVED_FROM: "出自",
+    LinkKind.REFINES: "补充",
+    LinkKind.FOLLOWS: "后来",
+    LinkKind.MERGED_FROM: "合并自",
 }
 
 
@@ -75,7 +91,13 @@ def hit_line(hit: Hit, *, with_weight: bool, with_time: bool = False) -> str:
         named = ", ".join(f"{_in(hit.language, _KINDS[a.kind])} {a.name}".strip() for a in hit.attachments)
         text = f"{text} [{named}]"
     line = context_line(hit.level, text, hit.language, hit.weight if with_weight else None)
-    return "\n".join([line, *(_replaced_line(old, hit.language) for old in hit.replaces)])
+    more = [_replaced_line(old, hit.language) for old in hit.replaces]
+    return "\n".join([line, *more, *(_link_line(link, hit.language) for link in hit.links)])
+
+
+def _link_line(link: Linked, language: str) -> str:
+    kind = link.name or _in(language, (_LINKS.get(link.kind, str(link.kind)), str(link.kind)))
+    return f"  ↔ {kind} {link.strength:.2f}{_in(language, ('：', ': '))}{one_line(link.text)}"
 
 
 def _replaced_line(old: Replaced, language: str) -> str:

@@ -15,6 +15,7 @@ from ebbing.domain.state import default, plain, rich
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.engine.reinforce import confirm
+from ebbing.engine.schedule import EVENT
 from ebbing.errors import DependedOn, InputError, ModeError, NotFound
 
 BY_HAND: Final = frozenset(
@@ -88,7 +89,11 @@ def reinforce(parts: Parts, memory_id: str, event: str = "manual") -> Memory:
     memory = parts.memory(memory_id)
     operation = begin(parts)
     operation.change(
-        memory, parts.law.react(memory, reaction, operation.at), EventKind.REINFORCED, f"reinforced: {reaction}"
+        memory,
+        parts.law.react(memory, reaction, operation.at),
+        EventKind.REINFORCED,
+        f"reinforced: {reaction}",
+        {EVENT: str(reaction)},
     )
     if reaction in CONFIRMS:
         confirm(operation, [memory.id])

@@ -36,6 +36,7 @@ ASKED: Final = "asked"  # the setting with the numbers of the latest questions, 
 KEPT_QUESTIONS: Final = 32
 SAME_QUESTION: Final = 0.5  # share of keywords two questions have in common
 COMPARED: Final = 32  # how many similar memories are looked at for associations
+CATEGORIES: Final = {"stable_preference": "preference", "short_preference": "preference"}  # S3 has one word for both
 
 _BARE_ASK: Final = re.compile(  # "remember this": what it means was said before
     r"\s*(?:请|麻烦|你|帮我|这个|那|好|要|给我|以后|下次|一定|千万|ok|okay|please|and|so|now|[,，]|\s)*"
@@ -82,7 +83,7 @@ def learn(parts: Parts, job: Job) -> None:
     conversations = Conversations(parts)
     for over in conversations.take_idle(job.at):
         _look_through(operation, over)
-    at_once = origin.conversation is None or origin.by_hand or origin.outcome is not None
+    at_once = not lines or origin.conversation is None or origin.by_hand or origin.outcome is not None
     if at_once or any(parts.curator.read(line.text, role=line.message.role).told for line in lines):
         waited = [] if at_once else conversations.take(origin.user, origin.conversation)
         _look_through(operation, [*waited, *lines])
@@ -202,6 +203,12 @@ def _look_through(operation: Operation, lines: list[Line]) -> None:
     """Keep what is worth it of a conversation, or of the part of it that has been said."""
     for line in lines:
         line.units = units(operation, line.message, line.origin)
+        for unit in line.units:
+            unit.reading = replace(unit.reading, category=CATEGORIES.get(unit.reading.category, unit.reading.category))
+        if line.message.role == "assistant" and line.origin.task is None and not line.origin.by_hand:
+            line.units = [unit for unit in line.units if unit.whole is None]
+            for unit in line.units:  # only what the user says of it, or asks to keep
+                unit.reading = replace(unit.reading, keep=False, reason="Said by the assistant in a chat.")
     _follow_asks(lines)
     _keep_corrections(lines)
     _keep_repeated_questions(operation, lines)

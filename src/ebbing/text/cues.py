@@ -183,12 +183,16 @@ _WHEN_EN: Final = pattern(
 
 
 _CORRECTS_ZH: Final = pattern(
-    "^(?:哎|啊|嗯|呃|等等|等一下|抱歉)?[，,]?(?:不对|不是(?!很|太|吧|吗)|错了|你错了|你(?:说|搞|弄|记|理解|看)错了|说错了|搞错了|应该是|其实|准确(?:地)?说|更正|纠正)|"
-    "不是[^，。？]{1,24}[，,](?:而)?是|应该(?:是|用)[^，。？]{1,24}(?:，|,)?(?:而)?不是|(?:这|那|你|答案|上面|刚才)[^，。？]{0,8}(?:不对|错了|有误)"
+    "^(?:哎|啊|嗯|呃|等等|等一下|抱歉|不)?[，,]?(?:不对(?!劲|称|等|应)|不是(?:的|这样的?)[，,。]|错了|你错了|你?(?:说|搞|弄|记|理解|看)(?:错|混|反)了|不是哦|应该是|"
+    "其实(?:不?是|应该|用的|叫|在)|准确(?:地)?说|更正|纠正)|不是[^，。？]{1,24}[，,](?:而)?是|应该(?:是|用)[^，。？]{1,24}(?:，|,)?(?:而)?不是|"
+    "(?:这|那|你|答案|上面|刚才)[^，。？]{0,8}(?:不对(?!劲)|错了|有误)"
 )
 _CORRECTS_EN: Final = pattern(
-    r"^(?:no\b|nope\b|wrong\b|actually\b|incorrect\b|not quite\b|that(?:'s| is) (?:wrong|not right|incorrect|not true|not it)|"
-    r"you(?:'re| are) (?:wrong|mistaken)|correction\b)|\b(?:it|that|this|he|she|they|we)(?:'s| is|'re| are| was| were) "
+    r"^(?:(?:no|nope|wrong|incorrect|not quite|correction)[,.:;!]+ *(?!thanks?\b|thank you|problem|worries|need)\S|"
+    r"(?:hmm+,? )?no,? (?:it|that|this|he|she|they|we|the|our|my)(?:'s|'re)?\b|"
+    r"actually,? (?:it|that|this|he|she|they|we|the|our|my|there)\b(?!.*\bquestion)|"
+    r"that(?:'s| is| was) (?:wrong|not right|incorrect|not true|not it|not correct)|you(?:'re| are) (?:wrong|mistaken)|"
+    r"you got (?:it|that) wrong)|\b(?:it|that|this|he|she|they|we)(?:'s| is|'re| are| was| were) "
     r"(?:actually |really )?[^,.?!]{1,40}, not\b|\bnot [^,.?!]{1,40}(?:,|;| but) (?:it(?:'s| is)|but)\b|\bi (?:said|meant)\b[^.?!]{1,40}\bnot\b"
 )
 

@@ -16,12 +16,13 @@ from typing import Final
 
 import numpy as np
 
+from ebbing.domain.condition import STRENGTH_POINTS
 from ebbing.domain.instants import NEVER
 from ebbing.domain.laws import crossing
 from ebbing.domain.laws.factors import Floats, days_since
 from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, accessed, mentioned, reinforced
 from ebbing.domain.memory import Memory
-from ebbing.domain.profile import STRENGTH_POINTS, Ebbinghaus, Profile
+from ebbing.domain.profile import Ebbinghaus, Profile
 from ebbing.domain.rows import Rows
 
 HOURS_PER_DAY: Final = 24

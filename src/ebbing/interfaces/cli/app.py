@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from ebbing.interfaces.cli import (
+    associations,
     care,
     changing,
     chatting,
@@ -22,6 +23,7 @@ from ebbing.interfaces.cli import (
     serving,
     showing,
     simulating,
+    strengths,
     telling,
     tracing,
 )
@@ -40,12 +42,20 @@ PROGRAM: Final = "ebbing"
 COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
     "Remember and recall": {
         "remember": telling.remember,
+        "add": telling.add,
         "recall": recalling.recall,
+        "search": recalling.search,
+        "end": telling.end,
+        "outcome": telling.outcome,
         "chat": chatting.chat,
     },
     "Look": {
         "list": looking.list_,
         "show": showing.show,
+        "associations": associations.associations,
+        "health": strengths.health,
+        "fading": strengths.fading,
+        "schedule": looking.schedule,
         "sources": tracing.sources,
         "attachments": files.attachments,
         "forecast": looking.forecast,
@@ -55,6 +65,7 @@ COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
     "Change": {
         "correct": telling.correct,
         "forget": changing.forget,
+        "remove": changing.remove,
         "restore": changing.restore,
         "undo": changing.undo,
         "pin": changing.pin,
@@ -64,6 +75,7 @@ COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
     },
     "Care": {
         "maintain": care.maintain,
+        "cleanup": strengths.cleanup,
         "queue": care.queue,
         "doctor": care.doctor,
         "export": files.export,

@@ -42,8 +42,8 @@ def maintain(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would change.")] = False,
 ) -> None:
     """Let memories fade or return to the level their weight says."""
-    with opened(asked, look=dry_run) as mind:
-        with _progress("maintaining") as progress:
+    with opened(asked, look=dry_run, tend=False) as mind:
+        with progress_bar("maintaining") as progress:
             report = mind.maintain(dry_run=dry_run, progress=progress)
             if not dry_run:
                 mind.tidy()
@@ -59,7 +59,7 @@ def maintain(
 
 
 @contextmanager
-def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
+def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
     """A progress bar on stderr for people; scripts see nothing."""
     from rich.progress import Progress
 
@@ -102,7 +102,7 @@ def queue(
     """What waits to be learned and what failed; --retry tries again. Exit code 1 if a retried one fails again."""
     wanted = None if ticket is None else number_of_ticket(ticket)
     tried = _retry(asked, ticket) if retry else None
-    with opened(asked, look=True) as mind:
+    with opened(asked, look=True, tend=False) as mind:
         jobs = [*([] if dead else mind.queue()), *mind.queue(dead=True)]
     jobs = [job for job in jobs if wanted in (None, job.operation)]
     if ticket is not None and not jobs and not retry:
@@ -116,7 +116,7 @@ def queue(
 
 
 def _retry(asked: Asked, ticket: str | None) -> int:
-    with opened(asked) as mind, _progress("learning"):
+    with opened(asked) as mind, progress_bar("learning"):
         tried = mind.retry(ticket)
         if ticket is not None and not tried:
             raise NotFound(f"no failed ticket {ticket} waits in the queue of {asked.agent}: `ebbing queue` lists them")
@@ -175,7 +175,7 @@ def doctor(asked: Asked) -> None:
             say(no_such_agent(asked, place))
         raise typer.Exit(NOTHING)
     try:
-        with opened(asked, look=True) as mind:
+        with opened(asked, look=True, tend=False) as mind:
             mind.parts.vectors(["is the embedding model there?"])  # health reports it if not
             health = mind.health()
     except StoreCorrupt as error:

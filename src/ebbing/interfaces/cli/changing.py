@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ebbing.domain.condition import strength
+from ebbing.domain.reports import View
 from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.output import number_of, put_json, say
 from ebbing.interfaces.cli.session import opened
-from ebbing.interfaces.cli.telling import told
+from ebbing.interfaces.cli.telling import remembered_line, told
+from ebbing.interfaces.cli.views import as_json
 
 if TYPE_CHECKING:
     from ebbing.domain.memory import Memory
@@ -28,6 +31,11 @@ def _changed(asked: Asked, change: Callable[[Mind], Memory], verb: str) -> None:
 def forget(asked: Asked, memory_id: MemoryId) -> None:
     """Take a memory out of every search; it can be restored for 30 days."""
     _changed(asked, lambda mind: mind.forget(memory_id), "forgot")
+
+
+def remove(asked: Asked, memory_id: MemoryId) -> None:
+    """The same as forget, by the name S3's document has for it."""
+    _changed(asked, lambda mind: mind.forget(memory_id), "removed")
 
 
 def restore(asked: Asked, memory_id: MemoryId) -> None:
@@ -52,8 +60,27 @@ def reinforce(
         str, typer.Option(help="What happened: manual, retrieve, mention, task_success, task_failure, boost.")
     ] = "manual",
 ) -> None:
-    """Strengthen a memory (or weaken it, with --event task_failure)."""
-    _changed(asked, lambda mind: mind.reinforce(memory_id, event), "reinforced")
+    """Strengthen a memory (or weaken it, with --event task_failure); says its strength before and after."""
+    with opened(asked) as mind:
+        before, after = mind.views([memory_id]), mind.views([mind.reinforce(memory_id, event).id])
+    (old,), (new,) = before, after
+    if asked.json:
+        put_json({**as_json(new), "before": _strong(old), "after": _strong(new)})
+        return
+    hours = f"{old.memory.stability_hours:.0f} h → {new.memory.stability_hours:.0f} h"
+    say(
+        remembered_line(new, "reinforced"),
+        f"  strength {strength(old.weight)} → {strength(new.weight)}, stability {hours}",
+    )
+
+
+def _strong(view: View) -> dict[str, float]:
+    return {
+        "strength": strength(view.weight),
+        "weight": view.weight,
+        "stability_hours": view.memory.stability_hours,
+        "reinforce_count": view.memory.reinforce_count,
+    }
 
 
 def undo(

@@ -17,6 +17,9 @@ from ebbing.interfaces.cli.output import number_of, put_json, say, stderr
 from ebbing.interfaces.cli.problems import tell
 from ebbing.interfaces.cli.session import opened
 
+Format = Annotated[
+    str, typer.Option("--format", help="ebbing: everything, JSONL; cah: entries of S3's JSON, a file or a folder.")
+]
 Overwrite = Annotated[bool, typer.Option("--force", help="Overwrite the file if there is one.")]
 
 
@@ -25,26 +28,31 @@ def export(
     path: Annotated[Path, typer.Argument(help="The JSONL file to write.", metavar="PATH")],
     secrets: Annotated[bool, typer.Option("--secrets", help="Write secrets in clear; otherwise redacted.")] = False,
     force: Overwrite = False,
+    format_: Format = "ebbing",
 ) -> None:
     """Write everything to a JSONL file."""
     _must_be_new(path, force=force)
-    with opened(asked, look=True) as mind, _at_work(f"writing {path}"):
-        lines = mind.export(path, secrets=secrets)
+    with opened(asked, look=True, tend=False) as mind, _at_work(f"writing {path}"):
+        lines = mind.export(path, secrets=secrets, format=format_)
     if asked.json:
         put_json({"path": path.absolute(), "lines": lines, "secrets": secrets})
     else:
-        say(f"✓ wrote {number_of(lines, 'line', 'lines')} to {path}" + ("" if secrets else "; secrets are redacted"))
+        what = number_of(lines, "line", "lines") if format_ == "ebbing" else number_of(lines, "entry", "entries")
+        say(f"✓ wrote {what} to {path}" + ("" if secrets else "; secrets are redacted"))
 
 
 def import_(
     asked: Asked,
     path: Annotated[Path, typer.Argument(help="A file written by `ebbing export`.", metavar="PATH")],
+    format_: Format = "ebbing",
 ) -> None:
-    """Read a file written by export into a new agent."""
-    if not path.is_file():
+    """Read a file written by export into a new agent, or entries of S3's JSON into any."""
+    if not path.exists():
+        raise InputError(f"there is no {path}: give a file that was written by `ebbing export`")
+    if format_ == "ebbing" and not path.is_file():
         raise InputError(f"{path} is not a file: give one that was written by `ebbing export`")
     with opened(asked, create=True) as mind, _at_work(f"reading {path}"):
-        count = mind.import_(path)
+        count = mind.import_(path, format=format_)
         mind.tidy()  # vectors are not in the file: they are made again
     if asked.json:
         put_json({"path": path.absolute(), "agent": asked.agent, "memories": count})
@@ -58,7 +66,7 @@ def attachments(
     save: Annotated[Path | None, typer.Option(help="Write the files into this folder.", metavar="FOLDER")] = None,
 ) -> None:
     """Pictures and recordings that belong to a memory; --save writes them to a folder."""
-    with opened(asked, look=True) as mind:
+    with opened(asked, look=True, tend=False) as mind:
         found = mind.attachments(memory_id)
         if save is not None:
             save.mkdir(parents=True, exist_ok=True)
@@ -88,7 +96,7 @@ def backup(
 ) -> None:
     """Write a consistent copy of the memory file, also while it is in use."""
     _must_be_new(path, force=False)
-    with opened(asked, look=True) as mind, _at_work(f"writing {path}"):
+    with opened(asked, look=True, tend=False) as mind, _at_work(f"writing {path}"):
         mind.backup(path)
     if asked.json:
         put_json({"path": path.absolute(), "bytes": path.stat().st_size})

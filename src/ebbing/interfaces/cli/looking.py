@@ -43,6 +43,8 @@ StatusOption = Annotated[str | None, typer.Option(help="Only those that are: " +
 LayerOption = Annotated[str | None, typer.Option(help="Only this layer: working, episode, fact, core, system.")]
 Category = Annotated[str | None, typer.Option(help="Only this category.")]
 Conversation = Annotated[str | None, typer.Option(help="Only this conversation.")]
+Task = Annotated[str | None, typer.Option(help="Only what was remembered with this task.")]
+Project = Annotated[str | None, typer.Option(help="Only this project.")]
 Limit = Annotated[int, typer.Option(min=1, help="The newest so many.")]
 All = Annotated[bool, typer.Option("--all", help="All of them, whatever --limit says.")]
 
@@ -54,11 +56,14 @@ def list_(
     layer: LayerOption = None,
     category: Category = None,
     conversation: Conversation = None,
+    task: Task = None,
+    project: Project = None,
     limit: Limit = LISTED,
     all_: All = False,
 ) -> None:
     """The memories there are, newest last. Deleted ones only with --status deleted."""
     wanted = {"user": user, "status": status, "layer": layer, "category": category, "conversation": conversation}
+    wanted |= {"task": task, "project": project}
     filters: dict[str, Any] = {name: value for name, value in wanted.items() if value is not None}
     with opened(asked, look=True) as mind:
         newest = mind.list(limit=None if all_ else limit, newest_first=True, **filters)
@@ -108,6 +113,30 @@ def forecast(asked: Asked, memory_id: MemoryId) -> None:
     line = Text(f"{coming.memory} is ")
     line.append_text(level_text(coming.level)).append(" now, weight ")
     say(line.append_text(weight_text(coming.weight, coming.level)), falls(coming.falls_to, now))
+
+
+def schedule(
+    asked: Asked,
+    memory_id: Annotated[
+        str | None, typer.Argument(help="One memory; without it all that are due.", metavar="ID")
+    ] = None,
+) -> None:
+    """When memories should be reviewed (SM-2): those that are due, or one."""
+    with opened(asked, look=True) as mind:
+        plans = mind.due_reviews() if memory_id is None else [mind.schedule(memory_id)]
+        known = {view.memory.id: view for view in mind.views([plan.memory for plan in plans])}
+    if asked.json:
+        put_json({"due": plans} if memory_id is None else plans[0])
+        return
+    if not plans:
+        tell("note", "no review is due", asked)
+        return
+    rows = table("id", "due", "interval", "ease", "reviews", "text", text="text")
+    for plan in plans:
+        ease, interval = f"{plan.ease:.2f}", f"{plan.interval_days:.1f} d"
+        text = Text(one_line(known[plan.memory].text))
+        rows.add_row(plan.memory, when(plan.due), interval, ease, str(plan.repetitions), text)
+    say(rows)
 
 
 def falls(falls_to: Mapping[Level, datetime | None], now: datetime) -> Table | Text:

@@ -30,6 +30,9 @@ Budget = Annotated[int | None, typer.Option(help="At most this many tokens of te
 User = Annotated[str | None, typer.Option(help="Memories of this user; without it, of no one in particular.")]
 AllUsers = Annotated[bool, typer.Option("--all-users", help="Memories of every user.")]
 NoReinforce = Annotated[bool, typer.Option("--no-reinforce", help="Leave no trace: being recalled strengthens.")]
+Project = Annotated[str | None, typer.Option(help="What belongs to this project counts more (S3).")]
+Task = Annotated[str | None, typer.Option(help="The task it is needed for; see `ebbing outcome`.")]
+Links = Annotated[bool, typer.Option("--links", help="With what each is linked with, for the prompt.")]
 WhyOption = Annotated[bool, typer.Option("--why", help="Show the parts of each score.")]
 
 
@@ -43,6 +46,9 @@ def recall(
     user: User = None,
     all_users: AllUsers = False,
     no_reinforce: NoReinforce = False,
+    project: Project = None,
+    task: Task = None,
+    links: Links = False,
     why: WhyOption = False,
 ) -> None:
     """What comes to mind, ready for a prompt. Exit code 1 if nothing does."""
@@ -62,11 +68,29 @@ def recall(
             budget_tokens=budget_tokens,
             user=ALL_USERS if all_users else user,
             reinforce=not no_reinforce,
+            project=project,
+            task=task,
+            links=links,
         )
     if asked.json:
         put_json(found)
     else:
         _show(asked, found, why=why, with_time=with_time)
+    if not found:
+        raise typer.Exit(NOTHING)
+
+
+def search(
+    asked: Asked, cue: Words = None, limit: Limit = None, project: Project = None, why: WhyOption = False
+) -> None:
+    """Like recall, but leaves no trace: looking is not using."""
+    question = text_given(cue, "the cue")
+    with opened(asked, look=True) as mind:
+        found = mind.recall(question, limit=limit, project=project, user=ALL_USERS, reinforce=False)
+    if asked.json:
+        put_json(found)
+    else:
+        _show(asked, found, why=why, with_time=False)
     if not found:
         raise typer.Exit(NOTHING)
 

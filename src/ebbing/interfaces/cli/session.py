@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ebbing.errors import NotFound
 from ebbing.interfaces.cli.options import Asked
+from ebbing.interfaces.cli.problems import tell
 
 if TYPE_CHECKING:
     from ebbing.engine.mind import Mind
@@ -15,8 +16,11 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def opened(asked: Asked, *, look: bool = False, create: bool = False) -> Iterator[Mind]:
-    """The agent's mind, worked off in line. `look` only reads; only `create` may bring an agent to life."""
+def opened(asked: Asked, *, look: bool = False, create: bool = False, tend: bool = True) -> Iterator[Mind]:
+    """The agent's mind, worked off in line. `look` only reads; only `create` may bring an agent to life.
+
+    When the command is done and `tend` is set, maintenance is run if it is due (S3 §4.4): by then the answer is given.
+    """
     import ebbing
     from ebbing import profiles
 
@@ -26,6 +30,21 @@ def opened(asked: Asked, *, look: bool = False, create: bool = False) -> Iterato
         profiles.load(asked.profile)  # an unknown one must not bring an agent to life
     with ebbing.open(asked.agent, home=asked.home, profile=asked.profile, read_only=look, worker="inline") as mind:
         yield mind
+        is_due = tend and mind.maintenance_due()
+        if is_due and not look:
+            _tend(asked, mind)
+    if is_due and look:
+        with ebbing.open(asked.agent, home=asked.home, worker="inline") as mind:
+            _tend(asked, mind)
+
+
+def _tend(asked: Asked, mind: Mind) -> None:
+    """Let go of what has become too weak; whoever asked for something else is told in a note."""
+    report = mind.maintain()
+    gone = {"archived": report.archived, "deleted": report.deleted}
+    done = [f"{verb} {len(ids)}" for verb, ids in gone.items() if ids]
+    if done:
+        tell("note", f"cleanup: {', '.join(done)}; `ebbing restore` brings back what is missed", asked)
 
 
 def home(asked: Asked) -> SqliteHome:

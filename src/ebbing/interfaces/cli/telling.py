@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ebbing.engine.mind import Mind
     from ebbing.engine.ticket import Ticket
 
+BY_HAND: Final = "manual"  # the source of what is added by hand
 WAIT_S: Final = 30.0  # for another process that is learning for this agent
 _TOLD: Final = {
     EventKind.MENTIONED: "mention of",
@@ -45,6 +46,7 @@ Category = Annotated[str | None, typer.Option(help="Its category, instead of the
 Conversation = Annotated[str | None, typer.Option(help="The conversation it belongs to.")]
 Task = Annotated[str | None, typer.Option(help="The task it belongs to.")]
 Project = Annotated[str | None, typer.Option(help="The project it belongs to.")]
+Confidence = Annotated[float | None, typer.Option(help="How sure it is, from 0 to 1; the profile says otherwise.")]
 Metadata = Annotated[str | None, typer.Option(help="Your own data, a JSON object; it comes back on hits.")]
 Attach = Annotated[
     list[Path] | None, typer.Option(help="A picture or recording that belongs to it; may be given more than once.")
@@ -66,6 +68,7 @@ def remember(
     conversation: Conversation = None,
     task: Task = None,
     project: Project = None,
+    confidence: Confidence = None,
     metadata: Metadata = None,
     role: Role = "user",
     idempotency_key: Key = None,
@@ -83,24 +86,88 @@ def remember(
         "conversation": conversation,
         "task": task,
         "project": project,
+        "confidence": confidence,
         "metadata": metadata_given(metadata),
         "idempotency_key": idempotency_key,
         "attachments": attachments,
     }
     check(said, given)
     with opened(asked, create=True) as mind:
-        ticket = mind.remember(said, **given)
-        ticket.wait(WAIT_S)
-        status = ticket.status
-        if status == "failed":
-            raise EbbingError(_failure(mind, ticket))
-        events = mind.journal(ticket=ticket.id, newest_first=False)
-        known = views_by_id(mind, [e.memory for e in events if e.memory is not None])
+        learned = _waited(mind, mind.remember(said, **given))
+    _tell(asked, *learned)
+
+
+def add(
+    asked: Asked,
+    text: Words = None,
+    user: User = None,
+    category: Category = None,
+    project: Project = None,
+    confidence: Confidence = None,
+) -> None:
+    """Write a memory down by hand: it is kept as it is, and longer than what was only said (S3)."""
+    given: dict[str, Any] = {"user": user, "category": category, "project": project, "confidence": confidence}
+    given["source"] = BY_HAND
+    said = {"role": "user", "content": text_given(text, "the text")}
+    check(said, given)
+    with opened(asked, create=True) as mind:
+        learned = _waited(mind, mind.remember(said, **given))
+    _tell(asked, *learned)
+
+
+def end(
+    asked: Asked,
+    conversation: Annotated[str, typer.Argument(help="The name it was remembered with.", metavar="CONVERSATION")],
+    user: User = None,
+) -> None:
+    """Say that a conversation is over: what waited for that is learned, and said (S2, S3)."""
+    with opened(asked) as mind:
+        learned = _waited(mind, mind.end_conversation(conversation, user=user))
+    _tell(asked, *learned)
+
+
+def outcome(
+    asked: Asked,
+    task: Annotated[str, typer.Argument(help="The task, as named to remember or recall.", metavar="TASK")],
+    failure: Annotated[bool, typer.Option("--failure", help="It failed; without this it succeeded.")] = False,
+    text: Annotated[str | None, typer.Option(help="What came of it: a lesson is drawn from that.")] = None,
+    user: User = None,
+    project: Project = None,
+) -> None:
+    """How a task went: what was used in it is strengthened, or weakened; what it taught is remembered."""
+    with opened(asked) as mind:
+        report = mind.outcome(task, not failure, text=text, user=user, project=project)
+        used = mind.views(report.memories)
+        learned = None if report.ticket is None else _waited(mind, mind.ticket(report.ticket))
     if asked.json:
-        put_json({"ticket": ticket.id, "status": status, "learned": [_learned(e, known) for e in events]})
+        put_json(report)
+        return
+    if not used:
+        tell("note", f"no memory was used in {task}: name it with `recall --task` or `remember --task`", asked)
+    say(*(remembered_line(view, "weakened" if failure else "strengthened") for view in used))
+    if learned is not None:
+        _tell(asked, *learned)
+
+
+Learned = tuple[str, str, list[Event], dict[str, View]]  # ticket, its status, what happened, to which memories
+
+
+def _waited(mind: Mind, ticket: Ticket) -> Learned:
+    """What a ticket led to."""
+    ticket.wait(WAIT_S)
+    status = ticket.status
+    if status == "failed":
+        raise EbbingError(_failure(mind, ticket))
+    events = mind.journal(ticket=ticket.id, newest_first=False)
+    return ticket.id, status, events, views_by_id(mind, [e.memory for e in events if e.memory is not None])
+
+
+def _tell(asked: Asked, ticket: str, status: str, events: Sequence[Event], known: dict[str, View]) -> None:
+    if asked.json:
+        put_json({"ticket": ticket, "status": status, "learned": [_learned(e, known) for e in events]})
         return
     if status == "queued":
-        tell("note", f"{ticket.id} is safe on disk; another process is busy and will learn it", asked)
+        tell("note", f"{ticket} is safe on disk; another process is busy and will learn it", asked)
     say(*(_line(e, known) for e in events))
 
 
@@ -116,14 +183,15 @@ def check(said: dict[str, str] | None, given: dict[str, Any]) -> None:
     from datetime import UTC, datetime
 
     from ebbing.engine import attach
-    from ebbing.engine.messages import messages_of, metadata_of, name_of
+    from ebbing.engine.messages import confidence_of, messages_of, metadata_of, name_of
 
-    attach.given(given["attachments"])
+    attach.given(given.get("attachments"))
     if said is not None:
-        messages_of(said, at=given["at"], source=given["source"], now=datetime.now(UTC))
-    metadata_of(given["metadata"])
+        messages_of(said, at=given.get("at"), source=given.get("source"), now=datetime.now(UTC))
+    metadata_of(given.get("metadata"))
+    confidence_of(given.get("confidence"))
     for name in ("user", "category", "conversation", "task", "project", "idempotency_key"):
-        name_of(given[name], name)
+        name_of(given.get(name), name)
 
 
 def _failure(mind: Mind, ticket: Ticket) -> str:

@@ -1,0 +1,213 @@
+"""S3's own entries: filled in when met, read, written, and read again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ebbing
+from ebbing.domain.craft_entries import initial_stability_hours, migrated, needs_migration
+from ebbing.domain.memory import Status
+from ebbing.errors import ImportFormatError
+from ebbing.testing import FakeClock
+
+Open = Callable[..., ebbing.Mind]
+
+OLD: dict[str, Any] = {
+    "id": "mem-1",
+    "content": "部署前必须先备份数据库",
+    "category": "pitfall",
+    "keywords": ["部署", "备份", "数据库"],
+    "source": {"type": "task", "taskId": "task-9"},
+    "confidence": 0.9,
+    "createdAt": "2025-12-01T08:00:00.000Z",
+    "updatedAt": "2025-12-30T12:00:00.000Z",
+    "lastAccessedAt": "2025-12-31T12:00:00.000Z",
+    "accessCount": 5,
+    "projectPath": "/repo/shop",
+}
+NEW: dict[str, Any] = {
+    "id": "mem-2",
+    "content": "Use pnpm, not npm",
+    "category": "tool",
+    "keywords": ["pnpm", "npm"],
+    "source": {"type": "chat", "chatId": "lark-1", "messageId": "msg-3"},
+    "confidence": 0.6,
+    "createdAt": "2025-12-20T08:00:00.000Z",
+    "updatedAt": "2025-12-20T08:00:00.000Z",
+    "accessCount": 0,
+    "strength": 61,
+    "stability": 96.0,
+    "lastReinforcedAt": "2025-12-31T12:00:00.000Z",
+    "reinforceCount": 2,
+    "decayRate": 1.0,
+    "associations": [{"targetId": "mem-1", "weight": 0.4, "type": "keyword"}],
+}
+
+
+@pytest.fixture
+def mind(open_mind: Open) -> ebbing.Mind:
+    return open_mind(profile="craft")
+
+
+def written(path: Path, entries: Any) -> Path:
+    path.write_text(json.dumps(entries, ensure_ascii=False), encoding="utf-8")
+    return path
+
+
+def by_text(mind: ebbing.Mind, text: str) -> ebbing.Memory:
+    return next(m for m in mind.list() if mind.text(m.id) == text)
+
+
+# ── filling in (S3 §3.3) ──
+
+
+@pytest.mark.parametrize(
+    ("access", "confidence", "hours"), [(5, 0.9, 127.2), (10, 1.0, 192), (500, 1.0, 192), (0, 0.0, 24), (1, 0.5, 60)]
+)
+def test_the_stability_of_an_old_entry(access: int, confidence: float, hours: float) -> None:
+    assert initial_stability_hours(access, confidence) == pytest.approx(hours)
+
+
+def test_an_old_entry_is_filled_in() -> None:
+    assert needs_migration(OLD)
+    entry = migrated(OLD)
+    assert {name: entry[name] for name in OLD} == OLD
+    assert entry["strength"] == 50
+    assert entry["stability"] == pytest.approx(127.2)
+    assert entry["lastReinforcedAt"] == OLD["updatedAt"]
+    assert (entry["reinforceCount"], entry["decayRate"], entry["associations"]) == (5, 1.0, [])
+    without = {name: value for name, value in OLD.items() if name != "updatedAt"}
+    assert migrated(without)["lastReinforcedAt"] == OLD["createdAt"]
+
+
+def test_a_migrated_entry_is_returned_untouched() -> None:
+    assert migrated(NEW) is NEW
+    once = migrated(OLD)
+    assert migrated(once) is once
+    assert migrated({**OLD, "reinforceCount": 7})["reinforceCount"] == 7
+
+
+# ── reading ──
+
+
+def test_entries_become_memories(mind: ebbing.Mind, tmp_path: Path) -> None:
+    assert mind.import_(written(tmp_path / "m.json", [OLD, NEW]), format="cah") == 2
+    old, new = by_text(mind, OLD["content"]), by_text(mind, NEW["content"])
+    assert old.stability_hours == pytest.approx(127.2)
+    assert (old.access_count, old.reinforce_count) == (5, 5)
+    assert (old.task, old.project, old.category, old.confidence) == ("task-9", "/repo/shop", "pitfall", 0.9)
+    assert old.reinforced_at is not None
+    assert old.reinforced_at.isoformat() == "2025-12-30T12:00:00+00:00"
+    assert (new.stability_hours, new.reinforce_count, new.conversation) == (96.0, 2, "lark-1")
+    (link,) = mind.explain(new.id).links
+    assert (link.target, link.kind, link.strength) == (old.id, "keyword", 0.4)
+    hit = mind.recall("备份").hits[0]
+    assert hit.id == old.id
+    assert mind.recall("pnpm").hits[0].metadata == {"cah_id": "mem-2", "messageId": "msg-3"}
+
+
+def test_reading_it_again_adds_nothing(mind: ebbing.Mind, tmp_path: Path) -> None:
+    path = written(tmp_path / "m.json", [OLD, NEW])
+    before = path.read_bytes()
+    mind.import_(path, format="cah")
+    mind.recall("备份")
+    assert mind.import_(path, format="cah") == 0
+    assert mind.count() == 2
+    assert path.read_bytes() == before  # filled in when read, not rewritten
+
+
+def test_beside_what_is_there_already(mind: ebbing.Mind, tmp_path: Path) -> None:
+    mind.remember("我们决定用 PostgreSQL")
+    mind.import_(written(tmp_path / "m.json", NEW), format="cah")
+    assert mind.count() == 2
+
+
+@pytest.mark.parametrize("shape", ["list", "one", "object", "lines", "folder"])
+def test_the_shapes_a_file_may_have(mind: ebbing.Mind, tmp_path: Path, shape: str) -> None:
+    path = tmp_path / "m"
+    match shape:
+        case "list":
+            written(path, [OLD])
+        case "one":
+            written(path, OLD)
+        case "object":
+            written(path, {"version": 1, "memories": [OLD]})
+        case "lines":
+            path.write_text(f"{json.dumps(OLD)}\n{json.dumps(NEW)}\n")
+        case "folder":
+            (path / "archive").mkdir(parents=True)
+            written(path / "mem-1.json", OLD)
+            written(path / "archive" / "mem-2.json", NEW)
+    mind.import_(path, format="cah")
+    assert by_text(mind, OLD["content"])
+    if shape == "folder":
+        assert [m.status for m in mind.list(status="archived")] == [Status.ARCHIVED]
+        assert not mind.recall("pnpm")
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"content": ""}, "entry 2: content is empty"),
+        ({"createdAt": "yesterday"}, "entry 2: .*yesterday"),
+        ({"confidence": 7}, "confidence must be a number from 0 to 1, not 7"),
+        ({"accessCount": -1}, "accessCount must be a whole number"),
+        ({"stability": 0}, "stability must be a number"),
+        (
+            {"associations": [{"targetId": "x", "weight": 0.3, "type": "glue"}]},
+            "'glue' is not known: use one of keyword",
+        ),
+    ],
+)
+def test_bad_entries_are_named_and_nothing_is_imported(
+    mind: ebbing.Mind, tmp_path: Path, change: dict[str, Any], words: str
+) -> None:
+    with pytest.raises(ImportFormatError, match=words):
+        mind.import_(written(tmp_path / "m.json", [OLD, {**NEW, **change}]), format="cah")
+    assert mind.count() == 0
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1, 2]", '{"id": "x"}', "hello"])
+def test_what_is_no_entry(mind: ebbing.Mind, tmp_path: Path, text: str) -> None:
+    (tmp_path / "m.json").write_text(text)
+    with pytest.raises(ImportFormatError):
+        mind.import_(tmp_path / "m.json", format="cah")
+
+
+def test_a_secret_is_sealed(mind: ebbing.Mind, tmp_path: Path) -> None:
+    secret = {**OLD, "content": "数据库密码是 hunter2-canary-79", "keywords": ["hunter2-canary-79"]}
+    path = written(tmp_path / "m.json", [secret])
+    mind.import_(path, format="cah")
+    raw = b"".join(file.read_bytes() for file in mind.folder.rglob("*") if file.is_file())
+    assert b"canary-79" not in raw
+
+
+# ── there and back ──
+
+
+def test_there_and_back(open_mind: Open, clock: FakeClock, tmp_path: Path) -> None:
+    mind = open_mind(profile="craft")
+    mind.import_(written(tmp_path / "in.json", [OLD, NEW]), format="cah")
+    assert mind.export(tmp_path / "out.json", format="cah") == 2
+    first, second = json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))
+    same = {name for name in migrated(OLD) if name not in ("strength", "decayRate")}
+    assert {name: first[name] for name in same} == {name: migrated(OLD)[name] for name in same}
+    assert {name: second[name] for name in NEW if name != "strength"} == {
+        n: v for n, v in NEW.items() if n != "strength"
+    }
+    assert second["strength"] == round(100 * 2.718281828 ** (-24 / 96))
+    assert first["decayRate"] == pytest.approx(0.7 * 0.8 * 0.9)
+    other = open_mind("bob", profile="craft")
+    other.import_(tmp_path / "out.json", format="cah")
+    assert other.export(tmp_path / "again.json", format="cah") == 2
+    assert (tmp_path / "again.json").read_bytes() == (tmp_path / "out.json").read_bytes()
+
+
+def test_an_unknown_format_is_named(mind: ebbing.Mind, tmp_path: Path) -> None:
+    with pytest.raises(ebbing.errors.ModeError, match="use one of ebbing, cah"):
+        mind.import_(tmp_path / "x", format="mem0")
