@@ -150,3 +150,11 @@ def test_what_changed_meanwhile_is_left_for_next_time(teller: Teller, clock: Fak
     assert teller.episodes() == []
     teller.mind.restore(episode.id)
     assert teller.episodes() == [RULES]
+
+
+def test_neither_an_episode_nor_the_system_is_a_turn(teller: Teller) -> None:
+    teller.mind.remember({"role": "system", "content": "你是小祥，说话温柔一点。"})
+    teller.talk("周末去爬山吧")
+    assert teller.mind.curate().turns == 1, "what the user said"
+    teller.mind.end_conversation("c")
+    assert teller.mind.curate().turns == 0

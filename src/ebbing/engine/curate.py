@@ -22,7 +22,7 @@ from ebbing.domain.conversation import ModelUnavailable, NotAsked, PromptRefused
 from ebbing.domain.events import Event, EventKind
 from ebbing.domain.ids import memory_id, memory_number, number_of_event, number_of_memory, ticket_id
 from ebbing.domain.judgement import Judgement
-from ebbing.domain.memory import Channel, Content, Layer, LinkKind, Memory
+from ebbing.domain.memory import SAID, Channel, Content, Layer, LinkKind, Memory
 from ebbing.domain.recollection import Mode
 from ebbing.engine import keep, recall
 from ebbing.engine.cue import Cue
@@ -145,12 +145,13 @@ def _turn(parts: Parts, after: int, events: Sequence[Event]) -> Turn | None:
     names = list(dict.fromkeys(e.memory for e in said if e.memory is not None))
     memories = {m.id: m for m in parts.store.get(names)}
     contents = parts.store.contents(names)
-    made = [name for name in names if name in contents and any(_makes(event, name) for event in said)]
+    names = [name for name in names if name in contents and _was_said(memories[name], contents[name])]
+    made = [name for name in names if any(_makes(event, name) for event in said)]
     held = [name for name in made if memories[name].layer is Layer.WORKING]  # S2: the messages themselves
     derived = {
         link.source for link in parts.store.links(made) if link.kind is LinkKind.DERIVED_FROM and link.target in made
     }
-    spoken = held or [name for name in names if name in contents and name in memories and name not in derived]
+    spoken = held or [name for name in names if name not in derived]
     if not spoken:
         return None
     own = [name for name in made if name in derived] if held else [name for name in spoken if name in made]
@@ -167,6 +168,12 @@ def _turn(parts: Parts, after: int, events: Sequence[Event]) -> Turn | None:
         claims=tuple((n, _said(memories[n], contents[n]).text) for n in own if memories[n].channel is Channel.USER),
         origin=Origin(user=first.user, conversation=first.conversation, task=first.task, project=first.project),
     )
+
+
+def _was_said(memory: Memory, content: Content) -> bool:
+    """Whether somebody said it to the agent: the summary of a talk and the application's own words are no turn."""
+    told = memory.layer is Layer.EPISODE and content.maker != SAID
+    return not told and memory.layer is not Layer.SYSTEM
 
 
 def _makes(event: Event, memory: str) -> bool:
