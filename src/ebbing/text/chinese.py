@@ -6,6 +6,7 @@ that every caller sees the object on its own.
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import Final
 
@@ -61,6 +62,11 @@ def _is_word(word: str) -> bool:
     import rjieba
 
     return bool(rjieba.has_word(word))
+
+
+def rarity(word: str) -> float:
+    """About 1 for a word hardly anybody uses, 0 for one in every other sentence; long words are rare."""
+    return max(0.0, min(1.2, 1.0 - math.log10(1 + frequency(word)) / 5 + 0.15 * (len(word) - 2)))
 
 
 @lru_cache(maxsize=8192)

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import pairwise
 from typing import Final
 
-from ebbing.text.chinese import tagged
+from ebbing.text.chinese import frequency, rarity, tagged
+from ebbing.text.english_verbs import VERB
 from ebbing.text.lexicon import (
     CHINESE_LIGHT,
     CHINESE_STOP,
@@ -24,7 +25,7 @@ from ebbing.text.lexicon import (
     words,
 )
 from ebbing.text.scripts import CJK, has_cjk
-from ebbing.text.tokens import language, stem
+from ebbing.text.tokens import stem
 
 _READ: Final = 4000  # characters; a topic further in is not the topic
 _NOT_TEXT: Final = re.compile(r"https?://\S{1,2000}|\S{1,64}@\S{1,255}|(?<![\w@])@\w{1,64}|`{3}[^`]{0,5000}`{3}")
@@ -46,6 +47,9 @@ _CALENDAR: Final = words(
 )
 _BACKGROUND: Final = words(
     """euros euro dollars dollar pounds percent cents kilos euros metres meters minutes pages whenever note mind honest review promised
+    twice once past whole quick near eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty
+    fifty sixty mr mrs ms dr weekdays yuan update
+    目标 学期 说实话 差点 地点 结果 题目 小区 附近 老家 意见
     agreed failed page part half rest end side place number half-hour couple wife man woman
     公司 项目 部门 医生 老板 导师 老师 同学 学期 报告 爸妈 妈妈 爸爸 爷爷 奶奶 外婆 老公 老婆 闺女 女儿 儿子 孩子 合伙人 师傅 同事 朋友 客户 大学
     老人 用户 日元 元 百分之 零点 自动 大概 团队 负责 负责人 我家 家里 楼下 附近 星期 周年 公里 小时 分钟"""
@@ -53,6 +57,15 @@ _BACKGROUND: Final = words(
 _NOUNISH: Final = re.compile(r"(?:tion|ment|ness|ity|ship|ism|ist|ance|ence|age|ure|ery|logy|graphy|er|or)s?$")
 _ZH_NOUN: Final = ("n", "vn", "nr", "ns", "nt", "nz", "eng", "an", "j", "ng")
 _ZH_WEAK: Final = ("v", "l", "i", "a", "b")
+_MEASURE: Final = re.compile("^[一二两三四五六七八九十几半第]")
+_CLAUSE: Final = re.compile(r"[，。！？；：!?;:\n]+|[,.](?=\s|$)")
+_TOPIC_CLAUSES: Final = 60  # what comes later hardly counts
+_FADING: Final = 1.0  # how much less a thing counts with each clause before it
+_FIRST: Final = 1.0  # how much more the first thing of a clause counts
+_NAME_FREQUENCY: Final = 60  # a word more frequent than this is no person, whatever its tag says: 龙井茶
+_PERSON: Final = 0.6  # how much a name counts, against 2 for a thing
+_DEED: Final = 1.0  # and a verb
+_COMPOUND_CHARS: Final = 6
 _PHRASE_CHARS: Final = 24
 _PHRASE_WORDS: Final = 8
 
@@ -91,25 +104,66 @@ def entities(text: str) -> tuple[str, ...]:
 
 
 def topic(text: str) -> str:
-    """What a text is about, in a word or two."""
+    """What a text is about, in a word or two: a thing that is named early, or again and again."""
     clean = _clean(text)
     scores: Counter[str] = Counter()
-    spoken = language(clean)
-    if spoken != "en":
-        _score_chinese(clean, scores)
-    if spoken == "mixed" or not scores:
-        _score_english(clean, scores)
+    for place, clause in enumerate(_CLAUSE.split(clean)[:_TOPIC_CLAUSES]):
+        nearness = 1 / (1 + _FADING * place)
+        for rank, (word, gain) in enumerate(_things(clause)):
+            scores[word] += gain * nearness * (1 + _FIRST / (1 + rank))  # type: ignore[assignment]  # Counter of floats
     if scores:
         best = max(scores, key=lambda word: scores[word] * _aboutness(word))
-        return _with_modifier(clean, best) if best.isascii() else best
+        return _with_modifier(clean, best) if best.isascii() else _compound(clean, best)
     names = entities(text)
     return names[0] if names else " ".join(clean.split())[:12].strip()
+
+
+def _things(clause: str) -> Iterator[tuple[str, float]]:
+    """What a clause names, each with how much it looks like a thing rather than a deed or a person."""
+    for word, tag in tagged(clause) if has_cjk(clause) else ():
+        if word in CHINESE_STOP or word in CHINESE_LIGHT or not has_cjk(word):
+            continue
+        unknown = len(word) == 2 and frequency(word) == 1  # often two halves of other words: 群约
+        known = (0.4 + 0.6 * rarity(word)) * (0.4 if unknown else 1.0)
+        if tag in ("nr", "nrt", "nrfg") and len(word) > 1 and frequency(word) <= _NAME_FREQUENCY:
+            yield word, _PERSON * known
+        elif tag.startswith("n") or tag in _ZH_NOUN:
+            yield word, (2.0 if len(word) > 1 else 1.0) * known
+        elif tag in _ZH_WEAK and len(word) > 1:
+            yield word, _DEED * known
+    for word, head in _english_stretches(clause):
+        if word[0].isdigit() or word in _BACKGROUND:
+            yield word, 0.3
+        elif word in VERB or word in ENGLISH_MOOD or word.endswith("ly"):
+            yield word, 0.4
+        else:
+            yield word, (2.0 if head else 1.2) + (0.3 if _NOUNISH.search(word) else 0.0)
+
+
+def _compound(text: str, head: str) -> str:
+    """白内障手术 rather than 手术: the nouns right beside it taken along, where they stand first."""
+    near = tagged(text)
+    place = next((place for place, (word, _tag) in enumerate(near) if word == head), None)
+    if place is None:
+        return head
+    whole = head
+    if place and _is_part(*near[place - 1]) and len(near[place - 1][0] + whole) <= _COMPOUND_CHARS:
+        whole = near[place - 1][0] + whole
+    if place + 1 < len(near) and _is_part(*near[place + 1]) and len(whole + near[place + 1][0]) <= _COMPOUND_CHARS:
+        whole += near[place + 1][0]
+    return whole
+
+
+def _is_part(word: str, tag: str) -> bool:
+    return tag in ("n", "vn", "nz", "j", "b") and has_cjk(word) and word not in CHINESE_STOP and word not in _BACKGROUND
 
 
 def _aboutness(word: str) -> float:
     """People, units, dates and verbs stand in many texts and are seldom what a text is about."""
     if word in _BACKGROUND or word in _CALENDAR or word in KINSHIP_EN:
         return 0.45
+    if _MEASURE.search(word):
+        return 0.3
     return 0.6 if len(word) > 5 and word.isascii() and word.endswith(("ed", "ing", "ly")) else 1.0
 
 
@@ -132,10 +186,6 @@ def content_words(text: str) -> list[str]:
 
 def _clean(text: str) -> str:
     return _NOT_TEXT.sub(" ", text[:_READ])
-
-
-def _best(scores: Counter[str]) -> str:
-    return max(scores, key=lambda word: scores[word])
 
 
 # ── English ──
@@ -185,12 +235,21 @@ def _is_content(word: str) -> bool:
 
 
 def _with_modifier(text: str, head: str) -> str:
-    """ "black coffee" rather than "coffee" only where the modifier is itself a content word right before it."""
+    """ "driving test" rather than "driving": the content words right beside it taken along."""
     stretches = _english_stretches(text)
-    for (before, is_head), (word, _) in pairwise(stretches):
-        if word == head and not is_head and not before.endswith(("ly", "ing")):
-            return f"{before} {head}"
-    return head
+    place = next((place for place, (word, _) in enumerate(stretches) if word == head), None)
+    if place is None:
+        return head
+    words_ = [head]
+    if place and not stretches[place - 1][1] and _modifies(stretches[place - 1][0]):
+        words_.insert(0, stretches[place - 1][0])
+    if not stretches[place][1] and _modifies(stretches[place + 1][0]):
+        words_.append(stretches[place + 1][0])
+    return " ".join(words_)
+
+
+def _modifies(word: str) -> bool:
+    return not word.endswith("ly") and word not in VERB and not word[0].isdigit()
 
 
 # ── Chinese ──

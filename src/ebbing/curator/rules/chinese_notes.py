@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
 from ebbing.curator.rules.pieces import Chunk
-from ebbing.text.chinese import tagged
+from ebbing.text.chinese import frequency, tagged
 from ebbing.text.lexicon import words
 from ebbing.text.scripts import CJK
 
 _DIGITS: Final = "〇零一二两三四五六七八九十百千万亿"
 _UNIT: Final = (
     "(?:小时|分钟|公里|公斤|毫秒|厘米|毫米|平米|平方米?|星期|欧元|美元|美金|日元|澳元|加元|港币|英镑|卢布|克朗|毫升|工作日|"
-    "[年月日号点分秒时岁天周米克斤两元块角毛欧镑次遍人位名户家只头条台辆套本张页章节集杯瓶盒箱包袋片粒间层楼栋度级版期门成折倍股夜晚班道寸瓦吨匹款批场路届篇单类])"
+    "[年月日号点分秒时岁天周米克斤两元块角毛欧镑次遍人位名户家只头条台辆套本张页章节集杯瓶盒箱包袋片粒间层楼栋度级版期门成折倍股夜晚班道寸瓦吨匹款批场路届篇单类首盆颗桌棵罐壶笔封行条步码])"
 )
 _NUMBER: Final = f"(?:百分之[{_DIGITS}点]+|[第每]?(?:\\d[\\d.,:/%-]*|[{_DIGITS}]+(?:点[{_DIGITS}]+)?|半(?=[年天月个小]))(?:[多几来]|个半)?个?)"
 FIGURE: Final = re.compile(f"(?:{_NUMBER}{_UNIT}?[半多]?)+")
@@ -36,7 +37,7 @@ _KEEPS_ONE: Final = re.compile("^(?:人|月|小时|星期|工作日|学期|季�
 # Denials, restrictions and conditions: where one stands no chunk may go.
 BOUND: Final = re.compile(
     "[不没未无勿莫]|别(?![人的])|非(?!常)|只(?=[有要能在是做吃喝用收做卖买留剩删回差接])|仅|除|唯|如果|若|要是|假如|一旦|否则|以为|差点|几乎|原本|本来|以前|曾|"
-    "才|最多|至多|至少|不是|而是|比(?!较|如|赛)|要么|停|戒|拒|禁|取消|过敏|免|忘|讨厌|反感|厌恶|恨|腻|避|亏|输|丢|坏|失败|反对|放弃|阻止|怀疑|否认|防止|拖|缺"
+    "才(?=[能可会敢让行有是])|最多|至多|至少|不是|而是|比(?!较|如|赛)|要么|停|戒|拒|禁|取消|过敏|免|忘|讨厌|反感|厌恶|恨|避|反对|放弃|阻止|怀疑|否认|防止"
 )
 _ADVERB: Final = words(
     "就 还 也 又 终于 居然 竟然 一直 总 总是 大约 基本 基本上 其实 确实 真的 真 特别 非常 十分 很 挺 好 相当 比较 稍微 有点 有些 一下 "
@@ -50,6 +51,7 @@ _TIME: Final = re.compile(
 )
 _LATER: Final = re.compile("明|后天|下[周个次]|将|之前|以前|以后|之后|前$|后$|底")
 _LOOSE_PREPOSITION: Final = words("在 从 跟 和 与 用 为 按 按照 通过 随")
+_SUFFIX: Final = "站店馆厅楼院室部组区路街镇村县市省园场所局厂社奶茶汤面饭粥酒车机器表卡票证药片鱼鼓本册科师员"
 _CHANGES: Final = re.compile("从.+[到至]|由.+[变改降升]|[改换变]成")
 _COMPLEMENT: Final = words("到 成 在 完 来 去 上 下 出 起 得 给 好 过 住 掉 走 开 为 是 有 说 叫")
 # Whoever plans, asks or reports something has not done it: what comes behind stays with these.
@@ -105,8 +107,10 @@ def named(clause: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def _runs(atoms: list[_Atom], *, verbs: bool) -> tuple[str, ...]:
     runs: list[list[_Atom]] = [[]]
     planned = False
-    for atom in atoms:
-        if _is_verb(atom):
+    for place, atom in enumerate(atoms):
+        if _is_verb(atom) and not planned and place == len(atoms) - 1 and runs[-1] and not _is_verb(runs[-1][-1]):
+            runs[-1].append(atom)  # 手腕扭: what ends a clause is its point, or the tail of a name
+        elif _is_verb(atom) or atom.text in SCOPE:
             if not (runs[-1] and _is_verb(runs[-1][-1])):
                 runs.append([])
             if verbs and (not planned or atom.text in SCOPE or runs[-1]):
@@ -116,8 +120,17 @@ def _runs(atoms: list[_Atom], *, verbs: bool) -> tuple[str, ...]:
             runs[-1].append(atom)
         elif not (atom.tag == "r" and runs[-1] and _is_verb(runs[-1][-1])):
             runs.append([])
+    if not verbs:
+        runs = [_bare_name(run) for run in runs]
     found = (_text(run).strip("、和的") for run in runs if any(_is_noun(atom) or _measures(atom) for atom in run))
     return tuple(thing for thing in found if len(thing) > 1)
+
+
+def _bare_name(run: list[_Atom]) -> list[_Atom]:
+    """教练康师傅 is 康师傅."""
+    if len(run) > 1 and run[-1].tag in ("nr", "nrt") and all(atom.tag in ("n", "v", "uj", "nz") for atom in run[:-1]):
+        return run[-1:]
+    return run
 
 
 def _measures(atom: _Atom) -> bool:
@@ -126,19 +139,45 @@ def _measures(atom: _Atom) -> bool:
 
 
 def _atoms(clause: str) -> list[_Atom]:
-    """Words as jieba cuts them, but numbers with their units, quotes and Latin runs whole."""
+    return [_Atom(word, tag) for word, tag in whole_words(clause)]
+
+
+@lru_cache(maxsize=512)
+def whole_words(clause: str) -> tuple[tuple[str, str], ...]:
+    """Words as jieba cuts them, but what it cuts in two made whole: numbers with units, quotes, Latin runs, names, 高铁站."""
     fixed: list[tuple[int, int, str]] = [(m.start(), m.end(), "eng") for m in _QUOTED.finditer(clause)]
     for found in FIGURE.finditer(clause):
         if not NO_FIGURE.fullmatch(found[0]) and not any(a < found.end() and found.start() < b for a, b, _ in fixed):
             fixed.append((found.start(), found.end(), "m"))
-    atoms: list[_Atom] = []
+    found_words: list[tuple[str, str]] = []
     position = 0
     for start, end, tag in sorted(fixed):
-        atoms.extend(_Atom(word, kind) for word, kind in tagged(clause[position:start]) if word)
-        atoms.append(_Atom(clause[start:end], tag))
+        found_words.extend(_mended(clause[position:start]))
+        found_words.append((clause[start:end], tag))
         position = end
-    atoms.extend(_Atom(word, kind) for word, kind in tagged(clause[position:]) if word)
-    return atoms
+    found_words.extend(_mended(clause[position:]))
+    return tuple(found_words)
+
+
+def _mended(stretch: str) -> list[tuple[str, str]]:
+    mended: list[tuple[str, str]] = []
+    for word, tag in tagged(stretch):
+        before, kind = mended[-1] if mended else ("", "")
+        if len(word) == 1 and word in _SUFFIX and len(before) > 1 and kind.startswith(("n", "v", "j")) and kind != "vn":
+            mended[-1] = (before + word, "n")
+        elif before in ("小", "老", "阿") and len(word) == 1 and (tag.startswith("n") or tag in ("j", "zg", "ng", "a")):
+            mended[-1] = (before + word, "nr")
+        elif tag in ("nr", "nrt") and kind in ("nr", "nrt") and frequency(before) <= 60 and len(before + word) < 6:
+            mended[-1] = (before + word, "nr")  # 多梅 尼科
+        elif (kind == "nr" and len(before) == 1 and len(word) == 1 and tag[0] in "nxvazg") or (
+            kind == "zg" and len(before) == 1 and tag in ("nr", "nrt")
+        ):
+            mended[-1] = (before + word, "nr")  # 郎 咏, 乔 安娜
+        elif len(word) == 2 and word[1] == "有" and frequency(word) == 1:
+            mended.extend([(word[0], "n"), ("有", "v")])
+        else:
+            mended.append((word, tag))
+    return mended
 
 
 # ── words that only carry grammar ──
@@ -190,7 +229,7 @@ def _joins(before: _Atom, after: _Atom) -> bool:
 
 def _equates(before: _Atom, after: _Atom) -> bool:
     """队长是孟阿姨, 目标是一小时."""
-    if not before.tag.startswith("n") or _OWNED.search(before.text):
+    if not before.tag.startswith(("n", "t", "l", "vn", "x")) or _OWNED.search(before.text):
         return False
     if after.tag in ("m", "t", "nr", "ns", "nrt", "nz"):
         return True
@@ -301,7 +340,9 @@ def _preposition_end(atoms: list[_Atom], place: int) -> int:
 
 
 def _attribute_end(atoms: list[_Atom], place: int) -> int:
-    """退休的电工: up to and with 的, before a noun."""
+    """退休的电工, 公司给我配的笔记本: up to and with 的, before a noun."""
+    if place == 0 and (end := _relative_end(atoms)):
+        return end
     if place and (atoms[place - 1].tag.startswith(("n", "a", "b", "m", "d", "r")) or atoms[place - 1].text == "的"):
         return place
     for end in range(place, min(place + 6, len(atoms) - 1)):
@@ -313,3 +354,14 @@ def _attribute_end(atoms: list[_Atom], place: int) -> int:
         if not (_is_noun(atom) or atom.tag in ("v", "d", "zg")) or atom.text in ("是", "有", "叫", "说"):
             return place
     return place
+
+
+def _relative_end(atoms: list[_Atom]) -> int:
+    """Where a clause that only describes its subject ends: 我种的 in 我种的番茄. 我爸的 says whose, and stays."""
+    end = next((place for place, atom in enumerate(atoms[:8]) if atom.text == "的"), 0)
+    if not 1 < end < len(atoms) - 2 or not _is_noun(atoms[end + 1]):
+        return 0
+    plain = any(_is_verb(atom) for atom in atoms[:end]) and not any(
+        atom.tag in ("m", "eng", "nr") for atom in atoms[:end]
+    )
+    return end + 1 if plain and not any(atom.text in ("是", "有", "说", "叫") for atom in atoms[:end]) else 0

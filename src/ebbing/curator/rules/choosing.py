@@ -51,11 +51,15 @@ def best_choice(ranked: Sequence[Sequence[Way]], length: int) -> Choice:
 
 
 def _with(row: list[Choice], way: Way, length: int) -> Iterable[Choice]:
+    room = length - len(way.text)
     for choice in row:
-        lead = len(way.lead(choice.way)) if choice.way is not None else 0
-        used = choice.used + lead + len(way.text)
-        if used <= length:
-            yield Choice(used, choice.value + way.worth, choice, way)
+        if choice.used > room:
+            break  # a row is in order of length
+        if not way.follows(choice.way):
+            continue
+        used = choice.used + (len(way.lead(choice.way)) if choice.way is not None else 0)
+        if used <= room:
+            yield Choice(used + len(way.text), choice.value + way.worth, choice, way)
 
 
 def _frontier(row: list[Choice]) -> list[Choice]:

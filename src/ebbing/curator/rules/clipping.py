@@ -49,7 +49,7 @@ def clipped(found: Sequence[Unit], text: str, length: int) -> str:
 
 def _label(text: str, length: int) -> str:
     """What the text is about; with 关于 or "about" where the bare word could be taken for a statement."""
-    for subject in (*entities(text)[:1], topic(text)):
+    for subject in (topic(text), *entities(text)[:1]):
         written = re.search(re.escape(subject), text, re.IGNORECASE)  # a topic comes in lower case
         name = written[0] if written else subject
         if _BOUND.search(text):

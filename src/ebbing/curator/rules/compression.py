@@ -14,6 +14,7 @@ from typing import Final
 from ebbing.curator.rules.choosing import Choice, best_choice
 from ebbing.curator.rules.clipping import clipped
 from ebbing.curator.rules.facts import Facts, rough_worth
+from ebbing.curator.rules.shorter_numbers import shorter_numbers
 from ebbing.curator.rules.units import units
 from ebbing.curator.rules.ways import Way, ways
 from ebbing.text.segments import segments, sentences
@@ -21,6 +22,7 @@ from ebbing.text.segments import segments, sentences
 _DOCUMENT: Final = 4000  # characters; beyond it sentences are weighed whole
 _STATEMENT: Final = 700  # characters; beyond it each stretch is shortened by itself
 _SHORTEST_STRETCH: Final = 60  # characters a stretch must be left with, or there is no point in shortening each
+_ENOUGH: Final = 12.0  # what notes must be worth for no clause cut short to be better
 _CUT_GAIN: Final = 1.5  # how much more a clause cut short must say than whole ones
 
 
@@ -47,10 +49,13 @@ def _statement(text: str, length: int) -> str:
     """A few sentences, unit by unit."""
     if len(text) <= length:
         return text
-    whole = units(text)
-    choice = best_choice(ways(text, whole), length) if whole else Choice()
+    whole = units(shorter_numbers(text))
+    facts = Facts(text)
+    choice = best_choice(ways(facts, whole), length) if whole else Choice()
+    if choice.kept and choice.value >= _ENOUGH:
+        return _finished(_joined(choice.kept), text, length)
     cut = clipped(whole, text, length)
-    if not choice.kept or Facts(text).total(cut) > choice.value * _CUT_GAIN:
+    if not choice.kept or facts.part(text, cut) > choice.value * _CUT_GAIN:
         return cut
     return _finished(_joined(choice.kept), text, length)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ebbing.curator.rules.english_words import AUXILIARY, LOOSE_PREPOSITION, NARROWING, PREPOSITION, VERB
+from ebbing.curator.rules.english_words import AUXILIARY, LOOSE_PREPOSITION, NARROWING, PREPOSITION
+from ebbing.text.english_verbs import VERB
 from ebbing.text.lexicon import ENGLISH_LIGHT, ENGLISH_STOP, words
-from ebbing.text.numerals import with_digits
 
 _PARTICIPLE: Final = r"(?=[a-z]+(?:ing|ed|en|wn|pt|lt|ught|ound|ent|ost|ade|aid|old|one)\b)"
 _SUBJECT: Final = (
@@ -15,12 +15,6 @@ _SUBJECT: Final = (
     (re.compile(r"^(?:i|we) (?:have|am|are) (?=[a-z]+(?:ed|ing)\b)", re.IGNORECASE), ""),
     (re.compile(r"^(?:i|we) (?!had\b|used\b|am\b|are\b|was\b|were\b|do\b|did\b|and\b)(?=[a-z]+\b)", re.IGNORECASE), ""),
     (re.compile(r"^(?:i|we)['’]ll (?=[a-z])", re.IGNORECASE), "will "),
-)
-# Number words that digits make much shorter; "two" is as good as 2.
-_LARGE: Final = re.compile(
-    r"\b(?:eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:[- ](?:one|two|three|"
-    r"four|five|six|seven|eight|nine))?)\b(?! (?:hundred|thousand|million))",
-    re.IGNORECASE,
 )
 _MARKS: Final = ',;:()"“”'
 _BARE: Final = re.compile(
@@ -67,7 +61,7 @@ _SHORTER: Final = tuple(
 
 def note(text: str, *, own_subject: bool = False) -> str:
     """The text in note form; nothing that bears on its truth goes. `own_subject`: "I" and "we" go without saying."""
-    short = _LARGE.sub(lambda found: with_digits(found[0]), text)
+    short = text
     for pattern, with_ in (*_SUBJECT, *_SHORTER) if own_subject else _SHORTER:
         short = pattern.sub(with_, short)
     short = short.strip()

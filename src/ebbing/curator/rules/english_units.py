@@ -30,9 +30,9 @@ from ebbing.curator.rules.english_words import (
     SUBORDINATE,
     TIME_UNIT,
     TIMED,
-    VERB,
 )
 from ebbing.curator.rules.pieces import Chunk, Piece
+from ebbing.text.english_verbs import VERB
 from ebbing.text.lexicon import KINSHIP_EN, words
 
 _ENDING: Final = " \t\n.!?…,;:"

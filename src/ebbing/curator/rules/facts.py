@@ -6,18 +6,19 @@ table names the common (`common_words`), and verbs are worth less than things.
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from ebbing.curator.rules.chinese_notes import FIGURE, NO_FIGURE
-from ebbing.curator.rules.english_words import AUXILIARY, COMMON, PREPOSITION, VERB
-from ebbing.text.chinese import frequency, tagged
+from ebbing.curator.rules.chinese_notes import FIGURE, whole_words
+from ebbing.curator.rules.english_words import AUXILIARY, COMMON, PREPOSITION
+from ebbing.text.chinese import frequency, rarity
+from ebbing.text.english_verbs import VERB
 from ebbing.text.keywords import entities, topic
 from ebbing.text.lexicon import CHINESE_LIGHT, CHINESE_STOP, ENGLISH_LIGHT, ENGLISH_STOP, KINSHIP_EN, KINSHIP_ZH
 from ebbing.text.scripts import has_cjk
+from ebbing.text.tokens import language
 
 _NUMBER: Final = re.compile(r"[$€£¥]?\d[\d.,:%/-]*\d%?(?:st|nd|rd|th)?|\d%?(?:st|nd|rd|th)?")
 _NUMBER_WORD: Final = re.compile(
@@ -34,18 +35,23 @@ _DAY_ZH: Final = re.compile(
     "周(?:[一二三四五六日](?![次天个遍回年月])|末)|星期[一二三四五六日天]|[一二三四五六七八九十]{1,3}月底?|月底|端午|清明|中秋|国庆|春节|元旦|除夕"
 )
 _TITLED: Final = re.compile(
-    "[\u4e00-\u9fff](?:[\u4e00-\u9fff]?(?:老师|师傅|阿姨|叔叔|教授|医生|经理|总监|大爷|大妈|奶奶|爷爷|主任|律师|护士)|[叔婶姐哥姨总工])(?![\u4e00-\u9fff]?们)|"
-    "(?:叫|姓|名叫|名字是|由)([\u4e00-\u9fff]{1,4}?)(?=[，。的]|$)|[“《「]([^”》」]{1,12})[”》」]|[老小阿][\u4e00-\u9fff](?=[，。说的负在]|$)"
+    "(?P<who>(?![我你他她它的说给和是叫由跟找请])[\u4e00-\u9fff](?:老师|师傅|阿姨|叔叔|教授|医生|大夫|经理|总监|大爷|大妈|主任|律师|护士|警官|先生|女士|"
+    "[叔婶姐哥姨总工]))(?![\u4e00-\u9fff]?们)|(?:叫|姓|名叫|名字是|由)(?P<named>[\u4e00-\u9fff]{1,4}?)(?=[，。的]|$)|"
+    "[“《「](?P<title>[^”》」]{1,12})[”》」]"
 )
 _DENIAL: Final = re.compile(
-    r"\b(?:not|never|no|cannot|without|only|must|except|hardly|unless)\b|n['’]t\b|不(?![然过同少错])|没|(?<!特)别(?![人的])|未|无|必须|除了|只",
+    r"\b(?:not|never|no|cannot|without|only|except|hardly|unless)\b|n['’]t\b|不(?![然过同少错])|没|(?<!特)别(?![人的])|未|无|除了|只",
     re.IGNORECASE,
 )
-_DECISION: Final = re.compile(
-    r"\b(?:decided?|agreed?|chose|choose|switch(?:ed)?|moved?|cancel\w*|approved?|reject\w*|fix(?:ed)?|promised?|likes?|loves?|hates?|prefers?|wants?|plans?|allergic)\b|决定|定了|敲定|改成|改到|换成|选了|取消|同意|答应|批准|喜欢|讨厌|爱[吃喝看听玩]|怕|想要|打算",
+# What must, must not, was decided, or is liked: what a note is for.
+_RULE: Final = re.compile(
+    r"\b(?:must|never|do not|don['’]t|can['’]t|cannot|only|allergic|decided?|agreed?|chose|cancel\w*|approved?|reject\w*|promised?|likes?|loves?|"
+    r"hates?|prefers?|wants?|plans?)\b|不能|不要|不许|不得|不可|不准|不用|禁止|千万别|必须|务必|过敏|决定|拍板|敲定|改成|改到|取消|同意|答应|批准|"
+    "喜欢|讨厌|爱[吃喝看听玩]|打算|续|不是.+是|而是|戒",
     re.IGNORECASE,
 )
 _LATIN: Final = re.compile(r"[^\W\d_\u3040-\u9fff][^\W_\u3040-\u9fff'’-]*(?:['’-][^\W_\u3040-\u9fff]+)*")
+_VAGUE: Final = re.compile("[多几来]")
 _ONE: Final = re.compile("[一每几半]+[个点些下次块片层张袋人位只条份本天]?")  # 一点, 一次: hardly a number
 _KIN: Final = re.compile(f"[我你他她老]?(?:{KINSHIP_ZH})")
 _LOWER: Final = re.compile(r"\b[a-z]{3,}\b")
@@ -53,14 +59,15 @@ _FRESH: Final = re.compile(r"[.!?:;]\s*$")
 _NAME_GOES_ON: Final = re.compile(
     r"['’]s\b|,| (?:[A-Z]|[a-z]+(?:s|ed|ew|ave|ote|aid|old|ook|ent|ought|ot|an|et|ill)\b)"
 )
-_PROPER: Final = frozenset(("nr", "nrt", "nrfg", "ns", "nt", "nz"))
+_PERSON: Final = frozenset(("nr", "nrt", "nrfg", "nz"))
 _MARKED: Final = re.compile(r"\d+|[A-Z]\w+")
 # What each kind of fact is worth, tuned on the dev half of the gold set; only their proportions matter.
 WEIGHT: Final = {
-    "figure": 5.4, "number": 5.4, "count": 3.2, "day": 5.4, "title": 5.0, "denial": 1.5, "name": 5.2, "foreign": 2.0,
-    "proper": 6.4, "noun": 2.4, "verb": 0.9, "time": 1.4, "word": 1.8, "common": 0.5, "light": 0.4, "decision": 1.0, "topic": 1.0,
+    "figure": 5.4, "number": 5.4, "count": 4.8, "day": 4.4, "title": 5.0, "denial": 0.8, "name": 6.0, "foreign": 4.0,
+    "proper": 7.0, "noun": 3.2, "kin": 1.2, "verb": 0.9, "time": 1.4, "word": 2.1, "common": 0.5, "light": 0.4, "rule": 2.5, "topic": 1.0,
 }  # fmt: skip
 _NAME_FREQUENCY: Final = 60  # a word more frequent than this is no name, whatever its tag says: 小区, 太美
+_UNCOMMON: Final = 300  # a word less frequent than this tells something, be it a verb
 _CROWDED: Final = 0.92  # what the next fact of the same unit is worth: four facts in four units say more than in one
 _AGAIN: Final = 0.7  # what a fact is worth when an earlier unit has said it
 
@@ -70,12 +77,19 @@ class Facts:
 
     def __init__(self, text: str) -> None:
         self._names = {name.lower() for name in entities(text) if not has_cjk(name)}
+        self._foreign = WEIGHT["foreign"] if language(text) == "zh" else WEIGHT["word"]
         self._lower = frozenset(_LOWER.findall(text))
         self._topic = topic(text).lower()
         self._said: set[str] = set()
+        self._known: dict[str, dict[str, float]] = {}
 
     def worth(self, unit: str) -> dict[str, float]:
         """Each fact a unit states with its weight."""
+        if unit not in self._known:
+            self._known[unit] = self._weighed(unit)
+        return self._known[unit]
+
+    def _weighed(self, unit: str) -> dict[str, float]:
         found = _chinese(unit) if has_cjk(unit) else {}
         found |= self._english(unit)
         lower = unit.lower()
@@ -99,7 +113,11 @@ class Facts:
             word = found[0].lower().split("'")[0].split("’")[0]
             if len(word) < 2 or word in ENGLISH_STOP or word in AUXILIARY or word in PREPOSITION:
                 continue
-            worth[word] = WEIGHT["name"] if self._is_name(unit, found) else _english_weight(word, mixed=mixed)
+            worth[word] = (
+                WEIGHT["name"]
+                if self._is_name(unit, found)
+                else (self._foreign if mixed and word not in ENGLISH_LIGHT else _english_weight(word))
+            )
         return worth
 
     def _is_name(self, unit: str, found: re.Match[str]) -> bool:
@@ -128,29 +146,37 @@ class Facts:
         ]
         return sum(weight * _CROWDED**rank for rank, weight in enumerate(sorted(weights, reverse=True)))
 
-    def total(self, text: str) -> float:
-        """What a text is worth by itself."""
-        return self._added(self.worth(text), text.lower())
+    def part(self, unit: str, part: str) -> float:
+        """What a part of a unit is worth by itself."""
+        lower = part.lower()
+        return sum(weight for fact, weight in self.worth(unit).items() if fact.lower() in lower)
+
+
+def denies(text: str) -> bool:
+    """Whether a text says no to something, so that what is named right behind it might be taken for more of the same."""
+    return _DENIAL.search(text) is not None
 
 
 def _stated(form: str) -> float:
     """What it is worth that something is denied, decided or felt."""
-    return WEIGHT["denial"] * bool(_DENIAL.search(form)) + WEIGHT["decision"] * bool(_DECISION.search(form))
+    return WEIGHT["denial"] * bool(_DENIAL.search(form)) + WEIGHT["rule"] * bool(_RULE.search(form))
 
 
 def _chinese(unit: str) -> dict[str, float]:
     """Words by part of speech and rarity: a name says most, a verb least."""
     worth: dict[str, float] = {}
-    for word, tag in tagged(unit):
-        if word in CHINESE_STOP or word in CHINESE_LIGHT or not has_cjk(word):
+    for word, tag in whole_words(unit):
+        if tag == "m" and FIGURE.fullmatch(word):
+            if not word.isascii() and not _ONE.fullmatch(word):
+                worth[word] = WEIGHT["number" if len(word) > 2 and not _VAGUE.search(word) else "count"]
+                if len(word) == 1 or word == "千万":
+                    del worth[word]
+        elif word in CHINESE_STOP or word in CHINESE_LIGHT or not has_cjk(word) or tag == "eng":
             continue
-        if weight := _word_weight(word, tag):
+        elif weight := _word_weight(word, tag):
             worth[word] = weight
-    for found in FIGURE.finditer(unit):
-        if not NO_FIGURE.fullmatch(found[0]) and not found[0].isascii() and not _ONE.fullmatch(found[0]):
-            worth[found[0]] = WEIGHT["number" if len(found[0]) > 2 else "count"]
     for found in _TITLED.finditer(unit):
-        worth[found[1] or found[2] or found[0]] = WEIGHT["title"]
+        worth[found["who"] or found["named"] or found["title"]] = WEIGHT["title"]
     for found in _DAY_ZH.finditer(unit):
         worth[found[0]] = WEIGHT["day"]
     return worth
@@ -158,30 +184,35 @@ def _chinese(unit: str) -> dict[str, float]:
 
 @lru_cache(maxsize=4096)
 def _word_weight(word: str, tag: str) -> float:
-    rarity = rare(word)
-    if len(word) > 1 and tag in _PROPER and (tag in ("ns", "nt") or frequency(word) < _NAME_FREQUENCY):
-        return WEIGHT["proper"]
+    """By rarity more than by part of speech, which jieba can only guess for words it does not know."""
     if _KIN.fullmatch(word):
-        return WEIGHT["common"]
-    if tag.startswith("n") or tag in ("vn", "eng", "j", "s"):
-        return WEIGHT["noun"] * rarity * (1.0 if len(word) > 1 else 0.6)
+        return WEIGHT["kin"]
     if tag == "t":
         return WEIGHT["time"]
-    if tag in ("m", "q", "r", "c", "p", "d", "u", "x"):
+    if tag[0] in "mqrcpdufyeo" and (len(word) == 1 or frequency(word) >= _UNCOMMON or tag[0] in "mqr"):
         return 0.0
-    return WEIGHT["verb"] * rarity * (1.0 if len(word) > 1 else 0.3)
+    if len(word) == 1:
+        return 0.2
+    if tag == "x" and frequency(word) == 1:
+        return WEIGHT["proper"]  # 蓓蓓
+    if _is_name(word, tag):
+        return WEIGHT["proper"]
+    thing = tag.startswith("n") or tag in ("vn", "j", "s", "an") or frequency(word) < _UNCOMMON
+    return WEIGHT["noun" if thing else "verb"] * rarity(word)
 
 
-def rare(word: str) -> float:
-    """1 for a word hardly anybody uses, 0 for one in every other sentence."""
-    return max(0.0, min(1.2, 1.0 - math.log10(1 + frequency(word)) / 5 + 0.15 * (len(word) - 2)))
+def _is_name(word: str, tag: str) -> bool:
+    """jieba calls 中度 and 南瓜 names; of two characters it is to be trusted only for words not in its dictionary."""
+    if tag in ("ns", "nt"):
+        return True
+    if tag not in _PERSON or word[-1] in "里上下中边时" or frequency(word) > _NAME_FREQUENCY:
+        return False
+    return len(word) > 2 or frequency(word) == 1
 
 
-def _english_weight(word: str, *, mixed: bool) -> float:
+def _english_weight(word: str) -> float:
     if word in ENGLISH_LIGHT:
         return WEIGHT["light"]
-    if mixed:
-        return WEIGHT["foreign"]
     if word in COMMON or word in VERB or word in KINSHIP_EN or word.endswith(("ing", "ly", "ed")):
         return WEIGHT["common"]
     return WEIGHT["word"]

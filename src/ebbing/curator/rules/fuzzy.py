@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ebbing.curator.rules.english_words import VERB
 from ebbing.text.bilingual import kind_of
 from ebbing.text.chinese import tagged
 from ebbing.text.claims import USER, Claim, claims
+from ebbing.text.english_verbs import VERB
 from ebbing.text.keywords import keywords, topic
 from ebbing.text.lexicon import KINSHIP_EN, KINSHIP_ZH, words
 from ebbing.text.polarity import Polarity, exception, is_hypothetical, is_question
