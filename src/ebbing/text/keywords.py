@@ -47,7 +47,7 @@ _CALENDAR: Final = words(
 )
 _BACKGROUND: Final = words(
     """euros euro dollars dollar pounds percent cents kilos euros metres meters minutes pages whenever note mind honest review promised
-    twice once past whole quick near eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty
+    two three four five six seven eight nine ten twice once past whole quick near eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty
     fifty sixty mr mrs ms dr weekdays yuan update
     目标 学期 说实话 差点 地点 结果 题目 小区 附近 老家 意见
     agreed failed page part half rest end side place number half-hour couple wife man woman
@@ -133,7 +133,7 @@ def _things(clause: str) -> Iterator[tuple[str, float]]:
             yield word, _DEED * known
     for word, head in _english_stretches(clause):
         if word[0].isdigit() or word in _BACKGROUND:
-            yield word, 0.3
+            yield word, 0.1
         elif word in VERB or word in ENGLISH_MOOD or word.endswith("ly"):
             yield word, 0.4
         else:

@@ -52,6 +52,10 @@ _TIME: Final = re.compile(
 _LATER: Final = re.compile("明|后天|下[周个次]|将|之前|以前|以后|之后|前$|后$|底")
 _LOOSE_PREPOSITION: Final = words("在 从 跟 和 与 用 为 按 按照 通过 随")
 _SUFFIX: Final = "站店馆厅楼院室部组区路街镇村县市省园场所局厂社奶茶汤面饭粥酒车机器表卡票证药片鱼鼓本册科师员"
+# What is dropped, sold or lost must not be named as if it were there.
+_UNDONE: Final = re.compile(
+    "删|砍|去掉|退[了掉订货款]|卖[了掉]|[弄搞]?丢|撤|辞|离[职婚]|分手|搬走|告别|前女友|前男友|前任"
+)
 _CHANGES: Final = re.compile("从.+[到至]|由.+[变改降升]|[改换变]成")
 _COMPLEMENT: Final = words("到 成 在 完 来 去 上 下 出 起 得 给 好 过 住 掉 走 开 为 是 有 说 叫")
 # Whoever plans, asks or reports something has not done it: what comes behind stays with these.
@@ -96,7 +100,7 @@ def named(clause: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     None where it denies or sets a condition. Behind a verb such as 打算 or 让 things come without verbs of their own:
     what is only planned has not been done.
     """
-    if BOUND.search(clause) or _CHANGES.search(clause) or "，" in clause:
+    if BOUND.search(clause) or _CHANGES.search(clause) or _UNDONE.search(clause) or "，" in clause:
         return (), ()
     atoms = _atoms(clause)
     _drop_words(atoms, bound=False)

@@ -17,6 +17,12 @@ _SUBJECT: Final = (
     (re.compile(r"^(?:i|we)['’]ll (?=[a-z])", re.IGNORECASE), "will "),
 )
 _MARKS: Final = ',;:()"“”'
+# What is dropped, sold or lost must not be named as if it were there.
+_UNDONE: Final = re.compile(
+    r"\b(?:drop\w*|remov\w+|cancel\w*|delet\w+|reject\w*|ban(?:s|ned)?|skip\w*|declin\w+|den(?:y|ied|ies)|los[et]\w*|sold|sell\w*|gave up|"
+    r"give up|got rid|get rid|fired|divorc\w+|former\w*|ex-\w+|used to|almost|nearly)\b",
+    re.IGNORECASE,
+)
 _BARE: Final = re.compile(
     r"[$€£~]?[\d.,:/%-]+(?:st|nd|rd|th)?(?: an? \w+)?|(?:two|three|four|five|six|seven|eight|nine|ten)"
 )
@@ -73,7 +79,7 @@ def named(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
     None where it denies or restricts; without verbs where somebody only plans, asks or reports.
     """
-    if NARROWING.search(text):
+    if NARROWING.search(text) or _UNDONE.search(text):
         return (), ()
     short = note(text).split()
     things = _runs(short, verbs=False)
