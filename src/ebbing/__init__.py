@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ebbing.engine.async_mind import AsyncMind
     from ebbing.engine.mind import Mind
     from ebbing.engine.ticket import Ticket
+    from ebbing.engine.watcher import ContextWatcher
     from ebbing.errors import EbbingError
     from ebbing.opening import open_async
     from ebbing.opening import open_mind as open
@@ -34,6 +35,7 @@ __all__ = [
     "ALL_USERS",
     "AsyncMind",
     "Channel",
+    "ContextWatcher",
     "EbbingError",
     "Event",
     "EventKind",
@@ -68,6 +70,7 @@ _ROOMS = {
     "ebbing.engine.async_mind": ("AsyncMind",),
     "ebbing.engine.mind": ("Mind",),
     "ebbing.engine.ticket": ("Ticket",),
+    "ebbing.engine.watcher": ("ContextWatcher",),
     "ebbing.errors": ("EbbingError",),
     "ebbing.opening": ("open_async",),
 }

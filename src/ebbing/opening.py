@@ -95,7 +95,7 @@ def open_mind(
                 store,
                 embedder.fingerprint,
                 snapshot_path=folder / SNAPSHOT_FILE,
-                link_decay=active.links.decay_per_scan,
+                links=active.links,
             ),
             embedder=embedder,
             curator=curator,

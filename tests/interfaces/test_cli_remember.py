@@ -170,7 +170,7 @@ def test_recall_prints_the_context(cli: Any, coffee: str) -> None:
 
 def test_recall_as_json(cli: Any, coffee: str) -> None:
     found = cli("recall", "咖啡", "--json").json
-    assert set(found) == {"text", "hits", "mode", "pending", "hint", "notes"}
+    assert set(found) == {"text", "hits", "mode", "forgotten", "pending", "hint", "notes"}
     (hit,) = found["hits"]
     assert hit["id"] == coffee
     assert (hit["level"], hit["status"], hit["layer"]) == ("full", "active", "fact")

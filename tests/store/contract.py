@@ -222,6 +222,27 @@ class StoreContract:
         assert store.links([a.id]) == []
         assert store.link_arrays(before).strength.tolist() == [0.0]
 
+    def test_a_link_can_be_locked_unlocked_and_renamed(self, store: Store) -> None:
+        a, b = self.add(store, "a"), self.add(store, "b")
+        link = Link(source=a.id, target=b.id, kind=LinkKind.FOCUS, strength=1.0, name="关于", locked=True, operation=7)
+        store.apply(Changes(operation=7, links=[link]))
+        before = store.revision()
+        freed = replace(link, strength=0.8, name="", locked=False, scan_base=12)
+        store.apply(Changes(operation=8, relinks=[freed]))
+        assert store.links([a.id]) == [freed]
+        assert store.link_arrays(before).scan_base.tolist() == [12]
+        store.apply(Changes(operation=9, relinks=[replace(link, target=a.id)]))  # one that does not exist is not made
+        assert store.links([a.id]) == [freed]
+
+    def test_visits_are_counted_in_bulk(self, store: Store) -> None:
+        a, b, c = (self.add(store, t) for t in "abc")
+        before = store.revision()
+        store.apply(Changes(operation=9, scanned=[a.id, b.id]))
+        store.apply(Changes(operation=10, scanned=[a.id]))
+        assert [m.scan_count for m in store.get([a.id, b.id, c.id])] == [2, 1, 0]
+        seen = [n for rows in store.columns(Vocabulary(), Vocabulary(), before) for n in rows.scan_count.tolist()]
+        assert sorted(seen) == [1, 2]
+
     # ── the journal ──
 
     def test_events_come_back_in_order_with_ids(self, store: Store) -> None:

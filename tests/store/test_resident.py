@@ -16,6 +16,7 @@ from ebbing.domain.events import Changes
 from ebbing.domain.filters import Filters
 from ebbing.domain.ids import memory_id, memory_number, number_of_memory
 from ebbing.domain.memory import Link, LinkKind, Status
+from ebbing.domain.profile import Links
 from ebbing.domain.rows import COLUMN_NAMES
 from ebbing.store.quantise import quantise, similarities
 from ebbing.store.resident import UNKNOWN, Resident
@@ -152,3 +153,27 @@ def test_quantised_similarity_is_close(values: list[float]) -> None:
 def test_numbers_and_ids() -> None:
     assert number_of_memory(memory_id(123456789)) == 123456789
     assert memory_id(2) > memory_id(1)
+
+
+def test_links_to_what_is_gone_support_nobody_until_it_comes_back(store: SqliteStore) -> None:
+    target, source = add(store, 1), add(store, 2, links=[1])
+    rules = Links(decay_per_scan=0.97, break_below=0.01)
+    resident = Resident(store, "f", links=rules)
+
+    def support(of: Resident) -> float:
+        with of.current() as rows:
+            return float(rows.support[of.places(np.array([number_of_memory(source)]))[0]])
+
+    assert support(resident) == pytest.approx(0.51)
+    for status, expected in ((Status.DELETED, 0.0), (Status.ACTIVE, 0.51), (Status.PURGED, 0.0)):
+        (memory,) = store.get([target])
+        store.apply(Changes(operation=store.next_operation(), memories=[replace(memory, status=status)]))
+        assert support(resident) == pytest.approx(expected)
+        assert support(Resident(store, "f", links=rules)) == pytest.approx(expected)
+    (memory,) = store.get([target])
+    store.apply(Changes(operation=store.next_operation(), memories=[replace(memory, status=Status.ACTIVE)]))
+    for scans in range(1, 131):  # 0.51·0.97^130 < 0.01
+        store.apply(Changes(operation=store.next_operation(), scanned=[source]))
+        expected = 0.51 * 0.97**scans
+        assert support(resident) == pytest.approx(expected if expected >= 0.01 else 0.0)
+    assert support(resident) == 0.0

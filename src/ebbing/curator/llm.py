@@ -61,7 +61,6 @@ _LABELS: Final[Mapping[str, Relation]] = {
     "变化": Relation.CHANGE,
     "无关": Relation.UNRELATED,
 }
-_ABOUT: Final = {"zh": "关于", "en": "about"}
 
 _THOUGHT: Final = re.compile(r"<(think|thinking|thought|reasoning)>.*?(?:</\1>|\Z)", re.DOTALL | re.IGNORECASE)
 _THOUGHT_END: Final = re.compile(r"\A.*</(?:think|thinking|thought|reasoning)>", re.DOTALL | re.IGNORECASE)
@@ -211,11 +210,11 @@ class ModelCurator:
             reply, hash_ = self._ask("relation_name", tongue, blanks, WORD_TOKENS)
         except ModelUnavailable as error:
             self._note("relation_name", str(error))
-            return _ABOUT[tongue]
+            return self.rules.relation_name(node, focus)
         name = _answer(reply).strip(" 。.，,：:")
         if not name or len(name) > LONGEST_NAME or bool(cjk_characters(name)) != (tongue == "zh"):
             self._note("relation_name", "the reply is not a short name", hash_, reply)
-            return _ABOUT[tongue]
+            return self.rules.relation_name(node, focus)
         self._note("relation_name", "", hash_, reply)
         return name
 

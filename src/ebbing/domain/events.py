@@ -37,6 +37,8 @@ class EventKind(StrEnum):
     UNDONE = "undone"
 
     LEVEL = "level"
+    SCANNED = "scanned"  # S4: a compression visited some nodes; one entry for the lot
+    COMPRESSED = "compressed"  # S4: a node's content was shortened
     MERGED = "merged"
     ARCHIVED = "archived"
     PURGED = "purged"
@@ -90,8 +92,10 @@ class Changes:
 
     operation: int
     memories: list[Memory] = field(default_factory=list)  # full new state, with the revision it was read with
+    scanned: list[str] = field(default_factory=list)  # memories a compression visited: their scan count grows by one
     contents: list[Content] = field(default_factory=list)
     links: list[Link] = field(default_factory=list)  # made or strengthened
+    relinks: list[Link] = field(default_factory=list)  # that exist: strength, name, lock and scan base as given
     unlink_operations: list[int] = field(default_factory=list)  # take back the links those operations made
     fingerprint: str = ""  # of the embedder that made the vectors
     vectors: dict[str, Any] = field(default_factory=dict)  # memory id → unit vector (numpy float32)

@@ -45,7 +45,9 @@ def level_of(weight: float, fading: Fading, *, protected: bool = False) -> Level
 
 
 def levels(rows: Rows, weights: Floats, profile: Profile) -> NDArray[np.int8]:
-    """The level each row is shown at now, protection included."""
+    """The level each row is shown at now, protection included. Where compressions cut contents (S4), as they left it."""
+    if profile.fading.kind == "share_of_original":
+        return np.asarray(rows.level, dtype=np.int8)
     return level_codes(weights, profile.fading, protected(rows, profile))
 
 

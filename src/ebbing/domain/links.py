@@ -8,7 +8,7 @@ is kept. When one memory comes to mind, its neighbours come with it, fainter at 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final, Generic, TypeVar
 
 import numpy as np
@@ -131,6 +131,14 @@ def strengths_now(arrays: LinkArrays, source_scans: NDArray[np.int64], links: Li
     now[arrays.locked] = arrays.strength[arrays.locked]
     now[now < links.break_below] = 0.0
     return now
+
+
+def link_now(link: Link, source_scans: int, links: Links) -> Link:
+    """The link with the strength it has after its source's scans; 0 if it is broken."""
+    if link.locked:
+        return link
+    strength = float(strength_now(link.strength, source_scans - link.scan_base, links.decay_per_scan))
+    return replace(link, strength=strength if strength >= links.break_below else 0.0)
 
 
 # ── spreading activation ──

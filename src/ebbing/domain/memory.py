@@ -48,6 +48,9 @@ class Status(StrEnum):
     PURGED = "purged"  # its text is gone; the bare row stays so that links can dangle
 
 
+GONE: Final = frozenset({Status.DELETED, Status.PURGED})  # links to such a memory dangle
+
+
 class Conflict(StrEnum):
     """How a negation weighs on the old memory (S0's strategies)."""
 

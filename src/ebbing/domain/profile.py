@@ -176,6 +176,7 @@ class Recall(Section):
     """How a cue finds memories. Relevance first; weight enters bounded, and through the gate."""
 
     kind: Literal["hybrid", "keyword_spreading", "breadth_first", "time_aware"] = "hybrid"
+    shows: Literal["levels", "contents"] = "levels"  # as text: a line with the sign of its level (S1), or bare (S4)
     normal_threshold: Weight = 0.3
     review_threshold: Weight = 0.01
     limit: Annotated[int, Field(ge=1, le=1000)] = 10
@@ -299,6 +300,7 @@ class Focus(Section):
 
     limit: CountOrNone = 5
     protects: bool = True
+    has_nodes: bool = False  # S4: each entity in focus is a node of its own, which memories link to
     fresh_days: Positive | None = None  # None: only other entities push one out, never time
 
 
@@ -308,6 +310,9 @@ class Maintenance(Section):
     change_budget: Count = 1000
     slice_size: Count = 256
     time_slice_s: Positive = 30.0
+    least_scanned: CountOrNone = (
+        0  # S4 variant B: a compression visits only so many, those scanned least; 0: every node
+    )
     cleanup_interval_hours: Annotated[float, Field(ge=0, le=100_000)] = 1.0
     max_retries: CountOrNone = 15
 

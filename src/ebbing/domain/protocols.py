@@ -88,6 +88,10 @@ class Curator(Protocol):
         """The text in at most `length` characters, keeping names, numbers and facts, in its own language."""
         ...
 
+    def relation_name(self, node: str, focus: str) -> str:
+        """How a memory is connected with what is being talked about, in a word or two, in the memory's language."""
+        ...
+
     def tag(self, text: str) -> str:
         """A few fuzzy words for it, in its own language."""
         ...

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
 from ebbing.domain.attachments import Attachment
 from ebbing.domain.memory import Channel, Layer, Level, LinkKind, Status
@@ -85,6 +85,32 @@ class Replaced:
     until: datetime | None
 
 
+_ONCE_KNEW: Final = {  # Chinese, English; with the name of the relation, or without
+    True: (
+        "曾经知道与“{about}”有关的事（{relation}），现在忘了",
+        "once knew more about “{about}” ({relation}), forgotten now",
+    ),
+    False: ("曾经知道与“{about}”有关的事，现在忘了", "once knew more about “{about}”, forgotten now"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forgotten:
+    """A link to a memory that is gone (S4-08): what it says is forgotten, that there was something is not."""
+
+    source: str  # the memory that still holds the link
+    about: str  # what that memory is about
+    relation: str  # what the link was called; empty if that is forgotten too
+    language: str
+
+    @property
+    def text(self) -> str:
+        """In a sentence."""
+        chinese, english = _ONCE_KNEW[bool(self.relation)]
+        words = english if self.language == "en" else chinese
+        return words.format(about=self.about, relation=self.relation)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recollection:
     """The answer to a cue. `text` is ready for a prompt; `hits` are its parts."""
@@ -92,6 +118,7 @@ class Recollection:
     text: str
     hits: tuple[Hit, ...]
     mode: Mode
+    forgotten: tuple[Forgotten, ...] = ()  # what it remembers having known, in profiles that forget (S4)
     pending: int = 0  # jobs that had not been worked off when this was answered
     hint: str | None = None  # e.g. an offer to look back
     notes: tuple[str, ...] = field(default_factory=tuple)  # what did not work as usual, e.g. "by words only: …"

@@ -39,7 +39,9 @@ class Explanation:
 
     memory: Memory
     text: str
-    shown: str
+    shown: str  # what is left of it now
+    phrase: str  # the same in short
+    keywords: tuple[str, ...]
     weight: float
     level: Level
     factors: Mapping[str, float]

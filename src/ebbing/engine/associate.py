@@ -12,7 +12,7 @@ import numpy as np
 
 from ebbing.domain.filters import Filters
 from ebbing.domain.instants import to_us
-from ebbing.domain.links import Likeness, association, grown
+from ebbing.domain.links import Likeness, association, grown, link_now
 from ebbing.domain.memory import Link, LinkKind, Memory, Status
 from ebbing.domain.rows import STATUSES
 from ebbing.engine.messages import Origin
@@ -62,6 +62,19 @@ def _last_spoken(operation: Operation, first: Memory, origin: Origin) -> Memory 
     if origin.conversation is None and abs(first.occurred_at - last.occurred_at) > SAME_SITTING:
         return None
     return last
+
+
+def inherit(operation: Operation, old: Memory, new: Memory) -> None:
+    """Where memories live by their links (S4), the corrected text takes over those of the old one, as strong as they are."""
+    if not operation.parts.profile.focus.has_nodes:
+        return
+    found = operation.links_of(old)
+    there = operation.memories({end for link in found for end in (link.source, link.target)} | {old.id})
+    for link in found:
+        if link.source in there and link.target in there:
+            strength = link_now(link, there[link.source].scan_count, operation.parts.profile.links).strength
+            source, target = (new if end == old.id else there[end] for end in (link.source, link.target))
+            operation.join(source, target, link.kind, strength, link.name, locked=link.locked)
 
 
 def likenesses(operation: Operation, unit: Unit) -> None:

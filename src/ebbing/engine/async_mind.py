@@ -1,6 +1,7 @@
 """AsyncMind: the same mind, awaited. One core, a thin edge: each verb runs in a worker thread.
 
-Cancelling an awaited verb does not stop the thread; the verb finishes, its result is dropped.
+`remember` and `recall` keep the order they were called in: who remembers and asks without waiting in between is
+answered as if he had waited. Cancelling an awaited verb does not stop the thread; the verb finishes, its result is dropped.
 """
 
 from __future__ import annotations
@@ -29,15 +30,39 @@ def _awaited(
     return run
 
 
+def _in_turn(
+    method: Callable[Concatenate[Mind, P], R],
+) -> Callable[Concatenate[AsyncMind, P], Coroutine[Any, Any, R]]:
+    """Awaited, one after the other in the order they were called, also by tasks that run side by side (S4-02)."""
+    alone = _awaited(method)
+
+    @functools.wraps(method)
+    async def run(self: AsyncMind, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        async with self._turn():
+            return await alone(self, *args, **kwargs)
+
+    return run
+
+
 class AsyncMind:
     """`async with await ebbing.open_async("alice") as mind: await mind.remember(…)`."""
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
+        self._turns: tuple[Any, Any] = (None, None)  # an event loop and its lock
 
-    remember = _awaited(Mind.remember)
+    def _turn(self) -> Any:
+        """A lock that is given in the order it was asked for; it belongs to the loop it is used in."""
+        import asyncio
+
+        loop = asyncio.get_running_loop()
+        if self._turns[0] is not loop:
+            self._turns = (loop, asyncio.Lock())
+        return self._turns[1]
+
+    remember = _in_turn(Mind.remember)
     end_conversation = _awaited(Mind.end_conversation)
-    recall = _awaited(Mind.recall)
+    recall = _in_turn(Mind.recall)
     inject = _awaited(Mind.inject)
     flush = _awaited(Mind.flush)
     get = _awaited(Mind.get)
@@ -48,6 +73,7 @@ class AsyncMind:
     views = _awaited(Mind.views)
     now = _awaited(Mind.now)
     count = _awaited(Mind.count)
+    focus = _awaited(Mind.focus)
     history = _awaited(Mind.history)
     journal = _awaited(Mind.journal)
     explain = _awaited(Mind.explain)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ebbing.domain.events import EventKind
 from ebbing.domain.memory import LinkKind, Memory, Status
+from ebbing.engine import associate
 from ebbing.engine.keep import create, embed
 from ebbing.engine.messages import Message, Origin
 from ebbing.engine.parts import Parts
@@ -43,5 +44,6 @@ def correct(parts: Parts, memory_id: str, text: str) -> Memory:
     ended = replace(old, status=Status.SUPERSEDED, successor=new.id, valid_until=operation.at)
     operation.change(old, ended, EventKind.SUPERSEDED, f"corrected by the user as {new.id}", {"by": new.id})
     operation.link(new.id, old.id, LinkKind.SUPERSEDES, parts.profile.links.strength_of(LinkKind.SUPERSEDES))
+    associate.inherit(operation, old, new)
     operation.commit()
     return parts.memory(new.id)

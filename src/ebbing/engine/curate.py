@@ -89,6 +89,8 @@ def curate(
 ) -> CurationReport:
     """Look at the turns that wait, oldest first, until there are none, or the model does not answer."""
     report = CurationReport()
+    if parts.profile.learning.kind == "segments":
+        return report  # S4: every segment is a node already; a model names and shortens them (see `ponder`)
     while parts.thinker is not None and not stop() and (limit is None or report.turns < limit):
         if not _one(parts, parts.thinker, working, report):
             break

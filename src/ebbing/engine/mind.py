@@ -51,6 +51,7 @@ from ebbing.engine import (
     inspect,
     maintain,
     outcome,
+    ponder,
     present,
     provenance,
     rebuild,
@@ -94,6 +95,7 @@ POLL_S: Final = 0.01
 Memories = list[Memory]
 Events = list[Event]
 Jobs = list[Job]
+Names = list[str]
 Curve = list[tuple[datetime, float, str]]
 Views = list[View]
 Proposals = list[Proposed]
@@ -121,6 +123,7 @@ class Mind:
             curate.begin(parts)
             reword.begin(parts)
             retell.begin(parts)
+            ponder.begin(parts)
             if not inline:
                 THINKER.serve(self)
                 THINKER.wake_soon()
@@ -299,13 +302,20 @@ class Mind:
             hits = past.hits(parts, replace(asked, now=utc(as_of, "as_of")))
         if links:
             hits = present.with_links(parts, hits)
-        text, shown = render.render(hits, asked.mode, budget_tokens, with_time=asks_when_said(asked.text, asked.now))
+        text, shown = render.render(
+            hits,
+            asked.mode,
+            budget_tokens,
+            with_time=asks_when_said(asked.text, asked.now),
+            shows=parts.profile.recall.shows,
+        )
         if reinforce and as_of is None and not self._read_only:
             self._note(asked.now, shown, name_of(task, "task"))
         return Recollection(
             text=text,
             hits=shown,
             mode=asked.mode,
+            forgotten=recall.forgotten(parts, asked) if as_of is None else (),
             pending=parts.store.pending(),
             hint=asking.hint(parts, asked),
             notes=tuple(asking.notes(parts, len(hits) - len(shown))),
@@ -384,6 +394,11 @@ class Mind:
     def count(self, /, **filters: Any) -> int:
         """How many memories there are; the same filters as `list`."""
         return self._settled().store.count(asking.filters_of(filters))
+
+    def focus(self) -> Names:
+        """The entities being talked about now, the one named last at the end."""
+        parts = self._settled()
+        return parts.focus(parts.now())
 
     def history(self, memory_id: str) -> Events:
         """Everything that happened to a memory, in order."""
@@ -635,7 +650,7 @@ class Mind:
         reviewed, improved = ReviewReport(), CurationReport()
         if parts.thinker is not None and not self._read_only:
             reviewed = self.review() if review.due(parts, self.working) else reviewed
-            for improve in (retell.retell, reword.reword):
+            for improve in (retell.retell, reword.reword, ponder.ponder):
                 improved.add(improve(parts, self.working))
         return Tidied(
             learned=waiting - parts.store.pending(),

@@ -5,16 +5,22 @@ Verbs edit memories through it and commit once. Weights before and after are tak
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
 from ebbing.domain.events import Changes, Event, EventKind
 from ebbing.domain.ids import memory_number
-from ebbing.domain.memory import Content, Link, LinkKind, Memory
+from ebbing.domain.memory import GONE, Content, Link, LinkKind, Memory
 from ebbing.domain.state import changed, to_state
 from ebbing.engine.parts import Parts
+
+_Ends = tuple[str, str, LinkKind]
+
+
+def _ends(link: Link) -> _Ends:
+    return link.source, link.target, link.kind
 
 
 @dataclass(slots=True)
@@ -39,6 +45,8 @@ class Operation:
         self._entries: list[_Entry] = []
         self._plain: list[Event] = []
         self._edited: dict[str, Memory] = {}
+        self._made: dict[str, dict[_Ends, int]] = {}  # places of new links in `changes.links`, by either end
+        self._relinked: dict[_Ends, Link] = {}
         self._places = 0
 
     def next_number(self) -> int:
@@ -85,16 +93,61 @@ class Operation:
             )
         )
 
+    def visited(self, memory: str) -> None:
+        """A compression came by and changed nothing but the count: told by one entry for all of them (S4)."""
+        self.changes.scanned.append(memory)
+
     def link(self, source: str, target: str, kind: LinkKind, strength: float, name: str = "") -> None:
         """A link from one memory to another."""
-        if source != target and strength > 0:
-            self.changes.links.append(
-                Link(source=source, target=target, kind=kind, strength=strength, name=name, operation=self.number)
-            )
+        self._make(Link(source=source, target=target, kind=kind, strength=strength, name=name, operation=self.number))
+
+    def join(
+        self, source: Memory, target: Memory, kind: LinkKind, strength: float, name: str = "", *, locked: bool = False
+    ) -> None:
+        """A link that decays with the scans of its source, counted from now (S4)."""
+        link = Link(source=source.id, target=target.id, kind=kind, strength=strength, name=name, operation=self.number)
+        self._make(replace(link, locked=locked, scan_base=self.current(source).scan_count))
+
+    def _make(self, link: Link) -> None:
+        if link.source != link.target and link.strength > 0:
+            for end in (link.source, link.target):
+                self._made.setdefault(end, {})[_ends(link)] = len(self.changes.links)
+            self.changes.links.append(link)
+
+    def relink(self, link: Link) -> None:
+        """A link in a new state, whether it is stored or was made by this operation."""
+        place = self._made.get(link.source, {}).get(_ends(link))
+        if place is None:
+            self._relinked[_ends(link)] = link
+        else:
+            self.changes.links[place] = link
+
+    def links_of(self, memory: Memory) -> list[Link]:
+        """The links that leave or reach a memory, as this operation has left them so far."""
+        store = self.parts.store
+        stored = (*store.links([memory.id]), *store.links([memory.id], incoming=True))
+        made = [self.changes.links[place] for place in self._made.get(memory.id, {}).values()]
+        return [*(self._relinked.get(_ends(link), link) for link in stored), *made]
+
+    def memories(self, ids: Set[str]) -> dict[str, Memory]:
+        """Those of these memories that are there, as this operation has left them so far."""
+        stored = {memory.id: memory for memory in self.parts.store.get(sorted(ids - self._edited.keys()))}
+        found = stored | {name: self._edited[name] for name in ids & self._edited.keys()}
+        return {name: memory for name, memory in found.items() if memory.status not in GONE}
+
+    def unlinked(self) -> list[tuple[Memory, str]]:
+        """New memories that no link leaves, each with its text."""
+        texts = {content.memory: content.text for content in self.changes.contents}
+        made = [entry.after for entry in self._entries if entry.kind is EventKind.CREATED]
+        return [(memory, texts.get(memory.id, "")) for memory in made if not self._leaves(memory)]
+
+    def _leaves(self, memory: Memory) -> bool:
+        return any(source == memory.id for source, _, _ in self._made.get(memory.id, {}))
 
     def commit(self, *, durable: bool = True) -> list[Event]:
         """Apply everything, or nothing."""
         self.changes.memories = list(self._edited.values())
+        self.changes.relinks = list(self._relinked.values())
         self.changes.events = [*self._events(), *self._plain]
         return self.parts.store.apply(self.changes, durable=durable)
 

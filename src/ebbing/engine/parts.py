@@ -26,6 +26,7 @@ from ebbing.store.resident import UNKNOWN, Resident
 
 log: Final = logging.getLogger("ebbing")
 FOCUS: Final = "focus"  # the setting that holds (entity, when it was last named)
+FOCUS_NODES: Final = "focus_nodes"  # S4: the setting that holds the node of each of them
 MEMORIES_PER_ENTITY: Final = 1000
 
 
@@ -131,9 +132,18 @@ class Parts:
         named: list[tuple[str, int]] = json.loads(self.store.setting(FOCUS) or "[]")
         return [name for name, named_us in named if since is None or named_us >= since]
 
+    def focus_nodes(self) -> dict[str, str]:
+        """S4: the node of each entity in focus, by the entity's key, most recently named last."""
+        nodes: dict[str, str] = json.loads(self.store.setting(FOCUS_NODES) or "{}")
+        return nodes
+
     def in_focus(self, now: datetime) -> set[str]:
-        """The memories that name one of them, where that protects."""
-        names = self.focus(now) if self.profile.focus.protects else []
+        """The memories that name one of them, or the nodes that they are, where that protects."""
+        if not self.profile.focus.protects:
+            return set()
+        if self.profile.focus.has_nodes:
+            return set(self.focus_nodes().values())
+        names = self.focus(now)
         return {memory for name in names for memory in self.store.same_entity(name, MEMORIES_PER_ENTITY)}
 
     def mark_focus(self, now: datetime) -> None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from ebbing.engine import hybrid, keyword_spreading, time_aware
+from ebbing.domain.recollection import Forgotten
+from ebbing.engine import breadth_first, hybrid, keyword_spreading, time_aware
 from ebbing.engine.cue import Cue
 from ebbing.engine.parts import Parts
 from ebbing.engine.present import Found
@@ -17,8 +18,20 @@ WAYS: Final[Mapping[str, Callable[[Parts, Cue], list[Found]]]] = {
     "hybrid": hybrid.search,
     "time_aware": time_aware.search,
     "keyword_spreading": keyword_spreading.search,
-    "breadth_first": hybrid.search,
+    "breadth_first": breadth_first.search,
 }
+
+
+# ways that can tell what was once known
+ONCE_KNOWN: Final[Mapping[str, Callable[[Parts, Cue], tuple[Forgotten, ...]]]] = {
+    "breadth_first": breadth_first.forgotten,
+}
+
+
+def forgotten(parts: Parts, cue: Cue) -> tuple[Forgotten, ...]:
+    """What one remembers having known, where the profile's way of recalling can tell."""
+    way = ONCE_KNOWN.get(parts.profile.recall.kind)
+    return () if way is None else way(parts, cue)
 
 
 def search(parts: Parts, cue: Cue) -> list[Found]:

@@ -48,8 +48,9 @@ def write_down(parts: Parts) -> int:
                     after, times = parts.law.react(after, reaction, one.at), times + 1
                     detail = _detail(one, memory.id)
             operation.change(memory, after, EventKind.RECALLED, f"came to mind {times}×", detail)
-    together = [pair for one in noted for pair in permutations(one.ids, 2)]
-    associate.grow(operation, together, parts.profile.links.co_retrieved_growth)
+    if growth := parts.profile.links.co_retrieved_growth:
+        together = [pair for one in noted for pair in permutations(one.ids, 2)]
+        associate.grow(operation, together, growth)
     for task in {one.task for one in noted if one.task is not None}:
         ids = [name for one in noted if one.task == task for name in one.ids]
         operation.changes.settings[USED_FOR + task] = json.dumps(list(dict.fromkeys([*used_for(parts, task), *ids])))

@@ -14,6 +14,8 @@ from ebbing.domain.memory import Channel, Layer, LinkKind, Status
 from ebbing.domain.recollection import Hit, Linked, Mode, Replaced
 from ebbing.text.tokens import count_tokens
 
+BARE: Final = "[记忆]"  # S4 §7.1: what a memory begins with where nothing is said about how it is kept
+BETWEEN: Final = "\n---\n"
 _SAID_BY: Final = {  # Chinese, English
     Channel.TOOL: ("来自工具或网页，未经证实", "from a tool or the web, unverified"),
     Channel.IMPORT: ("来自导入，未经证实", "imported, unverified"),
@@ -55,14 +57,20 @@ _LINKS: Final = {  # in Chinese; in English the kind says it
 
 
 def render(
-    hits: Sequence[Hit], mode: Mode, budget_tokens: int | None, *, with_time: bool = False
+    hits: Sequence[Hit], mode: Mode, budget_tokens: int | None, *, with_time: bool = False, shows: str = "levels"
 ) -> tuple[str, tuple[Hit, ...]]:
-    """(text, the hits that fit). `with_time` says of each when it was, for who asks that."""
+    """(text, the hits that fit). `with_time` says of each when it was, for who asks that.
+
+    `shows` is the profile's choice: lines with the sign of their level (S1), or bare contents (S4).
+    """
     lines: list[str] = []
     shown: list[Hit] = []
     left = budget_tokens
     for hit in hits:
-        line = hit_line(hit, with_weight=mode is not Mode.NORMAL, with_time=with_time)
+        if shows == "contents":
+            line = f"{BARE} {_told(hit, with_time)}"
+        else:
+            line = hit_line(hit, with_weight=mode is not Mode.NORMAL, with_time=with_time)
         if left is not None:
             cost = count_tokens(line)
             if cost > left:
@@ -70,11 +78,18 @@ def render(
             left -= cost
         lines.append(line)
         shown.append(hit)
-    return "\n".join(lines), tuple(shown)
+    return (BETWEEN if shows == "contents" else "\n").join(lines), tuple(shown)
 
 
 def hit_line(hit: Hit, *, with_weight: bool, with_time: bool = False) -> str:
     """One hit as a line of context. A message still in working memory says who said it, and when."""
+    line = context_line(hit.level, _told(hit, with_time), hit.language, hit.weight if with_weight else None)
+    more = [_replaced_line(old, hit.language) for old in hit.replaces]
+    return "\n".join([line, *more, *(_link_line(link, hit.language) for link in hit.links)])
+
+
+def _told(hit: Hit, with_time: bool) -> str:
+    """Its text in one line, with who said it and what came of it."""
     text = one_line(hit.text)
     held = hit.layer is Layer.WORKING
     speaker = hit.speaker or (_in(hit.language, _ROLES[hit.role]) if held and hit.role in _ROLES else "")
@@ -90,9 +105,7 @@ def hit_line(hit: Hit, *, with_weight: bool, with_time: bool = False) -> str:
     if hit.attachments:
         named = ", ".join(f"{_in(hit.language, _KINDS[a.kind])} {a.name}".strip() for a in hit.attachments)
         text = f"{text} [{named}]"
-    line = context_line(hit.level, text, hit.language, hit.weight if with_weight else None)
-    more = [_replaced_line(old, hit.language) for old in hit.replaces]
-    return "\n".join([line, *more, *(_link_line(link, hit.language) for link in hit.links)])
+    return text
 
 
 def _link_line(link: Linked, language: str) -> str:

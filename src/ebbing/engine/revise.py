@@ -27,6 +27,8 @@ UNIMPORTANT: Final = frozenset(
     {
         EventKind.RECALLED,
         EventKind.LEVEL,
+        EventKind.SCANNED,
+        EventKind.COMPRESSED,
         EventKind.REJECTED,
         EventKind.PROPOSED,
         EventKind.REVIEWED,

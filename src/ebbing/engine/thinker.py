@@ -14,6 +14,7 @@ from typing import Final
 
 from ebbing.engine.curate import CurationReport, curate
 from ebbing.engine.parts import log
+from ebbing.engine.ponder import ponder
 from ebbing.engine.retell import retell
 from ebbing.engine.review import ReviewReport, due, due_in, review
 from ebbing.engine.reword import reword
@@ -60,7 +61,7 @@ class Thinker(Worker):
             report: CurationReport | ReviewReport = curate(mind.parts, mind.working, stop=stop)
             if not report.trouble and due(mind.parts, mind.working):
                 report = review(mind.parts, mind.working, stop=stop)
-            for improve in (retell, reword):
+            for improve in (retell, reword, ponder):
                 if not report.trouble:
                     report = improve(mind.parts, mind.working, stop=stop)
             left = due_in(mind.parts, mind.working)

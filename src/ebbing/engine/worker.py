@@ -17,7 +17,7 @@ from typing import Final, Protocol
 
 from ebbing.domain.events import Job
 from ebbing.domain.reports import MaintenanceReport
-from ebbing.engine import reembed, reinforce, tasks, working
+from ebbing.engine import condense, reembed, reinforce, segments, tasks, working
 from ebbing.engine.maintain import due, due_in, maintain
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, log
@@ -37,12 +37,15 @@ LEARNS: Final[dict[str, Callable[[Parts, Job], None]]] = {
     "rules": learn,
     "curator": working.learn_turn,
     "tasks": tasks.learn,
-    "segments": learn,
+    "segments": segments.learn,
 }
+Stop = Callable[[], bool]
 
 
-def _learn(parts: Parts, job: Job) -> None:
-    LEARNS[parts.profile.learning.kind](parts, job)
+def _learn(parts: Parts, job: Job, stop: Stop) -> bool:
+    if not condense.begun(parts, job):
+        LEARNS[parts.profile.learning.kind](parts, job)
+    return condense.go_on(parts, job, stop)
 
 
 def _nothing_to_end(parts: Parts, job: Job) -> None:
@@ -69,15 +72,17 @@ def _nothing_idle(_parts: Parts) -> None:
 IDLE_ENDS: Final[dict[str, Callable[[Parts], None]]] = {"tasks": tasks.conclude_idle}
 
 
-def _end(parts: Parts, job: Job) -> None:
+def _end(parts: Parts, job: Job, _stop: Stop) -> bool:
     ENDS[parts.profile.learning.kind](parts, job)
+    return True
 
 
-HANDLERS: Final[dict[str, Callable[[Parts, Job], None]]] = {REMEMBER: _learn, END: _end}
+# each gives back whether the job is done: one that takes long pauses after its time slice, so that others have theirs
+HANDLERS: Final[dict[str, Callable[[Parts, Job, Stop], bool]]] = {REMEMBER: _learn, END: _end}
 
 
 def work_off(parts: Parts, stop: Callable[[], bool] = lambda: False) -> bool:
-    """Do what waits for this agent; False if another worker has it in hand."""
+    """Do what waits for this agent; False if another worker has it in hand, or its time slice is over."""
     with parts.store.worker_lock() as gained:
         if not gained:
             return False
@@ -85,16 +90,19 @@ def work_off(parts: Parts, stop: Callable[[], bool] = lambda: False) -> bool:
             for job in jobs:
                 if stop():
                     return True
-                _do(parts, job)
+                if not _do(parts, job, stop):
+                    return False
         return True
 
 
-def _do(parts: Parts, job: Job) -> None:
-    """One job, with a few attempts; then it is set aside as a dead letter, with the reason, and the line moves on."""
+def _do(parts: Parts, job: Job, stop: Stop) -> bool:
+    """One job, with a few attempts; then it is set aside as a dead letter, with the reason, and the line moves on.
+
+    False if it only paused: it stays first in line.
+    """
     for attempt in range(1, ATTEMPTS + 1):
         try:
-            HANDLERS[job.kind](parts, job)
-            return
+            return HANDLERS[job.kind](parts, job, stop)
         except StoreError:
             raise  # the disk is full or busy: no fault of the job, which stays in line
         except Exception as error:  # noqa: BLE001  (recorded in the queue; one bad job must not stop the others)
@@ -111,6 +119,7 @@ def _do(parts: Parts, job: Job) -> None:
             parts.store.failed(job.operation, sentence, dead=last)
             if not last:
                 time.sleep(BACKOFF_S * attempt)
+    return True
 
 
 def tidy(parts: Parts, stop: Callable[[], bool]) -> MaintenanceReport | None:

@@ -10,7 +10,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.links import LinkArrays
+from ebbing.domain.links import LinkArrays, strengths_now
+from ebbing.domain.profile import Links
 
 REPACK_SHARE: Final = 0.1
 REPACK_FLOOR: Final = 64
@@ -30,10 +31,10 @@ def _none() -> LinkArrays:
 
 
 class Graph:
-    """Links between places. `decay` is S4's rate per scan of the source (1.0: links do not decay by scans)."""
+    """Links between places. `rules` say how they decay with the scans of their source, and when they break (S4)."""
 
-    def __init__(self, decay: float = 1.0) -> None:
-        self._decay = decay
+    def __init__(self, rules: Links) -> None:
+        self._rules = rules
         self._packed = _none()  # sorted by source
         self._start = np.zeros(1, dtype=np.int64)  # _start[p] … _start[p + 1] are the links of place p
         self._changed: dict[int, LinkArrays] = {}
@@ -93,12 +94,18 @@ class Graph:
         offsets = np.arange(total) - np.repeat(np.cumsum(counts) - counts, counts)
         return self._packed.take(np.repeat(first, counts) + offsets)
 
-    def support(self, places: Places, scan_count: NDArray[np.int64]) -> NDArray[np.float64]:
-        """Σ strength of the links that leave each of these (distinct) places, after S4's decay by scans."""
+    def sources_of(self, targets: Places) -> Places:
+        """The places with a link to any of these."""
+        links = self.all()
+        return np.unique(links.source[np.isin(links.target, targets)])
+
+    def strengths(self, links: LinkArrays, scan_count: NDArray[np.int64]) -> NDArray[np.float64]:
+        """How strong some of its links are now, after S4's decay by scans."""
+        return strengths_now(links, scan_count[links.source], self._rules)
+
+    def support(self, places: Places, scan_count: NDArray[np.int64], gone: NDArray[np.bool_]) -> NDArray[np.float64]:
+        """Σ strength of the links that leave each of these (distinct) places; links to what is gone dangle and count 0."""
         links = self.leaving(places)
-        strength = links.strength
-        if self._decay < 1.0:
-            scans = np.where(links.locked, 0, scan_count[links.source] - links.scan_base)
-            strength = strength * self._decay**scans
+        strength = np.where(gone[links.target], 0.0, self.strengths(links, scan_count))
         totals: NDArray[Any] = np.bincount(links.source, weights=strength, minlength=int(places.max(initial=-1)) + 1)
         return totals[places].astype(np.float64)

@@ -18,21 +18,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.links import LinkArrays
+from ebbing.domain.memory import GONE
+from ebbing.domain.profile import Links
 from ebbing.domain.protocols import Search
-from ebbing.domain.rows import COLUMN_NAMES, Rows
+from ebbing.domain.rows import COLUMN_NAMES, STATUSES, Rows
 from ebbing.store import snapshot
 from ebbing.store.graph import Graph, Places
 from ebbing.store.quantise import similarities
 
 FIRST_CAPACITY: Final = 1024
 UNKNOWN: Final = -1
+IS_GONE: Final = np.array([status in GONE for status in STATUSES])
 
 
 class Resident:
     """The arrays of one agent. Read them inside `with resident.current():`."""
 
     def __init__(
-        self, source: Search, fingerprint: str, *, snapshot_path: Path | None = None, link_decay: float = 1.0
+        self, source: Search, fingerprint: str, *, snapshot_path: Path | None = None, links: Links | None = None
     ) -> None:
         self._source = source
         self.fingerprint = fingerprint
@@ -44,9 +47,10 @@ class Resident:
         self._matrix = np.zeros((FIRST_CAPACITY, 0), dtype=np.int8)
         self._scales = np.zeros(FIRST_CAPACITY, dtype=np.float32)
         self._length = 0
+        self._turned: list[Places] = []  # known memories that went, or came back, with the last look
         self._sorter: Places | None = None  # only needed when numbers did not arrive in ascending order
         self._ascending = True
-        self.graph = Graph(link_decay)
+        self.graph = Graph(links or Links())
 
     def __len__(self) -> int:
         return self._length
@@ -73,6 +77,7 @@ class Resident:
             newest = self._source.revision()
             if newest == self.revision:
                 return
+            self._turned = []
             touched = [
                 self._patch_rows(rows)
                 for rows in self._source.columns(self._rows.categories, self._rows.users, self.revision)
@@ -80,13 +85,19 @@ class Resident:
             for numbers, matrix, scales in self._source.vectors(self.fingerprint, self.revision):
                 self._patch_vectors(numbers, matrix, scales)
             touched.append(self._patch_links(self._source.link_arrays(self.revision)))
-            changed = np.unique(np.concatenate(touched))
-            self._rows.support[changed] = self.graph.support(changed, self._rows.scan_count)
+            if any(map(len, self._turned)):  # their neighbours lose, or regain, a support
+                touched.append(self.graph.sources_of(np.concatenate(self._turned)))
+            self._weigh_links(np.unique(np.concatenate(touched)))
             self.revision = newest
+
+    def _weigh_links(self, places: Places) -> None:
+        self._rows.support[places] = self.graph.support(places, self._rows.scan_count, IS_GONE[self._rows.status])
 
     def _patch_rows(self, rows: Rows) -> Places:
         places = self.places(rows.number)
         fresh = places == UNKNOWN
+        known = places[~fresh]
+        self._turned.append(known[IS_GONE[self._rows.status[known]] != IS_GONE[rows.status[~fresh]]])
         first, count = self._length, int(fresh.sum())
         self._grow(first + count)
         places[fresh] = np.arange(first, first + count)
@@ -172,6 +183,7 @@ class Resident:
         self._matrix, self._scales = found.matrix, found.scales
         self._ascending = bool(np.all(np.diff(found.rows.number) > 0))
         self.graph.load(found.links)
+        self._weigh_links(np.arange(self._length))  # by the rules of today's profile
         self.revision = self._saved_revision = found.revision
 
     def save(self, *, worth: int = 256) -> None:

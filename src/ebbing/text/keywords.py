@@ -179,9 +179,9 @@ def phrase(text: str) -> str:
     return " ".join(best.split()[:_PHRASE_WORDS])
 
 
-def content_words(text: str) -> list[str]:
-    """English content words in order, lower case: no stop words, no light verbs."""
-    return [word for word, _head in _english_stretches(_clean(text))]
+def content_words(text: str, *, heads_only: bool = False) -> list[str]:
+    """English content words in order, lower case: no stop words, no light verbs; or only the last of each stretch."""
+    return [word for word, head in _english_stretches(_clean(text)) if head or not heads_only]
 
 
 def _clean(text: str) -> str:

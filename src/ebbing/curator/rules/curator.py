@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ebbing.curator.rules import compression, fuzzy, merging, reading, rejection, relation, talk
+from ebbing.curator.rules import belonging, compression, fuzzy, merging, reading, rejection, relation, talk
 from ebbing.domain.judgement import Judgement, Reading
 from ebbing.text import keywords, segments
 
@@ -40,6 +40,10 @@ class RulesCurator:
     def compress(self, text: str, length: int) -> str:
         """The text in at most `length` characters, keeping names, numbers and facts, in its own language."""
         return compression.compress(text, length)
+
+    def relation_name(self, node: str, focus: str) -> str:
+        """How a memory is connected with what is being talked about: 属于, 关于 or 涉及 (S4-10)."""
+        return belonging.relation_name(node, focus)
 
     def tag(self, text: str) -> str:
         """A few fuzzy words for it, in its own language."""

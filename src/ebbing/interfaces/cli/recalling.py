@@ -104,6 +104,8 @@ def _show(asked: Asked, found: Recollection, *, why: bool, with_time: bool) -> N
             say(_why(hit))
     if not found:
         tell("note", NOTHING_FOUND, asked)
+    for once in found.forgotten:
+        tell("note", once.text, asked)
     for note in found.notes:
         tell("note", note, asked)
     if found.pending:

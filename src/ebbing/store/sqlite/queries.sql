@@ -84,6 +84,14 @@ VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (source, target, kind) DO UPDATE SET
     strength = max(strength, excluded.strength), locked = excluded.locked, revision = excluded.revision;
 
+-- name: count_scan
+-- A compression visits every node and changes few: counting must cost next to nothing.
+UPDATE memory SET scan_count = scan_count + 1, revision = ? WHERE id = ?;
+
+-- name: set_link
+-- Locked while its target is in focus, unlocked when that is over, renamed: the link stays the same one.
+UPDATE link SET strength = ?, name = ?, locked = ?, scan_base = ?, revision = ? WHERE source = ? AND target = ? AND kind = ?;
+
 -- name: unlink_operation
 -- A link taken back keeps its row at strength 0, so that every cache hears of it.
 UPDATE link SET strength = 0, revision = ? WHERE operation = ?;

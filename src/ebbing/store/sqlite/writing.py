@@ -23,6 +23,7 @@ def write(connection: Connection, changes: Changes, vault: Vault) -> list[Event]
         _write_content(connection, content, vault)
     for memory in changes.memories:
         _write_memory(connection, memory, revision)
+    connection.many(SQL["count_scan"], [(revision, number_of_memory(name)) for name in changes.scanned])
     for name, tokens in changes.tokens.items():
         number = number_of_memory(name)
         connection.run(SQL["delete_words"], (number,))
@@ -106,6 +107,22 @@ def _write_links(connection: Connection, changes: Changes, revision: int) -> Non
                 revision,
             )
             for link in changes.links
+        ],
+    )
+    connection.many(
+        SQL["set_link"],
+        [
+            (
+                link.strength,
+                link.name,
+                int(link.locked),
+                link.scan_base,
+                revision,
+                number_of_memory(link.source),
+                number_of_memory(link.target),
+                str(link.kind),
+            )
+            for link in changes.relinks
         ],
     )
 
