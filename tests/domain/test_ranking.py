@@ -20,30 +20,24 @@ def array(*values):
     return np.array(values, dtype=np.float64)
 
 
-def test_min_max():
-    np.testing.assert_allclose(ranking.min_max(array(2, 4, 3)), [0, 1, 0.5])
-    np.testing.assert_allclose(ranking.min_max(array(7, 7)), [1, 1])
-    assert len(ranking.min_max(array())) == 0
-
-
-def test_vectors_under_the_minimum_say_nothing():
-    np.testing.assert_allclose(ranking.meaningful(array(-0.5, 0.2, 0.6, 1.0), 0.2), [0, 0, 0.5, 1])
-    np.testing.assert_allclose(ranking.meaningful(array(1.0), 1.0), [0])
-
-
-def test_words_and_vectors_are_fused_by_share():
-    np.testing.assert_allclose(ranking.fused(array(1, 0), array(0, 1), 0.7), [0.7, 0.3])
+def test_rare_words_say_more_and_a_young_mind_stands_among_others():
+    few, many = ranking.rarity(array(0, 1, 2), 3), ranking.rarity(array(1, 100, 1000), 1000)
+    assert (np.diff(few) < 0).all()
+    assert (np.diff(many) < 0).all()
+    assert few[1] / few[0] > 0.8  # one of three memories holds it: that does not make it a common word
+    assert many[2] / many[0] < 0.05
 
 
 @given(scores=SHARES, weights=SHARES)
 def test_weight_moves_a_score_by_at_most_its_share(scores, weights):
     moved = ranking.influenced(scores, weights * 2, 2.0, HUMAN.weight_share)
-    assert (moved <= scores * 1.15 + 1e-12).all()
-    assert (moved >= scores * 0.85 - 1e-12).all()
+    assert HUMAN.weight_share <= 0.15
+    assert (moved <= scores * (1 + HUMAN.weight_share) + 1e-12).all()
+    assert (moved >= scores * (1 - HUMAN.weight_share) - 1e-12).all()
 
 
-def test_the_share_is_fifteen_percent_at_the_ends():
-    moved = ranking.influenced(array(1, 1, 1), array(0, 1, 2), 2.0, HUMAN.weight_share)
+def test_the_whole_share_at_the_ends():
+    moved = ranking.influenced(array(1, 1, 1), array(0, 1, 2), 2.0, 0.15)
     np.testing.assert_allclose(moved, [0.85, 1.0, 1.15])
 
 

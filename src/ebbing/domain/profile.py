@@ -22,6 +22,7 @@ from ebbing.errors import ProfileError
 Share = Annotated[float, Field(ge=0, le=1)]
 Weight = Annotated[float, Field(ge=0, le=10)]
 Positive = Annotated[float, Field(gt=0, le=1_000_000)]
+Signed = Annotated[float, Field(ge=-10, le=10)]
 Rate = Annotated[float, Field(ge=0, le=100)]
 Multiplier = Annotated[float, Field(gt=0, le=100)]
 Count = Annotated[int, Field(ge=1, le=1_000_000)]
@@ -172,6 +173,29 @@ class Retention(Section):
 # ── recall ──
 
 
+class Evidence(Section):
+    """What speaks for a memory as an answer, and how much; fitted on public conversations (docs/evaluation.md)."""
+
+    words: Signed = 0.33  # the share of the cue's words it holds, neighbours' words fainter
+    own_words: Signed = 0.03  # the share of the cue's words in its own text
+    meaning: Signed = 0.32  # cosine
+    translated: Signed = 0.5  # cosine once more, where no word can be the same: Chinese asked in English
+    session_words: Signed = 0.2  # the share of the cue's words in its whole session
+    session_meaning: Signed = 0.32  # the best cosine in its session
+    question_before: Signed = 0.21  # cosine of a question someone else asked just before
+    said_before: Signed = 0.05  # cosine of what else someone else said just before
+    said_after: Signed = 0.095  # cosine of what someone else said just after
+    speaker: Signed = 0.1  # the cue names who said it
+    agent: Signed = -0.22  # an assistant said it
+    agent_asked: Signed = 0.08  # an assistant said it, and the cue asks what it said
+    time: Signed = 0.17  # said within the time the cue names
+    asks: Signed = -0.048  # it ends as a question
+    opens: Signed = 0.058  # it opens its session
+    answer_time: Signed = 0.07  # the cue asks when, and it names a time
+    answer_number: Signed = 0.046  # the cue asks how many, and it holds a number
+    answer_name: Signed = 0.11  # the cue asks where, and it holds a name
+
+
 class Recall(Section):
     """How a cue finds memories. Relevance first; weight enters bounded, and through the gate."""
 
@@ -181,10 +205,14 @@ class Recall(Section):
     review_threshold: Weight = 0.01
     limit: Annotated[int, Field(ge=1, le=1000)] = 10
     candidates: Count = 100
-    lexical_share: Share = 0.5
-    minimum_similarity: Share = 0.2
-    minimum_coverage: Share = 0.15  # words that cover less of the cue do not bring a memory to mind by themselves
-    minimum_relevance: Share = 0.08  # what is less relevant than this does not come to mind at all
+    lexical_share: Share = 0.5  # words against meaning in the rough score that proposes candidates
+    light_word: Share = 0.5  # how much a word of every second sentence counts beside others: go, make, kind
+    monologue_share: Share = 0.2  # neighbours lend only this share of their words where both are by the same speaker
+    rough_neighbour_share: Share = 0.5  # what a neighbour lends to the rough score
+    evidence: Evidence = Evidence()
+    minimum_relevance: Share = 0.36  # where the best is less relevant than this, nothing comes to mind
+    minimum_share: Share = 0.6  # what is less relevant than this share of the best does not come to mind beside it …
+    minimum_own_share: Share = 0.45  # … unless what speaks for it alone, its session aside, is this share of the best's
     weight_share: Share = 0.15
     cue_gate: bool = True
     cue_weak: Share = 0.35  # up to this relevance the gate stands at its threshold
@@ -194,7 +222,7 @@ class Recall(Section):
     spread_hop_factor: Share = 0.5
     spread_floor: Share = 0.1
     spread_top: CountOrNone = 5
-    activation_alone: Share = 0.25  # from here on a memory comes to mind by association alone
+    activation_alone: Share = 0.3  # from here on a memory comes to mind by association alone
     seeds: Count = 5
     keyword_weight: Rate = 2.0
     strength_weight: Rate = 0.5

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +23,16 @@ Numbers = NDArray[np.int64]
 Floats = NDArray[np.float32]
 Bytes = NDArray[np.int8]
 Clock = Callable[[], datetime]
+
+
+class Indexed(NamedTuple):
+    """What the text index got of a memory. Of a secret it is the kind, not the value."""
+
+    number: int
+    tokens: list[str]
+    text: str
+    role: str
+    speaker: str | None
 
 
 class Embedder(Protocol):
@@ -177,6 +187,10 @@ class Search(Protocol):
 
     def columns(self, categories: Vocabulary, users: Vocabulary, after_revision: int = 0) -> Iterator[Rows]:
         """Rows changed after a revision, in chunks of columns."""
+        ...
+
+    def indexed(self, after_revision: int = 0) -> Iterator[Indexed]:
+        """Memories whose words were indexed after a revision."""
         ...
 
     def vectors(self, fingerprint: str, after_revision: int = 0) -> Iterator[tuple[Numbers, Bytes, Floats]]:

@@ -7,31 +7,22 @@ input the order is always the same.
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.laws.factors import Floats
 from ebbing.domain.profile import Recall
 
-
-def min_max(scores: Floats) -> Floats:
-    """Scores between 0 and 1 by their own spread; equal scores are all 1."""
-    if not len(scores):
-        return np.zeros(0)
-    low, high = float(scores.min()), float(scores.max())
-    return np.ones(len(scores)) if high == low else (scores - low) / (high - low)
+YOUNG_TEXTS: Final = 256
 
 
-def meaningful(similarities: Floats, minimum: float) -> Floats:
-    """Cosines between 0 and 1: what is not above the minimum says nothing."""
-    if minimum >= 1:
-        return np.zeros(len(similarities))
-    return np.clip((similarities - minimum) / (1 - minimum), 0.0, 1.0)
-
-
-def fused(lexical: Floats, vector: Floats, lexical_share: float) -> Floats:
-    """Words and vectors as one relevance; both already between 0 and 1."""
-    return np.asarray(lexical_share * lexical + (1 - lexical_share) * vector)
+def rarity(counts: Floats, texts: int) -> Floats:
+    """How much a word says that so many of the texts hold (idf). A young mind's few texts stand among many others:
+    a word is rare or common among what people say, not among three memories."""
+    among = texts + YOUNG_TEXTS
+    return np.asarray(np.log(1 + (among - counts + 0.5) / (counts + 0.5)))
 
 
 def influenced(scores: Floats, clipped_weights: Floats, weight_max: float, share: float) -> Floats:

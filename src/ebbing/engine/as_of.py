@@ -11,8 +11,6 @@ from ebbing.domain.rows import Rows
 from ebbing.engine import hybrid, present
 from ebbing.engine.cue import Cue
 from ebbing.engine.parts import Parts, ids_of
-from ebbing.store.resident import UNKNOWN
-from ebbing.text.tokens import cue_tokens
 
 WIDER: Final = 5  # candidates are looked up in the present, and some of them were not known then
 
@@ -21,16 +19,12 @@ def hits(parts: Parts, cue: Cue) -> list[Hit]:
     """Hits as of `cue.now`. Links are left out: they are those of today."""
     settings = parts.profile.recall.model_copy(update={"candidates": parts.profile.recall.candidates * WIDER})
     vectors = parts.vectors([cue.text])
-    numbers, scores = parts.store.search_text(cue_tokens(cue.text), settings.candidates)
     resident = parts.resident
     with resident.current() as rows:
         if not len(rows):
             return []
-        mine = hybrid.belongs(rows, cue)
-        places = resident.places(numbers)
-        known_words = (places != UNKNOWN) & mine[places]
         vector = None if vectors is None else vectors[0]
-        found = hybrid.propose(resident, rows, mine, places[known_words], scores[known_words], vector, settings)
+        found = hybrid.candidates_for(parts, rows, cue, hybrid.belongs(rows, cue), vector, settings)
         ids = ids_of(rows.number[found.places])
         then = {m.id: m for m in parts.store.states_as_of(cue.now, ids)}
         known = np.array([i in then for i in ids], dtype=np.bool_)

@@ -1,4 +1,4 @@
-"""Everything a recall or a sweep needs, in arrays: columns, vectors, links. A cache, rebuildable from the store.
+"""Everything a recall or a sweep needs, in arrays: columns, words, vectors, links. A cache, rebuildable from the store.
 
 It follows the store by revision: what changed since the last look is read and patched in. A memory's place never
 changes while the cache lives. Readers hold the lock for the few milliseconds they compute, so they never see half
@@ -18,17 +18,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.links import LinkArrays
-from ebbing.domain.memory import GONE
+from ebbing.domain.memory import GONE, Status
 from ebbing.domain.profile import Links
 from ebbing.domain.protocols import Search
 from ebbing.domain.rows import COLUMN_NAMES, STATUSES, Rows
 from ebbing.store import snapshot
+from ebbing.store.context import Context
 from ebbing.store.graph import Graph, Places
 from ebbing.store.quantise import similarities
+from ebbing.store.spoken import Spoken
 
 FIRST_CAPACITY: Final = 1024
 UNKNOWN: Final = -1
 IS_GONE: Final = np.array([status in GONE for status in STATUSES])
+_PURGED: Final = STATUSES.index(Status.PURGED)
 
 
 class Resident:
@@ -51,6 +54,8 @@ class Resident:
         self._sorter: Places | None = None  # only needed when numbers did not arrive in ascending order
         self._ascending = True
         self.graph = Graph(links or Links())
+        self.context = Context()
+        self.spoken = Spoken()
 
     def __len__(self) -> int:
         return self._length
@@ -84,6 +89,7 @@ class Resident:
             ]
             for numbers, matrix, scales in self._source.vectors(self.fingerprint, self.revision):
                 self._patch_vectors(numbers, matrix, scales)
+            self._hear()
             touched.append(self._patch_links(self._source.link_arrays(self.revision)))
             if any(map(len, self._turned)):  # their neighbours lose, or regain, a support
                 touched.append(self.graph.sources_of(np.concatenate(self._turned)))
@@ -93,11 +99,23 @@ class Resident:
     def _weigh_links(self, places: Places) -> None:
         self._rows.support[places] = self.graph.support(places, self._rows.scan_count, IS_GONE[self._rows.status])
 
+    def _hear(self) -> None:
+        """The words of those that came, and of those whose words have changed."""
+        self.spoken.reach(self._length)
+        heard = list(self._source.indexed(self.revision))
+        places = self.places(np.array([one.number for one in heard], dtype=np.int64))
+        for place, one in zip(places.tolist(), heard, strict=True):
+            if place != UNKNOWN:
+                self.spoken.hear(place, one)
+
     def _patch_rows(self, rows: Rows) -> Places:
         places = self.places(rows.number)
         fresh = places == UNKNOWN
         known = places[~fresh]
         self._turned.append(known[IS_GONE[self._rows.status[known]] != IS_GONE[rows.status[~fresh]]])
+        purged = places[~fresh & (rows.status == _PURGED)]
+        if len(purged):
+            self.spoken.forget(purged)
         first, count = self._length, int(fresh.sum())
         self._grow(first + count)
         places[fresh] = np.arange(first, first + count)
@@ -146,7 +164,10 @@ class Resident:
 
     def _patch_links(self, links: LinkArrays) -> Places:
         placed = replace(links, source=self.places(links.source), target=self.places(links.target))
-        return self.graph.replace(placed.take((placed.source != UNKNOWN) & (placed.target != UNKNOWN)), self._length)
+        known = placed.take((placed.source != UNKNOWN) & (placed.target != UNKNOWN))
+        sources = self.graph.replace(known, self._length)
+        self.context.follow(known.take(known.strength > 0), sources, self._length)
+        return sources
 
     # ── asking ──
 
@@ -184,6 +205,8 @@ class Resident:
         self._ascending = bool(np.all(np.diff(found.rows.number) > 0))
         self.graph.load(found.links)
         self._weigh_links(np.arange(self._length))  # by the rules of today's profile
+        self.context.follow(found.links, np.unique(found.links.source), self._length)
+        self.spoken = found.spoken
         self.revision = self._saved_revision = found.revision
 
     def save(self, *, worth: int = 256) -> None:
@@ -199,6 +222,7 @@ class Resident:
                 matrix=self._matrix[: self._length],
                 scales=self._scales[: self._length],
                 links=self.graph.all(),
+                spoken=self.spoken,
             )
             snapshot.save(self._path, kept)
             self._saved_revision = self.revision

@@ -18,8 +18,10 @@ from numpy.typing import NDArray
 
 from ebbing.domain.links import LINK_COLUMNS, LinkArrays
 from ebbing.domain.rows import COLUMN_NAMES, Rows, Vocabulary
+from ebbing.store.spoken import Spoken
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+SPOKEN_ARRAYS: Final = 5
 
 
 @dataclass(slots=True)
@@ -33,6 +35,7 @@ class Snapshot:
     matrix: NDArray[np.int8]
     scales: NDArray[np.float32]
     links: LinkArrays
+    spoken: Spoken
 
 
 def save(path: Path, kept: Snapshot) -> None:
@@ -44,6 +47,7 @@ def save(path: Path, kept: Snapshot) -> None:
         "newest_event": kept.newest_event,
         "categories": kept.rows.categories.names,
         "users": kept.rows.users.names,
+        "speakers": kept.spoken.speakers.names,
         "columns": COLUMN_NAMES,
     }
     temporary = path.with_name(f"{path.name}.{os.getpid()}")
@@ -61,7 +65,9 @@ def save(path: Path, kept: Snapshot) -> None:
 
 def _arrays(kept: Snapshot) -> list[NDArray[Any]]:
     columns = [getattr(kept.rows, name) for name in COLUMN_NAMES]
-    return [*columns, kept.matrix, kept.scales, *(getattr(kept.links, name) for name in LINK_COLUMNS)]
+    links = [getattr(kept.links, name) for name in LINK_COLUMNS]
+    spoken = [kept.spoken.speaker, kept.spoken.traits, *kept.spoken.words.arrays()]
+    return [*columns, kept.matrix, kept.scales, *links, *spoken]
 
 
 def load(path: Path) -> Snapshot | None:
@@ -71,9 +77,14 @@ def load(path: Path) -> Snapshot | None:
             head = json.loads(file.readline())
             if head["format"] != FORMAT or tuple(head["columns"]) != COLUMN_NAMES:
                 return None
-            arrays = [np.load(file, allow_pickle=False) for _ in range(len(COLUMN_NAMES) + 2 + len(LINK_COLUMNS))]
+            count = len(COLUMN_NAMES) + 2 + len(LINK_COLUMNS) + SPOKEN_ARRAYS
+            arrays = [np.load(file, allow_pickle=False) for _ in range(count)]
         columns = dict(zip(COLUMN_NAMES, arrays, strict=False))
-        matrix, scales, *links = arrays[len(COLUMN_NAMES) :]
+        matrix, scales, *links = arrays[len(COLUMN_NAMES) : -SPOKEN_ARRAYS]
+        speaker, marks, terms, start, places = arrays[-SPOKEN_ARRAYS:]
+        spoken = Spoken()
+        spoken.load(speaker, marks, Vocabulary(head["speakers"]))
+        spoken.words.load(terms, start, places)
         return Snapshot(
             fingerprint=head["fingerprint"],
             revision=head["revision"],
@@ -82,6 +93,7 @@ def load(path: Path) -> Snapshot | None:
             matrix=matrix,
             scales=scales,
             links=LinkArrays(**dict(zip(LINK_COLUMNS, links, strict=True))),
+            spoken=spoken,
         )
     except (OSError, ValueError, KeyError, IndexError, TypeError, EOFError):
         return None

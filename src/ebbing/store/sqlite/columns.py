@@ -12,9 +12,11 @@ from pydantic_core import from_json
 from ebbing.domain.instants import NEVER
 from ebbing.domain.links import LinkArrays
 from ebbing.domain.memory import MENTION_RING, LinkKind
+from ebbing.domain.protocols import Indexed
 from ebbing.domain.rows import CHANNELS, CONFLICTS, DTYPES, LAYERS, LEVELS, STATUSES, Rows, Vocabulary
 from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.statements import SQL
+from ebbing.text.tokens import index_tokens
 
 CHUNK: Final = 20_000
 
@@ -105,6 +107,13 @@ def _rings(texts: tuple[str, ...]) -> NDArray[np.int64]:
             ring = from_json(text)[-MENTION_RING:]
             rings[place, : len(ring)] = ring
     return rings
+
+
+def indexed_after(connection: Connection, revision: int) -> Iterator[Indexed]:
+    """What was written to the text index after a revision."""
+    for chunk in connection.chunks(SQL["indexed_after"], (revision,), CHUNK):
+        for number, tokens, text, role, speaker in chunk:
+            yield Indexed(number, index_tokens(text) if tokens is None else tokens.split(), text, role, speaker)
 
 
 def vectors_after(

@@ -127,6 +127,18 @@ WHERE status <> 'purged' AND layer <> 'working' AND NOT EXISTS (SELECT 1 FROM ve
 -- name: vectors
 SELECT memory, scale, data FROM vector WHERE embedder = ? AND revision > ? ORDER BY memory;
 
+-- name: indexed_after
+-- What the caches of the text index need; the text of a sealed content is its redacted form.
+SELECT indexed.memory, indexed.tokens, content.text, content.role, content.speaker
+FROM indexed JOIN content ON content.id = (
+    SELECT id FROM content AS newest WHERE newest.memory = indexed.memory AND newest.level = 'full'
+    ORDER BY version DESC, id DESC LIMIT 1
+)
+WHERE indexed.revision > ? ORDER BY indexed.memory;
+
+-- name: mark_indexed
+INSERT OR REPLACE INTO indexed (memory, tokens, revision) VALUES (?, ?, ?);
+
 -- name: delete_words
 DELETE FROM words WHERE rowid = ?;
 
@@ -162,6 +174,9 @@ DELETE FROM content WHERE memory = ?;
 
 -- name: purge_entities
 DELETE FROM entity WHERE memory = ?;
+
+-- name: purge_indexed
+DELETE FROM indexed WHERE memory = ?;
 
 -- name: purge_vectors
 DELETE FROM vector WHERE memory = ?;

@@ -20,6 +20,7 @@ from ebbing.domain.ids import memory_id, number_of_event, number_of_memory
 from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.links import LinkArrays
 from ebbing.domain.memory import Content, Level, Link, Memory
+from ebbing.domain.protocols import Indexed
 from ebbing.domain.rows import Rows, Vocabulary
 from ebbing.domain.state import from_state
 from ebbing.store.sqlite import columns, words, writing
@@ -340,6 +341,10 @@ class SqliteStore:
     def columns(self, categories: Vocabulary, users: Vocabulary, after_revision: int = 0) -> Iterator[Rows]:
         """Rows changed after a revision, in chunks of columns."""
         return columns.rows_after(self._connection, categories, users, after_revision)
+
+    def indexed(self, after_revision: int = 0) -> Iterator[Indexed]:
+        """Memories whose words were indexed after a revision."""
+        return columns.indexed_after(self._connection, after_revision)
 
     def vectors(
         self, fingerprint: str, after_revision: int = 0

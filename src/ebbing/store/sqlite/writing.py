@@ -27,7 +27,9 @@ def write(connection: Connection, changes: Changes, vault: Vault) -> list[Event]
     for name, tokens in changes.tokens.items():
         number = number_of_memory(name)
         connection.run(SQL["delete_words"], (number,))
-        connection.run(SQL["insert_words"], (number, " ".join(tokens)))
+        words = " ".join(tokens)
+        connection.run(SQL["insert_words"], (number, words))
+        connection.run(SQL["mark_indexed"], (number, words, revision))
     _write_links(connection, changes, revision)
     _write_vectors(connection, changes, revision)
     for name in changes.purge:
@@ -145,6 +147,7 @@ def _purge(connection: Connection, number: int) -> None:
         "purge_content",
         "purge_entities",
         "purge_vectors",
+        "purge_indexed",
         "delete_words",
     ):
         connection.run(SQL[name], (number,))

@@ -1,0 +1,58 @@
+"""hybrid: words and meaning find memories, and what was said around them. The way of `human` and `layered`.
+
+Words and meaning propose candidates, what speaks for each is weighed, links bring what is associated, the gate lets
+through what is present enough — or asked for precisely enough —, and relevance decides the order; weight may move it
+only a little. What was recalled is noted and reaches the journal later: recalling never waits for writing.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.domain.profile import Recall
+from ebbing.domain.rows import Rows
+from ebbing.engine.cue import Cue
+from ebbing.engine.hybrid.candidates import Candidates
+from ebbing.engine.hybrid.choosing import ranked
+from ebbing.engine.hybrid.evidence import observe, propose, weigh
+from ebbing.engine.hybrid.heirs import inherit
+from ebbing.engine.hybrid.spreading import spread
+from ebbing.engine.hybrid.visible import belongs, shown_in, was_replaced
+from ebbing.engine.parts import Parts
+from ebbing.engine.present import Found
+from ebbing.text.questions import question
+
+__all__ = ["belongs", "candidates_for", "ranked", "search", "shown_in"]
+
+
+def search(parts: Parts, cue: Cue) -> list[Found]:
+    """The best memories for a cue, best first."""
+    settings, resident = parts.profile.recall, parts.resident
+    vectors = parts.vectors([cue.text])
+    vector = None if vectors is None else vectors[0]
+    with resident.current() as rows:
+        if not len(rows):
+            return []
+        parts.mark_focus(cue.now)
+        mine = belongs(rows, cue)
+        allowed = mine & shown_in(cue.mode, rows)
+        found = candidates_for(parts, rows, cue, mine & (allowed | was_replaced(rows)), vector, settings)
+        found = inherit(resident, rows, found, allowed)
+        found = spread(resident, found, allowed, settings)
+        return ranked(parts, rows.take(found.places), found, cue, settings)
+
+
+def candidates_for(
+    parts: Parts,
+    rows: Rows,
+    cue: Cue,
+    askable: NDArray[np.bool_],
+    vector: NDArray[np.float32] | None,
+    settings: Recall,
+) -> Candidates:
+    """What the cue finds by words, meaning and what was said around it, with all that speaks for each."""
+    asked = question(cue.text, cue.now, parts.resident.spoken.names())
+    seen = observe(parts.resident, askable, asked, vector, settings)
+    found = propose(parts.resident, seen, askable, settings)
+    return weigh(parts.resident, rows, seen, found, settings)

@@ -1,0 +1,79 @@
+"""From candidates to hits: who comes to mind at all, who passes the gate, in which order, and each thing once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.domain.levels import levels
+from ebbing.domain.profile import Recall
+from ebbing.domain.ranking import influenced, order, passes_gate, passes_review
+from ebbing.domain.recollection import Mode
+from ebbing.domain.rows import Rows
+from ebbing.engine.cue import Cue
+from ebbing.engine.hybrid.candidates import Candidates, Floats, Places
+from ebbing.engine.hybrid.heirs import below_successors
+from ebbing.engine.parts import Parts
+from ebbing.engine.present import Found
+from ebbing.store.resident import UNKNOWN, Resident
+
+LOOKING_BACK: Final = 0.5  # of what is asked of a hit otherwise
+
+
+def ranked(parts: Parts, picked: Rows, found: Candidates, cue: Cue, settings: Recall) -> list[Found]:
+    """Gate, order, one hit for a fact and its episode, and no more than asked for. `picked` are the candidates' rows."""
+    weights = parts.law.weight(picked, cue.now)
+    clipped = parts.law.clip(weights)
+    relevance = found.relevance + settings.neighbour_share * found.activation
+    # who asks to look back wants to see more rather than less
+    leniency = 1.0 if cue.mode is Mode.NORMAL else LOOKING_BACK
+    shown = _comes_to_mind(found, relevance, settings, leniency)
+    match cue.mode:
+        case Mode.NORMAL:
+            shown &= passes_gate(weights, relevance, settings)
+        case Mode.REVIEW:
+            shown &= passes_review(clipped, settings)
+        case Mode.DEBUG:
+            pass
+    scores = influenced(relevance, clipped, parts.profile.law.weight_max, settings.weight_share)
+    scores = below_successors(scores, picked)
+    best = order(scores, picked.number, clipped)
+    best = best[shown[best]]
+    best = _once(parts.resident, found.places, best, cue.limit)
+    codes = levels(picked, weights, parts.profile)
+    return [
+        Found(
+            number=int(picked.number[i]),
+            level=int(codes[i]),
+            weight=float(weights[i]),
+            score=float(scores[i]),
+            text=float(found.text[i]),
+            vector=float(found.vector[i]),
+            activation=float(found.activation[i]),
+            relevance=float(relevance[i]),
+            path=() if found.came_from[i] == UNKNOWN else (int(parts.resident.rows.number[found.came_from[i]]),),
+        )
+        for i in best.tolist()
+    ]
+
+
+def _comes_to_mind(found: Candidates, relevance: Floats, settings: Recall, leniency: float) -> NDArray[np.bool_]:
+    """Nothing is an answer: where even the best says little, and beside the best what says much less than it.
+
+    What comes near the best only because it was said in the same session needs to come nearer.
+    """
+    best = float(relevance.max(initial=0.0))
+    if best < settings.minimum_relevance * leniency:
+        return np.zeros(len(found), np.bool_)
+    near = relevance >= settings.minimum_share * best
+    near |= found.own >= settings.minimum_own_share * float(found.own.max(initial=0.0))
+    return np.asarray(near | (found.activation >= settings.activation_alone))
+
+
+def _once(resident: Resident, places: Places, best: Places, limit: int) -> Places:
+    """A fact and the episode it came from are one hit: the better of the two."""
+    whole = resident.context.whole[places[best]]
+    _, first = np.unique(whole, return_index=True)
+    return np.asarray(best[np.sort(first)][:limit])

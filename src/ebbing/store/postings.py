@@ -1,0 +1,97 @@
+"""Which memories hold a word: sorted arrays in memory, plus the few texts that came since.
+
+A word is kept as a 64-bit number made from its letters, so no list of words is held, neither here nor in the copy on disk.
+A memory's words are given once, when it comes; when the newcomers have grown to a tenth, everything is sorted again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+Places = NDArray[np.int64]
+Terms = NDArray[np.uint64]
+
+REPACK_SHARE: Final = 0.1
+REPACK_FLOOR: Final = 4096  # entries
+
+
+@lru_cache(maxsize=1 << 16)
+def term(token: str) -> int:
+    """The number of a word."""
+    return int.from_bytes(hashlib.blake2b(token.encode(), digest_size=8).digest(), "little")
+
+
+class Postings:
+    """Word → places, for all memories of one agent."""
+
+    def __init__(self) -> None:
+        self._terms = np.empty(0, np.uint64)  # sorted, each once
+        self._start = np.zeros(1, np.int64)  # _start[i] … _start[i + 1] are the places of _terms[i]
+        self._places = np.empty(0, np.int32)
+        self._fresh_terms: list[int] = []
+        self._fresh_places: list[int] = []
+        self._fresh: tuple[Terms, NDArray[np.int32]] | None = None  # the same as arrays, made when asked for
+
+    def __len__(self) -> int:
+        """How many entries there are."""
+        return len(self._places) + len(self._fresh_terms)
+
+    def add(self, place: int, tokens: Iterable[str]) -> None:
+        """A memory's words; those it holds twice count once."""
+        terms = {term(token) for token in tokens}
+        self._fresh_terms.extend(terms)
+        self._fresh_places.extend([place] * len(terms))
+        self._fresh = None
+        if len(self._fresh_terms) > max(REPACK_FLOOR, REPACK_SHARE * len(self._places)):
+            self.pack()
+
+    def pack(self) -> None:
+        """Sort the newcomers in."""
+        if not self._fresh_terms:
+            return
+        terms = np.concatenate([np.repeat(self._terms, np.diff(self._start)), np.array(self._fresh_terms, np.uint64)])
+        places = np.concatenate([self._places, np.array(self._fresh_places, np.int32)])
+        order = np.argsort(terms, kind="stable")
+        self._take(terms[order], places[order])
+
+    def drop(self, gone: Places) -> None:
+        """Forget every word of these places."""
+        self.pack()
+        terms = np.repeat(self._terms, np.diff(self._start))
+        kept = ~np.isin(self._places, gone)
+        self._take(terms[kept], self._places[kept])
+
+    def _take(self, terms: Terms, places: NDArray[np.int32]) -> None:
+        """All entries, sorted by word."""
+        firsts = np.flatnonzero(np.append(True, terms[1:] != terms[:-1])) if len(terms) else np.empty(0, np.int64)
+        self.load(terms[firsts], np.append(firsts, len(terms)), places)
+
+    def holding(self, token: str) -> Places:
+        """The places whose text holds a word."""
+        number = np.uint64(term(token))
+        at = int(np.searchsorted(self._terms, number))
+        found = np.empty(0, np.int32)
+        if at < len(self._terms) and self._terms[at] == number:
+            found = self._places[self._start[at] : self._start[at + 1]]
+        if self._fresh_terms:
+            if self._fresh is None:
+                self._fresh = np.array(self._fresh_terms, np.uint64), np.array(self._fresh_places, np.int32)
+            terms, places = self._fresh
+            found = np.concatenate([found, places[terms == number]])
+        return found.astype(np.int64)
+
+    def arrays(self) -> tuple[Terms, Places, NDArray[np.int32]]:
+        """Everything, to be kept on disk and handed to `load`."""
+        self.pack()
+        return self._terms, self._start, self._places
+
+    def load(self, terms: Terms, start: Places, places: NDArray[np.int32]) -> None:
+        """What `arrays` gave."""
+        self._terms, self._start, self._places = terms, start, places
+        self._fresh_terms, self._fresh_places, self._fresh = [], [], None

@@ -1,0 +1,101 @@
+"""What a cue asks for: the words it looks for and how much each says, the kind of answer, the time, and of whom."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from typing import Final
+
+from ebbing.text.lexicon import ENGLISH_LIGHT
+from ebbing.text.scripts import has_cjk
+from ebbing.text.times import interval
+from ebbing.text.tokens import cue_tokens, index_tokens, stem
+from ebbing.text.traits import COUNTED, NAMED, TIMED, scripts
+
+# question words → the trait a text needs to answer them
+_ANSWERS: Final = (
+    (
+        re.compile(
+            r"\b(?:when|what (?:date|day|month|year|time)|how long|how many (?:days|weeks|months|years))\b"
+            "|什么时候|哪[天年月]|几[月号点]|多久|时间",
+            re.IGNORECASE,
+        ),
+        TIMED,
+    ),
+    (
+        re.compile(
+            r"\bhow (?:many|much|often|old|far|big|tall)\b|\b(?:number|amount|total|age)\b|多少|几", re.IGNORECASE
+        ),
+        COUNTED,
+    ),
+    (re.compile(r"\bwhere\b|\bwhich (?:city|country|place|state)\b|哪里|哪儿|地点|地方", re.IGNORECASE), NAMED),
+)
+_LATIN: Final = re.compile(r"[^\W\d_\u3400-\u9fff]+")
+# what the other side said before, not what it is asked to say now: "you recommended", "did you say", never "can you suggest"
+_YOU_SAID: Final = re.compile(
+    r"\byou(?:'d|'ve| had| have)? (?:\w+ly )?(?:said|told|mentioned|recommended|suggested|advised|gave|provided|wrote|listed|"
+    r"described|explained|shared|showed|named|proposed|created|came up with|talked|discussed)\b|"
+    r"\bdid you (?:\w+ly )?(?:say|tell|mention|recommend|suggest|advise|give|provide|write|list|describe|explain|share|show|"
+    r"name|propose|create|come up with)\b|"
+    r"\bour (?:previous|last|earlier|past) (?:conversation|chat|discussion|talk)s?\b|"
+    "[你您](?:之前|上次|以前|刚才|刚刚)?.{0,2}(?:说过|说的|推荐过|推荐了|推荐的|提到|提过|建议过|建议的|告诉过?我|给我的|介绍过|介绍的|写的)|"
+    "我们(?:上次|之前|以前)(?:的对话|的聊天|聊|谈|说)",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """A cue, read."""
+
+    tokens: tuple[str, ...]  # what to look for
+    light: tuple[bool, ...]  # which of them every second sentence has: go, make, kind
+    answer: int  # traits of an answer
+    scripts: int  # what it is written in
+    to_agent: bool  # it asks what the other side of the conversation said before
+    when: tuple[datetime, datetime] | None  # the past time it names
+    named: frozenset[str]  # the speakers it names
+
+
+def question(text: str, now: datetime, names: Iterable[str] = ()) -> Question:
+    """A cue, read. `names` are those of people who are known to have spoken.
+
+    The name of a speaker is no word to look for: people seldom say their own name.
+    """
+    named = frozenset(named_in(text, names))
+    spoken = frozenset(token for name in named for token in index_tokens(name))
+    tokens = cue_tokens(text)
+    tokens = [token for token in tokens if token not in spoken] or tokens
+    answer = 0
+    for pattern, trait in _ANSWERS:
+        if pattern.search(text):
+            answer |= trait
+    when = interval(text, now)
+    return Question(
+        tokens=tuple(tokens),
+        light=tuple(token in _light() for token in tokens),
+        answer=answer,
+        scripts=scripts(text),
+        to_agent=_YOU_SAID.search(text) is not None,
+        when=when if when is not None and when[0] <= now else None,
+        named=named,
+    )
+
+
+def named_in(text: str, names: Iterable[str]) -> list[str]:
+    """Which of the names a text names: by their first word, or as they are where a script has no words."""
+    words = {word.casefold() for word in _LATIN.findall(text)}
+    found = []
+    for name in names:
+        first = _LATIN.search(name)
+        if (first is not None and first[0].casefold() in words) or (has_cjk(name) and name in text):
+            found.append(name)
+    return found
+
+
+@cache
+def _light() -> frozenset[str]:
+    return frozenset(stem(word) for word in ENGLISH_LIGHT)

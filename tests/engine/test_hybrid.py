@@ -1,0 +1,102 @@
+"""What speaks for a memory: the words around it, who said it, when, and whether it could answer at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+import ebbing
+from ebbing.testing import FakeClock
+
+START = datetime(2024, 3, 1, 9, tzinfo=UTC)
+
+
+@pytest.fixture
+def clock() -> FakeClock:
+    return FakeClock(START)
+
+
+@pytest.fixture
+def mind(tmp_path: Path, clock: FakeClock) -> Iterator[ebbing.Mind]:
+    with ebbing.open("alice", home=tmp_path, clock=clock, worker="inline") as mind:
+        yield mind
+
+
+def talk(mind: ebbing.Mind, conversation: str, *turns: tuple[str, str]) -> None:
+    for name, text in turns:
+        mind.remember([{"role": "user", "name": name, "content": text}], conversation=conversation)
+
+
+def texts(found: ebbing.Recollection) -> list[str]:
+    return [hit.text for hit in found.hits]
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "cue"),
+    [
+        (
+            "What are you going to name the new puppy?",
+            "Biscuit, after my grandmother's dog.",
+            "the name of the new puppy",
+        ),
+        ("新买的自行车放在什么地方？", "楼下车库最里面那一格。", "新自行车放在哪里"),
+    ],
+)
+def test_an_answer_is_found_by_its_question(mind: ebbing.Mind, asked: str, answer: str, cue: str) -> None:
+    talk(mind, "c", ("Ada", asked), ("Ben", answer), ("Ada", "That sounds lovely."))
+    found = mind.recall(cue)
+    assert answer in texts(found)[:2]
+    hit = next(hit for hit in found.hits if hit.text == answer)
+    assert hit.why.path  # it came to mind through the question
+
+
+def test_who_is_named_is_who_spoke(mind: ebbing.Mind) -> None:
+    talk(mind, "one", ("Ben", "Good to see you again."), ("Ada", "I planted tulips in the garden."))
+    talk(mind, "one", ("Ben", "I planted beans in the garden."), ("Ada", "Nice."))
+    assert texts(mind.recall("What did Ada plant in the garden?"))[0] == "I planted tulips in the garden."
+    assert texts(mind.recall("What did Ben plant in the garden?"))[0] == "I planted beans in the garden."
+
+
+def test_a_time_in_the_cue_prefers_what_was_said_then(mind: ebbing.Mind, clock: FakeClock) -> None:
+    talk(mind, "one", ("Ada", "We went hiking in the hills, and the dog chased a goat."))
+    clock.advance(days=40)
+    talk(mind, "two", ("Ada", "Our hiking tour along the coast with the dog was windy."))
+    clock.advance(days=20)
+    in_march, in_april = mind.list()
+    assert mind.recall("Where did Ada go hiking with the dog in March?").hits[0].id == in_march.id
+    assert mind.recall("Where did Ada go hiking with the dog in April?").hits[0].id == in_april.id
+
+
+def test_what_the_assistant_said_counts_less_unless_it_is_asked_for(mind: ebbing.Mind) -> None:
+    mine = "I have a peanut allergy, so no satay."
+    yours = "For a peanut allergy I recommend sunflower seed butter in satay."
+    mind.remember([{"role": "user", "content": mine}, {"role": "assistant", "content": yours}], conversation="c")
+    assert texts(mind.recall("peanut allergy and satay"))[0] == mine
+    assert texts(mind.recall("What did you recommend for a peanut allergy?"))[0] == yours
+
+
+def test_nothing_where_even_the_best_says_little(mind: ebbing.Mind) -> None:
+    talk(mind, "c", ("Ada", "The kettle broke this morning."), ("Ben", "Mine is made of copper."))
+    assert not mind.recall("Which violin concerto did Sibelius write?")
+    assert not mind.recall("谁写了小提琴协奏曲")
+    assert mind.recall("kettle")
+
+
+def test_neighbours_of_a_hit_are_no_fillers(mind: ebbing.Mind) -> None:
+    for text in ("The wifi password is green-turtle-42", "My dentist is on Elm Street", "我每周二晚上去游泳"):
+        mind.remember(text)
+    assert texts(mind.recall("wifi password")) == ["The wifi password is green-turtle-42"]
+
+
+def test_words_of_a_purged_memory_find_nothing(mind: ebbing.Mind, clock: FakeClock) -> None:
+    mind.remember("The safe is behind the painting of the heron")
+    (memory,) = mind.list()
+    assert mind.recall("heron painting")
+    mind.forget(memory.id)
+    assert not mind.recall("heron painting")
+    clock.advance(days=31)
+    mind.maintain()
+    assert not mind.recall("heron painting", mode="debug")
