@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bench.rejection_training import written
 from ebbing.curator.rules import RulesCurator
 
 # rejected, heard, similarity as the bundled embedder gives it
@@ -60,3 +61,11 @@ def test_the_very_words(text: str) -> None:
 @given(st.text(max_size=120), st.text(max_size=120), st.floats(min_value=-1, max_value=1))
 def test_never_raises(rejected: str, later: str, similarity: float) -> None:
     assert curator.revives(rejected, later, similarity) in (True, False)
+
+
+def test_what_was_learned_from_is_in_balance() -> None:
+    pairs = written()
+    blocked = sum(pair.label == "blocked" for pair in pairs)
+    assert len(pairs) >= 1000
+    assert 0.35 <= blocked / len(pairs) <= 0.65
+    assert not {(pair.old, pair.new) for pair in pairs} & {(old, new) for old, new, _ in (*AGAIN, *OTHERWISE)}

@@ -34,7 +34,7 @@ _KNOWN_ATTRIBUTES: Final = frozenset(("phone", "email", "major", "nickname"))
 
 _DAY: Final = re.compile(
     r"周[一二三四五六日末]|星期[一二三四五六日天]|\d+[月日号]|[一二三四五六七八九十]+[月日号]|今天|明天|后天|"
-    r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b(?:today|tomorrow)\b"
+    r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?: \d{1,2})?\b|\b(?:today|tomorrow)\b"
 )
 _CLOCK: Final = re.compile(r"\d{1,2}:\d\d|\d ?[ap]m\b|[\d一二三四五六七八九十]点")
 
@@ -48,6 +48,7 @@ _ADDRESS: Final = re.compile(
     r"[省市区县镇村路街道]|小区|\b(?:street|road|avenue|city|town)\b|(?<=\s)[A-Z][a-z]", re.ASCII
 )
 _HAS_ZH: Final = re.compile("(?<!没)有一?[个场次节堂]")
+LIMITED_PART: Final = "denies a part of it only"
 _EVENT_SLOTS: Final = frozenset(("have",))
 
 
@@ -281,7 +282,7 @@ def _stopped(o: Claim, n: Claim) -> Finding | None:
 def _opposed(o: Claim, n: Claim) -> Finding:
     narrower = concepts(n.value, light=True) > concepts(o.value, light=True)
     if narrower:
-        return Finding(Relation.REFINE, 0.5, "denies a part of it only")
+        return Finding(Relation.REFINE, 0.5, LIMITED_PART)
     return Finding(Relation.NEGATION, 0.85, f"{n.slot}: {n.value} with reversed polarity")
 
 

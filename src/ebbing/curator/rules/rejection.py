@@ -1,201 +1,61 @@
 """Whether something heard elsewhere says again what the user has rejected.
 
-The user's no outlives other sources, so the same claim in other words or in the other language must be recognised; but
-another person's fact, another value or the opposite must pass. Both sides are brought to one wording first, then person,
-sign, time, figures and predicate must agree, and the thing named must be named again or the meanings lie very close.
+A question and a supposition say nothing. Else the points of `rejection_evidence`, how close the meanings lie and how the
+words stand to each other are weighed by a linear model, learned by `python -m bench.rejection_training` from the pairs in
+`rejection_pairs.txt`, which were written for it and from nothing of the gold sets.
 """
 
 from __future__ import annotations
 
-import re
+from pathlib import Path
 from typing import Final
 
-from ebbing.curator.rules.subject_matter import About, about, figures, names_person, uptake
-from ebbing.text.claims import claims, values_agree
-from ebbing.text.clauses import OTHER, USER, clauses, owner
+from ebbing.curator.rules.linear import LinearModel
+from ebbing.curator.rules.rejection_evidence import Evidence, evidence
+from ebbing.curator.rules.relation_features import Features, features
+from ebbing.curator.rules.relation_rules import by_rules
+from ebbing.text.clauses import people
 from ebbing.text.polarity import Polarity, is_hypothetical, is_question, polarity
-from ebbing.text.topics import another_sense
 
-_I: Final = re.IGNORECASE
-CLOSE: Final = 0.74  # similarity at which other words for the same thing need not be known
-NEAR: Final = 0.7  # similarity at which an unknown predicate is taken for the same one
-_AS_USER: Final = re.compile(r"^(?:你们?|您)|\byou(?: are|'re)?\b", _I)
-_RECORD: Final = re.compile(
-    r"^(?P<source>[^，。：:]{2,16})[：:]\s*|^(?:据了解|资料显示|据悉|文档里写着|记录显示|according to [\w ]+)[，,]?\s*",
-    _I,
-)
-_USER: Final = re.compile(r"用户|我(?!国)|本人|\b(?:user|customer|i|i'm|i've|my|me|client)\b", _I)
-# Other words for the same state of affairs, put as a memory would put it.
-_SAID_PLAINLY: Final = tuple(
-    (re.compile(pattern, _I), plain)
-    for pattern, plain in (
-        (r"不吃(?:任何)?(?:肉|荤)(?:[，,]?只吃素)?|只吃素|吃素", "是素食者"),
-        (
-            r"\b(?:does not|doesn't|do not|don't|never) eats? (?:any )?meat\b|\bmeat-free\b|\bplant-based\b",
-            "is vegetarian",
-        ),
-        (r"(?:没有|没|尚无)(?:伴侣|对象|女朋友|男朋友|配偶|另一半)|未婚", "单身"),
-        (r"\b(?:has no partner|not (?:in a relationship|dating|married)|unmarried)\b", "is single"),
-        (r"(?:没有|没|无)(?:安排|事|行程)", "有空"),
-        (r"\b(?:has no plans|is available|has nothing on)\b", "is free"),
-        (r"滴酒不沾|从不饮酒|不沾酒|不饮酒|戒酒", "不喝酒"),
-        (r"\bteetotal(?:ler|er)?\b|\bnever touches alcohol\b", "does not drink alcohol"),
-        (r"惯用左手|左利手|用左手写字", "是左撇子"),
-        (r"\bwrites with (?:the|his|her|their) left hand\b", "is left-handed"),
-        (r"没有兄弟姐妹|独生子女?|独生女", "独生子女"),
-        (r"\bno siblings\b|\ban only child\b", "only child"),
-        (r"\bhas a (?:spouse|wife|husband)\b", "is married"),
-        (r"\bwould (?:like|love) to\b", "wants to"),
-        (r"有配偶|有(?:妻子|丈夫|老婆|老公)|成家", "已婚"),
-        (r"有孕(?:在身)?|怀了?孩子|怀上", "怀孕"),
-        (r"\b(?:expecting a (?:baby|child)|with child)\b", "is pregnant"),
-        (r"对(.{1,8}?)(?:一窍不通|完全不懂)", r"不会\1"),
-        (r"礼拜|星期", "周"),
-        (r"上午", "早上"),
-        (r"\bpurchas(?:e|es|ed|ing)\b", "buy"),
-        (r"\bget(?:s|ting)? up early\b|\bearly mornings?\b", "mornings"),
-    )
-)
-_FRAMES: Final = {
-    name: re.compile(pattern, _I)
-    for name, pattern in {
-        "like": r"喜欢|喜爱|爱(?!人)|偏好|情有独钟|中意|钟情|支持|赞成|赞同|反对|讨厌|受不了|反感|迷|粉丝|相信|信任|骗人|\b(?:fond|lik(?:e|es|ing)|lov(?:e|es|ing)|enjoys?|"
-        r"fans?|favou?rite|keen|prefers?|supports?|hates?|dislik\w+|care for|into|adores?|believes?|trusts?|can't stand|backs?|opposes?)\b",
-        "have": r"(?<!没)有(?!空|点|时)|养|拥有|育|\b(?:has|have|owns?|keeps?|got)\b",
-        "use": r"用(?!户)|开(?=[^会始心]*(?:车|比|宝|奔|特|本|丰|大)|一辆)|骑|\b(?:us(?:e|es|ing)|driv(?:e|es|ing)|rides?|runs on|built on|powered)\b",
-        "live": r"住|定居|居|家在|\b(?:liv(?:e|es|ing)|resid\w+|based|home is|shares a flat|rents?)\b",
-        "from": r"来自|人$|人[，,]|出生|籍贯|老家|土生土长|\b(?:born|from|native|grew up)\b",
-        "work": r"上班|工作|任职|职业|职员|供职|从事|\b(?:works?|working|employ\w+|job|occupation|profession|staff)\b",
-        "skill": r"会(?!议|员|开会)|懂|精通|擅长|弹|\b(?:speaks?|plays?|can|knows? how|fluent|able to|plays)\b",
-        "ill": r"过敏|患|病|\b(?:allerg\w+|suffers?|diagnosed|asthma)\b",
-        "study": r"学(?!校)|毕业|读书|就读|母校|\b(?:learn\w*|stud(?:y|ies|ying)|graduat\w+|alumn\w+|majors?)\b",
-        "love": r"单身|已婚|结婚|恋爱|男朋友|女朋友|伴侣|离婚|\b(?:single|married|dating|boyfriend|girlfriend|partner|spouse|divorced)\b",
-        "buy": r"买|购|\b(?:b[uo]y|bought|buys)\b",
-        "go": r"去|出差|旅行|旅游|参观|搬|移民|移居|\b(?:visit\w*|trip|travel\w*|go(?:es|ing)?|went|flew|mov(?:e|es|ed|ing)|emigrat\w+)\b",
-        "meet": r"预约|看病|\b(?:appointment|hired|consulted|sued|met|meets|saw|called)\b",
-    }.items()
-}  # fmt: skip
-_WISH: Final = re.compile(
-    r"想(?!法|念|起|到)|打算|计划|准备|希望|有意|考虑|\b(?:plans?|planning|intends?|wants?|hopes?|would like|thinking of|considering|aims)\b",
-    _I,
-)
-_DISLIKES: Final = re.compile(
-    r"讨厌|反感|厌恶|受不了|反对|嫌|骗人|害怕|恨|排斥|\b(?:hat(?:e|es|ed|ing)|dislik\w+|detest\w*|loath\w+|oppos\w+|against|sick of|nonsense)\b|(?:can'?t|cannot|can not) (?:stand|bear)",
-    _I,
-)
-_OPPOSITES: Final = tuple(
-    pair
-    for one, other in (
-        (r"白班|白天|\bday\b|\bmornings?\b|早上", r"夜班|夜里|\bnights?\b|\bevenings?\b|晚上"),
-        (r"左|\bleft\b", r"右|\bright\b"),
-        (r"南方|\bsouth", r"北方|\bnorth"),
-        (r"全职|full[- ]time", r"兼职|part[- ]time"),
-    )
-    for pair in ((re.compile(one, _I), re.compile(other, _I)), (re.compile(other, _I), re.compile(one, _I)))
-)
-_PREFERS: Final = re.compile(r"\bprefers? (\w+) (?:to|over)\b", _I)
-_DAY: Final = re.compile(r"周[一二三四五六日天]|(?:mon|tues|wednes|thurs|fri|satur|sun)days?", _I)
-_DAYS: Final = {
-    day: str(i)
-    for i, names in enumerate(
-        ("周一 mon", "周二 tues", "周三 wednes", "周四 thurs", "周五 fri", "周六 satur", "周日 周天 sun")
-    )
-    for day in names.split()
-}
+MODEL: Final = LinearModel(Path(__file__).with_name("rejection_weights.json"), ("passes", "blocked"), unit=0.05)
+_UNUSED: Final = "ox"  # kinds of pair features that say nothing here: how the claim is worded, what kind of thing it is
+POINT: Final = 1.0  # what a point of evidence counts
+_BESIDE: Final = 0.5  # what a pair feature counts beside a point of evidence
 
 
 def holds_rejected(rejected: str, later: str, similarity: float) -> bool:
     """Whether `later`, from another source, says again the claim the user has `rejected`."""
+    if rejected.strip().lower() == later.strip().lower():
+        return True
     if is_hypothetical(later) or (is_question(later) and polarity(later) is Polarity.AFFIRM):
         return False
-    record = _RECORD.match(later) is not None
-    claim, heard = (
-        _plain(rejected),
-        _plain(_AS_USER.sub("用户" if not later.isascii() else "user", _RECORD.sub("", later))),
-    )
-    if not _same_person(claim, heard, record) or another_sense(claim, heard):
-        return False
-    if _denies(claim) != _denies(heard) or bool(_WISH.search(claim)) != bool(_WISH.search(heard)):
-        return False
-    if _other_figures(claim, heard):
-        return False
-    topic = about(claim)
-    return _says_it(topic, claim, heard, similarity) if topic is not None else similarity >= CLOSE
-
-
-def _says_it(topic: About, claim: str, heard: str, similarity: float) -> bool:
-    """Whether the thing is named again under a predicate that may be the same, or the meanings lie very close."""
-    known, said = _frames(claim), _frames(heard)
-    same, unknown = bool(known & said), not known or not said
-    if topic.slot == "age":
-        ages = [one.value for one in claims(heard) if one.slot == "age" and one.subject == USER]
-        return any(values_agree(age, figures(claim)[0] if figures(claim) else "") for age in ages) or bool(
-            re.search(r"岁|年龄|years? old|\bage", heard)
-        )
-    taken = uptake(topic, heard)
-    if topic.slot == "name" and topic.value <= taken.covered:
+    seen = evidence(rejected, later, similarity)
+    if seen.same_words and seen.ruled:
         return True
-    named = topic.value <= taken.covered or (topic.head in taken.covered and len(taken.covered) * 2 >= len(topic.words))
-    if named:
-        return same or (unknown and similarity >= (NEAR if known else 0.5))
-    if taken.covered and not taken.covered & topic.value:
-        return False  # commutes by train, commutes by car: the predicate again, of something else
-    return similarity >= CLOSE and not (
-        same and topic.value != topic.words - topic.value and _other_value(topic, heard)
-    )
+    passes, blocked = MODEL.votes(rejection_features(rejected, later, similarity, seen))
+    return blocked > passes
 
 
-def _other_value(topic: About, heard: str) -> bool:
-    """Speaks Dutch, speaks Danish: the same predicate of something else."""
-    return not topic.value & uptake(topic, heard).covered
-
-
-def _plain(text: str) -> str:
-    for pattern, plain in _SAID_PLAINLY:
-        text = pattern.sub(plain, text)
-    return text
-
-
-def _same_person(claim: str, heard: str, record: bool) -> bool:
-    """A fact about the user must be heard of the user; about a thing, of that thing."""
-    whose = owner(claim)
-    topic = about(claim)
-    if whose != USER:
-        return topic is None or names_person(topic, heard)
-    if any(clause.whose not in ("", USER, OTHER) and not _known(topic, clause.whose) for clause in clauses(heard)[:1]):
-        return False
-    if _USER.search(claim):
-        return record or _USER.search(heard) is not None
-    if topic is None:
-        return True
-    thing = frozenset(word for word in topic.words - topic.value if not word[0].isdigit())
-    return not thing or len(uptake(topic, heard).covered & thing) * 2 >= len(thing)
-
-
-def _known(topic: About | None, whose: str) -> bool:
-    return topic is not None and whose in topic.people
-
-
-def _denies(text: str) -> bool:
-    return (polarity(text) is Polarity.DENY) != (_DISLIKES.search(text) is not None)
-
-
-def _other_figures(claim: str, heard: str) -> bool:
-    days, days_heard = _days(claim), _days(heard)
-    if days and days_heard and not days & days_heard:
-        return True
-    preferred, preferred_heard = _PREFERS.search(claim), _PREFERS.search(heard)
-    if preferred and preferred_heard and preferred[1].lower() != preferred_heard[1].lower():
-        return True
-    if any(one.search(claim) and other.search(heard) and not one.search(heard) for one, other in _OPPOSITES):
-        return True
-    mine, theirs = set(figures(claim)), set(figures(heard))
-    return bool(mine and theirs) and not mine <= theirs
-
-
-def _days(text: str) -> frozenset[str]:
-    return frozenset(_DAYS[re.sub("days?$", "", day.lower())] for day in _DAY.findall(text))
-
-
-def _frames(text: str) -> frozenset[str]:
-    return frozenset(name for name, pattern in _FRAMES.items() if pattern.search(text))
+def rejection_features(rejected: str, later: str, similarity: float, seen: Evidence) -> Features:
+    """What the model sees of a rejected claim and something heard."""
+    pair = features(rejected, later, similarity, by_rules(rejected, later, similarity))
+    found = {name: strength * _BESIDE for name, strength in pair.items() if name[0] not in _UNUSED}
+    alike = seen.same_person and seen.same_sign
+    found["h:ruled" if seen.ruled else "h:not ruled"] = POINT
+    found[f"h:person {seen.same_person}"] = POINT
+    found[f"h:sign {seen.same_sign}"] = POINT
+    found[f"h:time {seen.same_time}"] = POINT
+    found[f"h:figures {seen.same_figures}"] = POINT
+    found[f"h:sense {seen.same_sense}"] = POINT
+    found[f"h:opposite {seen.opposite}"] = POINT
+    found[f"h:rival {seen.rival}"] = POINT
+    found[f"h:predicate {seen.predicate}"] = POINT
+    found[f"h:named {seen.named}"] = POINT
+    found[f"h:named {seen.named} person {seen.same_person} sign {seen.same_sign}"] = POINT
+    found["h:covered"] = 2 * POINT * seen.covered
+    if people(later) - people(rejected):
+        found["h:someone new"] = POINT
+    near = min(9, max(0, int(similarity * 10)))
+    found[f"h:near {near} sign {seen.same_sign}"] = POINT
+    found[f"h:near {near} alike {alike}"] = POINT
+    return found

@@ -41,13 +41,18 @@ class About:
     denied: bool
 
 
+def is_chatter(text: str) -> bool:
+    """Thanks, hello, good luck: nothing is stated, so nothing can be said about it."""
+    return _CHATTER.match(text) is not None
+
+
 @lru_cache(maxsize=1024)
 def about(text: str) -> About | None:
     """What a memory is about; None for one too long to be a single statement, or without content."""
     if len(text) > _SHORT[has_cjk(text)]:
         return None
     claim = main_claim(text)
-    if _CHATTER.match(text) or (claim is None and not has_cjk(text) and not _STATES.match(text)):
+    if is_chatter(text) or (claim is None and not has_cjk(text) and not _STATES.match(text)):
         return None
     whose = owner(text)
     words = topic_words(text) - (concepts(" ".join(_names_of(whose, text))) if whose != USER else frozenset())

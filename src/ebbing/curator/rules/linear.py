@@ -1,0 +1,121 @@
+"""Linear models over named features: every feature votes for each answer with a learned weight, and the votes add up.
+
+Weights are stored as text, one character for each answer of each feature, so that a change of them can be read in a
+diff. Learning is multinomial logistic regression with a quadratic penalty, by accelerated gradient descent: no chance
+in it, the same examples give the same weights.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+# A weight is stored as its place in this scale, the middle being zero.
+SCALE: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-."
+MIDDLE: Final = len(SCALE) // 2
+BIAS: Final = "bias"
+ROUNDS: Final = 120
+
+Features = Mapping[str, float]
+Matrix = NDArray[np.float64]
+
+
+class LinearModel:
+    """Weights in a file, read at first use; `unit` is what one step of the scale is worth."""
+
+    def __init__(self, path: Path, answers: Sequence[str], unit: float) -> None:
+        self.path, self.answers, self.unit = path, tuple(answers), unit
+
+    def votes(self, features: Features) -> list[float]:
+        """What each answer gets; higher is likelier."""
+        weights = self._weights
+        totals = list(weights[BIAS])
+        for feature in sorted(features):  # in order, because sums of floats depend on it
+            if row := weights.get(feature):
+                strength = features[feature]
+                for place, weight in enumerate(row):
+                    totals[place] += strength * weight
+        return totals
+
+    def shares(self, features: Features) -> list[float]:
+        """The votes as probabilities."""
+        votes = self.votes(features)
+        most = max(votes)
+        raised = [math.exp(vote - most) for vote in votes]
+        total = sum(raised)
+        return [one / total for one in raised]
+
+    def telling(self, features: Features, answer: str) -> str:
+        """The feature that spoke most for an answer."""
+        place = self.answers.index(answer)
+        found = {
+            name: strength * self._weights[name][place] for name, strength in features.items() if name in self._weights
+        }
+        return max(sorted(found), key=lambda name: found[name]) if found else ""
+
+    @cached_property
+    def _weights(self) -> dict[str, tuple[float, ...]]:
+        stored: dict[str, str] = json.loads(self.path.read_text(encoding="utf-8"))
+        value = {char: (place - MIDDLE) * self.unit for place, char in enumerate(SCALE)}
+        return {feature: tuple(value[char] for char in row) for feature, row in stored.items()}
+
+    def write(self, weights: Mapping[str, Sequence[float]]) -> int:
+        """Store learned weights; returns how many features have any."""
+        stored = {}
+        for name, row in weights.items():
+            steps = [min(len(SCALE) - 1, max(0, round(weight / self.unit) + MIDDLE)) for weight in row]
+            if any(step != MIDDLE for step in steps) or name == BIAS:
+                stored[name] = "".join(SCALE[step] for step in steps)
+        text = json.dumps(stored, ensure_ascii=False, separators=(",", ":")).replace('","', '",\n"')
+        self.path.write_text(text + "\n", encoding="utf-8")
+        return len(stored)
+
+
+def learn(
+    rows: Sequence[Features], answers: Sequence[int], kinds: int, *, penalty: float, seen: int
+) -> dict[str, list[float]]:
+    """Weights of every feature that at least `seen` examples have."""
+    counts = Counter(feature for row in rows for feature in row)
+    names = [BIAS, *sorted(name for name, count in counts.items() if count >= seen)]
+    place = {name: at for at, name in enumerate(names)}
+    matrix = np.zeros((len(rows), len(names)))
+    matrix[:, 0] = 1.0
+    for at, row in enumerate(rows):
+        for name, strength in row.items():
+            if name in place:
+                matrix[at, place[name]] = strength
+    weights = _descend(matrix, np.eye(kinds)[list(answers)], penalty)
+    return {name: weights[at].tolist() for name, at in place.items()}
+
+
+def _descend(matrix: Matrix, target: Matrix, penalty: float) -> Matrix:
+    """Nesterov's accelerated descent; the step comes from the largest eigenvalue, so it cannot overshoot."""
+    step = 1.0 / (0.55 * _largest(matrix) + penalty)
+    weights = ahead = np.zeros((matrix.shape[1], target.shape[1]))
+    for turn in range(ROUNDS):
+        scores = matrix @ ahead
+        share = np.exp(scores - scores.max(axis=1, keepdims=True))
+        share /= share.sum(axis=1, keepdims=True)
+        moved = ahead - step * (matrix.T @ (share - target) + penalty * ahead)
+        ahead = moved + turn / (turn + 3) * (moved - weights)
+        weights = moved
+    return weights
+
+
+def _largest(matrix: Matrix) -> float:
+    """The largest eigenvalue of MᵀM, by repeated multiplication."""
+    vector = np.ones(matrix.shape[1])
+    length = 1.0
+    for _ in range(30):
+        vector = matrix.T @ (matrix @ vector)
+        length = float(np.linalg.norm(vector))
+        vector /= length
+    return length
