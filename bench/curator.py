@@ -23,6 +23,7 @@ from bench.options import Options
 from bench.report import Report
 from bench.timing import seconds
 from ebbing.curator.rules import RulesCurator
+from ebbing.domain.judgement import Vectors
 from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.text.cues import asks_review
 from ebbing.text.times import interval
@@ -109,18 +110,13 @@ def figures_of(task: Task, cases: Sequence[Case], answers: Sequence[Answer]) -> 
     return found
 
 
-def blocked(curator: RulesCurator, rejected: str, later: str, similarity: float) -> bool:
-    """Whether `later` says again what the user rejected, so that it must not come back."""
-    return curator.revives(rejected, later, similarity)
-
-
-def similarities(pairs: Sequence[tuple[str, str]]) -> list[float]:
-    """Cosines of the pairs' vectors, by the bundled embedder."""
+def meanings(pairs: Sequence[tuple[str, str]]) -> list[Vectors]:
+    """The vectors of the pairs, by the bundled embedder."""
     embedder = BundledEmbedder()
     texts = list(dict.fromkeys(text for pair in pairs for text in pair))
     vectors = np.concatenate([embedder.embed(texts[start : start + BATCH]) for start in range(0, len(texts), BATCH)])
     place = {text: i for i, text in enumerate(texts)}
-    return [float(vectors[place[left]] @ vectors[place[right]]) for left, right in pairs]
+    return [Vectors(vectors[place[left]], vectors[place[right]], embedder.fingerprint) for left, right in pairs]
 
 
 def reading_seconds(curator: RulesCurator, messages: Sequence[str]) -> float:
@@ -139,18 +135,18 @@ def reading_seconds(curator: RulesCurator, messages: Sequence[str]) -> float:
 
 
 def _relations(curator: RulesCurator, cases: Sequence[Case]) -> list[Answer]:
-    alike = similarities([(case["old"], case["new"]) for case in cases])
+    both = meanings([(case["old"], case["new"]) for case in cases])
     return [
-        curator.relate(case["old"], case["new"], similarity).relation.value
-        for case, similarity in zip(cases, alike, strict=True)
+        curator.relate(case["old"], case["new"], float(vectors.old @ vectors.new), vectors).relation.value
+        for case, vectors in zip(cases, both, strict=True)
     ]
 
 
 def _blocked(curator: RulesCurator, cases: Sequence[Case]) -> list[Answer]:
-    alike = similarities([(case["rejected"], case["later"]) for case in cases])
+    both = meanings([(case["rejected"], case["later"]) for case in cases])
     return [
-        blocked(curator, case["rejected"], case["later"], similarity)
-        for case, similarity in zip(cases, alike, strict=True)
+        curator.revives(case["rejected"], case["later"], float(vectors.old @ vectors.new), vectors)
+        for case, vectors in zip(cases, both, strict=True)
     ]
 
 

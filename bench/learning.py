@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from ebbing.curator.rules.linear import BIAS, Features, LinearModel, learn
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.curator.rules.linear import BIAS, DENSE, Features, LinearModel, learn
 
 FOLDS: Final = 5
 SEEN: Final = 3  # a word seen in fewer pairs says nothing
@@ -34,6 +37,14 @@ def pairs(path: Path, letters: Mapping[str, str]) -> list[Pair]:
         else:
             found.append(Pair(group, old, text, letters[mark]))
     return found
+
+
+def with_dense(rows: Sequence[Features], dense: Iterable[NDArray[np.float32]]) -> list[Features]:
+    """The same rows, each with a row of numbers beside it."""
+    return [
+        {**row, **{f"{DENSE}{place}": number for place, number in enumerate(numbers.tolist())}}
+        for row, numbers in zip(rows, dense, strict=True)
+    ]
 
 
 def learned(

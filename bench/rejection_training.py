@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from bench import scores
-from bench.curator import similarities
-from bench.learning import Pair, crossed, learned, pairs
-from ebbing.curator.rules.rejection import MODEL, rejection_features
+from bench.curator import meanings
+from bench.learning import Pair, crossed, learned, pairs, with_dense
+from ebbing.curator.rules.rejection import MEANING, MODEL, agreement, rejection_features
 from ebbing.curator.rules.rejection_evidence import evidence
 
 PAIRS: Final = MODEL.path.with_name("rejection_pairs.txt")
@@ -28,15 +28,17 @@ def written(path: Path = PAIRS) -> list[Pair]:
 def main() -> None:
     """Learn, measure, write."""
     examples = written()
-    alike = similarities([(pair.old, pair.new) for pair in examples])
+    both = meanings([(pair.old, pair.new) for pair in examples])
+    alike = [float(vectors.old @ vectors.new) for vectors in both]
     rows = [
         rejection_features(pair.old, pair.new, cosine, evidence(pair.old, pair.new, cosine))
         for pair, cosine in zip(examples, alike, strict=True)
     ]
-    said = crossed(MODEL, examples, rows, PENALTY)
-    sys.stdout.write(f"right: {scores.accuracy([pair.label for pair in examples], said):.3f} of {len(said)} pairs\n")
-    count = MODEL.write(learned(MODEL, examples, rows, PENALTY))
-    sys.stdout.write(f"{count} features, {MODEL.path.stat().st_size // 1000} kB\n")
+    for model, some in ((MODEL, rows), (MEANING, with_dense(rows, map(agreement, both)))):
+        said = crossed(model, examples, some, PENALTY)
+        right = scores.accuracy([pair.label for pair in examples], said)
+        count = model.write(learned(model, examples, some, PENALTY))
+        sys.stdout.write(f"right: {right:.3f} of {len(said)} pairs, {count} features\n")
 
 
 if __name__ == "__main__":

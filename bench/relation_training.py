@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Final
 
 from bench import scores
-from bench.curator import similarities
-from bench.learning import Pair, crossed, learned, pairs
+from bench.curator import meanings
+from bench.learning import Pair, crossed, learned, pairs, with_dense
 from ebbing.curator.rules.linear import Features
 from ebbing.curator.rules.relation_features import features
-from ebbing.curator.rules.relation_model import MODEL
+from ebbing.curator.rules.relation_model import MEANING, MODEL, dense
 from ebbing.curator.rules.relation_rules import by_rules
+from ebbing.domain.judgement import Vectors
 from ebbing.text.bilingual import concepts
 from ebbing.text.scripts import has_cjk
 
@@ -40,9 +41,9 @@ def strangers(known: Sequence[Pair]) -> list[Pair]:
     return [pair for pair in met if pair.old and not concepts(pair.old) & concepts(pair.new)]
 
 
-def seen(examples: Sequence[Pair]) -> list[Features]:
+def seen(examples: Sequence[Pair], both: Sequence[Vectors]) -> list[Features]:
     """What the model sees of each pair."""
-    alike = similarities([(pair.old, pair.new) for pair in examples])
+    alike = [float(vectors.old @ vectors.new) for vectors in both]
     return [
         features(pair.old, pair.new, cosine, by_rules(pair.old, pair.new, cosine))
         for pair, cosine in zip(examples, alike, strict=True)
@@ -53,11 +54,13 @@ def main() -> None:
     """Learn, measure, write."""
     known = written()
     examples = [*known, *strangers(known)]
-    rows = seen(examples)
-    if "--quick" not in sys.argv:
-        report(known, crossed(MODEL, examples, rows, PENALTY))
-    count = MODEL.write(learned(MODEL, examples, rows, PENALTY))
-    sys.stdout.write(f"{count} features, {MODEL.path.stat().st_size // 1000} kB\n")
+    both = meanings([(pair.old, pair.new) for pair in examples])
+    rows = seen(examples, both)
+    for model, some in ((MODEL, rows), (MEANING, with_dense(rows, map(dense, both)))):
+        if "--quick" not in sys.argv:
+            report(known, crossed(model, examples, some, PENALTY))
+        count = model.write(learned(model, examples, some, PENALTY))
+        sys.stdout.write(f"{count} features, {model.path.stat().st_size // 1000} kB\n")
 
 
 def report(known: Sequence[Pair], said: Sequence[str]) -> None:

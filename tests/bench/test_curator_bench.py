@@ -15,7 +15,7 @@ import pytest
 from bench import curator, scores
 from bench.__main__ import main
 from bench.options import Options
-from ebbing.domain.judgement import Judgement, Relation
+from ebbing.domain.judgement import Judgement, Relation, Vectors
 
 NAMES = {
     "relation": ["relation_f1"],
@@ -46,7 +46,7 @@ RELATION_F1_EN = 1.0
 class StandIn:
     """A curator whose answers are written into the cases: `new` and `later` are the label, a text is its reading."""
 
-    def relate(self, old: str, new: str, similarity: float) -> Judgement:
+    def relate(self, old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
         return Judgement(relation=Relation(new), confidence=1.0, reason=f"{old} {similarity}")
 
     def read(self, text: str) -> SimpleNamespace:

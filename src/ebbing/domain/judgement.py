@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ebbing.domain.memory import Layer
 
 
@@ -17,6 +20,15 @@ class Relation(StrEnum):
     CORRECTION = "correction"
     CHANGE = "change_over_time"
     UNRELATED = "unrelated"
+
+
+@dataclass(frozen=True, slots=True)
+class Vectors:
+    """The meanings of two texts, as one embedder puts them."""
+
+    old: NDArray[np.float32]
+    new: NDArray[np.float32]
+    fingerprint: str  # of the embedder: what was learned with one says nothing about another's vectors
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from ebbing.domain.attachments import Attached, Attachment, Blob
 from ebbing.domain.events import Changes, Event, EventKind, Job
 from ebbing.domain.filters import Filters
-from ebbing.domain.judgement import Judgement, Reading
+from ebbing.domain.judgement import Judgement, Reading, Vectors
 from ebbing.domain.links import LinkArrays
 from ebbing.domain.memory import Content, Level, Link, Memory
 from ebbing.domain.rows import Rows, Vocabulary
@@ -86,11 +86,14 @@ class Curator(Protocol):
         """Category, layer, keywords, entities, sensitivity, and whether it is worth keeping."""
         ...
 
-    def relate(self, old: str, new: str, similarity: float) -> Judgement:
-        """How `new` stands to `old`; `similarity` is the cosine of their vectors (0 if unknown)."""
+    def relate(self, old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
+        """How `new` stands to `old`; `similarity` is the cosine of their vectors (0 if unknown).
+
+        `vectors` are those of both texts, where they are at hand.
+        """
         ...
 
-    def revives(self, rejected: str, later: str, similarity: float) -> bool:
+    def revives(self, rejected: str, later: str, similarity: float, vectors: Vectors | None = None) -> bool:
         """Whether `later`, heard elsewhere, says again the claim the user has `rejected`."""
         ...
 

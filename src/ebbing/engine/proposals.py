@@ -218,7 +218,8 @@ class _Desk:
             self.operation.current(memory)
             for memory, text, _, cosine in similar
             if not self._is_source(memory)
-            and self.parts.curator.relate(text, unit.text, cosine).relation is Relation.MENTION
+            and self.parts.curator.relate(text, unit.text, cosine, self.known.vectors(unit, memory)).relation
+            is Relation.MENTION
         ]
         return min(found, key=lambda memory: memory.id not in self.turn.own, default=None)
 

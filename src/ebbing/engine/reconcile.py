@@ -23,7 +23,7 @@ from ebbing.domain.decisions import (
     strategy_for,
 )
 from ebbing.domain.events import EventKind
-from ebbing.domain.judgement import Judgement, Relation
+from ebbing.domain.judgement import Judgement, Relation, Vectors
 from ebbing.domain.laws import Reaction
 from ebbing.domain.memory import SAID, Channel, Content, Layer, LinkKind, Memory, Status
 from ebbing.domain.rows import STATUSES
@@ -91,6 +91,16 @@ class Known:
         ]
         return found
 
+    def vectors(self, unit: Unit, memory: Memory) -> Vectors | None:
+        """The meanings of a known memory and of this unit; None if one of them is not known."""
+        fresh = next(
+            (other.vector for other in self._fresh if other.memory is not None and other.memory.id == memory.id), None
+        )
+        old = self._parts.resident.vector_of(memory.id) if fresh is None else fresh
+        if unit.vector is None or old is None:
+            return None
+        return Vectors(old, unit.vector, self._parts.embedder.fingerprint)
+
     def rejected(self, unit: Unit) -> list[tuple[Memory, str, tuple[str, ...], float]]:
         """The same of what the user has denied or replaced."""
         return self._stored(unit, _REJECTED)
@@ -151,7 +161,7 @@ def meet(operation: Operation, unit: Unit, origin: Origin, known: Known) -> bool
     unit.like = [(memory, keywords, cosine) for memory, _, keywords, cosine in similar]
     if not unit.single:
         return False
-    matches = _matches(operation, unit, similar)
+    matches = _matches(operation, unit, known, similar)
     if not matches:
         return False
     leading = matches[0].judgement  # the surest
@@ -165,7 +175,9 @@ def _is_rejected(operation: Operation, unit: Unit, origin: Origin, known: Known)
     if unit.message.channel is Channel.USER or not unit.single:
         return False
     for old, text, _, cosine in known.rejected(unit):
-        if old.channel is Channel.USER and operation.parts.curator.revives(text, unit.text.strip(), cosine):
+        if old.channel is Channel.USER and operation.parts.curator.revives(
+            text, unit.text.strip(), cosine, known.vectors(unit, old)
+        ):
             operation.changes.contents.append(keep.content_of(unit, origin, None))
             reason = f"the user has rejected this; {unit.message.channel} cannot bring it back"
             operation.note(EventKind.REJECTED, reason, {"content": unit.number}, old.id)
@@ -174,12 +186,12 @@ def _is_rejected(operation: Operation, unit: Unit, origin: Origin, known: Known)
 
 
 def _matches(
-    operation: Operation, unit: Unit, similar: list[tuple[Memory, str, tuple[str, ...], float]]
+    operation: Operation, unit: Unit, known: Known, similar: list[tuple[Memory, str, tuple[str, ...], float]]
 ) -> list[Match]:
     curator = operation.parts.curator
     found = []
     for memory, text, _, cosine in similar:
-        judgement = curator.relate(text, unit.text.strip(), cosine)
+        judgement = curator.relate(text, unit.text.strip(), cosine, known.vectors(unit, memory))
         if judgement.relation in _CLOSING and _says_more_than_one_thing(operation, text):
             # "My name is Karl and I live in Vienna", then a move: the name must not go with the city
             judgement = replace(

@@ -17,6 +17,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.ids import number_of_memory
 from ebbing.domain.links import LinkArrays
 from ebbing.domain.memory import GONE, Status
 from ebbing.domain.profile import Links
@@ -185,6 +186,13 @@ class Resident:
     def vector(self, place: int) -> NDArray[np.float32]:
         """The vector of one memory, as it is kept; empty if no memory has one."""
         return np.asarray(self._matrix[place] * self._scales[place], dtype=np.float32)
+
+    def vector_of(self, memory: str) -> NDArray[np.float32] | None:
+        """The vector of a memory by its id; None if it has none."""
+        (place,) = self.places(np.array([number_of_memory(memory)], dtype=np.int64))
+        if place == UNKNOWN or not self.has_vectors or not self._scales[place]:
+            return None
+        return self.vector(int(place))
 
     def focus(self, places: Places) -> None:
         """Mark the memories that are being talked about, and only those."""

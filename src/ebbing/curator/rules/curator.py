@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ebbing.curator.rules import belonging, compression, fuzzy, merging, reading, rejection, relation, talk
-from ebbing.domain.judgement import Judgement, Reading
+from ebbing.domain.judgement import Judgement, Reading, Vectors
 from ebbing.text import keywords, segments
 
 
@@ -29,13 +29,13 @@ class RulesCurator:
         """Category, layer, keywords, entities, sensitivity, and whether it is worth keeping."""
         return reading.read(text, role)
 
-    def relate(self, old: str, new: str, similarity: float) -> Judgement:
-        """How `new` stands to `old`; `similarity` is the cosine of their vectors (0 if unknown)."""
-        return relation.relate(old, new, similarity)
+    def relate(self, old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
+        """How `new` stands to `old`; `similarity` is the cosine of their `vectors` (0 if unknown)."""
+        return relation.relate(old, new, similarity, vectors)
 
-    def revives(self, rejected: str, later: str, similarity: float) -> bool:
+    def revives(self, rejected: str, later: str, similarity: float, vectors: Vectors | None = None) -> bool:
         """Whether `later`, heard elsewhere, says again the claim the user has `rejected`."""
-        return rejection.holds_rejected(rejected, later, similarity)
+        return rejection.holds_rejected(rejected, later, similarity, vectors)
 
     def compress(self, text: str, length: int) -> str:
         """The text in at most `length` characters, keeping names, numbers and facts, in its own language."""

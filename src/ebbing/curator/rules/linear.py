@@ -22,10 +22,12 @@ from numpy.typing import NDArray
 SCALE: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-."
 MIDDLE: Final = len(SCALE) // 2
 BIAS: Final = "bias"
+DENSE: Final = "#"  # with a place behind it: one number of the dense row
 ROUNDS: Final = 120
 
 Features = Mapping[str, float]
 Matrix = NDArray[np.float64]
+Floats = NDArray[np.float32]
 
 
 class LinearModel:
@@ -34,10 +36,12 @@ class LinearModel:
     def __init__(self, path: Path, answers: Sequence[str], unit: float) -> None:
         self.path, self.answers, self.unit = path, tuple(answers), unit
 
-    def votes(self, features: Features) -> list[float]:
-        """What each answer gets; higher is likelier."""
+    def votes(self, features: Features, dense: Floats | None = None) -> list[float]:
+        """What each answer gets; higher is likelier. `dense` is a row of numbers with weights of its own."""
         weights = self._weights
         totals = list(weights[BIAS])
+        if dense is not None:
+            totals = [total + vote for total, vote in zip(totals, (dense @ self._dense).tolist(), strict=True)]
         for feature in sorted(features):  # in order, because sums of floats depend on it
             if row := weights.get(feature):
                 strength = features[feature]
@@ -45,9 +49,9 @@ class LinearModel:
                     totals[place] += strength * weight
         return totals
 
-    def shares(self, features: Features) -> list[float]:
+    def shares(self, features: Features, dense: Floats | None = None) -> list[float]:
         """The votes as probabilities."""
-        votes = self.votes(features)
+        votes = self.votes(features, dense)
         most = max(votes)
         raised = [math.exp(vote - most) for vote in votes]
         total = sum(raised)
@@ -67,12 +71,18 @@ class LinearModel:
         value = {char: (place - MIDDLE) * self.unit for place, char in enumerate(SCALE)}
         return {feature: tuple(value[char] for char in row) for feature, row in stored.items()}
 
+    @cached_property
+    def _dense(self) -> Floats:
+        count = sum(name.startswith(DENSE) for name in self._weights)
+        rows = [self._weights[f"{DENSE}{place}"] for place in range(count)]
+        return np.array(rows, dtype=np.float32)
+
     def write(self, weights: Mapping[str, Sequence[float]]) -> int:
         """Store learned weights; returns how many features have any."""
         stored = {}
         for name, row in weights.items():
             steps = [min(len(SCALE) - 1, max(0, round(weight / self.unit) + MIDDLE)) for weight in row]
-            if any(step != MIDDLE for step in steps) or name == BIAS:
+            if any(step != MIDDLE for step in steps) or name == BIAS or name.startswith(DENSE):
                 stored[name] = "".join(SCALE[step] for step in steps)
         text = json.dumps(stored, ensure_ascii=False, separators=(",", ":")).replace('","', '",\n"')
         self.path.write_text(text + "\n", encoding="utf-8")

@@ -10,30 +10,50 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ebbing.curator.rules.linear import LinearModel
 from ebbing.curator.rules.rejection_evidence import Evidence, evidence
 from ebbing.curator.rules.relation_features import Features, features
+from ebbing.curator.rules.relation_model import MADE_WITH
 from ebbing.curator.rules.relation_rules import by_rules
+from ebbing.domain.judgement import Vectors
 from ebbing.text.clauses import people
 from ebbing.text.polarity import Polarity, is_hypothetical, is_question, polarity
 
 MODEL: Final = LinearModel(Path(__file__).with_name("rejection_weights.json"), ("passes", "blocked"), unit=0.05)
+MEANING: Final = LinearModel(  # the same, where the vectors of both texts are at hand
+    Path(__file__).with_name("rejection_meaning.json"), ("passes", "blocked"), unit=0.02
+)
+PRODUCT: Final = 40.0  # brings the numbers of unit vectors to the size of other features
+APART: Final = 6.0
 _UNUSED: Final = "ox"  # kinds of pair features that say nothing here: how the claim is worded, what kind of thing it is
 POINT: Final = 1.0  # what a point of evidence counts
 _BESIDE: Final = 0.5  # what a pair feature counts beside a point of evidence
 
 
-def holds_rejected(rejected: str, later: str, similarity: float) -> bool:
+def holds_rejected(rejected: str, later: str, similarity: float, vectors: Vectors | None = None) -> bool:
     """Whether `later`, from another source, says again the claim the user has `rejected`."""
     if rejected.strip().lower() == later.strip().lower():
         return True
     if is_hypothetical(later) or (is_question(later) and polarity(later) is Polarity.AFFIRM):
         return False
     seen = evidence(rejected, later, similarity)
-    if seen.same_words and seen.ruled:
+    if seen.ruled and (seen.same_words or (seen.covered >= 1 and seen.predicate == "same")):
         return True
-    passes, blocked = MODEL.votes(rejection_features(rejected, later, similarity, seen))
+    points = rejection_features(rejected, later, similarity, seen)
+    if vectors is not None and vectors.fingerprint == MADE_WITH:
+        passes, blocked = MEANING.votes(points, agreement(vectors))
+    else:
+        passes, blocked = MODEL.votes(points)
     return blocked > passes
+
+
+def agreement(vectors: Vectors) -> NDArray[np.float32]:
+    """Where two meanings agree and where they are apart, number by number."""
+    old, new = vectors.old, vectors.new
+    return np.concatenate([PRODUCT * old * new, APART * np.abs(old - new)]).astype(np.float32)
 
 
 def rejection_features(rejected: str, later: str, similarity: float, seen: Evidence) -> Features:

@@ -19,7 +19,7 @@ from ebbing.curator.rules.relation_rules import (
     by_rules,
 )
 from ebbing.curator.rules.subject_matter import is_chatter
-from ebbing.domain.judgement import Judgement, Relation
+from ebbing.domain.judgement import Judgement, Relation, Vectors
 from ebbing.text.polarity import is_hypothetical
 
 SURE: Final = 0.8  # of a rule that found something; on unseen pairs such a finding is right in .9 of cases
@@ -28,7 +28,7 @@ SETTLED: Final = frozenset(
 )  # reasons that need no weighing
 
 
-def relate(old: str, new: str, similarity: float) -> Judgement:
+def relate(old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
     """How `new` stands to `old`; `similarity` is the cosine of their vectors, 0 if unknown."""
     ruled = by_rules(old, new, similarity)
     if (
@@ -38,4 +38,4 @@ def relate(old: str, new: str, similarity: float) -> Judgement:
         or (ruled.relation is not Relation.UNRELATED and ruled.confidence >= SURE)
     ):
         return ruled
-    return weighed(old, new, similarity, ruled)
+    return weighed(old, new, similarity, ruled, vectors)

