@@ -53,7 +53,7 @@ class StandIn:
         category, keep, sensitivity = text.split()
         return SimpleNamespace(category=category, keep=keep == "yes", sensitivity=int(sensitivity))
 
-    def revives(self, rejected: str, later: str, similarity: float) -> bool:
+    def revives(self, rejected: str, later: str, similarity: float, vectors: Vectors | None = None) -> bool:
         return later in ("mention", "refine")
 
     def compress(self, text: str, length: int) -> str:
@@ -65,6 +65,8 @@ class StandIn:
 
 class FlatEmbedder:
     """Every text has the same vector."""
+
+    fingerprint = "flat"
 
     def embed(self, texts: Sequence[str]) -> Any:
         return np.ones((len(texts), 1), dtype=np.float32)

@@ -6,9 +6,11 @@ voice among those of the words themselves (`relation_model`).
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from ebbing.curator.rules.claim_pairs import LIMITED_PART
+from ebbing.curator.rules.relation_features import LOOKED_AT
 from ebbing.curator.rules.relation_model import weighed
 from ebbing.curator.rules.relation_rules import (
     DOCUMENT,
@@ -28,8 +30,28 @@ SETTLED: Final = frozenset(
 )  # reasons that need no weighing
 
 
+PARALLEL: Final = "The same sentence about another thing."
+_TOKEN: Final = re.compile(r"[^\W_\u3400-\u9fff]+|[\u3400-\u9fff]")
+_NUMBERED: Final = frozenset(("number", "no", "nr", "第", "号"))
+_SHORTEST: Final = 5  # tokens of a sentence that can be told to be another's twin
+
+
+def is_parallel(old: str, new: str) -> bool:
+    """Word for word alike but for a name that stands in it twice, or a thing's number and something else besides."""
+    one, other = _TOKEN.findall(old.lower()[:LOOKED_AT]), _TOKEN.findall(new.lower()[:LOOKED_AT])
+    if len(one) != len(other) or len(one) < _SHORTEST:
+        return False
+    changed = [place for place, pair in enumerate(zip(one, other, strict=True)) if pair[0] != pair[1]]
+    if not 2 <= len(changed) <= len(one) // 2:
+        return False
+    swaps = {(one[place], other[place]) for place in changed}
+    return len(swaps) < len(changed) or any(place and one[place - 1] in _NUMBERED for place in changed)
+
+
 def relate(old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
     """How `new` stands to `old`; `similarity` is the cosine of their vectors, 0 if unknown."""
+    if is_parallel(old, new):
+        return Judgement(relation=Relation.UNRELATED, confidence=SURE, reason=PARALLEL)
     ruled = by_rules(old, new, similarity)
     if (
         ruled.reason in SETTLED

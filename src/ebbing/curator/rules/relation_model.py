@@ -27,6 +27,10 @@ MEANING: Final = LinearModel(
     Path(__file__).with_name("relation_meaning.json"), [relation.value for relation in RELATIONS], unit=0.02
 )  # the same, where the vectors of both texts are at hand
 LEAST: Final = 0.36  # a relation with a smaller share is a guess: better none
+CLOSING: Final = frozenset((Relation.CORRECTION, Relation.NEGATION))
+UNSURE: Final = (
+    0.59  # what only the model saw may weigh on a memory, but must not hide it: it is wrong in a quarter of cases
+)
 CLEAR: Final = 0.8  # the share that overrules the rules where both texts are one short clause, which they were made for
 HALF: Final = 0.55  # the share that overrules a rule that found something and is
 FAIRLY: Final = 0.65  # this sure of it: right in .7 of unseen pairs
@@ -42,8 +46,9 @@ def weighed(old: str, new: str, similarity: float, ruled: Judgement, vectors: Ve
     if relation is ruled.relation or shares[best] < _needed(old, new, ruled):
         sure = max(shares[RELATIONS.index(ruled.relation)], LEAST)
         return Judgement(relation=ruled.relation, confidence=round(sure, 2), reason=ruled.reason)
+    sure = shares[best] if relation not in CLOSING else min(shares[best], UNSURE)
     reason = f"both texts weighed against “{ruled.reason.partition(':')[0]}”"
-    return Judgement(relation=relation, confidence=round(shares[best], 2), reason=reason)
+    return Judgement(relation=relation, confidence=round(sure, 2), reason=reason)
 
 
 def dense(vectors: Vectors) -> NDArray[np.float32]:
