@@ -110,7 +110,7 @@ def _let_facts_speak(operation: Operation, units: Sequence[Unit]) -> None:
         if whole is None or whole.memory is None or fact.text != whole.text.strip():
             continue
         if fact.memory is not None or fact.met is not None:
-            operation.changes.tokens.pop(whole.memory.id, None)
+            operation.changes.tokens[whole.memory.id] = []  # an entry without words: nothing is missing
             operation.changes.vectors.pop(whole.memory.id, None)
 
 
