@@ -113,3 +113,12 @@ def test_the_order_does_not_depend_on_the_order_of_arrival(scores, seed):
     first = numbers[ranking.order(scores, numbers)]
     second = numbers[places][ranking.order(scores[places], numbers[places])]
     assert list(first) == list(second)
+
+
+def test_a_strong_cue_brings_back_what_has_faded() -> None:
+    human = load("human").recall
+    codes = np.array([4, 4, 4, 2, 0], dtype=np.int8)
+    middle = (human.cue_weak + human.cue_strong) / 2
+    relevances = np.array([human.cue_strong, human.cue_weak, middle, middle, 0.0])
+    assert ranking.restored(codes, relevances, human).tolist() == [0, 4, 2, 1, 0]
+    assert ranking.restored(codes, relevances, load("layered").recall).tolist() == codes.tolist()  # S1 shows the level

@@ -215,6 +215,7 @@ class Recall(Section):
     minimum_own_share: Share = 0.45  # … unless what speaks for it alone, its session aside, is this share of the best's
     weight_share: Share = 0.15
     cue_gate: bool = True
+    cue_restores: bool = False  # whether a strong cue brings back the words of what has faded
     cue_weak: Share = 0.35  # up to this relevance the gate stands at its threshold
     cue_strong: Share = 0.6  # from here on the cue reaches any weight
     neighbour_share: Share = 0.3

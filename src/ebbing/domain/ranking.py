@@ -38,8 +38,19 @@ def gate_thresholds(relevances: Floats, recall: Recall) -> Floats:
     """What a memory must weigh to be shown: the normal threshold, falling to 0 between a weak and a strong cue."""
     if not recall.cue_gate:
         return np.full(len(relevances), recall.normal_threshold)
-    openness = np.clip((relevances - recall.cue_weak) / (recall.cue_strong - recall.cue_weak), 0.0, 1.0)
-    return np.asarray(recall.normal_threshold * (1 - openness))
+    return np.asarray(recall.normal_threshold * (1 - _openness(relevances, recall)))
+
+
+def restored(codes: NDArray[np.int8], relevances: Floats, recall: Recall) -> NDArray[np.int8]:
+    """Levels as they are shown: asked for precisely, what has faded comes back in full; asked for vaguely, in part."""
+    if not recall.cue_restores:
+        return codes
+    return np.asarray(np.floor(codes * (1 - _openness(relevances, recall)) + 1e-9), dtype=codes.dtype)
+
+
+def _openness(relevances: Floats, recall: Recall) -> Floats:
+    """0 up to a weak cue, 1 from a strong one on."""
+    return np.asarray(np.clip((relevances - recall.cue_weak) / (recall.cue_strong - recall.cue_weak), 0.0, 1.0))
 
 
 def passes_gate(weights: Floats, relevances: Floats, recall: Recall) -> NDArray[np.bool_]:

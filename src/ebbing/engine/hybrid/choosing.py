@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from ebbing.domain.levels import levels
 from ebbing.domain.profile import Recall
-from ebbing.domain.ranking import influenced, order, passes_gate, passes_review
+from ebbing.domain.ranking import influenced, order, passes_gate, passes_review, restored
 from ebbing.domain.recollection import Mode
 from ebbing.domain.rows import Rows
 from ebbing.engine.cue import Cue
@@ -43,6 +43,8 @@ def ranked(parts: Parts, picked: Rows, found: Candidates, cue: Cue, settings: Re
     best = best[shown[best]]
     best = _once(parts.resident, found.places, best, cue.limit)
     codes = levels(picked, weights, parts.profile)
+    if cue.mode is Mode.NORMAL:
+        codes = restored(codes, relevance, settings)
     return [
         Found(
             number=int(picked.number[i]),
