@@ -100,3 +100,64 @@ def test_words_of_a_purged_memory_find_nothing(mind: ebbing.Mind, clock: FakeClo
     clock.advance(days=31)
     mind.maintain()
     assert not mind.recall("heron painting", mode="debug")
+
+
+SMALL_TALK = [
+    "The tram was late again.",
+    "I bought oranges at the market.",
+    "My neighbour practises the trumpet.",
+    "The lift in our house is broken.",
+    "We painted the kitchen door green.",
+    "The library closes early on Fridays.",
+    "I lost an umbrella in the cinema.",
+    "My cousin bakes rye bread.",
+    "The river froze over last night.",
+    "I signed up for a pottery evening.",
+    "The printer at work is jammed.",
+    "Our bus stop was moved.",
+    "I repaired the old radio.",
+    "The bakery on the corner changed owners.",
+    "My watch runs slow.",
+    "I planted mint on the balcony.",
+    "The garage smells of varnish.",
+]
+
+
+def later(mind: ebbing.Mind, clock: FakeClock, first: str, second: str) -> None:
+    """Two statements with weeks of other talk between them."""
+    mind.remember(first, conversation="first")
+    for text in SMALL_TALK:
+        clock.advance(days=1)
+        mind.remember(text, conversation="between")
+    mind.remember(second, conversation="second")
+
+
+FIRST = "I have read 120 pages of the Arctic expedition book."
+SECOND = "The ship in the Arctic book is stuck in the ice after 310 pages, a slow expedition, but I go on reading."
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "cue"),
+    [
+        (FIRST, SECOND, "How many pages of the Arctic expedition book have I read?"),
+        (
+            "我的集邮册里有八十枚邮票。",
+            "周末又去了一趟旧货市场，淘到不少好东西，集邮册里的邮票已经有一百二十枚了。",
+            "我的集邮册里有多少枚邮票？",
+        ),
+    ],
+)
+def test_the_newer_figure_stands_first(
+    tmp_path: Path, mind: ebbing.Mind, clock: FakeClock, first: str, second: str, cue: str
+) -> None:
+    later(mind, clock, first, second)
+    assert texts(mind.recall(cue))[:2] == [second, first]
+    never = {"recall.successor_similarity": 1.0}
+    with ebbing.open("bob", home=tmp_path, clock=FakeClock(START), worker="inline", overrides=never) as without:
+        later(without, FakeClock(START), first, second)
+        assert texts(without.recall(cue))[:2] == [first, second]
+
+
+def test_who_asks_how_it_was_gets_no_such_help(mind: ebbing.Mind, clock: FakeClock) -> None:
+    later(mind, clock, FIRST, SECOND)
+    assert texts(mind.recall("How many pages of the Arctic expedition book had I read before?"))[0] == FIRST

@@ -24,7 +24,7 @@ def hits(parts: Parts, cue: Cue) -> list[Hit]:
         if not len(rows):
             return []
         vector = None if vectors is None else vectors[0]
-        found = hybrid.candidates_for(parts, rows, cue, hybrid.belongs(rows, cue), vector, settings)
+        _, found = hybrid.candidates_for(parts, rows, cue, hybrid.belongs(rows, cue), vector, settings)
         ids = ids_of(rows.number[found.places])
         then = {m.id: m for m in parts.store.states_as_of(cue.now, ids)}
         known = np.array([i in then for i in ids], dtype=np.bool_)

@@ -34,6 +34,17 @@ _ANSWERS: Final = (
     (re.compile(r"\bwhere\b|\bwhich (?:city|country|place|state)\b|哪里|哪儿|地点|地方", re.IGNORECASE), NAMED),
 )
 _LATIN: Final = re.compile(r"[^\W\d_\u3400-\u9fff]+")
+_FIGURE: Final = re.compile(
+    r"\bhow (?:many|much|long|often|old|far|big|tall|high)\b|\b(?:number|amount|total|percentage|count)\b|多少|几|多[大长高久]",
+    re.IGNORECASE,
+)
+_NOW: Final = re.compile(
+    r"\b(?:now|currently|at the moment|so far|today|nowadays)\b|现在|目前|如今|至今", re.IGNORECASE
+)
+_THEN: Final = re.compile(
+    r"\b(?:previous(?:ly)?|before|initial(?:ly)?|original(?:ly)?|used to|was|were|did|had)\b|以前|之前|原来|最初|曾经|当时",
+    re.IGNORECASE,
+)
 # what the other side said before, not what it is asked to say now: "you recommended", "did you say", never "can you suggest"
 _YOU_SAID: Final = re.compile(
     r"\byou(?:'d|'ve| had| have)? (?:\w+ly )?(?:said|told|mentioned|recommended|suggested|advised|gave|provided|wrote|listed|"
@@ -58,6 +69,8 @@ class Question:
     to_agent: bool  # it asks what the other side of the conversation said before
     when: tuple[datetime, datetime] | None  # the past time it names
     named: frozenset[str]  # the speakers it names
+    asks_figure: bool  # it asks how many, how much, how long
+    asks_then: bool  # it asks how it was, not how it is
 
 
 def question(text: str, now: datetime, names: Iterable[str] = ()) -> Question:
@@ -82,6 +95,8 @@ def question(text: str, now: datetime, names: Iterable[str] = ()) -> Question:
         to_agent=_YOU_SAID.search(text) is not None,
         when=when if when is not None and when[0] <= now else None,
         named=named,
+        asks_figure=_FIGURE.search(text) is not None,
+        asks_then=_THEN.search(text) is not None and _NOW.search(text) is None,
     )
 
 

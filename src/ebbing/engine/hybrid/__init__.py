@@ -15,9 +15,10 @@ from ebbing.domain.rows import Rows
 from ebbing.engine.cue import Cue
 from ebbing.engine.hybrid.candidates import Candidates
 from ebbing.engine.hybrid.choosing import ranked
-from ebbing.engine.hybrid.evidence import observe, propose, weigh
+from ebbing.engine.hybrid.evidence import Observed, observe, propose, weigh
 from ebbing.engine.hybrid.heirs import inherit
 from ebbing.engine.hybrid.spreading import spread
+from ebbing.engine.hybrid.successors import newer_first
 from ebbing.engine.hybrid.visible import belongs, shown_in, was_replaced
 from ebbing.engine.parts import Parts
 from ebbing.engine.present import Found
@@ -37,10 +38,11 @@ def search(parts: Parts, cue: Cue) -> list[Found]:
         parts.mark_focus(cue.now)
         mine = belongs(rows, cue)
         allowed = mine & shown_in(cue.mode, rows)
-        found = candidates_for(parts, rows, cue, mine & (allowed | was_replaced(rows)), vector, settings)
+        seen, found = candidates_for(parts, rows, cue, mine & (allowed | was_replaced(rows)), vector, settings)
         found = inherit(resident, rows, found, allowed)
         found = spread(resident, found, allowed, settings)
-        return ranked(parts, rows.take(found.places), found, cue, settings)
+        hits = ranked(parts, rows.take(found.places), found, cue, settings)
+        return newer_first(parts, rows, seen, hits, settings)
 
 
 def candidates_for(
@@ -50,9 +52,9 @@ def candidates_for(
     askable: NDArray[np.bool_],
     vector: NDArray[np.float32] | None,
     settings: Recall,
-) -> Candidates:
+) -> tuple[Observed, Candidates]:
     """What the cue finds by words, meaning and what was said around it, with all that speaks for each."""
     asked = question(cue.text, cue.now, parts.resident.spoken.names())
     seen = observe(parts.resident, askable, asked, vector, settings)
     found = propose(parts.resident, seen, askable, settings)
-    return weigh(parts.resident, rows, seen, found, settings)
+    return seen, weigh(parts.resident, rows, seen, found, settings)
