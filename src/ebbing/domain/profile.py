@@ -211,6 +211,7 @@ class Recall(Section):
     rough_neighbour_share: Share = 0.5  # what a neighbour lends to the rough score
     evidence: Evidence = Evidence()
     minimum_relevance: Share = 0.36  # where the best is less relevant than this, nothing comes to mind
+    minimum_relevance_chinese: Share = 0.28  # the same for a cue in Chinese, whose words are shorter and shared less
     minimum_share: Share = 0.6  # what is less relevant than this share of the best does not come to mind beside it …
     minimum_own_share: Share = 0.45  # … unless what speaks for it alone, its session aside, is this share of the best's
     successor_share: Share = 0.6  # a newer figure rises above an older one it is this relevant beside …

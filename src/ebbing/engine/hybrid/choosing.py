@@ -18,6 +18,7 @@ from ebbing.engine.hybrid.heirs import below_successors
 from ebbing.engine.parts import Parts
 from ebbing.engine.present import Found
 from ebbing.store.resident import UNKNOWN, Resident
+from ebbing.text.scripts import has_cjk
 
 LOOKING_BACK: Final = 0.5  # of what is asked of a hit otherwise
 
@@ -29,7 +30,8 @@ def ranked(parts: Parts, picked: Rows, found: Candidates, cue: Cue, settings: Re
     relevance = found.relevance + settings.neighbour_share * found.activation
     # who asks to look back wants to see more rather than less
     leniency = 1.0 if cue.mode is Mode.NORMAL else LOOKING_BACK
-    shown = _comes_to_mind(found, relevance, settings, leniency)
+    least = settings.minimum_relevance_chinese if has_cjk(cue.text) else settings.minimum_relevance
+    shown = _comes_to_mind(found, relevance, settings, least * leniency)
     match cue.mode:
         case Mode.NORMAL:
             shown &= passes_gate(weights, relevance, settings)
@@ -61,13 +63,13 @@ def ranked(parts: Parts, picked: Rows, found: Candidates, cue: Cue, settings: Re
     ]
 
 
-def _comes_to_mind(found: Candidates, relevance: Floats, settings: Recall, leniency: float) -> NDArray[np.bool_]:
+def _comes_to_mind(found: Candidates, relevance: Floats, settings: Recall, least: float) -> NDArray[np.bool_]:
     """Nothing is an answer: where even the best says little, and beside the best what says much less than it.
 
     What comes near the best only because it was said in the same session needs to come nearer.
     """
     best = float(relevance.max(initial=0.0))
-    if best < settings.minimum_relevance * leniency:
+    if best < least:
         return np.zeros(len(found), np.bool_)
     near = relevance >= settings.minimum_share * best
     near |= found.own >= settings.minimum_own_share * float(found.own.max(initial=0.0))
