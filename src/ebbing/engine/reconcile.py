@@ -36,7 +36,7 @@ from ebbing.store.resident import UNKNOWN
 from ebbing.text.claims import claims
 from ebbing.text.tokens import cue_tokens, index_tokens
 
-NEW_WORDS: Final = 0.34  # a repetition with a larger share of new words is kept as an episode too
+NEW_WORDS: Final = 0.1  # a repetition with a larger share of new words is kept as an episode too
 COMPARED: Final = 8  # how many similar memories each index may put forward
 _ACTIVE: Final = np.array([status is Status.ACTIVE for status in STATUSES])
 _REJECTED: Final = np.array([status in (Status.NEGATED, Status.SUPERSEDED) for status in STATUSES])

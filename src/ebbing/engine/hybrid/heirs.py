@@ -7,7 +7,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.rows import Rows
+from ebbing.domain.memory import Conflict
+from ebbing.domain.rows import CONFLICTS, Rows
 from ebbing.engine.hybrid.candidates import Candidates, Floats
 from ebbing.store.resident import UNKNOWN, Resident
 
@@ -44,9 +45,12 @@ def _heir(resident: Resident, rows: Rows, stale: int, allowed: NDArray[np.bool_]
     return heir
 
 
+_UNCERTAIN: Final = CONFLICTS.index(Conflict.FADING)
+
+
 def below_successors(scores: Floats, picked: Rows) -> Floats:
-    """Where a replaced memory is shown beside what replaced it, it stands below."""
-    replaced = np.flatnonzero(picked.successor)
+    """Where a replaced memory is shown beside what replaced it, it stands below; not where that is uncertain."""
+    replaced = np.flatnonzero((picked.successor != 0) & (picked.conflict != _UNCERTAIN))
     if len(replaced):
         by_number = np.argsort(picked.number)
         at = np.minimum(np.searchsorted(picked.number[by_number], picked.successor[replaced]), len(by_number) - 1)
