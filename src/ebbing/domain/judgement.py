@@ -38,6 +38,7 @@ class Judgement:
     relation: Relation
     confidence: float
     reason: str
+    weighed: bool = False  # by what was learned from examples, not by a rule
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

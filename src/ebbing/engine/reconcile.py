@@ -36,6 +36,9 @@ from ebbing.store.resident import UNKNOWN
 from ebbing.text.claims import claims
 from ebbing.text.tokens import cue_tokens, index_tokens
 
+# what was learned from examples is asked only of texts this similar: most of what a new sentence is held against has
+# nothing to do with it, and among examples that is rare
+SAME_MATTER: Final = 0.55
 NEW_WORDS: Final = 0.1  # a repetition with a larger share of new words is kept as an episode too
 COMPARED: Final = 8  # how many similar memories each index may put forward
 _ACTIVE: Final = np.array([status is Status.ACTIVE for status in STATUSES])
@@ -192,6 +195,8 @@ def _matches(
     found = []
     for memory, text, _, cosine in similar:
         judgement = curator.relate(text, unit.text.strip(), cosine, known.vectors(unit, memory))
+        if judgement.weighed and cosine < SAME_MATTER:
+            continue
         if judgement.relation in _CLOSING and _says_more_than_one_thing(operation, text):
             # "My name is Karl and I live in Vienna", then a move: the name must not go with the city
             judgement = replace(

@@ -48,7 +48,7 @@ def weighed(old: str, new: str, similarity: float, ruled: Judgement, vectors: Ve
         return Judgement(relation=ruled.relation, confidence=round(sure, 2), reason=ruled.reason)
     sure = shares[best] if relation not in CLOSING else min(shares[best], UNSURE)
     reason = f"both texts weighed against “{ruled.reason.partition(':')[0]}”"
-    return Judgement(relation=relation, confidence=round(sure, 2), reason=reason)
+    return Judgement(relation=relation, confidence=round(sure, 2), reason=reason, weighed=True)
 
 
 def dense(vectors: Vectors) -> NDArray[np.float32]:
