@@ -6,10 +6,11 @@ import json
 
 import pytest
 
+from bench.category_training import cases
 from ebbing.curator.rules import RulesCurator
 from ebbing.curator.rules.category_features import features
-from ebbing.curator.rules.category_model import CATEGORIES, SCALE, WEIGHTS, telling, votes
-from ebbing.curator.rules.category_training import cases
+from ebbing.curator.rules.category_model import CATEGORIES, MODEL, telling, votes
+from ebbing.curator.rules.linear import SCALE
 
 curator = RulesCurator()
 UNSEEN = [
@@ -44,8 +45,8 @@ def test_sentences_it_was_not_trained_on(text: str, category: str) -> None:
 
 
 def test_weights_are_compact_and_of_one_character_for_each_category() -> None:
-    stored = json.loads(WEIGHTS.read_text(encoding="utf-8"))
-    assert WEIGHTS.stat().st_size < 150_000
+    stored = json.loads(MODEL.path.read_text(encoding="utf-8"))
+    assert MODEL.path.stat().st_size < 150_000
     assert all(len(row) == len(CATEGORIES) and set(row) <= set(SCALE) for row in stored.values())
 
 

@@ -79,6 +79,21 @@ class CurationReport:
             self.done[what] = self.done.get(what, 0) + count
 
 
+def one_by_one(
+    parts: Parts,
+    working: Working,
+    look: Callable[[Parts, ModelCurator, Working, CurationReport], bool],
+    limit: int,
+    stop: Callable[[], bool],
+) -> CurationReport:
+    """Let the model look at one thing after another, until there is none, enough were seen, or someone says stop."""
+    report = CurationReport()
+    while parts.thinker is not None and report.turns < limit and not stop():
+        if not look(parts, parts.thinker, working, report):
+            break
+    return report
+
+
 def begin(parts: Parts) -> None:
     """With the first model a mind gets, looking begins: what was said before that is left alone."""
     _CURSOR.begin(parts)

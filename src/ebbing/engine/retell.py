@@ -16,7 +16,7 @@ from ebbing.domain.conversation import ModelUnavailable, NotAsked, PromptRefused
 from ebbing.domain.events import EventKind
 from ebbing.domain.ids import number_of_event
 from ebbing.domain.memory import Memory, Status
-from ebbing.engine.curate import ATTEMPTS, READ_AT_ONCE, CurationReport, Working, at_work
+from ebbing.engine.curate import ATTEMPTS, READ_AT_ONCE, CurationReport, Working, at_work, one_by_one
 from ebbing.engine.cursor import Cursor
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
@@ -36,11 +36,7 @@ def retell(
     parts: Parts, working: Working, *, limit: int = LIMIT, stop: Callable[[], bool] = lambda: False
 ) -> CurationReport:
     """Ask for sentences about the episodes that were completed lately, oldest first; `done` counts them."""
-    report = CurationReport()
-    while parts.thinker is not None and report.turns < limit and not stop():
-        if not _one(parts, parts.thinker, working, report):
-            break
-    return report
+    return one_by_one(parts, working, _one, limit, stop)
 
 
 def _one(parts: Parts, thinker: ModelCurator, working: Working, report: CurationReport) -> bool:

@@ -16,7 +16,7 @@ from ebbing.domain.conversation import NotAsked
 from ebbing.domain.events import Event, EventKind
 from ebbing.domain.ids import number_of_event
 from ebbing.domain.memory import Content, Level, Memory
-from ebbing.engine.curate import READ_AT_ONCE, CurationReport, Working, at_work
+from ebbing.engine.curate import READ_AT_ONCE, CurationReport, Working, at_work, one_by_one
 from ebbing.engine.cursor import Cursor
 from ebbing.engine.fade import SHORTEST_SUMMARY, SUMMARY_SHARE
 from ebbing.engine.keep import SECRET
@@ -37,11 +37,7 @@ def reword(
     parts: Parts, working: Working, *, limit: int = LIMIT, stop: Callable[[], bool] = lambda: False
 ) -> CurationReport:
     """Ask for better summaries of what faded lately, oldest first; `done` counts them."""
-    report = CurationReport()
-    while parts.thinker is not None and report.turns < limit and not stop():
-        if not _one(parts, parts.thinker, working, report):
-            break
-    return report
+    return one_by_one(parts, working, _one, limit, stop)
 
 
 def _one(parts: Parts, thinker: ModelCurator, working: Working, report: CurationReport) -> bool:
