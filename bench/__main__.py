@@ -5,14 +5,16 @@ from __future__ import annotations
 import argparse
 import importlib
 import sys
+import tomllib
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from rich.console import Console
 
 from bench.options import Options
 from bench.report import Report
 from bench.scenes import DataError
+from ebbing.errors import ProfileError
 
 # each is a module of this package with `run(options) -> Report`
 BENCHES: Final = (
@@ -40,18 +42,19 @@ def main(arguments: list[str] | None = None) -> int:
     if given.name not in BENCHES:
         print(f"there is no bench {given.name!r}: the benches are {', '.join(BENCHES)}", file=sys.stderr)
         return UNKNOWN
-    options = Options(
-        data=given.data,
-        profile=given.profile,
-        short=given.short,
-        limit=given.limit,
-        cache=given.cache,
-        keep=given.keep,
-        console=Console(stderr=True),
-    )
     try:
+        options = Options(
+            data=given.data,
+            profile=given.profile,
+            settings=dict(map(_setting, given.set)),
+            short=given.short,
+            limit=given.limit,
+            cache=given.cache,
+            keep=given.keep,
+            console=Console(stderr=True),
+        )
         report: Report = importlib.import_module(f"bench.{given.name}").run(options)
-    except DataError as error:
+    except (DataError, ProfileError) as error:
         print(error, file=sys.stderr)
         return UNKNOWN
     report.show(console)
@@ -70,6 +73,13 @@ def _parser() -> argparse.ArgumentParser:
         help="the data to run on, in its own format (curator: a folder of gold sets; speed: where generated minds are kept)",
     )
     parser.add_argument("--profile", default="human", metavar="P", help="the profile to measure (default: human)")
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="another value of the profile, e.g. recall.weight_share=0; may be given several times",
+    )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to this file")
     parser.add_argument("--short", action="store_true", help="smaller and quicker: for a first look and for tests")
     parser.add_argument("--limit", type=int, metavar="N", help="ask only the first N questions")
@@ -81,6 +91,17 @@ def _parser() -> argparse.ArgumentParser:
         help="keep fed minds here and ask them again: delete it when learning changes",
     )
     return parser
+
+
+def _setting(given: str) -> tuple[str, Any]:
+    """`key=value`, the value as in a profile's file, else a plain word."""
+    key, sign, value = given.partition("=")
+    if not sign:
+        raise DataError(f"--set {given}: write KEY=VALUE, e.g. recall.weight_share=0")
+    try:
+        return key, tomllib.loads(f"value = {value}")["value"]
+    except tomllib.TOMLDecodeError:
+        return key, value
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import ebbing
 from bench.scenes import Question, Scene
-from ebbing import profiles
+from ebbing.domain.profile import Profile
 from ebbing.domain.protocols import Embedder
 from ebbing.engine.mind import Mind
 from ebbing.errors import InputError
@@ -53,7 +53,7 @@ logging.getLogger("ebbing").addFilter(_Quiet())
 class Listener:
     """A mind with one scene in it."""
 
-    def __init__(self, scene: Scene, home: Path, *, profile: str, embedder: Embedder) -> None:
+    def __init__(self, scene: Scene, home: Path, *, profile: Profile, embedder: Embedder) -> None:
         self._scene = scene
         self._heard = home / HEARD
         heard = scene.heard()
@@ -116,9 +116,10 @@ class Listener:
         self.mind.close()
 
 
-def scene_key(scene: Scene, profile: str, embedder: Embedder) -> str:
-    """Changes with the data, the profile, the embedder and the form of the store; not with the code that learns."""
-    parts = [scene.id, profiles.load(profile).model_dump_json(), embedder.fingerprint, read_sql("schema.sql")]
+def scene_key(scene: Scene, profile: Profile, embedder: Embedder) -> str:
+    """Changes with the data, the profile, the embedder and the form of the store; not with the code that learns, nor with
+    how the profile recalls."""
+    parts = [scene.id, profile.model_dump_json(exclude={"recall"}), embedder.fingerprint, read_sql("schema.sql")]
     parts += [repr((session.id, turn)) for session, turn in scene.heard()]
     return hashlib.blake2b("\n".join(parts).encode(), digest_size=8).hexdigest()
 

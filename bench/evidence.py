@@ -16,12 +16,17 @@ Scores = dict[str, float]
 RESAMPLES: Final = 1000
 SEED: Final = 20
 SURE: Final = 0.95
-NAMES: Final = ("r5", "r10", "r20", "all10", "mrr", "ndcg10")
+NAMES: Final = ("r5", "r10", "r20", "any10", "all10", "mrr", "ndcg10")
 
 
 def recall(ranking: Sequence[str], wanted: Sequence[str], k: int) -> float:
     """The share of the evidence among the first k."""
     return len(set(wanted) & set(ranking[:k])) / len(wanted)
+
+
+def touched(ranking: Sequence[str], wanted: Sequence[str], k: int) -> float:
+    """1 if any of the evidence is among the first k."""
+    return float(bool(set(wanted) & set(ranking[:k])))
 
 
 def complete(ranking: Sequence[str], wanted: Sequence[str], k: int) -> float:
@@ -46,6 +51,7 @@ def scores(ranking: Sequence[str], wanted: Sequence[str]) -> Scores:
         "r5": recall(ranking, wanted, 5),
         "r10": recall(ranking, wanted, 10),
         "r20": recall(ranking, wanted, 20),
+        "any10": touched(ranking, wanted, 10),
         "all10": complete(ranking, wanted, 10),
         "mrr": reciprocal(ranking, wanted),
         "ndcg10": ndcg(ranking, wanted, 10),

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.progress import Progress
+
+from ebbing import profiles
+from ebbing.domain.profile import Profile, overridden
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,11 +21,17 @@ class Options:
 
     data: Path | None = None
     profile: str = "human"
+    settings: Mapping[str, Any] = field(default_factory=dict)  # other values of the profile, by dotted key
     short: bool = False
     limit: int | None = None  # questions
     cache: Path | None = None  # folder of vectors; None is the user's own
     keep: Path | None = None  # folder of fed minds; None keeps none
     console: Console = field(default_factory=lambda: Console(stderr=True))
+
+    @property
+    def measured(self) -> Profile:
+        """The profile with its other values."""
+        return overridden(profiles.load(self.profile), self.settings)
 
     @contextmanager
     def progress(self, what: str, total: int) -> Iterator[Callable[[int], None]]:

@@ -90,10 +90,10 @@ def listening(scene: Scene, options: Options, embedder: CachedEmbedder) -> Itera
     with tempfile.TemporaryDirectory(prefix="ebbing-bench-") as passing:
         home = Path(passing)
         if options.keep is not None:
-            home = options.keep / scene_key(scene, options.profile, embedder)
+            home = options.keep / scene_key(scene, options.measured, embedder)
             if not (home / HEARD).exists():
                 shutil.rmtree(home, ignore_errors=True)  # a run that was stopped half-way
-        listener = Listener(scene, home, profile=options.profile, embedder=embedder)
+        listener = Listener(scene, home, profile=options.measured, embedder=embedder)
         try:
             yield listener
         finally:
@@ -177,7 +177,7 @@ def compare(
     """Recall at ten of every baseline as figures, and all scores of all methods as a grid."""
     rows = {method: run.rows(method, wanted, score) for method in run.methods}
     for method in run.methods[1:]:
-        add_means(report, rows[method], ["r10"], f"{method}_{suffix}")
+        add_means(report, rows[method], ["r10", "any10"], f"{method}_{suffix}")
     report.grids[f"{suffix.strip('_')} methods".strip()] = {method: _row(found) for method, found in rows.items()}
 
 

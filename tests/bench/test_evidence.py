@@ -15,6 +15,7 @@ def test_scores_by_hand() -> None:
     found = evidence.scores(RANKING, ["b", "f", "z"])
     assert found["r5"] == pytest.approx(1 / 3)
     assert found["r10"] == found["r20"] == pytest.approx(2 / 3)
+    assert found["any10"] == 1
     assert found["all10"] == 0
     assert found["mrr"] == 1 / 2
     best = 1 + 1 / math.log2(3) + 1 / math.log2(4)
