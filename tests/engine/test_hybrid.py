@@ -161,3 +161,26 @@ def test_the_newer_figure_stands_first(
 def test_who_asks_how_it_was_gets_no_such_help(mind: ebbing.Mind, clock: FakeClock) -> None:
     later(mind, clock, FIRST, SECOND)
     assert texts(mind.recall("How many pages of the Arctic expedition book had I read before?"))[0] == FIRST
+
+
+def test_what_was_replaced_hands_on_its_relevance_unless_told_not_to(tmp_path: Path, clock: FakeClock) -> None:
+    with ebbing.open("alice", home=tmp_path, clock=clock, worker="inline") as mind:
+        mind.remember("I work as a carpenter at the shipyard.")
+        clock.advance(days=30)
+        mind.remember("I quit; I now work as a teacher.")
+        assert texts(mind.recall("carpenter at the shipyard")) == ["I quit; I now work as a teacher."]
+    with ebbing.open("alice", home=tmp_path, clock=clock, overrides={"recall.heirs": False}, worker="inline") as mind:
+        assert not mind.recall("carpenter at the shipyard").hits
+
+
+def test_activation_takes_no_link_it_is_told_not_to(tmp_path: Path, clock: FakeClock) -> None:
+    def activated(**recall: object) -> bool:
+        overrides = {f"recall.{key}": value for key, value in recall.items()}
+        with ebbing.open("alice", home=tmp_path, clock=clock, overrides=overrides, worker="inline") as mind:
+            found = mind.recall("the marmalade recipe with bitter oranges")
+            return any(hit.why.activation > 0 for hit in found.hits)
+
+    with ebbing.open("alice", home=tmp_path, clock=clock, worker="inline") as mind:
+        talk(mind, "c", ("Ada", "The marmalade recipe takes bitter oranges."), ("Ben", "Bitter oranges it is."))
+    assert activated(spread_without=[])
+    assert not activated(spread_without=["previous", "next", "keyword", "semantic", "derived_from"])

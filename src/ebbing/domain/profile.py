@@ -218,6 +218,7 @@ class Recall(Section):
     successor_similarity: Share = 0.4  # … this similar to …
     successor_words: Share = 0.4  # … sharing this much of the cue's words with …
     successor_apart: Count = 16  # … and said at least so many memories later
+    heirs: bool = True  # what was replaced hands its relevance on to what took its place, and stands below it
     weight_share: Share = 0.15
     cue_gate: bool = True
     cue_restores: bool = False  # whether a strong cue brings back the words of what has faded
@@ -228,6 +229,7 @@ class Recall(Section):
     spread_hop_factor: Share = 0.5
     spread_floor: Share = 0.1
     spread_top: CountOrNone = 5
+    spread_without: tuple[LinkKind, ...] = ()  # links that activation does not take
     activation_alone: Share = 0.3  # from here on a memory comes to mind by association alone
     seeds: Count = 5
     keyword_weight: Rate = 2.0

@@ -39,7 +39,7 @@ def search(parts: Parts, cue: Cue) -> list[Found]:
         mine = belongs(rows, cue)
         allowed = mine & shown_in(cue.mode, rows)
         seen, found = candidates_for(parts, rows, cue, mine & (allowed | was_replaced(rows)), vector, settings)
-        found = inherit(resident, rows, found, allowed)
+        found = inherit(resident, rows, found, allowed) if settings.heirs else found.only(allowed[found.places])
         found = spread(resident, found, allowed, settings)
         hits = ranked(parts, rows.take(found.places), found, cue, settings)
         return newer_first(parts, rows, seen, hits, settings)

@@ -40,7 +40,8 @@ def ranked(parts: Parts, picked: Rows, found: Candidates, cue: Cue, settings: Re
         case Mode.DEBUG:
             pass
     scores = influenced(relevance, clipped, parts.profile.law.weight_max, settings.weight_share)
-    scores = below_successors(scores, picked)
+    if settings.heirs:
+        scores = below_successors(scores, picked)
     best = order(scores, picked.number, clipped)
     best = best[shown[best]]
     best = _once(parts.resident, found.places, best, cue.limit)

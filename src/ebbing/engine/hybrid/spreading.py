@@ -13,21 +13,20 @@ from ebbing.domain.profile import Recall
 from ebbing.engine.hybrid.candidates import Candidates, Floats, Places
 from ebbing.store.resident import Resident
 
-_HISTORY: Final = np.array(
-    [kind in (LinkKind.SUPERSEDES, LinkKind.NEGATES, LinkKind.MERGED_FROM) for kind in LINK_KINDS]
-)
+_HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES, LinkKind.MERGED_FROM})
 
 
 def spread(resident: Resident, found: Candidates, allowed: NDArray[np.bool_], settings: Recall) -> Candidates:
     """Activation runs from the best candidates over links: neighbours join, and candidates lift each other."""
     seeds = np.argsort(-found.relevance, kind="stable")[: settings.seeds]
     frontier, strength = found.places[seeds], np.minimum(found.relevance[seeds], 1.0)
+    shut = np.array([kind in _HISTORY or kind in settings.spread_without for kind in LINK_KINDS])
     for _ in range(settings.spread_depth):
         links = resident.graph.leaving(frontier)
         order_ = np.argsort(frontier)
         sent = strength[order_][np.searchsorted(frontier[order_], links.source)]
         arriving = sent * links.strength * settings.spread_hop_factor
-        kept = (arriving >= settings.spread_floor) & allowed[links.target] & ~_HISTORY[links.kind]
+        kept = (arriving >= settings.spread_floor) & allowed[links.target] & ~shut[links.kind]
         if not kept.any():
             break
         targets, sources, arriving = links.target[kept], links.source[kept], arriving[kept]
