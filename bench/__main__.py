@@ -18,6 +18,7 @@ from ebbing.errors import ProfileError
 
 # each is a module of this package with `run(options) -> Report`
 BENCHES: Final = (
+    "ablation",
     "answer",
     "beam",
     "curator",

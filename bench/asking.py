@@ -9,9 +9,10 @@ from __future__ import annotations
 import hashlib
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,12 +33,21 @@ HEARD: Final = "heard"  # marks a kept mind that has heard everything
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What came to mind: turns in order, each once; the score of the best hit (0 if there is none)."""
+    """What came to mind: what is shown of each turn, best first; the score of the best hit (0 if there is none)."""
 
     question: Question
-    turns: tuple[str, ...]
+    shown: Mapping[str, str]
     top_score: float
     seconds: float
+
+    @property
+    def turns(self) -> tuple[str, ...]:
+        """In order, each once."""
+        return tuple(self.shown)
+
+    def first(self, count: int) -> dict[str, str]:
+        """What is shown of the best few turns."""
+        return dict(islice(self.shown.items(), count))
 
 
 class _Quiet(logging.Filter):
@@ -91,16 +101,22 @@ class Listener:
         self._heard.touch()
         return time.perf_counter() - begun
 
-    def ask(self, question: Question, *, mode: str = "normal", limit: int = LIMIT) -> Answer:
-        """One question at its time."""
-        self._clock.now = self._scene.asked_at(question)
+    def ask(
+        self, question: Question, *, mode: str = "normal", limit: int = LIMIT, at: datetime | None = None
+    ) -> Answer:
+        """One question at its own time, or at another."""
+        self._clock.now = at or self._scene.asked_at(question)
         begun = time.perf_counter()
         found = self.mind.recall(question.text, mode=mode, limit=limit, reinforce=False)
         seconds = time.perf_counter() - begun
-        turns = dict.fromkeys(str(hit.metadata[TURN]) for hit in found.hits if TURN in hit.metadata)
+        shown: dict[str, str] = {}
+        for hit in found.hits:
+            if TURN in hit.metadata:  # an episode and the fact drawn from it are one turn
+                turn = str(hit.metadata[TURN])
+                shown[turn] = f"{shown.get(turn, '')} {hit.text}".strip()
         return Answer(
             question=question,
-            turns=tuple(turns),
+            shown=shown,
             top_score=max((hit.score for hit in found.hits), default=0.0),
             seconds=seconds,
         )

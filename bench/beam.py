@@ -92,6 +92,7 @@ def _questions(dataset: Dataset, name: str, probing: Any, known: set[str]) -> It
                 evidence=dataset.evidence(_ids(source), known),
                 stale=stale,
                 newer=newer,
+                answer=said(given.get("answer")),
             )
 
 

@@ -2,98 +2,119 @@
 
 A mind hears a conversation (LoCoMo's format), some of its questions are asked now and then during the first 30 days, and
 time passes with maintenance running. At each age every question is asked once more. A piece of evidence counts as kept if
-it is among the first ten hits and what is shown of it still holds every word of the answer that the turn itself held.
+it is among the first ten turns found and what is shown of it still holds every word of the answer that the turn held.
 
 Live text is what a memory shows: it is what fading makes smaller. The others get exactly as many characters of it and
 keep whole turns (or the beginning of every turn) within them; they are found by the same ranking, taken before anything
-faded, so that only forgetting is compared. The search index and the originals are counted apart.
+faded, so that only forgetting is compared. The search index and the originals are counted apart, in bytes on disk.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
+import apsw
 import numpy as np
 
 from bench import locomo
-from bench.asking import TURN, Listener
+from bench.asking import AGENT, Answer, Listener
 from bench.evidence import SEED, intervals, means
+from bench.kept import FOUND, AnswerWords, Kept, share_kept, words_of
+from bench.laboratory import AGES_DAYS, Changes, Laboratory, laboratory
 from bench.options import Options
 from bench.report import Report
-from bench.retrieval import embedder_of, limited, listening
+from bench.retrieval import embedder_of, limited
 from bench.scenes import Question, Scene, Turn
-from ebbing.domain.memory import Level
+from ebbing.domain.memory import Layer, Level
 from ebbing.engine.mind import Mind
-from ebbing.text.tokens import count_tokens, cue_tokens, index_tokens
+from ebbing.text.tokens import count_tokens
 
 NAME: Final = "forgetting"
-AGES_DAYS: Final = (0, 30, 180, 365, 1000)
 USES: Final = (0, 1, 3, 5)  # the questions take turns: so often is each asked within the first 30 days
 USED_WITHIN_DAYS: Final = 30
 FULL_AT_DAYS: Final = 365
-FOUND: Final = 10  # hits that count
+TIME_TO_LIVE_DAYS: Final = 180
 DEPTH: Final = 200  # of the ranking that the others choose from
 FADING: Final = "fading"
+FADING_ALONE: Final = "fading, nothing brought back"
+EVERYTHING: Final = "keep everything"
+_NOTHING_BROUGHT_BACK: Final = {"recall.cue_restores": False}
 
-Kept = Mapping[str, str]  # turn id → what is left of it
 Uses = Mapping[str, datetime]  # turn id → when it was last asked for
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """One question's evidence: for each turn the words of the answer that it holds."""
+    """One question, the words of the answer that its evidence holds, and how often it is asked in the first days."""
 
     question: Question
-    words: Mapping[str, frozenset[str]]
+    words: AnswerWords
     uses: int
-
-    def share_kept(self, shown: Kept) -> float:
-        """How much of the evidence is shown with all of its words."""
-        held = [words <= frozenset(index_tokens(shown.get(turn, ""))) for turn, words in self.words.items()]
-        return sum(held) / len(held)
 
 
 # ── the usual ways to forget, each within a number of characters ──
 
 
-def newest(turns: Sequence[Turn], budget: int, _uses: Uses) -> Kept:
-    """Delete the oldest. A fixed time to live is the same, with the term that fits the budget."""
-    return _within(sorted(turns, key=lambda turn: turn.at, reverse=True), budget)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Held:
+    """What there is to forget: turns as time went, the characters that may stay, when what was used, and the time."""
+
+    turns: Sequence[Turn]
+    budget: int
+    uses: Uses
+    now: datetime
 
 
-def recently_used(turns: Sequence[Turn], budget: int, uses: Uses) -> Kept:
+def newest(held: Held) -> Kept:
+    """Delete the oldest."""
+    return _within(sorted(held.turns, key=lambda turn: turn.at, reverse=True), held.budget)
+
+
+def unexpired(held: Held) -> Kept:
+    """A fixed time to live; what is younger must fit too."""
+    since = held.now - timedelta(days=TIME_TO_LIVE_DAYS)
+    young = [turn for turn in held.turns if turn.at >= since]
+    return _within(sorted(young, key=lambda turn: turn.at, reverse=True), held.budget)
+
+
+def recently_used(held: Held) -> Kept:
     """Delete what was not used for longest."""
-    return _within(sorted(turns, key=lambda turn: max(turn.at, uses.get(turn.id, turn.at)), reverse=True), budget)
+    uses = held.uses
+    by_use = sorted(held.turns, key=lambda turn: max(turn.at, uses.get(turn.id, turn.at)), reverse=True)
+    return _within(by_use, held.budget)
 
 
-def any_of_them(turns: Sequence[Turn], budget: int, _uses: Uses) -> Kept:
+def any_of_them(held: Held) -> Kept:
     """Delete at random."""
-    order = list(turns)
+    order = list(held.turns)
     random.Random(SEED).shuffle(order)  # nosec B311
-    return _within(order, budget)
+    return _within(order, held.budget)
 
 
-def beginnings(turns: Sequence[Turn], budget: int, _uses: Uses) -> Kept:
+def beginnings(held: Held) -> Kept:
     """Keep the beginning of every turn."""
-    share = min(1.0, budget / max(1, sum(len(turn.text) for turn in turns)))
-    return {turn.id: turn.text[: int(len(turn.text) * share)] for turn in turns}
+    share = min(1.0, held.budget / max(1, sum(len(turn.text) for turn in held.turns)))
+    return {turn.id: turn.text[: int(len(turn.text) * share)] for turn in held.turns}
 
 
-def everything(turns: Sequence[Turn], _budget: int, _uses: Uses) -> Kept:
+def everything(held: Held) -> Kept:
     """No budget at all: what could be had."""
-    return {turn.id: turn.text for turn in turns}
+    return {turn.id: turn.text for turn in held.turns}
 
 
-OTHERS: Final[Mapping[str, Callable[[Sequence[Turn], int, Uses], Kept]]] = {
+RIVALS: Final[Mapping[str, Callable[[Held], Kept]]] = {
     "delete oldest": newest,
+    f"time to live, {TIME_TO_LIVE_DAYS} days": unexpired,
     "delete least recently used": recently_used,
     "delete at random": any_of_them,
     "truncate": beginnings,
 }
+OTHERS: Final[Mapping[str, Callable[[Held], Kept]]] = {**RIVALS, EVERYTHING: everything}
 
 
 def _within(turns: Sequence[Turn], budget: int) -> Kept:
@@ -105,7 +126,7 @@ def _within(turns: Sequence[Turn], budget: int) -> Kept:
     return kept
 
 
-# ── one scene ──
+# ── what it comes to ──
 
 
 @dataclass(slots=True)
@@ -116,95 +137,21 @@ class Tally:
     used: dict[tuple[int, bool], list[float]] = field(default_factory=dict)  # of fading: asked before, or not
     live_characters: dict[int, int] = field(default_factory=dict)
     original_characters: int = 0
+    bytes_on_disk: dict[int, dict[str, int]] = field(default_factory=dict)
     injected_tokens: dict[tuple[int, str], list[float]] = field(default_factory=dict)
-    full: dict[int, list[float]] = field(default_factory=dict)  # uses → still full after a year
+    after_a_year: dict[str, dict[int, list[dict[str, float]]]] = field(default_factory=dict)  # kind of use → times used
 
     def add(self, age: int, way: str, share: float, shown: Kept) -> None:
         """One question's outcome."""
         self.kept.setdefault((age, way), []).append(share)
         self.injected_tokens.setdefault((age, way), []).append(float(sum(map(count_tokens, shown.values()))))
 
-
-def wanted_of(scene: Scene) -> Iterator[Wanted]:
-    """The questions whose answer stands in their evidence in words."""
-    said = {turn.id: frozenset(index_tokens(turn.text)) for turn in scene.turns}
-    for place, question in enumerate(scene.questions):
-        answer = frozenset(cue_tokens(question.answer)) if question.answer else frozenset()
-        words = {turn: answer & said[turn] for turn in question.evidence}
-        words = {turn: some for turn, some in words.items() if some}
-        if words:
-            yield Wanted(question=question, words=words, uses=USES[place % len(USES)])
-
-
-def live_in(scene: Scene, listener: Listener, tally: Tally, progress: Callable[[int], None]) -> None:
-    """Hear, use, age and ask."""
-    listener.hear()
-    wanted, end = list(wanted_of(scene)), max(turn.at for turn in scene.turns)
-    rankings = {one.question.id: ranking(listener, one.question) for one in wanted}
-    targets = {one.question.id: _best(listener, one.question) for one in wanted}
-    uses: dict[str, datetime] = {}
-    tally.original_characters += sum(len(turn.text) for turn in scene.turns)
-    for age in AGES_DAYS:
-        moment = end + timedelta(days=age)
-        if age == USED_WITHIN_DAYS:
-            _use(listener, wanted, rankings, end, uses)
-        listener.age(moment)
-        budget = live_characters(listener.mind)
-        tally.live_characters[age] = tally.live_characters.get(age, 0) + budget
-        others = {name: keep(scene.turns, budget, uses) for name, keep in OTHERS.items()}
-        others["keep everything"] = everything(scene.turns, budget, uses)
-        for one in wanted:
-            shown = _shown(listener, one.question)
-            tally.add(age, FADING, one.share_kept(shown), shown)
-            tally.used.setdefault((age, one.uses > 0), []).append(one.share_kept(shown))
-            for name, kept in others.items():
-                first = [turn for turn in rankings[one.question.id] if turn in kept][:FOUND]
-                left = {turn: kept[turn] for turn in first}
-                tally.add(age, name, one.share_kept(left), left)
-        if age == FULL_AT_DAYS:
-            _still_full(listener.mind, wanted, targets, tally)
-        progress(1)
-
-
-def ranking(listener: Listener, question: Question) -> tuple[str, ...]:
-    """Turns by relevance, before anything has faded."""
-    return listener.ask(question, limit=DEPTH).turns
-
-
-def _best(listener: Listener, question: Question) -> str | None:
-    hits = listener.mind.recall(question.text, limit=1, reinforce=False).hits
-    return hits[0].id if hits else None
-
-
-def _use(
-    listener: Listener,
-    wanted: Sequence[Wanted],
-    rankings: Mapping[str, Sequence[str]],
-    end: datetime,
-    uses: dict[str, datetime],
-) -> None:
-    """Ask each question as often as its turn says, evenly over the first days; only the best hit counts as used."""
-    times = sorted(
-        (end + timedelta(days=USED_WITHIN_DAYS * (n + 1) / (one.uses + 1)), place)
-        for place, one in enumerate(wanted)
-        for n in range(one.uses)
-    )
-    for at, place in times:
-        question = wanted[place].question
-        listener.age(at)
-        listener.mind.recall(question.text, limit=1)
-        for turn in rankings[question.id][:1]:
-            uses[turn] = at
-
-
-def _shown(listener: Listener, question: Question) -> Kept:
-    """What the first hits show now, by turn; an episode and the fact drawn from it are one turn."""
-    shown: dict[str, str] = {}
-    for hit in listener.mind.recall(question.text, limit=2 * FOUND, reinforce=False).hits:
-        turn = str(hit.metadata.get(TURN, ""))
-        if turn in shown or len(shown) < FOUND:
-            shown[turn] = f"{shown.get(turn, '')} {hit.text}".strip()
-    return shown
+    def add_sizes(self, age: int, live_characters: int, on_disk: Mapping[str, int]) -> None:
+        """Of one scene's mind at one age."""
+        self.live_characters[age] = self.live_characters.get(age, 0) + live_characters
+        sizes = self.bytes_on_disk.setdefault(age, {})
+        for part, size in on_disk.items():
+            sizes[part] = sizes.get(part, 0) + size
 
 
 def live_characters(mind: Mind) -> int:
@@ -217,12 +164,143 @@ def live_characters(mind: Mind) -> int:
     return total
 
 
-def _still_full(mind: Mind, wanted: Sequence[Wanted], targets: Mapping[str, str | None], tally: Tally) -> None:
-    for one in wanted:
-        target = targets[one.question.id]
-        if target is not None:
-            (view,) = mind.views([target])
-            tally.full.setdefault(one.uses, []).append(float(view.level is Level.FULL))
+def bytes_on_disk(home: Path) -> dict[str, int]:
+    """Texts as they were said, faded texts, the search index, the journal, and all together; of a mind that is closed."""
+    connection = apsw.Connection(str(home / "agents" / AGENT / "memory.db"), flags=apsw.SQLITE_OPEN_READONLY)
+    try:
+        texts = dict(
+            connection.execute("SELECT level = 'full', SUM(LENGTH(CAST(text AS BLOB))) FROM content GROUP BY 1")
+        )
+        pages = dict(connection.execute("SELECT name, SUM(pgsize) FROM dbstat GROUP BY name"))
+    finally:
+        connection.close()
+
+    def of(*beginnings: str) -> int:
+        return sum(int(size) for name, size in pages.items() if str(name).startswith(beginnings))
+
+    return {
+        "originals": int(texts.get(1) or 0),
+        "faded texts": int(texts.get(0) or 0),
+        "search index": of("vector", "words", "indexed"),
+        "journal": of("event"),
+        "all": of(""),
+    }
+
+
+# ── one scene ──
+
+
+def wanted_of(scene: Scene) -> list[Wanted]:
+    """The questions whose answer stands in their evidence in words."""
+    return [
+        Wanted(question=question, words=words, uses=USES[place % len(USES)])
+        for place, question in enumerate(scene.questions)
+        if (words := words_of(scene, question))
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Life:
+    """One scene's mind from the day everything was said."""
+
+    laboratory: Laboratory
+    tally: Tally
+    wanted: Sequence[Wanted]
+    rankings: Mapping[str, Sequence[str]]  # question → turns by relevance, before anything has faded
+
+    def grow_old(self, home: Path, progress: Callable[[int], None]) -> None:
+        """Use, age and ask."""
+        turns, uses = self.laboratory.scene.turns, dict[str, datetime]()
+        self.tally.original_characters += sum(len(turn.text) for turn in turns)
+        for age in AGES_DAYS:
+            with self.laboratory.open(home) as listener:
+                if age == USED_WITHIN_DAYS:
+                    self.use(listener, uses)
+                listener.age(self.laboratory.moment(age))
+                live = live_characters(listener.mind)
+            self.tally.add_sizes(age, live, bytes_on_disk(home))
+            self._ask(home, age)
+            self._compare(age, Held(turns=turns, budget=live, uses=uses, now=self.laboratory.moment(age)))
+            progress(1)
+
+    def use(self, listener: Listener, uses: dict[str, datetime], *, task: bool = False) -> None:
+        """Ask each question as often as its turn says, evenly over the first days; only the best hit counts as used."""
+        times = sorted(
+            (self.laboratory.moment(USED_WITHIN_DAYS * (n + 1) / (one.uses + 1)), place)
+            for place, one in enumerate(self.wanted)
+            for n in range(one.uses)
+        )
+        for at, place in times:
+            question = self.wanted[place].question
+            listener.age(at)
+            listener.mind.recall(question.text, limit=1, task=question.id if task else None)
+            if task:
+                listener.mind.outcome(question.id, success=True)
+            for turn in self.rankings[question.id][:1]:
+                uses[turn] = at
+
+    def _ask(self, home: Path, age: int) -> None:
+        """With words that come back, and without."""
+        ways: dict[str, Changes] = {FADING: {}}
+        if self.laboratory.profile.recall.cue_restores:
+            ways[FADING_ALONE] = _NOTHING_BROUGHT_BACK
+        for way, changes in ways.items():
+            answers = self.laboratory.ask(home, [one.question for one in self.wanted], age, changes)
+            for one, answer in zip(self.wanted, answers, strict=True):
+                shown = answer.first(FOUND)
+                share = share_kept(one.words, shown)
+                self.tally.add(age, way, share, shown)
+                if way == FADING:
+                    self.tally.used.setdefault((age, one.uses > 0), []).append(share)
+
+    def _compare(self, age: int, held: Held) -> None:
+        for name, keep in OTHERS.items():
+            kept = keep(held)
+            for one in self.wanted:
+                first = [turn for turn in self.rankings[one.question.id] if turn in kept][:FOUND]
+                left = {turn: kept[turn] for turn in first}
+                self.tally.add(age, name, share_kept(one.words, left), left)
+
+    def facts_after_a_year(self, home: Path, targets: Mapping[str, str], *, task: bool) -> None:
+        """How much is left of the fact that answers each question, by how often it was used; in tasks that succeeded,
+        or merely asked for."""
+        with self.laboratory.open(home) as listener:
+            self.use(listener, {}, task=task)
+            listener.age(self.laboratory.moment(FULL_AT_DAYS))
+            ids = [targets[one.question.id] for one in self.wanted if one.question.id in targets]
+            views = {view.memory.id: view for view in listener.mind.views(ids)}
+        by_uses = self.tally.after_a_year.setdefault("in tasks that succeeded" if task else "asked for", {})
+        for one in self.wanted:
+            view = views.get(targets.get(one.question.id, ""))
+            if view is not None:
+                row = {"full": float(view.level is Level.FULL), "weight": view.weight}
+                row["summary or better"] = float(view.level in (Level.FULL, Level.SUMMARY))
+                by_uses.setdefault(one.uses, []).append(row)
+
+
+def live_in(mine: Laboratory, tally: Tally, progress: Callable[[int], None]) -> None:
+    """Everything that is measured of one scene."""
+    wanted = wanted_of(mine.scene)
+    with mine.copy() as home:
+        with mine.open(home) as listener:
+            answers = [listener.ask(one.question, limit=DEPTH) for one in wanted]
+            targets = _facts(listener.mind, answers)
+        life = Life(mine, tally, wanted, {answer.question.id: answer.turns for answer in answers})
+        life.grow_old(home, progress)
+    for task in (False, True):
+        with mine.copy() as home:
+            life.facts_after_a_year(home, targets, task=task)
+        progress(1)
+
+
+def _facts(mind: Mind, answers: Sequence[Answer]) -> dict[str, str]:
+    """The best hit of each question, where it is a fact: what a use of the question uses."""
+    best = {
+        answer.question.id: hits[0]
+        for answer in answers
+        if (hits := mind.recall(answer.question.text, limit=1, reinforce=False).hits)
+    }
+    return {question: hit.id for question, hit in best.items() if hit.layer in (Layer.FACT, Layer.CORE)}
 
 
 # ── all scenes ──
@@ -232,47 +310,59 @@ def run(options: Options) -> Report:
     """Age every conversation and compare."""
     dataset = limited(locomo.load(options.data), options)
     tally = Tally()
-    steps = len(dataset.scenes) * len(AGES_DAYS)
+    steps = len(dataset.scenes) * (len(AGES_DAYS) + 2)
     with embedder_of(options) as embedder, options.progress(f"{NAME}: hearing and ageing", steps) as progress:
         for scene in dataset.scenes:
-            with listening(scene, options, embedder) as listener:
-                live_in(scene, listener, tally, progress)
+            with laboratory(scene, options, embedder) as mine:
+                live_in(mine, tally, progress)
     return report_of(tally, options)
 
 
 def report_of(tally: Tally, options: Options) -> Report:
     """The smallest ratio, and everything it comes from."""
     report = Report(NAME, options.profile)
-    ways = [FADING, *OTHERS, "keep everything"]
     mean = {key: float(np.mean(shares)) for key, shares in tally.kept.items()}
-    ratios = {age: _ratio(mean[age, FADING], [mean[age, way] for way in OTHERS]) for age in AGES_DAYS}
-    report.add("fade_vs_best_other", min(ratios.values()))
-    report.add("kept_at_zero_age", _ratio(mean[0, FADING], [mean[0, "keep everything"]]))
+    ratios = [_ratio(mean[age, FADING], [mean[age, way] for way in RIVALS]) for age in AGES_DAYS]
+    report.add("fade_vs_best_other", min(ratios))
+    report.add("kept_at_zero_age", _ratio(mean[0, FADING], [mean[0, EVERYTHING]]))
     for age in AGES_DAYS:
         report.add(f"kept_{age}d", mean[age, FADING])
-    report.details["live_share"] = {
-        str(age): characters / max(1, tally.original_characters) for age, characters in tally.live_characters.items()
-    }
-    report.details["kept"] = {way: {str(age): mean[age, way] for age in AGES_DAYS} for way in ways}
-    report.details["kept_95"] = {
-        way: {str(age): intervals([{"kept": s} for s in tally.kept[age, way]])["kept"] for age in AGES_DAYS}
-        for way in ways
-    }
-    report.details["tokens_per_question"] = {
-        way: {str(age): float(np.mean(tally.injected_tokens[age, way])) for age in AGES_DAYS} for way in ways
-    }
-    report.details["used_before"] = {
-        ("used" if used else "unused"): {
-            str(age): means([{"k": s} for s in tally.used[age, used]])["k"] for age in AGES_DAYS
-        }
-        for used in (True, False)
-        if (0, used) in tally.used
-    }
-    report.details["full_after_a_year_by_uses"] = {str(k): float(np.mean(v)) for k, v in sorted(tally.full.items())}
-    report.details["questions"] = len(tally.kept[0, FADING])
+    report.details |= _details(tally, mean)
     report.grids["evidence kept, by age in days"] = report.details["kept"]
     report.grids["live text as a share of the original, by age in days"] = {"live": report.details["live_share"]}
+    report.grids["bytes on disk, by age in days"] = report.details["bytes_on_disk"]
     return report
+
+
+def _details(tally: Tally, mean: Mapping[tuple[int, str], float]) -> dict[str, Any]:
+    ways = [way for way in (FADING, FADING_ALONE, *OTHERS) if (0, way) in mean]
+    return {
+        "questions": len(tally.kept[0, FADING]),
+        "live_share": {str(age): tally.live_characters[age] / max(1, tally.original_characters) for age in AGES_DAYS},
+        "kept": {way: {str(age): mean[age, way] for age in AGES_DAYS} for way in ways},
+        "kept_95": {
+            way: {str(age): intervals([{"kept": s} for s in tally.kept[age, way]])["kept"] for age in AGES_DAYS}
+            for way in ways
+        },
+        "tokens_per_question": {
+            way: {str(age): float(np.mean(tally.injected_tokens[age, way])) for age in AGES_DAYS} for way in ways
+        },
+        "used_before": {
+            ("used" if used else "unused"): {
+                str(age): means([{"k": s} for s in tally.used[age, used]])["k"] for age in AGES_DAYS
+            }
+            for used in (True, False)
+            if (0, used) in tally.used
+        },
+        "bytes_on_disk": {
+            part: {str(age): float(tally.bytes_on_disk[age][part]) for age in AGES_DAYS}
+            for part in tally.bytes_on_disk[0]
+        },
+        "facts_after_a_year": {
+            kind: {str(uses): {"facts": len(rows), **means(rows)} for uses, rows in sorted(by_uses.items())}
+            for kind, by_uses in tally.after_a_year.items()
+        },
+    }
 
 
 def _ratio(ours: float, others: Sequence[float]) -> float:

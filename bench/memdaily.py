@@ -65,8 +65,11 @@ def _case(dataset: Dataset, name: str, given: dict[str, Any]) -> Case | None:
             continue
         evidence = dataset.evidence((f"{name}/{mid}" for mid in _targets(asked.get("target_step_id"))), known)
         at_question = read_time(asked.get("time"))
+        answer = str(asked.get("answer") or "")
         questions.append(
-            Question(id=f"{name}?{place}", text=text, category=category, evidence=evidence, at=at_question)
+            Question(
+                id=f"{name}?{place}", text=text, category=category, evidence=evidence, at=at_question, answer=answer
+            )
         )
     return Case(sessions=(Session(id=name, turns=tuple(turns)),), questions=tuple(questions))
 

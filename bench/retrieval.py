@@ -85,14 +85,22 @@ def embedder_of(options: Options) -> Iterator[CachedEmbedder]:
 
 
 @contextmanager
+def home_of(scene: Scene, options: Options, embedder: CachedEmbedder) -> Iterator[Path]:
+    """Where a scene's mind lives: thrown away afterwards, or kept (and not fed again) with --keep."""
+    if options.keep is None:
+        with tempfile.TemporaryDirectory(prefix="ebbing-bench-") as passing:
+            yield Path(passing)
+        return
+    home = options.keep / scene_key(scene, options.measured, embedder)
+    if not (home / HEARD).exists():
+        shutil.rmtree(home, ignore_errors=True)  # a run that was stopped half-way
+    yield home
+
+
+@contextmanager
 def listening(scene: Scene, options: Options, embedder: CachedEmbedder) -> Iterator[Listener]:
-    """A mind for one scene: thrown away afterwards, or kept (and not fed again) with --keep."""
-    with tempfile.TemporaryDirectory(prefix="ebbing-bench-") as passing:
-        home = Path(passing)
-        if options.keep is not None:
-            home = options.keep / scene_key(scene, options.measured, embedder)
-            if not (home / HEARD).exists():
-                shutil.rmtree(home, ignore_errors=True)  # a run that was stopped half-way
+    """A mind for one scene."""
+    with home_of(scene, options, embedder) as home:
         listener = Listener(scene, home, profile=options.measured, embedder=embedder)
         try:
             yield listener

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from bench import forgetting
-from bench.forgetting import Wanted
-from bench.scenes import Question, Turn
+from bench.forgetting import Held
+from bench.kept import Kept, share_kept, words_of
+from bench.scenes import Question, Scene, Session, Turn
 from tests.bench import data
 from tests.bench.conftest import Bench
 
@@ -20,12 +22,27 @@ TURNS = [
 ]
 
 
+def held(budget: int, *, now_days: float = 4) -> Held:
+    used = {"0": START + timedelta(days=20)}
+    return Held(turns=TURNS, budget=budget, uses=used, now=START + timedelta(days=now_days))
+
+
 def test_evidence_counts_only_with_all_words_of_the_answer() -> None:
-    question = Question(id="q", text="?", category="4", evidence=("1", "2"))
-    wanted = Wanted(question=question, words={"1": frozenset({"lisbon"}), "2": frozenset({"boat", "red"})}, uses=0)
-    assert wanted.share_kept({"1": "They moved to Lisbon.", "2": "a red boat"}) == 1
-    assert wanted.share_kept({"1": "They moved to Lisbon.", "2": "a boat"}) == 0.5
-    assert wanted.share_kept({"1": "They moved."}) == 0
+    words = {"1": frozenset({"lisbon"}), "2": frozenset({"boat", "red"})}
+    assert share_kept(words, {"1": "They moved to Lisbon.", "2": "a red boat"}) == 1
+    assert share_kept(words, {"1": "They moved to Lisbon.", "2": "a boat"}) == 0.5
+    assert share_kept(words, {"1": "They moved."}) == 0
+
+
+def test_only_words_that_the_evidence_held_are_asked_of_it() -> None:
+    turns = (
+        Turn(id="1", text="We sailed the red boat.", at=START),
+        Turn(id="2", text="Yes!", at=START),
+        Turn(id="3", text="A boat is a boat.", at=START),
+    )
+    scene = Scene(id="s", sessions=(Session(id="s", turns=turns),), questions=())
+    question = Question(id="q", text="?", category="4", evidence=("1", "2"), answer="a red boat with sails of linen")
+    assert words_of(scene, question) == {"1": frozenset({"red", "boat", "sail"})}
 
 
 @pytest.mark.parametrize(
@@ -33,26 +50,40 @@ def test_evidence_counts_only_with_all_words_of_the_answer() -> None:
     [
         (forgetting.newest, 18, {"3", "2"}),
         (forgetting.newest, 8, {"3", "1"}),  # what does not fit is passed over
+        (forgetting.unexpired, 100, {"0", "1", "2", "3"}),
         (forgetting.recently_used, 13, {"0", "3"}),
         (forgetting.everything, 0, {"0", "1", "2", "3"}),
     ],
 )
-def test_the_usual_ways_keep_within_their_budget(way: object, budget: int, kept: set[str]) -> None:
-    used = {"0": START + timedelta(days=20)}
-    assert set(way(TURNS, budget, used)) == kept  # type: ignore[operator]
+def test_the_usual_ways_keep_within_their_budget(way: Callable[[Held], Kept], budget: int, kept: set[str]) -> None:
+    assert set(way(held(budget))) == kept
+
+
+def test_what_is_older_than_its_time_to_live_is_gone() -> None:
+    assert set(forgetting.unexpired(held(100, now_days=forgetting.TIME_TO_LIVE_DAYS + 2))) == {"2", "3"}
 
 
 def test_truncating_keeps_the_same_share_of_every_turn() -> None:
-    assert forgetting.beginnings(TURNS, 16, {}) == {"0": "aaaa", "1": "bb", "2": "cccc cc", "3": "dd"}
+    assert forgetting.beginnings(held(16)) == {"0": "aaaa", "1": "bb", "2": "cccc cc", "3": "dd"}
 
 
 def test_random_is_the_same_every_time() -> None:
-    assert forgetting.any_of_them(TURNS, 15, {}) == forgetting.any_of_them(TURNS, 15, {})
+    assert forgetting.any_of_them(held(15)) == forgetting.any_of_them(held(15))
 
 
 def test_the_bench_runs_on_any_file_of_the_format(bench: Bench, tmp_path: Path) -> None:
-    found = bench("forgetting", data.locomo(tmp_path / "data"))
+    keep = tmp_path / "keep"
+    found = bench("forgetting", data.locomo(tmp_path / "data"), "--keep", str(keep))
+    details = found["details"]
     assert found["figures"]["fade_vs_best_other"] >= 0
-    assert found["details"]["questions"] == 3  # those whose answer stands in their evidence
-    assert found["details"]["live_share"]["0"] > found["details"]["live_share"]["1000"]
-    assert set(found["details"]["kept"]) == {"fading", *forgetting.OTHERS, "keep everything"}
+    assert details["questions"] == 3  # those whose answer stands in their evidence
+    assert details["live_share"]["0"] > details["live_share"]["1000"]
+    assert set(details["kept"]) == {forgetting.FADING, forgetting.FADING_ALONE, *forgetting.OTHERS}
+    assert details["kept"][forgetting.FADING]["1000"] >= details["kept"][forgetting.FADING_ALONE]["1000"]
+    sizes = details["bytes_on_disk"]
+    assert sizes["originals"]["0"] == sizes["originals"]["1000"] > 0  # nothing that was said is lost
+    assert sizes["all"]["1000"] >= sum(sizes[part]["1000"] for part in ("search index", "journal"))
+    uses = details["facts_after_a_year"]["in tasks that succeeded"]
+    assert all(0 <= row["full"] <= row["summary or better"] <= 1 for row in uses.values())
+    again = bench("forgetting", tmp_path / "data", "--keep", str(keep))
+    assert again["figures"] == found["figures"]  # the kept mind has not aged

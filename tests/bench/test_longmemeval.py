@@ -46,7 +46,7 @@ def test_few_sessions_make_a_small_pool(tmp_path: Path) -> None:
 
 def test_sessions_are_ranked_by_their_best_turn() -> None:
     question = Question(id="q", text="?", category="c", evidence=("one:0", "two:4"))
-    answer = Answer(question=question, turns=(), top_score=0.0, seconds=0.0)
+    answer = Answer(question=question, shown={}, top_score=0.0, seconds=0.0)
     rankings = {"ours": ["x:1", "x:2", "two:0", "y:0"]}
     asked = Asked(scene=Scene(id="s", sessions=(), questions=()), question=question, rankings=rankings, answer=answer)
     found = longmemeval.session_scores(asked, "ours")

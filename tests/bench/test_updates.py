@@ -20,7 +20,7 @@ def asked(ranking: list[str], looking_back: list[str]) -> Asked:
         scene=Scene(id="s", sessions=(), questions=()),
         question=question,
         rankings={"ours": ranking},
-        answer=Answer(question=question, turns=(), top_score=0.0, seconds=0.0),
+        answer=Answer(question=question, shown={}, top_score=0.0, seconds=0.0),
         looking_back=looking_back,
     )
 
