@@ -26,6 +26,7 @@ from bench.options import Options
 from bench.report import Report
 from bench.retrieval import embedder_of, limited
 from bench.scenes import DataError, Dataset, Question
+from ebbing.domain.links import LINK_KINDS
 from ebbing.domain.memory import LinkKind
 from ebbing.domain.profile import Profile
 
@@ -84,15 +85,18 @@ TAKEN_LINKS: Final = tuple(
     kind for kind in LinkKind if kind not in (LinkKind.SUPERSEDES, LinkKind.NEGATES, LinkKind.MERGED_FROM)
 )
 
+BY_LINK: Final = {f"spreading: {kind}": kind for kind in TAKEN_LINKS}
+
 MECHANISMS: Final[Mapping[str, Off]] = {
     "decay in ranking": _values(recall__weight_share=0.0),
     "gate": _values(recall__normal_threshold=0.0),
     "gate: opened by the cue": _values(recall__cue_gate=False),
     "levels": _values(fading__kind="none"),
     "levels: brought back by the cue": _values(recall__cue_restores=False),
+    "facts with what was said around": _values(recall__surroundings_characters=0),
     "focus": _values(focus__protects=False),
     "spreading": _values(recall__spread_depth=0),
-    **{f"spreading: {kind}": _values(recall__spread_without=[kind]) for kind in TAKEN_LINKS},
+    **{name: _values(recall__spread_without=[kind]) for name, kind in BY_LINK.items()},
     "support by links": _values(law__support_max=0.0),
     "neighbours' words": _own_words_only,
     "neighbours' meaning": _unweighed("question_before", "said_before", "said_after"),
@@ -163,9 +167,12 @@ class Examination:
             with laboratory.copy() as home:
                 if age:
                     laboratory.age(home, _ages_up_to(age))
-                told = laboratory.ask(home, questions, age)
+                told, without_effect = laboratory.ask(home, questions, age), _absent_links(laboratory, home)
                 for mechanism, off in MECHANISMS.items():
-                    self.compare(age, mechanism, told, laboratory.ask(home, questions, age, off(laboratory.profile)))
+                    without = told
+                    if mechanism not in without_effect:
+                        without = laboratory.ask(home, questions, age, off(laboratory.profile))
+                    self.compare(age, mechanism, told, without)
         self.merging(questions, told)
         self.being_asked(questions)
 
@@ -196,6 +203,13 @@ class Examination:
                 listener.age(self.laboratory.moment(age))
                 for question in questions:
                     listener.mind.recall(question.text)
+
+
+def _absent_links(laboratory: Laboratory, home: Path) -> set[str]:
+    """Mechanisms that this mind has no link for: nothing changes without them, so nobody need be asked."""
+    with laboratory.open(home) as listener:
+        there = {LINK_KINDS[code] for code in listener.mind.parts.resident.graph.all().kind.tolist()}
+    return {name for name, kind in BY_LINK.items() if kind not in there}
 
 
 def _ages_up_to(age: int) -> list[int]:

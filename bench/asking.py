@@ -113,7 +113,7 @@ class Listener:
         for hit in found.hits:
             if TURN in hit.metadata:  # an episode and the fact drawn from it are one turn
                 turn = str(hit.metadata[TURN])
-                shown[turn] = f"{shown.get(turn, '')} {hit.text}".strip()
+                shown[turn] = f"{shown.get(turn, '')} {hit.said or hit.text}".strip()
         return Answer(
             question=question,
             shown=shown,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -29,6 +30,15 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("EBBING_AGENT", "EBBING_MODEL_URL", "EBBING_MODEL", "EBBING_MODEL_KEY"):
         monkeypatch.delenv(name, raising=False)
     return home
+
+
+@pytest.fixture(autouse=True)
+def log_level() -> Iterator[None]:
+    """Examples and benches silence the log; the next test may want to hear it."""
+    log = logging.getLogger("ebbing")
+    before = log.level
+    yield
+    log.setLevel(before)
 
 
 @pytest.fixture

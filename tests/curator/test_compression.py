@@ -262,3 +262,10 @@ def test_a_megabyte_takes_no_longer_than_reading_it(text: str, length: int) -> N
     long = text * (1_000_000 // len(text))
     with no_runaway():
         assert len(curator.compress(long, length)) <= length
+
+
+@pytest.mark.parametrize("text", ["And. I went home to my mother.", "So! But. Then we left the old harbour.", "And"])
+def test_a_sentence_of_one_conjunction_breaks_nothing(text: str) -> None:
+    short = curator.compress(text, 14)
+    assert short
+    assert len(short) <= len(text)

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-import logging
 import runpy
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "companion_week.py"
 EXPECTED = Path(__file__).with_name("companion_week.txt")
-
-
-@pytest.fixture(autouse=True)
-def log_level() -> Iterator[None]:
-    """The example silences the log; the next test may want to hear it."""
-    log = logging.getLogger("ebbing")
-    before = log.level
-    yield
-    log.setLevel(before)
 
 
 def test_the_week_is_as_written_down(capsys: pytest.CaptureFixture[str]) -> None:

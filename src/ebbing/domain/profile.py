@@ -222,6 +222,7 @@ class Recall(Section):
     weight_share: Share = 0.15
     cue_gate: bool = True
     cue_restores: bool = False  # whether a strong cue brings back the words of what has faded
+    surroundings_characters: CountOrNone = 0  # a fact is shown with so much of what was said around it; 0: alone
     cue_weak: Share = 0.35  # up to this relevance the gate stands at its threshold
     cue_strong: Share = 0.6  # from here on the cue reaches any weight
     neighbour_share: Share = 0.3

@@ -58,6 +58,7 @@ class Hit:
     valid_until: datetime | None
     metadata: Mapping[str, Any]
     why: Why
+    said: str = ""  # a fact's message, or what was said around it, while that is still whole; the fact is part of it
     label: str = ""  # S2's topic of a fact: preference, personal, memory or promise
     replaces: tuple[Replaced, ...] = ()
     attachments: tuple[Attachment, ...] = ()

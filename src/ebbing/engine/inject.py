@@ -58,7 +58,7 @@ def lines_budget(budget_tokens: int, cue: str) -> int:
 def not_said_yet(hits: Sequence[Hit], prompt: Prompt) -> list[Hit]:
     """Those hits that are not in the prompt word for word."""
     said = {text_of(one).strip() for one in prompt}
-    return [hit for hit in hits if hit.text.strip() not in said]
+    return [hit for hit in hits if hit.text.strip() not in said and (hit.said or hit.text).strip() not in said]
 
 
 def injected(prompt: Prompt, memories: str, cue: str) -> Prompt:

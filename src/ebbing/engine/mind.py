@@ -64,6 +64,7 @@ from ebbing.engine import (
     revise,
     reword,
     schedule,
+    surroundings,
 )
 from ebbing.engine.cue import Cue
 from ebbing.engine.curate import CurationReport
@@ -297,7 +298,7 @@ class Mind:
             raise InputError(f"budget_tokens must be a whole number of at least 1, not {budget_tokens!r}")
         self._settled()
         if as_of is None:
-            hits = present.hits(parts, recall.search(parts, asked))
+            hits = surroundings.with_surroundings(parts, present.hits(parts, recall.search(parts, asked)), asked)
         else:
             hits = past.hits(parts, replace(asked, now=utc(as_of, "as_of")))
         if links:

@@ -6,6 +6,7 @@ What came from outside (a tool, a page, an import) is quoted and says so: it is 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from ebbing.domain.attachments import Modality
@@ -67,18 +68,20 @@ def render(
     shown: list[Hit] = []
     left = budget_tokens
     for hit in hits:
-        if shows == "contents":
-            line = f"{BARE} {_told(hit, with_time)}"
-        else:
-            line = hit_line(hit, with_weight=mode is not Mode.NORMAL, with_time=with_time)
-        if left is not None:
-            cost = count_tokens(line)
-            if cost > left:
+        for told in (hit, replace(hit, said="")) if hit.said else (hit,):
+            line = f"{BARE} {_told(told, with_time)}" if shows == "contents" else _line(told, mode, with_time)
+            cost = 0 if left is None else count_tokens(line)
+            if left is not None and cost > left:
                 continue  # too long for what is left of the budget; a shorter one may still fit
-            left -= cost
-        lines.append(line)
-        shown.append(hit)
+            left = None if left is None else left - cost
+            lines.append(line)
+            shown.append(told)
+            break
     return (BETWEEN if shows == "contents" else "\n").join(lines), tuple(shown)
+
+
+def _line(hit: Hit, mode: Mode, with_time: bool) -> str:
+    return hit_line(hit, with_weight=mode is not Mode.NORMAL, with_time=with_time)
 
 
 def hit_line(hit: Hit, *, with_weight: bool, with_time: bool = False) -> str:
@@ -90,7 +93,7 @@ def hit_line(hit: Hit, *, with_weight: bool, with_time: bool = False) -> str:
 
 def _told(hit: Hit, with_time: bool) -> str:
     """Its text in one line, with who said it and what came of it."""
-    text = one_line(hit.text)
+    text = one_line(hit.said or hit.text)
     held = hit.layer is Layer.WORKING
     speaker = hit.speaker or (_in(hit.language, _ROLES[hit.role]) if held and hit.role in _ROLES else "")
     if speaker:

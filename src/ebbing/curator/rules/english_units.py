@@ -87,7 +87,7 @@ def pieces(sentence: str) -> list[Piece]:
     conditional = bool(parts) and _words(parts[0].text)[0] in _CONDITIONS  # then all the rest is under the condition
     for part in parts:
         place = len(found)
-        bare = _CONJUNCTION.sub("", part.text, count=1)
+        bare = _CONJUNCTION.sub("", part.text, count=1) or part.text  # a part may be nothing but its "and"
         if main is None:
             head = None
         elif _starts_with_verb(bare):
