@@ -1,54 +1,91 @@
-"""A line chart as SVG: a few named series over the same x, nothing else. The same numbers give the same file."""
+"""Line charts as SVG: a few named series, nothing else. The same numbers give the same file."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Final
 
 WIDTH, HEIGHT = 760, 360
-LEFT, RIGHT, TOP, BOTTOM = 64, 190, 44, 44
-COLOURS: Final = ("#1d7a46", "#1f6aa5", "#b7791f", "#82408f", "#b83232", "#555555", "#0e8a8a")
+LEFT, RIGHT, TOP, BOTTOM = 64, 210, 44, 44
+PLOT_WIDTH, PLOT_HEIGHT = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
+COLOURS: Final = ("#1d7a46", "#1f6aa5", "#b7791f", "#82408f", "#b83232", "#555555", "#0e8a8a", "#c2578f")
 FONT: Final = "font-family='Inter, Helvetica, Arial, sans-serif'"
 TICKS: Final = 5
 
+Points = Sequence[tuple[float, float]]
+
 
 def chart(title: str, xs: Sequence[float], series: Mapping[str, Sequence[float]], *, x_name: str, y_name: str) -> str:
-    """The whole file."""
-    top = max((max(values) for values in series.values()), default=1.0) or 1.0
-    plot_width, plot_height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
+    """Series over the same x, which stand by place, not by value: ages like 30 and 1000 stay apart."""
+    places = {name: list(enumerate(values)) for name, values in series.items()}
+    step = max(1, len(xs) // 12)
+    labels = {float(place): value for place, value in enumerate(xs) if place % step == 0}
+    return _drawn(title, places, labels, max(1, len(xs) - 1), x_name, y_name)
 
-    def x(place: int) -> float:
-        """By place, not by value: ages like 30 and 1000 stay apart."""
-        return LEFT + plot_width * place / max(1, len(xs) - 1)
 
-    def y(value: float) -> float:
-        return TOP + plot_height * (1 - value / top)
+def curves(title: str, series: Mapping[str, Points], *, x_name: str, y_name: str) -> str:
+    """Series with an x of their own for each point, from 0 on; each point is marked."""
+    most = max((x for points in series.values() for x, _y in points), default=1.0) or 1.0
+    labels = {most * tick / TICKS: most * tick / TICKS for tick in range(TICKS + 1)}
+    ordered = {name: sorted(points) for name, points in series.items()}
+    return _drawn(title, ordered, labels, most, x_name, y_name, marked=True)
+
+
+def _drawn(
+    title: str,
+    series: Mapping[str, Points],
+    labels: Mapping[float, float],
+    most: float,
+    x_name: str,
+    y_name: str,
+    *,
+    marked: bool = False,
+) -> str:
+    """The whole file; `labels` are what stands below the axis, and where."""
+    top = max((y for points in series.values() for _x, y in points), default=1.0) or 1.0
+
+    def across(x: float) -> float:
+        return LEFT + PLOT_WIDTH * x / most
+
+    def up(y: float) -> float:
+        return TOP + PLOT_HEIGHT * (1 - y / top)
 
     parts = [
         f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {WIDTH} {HEIGHT}' {FONT} role='img'>",
         f"<title>{escape(title)}</title>",
         f"<rect width='{WIDTH}' height='{HEIGHT}' fill='white'/>",
         _text(LEFT, 24, title, size=15),
-        _text(LEFT + plot_width / 2, HEIGHT - 8, x_name, anchor="middle"),
+        _text(LEFT + PLOT_WIDTH / 2, HEIGHT - 8, x_name, anchor="middle"),
         _text(LEFT, TOP - 6, y_name, size=11),
     ]
     for tick in range(TICKS + 1):
         value = top * tick / TICKS
-        parts.append(f"<path d='M{LEFT} {y(value):.1f}h{plot_width}' stroke='#ddd'/>")
-        parts.append(_text(LEFT - 6, y(value) + 4, _number(value), anchor="end", size=11))
-    step = max(1, len(xs) // 12)
+        parts.append(f"<path d='M{LEFT} {up(value):.1f}h{PLOT_WIDTH}' stroke='#ddd'/>")
+        parts.append(_text(LEFT - 6, up(value) + 4, _number(value), anchor="end", size=11))
     parts += [
-        _text(x(place), HEIGHT - BOTTOM + 16, _number(value), anchor="middle", size=11)
-        for place, value in enumerate(xs)
-        if place % step == 0
+        _text(across(x), HEIGHT - BOTTOM + 16, _number(value), anchor="middle", size=11) for x, value in labels.items()
     ]
-    for number, (name, values) in enumerate(series.items()):
-        colour = COLOURS[number % len(COLOURS)]
-        points = " ".join(f"{x(place):.1f},{y(value):.1f}" for place, value in enumerate(values))
-        parts.append(f"<polyline points='{points}' fill='none' stroke='{colour}' stroke-width='2'/>")
-        parts.append(_text(WIDTH - RIGHT + 12, TOP + 12 + 18 * number, name, fill=colour))
+    for number, (name, points) in enumerate(series.items()):
+        parts += _line(name, points, number, across, up, marked=marked)
     return "\n".join([*parts, "</svg>\n"])
+
+
+def _line(
+    name: str,
+    points: Points,
+    number: int,
+    across: Callable[[float], float],
+    up: Callable[[float], float],
+    *,
+    marked: bool,
+) -> list[str]:
+    colour = COLOURS[number % len(COLOURS)]
+    at = " ".join(f"{across(x):.1f},{up(y):.1f}" for x, y in points)
+    parts = [f"<polyline points='{at}' fill='none' stroke='{colour}' stroke-width='2'/>"]
+    if marked:
+        parts += [f"<circle cx='{across(x):.1f}' cy='{up(y):.1f}' r='3' fill='{colour}'/>" for x, y in points]
+    return [*parts, _text(WIDTH - RIGHT + 12, TOP + 12 + 18 * number, name, fill=colour)]
 
 
 def _text(x: float, y: float, words: str, *, anchor: str = "start", size: int = 12, fill: str = "#333") -> str:

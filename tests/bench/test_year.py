@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
 from bench import year
-from bench.drawing import chart
 from bench.embedding import CachedEmbedder
 from bench.options import Options
 from ebbing import profiles
@@ -33,9 +31,3 @@ def test_a_week_in_every_profile(tmp_path: Path, profile: str) -> None:
 def test_the_messages_are_the_same_every_time() -> None:
     first, second = year.messages(), year.messages()
     assert [next(first) for _ in range(50)] == [next(second) for _ in range(50)]
-
-
-def test_a_chart_is_well_formed_and_has_every_series() -> None:
-    svg = chart("a < b", [0, 30, 1000], {"one": [1, 0.5, 0], "two & three": [0, 0, 0]}, x_name="x", y_name="y")
-    tree = ElementTree.fromstring(svg)
-    assert len([e for e in tree.iter() if e.tag.endswith("polyline")]) == 2
