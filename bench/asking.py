@@ -95,6 +95,8 @@ class Listener:
                 self.mind.remember([message], conversation=session.id, metadata={TURN: turn.id})
             except InputError:
                 self.refused += 1
+            if turn is session.turns[-1]:
+                self.mind.end_conversation(session.id)  # some profiles learn only then
             progress(1)
         self.mind.flush()
         self.refused += len(self.mind.queue(dead=True))

@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from bench import forgetting
+from bench import forgetting, retrieval
 from bench.forgetting import Held
 from bench.kept import Kept, share_kept, words_of
+from bench.options import Options
 from bench.scenes import Question, Scene, Session, Turn
+from ebbing import profiles
+from ebbing.testing import HashEmbedder
 from tests.bench import data
 from tests.bench.conftest import Bench
 
@@ -87,3 +90,12 @@ def test_the_bench_runs_on_any_file_of_the_format(bench: Bench, tmp_path: Path) 
     assert all(0 <= row["full"] <= row["summary or better"] <= 1 for row in uses.values())
     again = bench("forgetting", tmp_path / "data", "--keep", str(keep))
     assert again["figures"] == found["figures"]  # the kept mind has not aged
+
+
+@pytest.mark.parametrize("profile", [name for name in profiles.names() if name != "human"])
+def test_every_profile_can_be_measured(profile: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(retrieval, "BundledEmbedder", HashEmbedder)
+    options = Options(data=data.locomo(tmp_path / "data"), profile=profile, cache=tmp_path / "cache")
+    details = forgetting.run(options).details
+    assert details["live_share"]["0"] > 0
+    assert details["kept"][forgetting.EVERYTHING]["1000"] > 0
