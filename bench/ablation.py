@@ -208,7 +208,8 @@ class Examination:
 def _absent_links(laboratory: Laboratory, home: Path) -> set[str]:
     """Mechanisms that this mind has no link for: nothing changes without them, so nobody need be asked."""
     with laboratory.open(home) as listener:
-        there = {LINK_KINDS[code] for code in listener.mind.parts.resident.graph.all().kind.tolist()}
+        with listener.mind.parts.resident.current():
+            there = {LINK_KINDS[code] for code in listener.mind.parts.resident.graph.all().kind.tolist()}
     return {name for name, kind in BY_LINK.items() if kind not in there}
 
 

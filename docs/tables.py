@@ -51,7 +51,11 @@ def replaced(page: str, name: str, text: str) -> str:
 
 def ablation(found: Sequence[Mapping[str, Any]]) -> str:
     """For each measure and age a table: mechanisms down, sets across; what is certain is bold."""
-    sets = {name: ages for one in found for name, ages in one["details"]["sets"].items()}
+    sets: dict[str, dict[str, dict[str, Any]]] = {}
+    for one in found:
+        for name, ages in one["details"]["sets"].items():
+            for age, mechanisms in ages.items():
+                sets.setdefault(name, {}).setdefault(age, {}).update(mechanisms)
     names = [name for name in SETS if name in sets]
     parts = []
     for age in (FRESH, YEAR, AFTER_USE):

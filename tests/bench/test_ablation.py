@@ -6,11 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from bench import ablation
+from bench import ablation, locomo
 from bench.__main__ import main
 from bench.ablation import MECHANISMS, Pair, outcome
+from bench.embedding import CachedEmbedder
+from bench.laboratory import laboratory
+from bench.options import Options
 from ebbing import profiles
 from ebbing.domain.profile import overridden
+from ebbing.testing import HashEmbedder
 from tests.bench import data
 from tests.bench.conftest import Bench
 
@@ -56,6 +60,16 @@ def test_all_sets_that_are_there_are_measured_fresh_and_after_a_year(
     assert set(sets["locomo"]["365"]) == {*MECHANISMS, *LIVED}
     assert set(sets["locomo"]["30"]) == LIVED - {ablation.MERGING}
     assert "longmemeval is left out" in " ".join(capsys.readouterr().err.split())
+
+
+def test_links_that_a_mind_has_are_switched_off_and_only_those(tmp_path: Path) -> None:
+    (scene, _) = locomo.load(data.locomo(tmp_path / "data")).scenes
+    embedder = CachedEmbedder(HashEmbedder(), tmp_path / "cache")
+    with laboratory(scene, Options(keep=tmp_path / "keep"), embedder) as mine:
+        absent = ablation._absent_links(mine, mine.home)
+    embedder.close()
+    assert "spreading: previous" not in absent
+    assert "spreading: co_task" in absent
 
 
 def test_a_folder_without_any_set_says_what_it_looks_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
