@@ -207,9 +207,8 @@ class Examination:
 
 def _absent_links(laboratory: Laboratory, home: Path) -> set[str]:
     """Mechanisms that this mind has no link for: nothing changes without them, so nobody need be asked."""
-    with laboratory.open(home) as listener:
-        with listener.mind.parts.resident.current():
-            there = {LINK_KINDS[code] for code in listener.mind.parts.resident.graph.all().kind.tolist()}
+    with laboratory.open(home) as listener, listener.mind.parts.resident.current():
+        there = {LINK_KINDS[code] for code in listener.mind.parts.resident.graph.all().kind.tolist()}
     return {name for name, kind in BY_LINK.items() if kind not in there}
 
 

@@ -60,6 +60,8 @@ def ablation(found: Sequence[Mapping[str, Any]]) -> str:
     parts = []
     for age in (FRESH, YEAR, AFTER_USE):
         for measure, called in MEASURES.items():
+            if (age, measure) == (FRESH, "kept"):
+                continue  # nothing has faded: it goes up and down with the ranking
             rows = list(_rows(sets, names, age, measure))
             if rows:
                 heads = [f"{SETS[name]} (n={_questions(sets[name], age, measure)})" for name in names]
