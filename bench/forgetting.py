@@ -22,7 +22,7 @@ import apsw
 import numpy as np
 
 from bench import locomo
-from bench.asking import AGENT, Answer, Listener
+from bench.asking import AGENT, Listener
 from bench.evidence import SEED, intervals, means
 from bench.kept import FOUND, AnswerWords, Kept, share_kept, words_of
 from bench.laboratory import AGES_DAYS, Changes, Laboratory, laboratory
@@ -31,12 +31,14 @@ from bench.report import Report
 from bench.retrieval import embedder_of, limited
 from bench.scenes import Question, Scene, Turn
 from ebbing.domain.memory import Layer, Level
+from ebbing.domain.reports import View
 from ebbing.engine.mind import Mind
 from ebbing.text.tokens import count_tokens
 
 NAME: Final = "forgetting"
 USES: Final = (0, 1, 3, 5)  # the questions take turns: so often is each asked within the first 30 days
 USED_WITHIN_DAYS: Final = 30
+FACTS_USED: Final = 20  # of a scene
 FULL_AT_DAYS: Final = 365
 TIME_TO_LIVE_DAYS: Final = 180
 DEPTH: Final = 200  # of the ranking that the others choose from
@@ -223,7 +225,7 @@ class Life:
             self._compare(age, Held(turns=turns, budget=live, uses=uses, now=self.laboratory.moment(age)))
             progress(1)
 
-    def use(self, listener: Listener, uses: dict[str, datetime], *, task: bool = False) -> None:
+    def use(self, listener: Listener, uses: dict[str, datetime]) -> None:
         """Ask each question as often as its turn says, evenly over the first days; only the best hit counts as used."""
         times = sorted(
             (self.laboratory.moment(USED_WITHIN_DAYS * (n + 1) / (one.uses + 1)), place)
@@ -233,9 +235,7 @@ class Life:
         for at, place in times:
             question = self.wanted[place].question
             listener.age(at)
-            listener.mind.recall(question.text, limit=1, task=question.id if task else None)
-            if task:
-                listener.mind.outcome(question.id, success=True)
+            listener.mind.recall(question.text, limit=1)
             for turn in self.rankings[question.id][:1]:
                 uses[turn] = at
 
@@ -261,22 +261,6 @@ class Life:
                 left = {turn: kept[turn] for turn in first}
                 self.tally.add(age, name, share_kept(one.words, left), left)
 
-    def facts_after_a_year(self, home: Path, targets: Mapping[str, str], *, task: bool) -> None:
-        """How much is left of the fact that answers each question, by how often it was used; in tasks that succeeded,
-        or merely asked for."""
-        with self.laboratory.open(home) as listener:
-            self.use(listener, {}, task=task)
-            listener.age(self.laboratory.moment(FULL_AT_DAYS))
-            ids = [targets[one.question.id] for one in self.wanted if one.question.id in targets]
-            views = {view.memory.id: view for view in listener.mind.views(ids)}
-        by_uses = self.tally.after_a_year.setdefault("in tasks that succeeded" if task else "asked for", {})
-        for one in self.wanted:
-            view = views.get(targets.get(one.question.id, ""))
-            if view is not None:
-                row = {"full": float(view.level is Level.FULL), "weight": view.weight}
-                row["summary or better"] = float(view.level in (Level.FULL, Level.SUMMARY))
-                by_uses.setdefault(one.uses, []).append(row)
-
 
 def live_in(mine: Laboratory, tally: Tally, progress: Callable[[int], None]) -> None:
     """Everything that is measured of one scene."""
@@ -284,23 +268,72 @@ def live_in(mine: Laboratory, tally: Tally, progress: Callable[[int], None]) -> 
     with mine.copy() as home:
         with mine.open(home) as listener:
             answers = [listener.ask(one.question, limit=DEPTH) for one in wanted]
-            targets = _facts(listener.mind, answers)
-        life = Life(mine, tally, wanted, {answer.question.id: answer.turns for answer in answers})
-        life.grow_old(home, progress)
-    for task in (False, True):
+        rankings = {answer.question.id: answer.turns for answer in answers}
+        Life(mine, tally, wanted, rankings).grow_old(home, progress)
+    for kind, times in WAYS_OF_USE:
         with mine.copy() as home:
-            life.facts_after_a_year(home, targets, task=task)
+            rows = facts_after_a_year(mine, home, kind, times)
+        tally.after_a_year.setdefault(kind, {}).setdefault(times, []).extend(rows)
         progress(1)
 
 
-def _facts(mind: Mind, answers: Sequence[Answer]) -> dict[str, str]:
-    """The best hit of each question, where it is a fact: what a use of the question uses."""
-    best = {
-        answer.question.id: hits[0]
-        for answer in answers
-        if (hits := mind.recall(answer.question.text, limit=1, reinforce=False).hits)
-    }
-    return {question: hit.id for question, hit in best.items() if hit.layer in (Layer.FACT, Layer.CORE)}
+# ── a fact that was used ──
+
+
+def facts_after_a_year(mine: Laboratory, home: Path, kind: str, times: int) -> list[dict[str, float]]:
+    """The newest facts are all used so often, by their own words, evenly over the first days; what is left of each."""
+    with mine.open(home) as listener:
+        listener.age(mine.moment(0))
+        facts = _newest_facts(listener.mind)
+        for n in range(times):
+            listener.age(mine.moment(USED_WITHIN_DAYS * (n + 1) / (times + 1)))
+            for fact in facts:
+                KINDS_OF_USE[kind](listener.mind, fact.text)
+        listener.age(mine.moment(FULL_AT_DAYS))
+        views = listener.mind.views([fact.memory.id for fact in facts])
+    return [
+        {
+            "full": float(view.level is Level.FULL),
+            "summary or better": float(view.level in (Level.FULL, Level.SUMMARY)),
+            "weight": view.weight,
+        }
+        for view in views
+    ]
+
+
+def _newest_facts(mind: Mind) -> list[View]:
+    """Those that come to mind first at their own words."""
+    known = [memory for memory in mind.list(status="active") if memory.layer in (Layer.FACT, Layer.CORE)]
+    newest_first = sorted(known, key=lambda memory: (memory.occurred_at, memory.id), reverse=True)
+    found = []
+    for view in mind.views([memory.id for memory in newest_first[: 2 * FACTS_USED]]):
+        hits = mind.recall(view.text, limit=1, reinforce=False).hits
+        if hits and hits[0].id == view.memory.id:
+            found.append(view)
+    return found[:FACTS_USED]
+
+
+def _recalled(mind: Mind, words: str) -> None:
+    mind.recall(words, limit=1)
+
+
+def _needed(mind: Mind, words: str) -> None:
+    """For a task, which succeeds."""
+    mind.recall(words, limit=1, task=words)
+    mind.outcome(words, success=True)
+
+
+def _said_again(mind: Mind, words: str) -> None:
+    mind.remember(words)
+
+
+KINDS_OF_USE: Final[Mapping[str, Callable[[Mind, str], None]]] = {
+    "recalled": _recalled,
+    "recalled for a task that succeeded": _needed,
+    "said again": _said_again,
+}
+UNUSED: Final = "unused"
+WAYS_OF_USE: Final = [(UNUSED, 0), *((kind, times) for kind in KINDS_OF_USE for times in USES if times)]
 
 
 # ── all scenes ──
@@ -310,7 +343,7 @@ def run(options: Options) -> Report:
     """Age every conversation and compare."""
     dataset = limited(locomo.load(options.data), options)
     tally = Tally()
-    steps = len(dataset.scenes) * (len(AGES_DAYS) + 2)
+    steps = len(dataset.scenes) * (len(AGES_DAYS) + len(WAYS_OF_USE))
     with embedder_of(options) as embedder, options.progress(f"{NAME}: hearing and ageing", steps) as progress:
         for scene in dataset.scenes:
             with laboratory(scene, options, embedder) as mine:

@@ -151,7 +151,7 @@ def _default(details: Mapping[str, Any]) -> list[str]:
         _table(["part", *heads], disk),
         "Questions that were asked in the first 30 days, and the others:",
         _table(["", *heads], used),
-        "What is left after a year of the fact that answers a question, by how often it was used in the first 30 days:",
+        "What is left of a fact after a year, by how and how often it was used in the first 30 days:",
         _after_a_year(details["facts_after_a_year"]),
     ]
 

@@ -86,8 +86,10 @@ def test_the_bench_runs_on_any_file_of_the_format(bench: Bench, tmp_path: Path) 
     sizes = details["bytes_on_disk"]
     assert sizes["originals"]["0"] == sizes["originals"]["1000"] > 0  # nothing that was said is lost
     assert sizes["all"]["1000"] >= sum(sizes[part]["1000"] for part in ("search index", "journal"))
-    uses = details["facts_after_a_year"]["in tasks that succeeded"]
-    assert all(0 <= row["full"] <= row["summary or better"] <= 1 for row in uses.values())
+    uses = details["facts_after_a_year"]
+    assert all(row["full"] <= row["summary or better"] for kind in uses.values() for row in kind.values())
+    needed = uses["recalled for a task that succeeded"]
+    assert needed["5"]["weight"] > needed["1"]["weight"] > uses[forgetting.UNUSED]["0"]["weight"]
     again = bench("forgetting", tmp_path / "data", "--keep", str(keep))
     assert again["figures"] == found["figures"]  # the kept mind has not aged
 
