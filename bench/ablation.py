@@ -273,11 +273,12 @@ def outcome(pairs: Sequence[Pair]) -> dict[str, Any]:
     """Means with and without, the difference and its interval, and how many questions noticed at all."""
     found: dict[str, Any] = {"questions": len(pairs), "moved": sum(pair.moved for pair in pairs)}
     parts: dict[str, Scores] = {"with": {}, "without": {}, "brings": {}}
-    found["intervals"] = {}
+    found["counted"], found["intervals"] = {}, {}
     for name in MEASURES:
         some = [pair for pair in pairs if name in pair.with_it]
         if not some:
             continue
+        found["counted"][name] = len(some)
         differences = [{name: pair.with_it[name] - pair.without[name]} for pair in some]
         parts["with"] |= means([{name: pair.with_it[name]} for pair in some])
         parts["without"] |= means([{name: pair.without[name]} for pair in some])

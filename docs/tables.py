@@ -56,15 +56,16 @@ def ablation(found: Sequence[Mapping[str, Any]]) -> str:
         for name, ages in one["details"]["sets"].items():
             for age, mechanisms in ages.items():
                 sets.setdefault(name, {}).setdefault(age, {}).update(mechanisms)
-    names = [name for name in SETS if name in sets]
     parts = []
     for age in (FRESH, YEAR, AFTER_USE):
         for measure, called in MEASURES.items():
             if (age, measure) == (FRESH, "kept"):
                 continue  # nothing has faded: it goes up and down with the ranking
+            counts = {name: _questions(sets[name], age, measure) for name in SETS if name in sets}
+            names = [name for name, count in counts.items() if count]
             rows = list(_rows(sets, names, age, measure))
             if rows:
-                heads = [f"{SETS[name]} (n={_questions(sets[name], age, measure)})" for name in names]
+                heads = [f"{SETS[name]} (n={counts[name]})" for name in names]
                 parts.append(f"**{called}, {AT[age]}**: with minus without, in points\n")
                 parts.append(_table(["without", *heads], rows) + "\n")
     return "\n".join(parts).rstrip()
@@ -107,7 +108,7 @@ def _brought(outcome: Mapping[str, Any], measure: str) -> str:
 
 
 def _questions(ages: Mapping[str, Any], age: str, measure: str) -> int:
-    return max((m["questions"] for m in ages.get(age, {}).values() if measure in m["with"]), default=0)
+    return max((m["counted"].get(measure, 0) for m in ages.get(age, {}).values()), default=0)
 
 
 # ── forgetting ──

@@ -42,6 +42,7 @@ def test_what_a_mechanism_brings_is_the_difference_on_the_same_questions() -> No
     ]
     found = outcome(pairs)
     assert (found["questions"], found["moved"]) == (2, 1)
+    assert found["counted"] == {"r10": 2, "mrr": 2, "kept": 1}
     assert found["with"] == {"r10": 0.75, "mrr": 0.75, "kept": 1.0}
     assert found["brings"] == {"r10": 0.5, "mrr": 0.0, "kept": 1.0}
     assert found["intervals"]["mrr"] == (0.0, 0.0)  # nothing moved: nothing is uncertain

@@ -13,7 +13,12 @@ TABLES: dict[str, Any] = runpy.run_path(str(DOCS / "tables.py"))
 
 
 def outcome(brings: float, low: float, high: float) -> dict[str, Any]:
-    return {"questions": 7, "with": {"r10": 0.8}, "brings": {"r10": brings}, "intervals": {"r10": (low, high)}}
+    return {
+        "counted": {"r10": 7},
+        "with": {"r10": 0.8},
+        "brings": {"r10": brings},
+        "intervals": {"r10": (low, high)},
+    }
 
 
 @pytest.mark.parametrize("name", ["ablation", "forgetting"])
