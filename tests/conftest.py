@@ -33,12 +33,9 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def log_level() -> Iterator[None]:
-    """Examples and benches silence the log; the next test may want to hear it."""
-    log = logging.getLogger("ebbing")
-    before = log.level
-    yield
-    log.setLevel(before)
+def log_is_heard() -> None:
+    """Examples and benches silence the log for the whole process; a test hears it whatever ran before."""
+    logging.getLogger("ebbing").setLevel(logging.NOTSET)
 
 
 @pytest.fixture
