@@ -16,6 +16,7 @@ import ebbing
 from ebbing.domain.conversation import Message
 from ebbing.testing import FakeClock, HashEmbedder, ScriptedModel
 
+START = datetime(2026, 1, 5, 18, 0, tzinfo=UTC)
 WEEK: dict[str, list[tuple[str, str]]] = {  # what the user says, what the companion answers
     "monday": [
         ("我叫林夏，下周要去腾讯面试", "加油！准备得怎么样？"),
@@ -97,11 +98,18 @@ def afterwards(mind: ebbing.Mind, clock: FakeClock) -> None:
     print(f"  waiting for a person: {len(mind.proposals())}")
 
 
+def story(mind: ebbing.Mind, clock: FakeClock) -> None:
+    """A week of talk, and a month of silence."""
+    week(mind, clock)
+    chapter("a month without a word")
+    afterwards(mind, clock)
+
+
 def main() -> None:
     logging.getLogger("ebbing").setLevel(logging.ERROR)
     for title, model in (("by rules alone", None), ("with a language model", ScriptedModel(reviewer))):
         print(f"\n════ {title} ════")
-        clock = FakeClock(datetime(2026, 1, 5, 18, 0, tzinfo=UTC))
+        clock = FakeClock(START)
         with (
             tempfile.TemporaryDirectory() as home,
             ebbing.open(
@@ -114,9 +122,7 @@ def main() -> None:
                 worker="inline",
             ) as mind,
         ):
-            week(mind, clock)
-            chapter("a month without a word")
-            afterwards(mind, clock)
+            story(mind, clock)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 import ebbing
 from ebbing.testing import FakeClock
 
+START = datetime(2026, 1, 1, 9, 0, tzinfo=UTC)
 PROJECT = (
     "北极星是一个离线的翻译器，张伟负责模型，王芳负责界面，服务器放在上海，计划三月上线。",
     "北极星的口号是“没有网也能聊天”。",
@@ -60,16 +61,16 @@ def ask(mind: ebbing.Mind, *keywords: str) -> None:
 
 def main() -> None:
     logging.getLogger("ebbing").setLevel(logging.ERROR)
-    clock = FakeClock(datetime(2026, 1, 1, 9, 0, tzinfo=UTC))
+    clock = FakeClock(START)
     with (
         tempfile.TemporaryDirectory() as home,
         ebbing.open("lin", home=home, profile="network", clock=clock, worker="inline") as mind,
     ):
-        story(mind)
+        story(mind, clock)
 
 
-def story(mind: ebbing.Mind) -> None:
-    """What happens to the project."""
+def story(mind: ebbing.Mind, _clock: FakeClock) -> None:
+    """What happens to the project. No time passes: the network forgets by what is remembered meanwhile."""
     chapter("1. 讨论项目", "the project is being talked about")
     for text in PROJECT:
         mind.remember(text)

@@ -12,7 +12,9 @@ import ebbing
 from ebbing.domain.conversation import ModelUnavailable
 from ebbing.domain.events import EventKind
 from ebbing.domain.memory import Layer, Memory, Status
+from ebbing.engine import listing
 from ebbing.engine.review import cases
+from ebbing.errors import ModeError
 from ebbing.testing import FakeClock, ScriptedModel
 
 Open = Callable[..., ebbing.Mind]
@@ -211,6 +213,39 @@ def test_facts_are_labelled_by_topic(mind: ebbing.Mind, text: str, label: str) -
     name = fact(mind, text).id
     assert mind.views([name])[0].label == label
     assert next(hit for hit in mind.recall(text) if hit.id == name).label == label
+
+
+def test_facts_are_listed_and_counted_by_label(mind: ebbing.Mind, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listing, "AT_ONCE", 2)  # so that looking goes over several pages
+    said = [
+        "我喜欢吃拉面",
+        "我叫林夏",
+        "我们约好周末一起去爬香山",
+        "我喜欢喝绿茶",
+        "I promised to help you move",
+        "我讨厌香菜",
+    ]
+    names = {text: fact(mind, text).id for text in said}
+    for label, found in {
+        "preference": ["我喜欢吃拉面", "我喜欢喝绿茶", "我讨厌香菜"],
+        "personal": ["我叫林夏"],
+        "promise": ["我们约好周末一起去爬香山", "I promised to help you move"],
+        "memory": [],
+    }.items():
+        assert [m.id for m in mind.list(label=label)] == [names[text] for text in found], label
+        assert mind.count(label=label) == len(found)
+    assert [m.id for m in mind.list(label="preference", newest_first=True, limit=2)] == [
+        names["我讨厌香菜"],
+        names["我喜欢喝绿茶"],
+    ]
+    assert [m.id for m in mind.list(label="preference", after=names["我喜欢吃拉面"], limit=1)] == [
+        names["我喜欢喝绿茶"]
+    ]
+    mind.forget(names["我讨厌香菜"])
+    assert mind.count(label="preference") == 2
+    assert mind.count(label="preference", status="deleted") == 1
+    with pytest.raises(ModeError, match="preference, personal, promise, memory"):
+        mind.list(label="rumour")
 
 
 def test_what_is_no_fact_has_no_label(mind: ebbing.Mind) -> None:

@@ -55,6 +55,9 @@ def test_list_fits_the_width_also_with_wide_characters(
         (("--user", "li"), [1]),
         (("--category", "tool"), [2]),
         (("--conversation", "c1"), [1]),
+        (("--label", "preference"), [0]),
+        (("--label", "personal"), [1, 2]),
+        (("--label", "promise"), []),
         (("--layer", "fact"), [0, 1, 2]),
         (("--layer", "core"), []),
         (("--status", "active"), [0, 1, 2]),
@@ -73,7 +76,7 @@ def test_the_rest_of_a_long_list_is_told(cli: Any, several: list[str]) -> None:
     assert "the newest 2 of 3" in cli("list", "--limit", "2").err
 
 
-@pytest.mark.parametrize("filters", [("--status", "gone"), ("--layer", "attic")])
+@pytest.mark.parametrize("filters", [("--status", "gone"), ("--layer", "attic"), ("--label", "rumour")])
 def test_unknown_filters(cli: Any, several: list[str], filters: tuple[str, ...]) -> None:
     assert cli("list", *filters).code == 2
 

@@ -262,3 +262,50 @@ def test_a_memory_cannot_steer_the_terminal(cli: Any) -> None:
         out = cli(*command).out
         assert "\x1b" not in out
         assert "[bold]x[/bold] :smile:" in out
+
+
+@pytest.fixture
+def project(cli: Any) -> str:
+    """A network in which two things are told of a project, one after the other."""
+    cli("--agent", "lin", "--profile", "network", "remember", "北极星是一个离线的翻译器，张伟负责模型")
+    cli("--agent", "lin", "remember", "北极星的预算批了三十万，王芳管钱")
+    return "lin"
+
+
+def test_recall_by_keywords_alone(cli: Any, project: str) -> None:
+    found = cli("--agent", project, "recall", "--keywords", "张伟", "--json")
+    assert found.code == 0
+    assert [hit["text"] for hit in found.json["hits"]] == ["北极星是一个离线的翻译器，张伟负责模型"]
+    several = cli("--agent", project, "recall", "--keywords", "张伟、王芳", "--json").json["hits"]
+    repeated = cli("--agent", project, "recall", "--keywords", "张伟", "--keywords", "王芳", "--json").json["hits"]
+    assert {hit["text"] for hit in several} == {hit["text"] for hit in repeated}
+    assert len(several) == 2
+    assert cli("--agent", project, "recall", "--keywords", "天狼星").code == 1
+
+
+def test_recall_as_deep_as_it_is_told(cli: Any, project: str) -> None:
+    assert (
+        cli("--agent", project, "recall", "--keywords", "张伟", "--depth", "0").code == 1
+    )  # the focus itself, no step
+    assert cli("--agent", project, "recall", "--keywords", "张伟", "--depth", "1").code == 0
+    refused = cli("--agent", project, "recall", "张伟", "--depth", "-1")
+    assert refused.code == 2
+    assert "depth must be a whole number" in refused.err
+
+
+def test_recall_over_relations(cli: Any, project: str) -> None:
+    asked = ("--agent", project, "recall", "北极星", "--no-reinforce", "--json")
+    assert len(cli(*asked).json["hits"]) == 2
+    assert cli(*asked, "--relations", "没有这种关系").code == 1
+    names = {
+        link["name"]
+        for hit in cli(*asked).json["hits"]
+        for link in cli("--agent", project, "show", hit["id"], "--json").json["links"]
+    } - {""}
+    assert names
+    reached = cli(*asked, "--relations", ",".join(sorted(names)), "--depth", "3").json["hits"]
+    assert len(reached) == 2
+
+
+def test_an_empty_list_of_keywords_is_no_cue(cli: Any, coffee: str) -> None:
+    assert cli("recall", "--keywords", " , ", input="").code == 2

@@ -15,6 +15,7 @@ from ebbing.engine.messages import text_of
 from ebbing.engine.parts import Parts
 from ebbing.errors import InputError, ModeError
 from ebbing.text.cues import asks_review
+from ebbing.text.labels import Label
 from ebbing.text.tokens import language
 
 MAX_LIMIT: Final = 1000
@@ -93,6 +94,14 @@ def hint(parts: Parts, cue: Cue) -> str | None:
     if last is None or cue.now - last < timedelta(days=days):
         return None
     return _HINT[1] if language(cue.text) == "en" else _HINT[0]
+
+
+def label_of(given: str | None) -> Label | None:
+    """One of S2's labels."""
+    try:
+        return None if given is None else Label(given)
+    except ValueError:
+        raise ModeError(f"label {given!r} is not known: use one of {', '.join(Label)}") from None
 
 
 def filters_of(given: Mapping[str, Any]) -> Filters:

@@ -49,6 +49,7 @@ from ebbing.engine import (
     inbox,
     inject,
     inspect,
+    listing,
     maintain,
     outcome,
     ponder,
@@ -380,11 +381,26 @@ class Mind:
         return blob.data
 
     def list(
-        self, /, *, limit: int | None = None, after: str | None = None, newest_first: bool = False, **filters: Any
+        self,
+        /,
+        *,
+        label: str | None = None,
+        limit: int | None = None,
+        after: str | None = None,
+        newest_first: bool = False,
+        **filters: Any,
     ) -> Memories:
-        """Memories, oldest first. Filters: user, status, layer, category, conversation, task, project, since, until."""
-        return self._settled().store.select(
-            asking.filters_of(filters), limit=asking.count_of(limit), after=after, newest_first=newest_first
+        """Memories, oldest first. Filters: user, status, layer, category, conversation, task, project, since, until.
+
+        `label` chooses facts by S2's topics: preference, personal, promise, memory.
+        """
+        return listing.select(
+            self._settled(),
+            asking.filters_of(filters),
+            asking.label_of(label),
+            limit=asking.count_of(limit),
+            after=after,
+            newest_first=newest_first,
         )
 
     def views(self, memory_ids: Sequence[str]) -> Views:
@@ -392,9 +408,9 @@ class Mind:
         parts = self._open()
         return present.views(parts, parts.store.get(list(dict.fromkeys(memory_ids))))
 
-    def count(self, /, **filters: Any) -> int:
+    def count(self, /, *, label: str | None = None, **filters: Any) -> int:
         """How many memories there are; the same filters as `list`."""
-        return self._settled().store.count(asking.filters_of(filters))
+        return listing.count(self._settled(), asking.filters_of(filters), asking.label_of(label))
 
     def focus(self) -> Names:
         """The entities being talked about now, the one named last at the end."""

@@ -97,13 +97,15 @@ def views(parts: Parts, memories: Sequence[Memory]) -> list[View]:
                 weight=weight,
                 level=LEVELS[code],
                 metadata=metadata,
-                label=_label(memory, text),
+                label="" if content is None else label_of(memory, content),
             )
         )
     return found
 
 
-def _label(memory: Memory, text: str) -> str:
+def label_of(memory: Memory, content: Content) -> str:
+    """S2's label of a fact, by its words; of a secret, by what kind of thing it is. What was merely said has none."""
+    text = content.text if content.redacted is None else content.redacted
     return str(label(text, memory.category)) if text and memory.layer in _LABELLED else ""
 
 
@@ -134,7 +136,7 @@ def _hit(parts: Parts, found: Found, memory: Memory, original: Content, faded: C
             weight=found.weight,
             path=tuple(memory_id(number) for number in found.path),
         ),
-        label=_label(memory, original.redacted or original.text),
+        label=label_of(memory, original),
     )
 
 

@@ -34,6 +34,7 @@ from ebbing.interfaces.cli.output import (
 from ebbing.interfaces.cli.problems import NOTHING, tell
 from ebbing.interfaces.cli.session import opened
 from ebbing.interfaces.cli.views import as_json
+from ebbing.text.labels import Label
 
 LISTED: Final = 50
 JOURNAL: Final = 20
@@ -42,6 +43,7 @@ User = Annotated[str | None, typer.Option(help="Only those of this user.")]
 StatusOption = Annotated[str | None, typer.Option(help="Only those that are: " + ", ".join(Status) + ".")]
 LayerOption = Annotated[str | None, typer.Option(help="Only this layer: working, episode, fact, core, system.")]
 Category = Annotated[str | None, typer.Option(help="Only this category.")]
+LabelOption = Annotated[str | None, typer.Option(help="Only facts of this topic: " + ", ".join(Label) + ".")]
 Conversation = Annotated[str | None, typer.Option(help="Only this conversation.")]
 Task = Annotated[str | None, typer.Option(help="Only what was remembered with this task.")]
 Project = Annotated[str | None, typer.Option(help="Only this project.")]
@@ -55,6 +57,7 @@ def list_(
     status: StatusOption = None,
     layer: LayerOption = None,
     category: Category = None,
+    label: LabelOption = None,
     conversation: Conversation = None,
     task: Task = None,
     project: Project = None,
@@ -63,7 +66,7 @@ def list_(
 ) -> None:
     """The memories there are, newest last. Deleted ones only with --status deleted."""
     wanted = {"user": user, "status": status, "layer": layer, "category": category, "conversation": conversation}
-    wanted |= {"task": task, "project": project}
+    wanted |= {"label": label, "task": task, "project": project}
     filters: dict[str, Any] = {name: value for name, value in wanted.items() if value is not None}
     with opened(asked, look=True) as mind:
         newest = mind.list(limit=None if all_ else limit, newest_first=True, **filters)

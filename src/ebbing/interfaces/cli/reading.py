@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from ebbing.errors import InputError, TextError, TimeError
 
 STDIN = "-"
+_COMMAS: Final = re.compile("[,，、]")
 
 
 def text_given(words: Sequence[str] | None, what: str) -> str:
@@ -33,6 +35,13 @@ def _piped(what: str) -> str:
         return data.decode("utf-8-sig").rstrip("\r\n")
     except UnicodeDecodeError as error:
         raise TextError(f"{what} on standard input is not UTF-8 text (byte {error.start}): convert it first") from error
+
+
+def words_given(given: Sequence[str] | None) -> list[str] | None:
+    """Words of an option that may be repeated, or hold several with commas between them."""
+    if given is None:
+        return None
+    return [word for some in given for word in map(str.strip, _COMMAS.split(some)) if word]
 
 
 def time_given(text: str | None, option: str) -> datetime | None:

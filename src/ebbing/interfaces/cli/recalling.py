@@ -13,7 +13,7 @@ from ebbing.errors import InputError
 from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.output import level_text, number_of, put_json, say
 from ebbing.interfaces.cli.problems import NOTHING, tell
-from ebbing.interfaces.cli.reading import text_given, time_given
+from ebbing.interfaces.cli.reading import text_given, time_given, words_given
 from ebbing.interfaces.cli.session import opened
 
 NOTHING_FOUND: Final = "nothing comes to mind"
@@ -30,6 +30,14 @@ Budget = Annotated[int | None, typer.Option(help="At most this many tokens of te
 User = Annotated[str | None, typer.Option(help="Memories of this user; without it, of no one in particular.")]
 AllUsers = Annotated[bool, typer.Option("--all-users", help="Memories of every user.")]
 NoReinforce = Annotated[bool, typer.Option("--no-reinforce", help="Leave no trace: being recalled strengthens.")]
+Keywords = Annotated[
+    list[str] | None,
+    typer.Option(help="Look for these, instead of the words of the cue; a comma between them, or again."),
+]
+Relations = Annotated[
+    list[str] | None, typer.Option(help="Only what a link of such a name leads to, e.g. 下文,属于 (S4).")
+]
+Depth = Annotated[int | None, typer.Option(help="How many links to follow; the profile says otherwise.")]
 Project = Annotated[str | None, typer.Option(help="What belongs to this project counts more (S3).")]
 Task = Annotated[str | None, typer.Option(help="The task it is needed for; see `ebbing outcome`.")]
 Links = Annotated[bool, typer.Option("--links", help="With what each is linked with, for the prompt.")]
@@ -46,6 +54,9 @@ def recall(
     user: User = None,
     all_users: AllUsers = False,
     no_reinforce: NoReinforce = False,
+    keywords: Keywords = None,
+    relations: Relations = None,
+    depth: Depth = None,
     project: Project = None,
     task: Task = None,
     links: Links = False,
@@ -54,12 +65,13 @@ def recall(
     """What comes to mind, ready for a prompt. Exit code 1 if nothing does."""
     if all_users and user is not None:
         raise InputError("--user and --all-users cannot be used together: choose one")
-    question = text_given(cue, "the cue")
+    wanted = words_given(keywords)
+    question = None if wanted and not cue else text_given(cue, "the cue")
     then = time_given(as_of, "--as-of")
     from ebbing.text.talks import asks_when_said
 
     with opened(asked, look=no_reinforce) as mind:
-        with_time = asks_when_said(question, mind.now())
+        with_time = question is not None and asks_when_said(question, mind.now())
         found = mind.recall(
             question,
             mode=mode,
@@ -68,6 +80,9 @@ def recall(
             budget_tokens=budget_tokens,
             user=ALL_USERS if all_users else user,
             reinforce=not no_reinforce,
+            keywords=wanted,
+            relations=words_given(relations),
+            depth=depth,
             project=project,
             task=task,
             links=links,
