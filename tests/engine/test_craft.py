@@ -472,6 +472,52 @@ def test_a_link_that_proved_useful_grows(mind: ebbing.Mind, clock: FakeClock) ->
     assert link(mind, one, other) == pytest.approx(0.8)
 
 
+def test_an_outcome_that_is_undone_takes_its_growth_back(mind: ebbing.Mind, clock: FakeClock) -> None:
+    mind.remember(BACKUP, task="a")
+    clock.advance(days=2)
+    mind.remember(PUSH, task="a")
+    one, other = (m.id for m in mind.list())
+    mind.reinforce(one)
+    mind.recall("备份", task="release")
+    before = {name: (mind.get(name).stability_hours, mind.get(name).reinforce_count) for name in (one, other)}
+    mind.outcome("release", success=True)
+    assert link(mind, one, other) == pytest.approx(0.65)
+    undone = mind.undo(mind.history(one)[-1].id)
+    assert set(undone.memories) == {one, other}
+    assert (link(mind, one, other), link(mind, other, one)) == (pytest.approx(0.55), pytest.approx(0.55))
+    assert before == {name: (mind.get(name).stability_hours, mind.get(name).reinforce_count) for name in (one, other)}
+    # it was a failure after all: what was recalled for the task is still known
+    report = mind.outcome("release", success=False)
+    assert (set(report.memories), report.links) == ({one, other}, 0)
+    assert mind.get(other).stability_hours == pytest.approx(before[other][0] * 0.8)
+
+
+def test_what_has_grown_since_stays_when_an_outcome_is_undone(mind: ebbing.Mind) -> None:
+    mind.remember(BACKUP, task="a")
+    mind.remember(PUSH, task="a")
+    one, other = (m.id for m in mind.list())
+    mind.recall("备份", task="release")
+    mind.outcome("release", success=True)
+    settled = mind.history(one)[-1].id
+    assert link(mind, one, other) == pytest.approx(0.65)
+    mind.recall("备份")  # together once more: +0.05
+    assert link(mind, one, other) == pytest.approx(0.7)
+    mind.undo(settled)
+    assert link(mind, one, other) == pytest.approx(0.6)
+
+
+def test_a_confirmation_by_hand_that_is_undone_takes_its_growth_back(mind: ebbing.Mind) -> None:
+    mind.remember(BACKUP, task="a")
+    mind.remember(PUSH, task="a")
+    one, other = (m.id for m in mind.list())
+    mind.recall("备份")
+    mind.reinforce(other, "manual")
+    assert link(mind, one, other) == pytest.approx(0.65)
+    mind.undo(mind.history(other)[-1].id)
+    assert link(mind, one, other) == pytest.approx(0.55)
+    assert mind.history(other)[-1].kind == "undone"
+
+
 # ── chat (S3 §7) ──
 
 

@@ -141,6 +141,55 @@ def link_now(link: Link, source_scans: int, links: Links) -> Link:
     return replace(link, strength=strength if strength >= links.break_below else 0.0)
 
 
+# ── how it was before ──
+
+LINKS: Final = "links"  # in the detail of a journal entry: the links its operation changed
+
+LinkState = tuple[float, bool, int]  # strength as set, locked, scan base
+LinkEnds = tuple[str, str, LinkKind]
+
+
+@dataclass(frozen=True, slots=True)
+class LinkMove:
+    """What an operation did to a link that was there already."""
+
+    ends: LinkEnds
+    before: LinkState
+    after: LinkState
+
+    @staticmethod
+    def of(stored: Link, given: Link, *, again: bool) -> LinkMove:
+        """From what is stored and what is written; of a link that is made `again` the stronger one stays."""
+        after = (given.strength, given.locked, given.scan_base)
+        if again:
+            after = (max(stored.strength, given.strength), given.locked, stored.scan_base)
+        ends = (stored.source, stored.target, stored.kind)
+        return LinkMove(ends, (stored.strength, stored.locked, stored.scan_base), after)
+
+    def plain(self) -> list[Any]:
+        """As the journal keeps it."""
+        source, target, kind = self.ends
+        return [source, target, str(kind), list(self.before), list(self.after)]
+
+    @staticmethod
+    def all_of(detail: Mapping[str, Any]) -> list[LinkMove]:
+        """Those in the detail of a journal entry."""
+        return [
+            LinkMove((source, target, LinkKind(kind)), _state(before), _state(after))
+            for source, target, kind, before, after in detail.get(LINKS, ())
+        ]
+
+    @property
+    def growth(self) -> float:
+        """By how much it grew; 0 if something else was done to it."""
+        return self.after[0] - self.before[0] if self.after[1:] == self.before[1:] else 0.0
+
+
+def _state(plain: Sequence[Any]) -> LinkState:
+    strength, locked, scan_base = plain
+    return float(strength), bool(locked), int(scan_base)
+
+
 # ── spreading activation ──
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from ebbing.domain.events import Changes, Event, EventKind
 from ebbing.domain.ids import memory_number
+from ebbing.domain.links import LINKS, LinkMove
 from ebbing.domain.memory import GONE, Content, Link, LinkKind, Memory
 from ebbing.domain.state import changed, to_state
 from ebbing.engine.parts import Parts
@@ -148,8 +149,22 @@ class Operation:
         """Apply everything, or nothing."""
         self.changes.memories = list(self._edited.values())
         self.changes.relinks = list(self._relinked.values())
-        self.changes.events = [*self._events(), *self._plain]
+        self.changes.events = self._with_links([*self._events(), *self._plain])
         return self.parts.store.apply(self.changes, durable=durable)
+
+    def _with_links(self, events: list[Event]) -> list[Event]:
+        """The last entry tells how the links that are changed were before, so that it can be undone, and asked later."""
+        touched = [(link, True) for link in self.changes.links] + [(link, False) for link in self.changes.relinks]
+        if not events or not touched:
+            return events
+        stored = self.parts.store.links(list(dict.fromkeys(link.source for link, _ in touched)))
+        were = {_ends(link): link for link in stored}
+        moves = [LinkMove.of(were[_ends(link)], link, again=again) for link, again in touched if _ends(link) in were]
+        told = [move.plain() for move in moves if move.before != move.after]
+        if not told:
+            return events
+        *others, last = events
+        return [*others, replace(last, detail={**last.detail, LINKS: told})]
 
     def _events(self) -> list[Event]:
         made: dict[str, float] = {}

@@ -13,7 +13,7 @@ from datetime import datetime
 from itertools import permutations
 from typing import Any, Final
 
-from ebbing.domain.events import EventKind
+from ebbing.domain.events import Event, EventKind
 from ebbing.domain.laws import Reaction
 from ebbing.domain.memory import Status
 from ebbing.domain.recollection import Hit
@@ -72,6 +72,17 @@ def used_for(parts: Parts, task: str) -> list[str]:
     """What was recalled for a task since its last outcome."""
     ids: list[str] = json.loads(parts.store.setting(USED_FOR + task) or "[]")
     return ids
+
+
+def unsettle(operation: Operation, events: Iterable[Event]) -> None:
+    """An outcome is taken back: what was used in the task waits for another one."""
+    tasks: dict[str, list[str]] = {}
+    for event in events:
+        task = event.detail.get("task")
+        if event.kind is EventKind.REINFORCED and isinstance(task, str) and event.memory is not None:
+            tasks.setdefault(task, used_for(operation.parts, task)).append(event.memory)
+    for task, ids in tasks.items():
+        operation.changes.settings[USED_FOR + task] = json.dumps(list(dict.fromkeys(ids)))
 
 
 def confirm(operation: Operation, memories: Iterable[str]) -> int:

@@ -9,12 +9,13 @@ from ebbing.domain.events import Event, EventKind
 from ebbing.domain.ids import number_of_ticket, ticket_id
 from ebbing.domain.laws import Reaction
 from ebbing.domain.laws.reactions import ALIASES
+from ebbing.domain.links import LinkMove
 from ebbing.domain.memory import Memory, RemovalPolicy, Status
 from ebbing.domain.reports import Undone
 from ebbing.domain.state import default, plain, rich
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
-from ebbing.engine.reinforce import confirm
+from ebbing.engine.reinforce import confirm, unsettle
 from ebbing.engine.schedule import EVENT
 from ebbing.errors import DependedOn, InputError, ModeError, NotFound
 
@@ -131,8 +132,20 @@ def undo(parts: Parts, event_id: str) -> Undone:
     if not touched:
         operation.note(EventKind.UNDONE, f"undid operation {ticket_id(number)}", {"undone": number})
     operation.changes.unlink_operations.append(number)
+    _take_back_growth(operation, events)
+    unsettle(operation, events)
     operation.commit()
     return Undone(operation=ticket_id(number), events=tuple(e.id for e in events), memories=tuple(touched))
+
+
+def _take_back_growth(operation: Operation, events: list[Event]) -> None:
+    """Links that had grown lose what they gained, and keep what others have added since."""
+    moves = [move for event in events for move in LinkMove.all_of(event.detail) if move.growth]
+    stored = operation.parts.store.links(list(dict.fromkeys(move.ends[0] for move in moves)))
+    links = {(link.source, link.target, link.kind): link for link in stored}
+    for move in moves:
+        if (link := links.get(move.ends)) is not None:
+            operation.relink(replace(link, strength=max(0.0, link.strength - move.growth)))
 
 
 def _later_events(parts: Parts, events: list[Event]) -> dict[str, list[Event]]:
