@@ -9,6 +9,7 @@ import pytest
 import ebbing
 from ebbing.domain.conversation import Message, ModelUnavailable, Reply
 from ebbing.engine.converse import Action, decide, respond
+from ebbing.testing import FakeClock
 
 Open = Callable[..., ebbing.Mind]
 
@@ -38,10 +39,52 @@ def test_it_learns_and_answers_from_memory(mind: ebbing.Mind) -> None:
     assert asked.action is Action.QUERY
     assert "咖啡" in asked.text
     assert [hit.text for hit in asked.used] == ["我喜欢喝咖啡"]
-    assert asked.learned == ()
     assert respond(mind, "我喜欢喝咖啡").text == "嗯，你说过。"
     assert respond(mind, "what is the capital of Mongolia?").text == "I do not know that yet."
-    assert mind.count() == 1
+    assert mind.count(layer="fact") == 1
+
+
+@pytest.mark.parametrize("profile", ["human", "layered", "companion", "craft", "network"])
+def test_a_question_goes_through_the_door_of_remember(open_mind: Open, profile: str) -> None:
+    """What is left of a question is what `remember` leaves of it, in every profile."""
+    talk = ("我喜欢喝咖啡", "What is the capital of Mongolia?", "我喜欢喝什么？")
+    told, said = open_mind("told", profile=profile), open_mind("said", profile=profile)
+    for message in talk:
+        respond(told, message)
+        said.recall(message)
+        said.remember(message, conversation="chat")
+    left = [[(m.layer, m.category, m.status, one.text(m.id)) for m in one.list()] for one in (told, said)]
+    assert left[0] == left[1]
+
+
+@pytest.mark.parametrize("question", ["我喜欢喝什么？", "What is the capital of Mongolia?", "what tea do I like?"])
+def test_asking_again_is_no_answer(open_mind: Open, question: str) -> None:
+    for profile in ("human", "layered", "companion", "network"):
+        mind = open_mind(profile, profile=profile)
+        first = respond(mind, question)
+        assert first.used == ()
+        for _ in range(2):
+            again = respond(mind, question)
+            assert (again.used, again.text) == ((), first.text), profile
+        said = [mind.text(m.id) for status in ("active", "deleted") for m in mind.list(status=status)]
+        assert question in said or profile == "network", (
+            "it was said, and is kept as said; S4 keeps what names something"
+        )
+
+
+def test_what_was_asked_was_talked_about(open_mind: Open, clock: FakeClock) -> None:
+    mind = open_mind(profile="companion")
+    respond(mind, "怎么做红烧肉？")
+    clock.advance(minutes=2)
+    assert [hit.text for hit in respond(mind, "刚才聊了什么").used] == ["怎么做红烧肉？"]
+
+
+def test_a_question_that_comes_back_in_chats_is_a_problem(open_mind: Open) -> None:
+    mind = open_mind(profile="craft")  # S3 §7: it has to hear the question for that
+    for chat in ("one", "two"):
+        respond(mind, "为什么部署脚本又超时了？", conversation=chat)
+        mind.end_conversation(chat)
+    assert [(m.category, mind.text(m.id)) for m in mind.list()] == [("pattern", "为什么部署脚本又超时了？")]
 
 
 def test_a_correction_says_what_it_was(mind: ebbing.Mind) -> None:

@@ -447,6 +447,41 @@ def test_related_input_adds_a_link_to_an_existing_node(mind: ebbing.Mind) -> Non
     assert weight(mind, "王芳在市中心医院当护士，经常上夜班") == pytest.approx(before + 0.485)
 
 
+NURSE, WEDDING = "王芳在市中心医院当护士，经常上夜班", "市中心医院的护士王芳下个月结婚"
+
+
+def test_associating_anew_links_nodes_that_were_never_linked_and_counts_from_now(open_mind: Open) -> None:
+    strict = {"links.keyword_threshold": 1.0, "links.semantic_threshold": 1.0}
+    mind = open_mind(profile="network", overrides=strict)
+    for text in (NURSE, WEDDING, NURSE):
+        mind.remember(text)
+    for _ in range(20):
+        mind.remember(SMALL_TALK)
+    assert not [one for one in links(mind, NURSE, WEDDING) if one[0] == "相关"]
+    mind.close()
+    mind = open_mind(overrides={"links.keyword_threshold": 0.3, "links.semantic_threshold": 0.75})
+    entities = {m.id: mind.explain(m.id).weight for m in mind.list(category="entity")}
+    first, _, copy = (m.id for m in mind.list() if m.category != "entity")
+    assert mind.associate() == 4  # each of the copies and the wedding, both ways
+    assert ("相关", 0.5, False) in links(mind, NURSE, WEDDING), "at full strength: it was made now, not 20 scans ago"
+    assert copy not in {one.target for one in mind.explain(first).links}, "copies stay independent (S4-15)"
+    assert entities == {m.id: mind.explain(m.id).weight for m in mind.list(category="entity")}
+    mind.remember(SMALL_TALK)
+    assert ("相关", 0.485, False) in links(mind, NURSE, WEDDING)
+
+
+def test_associating_anew_revives_nothing(open_mind: Open) -> None:
+    mind = open_mind(profile="network")
+    mind.remember(NURSE)
+    mind.remember(WEDDING)
+    for _ in range(40):
+        mind.remember(SMALL_TALK)
+    before = links(mind, NURSE, WEDDING)
+    assert any(name == "相关" and strength < 0.2 for name, strength, _ in before)
+    mind.associate()
+    assert links(mind, NURSE, WEDDING) == before
+
+
 def test_a_node_that_names_nothing_is_linked_to_the_one_before(mind: ebbing.Mind) -> None:
     mind.remember("香蕉很甜很软很好吃")
     mind.remember("真的很想再去一次啊")

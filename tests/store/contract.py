@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from ebbing.domain.events import Changes, Event, EventKind
 from ebbing.domain.filters import Filters
 from ebbing.domain.ids import memory_id, memory_number
+from ebbing.domain.links import LINKS, LinkMove, LinksSince
 from ebbing.domain.memory import Conflict as ConflictState
 from ebbing.domain.memory import Content, Layer, Level, Link, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.domain.protocols import Store
@@ -276,6 +277,27 @@ class StoreContract:
         assert not store.states_as_of(NOW + timedelta(days=1), [memory.id])[0].pinned
         assert store.states_as_of(NOW + timedelta(days=3), [memory.id])[0].pinned
 
+    def test_what_has_happened_since(self, store: Store) -> None:
+        a, b = self.add(store, "a"), self.add(store, "b")
+        old = Link(source=a.id, target=b.id, kind=LinkKind.KEYWORD, strength=0.5)
+        note = Event(operation=90, kind=EventKind.ASSOCIATED, memory=None, at=NOW)
+        store.apply(Changes(operation=90, links=[old], events=[note]))
+        assert store.changed_since(NOW) == []
+        later, latest = NOW + timedelta(days=1), NOW + timedelta(days=2)
+        for operation, at, strength in ((91, later, 0.6), (92, latest, 0.7)):
+            (stored,) = store.links([a.id])
+            grown = replace(old, strength=strength)
+            told = LinkMove.of(stored, grown, again=True).plain()
+            event = Event(operation=operation, kind=EventKind.PINNED, memory=b.id, at=at, detail={LINKS: [told]})
+            made = Link(source=b.id, target=a.id, kind=LinkKind.NEXT, strength=0.3)
+            store.apply(Changes(operation=operation, links=[grown, made], events=[event]))
+        assert store.changed_since(NOW) == store.changed_since(later) == [b.id]
+        assert store.changed_since(latest) == []
+        forth, back = (a.id, b.id, LinkKind.KEYWORD), (b.id, a.id, LinkKind.NEXT)
+        assert store.links_since(NOW) == LinksSince(frozenset({back}), {forth: (0.5, False, 0)})
+        assert store.links_since(later) == LinksSince(frozenset(), {forth: (0.6, False, 0)})
+        assert store.links_since(latest) == LinksSince(frozenset(), {})
+
     # ── the queue ──
 
     def test_jobs_wait_in_order_and_survive_reopening(self, store: Store, reopen: Callable[[], Store]) -> None:
@@ -333,6 +355,22 @@ class StoreContract:
         assert store.contents([memory.id])[memory.id].text == "the whole text"
         assert store.contents([memory.id], Level.SUMMARY)[memory.id].text == "short"
         assert store.contents([memory.id], Level.TAG) == {}
+
+    def test_contents_as_of_a_record_time(self, store: Store) -> None:
+        memory = self.add(store, "the whole text")
+        for operation, days, text in ((60, 1, "shorter"), (61, 2, "short")):
+            extra = Content(id=memory_number(operation, 0), memory=memory.id, text=text, level=Level.SUMMARY)
+            event = Event(
+                operation=operation, kind=EventKind.COMPRESSED, memory=memory.id, at=NOW + timedelta(days=days)
+            )
+            store.apply(Changes(operation=operation, contents=[extra], events=[event]))
+
+        def then(days: int, level: Level) -> list[str]:
+            return [c.text for c in store.contents([memory.id], level, as_of=NOW + timedelta(days=days)).values()]
+
+        assert [then(days, Level.SUMMARY) for days in (0, 1, 2)] == [[], ["shorter"], ["short"]]
+        assert then(0, Level.FULL) == ["the whole text"]
+        assert then(-1, Level.FULL) == []
 
     def test_texts_by_their_own_numbers(self, store: Store) -> None:
         memory = self.add(store, "kept")

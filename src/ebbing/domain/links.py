@@ -185,6 +185,14 @@ class LinkMove:
         return self.after[0] - self.before[0] if self.after[1:] == self.before[1:] else 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class LinksSince:
+    """What has become of links since some time: those that were made, and how those that were changed had been."""
+
+    made: frozenset[LinkEnds]
+    were: Mapping[LinkEnds, LinkState]
+
+
 def _state(plain: Sequence[Any]) -> LinkState:
     strength, locked, scan_base = plain
     return float(strength), bool(locked), int(scan_base)

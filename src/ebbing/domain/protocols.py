@@ -15,7 +15,7 @@ from ebbing.domain.attachments import Attached, Attachment, Blob
 from ebbing.domain.events import Changes, Event, EventKind, Job
 from ebbing.domain.filters import Filters
 from ebbing.domain.judgement import Judgement, Reading, Vectors
-from ebbing.domain.links import LinkArrays
+from ebbing.domain.links import LinkArrays, LinksSince
 from ebbing.domain.memory import Content, Level, Link, Memory
 from ebbing.domain.rows import Rows, Vocabulary
 
@@ -243,8 +243,10 @@ class Store(Queue, Search, Protocol):
         """How many memories pass the filters."""
         ...
 
-    def contents(self, ids: Sequence[str], level: Level = Level.FULL) -> dict[str, Content]:
-        """The newest content of each memory at that level; memories without one are left out."""
+    def contents(
+        self, ids: Sequence[str], level: Level = Level.FULL, *, as_of: datetime | None = None
+    ) -> dict[str, Content]:
+        """The newest content of each memory at that level, now or at a record time; memories without one are left out."""
         ...
 
     def said(self, numbers: Sequence[int]) -> list[Content]:
@@ -298,6 +300,14 @@ class Store(Queue, Search, Protocol):
 
     def states_as_of(self, at: datetime, ids: Sequence[str]) -> list[Memory]:
         """These memories as they were at that record time; those not known then are left out."""
+        ...
+
+    def changed_since(self, at: datetime) -> list[str]:
+        """The memories to which anything has happened after a record time, those made since included."""
+        ...
+
+    def links_since(self, at: datetime) -> LinksSince:
+        """What has become of links after a record time."""
         ...
 
     def setting(self, key: str) -> str | None:

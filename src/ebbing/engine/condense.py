@@ -35,6 +35,11 @@ from ebbing.errors import Conflict
 from ebbing.text.things import things
 
 CYCLE: Final = "compression"  # the setting that holds how far the compression of a job has come
+# what an entry of a visit tells: the nodes in focus, and who was visited: all from the first to the last, or these
+FOCUS: Final = "focus"
+FIRST: Final = "first"
+LAST: Final = "last"
+NODES: Final = "nodes"
 TRIES: Final = 5  # when somebody else changes a node in the same moment
 _ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 
@@ -113,7 +118,10 @@ def _lot(parts: Parts, job: Job, cycle: Cycle, over: Stop) -> tuple[bool, Cycle]
     if last:
         operation.changes.done.append(job.operation)
     if count:
-        operation.note(EventKind.SCANNED, f"{count} nodes visited", {"after": ticket_id(job.operation)})
+        detail = {"after": ticket_id(job.operation), FOCUS: list(parts.focus_nodes().values())}
+        seen = [memory_id(number) for number in numbers[:count]]
+        span = {NODES: seen} if cycle.chosen is not None else {FIRST: seen[0], LAST: seen[-1]}
+        operation.note(EventKind.SCANNED, f"{count} nodes visited", {**detail, **span})
     operation.commit(durable=False)  # what is lost in a power cut is visited again
     return last, cycle
 

@@ -1,7 +1,8 @@
 """converse: a turn of talk with memory (S1's smart assistant). Decide, look up, answer, learn.
 
-A question is looked up, a statement is remembered, "forget …" takes out what it names (softly, and says how to bring it
-back). Without a language model the answer is what is remembered, in a sentence; with one, the model answers with the
+A question is looked up, "forget …" takes out what it names (softly, and says how to bring it back); everything else the
+user says, questions too, goes through the door of `remember`, which knows what is worth keeping: that one asked is part of
+what was talked about, though no answer to asking again. Without a language model the answer is what is remembered, in a sentence; with one, the model answers with the
 memories before it. Either way the reply says which memories were used and what was learned. The reply itself is not
 remembered: what comes out of the memory is not fed back into it.
 """
@@ -10,17 +11,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from ebbing.domain.conversation import LanguageModel, Message, ModelUnavailable
 from ebbing.domain.events import Event, EventKind
+from ebbing.domain.memory import Layer
 from ebbing.domain.recollection import Hit, Recollection
-from ebbing.engine.render import one_line
+from ebbing.engine.render import one_line, render
 from ebbing.text.cues import asks_review
 from ebbing.text.envelope import wrapped
 from ebbing.text.polarity import is_question
+from ebbing.text.talks import asks_about_talk, asks_when_said
 from ebbing.text.tokens import language
 
 if TYPE_CHECKING:
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
 MAX_ANSWER_TOKENS: Final = 400
 CONTEXT_TOKENS: Final = 1500
 RECENT_TURNS: Final = 8
+_SAID: Final = frozenset({Layer.WORKING, Layer.EPISODE})  # what was merely said
 CLEAR_ENOUGH: Final = 0.3  # a memory is forgotten by its words only if they really mean it
 
 _FORGET: Final = re.compile(
@@ -74,12 +78,12 @@ def respond(
     model: LanguageModel | None = None,
     recent: Sequence[Message] = (),
 ) -> Answer:
-    """Answer one message; what it says is remembered unless it only asks."""
+    """Answer one message, and remember it."""
     action, about = decide(message)
     if action is Action.FORGET:
         return _forget(mind, about, user)
-    found = mind.recall(message, user=user, budget_tokens=CONTEXT_TOKENS)
-    learned = _learn(mind, message, conversation, user) if action is Action.ADD else ()
+    found = _answers(mind, message, mind.recall(message, user=user, budget_tokens=CONTEXT_TOKENS))
+    learned = _learn(mind, message, conversation, user)
     text, note = _by_templates(mind, message, action, found, learned), ""
     if model is not None:
         try:
@@ -92,6 +96,16 @@ def respond(
         except ModelUnavailable as error:
             note = f"answered without the model: {error}"
     return Answer(text=text, action=action, used=found.hits, learned=learned, note=note)
+
+
+def _answers(mind: Mind, message: str, found: Recollection) -> Recollection:
+    """What came to mind without earlier questions, unless one asks what was talked about: asking answers nothing."""
+    if asks_review(message) or asks_about_talk(message, mind.now()) is not None:
+        return found
+    hits = [hit for hit in found.hits if not (hit.layer in _SAID and is_question(hit.text))]
+    shows = mind.profile.recall.shows
+    text, shown = render(hits, found.mode, None, with_time=asks_when_said(message, mind.now()), shows=shows)
+    return replace(found, text=text, hits=shown)
 
 
 def _learn(mind: Mind, message: str, conversation: str, user: str | None) -> tuple[Event, ...]:

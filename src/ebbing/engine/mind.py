@@ -298,12 +298,14 @@ class Mind:
         if budget_tokens is not None and budget_tokens < 1:
             raise InputError(f"budget_tokens must be a whole number of at least 1, not {budget_tokens!r}")
         self._settled()
-        if as_of is None:
-            hits = surroundings.with_surroundings(parts, present.hits(parts, recall.search(parts, asked)), asked)
-        else:
-            hits = past.hits(parts, replace(asked, now=utc(as_of, "as_of")))
-        if links:
-            hits = present.with_links(parts, hits)
+        at = None if as_of is None else utc(as_of, "as_of")
+        asked = asked if at is None else replace(asked, now=at)
+        with past.moment(parts, at) as then:
+            hits, once_known = present.hits(then, recall.search(then, asked)), recall.forgotten(then, asked)
+            if at is None:
+                hits = surroundings.with_surroundings(then, hits, asked)
+            if links:
+                hits = present.with_links(then, hits)
         text, shown = render.render(
             hits,
             asked.mode,
@@ -317,7 +319,7 @@ class Mind:
             text=text,
             hits=shown,
             mode=asked.mode,
-            forgotten=recall.forgotten(parts, asked) if as_of is None else (),
+            forgotten=once_known,
             pending=parts.store.pending(),
             hint=asking.hint(parts, asked),
             notes=tuple(asking.notes(parts, len(hits) - len(shown))),

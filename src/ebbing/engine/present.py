@@ -38,16 +38,16 @@ class Found:
     path: tuple[int, ...] = ()  # numbers of the memories it came through, the seed first
 
 
-def hits(parts: Parts, found: Sequence[Found], states: dict[str, Memory] | None = None) -> list[Hit]:
-    """Hits in the same order. `states` are given when the past is asked for; otherwise they are read."""
+def hits(parts: Parts, found: Sequence[Found]) -> list[Hit]:
+    """Hits in the same order."""
     ids = [memory_id(f.number) for f in found]
-    memories = states if states is not None else {m.id: m for m in parts.store.get(ids)}
+    memories = {m.id: m for m in parts.store.get(ids)}
     originals = parts.store.contents(ids)
     faded = {
         level: parts.store.contents([i for i, f in zip(ids, found, strict=True) if LEVELS[f.level] is level], level)
         for level in {LEVELS[f.level] for f in found} - {Level.FULL}
     }
-    replaced = _replaced(parts, ids) if states is None else {}
+    replaced = _replaced(parts, ids)
     attached = parts.store.attachments(ids)
     return [
         replace(

@@ -2,7 +2,8 @@
 
 When a memory is made it is linked with what is found similar at that moment. After an import, a change of the
 thresholds or of the embedder, this goes through all pairs that have anything in common. Links are only made or
-strengthened: what has grown by use stays.
+strengthened: what has grown by use stays. In a network (S4) links are what forgetting works on: two nodes that were never
+linked are linked as related input is, counted from now; a link that has decayed or broken stays so.
 """
 
 from __future__ import annotations
@@ -20,8 +21,10 @@ from ebbing.domain.links import association
 from ebbing.domain.memory import LinkKind, Memory, Status
 from ebbing.domain.profile import Links
 from ebbing.engine.associate import likeness
+from ebbing.engine.focus import ENTITY
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
+from ebbing.engine.segments import both_ways, is_copy
 from ebbing.store.resident import UNKNOWN
 
 MOST_WITH_A_WORD: Final = 1000  # of a word that everybody uses, only the newest memories
@@ -32,7 +35,8 @@ def rebuild(parts: Parts, progress: Callable[[int, int], None]) -> int:
     """Link all memories that have something in common; gives back how many links there are by that."""
     by_user: dict[str | None, list[Memory]] = defaultdict(list)
     for memory in parts.store.select(_ACTIVE):
-        by_user[memory.user].append(memory)
+        if memory.category != ENTITY:  # what stands for a thing is linked by what is said of it
+            by_user[memory.user].append(memory)
     total, done, made = sum(map(len, by_user.values())), 0, 0
     size = parts.profile.maintenance.slice_size
     for memories in by_user.values():
@@ -49,9 +53,12 @@ def _link(parts: Parts, circle: Circle, places: Iterable[int]) -> int:
     operation = Operation(parts, parts.store.next_operation(), parts.now())
     for place in places:
         for strength, kind, other in circle.associations(place):
-            one, second = circle.memories[place].id, circle.memories[other].id
-            operation.link(one, second, kind, strength)
-            operation.link(second, one, kind, strength)
+            one, second = circle.memories[place], circle.memories[other]
+            if not parts.profile.focus.has_nodes:
+                operation.link(one.id, second.id, kind, strength)
+                operation.link(second.id, one.id, kind, strength)
+            elif not circle.are_copies(place, other):
+                both_ways(operation, one, second, kind, kind)
     pairs = {(link.source, link.target) for link in operation.changes.links}
     operation.note(EventKind.ASSOCIATED, f"associations built anew: {len(pairs)} links", {"links": len(pairs)})
     operation.commit()
@@ -66,6 +73,7 @@ class Circle:
         self._parts = parts
         self._links: Links = parts.profile.links
         contents = parts.store.contents([memory.id for memory in memories])
+        self._texts = [contents[m.id].text if m.id in contents else "" for m in memories]
         self._words = [contents[m.id].keywords if m.id in contents else () for m in memories]
         self._with_word = _groups((place, word) for place, words in enumerate(self._words) for word in words)
         self._tasks = _groups((place, m.task) for place, m in enumerate(memories))
@@ -85,6 +93,11 @@ class Circle:
             if reason is not None:
                 found.append((reason[1], reason[0], other))
         return sorted(found, key=lambda f: (-f[0], f[2]))[: self._links.max_per_memory]
+
+    def are_copies(self, place: int, other: int) -> bool:
+        """Whether two of them say the same."""
+        cosine = self._cosines(place).get(other, 0.0)
+        return is_copy(self._parts.curator, self._texts[place], self._texts[other], cosine)
 
     def _candidates(self, place: int, cosines: Iterable[int]) -> set[int]:
         memory = self.memories[place]

@@ -16,6 +16,7 @@ from ebbing.domain.filters import Filters
 from ebbing.domain.judgement import Relation
 from ebbing.domain.links import Likeness, association
 from ebbing.domain.memory import LinkKind, Memory, Status
+from ebbing.domain.protocols import Curator
 from ebbing.engine import attach, condense, pool, remember
 from ebbing.engine.focus import ENTITY, Foci
 from ebbing.engine.keep import SECRET, create, embed, set_aside
@@ -112,19 +113,14 @@ class _Weaver:
         for old, text, keywords, cosine in self._known.similar(unit):
             likeness = Likeness(keywords=(unit.reading.keywords, keywords), similarity=cosine)
             reason = None if old.category == ENTITY else association(likeness, links)
-            if reason is None or curator.relate(text, unit.text, cosine).relation is Relation.MENTION:
+            if reason is None or is_copy(curator, text, unit.text, cosine):
                 continue
             current = self._operation.current(old)
             if current.status is Status.ACTIVE:
-                self._both_ways(current, node, reason[0], reason[0])
+                both_ways(self._operation, current, node, reason[0], reason[0])
 
     def _neighbours(self, before: Memory, node: Memory) -> None:
-        self._both_ways(before, node, LinkKind.NEXT, LinkKind.PREVIOUS)
-
-    def _both_ways(self, old: Memory, new: Memory, onward: LinkKind, back: LinkKind) -> None:
-        strength_of = self._operation.parts.profile.links.strength_of
-        self._operation.join(old, new, onward, strength_of(onward), name_of(onward, old))
-        self._operation.join(new, old, back, strength_of(back), name_of(back, new))
+        both_ways(self._operation, before, node, LinkKind.NEXT, LinkKind.PREVIOUS)
 
     def _last_said(self) -> Memory | None:
         """The newest node of this user's that is still there."""
@@ -132,6 +128,18 @@ class _Weaver:
         newest = self._operation.parts.store.select(mine, limit=LOOKED_BACK, newest_first=True)
         there = (self._operation.current(memory) for memory in newest if memory.category != ENTITY)
         return next((memory for memory in there if memory.status is Status.ACTIVE), None)
+
+
+def both_ways(operation: Operation, old: Memory, new: Memory, onward: LinkKind, back: LinkKind) -> None:
+    """Two nodes are linked, each link counted from the scans of its source."""
+    strength_of = operation.parts.profile.links.strength_of
+    operation.join(old, new, onward, strength_of(onward), name_of(onward, old))
+    operation.join(new, old, back, strength_of(back), name_of(back, new))
+
+
+def is_copy(curator: Curator, old: str, new: str, cosine: float) -> bool:
+    """S4-15: the same said again is a copy of its own, joined through the focus and not by a link."""
+    return curator.relate(old, new, cosine).relation is Relation.MENTION
 
 
 def name_of(kind: LinkKind, source: Memory) -> str:

@@ -100,6 +100,12 @@ class Context:
             origin = further
         self.session[:] = origin[self.whole]
 
+    def leave_out(self, absent: NDArray[np.bool_]) -> None:
+        """Those of whom nobody knows yet make no sessions of their own."""
+        there = np.flatnonzero(~absent)
+        if len(there):
+            self.session[absent] = self.session[there[0]]
+
     def neighbours(self, places: Places, step: int) -> Places:
         """Who stood `step` before (negative) or after each; NOBODY at the end of a session."""
         found = self.whole[places]

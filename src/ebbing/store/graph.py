@@ -34,7 +34,7 @@ class Graph:
     """Links between places. `rules` say how they decay with the scans of their source, and when they break (S4)."""
 
     def __init__(self, rules: Links) -> None:
-        self._rules = rules
+        self.rules = rules
         self._packed = _none()  # sorted by source
         self._start = np.zeros(1, dtype=np.int64)  # _start[p] … _start[p + 1] are the links of place p
         self._changed: dict[int, LinkArrays] = {}
@@ -101,7 +101,7 @@ class Graph:
 
     def strengths(self, links: LinkArrays, scan_count: NDArray[np.int64]) -> NDArray[np.float64]:
         """How strong some of its links are now, after S4's decay by scans."""
-        return strengths_now(links, scan_count[links.source], self._rules)
+        return strengths_now(links, scan_count[links.source], self.rules)
 
     def support(self, places: Places, scan_count: NDArray[np.int64], gone: NDArray[np.bool_]) -> NDArray[np.float64]:
         """Σ strength of the links that leave each of these (distinct) places; links to what is gone dangle and count 0."""

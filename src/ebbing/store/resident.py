@@ -8,7 +8,7 @@ a patch. A copy is kept beside the memory, so that opening a large one is readin
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -200,6 +200,26 @@ class Resident:
             self._rows.focused[: self._length] = False
             self._rows.focused[places] = True
 
+    # ── the past ──
+
+    def as_it_was(self, patch: Callable[[Rows], None], relinked: Callable[[LinkArrays], LinkArrays]) -> Resident:
+        """The same memories in an earlier state, to be asked while this one is held still; words and vectors are shared.
+
+        `patch` puts the columns back, `relinked` gives the links of then from those of now; both as places.
+        """
+        then = _Still(self._source, self.fingerprint, links=self.graph.rules)
+        then._rows = self.rows.take(np.arange(self._length))  # copies
+        then._length, then._ascending, then.revision = self._length, self._ascending, self.revision
+        then._matrix, then._scales, then.spoken = self._matrix, self._scales, self.spoken
+        patch(then._rows)
+        links = relinked(self.graph.all())
+        links = links.take(np.lexsort((then._rows.number[links.target], -links.strength, links.source)))
+        then.graph.load(links)
+        then.context.follow(links, np.unique(links.source), self._length)
+        then.context.leave_out(then._rows.status == _PURGED)
+        then._weigh_links(np.arange(self._length))
+        return then
+
     # ── the copy on disk ──
 
     def _load(self) -> None:
@@ -234,6 +254,13 @@ class Resident:
             )
             snapshot.save(self._path, kept)
             self._saved_revision = self.revision
+
+
+class _Still(Resident):
+    """A state that is over: nothing comes after it."""
+
+    def refresh(self) -> None:
+        """Nothing to read."""
 
 
 def _extended(array: NDArray[Any], length: int) -> NDArray[Any]:

@@ -25,7 +25,7 @@ Conversation = Annotated[str, typer.Option(help="The name of this conversation."
 
 
 def chat(asked: Asked, user: User = None, conversation: Conversation = "chat") -> None:
-    """Talk with the memory: questions are answered from it, statements are remembered. /quit ends it."""
+    """Talk with the memory: questions are answered from it, and what is said is remembered. /quit ends it."""
     from ebbing.domain.conversation import Message
     from ebbing.engine.converse import respond
 

@@ -169,6 +169,17 @@ SELECT source, target, kind, strength, scan_base, locked FROM link ORDER BY sour
 -- A memory's last state at a record time. Order is by sequence, not by clock.
 SELECT state FROM event WHERE memory = ? AND at <= ? AND state IS NOT NULL ORDER BY id DESC LIMIT 1;
 
+-- name: changed_since
+-- To whom anything has happened since: everybody else is as he was.
+SELECT DISTINCT memory FROM event WHERE at > ? AND memory IS NOT NULL;
+
+-- name: links_made_since
+SELECT source, target, kind FROM link WHERE operation IN (SELECT operation FROM event WHERE at > ?);
+
+-- name: links_changed_since
+-- The newest first, so that the last word is how a link was at that time.
+SELECT detail FROM event WHERE at > ? AND detail LIKE '%"links":%' ORDER BY id DESC;
+
 -- name: purge_content
 DELETE FROM content WHERE memory = ?;
 

@@ -16,10 +16,10 @@ from ebbing import errors
 from ebbing.domain.attachments import Attached, Attachment, Blob, Modality
 from ebbing.domain.events import Changes, Event, EventKind, Job
 from ebbing.domain.filters import Filters
-from ebbing.domain.ids import memory_id, number_of_event, number_of_memory
+from ebbing.domain.ids import PLACES_PER_OPERATION, memory_id, number_of_event, number_of_memory
 from ebbing.domain.instants import from_us, to_us
-from ebbing.domain.links import LinkArrays
-from ebbing.domain.memory import Content, Level, Link, Memory
+from ebbing.domain.links import LinkArrays, LinkEnds, LinkMove, LinksSince, LinkState
+from ebbing.domain.memory import Content, Level, Link, LinkKind, Memory
 from ebbing.domain.protocols import Indexed
 from ebbing.domain.rows import Rows, Vocabulary
 from ebbing.domain.state import from_state
@@ -182,17 +182,21 @@ class SqliteStore:
         condition, values = where(filters)
         return int(self._connection.one(f"SELECT count(*) FROM memory WHERE {condition}", values))
 
-    def contents(self, ids: Sequence[str], level: Level = Level.FULL) -> dict[str, Content]:
+    def contents(
+        self, ids: Sequence[str], level: Level = Level.FULL, *, as_of: datetime | None = None
+    ) -> dict[str, Content]:
         """The content of each memory at that level, the newest if there are several; memories without one are left out.
 
         The original is the one the memory's state names, so that a text that was told anew can be taken back.
         """
         named = "id = (SELECT m.content FROM memory m WHERE m.id = content.memory)"
+        made = f"id / {PLACES_PER_OPERATION}"  # a content's number tells the operation that made it
+        then = "" if as_of is None else f" AND {made} NOT IN (SELECT operation FROM event WHERE at > ?)"
         found: dict[str, Content] = {}
         for some in _batches([number_of_memory(i) for i in ids]):
             rows = self._connection.all(
-                f"SELECT {CONTENT_LIST} FROM content WHERE memory IN ({_marks(some)}) AND level = ? ORDER BY {named}, version, id",
-                [*some, str(level)],
+                f"SELECT {CONTENT_LIST} FROM content WHERE memory IN ({_marks(some)}) AND level = ?{then} ORDER BY {named}, version, id",
+                [*some, str(level), *([] if as_of is None else [to_us(as_of)])],
             )
             for row in rows:
                 content = content_of(row, self._unsealed(row))
@@ -365,6 +369,19 @@ class SqliteStore:
             if state is not None:
                 found.append(from_state(from_json(state)))
         return found
+
+    def changed_since(self, at: datetime) -> list[str]:
+        """The memories to which anything has happened after a record time, those made since included."""
+        return [memory_id(row[0]) for row in self._connection.all(SQL["changed_since"], (to_us(at),))]
+
+    def links_since(self, at: datetime) -> LinksSince:
+        """What has become of links after a record time."""
+        made = self._connection.all(SQL["links_made_since"], (to_us(at),))
+        were: dict[LinkEnds, LinkState] = {}
+        for (detail,) in self._connection.all(SQL["links_changed_since"], (to_us(at),)):
+            were.update((move.ends, move.before) for move in LinkMove.all_of(from_json(detail)))
+        ends = frozenset((memory_id(source), memory_id(target), LinkKind(kind)) for source, target, kind in made)
+        return LinksSince(ends, were)
 
     def without_vector(self, fingerprint: str, limit: int) -> list[str]:
         """Memories that this embedder has not seen yet, newest first."""
