@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ebbing.domain import trust
+from ebbing.domain.decisions import Verdict
 from ebbing.domain.events import EventKind
 from ebbing.domain.ids import memory_id
 from ebbing.domain.judgement import Reading
@@ -61,7 +62,8 @@ def content_of(unit: Unit, origin: Origin, memory: str | None) -> Content:
 def set_aside(operation: Operation, unit: Unit, origin: Origin) -> None:
     """Not worth a memory: the words stay, and the journal says why."""
     operation.changes.contents.append(content_of(unit, origin, None))
-    operation.note(EventKind.REJECTED, unit.reading.reason, {"content": unit.number})
+    detail = {"content": unit.number, "decision": str(Verdict.REJECT)}
+    operation.note(EventKind.REJECTED, unit.reading.reason, detail)
 
 
 def create(
@@ -73,7 +75,9 @@ def create(
     memory = parts.law.react(_memory(operation, unit, origin), born, unit.message.at)
     memory = replace(memory, **(inherited or {}))
     unit.memory = memory
-    operation.create(memory, content_of(unit, origin, memory.id), reason or unit.reading.reason, _source(origin))
+    decided = {} if reason else {"decision": str(Verdict.NEW)}  # else the entry of what it is related to says it
+    detail = {**_source(origin), **decided}
+    operation.create(memory, content_of(unit, origin, memory.id), reason or unit.reading.reason, detail)
     told = asked_by(unit.text) if unit.reading.keep and unit.message.role == "user" else ""
     operation.changes.tokens[memory.id] = index_tokens(f"{indexed_text(unit.text, unit.reading)} {told}")
     if unit.vector is not None:

@@ -15,6 +15,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.decisions import Verdict
 from ebbing.domain.events import EventKind
 from ebbing.domain.instants import to_us
 from ebbing.domain.levels import levels
@@ -150,9 +151,10 @@ def _fade(parts: Parts, piece: list[LevelChange], now: datetime) -> None:
         original = originals.get(change.memory)
         if change.after is not Level.FULL and original is not None and change.memory not in ready[change.after]:
             operation.changes.contents.append(_derived(parts, operation, original, memory, change.after))
-        operation.change(
-            memory, replace(memory, level=change.after), EventKind.LEVEL, f"{change.before} → {change.after}"
-        )
+        fades = LEVELS.index(change.after) > LEVELS.index(change.before)
+        detail = {"decision": str(Verdict.PASSIVE)} if fades else {}
+        reason = f"{change.before} → {change.after}"
+        operation.change(memory, replace(memory, level=change.after), EventKind.LEVEL, reason, detail)
     operation.commit(durable=False)  # derived data: made again if it is lost
 
 

@@ -25,7 +25,7 @@ from ebbing.domain.decisions import (
 from ebbing.domain.events import EventKind
 from ebbing.domain.judgement import Judgement, Relation, Vectors
 from ebbing.domain.laws import Reaction
-from ebbing.domain.memory import SAID, Channel, Content, Layer, LinkKind, Memory, Status
+from ebbing.domain.memory import SAID, Channel, Conflict, Content, Layer, LinkKind, Memory, Status
 from ebbing.domain.rows import STATUSES
 from ebbing.engine import keep
 from ebbing.engine.messages import Origin
@@ -272,7 +272,8 @@ def _today(operation: Operation, unit: Unit, origin: Origin, chosen: list[Match]
     memory = keep.create(operation, unit, origin, chosen[0].judgement.reason)
     for match in chosen:
         ended = replace(match.memory, valid_until=unit.message.at)
-        operation.change(match.memory, ended, EventKind.FOLLOWED, match.judgement.reason, {"by": memory.id})
+        detail = {"decision": str(Verdict.FOLLOW), "by": memory.id}
+        operation.change(match.memory, ended, EventKind.FOLLOWED, match.judgement.reason, detail)
     _linked(operation, memory, chosen, LinkKind.FOLLOWS)
 
 
@@ -317,9 +318,9 @@ def _react(operation: Operation, old: Memory, unit: Unit, decision: Decision, de
         after = operation.parts.law.react(old, decision.reaction, unit.message.at)
         if decision.verdict is not Verdict.REFINE:
             after = replace(after, channel=Channel.USER, confidence=1.0)  # whoever said it first: now the user has
-        operation.change(
-            old, after, _EVENTS[decision.verdict], decision.reason, {"decision": str(decision.verdict), **detail}
-        )
+        deltas = {"boost_delta": decision.boost_delta, "momentum_delta": decision.momentum_delta}
+        told = {"decision": str(decision.verdict), **{name: delta for name, delta in deltas.items() if delta}, **detail}
+        operation.change(old, after, _EVENTS[decision.verdict], decision.reason, told)
 
 
 def _conflict(operation: Operation, match: Match, new: Memory, unit: Unit, kind: EventKind) -> None:
@@ -335,11 +336,12 @@ def _conflict(operation: Operation, match: Match, new: Memory, unit: Unit, kind:
         after = replace(after, valid_until=unit.message.at)
     if outcome.conflict is not old.conflict:
         after = operation.parts.law.react(after, Reaction.NEGATION, unit.message.at)
+    at_once = outcome.conflict is Conflict.HELD
     detail = {
         "decision": str(decision.verdict),
         "strategy": str(strategy),
         "by": new.id,
-        "conflict_delta": decision.conflict_delta,
+        "conflict_delta": decision.conflict_delta if at_once else 0.0,
     }
     operation.change(old, after, kind, f"{match.judgement.reason}; {decision.reason}", detail)
 
