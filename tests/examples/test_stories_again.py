@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,16 +13,6 @@ import ebbing
 from ebbing.testing import FakeClock
 from tests.examples import stories
 from tests.examples.stories import STORIES
-
-
-@pytest.fixture(autouse=True)
-def log_level() -> Iterator[None]:
-    """Where the memory lies does not matter here."""
-    log = logging.getLogger("ebbing")
-    before = log.level
-    log.setLevel(logging.ERROR)
-    yield
-    log.setLevel(before)
 
 
 def test_there_is_a_story_for_every_profile() -> None:

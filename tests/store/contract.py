@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from ebbing.domain.events import Changes, Event, EventKind
 from ebbing.domain.filters import Filters
 from ebbing.domain.ids import memory_id, memory_number
-from ebbing.domain.links import LINKS, LinkMove, LinksSince
+from ebbing.domain.links import LINKS, LinkMove
 from ebbing.domain.memory import Conflict as ConflictState
 from ebbing.domain.memory import Content, Layer, Level, Link, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.domain.protocols import Store
@@ -293,10 +293,12 @@ class StoreContract:
             store.apply(Changes(operation=operation, links=[grown, made], events=[event]))
         assert store.changed_since(NOW) == store.changed_since(later) == [b.id]
         assert store.changed_since(latest) == []
-        forth, back = (a.id, b.id, LinkKind.KEYWORD), (b.id, a.id, LinkKind.NEXT)
-        assert store.links_since(NOW) == LinksSince(frozenset({back}), {forth: (0.5, False, 0)})
-        assert store.links_since(later) == LinksSince(frozenset(), {forth: (0.6, False, 0)})
-        assert store.links_since(latest) == LinksSince(frozenset(), {})
+        seen = [store.links_since(at) for at in (NOW, later, latest)]
+        assert [one.operations for one in seen] == [{91, 92}, {92}, frozenset()]
+        assert [len(one.made) for one in seen] == [1, 0, 0]
+        assert memory_id(int(seen[0].made.source[0])) == b.id
+        forth = (a.id, b.id, LinkKind.KEYWORD)
+        assert [dict(one.were) for one in seen] == [{forth: (0.5, False, 0)}, {forth: (0.6, False, 0)}, {}]
 
     # ── the queue ──
 

@@ -187,9 +187,10 @@ class LinkMove:
 
 @dataclass(frozen=True, slots=True)
 class LinksSince:
-    """What has become of links since some time: those that were made, and how those that were changed had been."""
+    """What has become of links since some time: who has made some, and how those that were changed had been."""
 
-    made: frozenset[LinkEnds]
+    operations: frozenset[int]  # whatever carries the number of one of these was made since
+    made: LinkArrays
     were: Mapping[LinkEnds, LinkState]
 
 

@@ -126,24 +126,26 @@ def _places(resident: Resident, names: Sequence[str] | Mapping[str, Any] | froze
 
 def _relinked(links: LinkArrays, resident: Resident, since: LinksSince) -> LinkArrays:
     """The links of then: without those made since, and with those that were changed as they had been."""
-    moved = {ends: state for ends, state in since.were.items() if ends not in since.made}
-    touched = [*since.made, *moved]
-    sources = resident.places(np.array([number_of_memory(source) for source, _, _ in touched], dtype=np.int64))
-    targets = resident.places(np.array([number_of_memory(target) for _, target, _ in touched], dtype=np.int64))
-    kinds = np.array([LINK_KINDS.index(kind) for _, _, kind in touched], dtype=np.int8)
-    kept = links.take(~np.isin(_keys(links.source, links.target, links.kind), _keys(sources, targets, kinds)))
-    back = slice(len(since.made), None)
-    states = list(moved.values())
-    earlier = LinkArrays(
-        source=sources[back],
-        target=targets[back],
-        strength=np.array([strength for strength, _, _ in states], dtype=np.float64),
-        kind=kinds[back],
-        scan_base=np.array([scan_base for _, _, scan_base in states], dtype=np.int64),
-        locked=np.array([locked for _, locked, _ in states], dtype=np.bool_),
+    made = _keys(resident.places(since.made.source), resident.places(since.made.target), since.made.kind)
+    were = _changed(resident, since)
+    moved = _keys(were.source, were.target, were.kind)
+    kept = links.take(~np.isin(_keys(links.source, links.target, links.kind), np.concatenate([made, moved])))
+    there = (were.source != UNKNOWN) & (were.target != UNKNOWN) & (were.strength > 0) & ~np.isin(moved, made)
+    return LinkArrays.joined([kept, were.take(there)])
+
+
+def _changed(resident: Resident, since: LinksSince) -> LinkArrays:
+    """How the links that were changed had been, as places."""
+    sources, targets, kinds = zip(*since.were, strict=True) if since.were else ((), (), ())
+    strength, locked, scan_base = zip(*since.were.values(), strict=True) if since.were else ((), (), ())
+    return LinkArrays(
+        source=resident.places(np.array([number_of_memory(name) for name in sources], dtype=np.int64)),
+        target=resident.places(np.array([number_of_memory(name) for name in targets], dtype=np.int64)),
+        strength=np.array(strength, dtype=np.float64),
+        kind=np.array([LINK_KINDS.index(kind) for kind in kinds], dtype=np.int8),
+        scan_base=np.array(scan_base, dtype=np.int64),
+        locked=np.array(locked, dtype=np.bool_),
     )
-    there = (earlier.source != UNKNOWN) & (earlier.target != UNKNOWN) & (earlier.strength > 0)
-    return LinkArrays.joined([kept, earlier.take(there)])
 
 
 def _keys(source: Places, target: Places, kind: NDArray[np.int8]) -> Places:
@@ -179,7 +181,7 @@ class _Past:
         since, found = self._since.links, list[Link]()
         for link in self._store.links(ids, incoming=incoming):
             ends = (link.source, link.target, link.kind)
-            if ends not in since.made:
+            if link.operation not in since.operations:
                 strength, locked, scan_base = since.were.get(ends, (link.strength, link.locked, link.scan_base))
                 found.append(replace(link, strength=strength, locked=locked, scan_base=scan_base))
         return sorted(found, key=lambda link: (-link.strength, link.source, link.target, link.kind))

@@ -128,7 +128,15 @@ def vectors_after(
 
 def links_after(connection: Connection, revision: int) -> LinkArrays:
     """All links of every source that has changed."""
-    rows = connection.all(SQL["links_after"], (revision,)) if revision else connection.all(SQL["links_all"])
+    return _links(connection.all(SQL["links_after"], (revision,)) if revision else connection.all(SQL["links_all"]))
+
+
+def links_made_since(connection: Connection, at_us: int) -> LinkArrays:
+    """The links that were made after a record time."""
+    return _links(connection.all(SQL["links_made_since"], (at_us,)))
+
+
+def _links(rows: list[Any]) -> LinkArrays:
     source, target, kind, strength, scan_base, locked = zip(*rows, strict=True) if rows else ((),) * 6
     return LinkArrays(
         source=np.array(source, dtype=np.int64),

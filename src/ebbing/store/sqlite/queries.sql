@@ -173,8 +173,12 @@ SELECT state FROM event WHERE memory = ? AND at <= ? AND state IS NOT NULL ORDER
 -- To whom anything has happened since: everybody else is as he was.
 SELECT DISTINCT memory FROM event WHERE at > ? AND memory IS NOT NULL;
 
+-- name: operations_since
+SELECT DISTINCT operation FROM event WHERE at > ?;
+
 -- name: links_made_since
-SELECT source, target, kind FROM link WHERE operation IN (SELECT operation FROM event WHERE at > ?);
+SELECT source, target, kind, strength, scan_base, locked FROM link
+WHERE operation IN (SELECT operation FROM event WHERE at > ?);
 
 -- name: links_changed_since
 -- The newest first, so that the last word is how a link was at that time.

@@ -19,7 +19,7 @@ from ebbing.domain.filters import Filters
 from ebbing.domain.ids import PLACES_PER_OPERATION, memory_id, number_of_event, number_of_memory
 from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.links import LinkArrays, LinkEnds, LinkMove, LinksSince, LinkState
-from ebbing.domain.memory import Content, Level, Link, LinkKind, Memory
+from ebbing.domain.memory import Content, Level, Link, Memory
 from ebbing.domain.protocols import Indexed
 from ebbing.domain.rows import Rows, Vocabulary
 from ebbing.domain.state import from_state
@@ -376,12 +376,12 @@ class SqliteStore:
 
     def links_since(self, at: datetime) -> LinksSince:
         """What has become of links after a record time."""
-        made = self._connection.all(SQL["links_made_since"], (to_us(at),))
+        operations = self._connection.all(SQL["operations_since"], (to_us(at),))
         were: dict[LinkEnds, LinkState] = {}
         for (detail,) in self._connection.all(SQL["links_changed_since"], (to_us(at),)):
             were.update((move.ends, move.before) for move in LinkMove.all_of(from_json(detail)))
-        ends = frozenset((memory_id(source), memory_id(target), LinkKind(kind)) for source, target, kind in made)
-        return LinksSince(ends, were)
+        made = columns.links_made_since(self._connection, to_us(at))
+        return LinksSince(frozenset(number for (number,) in operations), made, were)
 
     def without_vector(self, fingerprint: str, limit: int) -> list[str]:
         """Memories that this embedder has not seen yet, newest first."""
