@@ -10,6 +10,7 @@ import pytest
 
 import ebbing
 from ebbing.domain.memory import Layer, Status
+from ebbing.errors import StoreFull
 from ebbing.testing import FakeClock
 
 Open = Callable[..., ebbing.Mind]
@@ -470,6 +471,27 @@ def test_a_link_that_proved_useful_grows(mind: ebbing.Mind, clock: FakeClock) ->
     mind.recall("备份")
     mind.reinforce(other, "manual")  # confirmed by hand
     assert link(mind, one, other) == pytest.approx(0.8)
+
+
+def test_an_outcome_and_its_text_are_kept_together_or_not_at_all(
+    mind: ebbing.Mind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mind.remember(BACKUP)
+    mind.recall("部署", task="t")
+    before = (mind.list(), mind.journal(), mind.queue())
+    with monkeypatch.context() as full:
+        full.setattr("ebbing.store.sqlite.writing.event_row", _disk_full)
+        with pytest.raises(StoreFull):
+            mind.outcome("t", text="以后注意：备份以后要检查")
+    assert (mind.list(), mind.journal(), mind.queue()) == before
+    report = mind.outcome("t", text="以后注意：备份以后要检查")
+    assert report.memories == (only(mind, BACKUP).id,)
+    assert mind.ticket(report.ticket or "").status == "done"
+    assert only(mind, "以后注意：备份以后要检查").task == "t"
+
+
+def _disk_full(_event: object) -> None:
+    raise StoreFull("no space left")
 
 
 def test_an_outcome_that_is_undone_takes_its_growth_back(mind: ebbing.Mind, clock: FakeClock) -> None:

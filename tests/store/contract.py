@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ebbing.domain.events import Changes, Event, EventKind
+from ebbing.domain.events import Changes, Event, EventKind, Job
 from ebbing.domain.filters import Filters
 from ebbing.domain.ids import memory_id, memory_number
 from ebbing.domain.links import LINKS, LinkMove
@@ -310,6 +310,20 @@ class StoreContract:
         again.apply(Changes(operation=first, done=[first]))
         assert again.pending() == 1
         assert again.pending(up_to=first) == 0
+
+    def test_a_job_is_promised_together_with_a_change_or_not_at_all(
+        self, store: Store, files: Callable[[], bytes]
+    ) -> None:
+        memory = self.add(store, "a")
+        number = store.next_operation()
+        job = Job(operation=number, kind="remember", at=NOW, payload={"text": "hunter3-canary"}, secret=True)
+        stale = replace(memory, revision=memory.revision + 999, pinned=True)
+        with pytest.raises(Conflict):
+            store.apply(Changes(operation=90, memories=[stale], jobs=[job]))
+        assert store.pending() == 0
+        store.apply(Changes(operation=90, jobs=[job]))
+        assert [(one.operation, one.payload) for one in store.jobs()] == [(number, {"text": "hunter3-canary"})]
+        assert b"hunter3-canary" not in files()
 
     def test_an_idempotency_key_is_taken_once(self, store: Store) -> None:
         first = store.enqueue("remember", NOW, {"n": 1}, idempotency_key="k")

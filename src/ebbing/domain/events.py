@@ -84,6 +84,7 @@ class Job:
     attempts: int = 0
     error: str = ""
     dead: bool = False
+    secret: bool = False  # whether its payload is to be encrypted while it waits
 
 
 @dataclass(slots=True, kw_only=True)
@@ -103,5 +104,6 @@ class Changes:
     events: list[Event] = field(default_factory=list)
     purge: list[str] = field(default_factory=list)  # memories whose text, vectors and words go for good
     attached: list[Attached] = field(default_factory=list)
+    jobs: list[Job] = field(default_factory=list)  # promised by this, under numbers of their own
     done: list[int] = field(default_factory=list)  # jobs finished by this
     settings: dict[str, str] = field(default_factory=dict)  # agent-wide: profile, focus, last maintenance

@@ -174,13 +174,17 @@ class Mind:
     ) -> Ticket:
         parts = self._open()
         operation = remember.acknowledge(parts, said, origin, idempotency_key, attachments)
+        self._begin()
+        return self._ticket(operation)
+
+    def _begin(self) -> None:
+        """There is something to learn."""
         if self._inline:
             self._work_inline()
         else:
             WORKER.wake()
-            if parts.thinker is not None:
+            if self.parts.thinker is not None:
                 THINKER.wake_soon()
-        return self._ticket(operation)
 
     def end_conversation(self, conversation: str | None = None, *, user: str | None = None) -> Ticket:
         """Say that a conversation is over: what a profile holds back until then (S2, S3) is learned now."""
@@ -497,16 +501,19 @@ class Mind:
         """
         parts, named = self._open(), outcome.task_of(task)
         told = None if text is None else text_of(text, "the outcome's text")
-        self.flush(VERB_WAIT_S)
-        with self._at_work:
-            report = outcome.settle(parts, named, success=success)
-        if told is None:
-            return report
         origin = Origin(
             user=name_of(user, "user"), task=named, project=name_of(project, "project"), outcome=outcome.word(success)
         )
-        said = messages_of(told, at=None, source=str(Channel.AGENT), now=parts.now())
-        return replace(report, ticket=self._acknowledge(said, origin).id)
+        self.flush(VERB_WAIT_S)
+        job = None
+        if told is not None:
+            said = messages_of(told, at=None, source=str(Channel.AGENT), now=parts.now())
+            job = remember.job(parts, said, origin)
+        with self._at_work:
+            report = outcome.settle(parts, named, success=success, told=job)
+        if job is not None:
+            self._begin()
+        return report
 
     def pin(self, memory_id: str) -> Memory:
         """Keep a memory from fading."""

@@ -10,8 +10,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from ebbing.domain.events import EventKind
+from ebbing.domain.events import EventKind, Job
 from ebbing.domain.filters import Filters
+from ebbing.domain.ids import ticket_id
 from ebbing.domain.judgement import Reading
 from ebbing.domain.laws import Reaction
 from ebbing.domain.memory import Layer, Memory, Status
@@ -43,8 +44,8 @@ def word(success: bool) -> str:
     return SUCCESS if success else FAILURE
 
 
-def settle(parts: Parts, task: str, *, success: bool) -> OutcomeReport:
-    """Reinforce or weaken what was used in a task."""
+def settle(parts: Parts, task: str, *, success: bool, told: Job | None = None) -> OutcomeReport:
+    """Reinforce or weaken what was used in a task; in the same moment, promise to learn what is `told` of it."""
     operation = Operation(parts, parts.store.next_operation(), parts.now())
     reaction = Reaction.TASK_SUCCESS if success else Reaction.TASK_FAILURE
     used = _used(parts, task)
@@ -56,8 +57,11 @@ def settle(parts: Parts, task: str, *, success: bool) -> OutcomeReport:
     if not used:
         operation.note(EventKind.REINFORCED, f"a task's {word(success)}, in which no memory was used", {"task": task})
     operation.changes.settings[reinforce.USED_FOR + task] = "[]"
+    operation.changes.jobs = [] if told is None else [told]
     operation.commit()
-    return OutcomeReport(task=task, success=success, memories=tuple(memory.id for memory in used), links=links)
+    ticket = None if told is None else ticket_id(told.operation)
+    names = tuple(memory.id for memory in used)
+    return OutcomeReport(task=task, success=success, memories=names, links=links, ticket=ticket)
 
 
 def _used(parts: Parts, task: str) -> list[Memory]:

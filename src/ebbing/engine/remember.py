@@ -35,6 +35,22 @@ def acknowledge(
     attachments: Sequence[Given] = (),
 ) -> int:
     """Commit the promise; gives back its operation number."""
+    payload, secret = promise(messages, origin, attachments)
+    blobs = [one.blob for one in attachments]
+    return parts.store.enqueue(
+        REMEMBER, parts.now(), payload, secret=secret, idempotency_key=idempotency_key, blobs=blobs
+    )
+
+
+def job(parts: Parts, messages: list[Message], origin: Origin) -> Job:
+    """A promise under a number of its own, to be committed together with something else."""
+    payload, secret = promise(messages, origin)
+    number = parts.store.next_operation()
+    return Job(operation=number, kind=REMEMBER, at=parts.now(), payload=payload, secret=secret)
+
+
+def promise(messages: list[Message], origin: Origin, attachments: Sequence[Given] = ()) -> tuple[dict[str, Any], bool]:
+    """What has to be known to learn this later, and whether it holds a secret."""
     payload = {
         "messages": [
             {"role": m.role, "content": m.content, "at": to_us(m.at), "name": m.name, "channel": str(m.channel)}
@@ -44,10 +60,7 @@ def acknowledge(
         **({"attachments": [one.plain() for one in attachments]} if attachments else {}),
     }
     secret = any(sensitivity(text) >= SECRET for text in [m.content for m in messages] + [a.text for a in attachments])
-    blobs = [one.blob for one in attachments]
-    return parts.store.enqueue(
-        REMEMBER, parts.now(), payload, secret=secret, idempotency_key=idempotency_key, blobs=blobs
-    )
+    return payload, secret
 
 
 def learn(parts: Parts, job: Job) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
@@ -102,9 +102,8 @@ class SqliteStore:
         blobs: Sequence[Blob] = (),
     ) -> int:
         """Commit a job and return its operation. When this returns, the job survives a crash."""
-        text = json_text(payload)
         connection = self._writable()
-        sealed = self._sealed(text.encode("utf-8")) if secret else None
+        _, *row = self._job_row(0, kind, at, payload, secret=secret)
         sealed_blobs = [(blob, self._sealed(blob.data)) for blob in blobs]
         connection.synchronise(self._synchronous)
         with connection.write():
@@ -113,12 +112,20 @@ class SqliteStore:
                 if known is not None:
                     return int(known)
             operation = int(connection.one(SQL["bump"], ("operation",)))
-            connection.run(SQL["enqueue"], (operation, kind, to_us(at), "" if secret else text, sealed))
+            connection.run(SQL["enqueue"], (operation, *row))
             for blob, body in sealed_blobs:
                 writing.write_blob(connection, blob, operation, body)
             if idempotency_key is not None:
                 connection.run(SQL["keep_idempotency_key"], (idempotency_key, operation))
         return operation
+
+    def _job_row(
+        self, operation: int, kind: str, at: datetime, payload: Mapping[str, Any], *, secret: bool
+    ) -> tuple[Any, ...]:
+        """A job as it waits; a secret one encrypted."""
+        text = json_text(payload)
+        sealed = self._sealed(text.encode("utf-8")) if secret else None
+        return operation, kind, to_us(at), "" if secret else text, sealed
 
     def _sealed(self, data: bytes) -> bytes:
         """Encrypted; never with a new key while old secrets wait for a lost one."""
@@ -136,8 +143,10 @@ class SqliteStore:
     def apply(self, changes: Changes, *, durable: bool = True) -> list[Event]:
         """Make all changes in one transaction, or none; returns the events with their ids."""
         connection = self._writable()
+        rows = [self._job_row(job.operation, job.kind, job.at, job.payload, secret=job.secret) for job in changes.jobs]
         connection.synchronise(self._synchronous if durable else "NORMAL")
         with connection.write():
+            connection.many(SQL["enqueue"], rows)
             return writing.write(connection, changes, self._vault)
 
     def take_in(self, changes: Changes, blobs: Sequence[Blob] = ()) -> None:
