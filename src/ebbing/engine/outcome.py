@@ -57,9 +57,12 @@ def settle(parts: Parts, task: str, *, success: bool, told: Job | None = None) -
     if not used:
         operation.note(EventKind.REINFORCED, f"a task's {word(success)}, in which no memory was used", {"task": task})
     operation.changes.settings[reinforce.USED_FOR + task] = "[]"
-    operation.changes.jobs = [] if told is None else [told]
+    ticket = None
+    if told is not None:
+        number = parts.store.next_operation()
+        operation.changes.jobs.append(replace(told, operation=number))
+        ticket = ticket_id(number)
     operation.commit()
-    ticket = None if told is None else ticket_id(told.operation)
     names = tuple(memory.id for memory in used)
     return OutcomeReport(task=task, success=success, memories=names, links=links, ticket=ticket)
 

@@ -43,10 +43,9 @@ def acknowledge(
 
 
 def job(parts: Parts, messages: list[Message], origin: Origin) -> Job:
-    """A promise under a number of its own, to be committed together with something else."""
+    """A promise to be committed together with something else, which gives it its number."""
     payload, secret = promise(messages, origin)
-    number = parts.store.next_operation()
-    return Job(operation=number, kind=REMEMBER, at=parts.now(), payload=payload, secret=secret)
+    return Job(operation=0, kind=REMEMBER, at=parts.now(), payload=payload, secret=secret)
 
 
 def promise(messages: list[Message], origin: Origin, attachments: Sequence[Given] = ()) -> tuple[dict[str, Any], bool]:
