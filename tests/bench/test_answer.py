@@ -41,9 +41,9 @@ def test_token_f1_by_hand() -> None:
 def test_a_budget_is_kept() -> None:
     lines = ["one two three", "four five six", "seven"]
     two = sum(map(count_tokens, lines[:2]))
-    assert answer.within(lines, two) == "one two three\nfour five six"
-    assert answer.within(lines, two - 1) == "one two three"
-    assert answer.within(lines, 0) == ""
+    assert answer.within(lines, two) == lines[:2]
+    assert answer.within(lines, two - 1) == lines[:1]
+    assert answer.within(lines, 0) == []
 
 
 def test_the_bench_runs_against_a_service(
@@ -64,4 +64,4 @@ def test_without_a_model_it_says_how_to_name_one(tmp_path: Path, capsys: pytest.
     assert main(["answer", "--data", str(data.locomo(tmp_path))]) == 2
     assert "EBBING_MODEL_URL" in capsys.readouterr().err
     with pytest.raises(DataError):
-        answer.model_of({})
+        answer.setup_of({})
