@@ -6,10 +6,11 @@ Each score is a plain function of a ranking (ids, best first) and the ids wanted
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 Scores = dict[str, float]
 
@@ -69,10 +70,20 @@ def intervals(rows: Sequence[Scores]) -> dict[str, tuple[float, float]]:
         return {}
     names = list(rows[0])
     table = np.array([[row[name] for name in names] for row in rows])
-    rng = np.random.default_rng(SEED)
-    drawn = np.array([table[rng.integers(0, len(table), len(table))].mean(axis=0) for _ in range(RESAMPLES)])
-    low, high = np.quantile(drawn, [(1 - SURE) / 2, (1 + SURE) / 2], axis=0)
+    low, high = _drawn(len(table), lambda places: table[places].mean(axis=0))
     return {name: (float(low[i]), float(high[i])) for i, name in enumerate(names)}
+
+
+def drawn_interval(count: int, figure: Callable[[NDArray[np.int64]], float]) -> tuple[float, float]:
+    """The same for a figure that is no mean, computed from the places that were drawn."""
+    low, high = _drawn(count, figure) if count else (0.0, 0.0)
+    return float(low), float(high)
+
+
+def _drawn(count: int, figure: Callable[[NDArray[np.int64]], Any]) -> Any:
+    rng = np.random.default_rng(SEED)
+    drawn = np.array([figure(rng.integers(0, count, count)) for _ in range(RESAMPLES)])
+    return np.quantile(drawn, [(1 - SURE) / 2, (1 + SURE) / 2], axis=0)
 
 
 def summary(rows: Sequence[Scores]) -> Mapping[str, object]:

@@ -1,5 +1,7 @@
 """How well does each law's curve foretell a person's memory? A log of spaced repetition, each review foretold before it is seen.
 
+Figures are the log-loss and the AUC of every law, of the bare fsrs library and of the mean.
+
 Format: CSV with `card_id`, `review_rating` (1 is forgotten, 2–4 remembered) and `review_time` (ISO, or seconds or
 milliseconds since 1970). A card is a fact; a review that succeeds is S3's manual review, one that fails a failure and,
 as the answer is then shown, a mention. What is scored: reviews at least a day after the last one of the same card.
@@ -14,12 +16,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
-from bench.evidence import Scores, auc, means, summary
+from bench.evidence import Scores, auc, drawn_interval, means, summary
 from bench.options import Options
 from bench.report import Report
 from bench.retrieval import add_means
@@ -29,6 +32,7 @@ from ebbing.domain.ids import memory_id
 from ebbing.domain.laws import Law, Reaction, law_for
 from ebbing.domain.laws.ebbinghaus import EbbinghausLaw
 from ebbing.domain.memory import Layer, Memory
+from ebbing.domain.profile import overridden
 from ebbing.domain.rows import Rows
 
 NAME: Final = "srs"
@@ -195,11 +199,27 @@ def log_losses(pairs: Iterable[tuple[float, bool]]) -> list[float]:
     return [-math.log(float(np.clip(chance if came else 1 - chance, 1 - SURE, SURE))) for chance, came in pairs]
 
 
+def of_profile(profile: str, **law: str) -> ByLaw:
+    """The law of a profile, or that profile with another law."""
+    return ByLaw(law_for(overridden(profiles.load(profile), {"law": law})))
+
+
 FORECASTERS: Final[dict[str, Callable[[], Forecaster]]] = {
-    **{kind: lambda name=name: ByLaw(law_for(profiles.load(name))) for kind, name in PROFILES.items()},  # type: ignore[misc]  # mypy does not see the default
+    **{kind: partial(of_profile, name) for kind, name in PROFILES.items()},
+    "fsrs_law": partial(of_profile, "human", kind="fsrs"),
     "fsrs": ByFsrs,
     "mean": RunningMean,
 }
+
+
+def auc_of(pairs: Sequence[tuple[float, bool]]) -> float:
+    """How often what was remembered had the better chance than what was not."""
+    return auc([chance for chance, came in pairs if came], [chance for chance, came in pairs if not came])
+
+
+def auc_interval(pairs: Sequence[tuple[float, bool]]) -> tuple[float, float]:
+    """Where it lies in 95 of 100 draws of as many reviews (bootstrap)."""
+    return drawn_interval(len(pairs), lambda places: auc_of([pairs[place] for place in places]))
 
 
 def run(options: Options) -> Report:
@@ -219,7 +239,8 @@ def run(options: Options) -> Report:
 def _add(report: Report, name: str, pairs: Sequence[tuple[float, bool]]) -> None:
     """The figures of one forecaster."""
     losses: list[Scores] = [{"logloss": loss} for loss in log_losses(pairs)]
-    separates = auc([chance for chance, came in pairs if came], [chance for chance, came in pairs if not came])
+    separates, (low, high) = auc_of(pairs), auc_interval(pairs)
     add_means(report, losses, ["logloss"], f"{name}_")
-    report.details[name] = {**summary(losses), "auc": separates}
+    report.add(f"{name}_auc", separates, remark=f"95 % in {low:.3f}–{high:.3f}, n={len(pairs)}")
+    report.details[name] = {**summary(losses), "auc": separates, "auc_interval": (low, high)}
     report.grids.setdefault("laws", {})[name] = {**means(losses), "auc": separates}

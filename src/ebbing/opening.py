@@ -15,7 +15,7 @@ from ebbing.domain.agents import agent_id
 from ebbing.domain.conversation import LanguageModel
 from ebbing.domain.events import Changes, Event, EventKind
 from ebbing.domain.instants import utc
-from ebbing.domain.laws import law_for
+from ebbing.domain.laws import Law, law_for
 from ebbing.domain.profile import Profile, overridden
 from ebbing.domain.protocols import Clock, Curator, Embedder, Store
 from ebbing.engine.async_mind import AsyncMind
@@ -82,14 +82,14 @@ def open_mind(
         if new:
             log.warning("the memory of %s is kept in %s", agent, folder)
     try:
-        active = _profile(agent, store, settings, profile, overrides, now, read_only=read_only)
+        active, law = _profile(agent, store, settings, profile, overrides, now, read_only=read_only)
         embedder = embedder or _embedder(settings.embedder)
         curator = curator or RulesCurator()
         parts = Parts(
             agent=agent,
             folder=str(folder),
             profile=active,
-            law=law_for(active),
+            law=law,
             store=store,
             resident=Resident(
                 store,
@@ -163,7 +163,7 @@ def _profile(
     now: datetime,
     *,
     read_only: bool,
-) -> Profile:
+) -> tuple[Profile, Law]:
     """As asked for; else as ebbing.toml says for this agent; else as it was; else the general default.
 
     A profile of one's own is stored whole; a bundled one by name and overrides, so that better defaults reach it.
@@ -184,9 +184,10 @@ def _profile(
             **({"whole": stored["whole"]} if same and "whole" in stored else {}),
             "overrides": changes,
         }
+    law = law_for(active)  # before anything is written: a law whose library is missing must not become the agent's
     if not read_only and choice != stored:
         _note_profile(store, choice, stored.get("name", "none"), now)
-    return active
+    return active, law
 
 
 def _note_profile(store: Store, choice: dict[str, Any], before: str, now: datetime) -> None:

@@ -74,6 +74,21 @@ def test_fsrs_foretells_a_lapse() -> None:
     assert late < early
 
 
+def test_the_law_of_fsrs_foretells_what_the_library_does_where_nothing_was_hard_easy_or_forgotten() -> None:
+    reviews = [review("a", 3, days) for days in (0, 2, 9, 40, 100)]
+    law, library = (list(foretold(reviews, srs.FORECASTERS[name]())) for name in ("fsrs_law", "fsrs"))
+    assert [chance for chance, _came in law] == pytest.approx([chance for chance, _came in library], rel=1e-3)
+
+
+def test_the_interval_of_an_auc_holds_it_and_narrows() -> None:
+    few = [(0.9, True), (0.8, False), (0.7, True), (0.2, False)] * 5
+    low, high = srs.auc_interval(few)
+    assert low <= srs.auc_of(few) == 0.75 <= high
+    narrow_low, narrow_high = srs.auc_interval(few * 20)
+    assert narrow_high - narrow_low < high - low
+    assert srs.auc_interval([]) == (0.0, 0.0)
+
+
 def test_losses_by_hand() -> None:
     found = log_losses([(0.8, True), (0.8, False), (1.0, False)])
     assert found == pytest.approx([-math.log(0.8), -math.log(0.2), -math.log(0.001)])
@@ -86,9 +101,12 @@ def test_figures(bench: Bench, tmp_path: Path) -> None:
         for card in range(6)
     ]
     found = bench("srs", write(tmp_path / "log.csv", lines), "--short")
-    assert found["figures"].keys() >= {"human_logloss", "fsrs_logloss", "mean_logloss", "ebbinghaus_logloss"}
+    kinds = {"human", "hyperbolic", "ebbinghaus", "stepwise", "fsrs_law", "fsrs", "mean"}
+    assert found["figures"].keys() == {f"{kind}_{score}" for kind in kinds for score in ("logloss", "auc")}
     assert found["details"]["human"]["questions"] == 18
-    assert all(0 <= found["details"][name]["auc"] <= 1 for name in srs.FORECASTERS)
+    for name in srs.FORECASTERS:
+        low, high = found["details"][name]["auc_interval"]
+        assert 0 <= low <= found["figures"][f"{name}_auc"] <= high <= 1
 
 
 def test_a_log_without_reviews_is_no_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

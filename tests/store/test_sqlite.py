@@ -111,6 +111,18 @@ def test_a_newer_schema_is_refused_and_left_alone(tmp_path: Path) -> None:
     assert (tmp_path / "memory.db").read_bytes() == before
 
 
+def test_an_older_schema_is_not_read_without_its_migration(tmp_path: Path) -> None:
+    connection = Connection(tmp_path / "memory.db", read_only=False, synchronous="NORMAL")
+    migrate(connection, NOW, migrations()[:-1])
+    connection.close()
+    before = (tmp_path / "memory.db").read_bytes()
+    with pytest.raises(StoreReadOnly, match="without read_only"):
+        opened(tmp_path, read_only=True)
+    assert (tmp_path / "memory.db").read_bytes() == before
+    opened(tmp_path).close()
+    opened(tmp_path, read_only=True).close()
+
+
 def test_another_database_is_refused(tmp_path: Path) -> None:
     raw = apsw.Connection(str(tmp_path / "memory.db"))
     raw.execute("CREATE TABLE theirs (x)")

@@ -13,6 +13,8 @@ from enum import StrEnum
 from typing import Any, Final
 
 MENTION_RING: Final = 16
+UNRATED: Final = 0.0  # the difficulty of a memory that no review has rated yet
+HARDEST: Final = 10.0  # the greatest difficulty
 SAID: Final = "said"  # the maker of a text that somebody said
 
 
@@ -111,6 +113,7 @@ class Memory:
     conflict: Conflict = Conflict.NONE
     importance: float = 1.0  # S2's number, raised by use
     stability_hours: float = 24.0
+    difficulty: float = UNRATED  # FSRS's, from 1 to 10; other laws leave it
     reinforced_at: datetime | None = None
     reinforce_count: int = 0
     accessed_at: datetime | None = None

@@ -38,14 +38,19 @@ class Section(BaseModel):
 # ── law ──
 
 
-class Factors(Section):
+class Denial(Section):
+    """S0's conflict C(t): what is left of a memory that was denied. Shared by three laws."""
+
+    conflict_floor: Share = 0.3  # c_min
+    conflict_rate_per_day: Rate = 0.01  # λ_c
+
+
+class Factors(Denial):
     """S0's factors beside time: boost S(t), conflict C(t), momentum M(t), and the clip. Shared by two laws."""
 
     boost_max: Rate = 0.5  # s_max: amplitude after a mention
     boost_frequent: Rate = 0.3  # amplitude after a frequent mention
     boost_rate_per_day: Rate = 0.05  # λ_s
-    conflict_floor: Share = 0.3  # c_min
-    conflict_rate_per_day: Rate = 0.01  # λ_c
     momentum_max: Rate = 0.3  # m
     momentum_rate_per_mention: Rate = 0.5  # λ_m
     momentum_frequent: Rate = 0.2  # added after a frequent mention; the sum stays under momentum_max
@@ -129,7 +134,15 @@ class Human(Factors):
     boost_importance: Rate = 0.3  # S2's number, which promotion reviews look at
 
 
-LawParameters = Annotated[Hyperbolic | Stepwise | Ebbinghaus | Network | Human, Field(discriminator="kind")]
+class Fsrs(Denial):
+    """FSRS-6 by the fsrs library, whose defaults are its numbers; needs the extra ebbing[fsrs]."""
+
+    kind: Literal["fsrs"] = "fsrs"
+    weight_min: Weight = 0.0
+    weight_max: Annotated[float, Field(gt=0, le=10)] = 1.0
+
+
+LawParameters = Annotated[Hyperbolic | Stepwise | Ebbinghaus | Network | Human | Fsrs, Field(discriminator="kind")]
 
 
 # ── fading and retention ──

@@ -23,7 +23,7 @@ from ebbing.domain.events import Changes, Event, EventKind, Job
 from ebbing.domain.filters import Filters
 from ebbing.domain.ids import number_of_event, number_of_memory
 from ebbing.domain.instants import from_us, to_us
-from ebbing.domain.memory import Content, Level, Link, LinkKind, Memory, Status
+from ebbing.domain.memory import HARDEST, UNRATED, Content, Level, Link, LinkKind, Memory, Status
 from ebbing.domain.state import rich, to_state
 from ebbing.engine import tasks
 from ebbing.engine.keep import SECRET
@@ -233,11 +233,12 @@ def _memory(record: dict[str, Any]) -> Memory:
     values = {name: rich(name, value) for name, value in record.items() if name != "revision"}
     memory = _MEMORY.validate_python(values)
     number_of_memory(memory.id)
-    finite = (memory.confidence, memory.boost, memory.importance, memory.stability_hours)
+    finite = (memory.confidence, memory.boost, memory.importance, memory.stability_hours, memory.difficulty)
     if (
         not 0 <= memory.sensitivity <= SECRET
         or not all(math.isfinite(x) for x in finite)
         or memory.stability_hours <= 0
+        or not UNRATED <= memory.difficulty <= HARDEST
     ):
         raise ValueError("a number is out of range")
     return memory

@@ -175,6 +175,7 @@ def together(operation: Operation, memories: Sequence[Memory]) -> Mapping[str, A
         "boost": base.boost,
         "importance": max(m.importance for m in memories),
         "stability_hours": max(m.stability_hours for m in memories),
+        "difficulty": max(memories, key=lambda m: m.stability_hours).difficulty,
         "sensitivity": max(m.sensitivity for m in memories),
     }
 

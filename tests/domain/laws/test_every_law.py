@@ -9,12 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ebbing.domain.laws import LAWS, Reaction
-from ebbing.domain.memory import MENTION_RING, Conflict, Layer
-from ebbing.domain.profile import Profile
+from ebbing.domain.memory import MENTION_RING, UNRATED, Conflict, Layer
+from ebbing.domain.profile import Profile, overridden
 from ebbing.domain.rows import Rows, Vocabulary
 from ebbing.profiles import load, names
 
-PROFILES = st.sampled_from(names())
+LIBRARY = overridden(load("human"), {"name": "fsrs", "law.kind": "fsrs"})  # a law no shipped profile has chosen
+EVERY = (*names(), LIBRARY)
+PROFILES = st.sampled_from(EVERY)
 DAYS = st.floats(0, 4000)
 STEPS = st.lists(st.tuples(st.sampled_from(list(Reaction)), st.floats(0, 60)), max_size=12)
 STATES = st.fixed_dictionaries(
@@ -122,7 +124,7 @@ def test_a_clock_set_back_moves_nothing_backward(subject, after, profile, state,
     assert law.weight(memory, after(days=-500)) >= law.weight(memory, after(days=day)) * (1 - 1e-12)
 
 
-@pytest.mark.parametrize("profile", names())
+@pytest.mark.parametrize("profile", EVERY, ids=lambda one: getattr(one, "name", one))
 @pytest.mark.parametrize("reaction", list(Reaction))
 def test_every_law_answers_every_reaction(subject, after, profile, reaction):
     law = subject(profile)
@@ -132,7 +134,7 @@ def test_every_law_answers_every_reaction(subject, after, profile, reaction):
     assert {f.name for f in fields(memory) if getattr(memory, f.name) != getattr(touched, f.name)}.isdisjoint(kept)
 
 
-@pytest.mark.parametrize("profile", names())
+@pytest.mark.parametrize("profile", EVERY, ids=lambda one: getattr(one, "name", one))
 def test_mentions_are_counted_and_the_ring_keeps_the_latest(subject, after, profile):
     law = subject(profile)
     memory = law.made()
@@ -143,7 +145,7 @@ def test_mentions_are_counted_and_the_ring_keeps_the_latest(subject, after, prof
     assert memory.last_activated_at == memory.mentioned_at == after(days=MENTION_RING + 3)
 
 
-@pytest.mark.parametrize("profile", names())
+@pytest.mark.parametrize("profile", EVERY, ids=lambda one: getattr(one, "name", one))
 def test_empty_and_unfilled_rows_can_be_weighed(subject, after, profile):
     law = subject(profile).law
     assert len(law.weight(Rows.of([]), after())) == 0
@@ -152,11 +154,11 @@ def test_empty_and_unfilled_rows_can_be_weighed(subject, after, profile):
 
 
 def test_every_kind_of_law_has_an_implementation():
-    assert set(LAWS) == {load(name).law.kind for name in names()}
+    assert set(LAWS) == {load(name).law.kind for name in names()} | {LIBRARY.law.kind}
     assert all(isinstance(load(name), Profile) for name in names())
 
 
 def test_created_memory_is_otherwise_untouched(subject, after, made):
-    for name in names():
-        born = subject(name).react(made(), "created", after())
-        assert replace(born, stability_hours=0.0) == replace(made(), stability_hours=0.0)
+    for profile in EVERY:
+        born = subject(profile).react(made(), "created", after())
+        assert replace(born, stability_hours=24.0, difficulty=UNRATED) == made()

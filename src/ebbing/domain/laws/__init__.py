@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol
 
 from ebbing.domain.laws.ebbinghaus import EbbinghausLaw
 from ebbing.domain.laws.factors import Floats
+from ebbing.domain.laws.fsrs import FsrsLaw
 from ebbing.domain.laws.human import HumanLaw
 from ebbing.domain.laws.hyperbolic import HyperbolicLaw
 from ebbing.domain.laws.network import NetworkLaw
@@ -57,6 +58,7 @@ LAWS: Final[Mapping[str, Callable[[Profile, Any], Law]]] = {
     "ebbinghaus": EbbinghausLaw,
     "network": NetworkLaw,
     "human": HumanLaw,
+    "fsrs": FsrsLaw,
 }
 
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ebbing.domain.instants import DAY_US, to_us
 from ebbing.domain.memory import Conflict
-from ebbing.domain.profile import Factors, Profile
+from ebbing.domain.profile import Denial, Factors, Profile
 from ebbing.domain.rows import CONFLICTS, Rows
 
 Floats = NDArray[np.float64]
@@ -68,7 +68,7 @@ def boost(rows: Rows, now: datetime, parameters: Factors) -> Floats:
     return values
 
 
-def conflict(rows: Rows, now: datetime, parameters: Factors) -> Floats:
+def conflict(rows: Rows, now: datetime, parameters: Denial) -> Floats:
     """C(t): the floor at once where the old version is held, down S0's printed curve where both live."""
     values = np.ones(len(rows))
     denied = np.flatnonzero(rows.conflict != UNTOUCHED)

@@ -27,7 +27,7 @@ from ebbing.store.sqlite import columns, words, writing
 from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.filtering import where
 from ebbing.store.sqlite.lock import FileLock
-from ebbing.store.sqlite.migrate import check, migrate
+from ebbing.store.sqlite.migrate import check, migrate, migrations
 from ebbing.store.sqlite.records import (
     ATTACHMENTS,
     CONTENT_LIST,
@@ -62,9 +62,14 @@ class SqliteStore:
         self._all_lock = threading.Lock()
         self._worker_lock = FileLock(path.with_name("worker.lock"))
         if read_only:
-            if check(self._connection) == 0:
+            version, latest = check(self._connection), migrations()[-1][0]
+            if version == 0:
                 raise errors.StoreCorrupt(
                     f"{path} is empty: it was never filled, or has been cut off. It was left as it is"
+                )
+            if version < latest:
+                raise errors.StoreReadOnly(
+                    f"{path} has schema {version} and is read with {latest}: open it once without read_only to bring it up to date"
                 )
         else:
             migrate(self._connection, now)
