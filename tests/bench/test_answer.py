@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
-from bench import answer
+from bench import answer, locomo
 from bench.__main__ import main
-from bench.scenes import DataError
+from bench.options import Options
+from bench.scenes import DataError, Question
+from ebbing.domain.conversation import Message, PromptRefused, Reply
 from ebbing.text.tokens import count_tokens
 from tests.bench import data
 from tests.bench.conftest import Bench
@@ -65,3 +67,76 @@ def test_without_a_model_it_says_how_to_name_one(tmp_path: Path, capsys: pytest.
     assert "EBBING_MODEL_URL" in capsys.readouterr().err
     with pytest.raises(DataError):
         answer.setup_of({})
+
+
+class Narrow:
+    """A model that refuses prompts over so many characters, and answers with the last note."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self.prompts = most, list[str]()
+
+    def complete(
+        self, messages: Sequence[Message], *, max_tokens: int, temperature: float = 0.0, purpose: str = ""
+    ) -> Reply:
+        del max_tokens, temperature, purpose
+        prompt = messages[-1].content
+        if len(prompt) > self.most:
+            raise PromptRefused("too long")
+        self.prompts.append(prompt)
+        return Reply(text=prompt, model="narrow", prompt_tokens=len(prompt), completion_tokens=1)
+
+
+def test_a_prompt_that_does_not_fit_loses_what_is_wanted_least() -> None:
+    question = Question(id="q", text="?", category="1", evidence=())
+    lines = [f"line {n:02}" for n in range(40)]
+    frame = len(answer.ASK.format(context="", question="?"))
+    ranked = answer.Way(lambda _question: lines)
+    by_time = answer.Way(lambda _question: lines, by_time=True)
+    model = Narrow(frame + 100)
+    for way in (ranked, by_time):
+        answer.asked(model, way, way.find(question), question)
+    first, second = (prompt.split("Notes:\n")[1].split("\n\n")[0].splitlines() for prompt in model.prompts)
+    assert first == lines[: len(first)]
+    assert second == first[::-1]
+    assert 5 < len(first) < 40
+    with pytest.raises(PromptRefused):
+        answer.asked(Narrow(frame - 1), ranked, lines, question)
+
+
+@pytest.mark.parametrize(
+    ("environment", "says"),
+    [
+        ({"EBBING_WINDOW": "many"}, "EBBING_WINDOW"),
+        ({"EBBING_BUDGET": "0"}, "EBBING_BUDGET"),
+        ({"EBBING_WINDOW": "700"}, "no room for 600"),
+    ],
+)
+def test_numbers_that_cannot_be_used_are_named(environment: dict[str, str], says: str) -> None:
+    with pytest.raises(DataError, match=says):
+        answer.setup_of({"EBBING_MODEL_URL": "http://127.0.0.1:1", "EBBING_MODEL": "m", **environment})
+
+
+def test_a_model_that_never_answers_is_an_error_with_its_reason(
+    service: Service, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    service.steps = [lambda handler: handler.send(401, b"{}")]
+    monkeypatch.setenv("EBBING_MODEL_URL", service.url)
+    monkeypatch.setenv("EBBING_MODEL", "m")
+    assert main(["answer", "--data", str(data.locomo(tmp_path / "data")), "--cache", str(tmp_path / "cache")]) == 2
+    assert "answered no question" in capsys.readouterr().err
+
+
+def test_a_question_that_one_way_missed_counts_for_none() -> None:
+    tally = answer.Tally({}, [])
+    tally.add({"ours": [{"f1": 1.0}, {"f1": 0.0}], "whole": [{"f1": 0.5}, "timed out"]})
+    assert tally.rows == {"ours": [{"f1": 1.0}], "whole": [{"f1": 0.5}]}
+    assert tally.failures == ["timed out"]
+
+
+def test_the_sample_is_the_same_each_time_and_holds_only_questions_with_a_reference(tmp_path: Path) -> None:
+    dataset = locomo.load(data.locomo(tmp_path))
+    first, again = (answer.chosen(dataset, Options(limit=2)) for _ in range(2))
+    assert first.scenes == again.scenes
+    asked = [question for scene in first.scenes for question in scene.questions]
+    assert len(asked) == 2
+    assert all(question.answer and question.category != "5" for question in asked)
