@@ -78,6 +78,7 @@ class Listener:
             worker="inline",
             durability="process",
         )
+        self._users = ebbing.ALL_USERS if any(session.user for session in scene.sessions) else None
         self.refused = 0  # turns the door did not take
 
     def hear(self, progress: Callable[[int], None] = lambda _more: None) -> float:
@@ -92,7 +93,7 @@ class Listener:
             if turn.speaker:
                 message["name"] = turn.speaker
             try:
-                self.mind.remember([message], conversation=session.id, metadata={TURN: turn.id})
+                self.mind.remember([message], conversation=session.id, user=session.user, metadata={TURN: turn.id})
             except InputError:
                 self.refused += 1
             if turn is session.turns[-1]:
@@ -109,7 +110,7 @@ class Listener:
         """One question at its own time, or at another."""
         self._clock.now = at or self._scene.asked_at(question)
         begun = time.perf_counter()
-        found = self.mind.recall(question.text, mode=mode, limit=limit, reinforce=False)
+        found = self.mind.recall(question.text, mode=mode, limit=limit, reinforce=False, user=self._users)
         seconds = time.perf_counter() - begun
         shown: dict[str, str] = {}
         for hit in found.hits:
@@ -139,6 +140,7 @@ def scene_key(scene: Scene, profile: Profile, embedder: Embedder) -> str:
     how the profile recalls."""
     parts = [scene.id, profile.model_dump_json(exclude={"recall"}), embedder.fingerprint, read_sql("schema.sql")]
     parts += [repr((session.id, turn)) for session, turn in scene.heard()]
+    parts += [session.user for session in scene.sessions if session.user]
     return hashlib.blake2b("\n".join(parts).encode(), digest_size=8).hexdigest()
 
 

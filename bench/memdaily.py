@@ -2,7 +2,8 @@
 
 Format: lists of `{"tid", "message_list": [{"mid", "message", "time", "place"}], "question_list": [{"question",
 "target_step_id", "time"}]}`. A trajectory is a conversation; its questions are asked among at least 200 messages of other
-trajectories, none of which says the same as one of its own.
+trajectories, none of which says the same as one of its own. Each trajectory is another person's: one mind hears them all,
+as several users, and is asked across all of them. What a stranger says of his boss does not correct what one said of one's own.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ def _case(dataset: Dataset, name: str, given: dict[str, Any]) -> Case | None:
                 id=f"{name}?{place}", text=text, category=category, evidence=evidence, at=at_question, answer=answer
             )
         )
-    return Case(sessions=(Session(id=name, turns=tuple(turns)),), questions=tuple(questions))
+    return Case(sessions=(Session(id=name, turns=tuple(turns), user=name),), questions=tuple(questions))
 
 
 def _targets(given: Any) -> list[Any]:

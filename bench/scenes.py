@@ -43,6 +43,7 @@ class Session:
 
     id: str
     turns: tuple[Turn, ...]
+    user: str | None = None  # whose it is, where several people talk to one mind
 
     @property
     def at(self) -> datetime:

@@ -2,17 +2,22 @@
 
 `python -m bench year --profile P`: what is there at the end of each month, by level and status; how much text is live; and
 whether anything went wrong. The messages are made up, Chinese and English, the same for the same seed: habits, plans,
-facts that change, moods, questions and small talk.
+facts that change, moods, questions and small talk. Three promises are checked:
+
+* every message left a trace in the journal, if only that it was set aside (`untraced`);
+* the words of every memory the profile has not forgotten are still those that were said (`altered`);
+* what nothing happened to stands at the level that was forecast on its first night (`forecast_held`).
 """
 
 from __future__ import annotations
 
 import random
 import tempfile
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,7 +27,11 @@ from bench.forgetting import live_characters
 from bench.options import Options
 from bench.report import Report
 from bench.retrieval import embedder_of
+from ebbing.domain.events import EventKind
+from ebbing.domain.ids import number_of_ticket
 from ebbing.domain.memory import Level
+from ebbing.domain.reports import Forecast
+from ebbing.engine.ticket import Ticket
 from ebbing.testing import FakeClock
 
 NAME: Final = "year"
@@ -33,6 +42,8 @@ MESSAGES_A_DAY: Final = 20
 ASKED_A_DAY: Final = 2
 DAYS_A_MONTH: Final = 30
 SEED: Final = 11
+EVENTS_A_DAY: Final = 5000  # at most
+ONLY_TIME: Final = frozenset({EventKind.CREATED, EventKind.LEVEL, EventKind.COMPRESSED, EventKind.SCANNED})
 
 _PEOPLE: Final = ["小李", "王姐", "老陈", "阿芳", "Anna", "Tom", "Mei", "Dr.Weber", "奶奶", "表哥", "Lucia", "房东"]
 _PLACES: Final = [
@@ -121,6 +132,10 @@ class Year:
     messages: int = 0
     said_characters: int = 0
     failed: int = 0
+    untraced: int = 0  # messages of which the journal knows nothing
+    altered: int = 0  # memories that hold other words than were said
+    foretold: int = 0  # memories to which nothing happened but time …
+    as_foretold: int = 0  # … and that stand where their first night's forecast put them
     events: Counter[str] = field(default_factory=Counter)
 
 
@@ -142,7 +157,7 @@ def messages(seed: int = SEED) -> Iterator[str]:
 
 def live(options: Options, home: Path, embedder: CachedEmbedder, days: int) -> Year:
     """A year in one mind."""
-    clock, year, said = FakeClock(START), Year(), messages()
+    clock, year, said, heard = FakeClock(START), Year(), messages(), _Heard()
     settings: dict[str, Any] = {"profile": options.measured, "clock": clock, "embedder": embedder}
     with (
         ebbing.open("chatty", home=home, worker="inline", durability="process", **settings) as mind,
@@ -151,7 +166,7 @@ def live(options: Options, home: Path, embedder: CachedEmbedder, days: int) -> Y
         for day in range(1, days + 1):
             for number in range(MESSAGES_A_DAY):
                 text = next(said)
-                mind.remember(text, conversation=f"day-{day}")
+                heard.note(mind.remember(text, conversation=f"day-{day}"), text)
                 year.messages += 1
                 year.said_characters += len(text)
                 if number % (MESSAGES_A_DAY // ASKED_A_DAY) == 0:
@@ -160,13 +175,54 @@ def live(options: Options, home: Path, embedder: CachedEmbedder, days: int) -> Y
             clock.now = START + timedelta(days=day)
             while mind.maintain().left:
                 pass
+            heard.foretell(mind, START + timedelta(days=day - 1))
             if day % DAYS_A_MONTH == 0 or day == days:
                 year.months.append(_month(mind, day, year.said_characters))
             progress(1)
-        year.failed = len(mind.queue(dead=True))
-        year.events = Counter(str(event.kind) for event in mind.journal())
-        year.failed += len(mind.health().problems)
+        year.failed = len(mind.queue(dead=True)) + len(mind.health().problems)
+        _look_back(mind, heard, year, clock.now)
     return year
+
+
+@dataclass(slots=True)
+class _Heard:
+    """What was said, and what was foretold of what became of it."""
+
+    texts: dict[int, str] = field(default_factory=dict)  # by the number of the ticket
+    forecasts: dict[str, Forecast] = field(default_factory=dict)  # by memory
+
+    def note(self, ticket: Ticket, text: str) -> None:
+        self.texts[number_of_ticket(ticket.id)] = text
+
+    def foretell(self, mind: ebbing.Mind, since: datetime) -> None:
+        """Of everything that is new since."""
+        for event in takewhile(lambda event: event.at >= since, mind.journal(limit=EVENTS_A_DAY)):
+            if event.kind is EventKind.CREATED and event.memory is not None:
+                self.forecasts[event.memory] = mind.forecast(event.memory)
+
+
+def _look_back(mind: ebbing.Mind, heard: _Heard, year: Year, now: datetime) -> None:
+    """Were the promises kept?"""
+    happened: dict[str, set[EventKind]] = defaultdict(set)
+    operations = set()
+    for event in mind.journal():
+        year.events[str(event.kind)] += 1
+        operations.add(event.operation)
+        if event.memory is not None:
+            happened[event.memory].add(event.kind)
+    year.untraced = len(heard.texts.keys() - operations)
+    said = set(heard.texts.values())
+    for memory, forecast in heard.forecasts.items():
+        if happened[memory] <= ONLY_TIME:
+            found = mind.explain(memory)
+            year.foretold += 1
+            year.as_foretold += found.level == _foretold(forecast, now)
+            year.altered += not said.issuperset(mind.provenance(memory).original_contents.values())
+
+
+def _foretold(forecast: Forecast, now: datetime) -> Level:
+    fallen = [level for level, at in forecast.falls_to.items() if at is not None and at <= now]
+    return max([forecast.level, *fallen], key=list(Level).index)
 
 
 def _month(mind: ebbing.Mind, day: int, said_characters: int) -> Month:
@@ -189,6 +245,11 @@ def run(options: Options) -> Report:
     report = Report(NAME, options.profile)
     report.add("messages", year.messages)
     report.add("failed", year.failed)
+    report.add("untraced", year.untraced)
+    report.add("altered", year.altered)
+    report.add(
+        "forecast_held", year.as_foretold / year.foretold if year.foretold else 1.0, remark=f"of {year.foretold}"
+    )
     report.add("active", last.statuses.get("active", 0))
     report.add("memories", sum(last.statuses.values()))
     report.add("live_share", last.live_characters / last.said_characters)

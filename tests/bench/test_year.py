@@ -20,7 +20,8 @@ def test_a_week_in_every_profile(tmp_path: Path, profile: str) -> None:
     embedder = CachedEmbedder(HashEmbedder(), tmp_path / "cache")
     lived = year.live(Options(profile=profile), tmp_path / "home", embedder, DAYS)
     embedder.close()
-    assert lived.failed == 0
+    assert lived.failed == lived.untraced == lived.altered == 0
+    assert lived.as_foretold == lived.foretold
     assert lived.messages == DAYS * year.MESSAGES_A_DAY
     (month,) = lived.months
     assert month.day == DAYS

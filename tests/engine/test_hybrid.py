@@ -184,3 +184,73 @@ def test_activation_takes_no_link_it_is_told_not_to(tmp_path: Path, clock: FakeC
         talk(mind, "c", ("Ada", "The marmalade recipe takes bitter oranges."), ("Ben", "Bitter oranges it is."))
     assert activated(spread_without=[])
     assert not activated(spread_without=["previous", "next", "keyword", "semantic", "derived_from"])
+
+
+@pytest.mark.parametrize(
+    "cue",
+    [
+        "How many pages are there between the Arctic expedition book and the one before?",
+        "How many pages have I read in total?",
+    ],
+)
+def test_who_compares_or_gathers_wants_the_old_too(mind: ebbing.Mind, clock: FakeClock, cue: str) -> None:
+    later(mind, clock, FIRST, SECOND)
+    with_rule = texts(mind.recall(cue))
+    assert with_rule.index(FIRST) < with_rule.index(SECOND)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "cue"),
+    [
+        ("我表哥的电话号码是15321258138。", "我同事的电话号码是18445700741。", "我表哥的电话号码是多少？"),
+        ("My sister is 31 years old.", "My brother is 27 years old.", "How old is my sister?"),
+    ],
+)
+def test_a_newer_figure_of_somebody_else_replaces_nothing(
+    mind: ebbing.Mind, clock: FakeClock, first: str, second: str, cue: str
+) -> None:
+    later(mind, clock, first, second)
+    assert texts(mind.recall(cue))[0] == first
+
+
+def test_the_turn_of_a_replaced_fact_stands_below_the_turn_that_replaced_it(
+    mind: ebbing.Mind, clock: FakeClock
+) -> None:
+    old = "By the way, the garden is doing well. My phone number is 555 0101."
+    new = "Did you see the match yesterday? My phone number is 555 0199 now."
+    later(mind, clock, old, new)
+    found = texts(mind.recall("What is my phone number?"))
+    assert "555 0199" in found[0]
+    assert all("555 0199" in text for text in found[: next((i for i, t in enumerate(found) if "0101" in t), 1)])
+
+
+@pytest.mark.parametrize(
+    ("said", "cue"),
+    [
+        (
+            ("我叔叔叫李强。", "楼下新开了一家咖啡馆，周末去坐坐。", "朋友推荐了一部新电影。", "最近天气变化真大。"),
+            "今天天气真好，适合出去散步。朋友推荐的那部电影还没看，咖啡馆也没去。对了，我叔叔叫什么名字来着？",
+        ),
+        (
+            (
+                "My uncle is called Robert.",
+                "A new café opened downstairs, I may go at the weekend.",
+                "A friend recommended a film.",
+                "The weather keeps changing these days.",
+            ),
+            "What weather. I still have not seen the film my friend recommended, nor the new café. "
+            "Well, what is my uncle called again?",
+        ),
+    ],
+)
+def test_who_rambles_before_asking_is_understood(mind: ebbing.Mind, said: tuple[str, ...], cue: str) -> None:
+    for text in said:
+        mind.remember(text)
+    assert texts(mind.recall(cue))[0] == said[0]
+
+
+def test_two_questions_in_one_breath_are_both_answered(mind: ebbing.Mind) -> None:
+    for text in ("My uncle lives in Porto.", "I keep my bicycle in the cellar.", "I like to read at night."):
+        mind.remember(text)
+    found = texts(mind.recall("Where does my uncle live? And where do I keep my bicycle?"))
+    assert set(found[:2]) == {"My uncle lives in Porto.", "I keep my bicycle in the cellar."}

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from ebbing.text.questions import named_in, question
+from ebbing.text.questions import named_in, question, what_is_asked
 from ebbing.text.traits import ASKS, COUNTED, ENDS_ASKING, HAN, LATIN, NAMED, TIMED, scripts, traits
 
 NOW = datetime(2024, 5, 20, 12, tzinfo=UTC)
@@ -94,3 +94,40 @@ def test_traits(text: str, bits: int) -> None:
 
 def test_scripts() -> None:
     assert (scripts("咖啡"), scripts("coffee"), scripts("喝 coffee"), scripts("!?")) == (HAN, LATIN, HAN | LATIN, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("Where does my uncle live?", ""),
+        ("I may buy a car. Any ideas?", ""),
+        ("What weather! Where does my uncle Robert live?", "Where does my uncle Robert live?"),
+        ("我叔叔住在哪个城市？另外，招聘会的规模是什么？", ""),
+        ("今天天气真好。我叔叔住在哪个城市？", "我叔叔住在哪个城市？"),
+        ("今天有点累。", ""),
+    ],
+)
+def test_the_question_without_what_was_said_around_it(text: str, asked: str) -> None:
+    assert what_is_asked(text) == asked
+
+
+@pytest.mark.parametrize(
+    ("text", "now", "several"),
+    [
+        ("Which company does Rachel currently work at?", True, False),
+        ("Should I buy a car now or wait?", False, False),
+        ("How many days passed between the exam and the party?", False, True),
+        ("How many books have I read in total?", False, True),
+        ("我现在住在哪里", True, False),
+        ("我一共去过几个城市", False, True),
+        ("How many pages have I read?", False, False),
+    ],
+)
+def test_whether_it_asks_for_now_or_for_several(text: str, now: bool, several: bool) -> None:
+    asked = question(text, NOW)
+    assert (asked.asks_now, asked.asks_several) == (now, several)
+
+
+def test_who_names_a_figure_does_not_ask_for_one() -> None:
+    assert question("topic number", NOW).asks_figure
+    assert not question("topic number 42", NOW).asks_figure

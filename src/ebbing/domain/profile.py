@@ -220,6 +220,7 @@ class Recall(Section):
     candidates: Count = 100
     lexical_share: Share = 0.5  # words against meaning in the rough score that proposes candidates
     light_word: Share = 0.5  # how much a word of every second sentence counts beside others: go, make, kind
+    question_share: Share = 0.6  # what a question says alone, against all that was said around it in the same breath
     monologue_share: Share = 0.2  # neighbours lend only this share of their words where both are by the same speaker
     rough_neighbour_share: Share = 0.5  # what a neighbour lends to the rough score
     evidence: Evidence = Evidence()
@@ -227,10 +228,11 @@ class Recall(Section):
     minimum_relevance_chinese: Share = 0.28  # the same for a cue in Chinese, whose words are shorter and shared less
     minimum_share: Share = 0.6  # what is less relevant than this share of the best does not come to mind beside it …
     minimum_own_share: Share = 0.45  # … unless what speaks for it alone, its session aside, is this share of the best's
-    successor_share: Share = 0.6  # a newer figure rises above an older one it is this relevant beside …
+    successor_share: Share = 0.5  # a newer figure rises above an older one it is this relevant beside …
     successor_similarity: Share = 0.4  # … this similar to …
-    successor_words: Share = 0.4  # … sharing this much of the cue's words with …
-    successor_apart: Count = 16  # … and said at least so many memories later
+    successor_words: Share = 0.3  # … sharing this much of the cue's words with …
+    successor_words_brief: Share = 0.9  # the same where one of the two is a brief statement
+    successor_apart: Count = 4  # … and said at least so many memories later
     heirs: bool = True  # what was replaced hands its relevance on to what took its place, and stands below it
     weight_share: Share = 0.15
     cue_gate: bool = True

@@ -11,6 +11,7 @@ from typing import Final
 
 from ebbing.text.lexicon import ENGLISH_LIGHT
 from ebbing.text.scripts import has_cjk
+from ebbing.text.segments import sentences
 from ebbing.text.times import interval
 from ebbing.text.tokens import cue_tokens, index_tokens, stem
 from ebbing.text.traits import COUNTED, NAMED, TIMED, scripts
@@ -33,16 +34,27 @@ _ANSWERS: Final = (
     ),
     (re.compile(r"\bwhere\b|\bwhich (?:city|country|place|state)\b|哪里|哪儿|地点|地方", re.IGNORECASE), NAMED),
 )
+ENOUGH_WORDS: Final = 2  # a question needs so many words to look for to be asked by itself
+_QUESTION_MARKS: Final = ("?", "？")
 _LATIN: Final = re.compile(r"[^\W\d_\u3400-\u9fff]+")
 _FIGURE: Final = re.compile(
     r"\bhow (?:many|much|long|often|old|far|big|tall|high)\b|\b(?:number|amount|total|percentage|count)\b|多少|几|多[大长高久]",
     re.IGNORECASE,
 )
+_DIGIT: Final = re.compile(r"\d")  # who names a figure looks for what stands beside it
 _NOW: Final = re.compile(
-    r"\b(?:now|currently|at the moment|so far|today|nowadays)\b|现在|目前|如今|至今", re.IGNORECASE
+    r"\b(?:currently|at the moment|so far|today|nowadays|these days|right now|now(?=\W*$))\b|现在|目前|如今|至今",
+    re.IGNORECASE,
 )
 _THEN: Final = re.compile(
     r"\b(?:previous(?:ly)?|before|initial(?:ly)?|original(?:ly)?|used to|was|were|did|had)\b|以前|之前|原来|最初|曾经|当时",
+    re.IGNORECASE,
+)
+# several things are set side by side or gathered, so each of them is wanted: "between … and …", "first, … or …", "in total"
+_SEVERAL: Final = re.compile(
+    r"\bbetween\b.+\band\b|\bcompared? (?:to|with)\b|\b(?:more|less|fewer|\w+er) \w*.*\bthan\b|\bfirst\b.+\bor\b|\bor\b.+\bfirst\b|"
+    r"\b(?:in total|total|altogether|across|combined|overall|different|each|all of|sum up)\b|\bsummar(?:y|i[sz]e)\b|\bover time\b|"
+    r"\b(?:in (?:what|which) order|sequence|history)\b|一共|总共|合计|相比|比较|之间|先后|分别|哪个更|总结|历史|顺序",
     re.IGNORECASE,
 )
 # what the other side said before, not what it is asked to say now: "you recommended", "did you say", never "can you suggest"
@@ -70,7 +82,9 @@ class Question:
     when: tuple[datetime, datetime] | None  # the past time it names
     named: frozenset[str]  # the speakers it names
     asks_figure: bool  # it asks how many, how much, how long
+    asks_now: bool  # it says that it asks how things are now
     asks_then: bool  # it asks how it was, not how it is
+    asks_several: bool  # it compares or gathers
 
 
 def question(text: str, now: datetime, names: Iterable[str] = ()) -> Question:
@@ -95,9 +109,22 @@ def question(text: str, now: datetime, names: Iterable[str] = ()) -> Question:
         to_agent=_YOU_SAID.search(text) is not None,
         when=when if when is not None and when[0] <= now else None,
         named=named,
-        asks_figure=_FIGURE.search(text) is not None,
+        asks_figure=_FIGURE.search(text) is not None and _DIGIT.search(text) is None,
+        asks_now=_NOW.search(text) is not None,
+        asks_several=_SEVERAL.search(text) is not None,
         asks_then=_THEN.search(text) is not None and _NOW.search(text) is None,
     )
+
+
+def what_is_asked(text: str) -> str:
+    """The questions of a cue without what was said around them; empty where there is nothing else.
+
+    People ramble before they ask. A question of a word or two ("Any ideas?") rests on what was said before it.
+    """
+    pieces = [piece.strip() for piece in sentences(text)]
+    asking = [piece for piece in pieces if piece.endswith(_QUESTION_MARKS)]
+    asked = " ".join(asking)
+    return asked if len(asking) < len(pieces) and len(cue_tokens(asked)) >= ENOUGH_WORDS else ""
 
 
 def named_in(text: str, names: Iterable[str]) -> list[str]:

@@ -22,7 +22,7 @@ from ebbing.engine.hybrid.successors import newer_first
 from ebbing.engine.hybrid.visible import belongs, shown_in, was_replaced
 from ebbing.engine.parts import Parts
 from ebbing.engine.present import Found
-from ebbing.text.questions import question
+from ebbing.text.questions import question, what_is_asked
 
 __all__ = ["belongs", "candidates_for", "ranked", "search", "shown_in"]
 
@@ -30,15 +30,13 @@ __all__ = ["belongs", "candidates_for", "ranked", "search", "shown_in"]
 def search(parts: Parts, cue: Cue) -> list[Found]:
     """The best memories for a cue, best first."""
     settings, resident = parts.profile.recall, parts.resident
-    vectors = parts.vectors([cue.text])
-    vector = None if vectors is None else vectors[0]
     with resident.current() as rows:
         if not len(rows):
             return []
         parts.mark_focus(cue.now)
         mine = belongs(rows, cue)
         allowed = mine & shown_in(cue.mode, rows)
-        seen, found = candidates_for(parts, rows, cue, mine & (allowed | was_replaced(rows)), vector, settings)
+        seen, found = candidates_for(parts, rows, cue, mine & (allowed | was_replaced(rows)), settings)
         found = inherit(resident, rows, found, allowed) if settings.heirs else found.only(allowed[found.places])
         found = spread(resident, found, allowed, settings)
         hits = ranked(parts, rows.take(found.places), found, cue, settings)
@@ -46,15 +44,26 @@ def search(parts: Parts, cue: Cue) -> list[Found]:
 
 
 def candidates_for(
-    parts: Parts,
-    rows: Rows,
-    cue: Cue,
-    askable: NDArray[np.bool_],
-    vector: NDArray[np.float32] | None,
-    settings: Recall,
+    parts: Parts, rows: Rows, cue: Cue, askable: NDArray[np.bool_], settings: Recall
 ) -> tuple[Observed, Candidates]:
-    """What the cue finds by words, meaning and what was said around it, with all that speaks for each."""
-    asked = question(cue.text, cue.now, parts.resident.spoken.names())
-    seen = observe(parts.resident, askable, asked, vector, settings)
-    found = propose(parts.resident, seen, askable, settings)
-    return seen, weigh(parts.resident, rows, seen, found, settings)
+    """What the cue finds by words, meaning and what was said around it, with all that speaks for each.
+
+    Where somebody rambles before asking, the question is looked for by itself too.
+    """
+    apart = what_is_asked(cue.text)
+    asked = (cue.text, apart) if apart else (cue.text,)
+    vectors = parts.vectors(asked)
+    names = parts.resident.spoken.names()
+
+    def found_by(place: int) -> tuple[Observed, Candidates]:
+        vector = None if vectors is None else vectors[place]
+        seen = observe(parts.resident, askable, question(asked[place], cue.now, names), vector, settings)
+        found = propose(parts.resident, seen, askable, settings)
+        return seen, weigh(parts.resident, rows, seen, found, settings)
+
+    seen, whole = found_by(0)
+    if not apart:
+        return seen, whole
+    seen, alone = found_by(1)
+    best = max(whole.best, alone.best)
+    return seen, whole.scaled(best).mixed_with(alone.scaled(best), settings.question_share)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,6 +32,25 @@ class Candidates:
     def only(self, kept: NDArray[np.bool_]) -> Candidates:
         """Some of them."""
         return Candidates(*(getattr(self, column.name)[kept] for column in fields(self)))
+
+    def scaled(self, best: float) -> Candidates:
+        """With the most relevant one as relevant as this."""
+        by = best / (self.best or 1.0)
+        return replace(self, relevance=by * self.relevance, own=by * self.own)
+
+    @property
+    def best(self) -> float:
+        """The relevance of the most relevant one."""
+        return float(self.relevance.max(initial=0.0))
+
+    def mixed_with(self, other: Candidates, share: float) -> Candidates:
+        """All of both, with this share of the other's relevance and the rest of one's own."""
+        mine = self.joined_by(np.setdiff1d(other.places, self.places))
+        at = np.searchsorted(mine.places, other.places)
+        mine.relevance, mine.own = (1 - share) * mine.relevance, (1 - share) * mine.own
+        mine.relevance[at] += share * other.relevance
+        mine.own[at] += share * other.own
+        return mine
 
     def joined_by(self, fresh: Places) -> Candidates:
         """With further places, of which nothing is known yet."""

@@ -14,6 +14,7 @@ from ebbing.store.resident import UNKNOWN, Resident
 
 MAX_SUCCESSIONS: Final = 32
 BELOW: Final = 0.98
+UNCERTAIN: Final = CONFLICTS.index(Conflict.FADING)
 
 
 def inherit(resident: Resident, rows: Rows, found: Candidates, allowed: NDArray[np.bool_]) -> Candidates:
@@ -45,12 +46,9 @@ def _heir(resident: Resident, rows: Rows, stale: int, allowed: NDArray[np.bool_]
     return heir
 
 
-_UNCERTAIN: Final = CONFLICTS.index(Conflict.FADING)
-
-
 def below_successors(scores: Floats, picked: Rows) -> Floats:
     """Where a replaced memory is shown beside what replaced it, it stands below; not where that is uncertain."""
-    replaced = np.flatnonzero((picked.successor != 0) & (picked.conflict != _UNCERTAIN))
+    replaced = np.flatnonzero((picked.successor != 0) & (picked.conflict != UNCERTAIN))
     if len(replaced):
         by_number = np.argsort(picked.number)
         at = np.minimum(np.searchsorted(picked.number[by_number], picked.successor[replaced]), len(by_number) - 1)

@@ -2,8 +2,13 @@
 
 "I've read 30 pages" and weeks later "50 pages by now": nobody took the first one back, so it is not superseded, but it is
 not how things are today. Plain search puts either first, by accident of wording. Only pairs among the best few hits are
-exchanged, and only where both give a figure: the same speaker, some turns apart, near in meaning, holding the same words of
-the cue, with a different number beside one of them or a cue that asks for a figure. Who asks how it was gets no such help.
+exchanged, by the same speaker and some turns apart, and only
+
+* where a fact of the older turn is known to be replaced by one of the newer turn: the turn itself still says the old; or
+* where both are about the same person, give a figure, are near in meaning and hold the same words of the cue, with a different number beside one of
+  them or a cue that asks for a figure; or where the cue says that it asks how things are now.
+
+Who asks how it was, compares, or gathers, gets no such help: the older is wanted too.
 """
 
 from __future__ import annotations
@@ -18,12 +23,16 @@ from ebbing.domain.ids import memory_id
 from ebbing.domain.profile import Recall
 from ebbing.domain.rows import Rows
 from ebbing.engine.hybrid.evidence import Observed
+from ebbing.engine.hybrid.heirs import UNCERTAIN
 from ebbing.engine.parts import Parts
 from ebbing.engine.present import Found
+from ebbing.store.resident import UNKNOWN, Resident
+from ebbing.text.clauses import owner, same_person
 from ebbing.text.figures import figures_beside
 from ebbing.text.traits import COUNTED
 
-LOOKED_AT: Final = 5  # of the best hits
+LOOKED_AT: Final = 10  # of the best hits
+BRIEF: Final = 60  # characters; who says so little says one thing, and of one person or matter
 
 
 @dataclass(slots=True)
@@ -35,6 +44,8 @@ class _Pairs:
     figures: list[dict[str, frozenset[str]]]
     held: NDArray[np.float64]  # how much of the cue each holds …
     shared: NDArray[np.float64]  # … and each two both
+    counted: NDArray[np.bool_]  # which of them give a figure
+    texts: list[str]
 
 
 def newer_first(parts: Parts, rows: Rows, seen: Observed, hits: list[Found], settings: Recall) -> list[Found]:
@@ -42,18 +53,19 @@ def newer_first(parts: Parts, rows: Rows, seen: Observed, hits: list[Found], set
     best = hits[:LOOKED_AT]
     places = parts.resident.places(np.array([hit.number for hit in best], dtype=np.int64))
     counted = parts.resident.spoken.traits[places] & COUNTED > 0
-    if int(counted.sum()) < 2 or not parts.resident.has_vectors or seen.question.asks_then:
+    replaced = _replaced(parts.resident, rows, places)
+    alike = seen.question.asks_now or int(counted.sum()) >= 2
+    wants_the_old = seen.question.asks_then or seen.question.asks_several
+    if len(best) < 2 or wants_the_old or not (replaced or alike) or not parts.resident.has_vectors:
         return hits
-    pairs = _side_by_side(parts, seen, best, places)
+    pairs = _side_by_side(parts, seen, best, places, counted)
     order = list(range(len(best)))
     for later in range(1, len(best)):
         for earlier in order[: order.index(later)]:
             if (
-                counted[earlier]
-                and counted[later]
-                and best[later].relevance >= settings.successor_share * best[earlier].relevance
+                best[later].relevance >= settings.successor_share * best[earlier].relevance
                 and _says_later(parts, rows, places[earlier], places[later], settings)
-                and _tells_the_same(seen, pairs, earlier, later, settings)
+                and ((earlier, later) in replaced or _tells_the_same(seen, pairs, earlier, later, settings))
             ):
                 order.remove(later)
                 order.insert(order.index(earlier), later)
@@ -61,7 +73,25 @@ def newer_first(parts: Parts, rows: Rows, seen: Observed, hits: list[Found], set
     return [best[place] for place in order] + hits[LOOKED_AT:]
 
 
-def _side_by_side(parts: Parts, seen: Observed, best: list[Found], places: NDArray[np.int64]) -> _Pairs:
+def _replaced(resident: Resident, rows: Rows, places: NDArray[np.int64]) -> set[tuple[int, int]]:
+    """Pairs of hits, by their rank: a fact of the first's turn was replaced by one of the second's."""
+    whole = resident.context.whole
+    turns = whole[places]
+    old = np.flatnonzero((rows.successor != 0) & (rows.conflict != UNCERTAIN))
+    old = old[np.isin(whole[old], turns)]
+    heirs = resident.places(rows.successor[old])
+    old, heirs = old[heirs != UNKNOWN], heirs[heirs != UNKNOWN]
+    return {
+        (earlier, later)
+        for stale, heir in zip(whole[old].tolist(), whole[heirs].tolist(), strict=True)
+        for earlier in np.flatnonzero(turns == stale).tolist()
+        for later in np.flatnonzero(turns == heir).tolist()
+    }
+
+
+def _side_by_side(
+    parts: Parts, seen: Observed, best: list[Found], places: NDArray[np.int64], counted: NDArray[np.bool_]
+) -> _Pairs:
     vectors = np.array([parts.resident.vector(int(place)) for place in places])
     ids = [memory_id(hit.number) for hit in best]
     contents = parts.store.contents(ids)
@@ -73,6 +103,8 @@ def _side_by_side(parts: Parts, seen: Observed, best: list[Found], places: NDArr
         figures=[figures_beside(text, seen.question.tokens) for text in texts],
         held=seen.value @ holds,
         shared=np.einsum("t,ta,tb->ab", seen.value, holds, holds),
+        counted=counted,
+        texts=texts,
     )
 
 
@@ -80,13 +112,22 @@ def _says_later(parts: Parts, rows: Rows, earlier: int, later: int, settings: Re
     """By the same speaker, and not in the same breath."""
     speaker = parts.resident.spoken.speaker
     in_time = rows.occurred_us[later] >= rows.occurred_us[earlier]
-    return bool(in_time and speaker[later] == speaker[earlier] and later - earlier >= settings.successor_apart)
+    same = speaker[later] == speaker[earlier] and rows.user[later] == rows.user[earlier]
+    return bool(in_time and same and later - earlier >= settings.successor_apart)
 
 
 def _tells_the_same(seen: Observed, pairs: _Pairs, earlier: int, later: int, settings: Recall) -> bool:
     if pairs.similarity[earlier, later] < settings.successor_similarity:
         return False
-    same_words = pairs.shared[earlier, later] >= settings.successor_words * max(pairs.held[earlier], pairs.held[later])
+    brief = min(len(pairs.texts[earlier]), len(pairs.texts[later])) <= BRIEF
+    least = settings.successor_words_brief if brief else settings.successor_words
+    same_words = pairs.shared[earlier, later] >= least * max(pairs.held[earlier], pairs.held[later])
+    if not same_words or not same_person(owner(pairs.texts[earlier]), owner(pairs.texts[later])):
+        return False
+    if seen.question.asks_now:
+        return True
     before, after = pairs.figures[earlier], pairs.figures[later]
+    if not (pairs.counted[earlier] and pairs.counted[later]):
+        return False
     otherwise = any(not before[token] & after[token] for token in before.keys() & after.keys())
-    return bool(same_words and (otherwise or seen.question.asks_figure))
+    return bool(otherwise or seen.question.asks_figure)
