@@ -6,7 +6,8 @@ facts that change, moods, questions and small talk. Three promises are checked:
 
 * every message left a trace in the journal, if only that it was set aside (`untraced`);
 * the words of every memory the profile has not forgotten are still those that were said (`altered`);
-* what nothing happened to stands at the level that was forecast on its first night (`forecast_held`).
+* what nothing happened to stands at the level that was forecast on its first night, or is in full because it is about what
+  is being talked of (`forecast_held`).
 """
 
 from __future__ import annotations
@@ -212,12 +213,14 @@ def _look_back(mind: ebbing.Mind, heard: _Heard, year: Year, now: datetime) -> N
             happened[event.memory].add(event.kind)
     year.untraced = len(heard.texts.keys() - operations)
     said = set(heard.texts.values())
+    focus = [name.lower() for name in mind.focus()]
     for memory, forecast in heard.forecasts.items():
         if happened[memory] <= ONLY_TIME:
             found = mind.explain(memory)
             year.foretold += 1
-            year.as_foretold += found.level == _foretold(forecast, now)
-            year.altered += not said.issuperset(mind.provenance(memory).original_contents.values())
+            in_focus = found.level is Level.FULL and any(name in found.text.lower() for name in focus)
+            year.as_foretold += in_focus or found.level == _foretold(forecast, now)
+            year.altered += found.text not in said and not mind.provenance(memory).source_ids  # a summary has sources
 
 
 def _foretold(forecast: Forecast, now: datetime) -> Level:
@@ -265,7 +268,7 @@ def run(options: Options) -> Report:
         for month in year.months
     ]
     report.details["events"] = dict(year.events.most_common())
-    report.grids["active memories by level, by day"] = {
+    report.grids["memories by level, by day"] = {
         level: {str(month.day): float(month.levels[level]) for month in year.months} for level in map(str, Level)
     }
     report.grids["by status, by day"] = {

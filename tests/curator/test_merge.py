@@ -38,3 +38,13 @@ def test_merge_of_nothing() -> None:
 @given(st.lists(st.text(max_size=60), max_size=5))
 def test_never_raises(texts: list[str]) -> None:
     assert isinstance(curator.merge(texts), str)
+
+
+def test_a_summary_of_summaries_counts_what_they_sum_up_and_does_not_quote_their_heads() -> None:
+    once = curator.merge(["以后注意：做预算之前先备份", "做预算之前先备份，记住", "做预算前要先备份一次"])
+    twice = curator.merge([once, "做预算之前一定先备份", "做预算之前先备份"])
+    assert "基于5条记忆" in twice
+    assert twice.count("摘要") == 1
+    english = curator.merge(["I ran in the park", "I ran in the park again", "ran in the park"])
+    assert curator.merge([english, "I ran in the park by the river"]).startswith("Summary of 4 memories: ")
+    assert curator.merge([english, "I ran in the park by the river"]).count("Summary") == 1

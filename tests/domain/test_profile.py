@@ -100,7 +100,7 @@ def test_each_profile_picks_one_of_each_seam(name, kinds):
         ("layered", "learning.merge_threshold", 0.75),
         ("layered", "learning.frequent_threshold", 3),
         ("layered", "learning.frequent_window_hours", 24),
-        ("human", "recall.weight_share", 0.05),
+        ("human", "recall.weight_share", 0.02),
         ("human", "law.max_stability_days", 3650),
     ],
 )

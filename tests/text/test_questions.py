@@ -128,6 +128,11 @@ def test_whether_it_asks_for_now_or_for_several(text: str, now: bool, several: b
     assert (asked.asks_now, asked.asks_several) == (now, several)
 
 
-def test_who_names_a_figure_does_not_ask_for_one() -> None:
-    assert question("topic number", NOW).asks_figure
-    assert not question("topic number 42", NOW).asks_figure
+def test_whether_it_asks_for_a_figure_or_names_one() -> None:
+    for text, asks, names in (
+        ("how many pages", True, False),
+        ("topic number 42", True, True),
+        ("the book", False, False),
+    ):
+        asked = question(text, NOW)
+        assert (asked.asks_figure, asked.names_figure) == (asks, names)

@@ -41,7 +41,7 @@ _FIGURE: Final = re.compile(
     r"\bhow (?:many|much|long|often|old|far|big|tall|high)\b|\b(?:number|amount|total|percentage|count)\b|多少|几|多[大长高久]",
     re.IGNORECASE,
 )
-_DIGIT: Final = re.compile(r"\d")  # who names a figure looks for what stands beside it
+_DIGIT: Final = re.compile(r"\d")
 _NOW: Final = re.compile(
     r"\b(?:currently|at the moment|so far|today|nowadays|these days|right now|now(?=\W*$))\b|现在|目前|如今|至今",
     re.IGNORECASE,
@@ -82,6 +82,7 @@ class Question:
     when: tuple[datetime, datetime] | None  # the past time it names
     named: frozenset[str]  # the speakers it names
     asks_figure: bool  # it asks how many, how much, how long
+    names_figure: bool  # it names one, and looks for what stands beside it
     asks_now: bool  # it says that it asks how things are now
     asks_then: bool  # it asks how it was, not how it is
     asks_several: bool  # it compares or gathers
@@ -109,7 +110,8 @@ def question(text: str, now: datetime, names: Iterable[str] = ()) -> Question:
         to_agent=_YOU_SAID.search(text) is not None,
         when=when if when is not None and when[0] <= now else None,
         named=named,
-        asks_figure=_FIGURE.search(text) is not None and _DIGIT.search(text) is None,
+        asks_figure=_FIGURE.search(text) is not None,
+        names_figure=_DIGIT.search(text) is not None,
         asks_now=_NOW.search(text) is not None,
         asks_several=_SEVERAL.search(text) is not None,
         asks_then=_THEN.search(text) is not None and _NOW.search(text) is None,

@@ -20,12 +20,20 @@ _CLAUSE_CHARS: Final = (24, 60)
 _NEW_SHARE: Final = 0.6  # of a clause's words that must be new for it to add anything
 _LASTING: Final = re.compile("喜欢|爱|讨厌|偏好|习惯|每天|总是|经常")
 _COUNTING: Final = re.compile(r"第?[\d一二三四五六七八九十百]+[次遍回天条]?")
+_SUMMARY: Final = re.compile(
+    r"(?:长期偏好摘要|记忆摘要)（基于(\d+)条记忆）：|Summary of (\d+) memories: "
+)  # as written below
 _ENDING: Final = " 。.!！?？；;，,"
 
 
 def merge(texts: Sequence[str]) -> str:
-    """One summary of several similar texts, in the language of most of them."""
-    kept = [text.strip()[:_READ] for text in texts if text.strip()]
+    """One summary of several similar texts, in the language of most of them. A summary among them counts as what it sums up."""
+    counts, kept = 0, []
+    for text in texts:
+        if text.strip():
+            summed, said = _unwrapped(text.strip())
+            counts += summed
+            kept.append(said[:_READ])
     if not kept:
         return ""
     chinese = sum(language(text) != "en" for text in kept) * 2 >= len(kept)
@@ -33,10 +41,16 @@ def merge(texts: Sequence[str]) -> str:
     said = compress(base, _BASE_CHARS[not chinese]).rstrip(_ENDING)
     added = _added([text for text in dict.fromkeys(kept) if text != base], base, chinese)
     if chinese:
-        lasting = len(kept) >= 5 or any(_LASTING.search(text) for text in kept)
+        lasting = counts >= 5 or any(_LASTING.search(text) for text in kept)
         kind = "长期偏好摘要" if lasting else "记忆摘要"
-        return f"{kind}（基于{len(kept)}条记忆）：{'；'.join([said, *added])}"
-    return f"Summary of {len(kept)} memories: {'; '.join([said, *added])}"
+        return f"{kind}（基于{counts}条记忆）：{'；'.join([said, *added])}"
+    return f"Summary of {counts} memories: {'; '.join([said, *added])}"
+
+
+def _unwrapped(text: str) -> tuple[int, str]:
+    """How many memories a text stands for, and what it says."""
+    found = _SUMMARY.match(text)
+    return (int(found[1] or found[2]), text[found.end() :]) if found and text[found.end() :] else (1, text)
 
 
 def _common(texts: Sequence[str]) -> list[str]:

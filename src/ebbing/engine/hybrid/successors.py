@@ -8,7 +8,7 @@ exchanged, by the same speaker and some turns apart, and only
 * where both are about the same person, give a figure, are near in meaning and hold the same words of the cue, with a different number beside one of
   them or a cue that asks for a figure; or where the cue says that it asks how things are now.
 
-Who asks how it was, compares, or gathers, gets no such help: the older is wanted too.
+Who asks how it was, compares, gathers, or names a figure, gets no such help: the older is wanted too.
 """
 
 from __future__ import annotations
@@ -55,7 +55,8 @@ def newer_first(parts: Parts, rows: Rows, seen: Observed, hits: list[Found], set
     counted = parts.resident.spoken.traits[places] & COUNTED > 0
     replaced = _replaced(parts.resident, rows, places)
     alike = seen.question.asks_now or int(counted.sum()) >= 2
-    wants_the_old = seen.question.asks_then or seen.question.asks_several
+    asked = seen.question
+    wants_the_old = asked.asks_then or asked.asks_several or asked.names_figure
     if len(best) < 2 or wants_the_old or not (replaced or alike) or not parts.resident.has_vectors:
         return hits
     pairs = _side_by_side(parts, seen, best, places, counted)
