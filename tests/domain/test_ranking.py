@@ -57,8 +57,8 @@ def test_without_a_cue_gate_only_weight_counts(weight, shown):
         (0.31, 0.0, True),
         (0.3, 0.0, False),
         (0.3, HUMAN.cue_weak, False),
-        (0.2, 0.475, True),  # half-way between a weak and a strong cue the threshold is 0.15
-        (0.15, 0.475, False),
+        (0.2, 0.325, True),  # half-way between a weak and a strong cue the threshold is 0.15
+        (0.15, 0.3249, False),
         (0.0, HUMAN.cue_strong, True),
         (0.0001, 1.0, True),
     ],
