@@ -113,3 +113,16 @@ def test_a_long_message_is_told_as_far_as_it_fits_what_follows_first(characters:
 
 def test_what_does_not_stand_in_the_message_has_no_surroundings() -> None:
     assert around("The user has a dog.", "My dog is called Biscuit.", 500) == ""
+
+
+def test_who_asks_to_look_back_gets_the_words_back_too(mind: ebbing.Mind, clock: FakeClock) -> None:
+    mind.remember("I borrowed the copper telescope from Professor Lindqvist to watch the eclipse.")
+    clock.advance(days=3000)
+    while mind.maintain().left:
+        pass
+    (memory,) = mind.list()
+    (view,) = mind.views([memory.id])
+    assert view.level in (Level.TAG, Level.TRACE, Level.ARCHIVE)
+    found = mind.recall("Whose copper telescope did I use in the past to watch the eclipse?", reinforce=False)
+    assert found.mode == "review"
+    assert "borrowed the copper telescope" in found.text

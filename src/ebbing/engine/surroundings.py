@@ -56,7 +56,7 @@ def _whole_messages(parts: Parts, facts: Sequence[Hit], cue: Cue) -> dict[str, s
         whole = np.where(places == UNKNOWN, UNKNOWN, parts.resident.context.whole[places])
         picked = rows.take(whole)
         codes = levels(picked, parts.law.weight(picked, cue.now), parts.profile)
-    if cue.mode is Mode.NORMAL:
+    if cue.mode is not Mode.DEBUG:
         codes = restored(codes, relevance, parts.profile.recall)
     told = (whole != places) & (codes == FULL) & (picked.status == _ACTIVE)
     return {facts[i].id: memory_id(int(picked.number[i])) for i in np.flatnonzero(told).tolist()}

@@ -46,7 +46,7 @@ def ranked(parts: Parts, picked: Rows, found: Candidates, cue: Cue, settings: Re
     best = best[shown[best]]
     best = _once(parts.resident, found.places, best, cue.limit)
     codes = levels(picked, weights, parts.profile)
-    if cue.mode is Mode.NORMAL:
+    if cue.mode is not Mode.DEBUG:  # who asks to look back means to see it again
         codes = restored(codes, relevance, settings)
     return [
         Found(
