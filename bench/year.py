@@ -212,7 +212,7 @@ def _look_back(mind: ebbing.Mind, heard: _Heard, year: Year, now: datetime) -> N
         if event.memory is not None:
             happened[event.memory].add(event.kind)
     year.untraced = len(heard.texts.keys() - operations)
-    said = set(heard.texts.values())
+    said = "\n".join(dict.fromkeys(heard.texts.values())).lower()  # a memory may be a sentence or a name of it
     focus = [name.lower() for name in mind.focus()]
     for memory, forecast in heard.forecasts.items():
         if happened[memory] <= ONLY_TIME:
@@ -220,7 +220,9 @@ def _look_back(mind: ebbing.Mind, heard: _Heard, year: Year, now: datetime) -> N
             year.foretold += 1
             in_focus = found.level is Level.FULL and any(name in found.text.lower() for name in focus)
             year.as_foretold += in_focus or found.level == _foretold(forecast, now)
-            year.altered += found.text not in said and not mind.provenance(memory).source_ids  # a summary has sources
+            year.altered += (
+                found.text.strip().lower() not in said and not mind.provenance(memory).source_ids
+            )  # a summary has sources
 
 
 def _foretold(forecast: Forecast, now: datetime) -> Level:
