@@ -56,7 +56,7 @@ check: $(DEV_STAMP)
 
 ## make bench       all short benches
 bench: $(DEV_STAMP)
-	@$(BIN)/python -m bench speed --short
+	@$(BIN)/python -m bench every --short
 
 ## make format      put the code into shape
 format: $(DEV_STAMP)

@@ -22,6 +22,7 @@ BENCHES: Final = (
     "answer",
     "beam",
     "curator",
+    "every",
     "forgetting",
     "locomo",
     "longmemeval",

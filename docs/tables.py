@@ -1,7 +1,7 @@
-"""Writes the measured tables of docs/evaluation.md from what `python -m bench … --json FILE` wrote.
+"""Writes the measured tables of docs/evaluation.md and docs/year.md from what `python -m bench … --json FILE` wrote.
 
 `python docs/tables.py FILE…`: give all files of a bench together (ablations may be measured set by set, forgetting
-profile by profile); what stands between `<!-- NAME -->` and `<!-- /NAME -->` is replaced, the rest of the page stays.
+and the year profile by profile); what stands between `<!-- NAME -->` and `<!-- /NAME -->` is replaced, the rest of the page stays.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-PAGE: Final = Path(__file__).with_name("evaluation.md")
+HERE: Final = Path(__file__).parent
 DEFAULT: Final = "human"
 SETS: Final = {
     "locomo": "LoCoMo 1–4",
@@ -29,20 +29,23 @@ AT: Final = {FRESH: "fresh", YEAR: "after a year", AFTER_USE: "30 days after the
 
 def main() -> None:
     found = [json.loads(Path(name).read_text(encoding="utf-8")) for name in sys.argv[1:]]
-    page = PAGE.read_text(encoding="utf-8")
-    for bench, tables in (("ablation", ablation), ("forgetting", forgetting)):
+    for bench, page_name, tables in (
+        ("ablation", "evaluation.md", ablation),
+        ("forgetting", "evaluation.md", forgetting),
+        ("year", "year.md", year),
+    ):
         of_bench = [one for one in found if one["bench"] == bench]
         if of_bench:
-            page = replaced(page, bench, tables(of_bench))
+            page = HERE / page_name
+            page.write_text(replaced(page.read_text(encoding="utf-8"), bench, tables(of_bench)), encoding="utf-8")
             print(f"wrote the tables of {bench}")  # noqa: T201
-    PAGE.write_text(page, encoding="utf-8")
 
 
 def replaced(page: str, name: str, text: str) -> str:
     """The page with what stands between the marks of a name replaced."""
     marks = re.compile(rf"(<!-- {name} -->\n).*?(<!-- /{name} -->)", re.DOTALL)
     if not marks.search(page):
-        raise SystemExit(f"{PAGE.name} has no <!-- {name} --> … <!-- /{name} -->")
+        raise SystemExit(f"the page has no <!-- {name} --> … <!-- /{name} -->")
     return marks.sub(lambda found: f"{found[1]}\n{text}\n\n{found[2]}", page)
 
 
@@ -179,6 +182,38 @@ def _profiles(profiles: Mapping[str, Any]) -> str:
         rows.append(["*live text*", *(_share(details["live_share"][age]) for age in ages)])
     counts = ", ".join(f"{details['questions']} in `{name}`" for name, details in profiles.items())
     return f"Other profiles, questions: {counts}\n\n" + _table(["", *(f"{age} days" for age in ages)], rows)
+
+
+# ── a year ──
+
+
+def year(found: Sequence[Mapping[str, Any]]) -> str:
+    """What there was at the end, and how it grew; a column for each profile."""
+    profiles = [f"`{one['profile']}`" for one in found]
+    figures = [one["figures"] for one in found]
+    whole = ["messages", "failed", "untraced", "altered", "memories", "active"]
+    rows = [[name, *(f"{by[name]:,.0f}" for by in figures)] for name in whole]
+    rows += [[name, *(_share(by[name]) for by in figures)] for name in ("forecast_held", "live_share")]
+    levels = [name for name in figures[0] if name.startswith("level_")]
+    rows += [[name.replace("_", " "), *(f"{by[name]:,.0f}" for by in figures)] for name in levels]
+    months = [one["details"]["months"] for one in found]
+    active = [
+        [str(places[0]["day"]), *(f"{place['statuses'].get('active', 0):,}" for place in places)]
+        for places in zip(*months, strict=True)
+    ]
+    live = [
+        [str(places[0]["day"]), *(_share(place["live_share"]) for place in places)]
+        for places in zip(*months, strict=True)
+    ]
+    return "\n\n".join(
+        [
+            _table(["at the end", *profiles], rows),
+            "Active memories, by day:",
+            _table(["day", *profiles], active),
+            "Live text as a share of what was said, by day:",
+            _table(["day", *profiles], live),
+        ]
+    )
 
 
 # ── words ──

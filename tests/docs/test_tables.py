@@ -21,9 +21,11 @@ def outcome(brings: float, low: float, high: float) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("name", ["ablation", "forgetting"])
-def test_the_page_has_a_place_for_each(name: str) -> None:
-    page = (DOCS / "evaluation.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize(
+    ("name", "page_name"), [("ablation", "evaluation.md"), ("forgetting", "evaluation.md"), ("year", "year.md")]
+)
+def test_the_page_has_a_place_for_each(name: str, page_name: str) -> None:
+    page = (DOCS / page_name).read_text(encoding="utf-8")
     changed = TABLES["replaced"](page, name, "new")
     assert f"<!-- {name} -->\n\nnew\n\n<!-- /{name} -->" in changed
     assert changed.startswith(page[: page.index(f"<!-- {name} -->")])
@@ -68,3 +70,27 @@ def test_forgetting_has_a_table_for_the_default_and_lines_for_the_others() -> No
     assert "| asked for | 3 | 4 | .250 | .500 | 0.40 |" in text
     assert "| `layered`: fading | 1.00 | .500 |" in text
     assert "| best other way | .900 (truncate) | .400 (truncate) |" in text
+
+
+def test_a_year_has_a_column_for_each_profile() -> None:
+    names = (
+        "messages",
+        "failed",
+        "untraced",
+        "altered",
+        "memories",
+        "active",
+        "forecast_held",
+        "live_share",
+        "level_full",
+    )
+    months = [{"day": day, "statuses": {"active": day * 10}, "live_share": 0.5} for day in (30, 60)]
+    files = [
+        {"profile": profile, "figures": dict.fromkeys(names, 1.0), "details": {"months": months}}
+        for profile in ("human", "craft")
+    ]
+    text = TABLES["year"](files)
+    assert "| at the end | `human` | `craft` |" in text
+    assert "| level full | 1 | 1 |" in text
+    assert "| 60 | 600 | 600 |" in text
+    assert "| 30 | .500 | .500 |" in text
