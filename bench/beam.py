@@ -15,12 +15,16 @@ from typing import Any, Final
 
 from bench.options import Options
 from bench.report import Report
-from bench.retrieval import all_together
+from bench.retrieval import OURS, Asked, add_means, all_of, hear_and_ask, limited
 from bench.scenes import NO_TIME, Dataset, Question, Scene, Session, Turn, files, mappings, read_json, read_time, said
 
 CHAT, QUESTIONS = "chat.json", "probing_questions.json"
 ROLES: Final = ("user", "assistant", "system", "tool")
 ORIGINAL, UPDATED = "original_info", "updated_info"  # of a knowledge update
+OVERVIEWS: Final = (
+    "event_ordering",
+    "summarization",
+)  # five to nine pieces of evidence each: ten hits cannot be enough
 _NOTE: Final = re.compile(r"\s*->->[\s\d,.]*$")
 
 
@@ -114,5 +118,13 @@ def _replaced(source: Any, known: set[str]) -> tuple[tuple[str, ...], tuple[str,
 
 
 def run(options: Options) -> Report:
-    """Hear, ask, score."""
-    return all_together(load(options.data), options)
+    """Hear, ask, score; `few_…` without the kinds of questions whose evidence is half of the chat."""
+    run = hear_and_ask(limited(load(options.data), options), options)
+    report = all_of(run, options)
+
+    def few(asked: Asked) -> bool:
+        return asked.question.category not in OVERVIEWS
+
+    for method in run.methods:
+        add_means(report, run.rows(method, few), ["r10"], "few_" if method == OURS else f"{method}_few_")
+    return report

@@ -191,7 +191,11 @@ def compare(
 
 def all_together(dataset: Dataset, options: Options) -> Report:
     """The bench of a data set whose questions all count alike."""
-    run = hear_and_ask(limited(dataset, options), options)
+    return all_of(hear_and_ask(limited(dataset, options), options), options)
+
+
+def all_of(run: Run, options: Options) -> Report:
+    """A report on everything that was asked."""
     report = report_on(run, options)
     add_means(report, run.rows(), NAMES)
     compare(report, run)
