@@ -51,8 +51,8 @@ def story(mind: ebbing.Mind, clock: FakeClock) -> None:
     for days in (0, 150, 500, 2000, 20000):
         clock.advance(days=days)
         mind.maintain()
-        hit = mind.recall("美式咖啡", mode="review", reinforce=False).hits[0]
-        print(f"  {clock.now:%Y-%m-%d}  weight {hit.weight:.3f}  {hit.level:8} {hit.text}")
+        left = mind.explain(coffee)
+        print(f"  {clock.now:%Y-%m-%d}  weight {left.weight:.3f}  {left.level:8} {left.shown}")
 
     chapter("5. Nothing is lost: the original is still there, and a mention brings it back")
     print(f"  original: {mind.text(coffee)}")

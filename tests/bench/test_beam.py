@@ -33,6 +33,14 @@ def test_one_file_will_do(tmp_path: Path) -> None:
 
 def test_figures(bench: Bench, tmp_path: Path) -> None:
     found = bench("beam", data.beam(tmp_path), "--short")
-    assert found["figures"].keys() >= {"r10", "bm25_r10", "rrf_r10", "vector_r10", "newest_r10", "few_r10", "bm25_few_r10"}
+    assert found["figures"].keys() >= {
+        "r10",
+        "bm25_r10",
+        "rrf_r10",
+        "vector_r10",
+        "newest_r10",
+        "few_r10",
+        "bm25_few_r10",
+    }
     assert found["figures"]["bm25_r10"] == 1.0
     assert found["details"]["without_evidence"] == 1

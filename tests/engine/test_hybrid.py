@@ -254,3 +254,51 @@ def test_two_questions_in_one_breath_are_both_answered(mind: ebbing.Mind) -> Non
         mind.remember(text)
     found = texts(mind.recall("Where does my uncle live? And where do I keep my bicycle?"))
     assert set(found[:2]) == {"My uncle lives in Porto.", "I keep my bicycle in the cellar."}
+
+
+def test_a_secret_comes_only_when_it_is_meant(mind: ebbing.Mind) -> None:
+    secret = "我的银行卡密码是 493817"
+    mind.remember(secret)
+    mind.remember("我妹妹住在成都")
+    for unrelated in (
+        "what is my locker number",
+        "how many siblings do I have",
+        "我的学号是多少",
+        "do I have a sister",
+    ):
+        assert secret not in texts(mind.recall(unrelated))
+    for meant in ("我的银行卡密码是多少", "what is my bank card password?"):
+        assert texts(mind.recall(meant)) == [secret]
+
+
+def test_across_languages_meaning_must_be_near(mind: ebbing.Mind) -> None:
+    for text in ("My name is Oscar", "I like tea", "I drive a Volvo", "My sister lives in Porto"):
+        mind.remember(text)
+    for foreign in ("谁是美国总统", "我的护照号码是多少", "帮我写一首诗"):
+        assert not mind.recall(foreign).hits
+    assert texts(mind.recall("我妹妹住在哪里")) == ["My sister lives in Porto"]
+    assert texts(mind.recall("我喜欢喝什么")) == ["I like tea"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "cue"),
+    [
+        ("I live in Oslo", "I moved to Rome", "My friend visited last week. It was nice. Where do I live?"),
+        ("我住在广州", "我搬到深圳了", "我昨天很累。我住在哪里？"),
+    ],
+)
+def test_a_past_in_what_was_said_around_a_question_does_not_look_back(
+    mind: ebbing.Mind, clock: FakeClock, old: str, new: str, cue: str
+) -> None:
+    mind.remember(old)
+    clock.advance(days=7)
+    mind.remember(new)
+    found = mind.recall(cue)
+    assert found.mode == "normal"
+    assert texts(found) == [new]
+
+
+def test_what_is_said_of_an_earlier_time_is_not_how_things_are_now(mind: ebbing.Mind) -> None:
+    mind.remember("我搬到上海了")
+    mind.remember("我住在北京", at=datetime(2020, 1, 1, tzinfo=UTC))
+    assert texts(mind.recall("我现在住在哪里"))[0] == "我搬到上海了"

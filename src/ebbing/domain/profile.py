@@ -226,6 +226,7 @@ class Recall(Section):
     evidence: Evidence = Evidence()
     minimum_relevance: Share = 0.36  # where the best is less relevant than this, nothing comes to mind
     minimum_relevance_chinese: Share = 0.28  # the same for a cue in Chinese, whose words are shorter and shared less
+    minimum_relevance_translated: Share = 0.45  # the same of a memory in another script than the cue's
     minimum_share: Share = 0.6  # what is less relevant than this share of the best does not come to mind beside it …
     minimum_own_share: Share = 0.45  # … unless what speaks for it alone, its session aside, is this share of the best's
     successor_share: Share = 0.5  # a newer figure rises above an older one it is this relevant beside …

@@ -16,6 +16,7 @@ from ebbing.engine.parts import Parts
 from ebbing.errors import InputError, ModeError
 from ebbing.text.cues import asks_review
 from ebbing.text.labels import Label
+from ebbing.text.questions import what_is_asked
 from ebbing.text.tokens import language
 
 MAX_LIMIT: Final = 1000
@@ -29,7 +30,8 @@ def mode_of(given: str, cue: str | None) -> Mode:
         mode = Mode(given)
     except ValueError:
         raise ModeError(f"mode {given!r} is not known: use one of {', '.join(Mode)}") from None
-    return Mode.REVIEW if mode is Mode.NORMAL and cue and asks_review(cue) else mode
+    asked = cue and (what_is_asked(cue, 0) or cue)  # "I was tired yesterday. Where do I live?" asks for today
+    return Mode.REVIEW if mode is Mode.NORMAL and asked and asks_review(asked) else mode
 
 
 def cue_of(cue: str | None, keywords: Sequence[str] | None) -> str:

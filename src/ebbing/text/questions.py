@@ -43,7 +43,7 @@ _FIGURE: Final = re.compile(
 )
 _DIGIT: Final = re.compile(r"\d")
 _NOW: Final = re.compile(
-    r"\b(?:currently|at the moment|so far|today|nowadays|these days|right now|now(?=\W*$))\b|现在|目前|如今|至今",
+    r"\b(?:current(?:ly)?|at the moment|so far|nowadays|these days|right now|now(?=\W*$))\b|现在|目前|如今|至今",
     re.IGNORECASE,
 )
 _THEN: Final = re.compile(
@@ -54,7 +54,8 @@ _THEN: Final = re.compile(
 _SEVERAL: Final = re.compile(
     r"\bbetween\b.+\band\b|\bcompared? (?:to|with)\b|\b(?:more|less|fewer|\w+er) \w*.*\bthan\b|\bfirst\b.+\bor\b|\bor\b.+\bfirst\b|"
     r"\b(?:in total|total|altogether|across|combined|overall|different|each|all of|sum up)\b|\bsummar(?:y|i[sz]e)\b|\bover time\b|"
-    r"\b(?:in (?:what|which) order|sequence|history)\b|一共|总共|合计|相比|比较|之间|先后|分别|哪个更|总结|历史|顺序",
+    r"\b(?:in (?:what|which) order|order of|earliest|sequence|history)\b|\band (?:the|my|our)\b|"
+    r"\b(?:this|(?:in )?the (?:past|last)) (?:\w+ )?(?:weeks?|months?|years?|days)\b|一共|总共|合计|相比|比较|之间|先后|分别|哪个更|总结|历史|顺序",
     re.IGNORECASE,
 )
 # what the other side said before, not what it is asked to say now: "you recommended", "did you say", never "can you suggest"
@@ -118,15 +119,15 @@ def question(text: str, now: datetime, names: Iterable[str] = ()) -> Question:
     )
 
 
-def what_is_asked(text: str) -> str:
+def what_is_asked(text: str, enough_words: int = ENOUGH_WORDS) -> str:
     """The questions of a cue without what was said around them; empty where there is nothing else.
 
-    People ramble before they ask. A question of a word or two ("Any ideas?") rests on what was said before it.
+    People ramble before they ask. A question of fewer words ("Any ideas?") rests on what was said before it.
     """
     pieces = [piece.strip() for piece in sentences(text)]
     asking = [piece for piece in pieces if piece.endswith(_QUESTION_MARKS)]
     asked = " ".join(asking)
-    return asked if len(asking) < len(pieces) and len(cue_tokens(asked)) >= ENOUGH_WORDS else ""
+    return asked if len(asking) < len(pieces) and len(cue_tokens(asked)) >= enough_words else ""
 
 
 def named_in(text: str, names: Iterable[str]) -> list[str]:

@@ -12,6 +12,7 @@ from ebbing.domain.profile import Recall
 from ebbing.domain.ranking import influenced, order, passes_gate, passes_review, restored
 from ebbing.domain.recollection import Mode
 from ebbing.domain.rows import Rows
+from ebbing.engine import keep
 from ebbing.engine.cue import Cue
 from ebbing.engine.hybrid.candidates import Candidates, Floats, Places
 from ebbing.engine.hybrid.heirs import below_successors
@@ -19,8 +20,11 @@ from ebbing.engine.parts import Parts
 from ebbing.engine.present import Found
 from ebbing.store.resident import UNKNOWN, Resident
 from ebbing.text.scripts import has_cjk
+from ebbing.text.traits import scripts
 
 LOOKING_BACK: Final = 0.5  # of what is asked of a hit otherwise
+MEANT_WORDS: Final = 0.5  # of the cue's words …
+MEANT_MEANING: Final = 0.55  # … or this cosine: what the cue asks for is this very thing
 
 
 def ranked(parts: Parts, picked: Rows, found: Candidates, cue: Cue, settings: Recall) -> list[Found]:
@@ -30,8 +34,10 @@ def ranked(parts: Parts, picked: Rows, found: Candidates, cue: Cue, settings: Re
     relevance = found.relevance + settings.neighbour_share * found.activation
     # who asks to look back wants to see more rather than less
     leniency = 1.0 if cue.mode is Mode.NORMAL else LOOKING_BACK
-    least = settings.minimum_relevance_chinese if has_cjk(cue.text) else settings.minimum_relevance
-    shown = _comes_to_mind(found, relevance, settings, least * leniency)
+    translated = parts.resident.spoken.traits[found.places] & scripts(cue.text) == 0
+    least = leniency * _least(translated, cue, settings)
+    shown = _comes_to_mind(found, relevance, settings, least) & (~translated | (relevance >= least))
+    shown &= (picked.sensitivity < keep.SECRET) | _is_meant(found)
     match cue.mode:
         case Mode.NORMAL:
             shown &= passes_gate(weights, relevance, settings)
@@ -64,14 +70,25 @@ def ranked(parts: Parts, picked: Rows, found: Candidates, cue: Cue, settings: Re
     ]
 
 
-def _comes_to_mind(found: Candidates, relevance: Floats, settings: Recall, least: float) -> NDArray[np.bool_]:
+def _least(translated: NDArray[np.bool_], cue: Cue, settings: Recall) -> Floats:
+    """How relevant each must be for anything to come to mind. Across scripts meaning alone speaks, and loudly."""
+    same = settings.minimum_relevance_chinese if has_cjk(cue.text) else settings.minimum_relevance
+    return np.where(translated, settings.minimum_relevance_translated, same)
+
+
+def _is_meant(found: Candidates) -> NDArray[np.bool_]:
+    """Whether the cue asks for this very thing, by its words or nearly by its meaning: a secret does not come along."""
+    return np.asarray((found.text >= MEANT_WORDS) | (found.vector >= MEANT_MEANING))
+
+
+def _comes_to_mind(found: Candidates, relevance: Floats, settings: Recall, least: Floats) -> NDArray[np.bool_]:
     """Nothing is an answer: where even the best says little, and beside the best what says much less than it.
 
     What comes near the best only because it was said in the same session needs to come nearer.
     """
-    best = float(relevance.max(initial=0.0))
-    if best < least:
+    if not (relevance >= least).any():
         return np.zeros(len(found), np.bool_)
+    best = float(relevance.max(initial=0.0))
     near = relevance >= settings.minimum_share * best
     near |= found.own >= settings.minimum_own_share * float(found.own.max(initial=0.0))
     return np.asarray(near | (found.activation >= settings.activation_alone))

@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.ids import memory_id
+from ebbing.domain.instants import DAY_US
 from ebbing.domain.profile import Recall
 from ebbing.domain.rows import Rows
 from ebbing.engine.hybrid.evidence import Observed
@@ -110,11 +111,12 @@ def _side_by_side(
 
 
 def _says_later(parts: Parts, rows: Rows, earlier: int, later: int, settings: Recall) -> bool:
-    """By the same speaker, and not in the same breath."""
+    """By the same speaker, and not in the same breath: some memories later, or another day."""
     speaker = parts.resident.spoken.speaker
-    in_time = rows.occurred_us[later] >= rows.occurred_us[earlier]
+    waited_us = rows.occurred_us[later] - rows.occurred_us[earlier]
+    apart = waited_us >= DAY_US or (waited_us >= 0 and later - earlier >= settings.successor_apart)
     same = speaker[later] == speaker[earlier] and rows.user[later] == rows.user[earlier]
-    return bool(in_time and same and later - earlier >= settings.successor_apart)
+    return bool(apart and same)
 
 
 def _tells_the_same(seen: Observed, pairs: _Pairs, earlier: int, later: int, settings: Recall) -> bool:
