@@ -532,7 +532,7 @@ class Mind:
         return revise.restore(self._open(), memory_id)
 
     def undo(self, event_id: str) -> Undone:
-        """Take back the whole operation an event (or ticket) belongs to."""
+        """Take back the whole operation an event belongs to, by the event's id (e…) or the operation's ticket (t…)."""
         self.flush(VERB_WAIT_S)
         return revise.undo(self._open(), event_id)
 
