@@ -51,11 +51,7 @@ def year(found: dict[str, Any]) -> dict[str, str]:
     series = {level: [month["levels"][level] for month in months] for level in months[0]["levels"]}
     title = f"A year of twenty messages a day ({found['profile']})"
     days = [month["day"] for month in months]
-    live = {"live text": [100 * month["live_share"] for month in months]}
-    return {
-        "": chart(title, days, series, x_name="day", y_name="memories at each level"),
-        "-live": chart(title, days, live, x_name="day", y_name="live text, % of what was said"),
-    }
+    return {"": chart(title, days, series, x_name="day", y_name="memories at each level")}
 
 
 def main() -> None:
