@@ -9,6 +9,7 @@ from ebbing.domain.links import (
     LINK_KINDS,
     Likeness,
     LinkArrays,
+    LinkMove,
     association,
     grown,
     jaccard,
@@ -192,3 +193,13 @@ def test_link_columns_can_be_taken_apart_and_joined():
     )
     joined = LinkArrays.joined([one.take(slice(1, 2)), one.take(np.array([0]))])
     assert (list(joined.source), list(joined.strength), list(joined.locked)) == ([2, 1], [0.6, 0.5], [True, False])
+
+
+def test_links_that_changed_alike_are_told_together() -> None:
+    locked = ((1.0, False, 3), (1.0, True, 7))
+    moves = [LinkMove(("a", target, LinkKind.FOCUS), *locked) for target in ("b", "c")]
+    moves += [LinkMove(("d", "a", LinkKind.FOCUS), *locked), LinkMove(("a", "b", LinkKind.NEXT), *locked)]
+    told = LinkMove.told(moves)
+    assert told[0] == ["focus", [1.0, False, 3], [1.0, True, 7], {"a": ["b", "c"], "d": ["a"]}]
+    assert len(told) == 2
+    assert LinkMove.all_of({"links": told}) == moves

@@ -287,8 +287,8 @@ class StoreContract:
         for operation, at, strength in ((91, later, 0.6), (92, latest, 0.7)):
             (stored,) = store.links([a.id])
             grown = replace(old, strength=strength)
-            told = LinkMove.of(stored, grown, again=True).plain()
-            event = Event(operation=operation, kind=EventKind.PINNED, memory=b.id, at=at, detail={LINKS: [told]})
+            told = LinkMove.told([LinkMove.of(stored, grown, again=True)])
+            event = Event(operation=operation, kind=EventKind.PINNED, memory=b.id, at=at, detail={LINKS: told})
             made = Link(source=b.id, target=a.id, kind=LinkKind.NEXT, strength=0.3)
             store.apply(Changes(operation=operation, links=[grown, made], events=[event]))
         assert store.changed_since(NOW) == store.changed_since(later) == [b.id]

@@ -166,17 +166,23 @@ class LinkMove:
         ends = (stored.source, stored.target, stored.kind)
         return LinkMove(ends, (stored.strength, stored.locked, stored.scan_base), after)
 
-    def plain(self) -> list[Any]:
-        """As the journal keeps it."""
-        source, target, kind = self.ends
-        return [source, target, str(kind), list(self.before), list(self.after)]
+    @staticmethod
+    def told(moves: Iterable[LinkMove]) -> list[Any]:
+        """As the journal keeps them: what changed alike together, for whatever comes into focus locks hundreds at once."""
+        groups: dict[tuple[LinkKind, LinkState, LinkState], dict[str, list[str]]] = {}
+        for move in moves:
+            source, target, kind = move.ends
+            groups.setdefault((kind, move.before, move.after), {}).setdefault(source, []).append(target)
+        return [[str(kind), list(before), list(after), ends] for (kind, before, after), ends in groups.items()]
 
     @staticmethod
     def all_of(detail: Mapping[str, Any]) -> list[LinkMove]:
         """Those in the detail of a journal entry."""
         return [
             LinkMove((source, target, LinkKind(kind)), _state(before), _state(after))
-            for source, target, kind, before, after in detail.get(LINKS, ())
+            for kind, before, after, ends in detail.get(LINKS, ())
+            for source, targets in ends.items()
+            for target in targets
         ]
 
     @property

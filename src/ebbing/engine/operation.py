@@ -160,7 +160,7 @@ class Operation:
         stored = self.parts.store.links(list(dict.fromkeys(link.source for link, _ in touched)))
         were = {_ends(link): link for link in stored}
         moves = [LinkMove.of(were[_ends(link)], link, again=again) for link, again in touched if _ends(link) in were]
-        told = [move.plain() for move in moves if move.before != move.after]
+        told = LinkMove.told(move for move in moves if move.before != move.after)
         if not told:
             return events
         *others, last = events
