@@ -95,8 +95,6 @@ def _visited(scan: Event, numbers: Places) -> NDArray[np.bool_]:
     detail: Mapping[str, Any] = scan.detail
     if condense.NODES in detail:
         return np.isin(numbers, [number_of_memory(name) for name in detail[condense.NODES]])
-    if condense.FIRST not in detail:  # written before visits were told
-        return np.zeros(len(numbers), np.bool_)
     first, last = number_of_memory(detail[condense.FIRST]), number_of_memory(detail[condense.LAST])
     return np.asarray((numbers >= first) & (numbers <= last))
 

@@ -8,7 +8,6 @@ never stored.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -19,6 +18,7 @@ import numpy as np
 from ebbing.domain.condition import STRENGTH_POINTS
 from ebbing.domain.instants import NEVER
 from ebbing.domain.laws import crossing
+from ebbing.domain.laws.base import BaseLaw
 from ebbing.domain.laws.factors import Floats, days_since
 from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, accessed, mentioned, reinforced
 from ebbing.domain.memory import Memory
@@ -29,12 +29,12 @@ HOURS_PER_DAY: Final = 24
 SHORTEST_HOURS: Final = 1e-9  # rows that were never filled have none: keeps them from dividing by zero
 
 
-class EbbinghausLaw:
+class EbbinghausLaw(BaseLaw[Ebbinghaus]):
     """S3's law, to the letter: even a failure starts the curve from 100 again, with less stability."""
 
     def __init__(self, _profile: Profile, parameters: Ebbinghaus) -> None:
         self._parameters = parameters
-        self._answers: Mapping[Reaction, Answer] = {**COMMON, **self._own_answers()}
+        self._answers = {**COMMON, **self._own_answers()}
 
     def weight(self, rows: Rows, now: datetime) -> Floats:
         """Strength as a share of one."""
@@ -65,17 +65,9 @@ class EbbinghausLaw:
         rate[rows.reinforce_count >= parameters.reinforced_from] *= parameters.reinforced_rate
         return np.maximum(rate, parameters.rate_floor, out=rate)
 
-    def react(self, memory: Memory, reaction: Reaction, now: datetime) -> Memory:
-        """The memory after something happened to it."""
-        return self._answers[reaction](memory, now)
-
     def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
         """The first instant from now on at which the weight is below the threshold (S3 says "<")."""
         return crossing.below(self.weight, memory, threshold, now, support)
-
-    def clip(self, weight: Floats) -> Floats:
-        """The weight as ranking sees it."""
-        return np.clip(weight, self._parameters.weight_min, self._parameters.weight_max)
 
     # ── inside ──
 

@@ -12,7 +12,6 @@ The library is an extra and is imported when this law is chosen: pip install ebb
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -20,7 +19,8 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from ebbing.domain.laws import crossing, factors
+from ebbing.domain.laws import factors
+from ebbing.domain.laws.base import BaseLaw
 from ebbing.domain.laws.factors import Floats
 from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, accessed, activated, later, mentioned, reinforced
 from ebbing.domain.memory import UNRATED, Memory
@@ -37,7 +37,7 @@ RETENTION_AT_STABILITY: Final = 0.9  # what stability means in FSRS
 ANY_CARD: Final = 1  # the library would otherwise take the time for a number, and wait for it to pass
 
 
-class FsrsLaw:
+class FsrsLaw(BaseLaw[Fsrs]):
     """Every review starts the curve from 1 again; even a failed one does, with less stability."""
 
     def __init__(self, profile: Profile, parameters: Fsrs) -> None:
@@ -54,7 +54,7 @@ class FsrsLaw:
         self._power = -decay
         self._stretch = RETENTION_AT_STABILITY ** (1 / self._power) - 1
         self._layer_rests = np.array([not profile.layer(layer).fades for layer in LAYERS])
-        self._answers: Mapping[Reaction, Answer] = {**COMMON, **self._own_answers(fsrs.Rating)}
+        self._answers = {**COMMON, **self._own_answers(fsrs.Rating)}
 
     def weight(self, rows: Rows, now: datetime) -> Floats:
         """R × C of every row."""
@@ -63,18 +63,6 @@ class FsrsLaw:
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
         """What time has left, and what a denial has."""
         return {"time": self._retention(rows, now), "conflict": factors.conflict(rows, now, self._parameters)}
-
-    def react(self, memory: Memory, reaction: Reaction, now: datetime) -> Memory:
-        """The memory after something happened to it."""
-        return self._answers[reaction](memory, now)
-
-    def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
-        """The first instant from now on at which the weight is at or under the threshold."""
-        return crossing.at_or_below(self.weight, memory, threshold, now, support)
-
-    def clip(self, weight: Floats) -> Floats:
-        """The weight as ranking sees it."""
-        return np.clip(weight, self._parameters.weight_min, self._parameters.weight_max)
 
     # ── inside ──
 

@@ -12,7 +12,6 @@ What the system brings up by itself makes a memory steadier but is no mention: i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -22,7 +21,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.instants import days_between
-from ebbing.domain.laws import crossing, factors
+from ebbing.domain.laws import factors
+from ebbing.domain.laws.base import BaseLaw
 from ebbing.domain.laws.factors import Floats
 from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, accessed, activated, later, mentioned, reinforced
 from ebbing.domain.memory import Memory
@@ -33,7 +33,7 @@ HOURS_PER_DAY: Final = 24
 SHORTEST_DAYS: Final = 1e-9  # rows that were never filled have none: keeps them from dividing by zero
 
 
-class HumanLaw:
+class HumanLaw(BaseLaw[Human]):
     """The default law."""
 
     def __init__(self, profile: Profile, parameters: Human) -> None:
@@ -42,7 +42,7 @@ class HumanLaw:
         rules = [profile.layer(layer) for layer in LAYERS]
         self._layer_scale = np.array([rule.stability_scale for rule in rules])
         self._layer_rests = np.array([not rule.fades for rule in rules])
-        self._answers: Mapping[Reaction, Answer] = {**COMMON, **self._own_answers()}
+        self._answers = {**COMMON, **self._own_answers()}
 
     def weight(self, rows: Rows, now: datetime) -> Floats:
         """W(t) of every row, not clipped."""
@@ -72,18 +72,6 @@ class HumanLaw:
         days *= rows.stability_hours
         days /= HOURS_PER_DAY
         return np.clip(days, SHORTEST_DAYS, self._parameters.max_stability_days, out=days)
-
-    def react(self, memory: Memory, reaction: Reaction, now: datetime) -> Memory:
-        """The memory after something happened to it."""
-        return self._answers[reaction](memory, now)
-
-    def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
-        """The first instant from now on at which the weight is at or under the threshold."""
-        return crossing.at_or_below(self.weight, memory, threshold, now, support)
-
-    def clip(self, weight: Floats) -> Floats:
-        """The weight as ranking sees it."""
-        return np.clip(weight, self._parameters.weight_min, self._parameters.weight_max)
 
     # ── inside ──
 

@@ -6,26 +6,26 @@ levels compare what is really left, and only ranking uses `clip`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime
 
 import numpy as np
 
-from ebbing.domain.laws import crossing, factors
+from ebbing.domain.laws import factors
+from ebbing.domain.laws.base import BaseLaw
 from ebbing.domain.laws.factors import Floats
-from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, mentioned, reinforced
+from ebbing.domain.laws.reactions import COMMON, Reaction, mentioned, reinforced
 from ebbing.domain.memory import Memory
 from ebbing.domain.profile import Hyperbolic, Profile
 from ebbing.domain.rows import Rows
 
 
-class HyperbolicLaw:
+class HyperbolicLaw(BaseLaw[Hyperbolic]):
     """S0's law. What the system does by itself (retrieval, compression) only counts; the user's mention activates."""
 
     def __init__(self, profile: Profile, parameters: Hyperbolic) -> None:
         self._profile = profile
         self._parameters = parameters
-        self._answers: Mapping[Reaction, Answer] = {
+        self._answers = {
             **COMMON,
             Reaction.MENTION: self._mention,
             Reaction.FREQUENT_MENTION: self._frequent_mention,
@@ -53,18 +53,6 @@ class HyperbolicLaw:
             "user": user,
             "momentum": factors.momentum(rows, now, parameters),
         }
-
-    def react(self, memory: Memory, reaction: Reaction, now: datetime) -> Memory:
-        """The memory after something happened to it."""
-        return self._answers[reaction](memory, now)
-
-    def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
-        """The first instant from now on at which the weight is at or under the threshold."""
-        return crossing.at_or_below(self.weight, memory, threshold, now, support)
-
-    def clip(self, weight: Floats) -> Floats:
-        """The weight as ranking sees it."""
-        return np.clip(weight, self._parameters.weight_min, self._parameters.weight_max)
 
     def _mention(self, memory: Memory, now: datetime) -> Memory:
         return mentioned(memory, now, self._parameters.boost_max)

@@ -7,26 +7,26 @@ and nothing but the count is ever written. `rows.support` is that sum, computed 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from datetime import datetime
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.laws.base import BaseLaw
 from ebbing.domain.laws.factors import Floats
-from ebbing.domain.laws.reactions import COMMON, Answer, Reaction
+from ebbing.domain.laws.reactions import COMMON
 from ebbing.domain.memory import Memory
 from ebbing.domain.profile import Links, Network, Profile
 from ebbing.domain.rows import Rows
 
 
-class NetworkLaw:
+class NetworkLaw(BaseLaw[Network]):
     """S4's law. What is in focus or pinned is protected like a node whose links sum to one."""
 
     def __init__(self, profile: Profile, parameters: Network) -> None:
         self._focus_protects = profile.focus.protects
         self._parameters = parameters
-        self._answers: Mapping[Reaction, Answer] = COMMON
+        self._answers = COMMON
 
     def weight(self, rows: Rows, _now: datetime) -> Floats:
         """Σ link strength, not clipped."""
@@ -41,18 +41,10 @@ class NetworkLaw:
         """Whether a compression leaves the content alone."""
         return np.asarray(self.weight(rows, now) >= self._parameters.protected_from)
 
-    def react(self, memory: Memory, reaction: Reaction, now: datetime) -> Memory:
-        """The memory after something happened to it: counters only, the links are elsewhere."""
-        return self._answers[reaction](memory, now)
-
     def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
         """Now, if it is there already; else None: no lapse of time will do it, only compressions."""
         rows = Rows.of([memory], support=[support])
         return now if self.weight(rows, now)[0] <= threshold else None
-
-    def clip(self, weight: Floats) -> Floats:
-        """The weight as ranking sees it, and the share of the original that is kept."""
-        return np.clip(weight, self._parameters.weight_min, self._parameters.weight_max)
 
     def _held(self, rows: Rows) -> NDArray[np.bool_]:
         return np.asarray(rows.pinned | rows.focused if self._focus_protects else rows.pinned)

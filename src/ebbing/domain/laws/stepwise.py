@@ -7,7 +7,6 @@ into the importance and starts the idle clock anew. An episode is gone 14 days a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -17,8 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.laws import crossing
+from ebbing.domain.laws.base import BaseLaw
 from ebbing.domain.laws.factors import Floats, days_since
-from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, accessed, later, mentioned
+from ebbing.domain.laws.reactions import COMMON, Reaction, accessed, later, mentioned
 from ebbing.domain.memory import Layer, Memory
 from ebbing.domain.profile import Profile, Stepwise
 from ebbing.domain.rows import LAYERS, Rows
@@ -26,7 +26,7 @@ from ebbing.domain.rows import LAYERS, Rows
 EPISODE: Final = LAYERS.index(Layer.EPISODE)
 
 
-class StepwiseLaw:
+class StepwiseLaw(BaseLaw[Stepwise]):
     """S2's law. System and core memories, and those of great importance, never decay."""
 
     def __init__(self, profile: Profile, parameters: Stepwise) -> None:
@@ -35,7 +35,7 @@ class StepwiseLaw:
         self._daily = np.array(
             [parameters.episode_daily if layer is Layer.EPISODE else parameters.fact_daily for layer in LAYERS]
         )
-        self._answers: Mapping[Reaction, Answer] = {
+        self._answers = {
             **COMMON,
             Reaction.MENTION: self._mention,
             Reaction.FREQUENT_MENTION: partial(self._mention, frequent=True),
@@ -62,17 +62,9 @@ class StepwiseLaw:
         left[over & (rows.layer == EPISODE) & ~lasting] = 0.0
         return {"importance": rows.importance.astype(np.float64), "idle": left}
 
-    def react(self, memory: Memory, reaction: Reaction, now: datetime) -> Memory:
-        """The memory after something happened to it."""
-        return self._answers[reaction](memory, now)
-
     def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
         """The first instant from now on at which the weight is below the threshold (S2 says "<")."""
         return crossing.below(self.weight, memory, threshold, now, support)
-
-    def clip(self, weight: Floats) -> Floats:
-        """The weight as ranking sees it."""
-        return np.clip(weight, self._parameters.weight_min, self._parameters.weight_max)
 
     # ── inside ──
 

@@ -24,7 +24,7 @@ from ebbing.engine.parts import Parts
 from ebbing.engine.present import Found
 from ebbing.text.questions import question, what_is_asked
 
-__all__ = ["belongs", "candidates_for", "ranked", "search", "shown_in"]
+__all__ = ["belongs", "search", "shown_in"]
 
 
 def search(parts: Parts, cue: Cue) -> list[Found]:
@@ -36,14 +36,14 @@ def search(parts: Parts, cue: Cue) -> list[Found]:
         parts.mark_focus(cue.now)
         mine = belongs(rows, cue)
         allowed = mine & shown_in(cue.mode, rows)
-        seen, found = candidates_for(parts, rows, cue, mine & (allowed | was_replaced(rows)), settings)
+        seen, found = _candidates(parts, rows, cue, mine & (allowed | was_replaced(rows)), settings)
         found = inherit(resident, rows, found, allowed) if settings.heirs else found.only(allowed[found.places])
         found = spread(resident, found, allowed, settings)
         hits = ranked(parts, rows.take(found.places), found, cue, settings)
         return newer_first(parts, rows, seen, hits, settings)
 
 
-def candidates_for(
+def _candidates(
     parts: Parts, rows: Rows, cue: Cue, askable: NDArray[np.bool_], settings: Recall
 ) -> tuple[Observed, Candidates]:
     """What the cue finds by words, meaning and what was said around it, with all that speaks for each.

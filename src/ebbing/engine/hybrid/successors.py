@@ -40,7 +40,6 @@ BRIEF: Final = 60  # characters; who says so little says one thing, and of one p
 class _Pairs:
     """The best few hits, side by side."""
 
-    places: NDArray[np.int64]
     similarity: NDArray[np.float32]
     figures: list[dict[str, frozenset[str]]]
     held: NDArray[np.float64]  # how much of the cue each holds …
@@ -51,14 +50,14 @@ class _Pairs:
 
 def newer_first(parts: Parts, rows: Rows, seen: Observed, hits: list[Found], settings: Recall) -> list[Found]:
     """The hits, with newer figures above the ones they replace."""
-    best = hits[:LOOKED_AT]
+    best, asked = hits[:LOOKED_AT], seen.question
+    wants_the_old = asked.asks_then or asked.asks_several or asked.names_figure
+    if len(best) < 2 or wants_the_old or not parts.resident.has_vectors:
+        return hits
     places = parts.resident.places(np.array([hit.number for hit in best], dtype=np.int64))
     counted = parts.resident.spoken.traits[places] & COUNTED > 0
     replaced = _replaced(parts.resident, rows, places)
-    alike = seen.question.asks_now or int(counted.sum()) >= 2
-    asked = seen.question
-    wants_the_old = asked.asks_then or asked.asks_several or asked.names_figure
-    if len(best) < 2 or wants_the_old or not (replaced or alike) or not parts.resident.has_vectors:
+    if not (replaced or asked.asks_now or int(counted.sum()) >= 2):
         return hits
     pairs = _side_by_side(parts, seen, best, places, counted)
     order = list(range(len(best)))
@@ -100,7 +99,6 @@ def _side_by_side(
     texts = [contents[i].redacted or contents[i].text if i in contents else "" for i in ids]
     holds = seen.holds[:, places]
     return _Pairs(
-        places=places,
         similarity=vectors @ vectors.T,
         figures=[figures_beside(text, seen.question.tokens) for text in texts],
         held=seen.value @ holds,

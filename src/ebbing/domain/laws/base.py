@@ -1,0 +1,56 @@
+"""What laws have in common: answers by reaction, the clip, and the search for the instant a weight has fallen so far."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Generic, Protocol, TypeVar
+
+import numpy as np
+
+from ebbing.domain.laws import crossing
+from ebbing.domain.laws.factors import Floats
+from ebbing.domain.laws.reactions import Answer, Reaction
+from ebbing.domain.memory import Memory
+from ebbing.domain.rows import Rows
+
+
+class Clipped(Protocol):
+    """Parameters with the clip that ranking sees."""
+
+    @property
+    def weight_min(self) -> float:
+        """The least."""
+        ...
+
+    @property
+    def weight_max(self) -> float:
+        """The most."""
+        ...
+
+
+P = TypeVar("P", bound=Clipped)
+
+
+class BaseLaw(ABC, Generic[P]):
+    """A law says what a weight is and sets its answers; the rest follows."""
+
+    _parameters: P
+    _answers: Mapping[Reaction, Answer]
+
+    @abstractmethod
+    def weight(self, rows: Rows, now: datetime, /) -> Floats:
+        """How present each memory is now, not clipped."""
+
+    def react(self, memory: Memory, reaction: Reaction, now: datetime) -> Memory:
+        """The memory after something happened to it."""
+        return self._answers[reaction](memory, now)
+
+    def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
+        """The first instant from now on at which the weight is at or under the threshold."""
+        return crossing.at_or_below(self.weight, memory, threshold, now, support)
+
+    def clip(self, weight: Floats) -> Floats:
+        """The weight as ranking sees it."""
+        return np.clip(weight, self._parameters.weight_min, self._parameters.weight_max)
