@@ -17,16 +17,17 @@ SOURCE = Path(ebbing.__file__).parent
 # a room may import from the rooms listed, and from itself
 MAY_IMPORT = {
     "errors": set(),
+    "threads": set(),
     "domain": {"errors"},
     "text": {"errors", "domain"},
     "profiles": {"errors", "domain"},
     "store": {"errors", "domain", "text"},
-    "gateway": {"errors", "domain", "text"},
+    "gateway": {"errors", "threads", "domain", "text"},
     "curator": {"errors", "domain", "text"},
-    "engine": {"errors", "domain", "text", "store", "gateway", "curator"},
+    "engine": {"errors", "threads", "domain", "text", "store", "gateway", "curator"},
     "config": {"errors", "domain"},
     "testing": {"errors", "domain", "text", "store"},
-    "opening": {"errors", "domain", "text", "store", "gateway", "curator", "engine", "config", "profiles"},
+    "opening": {"errors", "threads", "domain", "text", "store", "gateway", "curator", "engine", "config", "profiles"},
     "interfaces": None,  # the outermost room
     "__init__": None,
     "__main__": None,

@@ -1,11 +1,12 @@
 """Settings: the only reader of the environment and of ebbing.toml.
 
 What is passed to `open` wins; then what `ebbing.toml` in the home folder says of the agent; then, for a profile, what
-the agent had before; then the environment (EBBING_HOME, EBBING_PROFILE, EBBING_DURABILITY, EBBING_MODEL_URL,
-EBBING_MODEL); then the rest of the file:
+the agent had before; then the environment (EBBING_HOME, EBBING_PROFILE, EBBING_DURABILITY, EBBING_THREADS,
+EBBING_MODEL_URL, EBBING_MODEL); then the rest of the file:
 
     profile = "human"
     durability = "power"          # or "process"
+    threads = 1                   # of matrix products; more helps only with very large minds on idle cores
 
     [model]                       # only if a language model is to help
     base_url = "http://localhost:11434"
@@ -47,6 +48,7 @@ DURABILITY_VARIABLE: Final = "EBBING_DURABILITY"
 MODEL_URL_VARIABLE: Final = "EBBING_MODEL_URL"
 MODEL_VARIABLE: Final = "EBBING_MODEL"
 MODEL_KEY_VARIABLE: Final = "EBBING_MODEL_KEY"
+THREADS_VARIABLE: Final = "EBBING_THREADS"
 EMBEDDER_KEY_VARIABLE: Final = "EBBING_EMBEDDER_KEY"
 FILE_NAME: Final = "ebbing.toml"
 
@@ -110,6 +112,7 @@ class Settings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
     profile: str | None = None
     durability: Literal["power", "process"] = "power"
+    threads: int = Field(1, ge=1, le=1024)  # of matrix products, while Ebbing computes
     model: ModelSettings | None = None
     embedder: EmbedderSettings = Field(default_factory=lambda: EmbedderSettings.model_validate({}))
     agents: Mapping[str, AgentSettings] = {}
@@ -141,7 +144,11 @@ def settings(home: Path) -> Settings:
         pass
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise ProfileError(f"{file} cannot be read: {error}") from error
-    for key, variable in (("profile", PROFILE_VARIABLE), ("durability", DURABILITY_VARIABLE)):
+    for key, variable in (
+        ("profile", PROFILE_VARIABLE),
+        ("durability", DURABILITY_VARIABLE),
+        ("threads", THREADS_VARIABLE),
+    ):
         if variable in os.environ:
             found[key] = os.environ[variable]
     for key, variable in (("base_url", MODEL_URL_VARIABLE), ("model", MODEL_VARIABLE)):

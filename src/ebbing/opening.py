@@ -28,6 +28,7 @@ from ebbing.gateway.language_model import Limits, connect
 from ebbing.gateway.ocr import PictureReader
 from ebbing.store.resident import Resident
 from ebbing.store.sqlite.home import SNAPSHOT_FILE, SqliteHome
+from ebbing.threads import limited
 
 PROFILE_SETTING: Final = "profile"
 WORKERS: Final = ("thread", "inline")
@@ -70,6 +71,7 @@ def open_mind(
     now = utc(clock(), "the clock's time")
     place = SqliteHome(config.home_path(home))
     settings = config.settings(place.path)
+    limited.threads = settings.threads
     chosen = durability or settings.durability
     if chosen not in ("power", "process"):
         raise ModeError(f"durability {chosen!r} is not known: use power or process")

@@ -13,6 +13,7 @@ from ebbing.engine import breadth_first, hybrid, keyword_spreading, time_aware
 from ebbing.engine.cue import Cue
 from ebbing.engine.parts import Parts
 from ebbing.engine.present import Found
+from ebbing.threads import limited
 
 WAYS: Final[Mapping[str, Callable[[Parts, Cue], list[Found]]]] = {
     "hybrid": hybrid.search,
@@ -36,4 +37,5 @@ def forgotten(parts: Parts, cue: Cue) -> tuple[Forgotten, ...]:
 
 def search(parts: Parts, cue: Cue) -> list[Found]:
     """The best memories for a cue, best first."""
-    return WAYS[parts.profile.recall.kind](parts, cue)
+    with limited():
+        return WAYS[parts.profile.recall.kind](parts, cue)

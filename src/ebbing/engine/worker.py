@@ -23,6 +23,7 @@ from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, log
 from ebbing.engine.remember import END, REMEMBER, learn
 from ebbing.errors import EbbingError, StoreError
+from ebbing.threads import limited
 
 ATTEMPTS: Final = 3
 BACKOFF_S: Final = 0.05
@@ -102,7 +103,8 @@ def _do(parts: Parts, job: Job, stop: Stop) -> bool:
     """
     for attempt in range(1, ATTEMPTS + 1):
         try:
-            return HANDLERS[job.kind](parts, job, stop)
+            with limited():
+                return HANDLERS[job.kind](parts, job, stop)
         except StoreError:
             raise  # the disk is full or busy: no fault of the job, which stays in line
         except Exception as error:  # noqa: BLE001  (recorded in the queue; one bad job must not stop the others)

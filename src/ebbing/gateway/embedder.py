@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.errors import EmbedderError
+from ebbing.threads import limited
 
 MAX_CHARACTERS: Final = 1000  # the model reads about this much; the rest would only cost time
 BATCH: Final = 64
@@ -31,7 +32,7 @@ class BundledEmbedder:
         """One unit vector per text."""
         if not texts:
             return np.empty((0, self.dimensions), dtype=np.float32)
-        with self._lock:  # the model is not made for two threads at once
+        with self._lock, limited():  # the model is not made for two threads at once
             model = self._loaded()
             try:
                 pieces = [
@@ -42,7 +43,7 @@ class BundledEmbedder:
                 ]
             except (RuntimeError, ValueError, TypeError, OSError, MemoryError) as error:
                 raise EmbedderError(f"the bundled embedding model failed on a text: {error}") from error
-        return unit(np.concatenate(pieces))
+            return unit(np.concatenate(pieces))
 
     def _loaded(self) -> Any:
         if self._model is None:
