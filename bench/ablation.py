@@ -26,9 +26,9 @@ from bench.options import Options
 from bench.report import Report
 from bench.retrieval import embedder_of, limited
 from bench.scenes import DataError, Dataset, Question
-from ebbing.domain.links import LINK_KINDS
-from ebbing.domain.memory import LinkKind
-from ebbing.domain.profile import Profile
+from ebbing.domain.profile.profile import Profile
+from ebbing.domain.records.links import LINK_KINDS
+from ebbing.domain.records.memory import LinkKind
 
 NAME: Final = "ablation"
 YEAR_DAYS: Final = 365

@@ -28,7 +28,7 @@ from bench.scenes import DataError, Dataset, Question, Scene, Turn
 from ebbing.domain.conversation import LanguageModel, Message, ModelUnavailable, PromptRefused, Reply
 from ebbing.gateway.gguf import GgufModel
 from ebbing.gateway.language_model import Limits, connect
-from ebbing.text.tokens import count_tokens, index_tokens
+from ebbing.language.tokens import count_tokens, index_tokens
 
 NAME: Final = "answer"
 BUDGET_TOKENS: Final = 600  # of context, for everyone but the whole conversation

@@ -11,11 +11,11 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from ebbing.curator.rules.category_features import features
-from ebbing.curator.rules.category_model import CATEGORIES, MODEL
 from ebbing.curator.rules.linear import learn
+from ebbing.curator.rules.reading.category_features import features
+from ebbing.curator.rules.reading.category_model import CATEGORIES, MODEL
 
-SENTENCES: Final = MODEL.path.with_name("category_sentences.tsv")
+SENTENCES: Final = Path(__file__).parent / "training" / "category_sentences.tsv"
 PENALTY: Final = 0.6
 SEEN: Final = 2  # a word seen in fewer sentences says nothing
 

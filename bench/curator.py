@@ -25,8 +25,8 @@ from bench.timing import seconds
 from ebbing.curator.rules import RulesCurator
 from ebbing.domain.judgement import Vectors
 from ebbing.gateway.embedder import BundledEmbedder
-from ebbing.text.cues import asks_review
-from ebbing.text.times import interval
+from ebbing.language.asking.cues import asks_review
+from ebbing.language.times import interval
 
 GOLD: Final = Path(__file__).parent.parent / "tests" / "curator" / "gold"
 SPLITS: Final = ("dev", "test")

@@ -18,19 +18,19 @@ from numpy.typing import NDArray
 
 import ebbing
 from bench.corpus import END, FINGERPRINT, Corpus, Said
-from ebbing.domain.events import Changes, Event, EventKind
 from ebbing.domain.ids import memory_id, memory_number
 from ebbing.domain.laws import Reaction
 from ebbing.domain.levels import levels
-from ebbing.domain.memory import Content, Layer, Level, Link, LinkKind, Memory, Status
-from ebbing.domain.rows import LEVELS, Rows
-from ebbing.domain.state import changed, to_state
-from ebbing.engine.fade import level_text
-from ebbing.engine.maintain import LAST_RUN
+from ebbing.domain.records.events import Changes, Event, EventKind
+from ebbing.domain.records.memory import Content, Layer, Level, Link, LinkKind, Memory, Status
+from ebbing.domain.records.rows import LEVELS, Rows
+from ebbing.domain.records.state import changed, to_state
+from ebbing.engine.fading.level_text import level_text
+from ebbing.engine.fading.maintain import LAST_RUN
 from ebbing.engine.mind import Mind
 from ebbing.engine.parts import Parts
+from ebbing.language.tokens import index_tokens
 from ebbing.testing import FakeClock
-from ebbing.text.tokens import index_tokens
 
 AGENT: Final = "bench"
 BATCH: Final = 2_000

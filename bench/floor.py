@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 
 from bench.corpus import DIMENSIONS, Corpus
 from ebbing.domain.instants import DAY_US, to_us
-from ebbing.domain.profile import Human, Profile
-from ebbing.domain.rows import LAYERS, Rows
+from ebbing.domain.profile.profile import Human, Profile
+from ebbing.domain.records.rows import LAYERS, Rows
+from ebbing.language.tokens import cue_tokens, index_tokens
 from ebbing.store.sqlite.connection import CACHE_KIB
-from ebbing.text.tokens import cue_tokens, index_tokens
 
 LIMIT: Final = 10
 LEXICAL_SHARE: Final = 0.5

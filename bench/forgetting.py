@@ -30,10 +30,10 @@ from bench.options import Options
 from bench.report import Report
 from bench.retrieval import embedder_of, limited
 from bench.scenes import Question, Scene, Turn
-from ebbing.domain.memory import Layer, Level
-from ebbing.domain.reports import View
+from ebbing.domain.answers.reports import View
+from ebbing.domain.records.memory import Layer, Level
 from ebbing.engine.mind import Mind
-from ebbing.text.tokens import count_tokens
+from ebbing.language.tokens import count_tokens
 
 NAME: Final = "forgetting"
 USES: Final = (0, 1, 3, 5)  # the questions take turns: so often is each asked within the first 30 days

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bench.scenes import Question, Scene
-from ebbing.text.tokens import cue_tokens, index_tokens
+from ebbing.language.tokens import cue_tokens, index_tokens
 
 FOUND: Final = 10  # turns that count, of those that were found
 

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from ebbing import profiles
-from ebbing.domain.profile import Profile, overridden
+from ebbing.domain.profile.profile import Profile, overridden
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,10 +12,10 @@ from typing import Final
 from bench import scores
 from bench.curator import meanings
 from bench.learning import Pair, crossed, learned, pairs, with_dense
-from ebbing.curator.rules.rejection import MEANING, MODEL, agreement, rejection_features
-from ebbing.curator.rules.rejection_evidence import evidence
+from ebbing.curator.rules.rejection.grounds import evidence
+from ebbing.curator.rules.rejection.rejection import MEANING, MODEL, agreement, rejection_features
 
-PAIRS: Final = MODEL.path.with_name("rejection_pairs.txt")
+PAIRS: Final = Path(__file__).parent / "training" / "rejection_pairs.txt"
 LETTERS: Final = {"b": "blocked", "o": "passes"}
 PENALTY: Final = 1.5
 

@@ -14,14 +14,14 @@ from bench import scores
 from bench.curator import meanings
 from bench.learning import Pair, crossed, learned, pairs, with_dense
 from ebbing.curator.rules.linear import Features
-from ebbing.curator.rules.relation_features import features
-from ebbing.curator.rules.relation_model import MEANING, MODEL, dense
-from ebbing.curator.rules.relation_rules import by_rules
+from ebbing.curator.rules.relation.features import features
+from ebbing.curator.rules.relation.model import MEANING, MODEL, dense
+from ebbing.curator.rules.relation.rules import by_rules
 from ebbing.domain.judgement import Vectors
-from ebbing.text.bilingual import concepts
-from ebbing.text.scripts import has_cjk
+from ebbing.language.scripts import has_cjk
+from ebbing.language.topics.concepts import concepts
 
-PAIRS: Final = MODEL.path.with_name("relation_pairs.txt")
+PAIRS: Final = Path(__file__).parent / "training" / "relation_pairs.txt"
 LETTERS: Final = {
     "m": "mention", "n": "negation", "c": "correction", "t": "change_over_time", "r": "refine", "u": "unrelated",
 }  # fmt: skip

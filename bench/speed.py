@@ -27,11 +27,11 @@ from bench.report import Report
 from bench.stand import Stand, stand
 from bench.timing import Times, alternating, alternating_cases, exponent, seconds, settled
 from ebbing.domain.instants import to_us
-from ebbing.domain.profile import Human
-from ebbing.engine.maintain import sweep
+from ebbing.domain.profile.profile import Human
+from ebbing.engine.fading.maintain import sweep
 from ebbing.engine.mind import Mind
 from ebbing.gateway.embedder import BundledEmbedder
-from ebbing.text.tokens import cue_tokens
+from ebbing.language.tokens import cue_tokens
 
 SMALL: Final = 1_000
 MIDDLE: Final = 10_000

@@ -31,9 +31,9 @@ from ebbing import profiles
 from ebbing.domain.ids import memory_id
 from ebbing.domain.laws import Law, Reaction, law_for
 from ebbing.domain.laws.ebbinghaus import EbbinghausLaw
-from ebbing.domain.memory import Layer, Memory
-from ebbing.domain.profile import overridden
-from ebbing.domain.rows import Rows
+from ebbing.domain.profile.profile import overridden
+from ebbing.domain.records.memory import Layer, Memory
+from ebbing.domain.records.rows import Rows
 
 NAME: Final = "srs"
 SURE: Final = 0.999  # no forecast is taken to be surer: one miss would otherwise cost without end

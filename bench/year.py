@@ -28,10 +28,10 @@ from bench.forgetting import live_characters
 from bench.options import Options
 from bench.report import Report
 from bench.retrieval import embedder_of
-from ebbing.domain.events import EventKind
+from ebbing.domain.answers.reports import Forecast
 from ebbing.domain.ids import number_of_ticket
-from ebbing.domain.memory import Level
-from ebbing.domain.reports import Forecast
+from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.memory import Level
 from ebbing.engine.ticket import Ticket
 from ebbing.testing import FakeClock
 

@@ -19,15 +19,15 @@ MAY_IMPORT = {
     "errors": set(),
     "threads": set(),
     "domain": {"errors"},
-    "text": {"errors", "domain"},
+    "language": {"errors", "domain"},
     "profiles": {"errors", "domain"},
-    "store": {"errors", "domain", "text"},
-    "gateway": {"errors", "threads", "domain", "text"},
-    "curator": {"errors", "domain", "text"},
-    "engine": {"errors", "threads", "domain", "text", "store", "gateway", "curator"},
+    "store": {"errors", "domain", "language"},
+    "gateway": {"errors", "threads", "domain", "language"},
+    "curator": {"errors", "domain", "language"},
+    "engine": {"errors", "threads", "domain", "language", "store", "gateway", "curator"},
     "config": {"errors", "domain"},
-    "testing": {"errors", "domain", "text", "store"},
-    "opening": {"errors", "threads", "domain", "text", "store", "gateway", "curator", "engine", "config", "profiles"},
+    "testing": {"errors", "domain", "language", "store"},
+    "opening": {"errors", "threads", "domain", "language", "store", "gateway", "curator", "engine", "config", "profiles"},
     "interfaces": None,  # the outermost room
     "__init__": None,
     "__main__": None,
@@ -56,7 +56,7 @@ def test_imports_go_one_way(path: Path) -> None:
         assert imported_rooms(path) - {room_of(path)} <= allowed
 
 
-@pytest.mark.parametrize("room", ["domain", "text"])
+@pytest.mark.parametrize("room", ["domain", "language"])
 def test_pure_rooms_do_no_input_or_output(room: str) -> None:
     forbidden = {"os", "io", "pathlib", "time", "random", "socket", "subprocess", "sqlite3", "apsw", "logging"}
     for path in (SOURCE / room).rglob("*.py"):

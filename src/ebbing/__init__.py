@@ -15,16 +15,16 @@ from typing import Any as _Any
 
 if TYPE_CHECKING:
     from ebbing import errors
-    from ebbing.domain.events import Event, EventKind
-    from ebbing.domain.filters import ALL_USERS
-    from ebbing.domain.memory import Channel, Layer, Level, Link, LinkKind, Memory, Status
-    from ebbing.domain.profile import Profile
-    from ebbing.domain.recollection import Hit, Mode, Recollection
-    from ebbing.domain.reports import Explanation, Forecast, Health, MaintenanceReport
+    from ebbing.domain.answers.recollection import Hit, Mode, Recollection
+    from ebbing.domain.answers.reports import Explanation, Forecast, Health, MaintenanceReport
+    from ebbing.domain.profile.profile import Profile
+    from ebbing.domain.records.events import Event, EventKind
+    from ebbing.domain.records.filters import ALL_USERS
+    from ebbing.domain.records.memory import Channel, Layer, Level, Link, LinkKind, Memory, Status
     from ebbing.engine.async_mind import AsyncMind
+    from ebbing.engine.chat.watcher import ContextWatcher
     from ebbing.engine.mind import Mind
     from ebbing.engine.ticket import Ticket
-    from ebbing.engine.watcher import ContextWatcher
     from ebbing.errors import EbbingError
     from ebbing.opening import open_async
     from ebbing.opening import open_mind as open
@@ -61,16 +61,16 @@ __all__ = [
 ]
 
 _ROOMS = {
-    "ebbing.domain.events": ("Event", "EventKind"),
-    "ebbing.domain.filters": ("ALL_USERS",),
-    "ebbing.domain.memory": ("Channel", "Layer", "Level", "Link", "LinkKind", "Memory", "Status"),
-    "ebbing.domain.profile": ("Profile",),
-    "ebbing.domain.recollection": ("Hit", "Mode", "Recollection"),
-    "ebbing.domain.reports": ("Explanation", "Forecast", "Health", "MaintenanceReport"),
+    "ebbing.domain.records.events": ("Event", "EventKind"),
+    "ebbing.domain.records.filters": ("ALL_USERS",),
+    "ebbing.domain.records.memory": ("Channel", "Layer", "Level", "Link", "LinkKind", "Memory", "Status"),
+    "ebbing.domain.profile.profile": ("Profile",),
+    "ebbing.domain.answers.recollection": ("Hit", "Mode", "Recollection"),
+    "ebbing.domain.answers.reports": ("Explanation", "Forecast", "Health", "MaintenanceReport"),
     "ebbing.engine.async_mind": ("AsyncMind",),
     "ebbing.engine.mind": ("Mind",),
     "ebbing.engine.ticket": ("Ticket",),
-    "ebbing.engine.watcher": ("ContextWatcher",),
+    "ebbing.engine.chat.watcher": ("ContextWatcher",),
     "ebbing.errors": ("EbbingError",),
     "ebbing.opening": ("open_async",),
 }

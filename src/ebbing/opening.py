@@ -9,15 +9,15 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from ebbing import config, profiles
-from ebbing.curator.llm import ModelCurator
+from ebbing.curator.model_curator import ModelCurator
 from ebbing.curator.rules import RulesCurator
 from ebbing.domain.agents import agent_id
 from ebbing.domain.conversation import LanguageModel
-from ebbing.domain.events import Changes, Event, EventKind
 from ebbing.domain.instants import utc
 from ebbing.domain.laws import Law, law_for
-from ebbing.domain.profile import Profile, overridden
+from ebbing.domain.profile.profile import Profile, overridden
 from ebbing.domain.protocols import Clock, Curator, Embedder, Store
+from ebbing.domain.records.events import Changes, Event, EventKind
 from ebbing.engine.async_mind import AsyncMind
 from ebbing.engine.mind import Mind
 from ebbing.engine.parts import Parts, log
@@ -26,7 +26,7 @@ from ebbing.gateway import ocr
 from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.gateway.language_model import Limits, connect
 from ebbing.gateway.ocr import PictureReader
-from ebbing.store.resident import Resident
+from ebbing.store.resident.resident import Resident
 from ebbing.store.sqlite.home import SNAPSHOT_FILE, SqliteHome
 from ebbing.threads import limited
 

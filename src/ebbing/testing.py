@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from ebbing.domain.conversation import Message, Reply
 from ebbing.domain.instants import utc
 from ebbing.errors import EmbedderError
-from ebbing.text.tokens import index_tokens
+from ebbing.language.tokens import index_tokens
 
 
 class FakeClock:

@@ -13,7 +13,7 @@ from bench.__main__ import main
 from bench.options import Options
 from bench.scenes import DataError, Question
 from ebbing.domain.conversation import Message, PromptRefused, Reply
-from ebbing.text.tokens import count_tokens
+from ebbing.language.tokens import count_tokens
 from tests.bench import data
 from tests.bench.conftest import Bench
 from tests.gateway.conftest import serve

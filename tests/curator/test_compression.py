@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bench import scores
 from ebbing.curator.rules import RulesCurator
-from ebbing.curator.rules.shorter_numbers import shorter_numbers
+from ebbing.curator.rules.compression.shorter_numbers import shorter_numbers
 from tests.patience import no_runaway
 
 curator = RulesCurator()

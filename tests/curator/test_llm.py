@@ -10,15 +10,15 @@ from importlib import resources
 import pytest
 
 from ebbing.curator.curation import ReviewKind, Said, Shown
-from ebbing.curator.evidence import is_faithful, is_grounded
 from ebbing.curator.grammar import Operation
-from ebbing.curator.llm import ATTEMPTS, ModelCurator
+from ebbing.curator.grounding import is_faithful, is_grounded
+from ebbing.curator.model_curator import ATTEMPTS, ModelCurator
 from ebbing.curator.prompts import LANGUAGES, NAMES, QUOTE, one_line, prompt
 from ebbing.curator.rules import RulesCurator
 from ebbing.domain.conversation import Message, ModelUnavailable, NotAsked, PromptRefused, Reply
 from ebbing.domain.judgement import Judgement, Relation, Vectors
-from ebbing.domain.memory import Channel
 from ebbing.domain.protocols import Curator
+from ebbing.domain.records.memory import Channel
 from ebbing.testing import ScriptedModel, Spoken
 
 AT = datetime(2026, 1, 1, tzinfo=UTC)

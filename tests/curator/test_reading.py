@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ebbing.curator.rules import RulesCurator
-from ebbing.domain.memory import Layer
+from ebbing.domain.records.memory import Layer
 
 curator = RulesCurator()
 

@@ -7,12 +7,12 @@ from collections import Counter
 import pytest
 
 from bench.relation_training import LETTERS, strangers, written
-from ebbing.curator.rules.relation import relate
-from ebbing.curator.rules.relation_features import features
-from ebbing.curator.rules.relation_model import MODEL
-from ebbing.curator.rules.relation_rules import by_rules
+from ebbing.curator.rules.relation.features import features
+from ebbing.curator.rules.relation.model import MODEL
+from ebbing.curator.rules.relation.relate import relate
+from ebbing.curator.rules.relation.rules import by_rules
 from ebbing.domain.judgement import Relation
-from ebbing.text.scripts import has_cjk
+from ebbing.language.scripts import has_cjk
 
 # None of these is among the pairs learned from.
 UNSEEN = [

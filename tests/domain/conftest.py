@@ -10,8 +10,8 @@ from hypothesis import settings
 
 from ebbing.domain.ids import memory_id
 from ebbing.domain.laws import Reaction, law_for
-from ebbing.domain.memory import Memory
-from ebbing.domain.rows import Rows
+from ebbing.domain.records.memory import Memory
+from ebbing.domain.records.rows import Rows
 from ebbing.profiles import load
 
 settings.register_profile("unhurried", deadline=None)  # a busy machine is no counterexample

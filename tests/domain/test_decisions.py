@@ -13,8 +13,8 @@ from ebbing.domain.decisions import (
 )
 from ebbing.domain.judgement import Relation
 from ebbing.domain.laws import Reaction
-from ebbing.domain.memory import Conflict, Status
-from ebbing.domain.profile import ConflictStrategy
+from ebbing.domain.profile.profile import ConflictStrategy
+from ebbing.domain.records.memory import Conflict, Status
 from ebbing.profiles import load
 
 S0 = load("layered")

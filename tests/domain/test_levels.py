@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ebbing.domain import levels
-from ebbing.domain.memory import Level
-from ebbing.domain.profile import Fading, overridden
-from ebbing.domain.rows import LEVELS, Rows
+from ebbing.domain.profile.profile import Fading, overridden
+from ebbing.domain.records.memory import Level
+from ebbing.domain.records.rows import LEVELS, Rows
 from ebbing.profiles import load
 
 FADING = Fading()

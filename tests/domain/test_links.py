@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ebbing.domain.links import (
+from ebbing.domain.records.links import (
     LINK_KINDS,
     Likeness,
     LinkArrays,
@@ -20,7 +20,7 @@ from ebbing.domain.links import (
     strongest_per_pair,
     temporal_strength,
 )
-from ebbing.domain.memory import Link, LinkKind
+from ebbing.domain.records.memory import Link, LinkKind
 from ebbing.profiles import load
 
 LINKS = load("craft").links

@@ -5,12 +5,7 @@ import tomllib
 import pytest
 from pydantic import ValidationError
 
-from ebbing.domain.profile import (
-    ConflictStrategy,
-    Profile,
-    craft_overrides,
-    overridden,
-)
+from ebbing.domain.profile.profile import ConflictStrategy, Profile, craft_overrides, overridden
 from ebbing.errors import InputError, ProfileError
 from ebbing.profiles import load, names, text
 

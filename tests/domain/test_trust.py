@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ebbing.domain import trust
-from ebbing.domain.memory import Channel, Layer
-from ebbing.domain.rows import CHANNELS
+from ebbing.domain.records.memory import Channel, Layer
+from ebbing.domain.records.rows import CHANNELS
 
 
 def test_the_order_is_that_of_the_column_codes():

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import ebbing
-from ebbing.domain.recollection import Hit
+from ebbing.domain.answers.recollection import Hit
 from ebbing.testing import FakeClock
 
 Open = Callable[..., ebbing.Mind]

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import ebbing
-from ebbing.domain.craft_entries import initial_stability_hours, migrated, needs_migration
-from ebbing.domain.memory import Status
+from ebbing.domain.records.craft_entries import initial_stability_hours, migrated, needs_migration
+from ebbing.domain.records.memory import Status
 from ebbing.errors import ImportFormatError
 from ebbing.testing import FakeClock
 

@@ -10,10 +10,10 @@ import pytest
 
 import ebbing
 from ebbing.domain.conversation import ModelUnavailable
-from ebbing.domain.events import EventKind
-from ebbing.domain.memory import Layer, Memory, Status
-from ebbing.engine import listing
-from ebbing.engine.review import cases
+from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.memory import Layer, Memory, Status
+from ebbing.engine.looking import listing
+from ebbing.engine.model.reviewer import cases
 from ebbing.errors import ModeError
 from ebbing.testing import FakeClock, ScriptedModel
 

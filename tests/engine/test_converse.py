@@ -8,7 +8,7 @@ import pytest
 
 import ebbing
 from ebbing.domain.conversation import Message, ModelUnavailable, Reply
-from ebbing.engine.converse import Action, decide, respond
+from ebbing.engine.chat.converse import Action, decide, respond
 from ebbing.testing import FakeClock
 
 Open = Callable[..., ebbing.Mind]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import ebbing
-from ebbing.domain.memory import Layer, Status
+from ebbing.domain.records.memory import Layer, Status
 from ebbing.errors import StoreFull
 from ebbing.testing import FakeClock
 

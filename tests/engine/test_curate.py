@@ -14,10 +14,10 @@ import ebbing
 from ebbing import errors
 from ebbing.curator.rules import RulesCurator
 from ebbing.domain.conversation import ModelReport, ModelUnavailable, NotAsked, PromptRefused, Reply
-from ebbing.domain.events import Event, EventKind
 from ebbing.domain.judgement import Judgement, Relation, Vectors
-from ebbing.domain.memory import Channel, Conflict, Layer, LinkKind, Memory, Status
-from ebbing.engine.curate import ATTEMPTS, CURSOR
+from ebbing.domain.records.events import Event, EventKind
+from ebbing.domain.records.memory import Channel, Conflict, Layer, LinkKind, Memory, Status
+from ebbing.engine.model.curate import ATTEMPTS, CURSOR
 from ebbing.gateway.language_model import guard
 from ebbing.testing import FakeClock, ScriptedModel, Spoken
 

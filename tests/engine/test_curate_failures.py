@@ -12,8 +12,8 @@ import pytest
 import ebbing
 from ebbing.curator.rules import RulesCurator
 from ebbing.domain.conversation import BreakerState
-from ebbing.domain.events import EventKind
-from ebbing.engine.curate import ATTEMPTS
+from ebbing.domain.records.events import EventKind
+from ebbing.engine.model.curate import ATTEMPTS
 from ebbing.gateway.breaker import Breaker
 from ebbing.gateway.language_model import Limits, connect
 from ebbing.testing import FakeClock

@@ -11,11 +11,11 @@ import pytest
 import ebbing
 from ebbing.curator.grammar import Operation as Command
 from ebbing.curator.grammar import Proposal, aliases, parse
-from ebbing.domain.events import EventKind
-from ebbing.domain.memory import Channel, Layer, Memory, Status
+from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.memory import Channel, Layer, Memory, Status
 from ebbing.domain.trust import INNER_LAYERS
-from ebbing.engine.curate import next_turn, retrieve
-from ebbing.engine.proposals import CuratedOperation, Turn, apply
+from ebbing.engine.model.curate import next_turn, retrieve
+from ebbing.engine.model.proposals import CuratedOperation, Turn, apply
 from ebbing.testing import FakeClock, ScriptedModel
 
 Open = Callable[..., ebbing.Mind]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 import ebbing
-from ebbing.domain.memory import Channel, Status
+from ebbing.domain.records.memory import Channel, Status
 from ebbing.gateway.language_model import GgufModel, guard
 from ebbing.testing import FakeClock
 

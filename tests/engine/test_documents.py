@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import ebbing
-from ebbing.domain.events import Changes
-from ebbing.domain.memory import Level, Status
 from ebbing.domain.ranking import influenced
+from ebbing.domain.records.events import Changes
+from ebbing.domain.records.memory import Level, Status
 from ebbing.testing import FakeClock, ScriptedModel
 
 Open = Callable[..., ebbing.Mind]

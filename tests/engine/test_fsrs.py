@@ -12,7 +12,7 @@ import fsrs
 import pytest
 
 import ebbing
-from ebbing.domain.memory import UNRATED, Level, Status
+from ebbing.domain.records.memory import UNRATED, Level, Status
 from ebbing.testing import FakeClock
 
 Open = Callable[..., ebbing.Mind]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import ebbing
-from ebbing.domain.memory import Channel, Layer, RemovalPolicy, Status
+from ebbing.domain.records.memory import Channel, Layer, RemovalPolicy, Status
 from ebbing.errors import Conflict, InputError, NotFound
 from ebbing.testing import FakeClock, ScriptedModel
 

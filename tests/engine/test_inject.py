@@ -10,9 +10,9 @@ import pytest
 import ebbing
 from ebbing.domain.conversation import Message
 from ebbing.errors import InputError, TextError
+from ebbing.language.envelope import unwrapped, wrapped
+from ebbing.language.tokens import count_tokens
 from ebbing.testing import FakeClock, ScriptedModel
-from ebbing.text.envelope import unwrapped, wrapped
-from ebbing.text.tokens import count_tokens
 
 Open = Callable[..., ebbing.Mind]
 

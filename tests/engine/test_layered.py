@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 import ebbing
-from ebbing.domain.memory import Conflict, Level, Status
+from ebbing.domain.records.memory import Conflict, Level, Status
 from ebbing.testing import FakeClock
 
 Open = Callable[..., ebbing.Mind]

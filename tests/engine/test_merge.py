@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import ebbing
-from ebbing.domain.memory import Status
+from ebbing.domain.records.memory import Status
 from ebbing.testing import FakeClock
 
 Open = Callable[..., ebbing.Mind]

@@ -15,7 +15,7 @@ import pytest
 
 import ebbing
 from ebbing import errors
-from ebbing.domain.memory import Layer, Level, Status
+from ebbing.domain.records.memory import Layer, Level, Status
 from ebbing.testing import BrokenEmbedder, FakeClock, HashEmbedder
 
 Open = Callable[..., ebbing.Mind]

@@ -9,8 +9,8 @@ import pytest
 
 import ebbing
 from ebbing.curator.rules import RulesCurator
-from ebbing.domain.memory import Status
-from ebbing.engine.focus import ENTITY
+from ebbing.domain.records.memory import Status
+from ebbing.engine.learning.focus import ENTITY
 from ebbing.testing import FakeClock, ScriptedModel
 
 Open = Callable[..., ebbing.Mind]

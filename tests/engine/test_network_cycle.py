@@ -19,12 +19,13 @@ import pytest
 import ebbing
 from ebbing.curator.rules import RulesCurator
 from ebbing.domain.conversation import ModelUnavailable
-from ebbing.domain.events import EventKind
-from ebbing.domain.memory import Level, Status
-from ebbing.engine import remember, worker
-from ebbing.engine.focus import ENTITY
-from ebbing.engine.messages import Origin, messages_of
-from ebbing.engine.worker import work_off
+from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.memory import Level, Status
+from ebbing.engine.background import worker
+from ebbing.engine.background.worker import work_off
+from ebbing.engine.learning import learn
+from ebbing.engine.learning.focus import ENTITY
+from ebbing.engine.learning.messages import Origin, messages_of
 from ebbing.testing import HashEmbedder, ScriptedModel
 
 Open = Callable[..., ebbing.Mind]
@@ -51,7 +52,7 @@ def acknowledge(mind: ebbing.Mind, talk: tuple[str, ...] = TALK) -> None:
     """Promise to remember, and do nothing yet: as if the worker had not come round to it."""
     for text in talk:
         said = messages_of(text, at=None, source=None, now=mind.now())
-        remember.acknowledge(mind.parts, said, Origin())
+        learn.acknowledge(mind.parts, said, Origin())
 
 
 def state(mind: ebbing.Mind) -> dict[str, Any]:

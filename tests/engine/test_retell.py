@@ -10,8 +10,8 @@ import pytest
 
 import ebbing
 from ebbing.domain.conversation import Message, ModelUnavailable, NotAsked, PromptRefused
-from ebbing.domain.events import EventKind
-from ebbing.engine.retell import retell
+from ebbing.domain.records.events import EventKind
+from ebbing.engine.model.episode_summaries import retell
 from ebbing.testing import FakeClock, ScriptedModel, Spoken
 
 Open = Callable[..., ebbing.Mind]

@@ -9,9 +9,9 @@ import pytest
 
 import ebbing
 from ebbing.domain.conversation import ModelUnavailable
-from ebbing.domain.events import EventKind
-from ebbing.domain.memory import Layer, RemovalPolicy, Status
-from ebbing.engine.review import cases, due
+from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.memory import Layer, RemovalPolicy, Status
+from ebbing.engine.model.reviewer import cases, due
 from ebbing.testing import FakeClock, ScriptedModel, Spoken
 
 Open = Callable[..., ebbing.Mind]

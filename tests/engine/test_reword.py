@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import ebbing
-from ebbing.curator.llm import ATTEMPTS
+from ebbing.curator.model_curator import ATTEMPTS
 from ebbing.domain.conversation import ModelUnavailable, NotAsked
-from ebbing.domain.events import EventKind
-from ebbing.domain.memory import Level
-from ebbing.engine.reword import reword
+from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.memory import Level
+from ebbing.engine.model.level_wording import reword
 from ebbing.testing import FakeClock, ScriptedModel, Spoken
 
 Open = Callable[..., ebbing.Mind]

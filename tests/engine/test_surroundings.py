@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 import ebbing
-from ebbing.domain.memory import Layer, Level
-from ebbing.engine.surroundings import around
+from ebbing.domain.records.memory import Layer, Level
+from ebbing.engine.recalling.surroundings import around
+from ebbing.language.tokens import count_tokens
 from ebbing.testing import FakeClock
-from ebbing.text.tokens import count_tokens
 
 CAT = "Hey there! I live in Lisbon near the river. I have a cat named Tom. It is lovely here, really."
 LAKE = "今天天气真不错，我们出去走走吧！我住在杭州西湖旁边。楼下有一家很好吃的面馆。"

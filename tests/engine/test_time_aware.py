@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import ebbing
-from ebbing.domain.memory import Layer
+from ebbing.domain.records.memory import Layer
 from ebbing.testing import FakeClock
 
 Open = Callable[..., ebbing.Mind]

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 import ebbing
-from ebbing.domain.events import EventKind
-from ebbing.domain.memory import Layer, Memory, Status
+from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.memory import Layer, Memory, Status
 from ebbing.engine.operation import Operation
 from ebbing.errors import StoreFull
 from ebbing.testing import FakeClock, HashEmbedder

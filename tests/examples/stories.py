@@ -22,8 +22,8 @@ from types import ModuleType
 from typing import Any, Final
 
 import ebbing
-from ebbing.domain.memory import Status
-from ebbing.domain.reports import Explanation
+from ebbing.domain.answers.reports import Explanation
+from ebbing.domain.records.memory import Status
 from ebbing.testing import FakeClock, HashEmbedder, ScriptedModel
 
 EXAMPLES: Final = Path(__file__).parents[2] / "examples"

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import ebbing
-from ebbing.interfaces.cli import looking
 from ebbing.interfaces.cli.app import COMMANDS
+from ebbing.interfaces.cli.commands import look
 
 NAMES = [name for commands in COMMANDS.values() for name in commands] + ["profiles"]
 LIGHT = """
@@ -195,7 +195,7 @@ def test_a_file_in_place_of_the_agents_folder(cli: Any, home: Path) -> None:
 
 
 def test_a_fault_of_our_own_is_exit_code_70(cli: Any, coffee: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(looking, "memory_table", lambda *_: 1 / 0)
+    monkeypatch.setattr(look, "memory_table", lambda *_: 1 / 0)
     answer = cli("list")
     assert answer.code == 70
     assert "unexpected error ZeroDivisionError" in answer.err
@@ -209,7 +209,7 @@ def test_an_interrupt_is_exit_code_130(cli: Any, coffee: str, monkeypatch: pytes
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(looking, "memory_table", interrupt)
+    monkeypatch.setattr(look, "memory_table", interrupt)
     answer = cli("list")
     assert (answer.code, answer.out, answer.err) == (130, "", "")
 

@@ -11,7 +11,7 @@ import apsw
 import pytest
 
 from ebbing import profiles
-from ebbing.domain.profile import Profile
+from ebbing.domain.profile.profile import Profile
 from ebbing.testing import BrokenEmbedder, FakeClock
 
 

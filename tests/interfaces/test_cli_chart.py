@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from ebbing.domain.memory import Level
-from ebbing.domain.profile import Fading
+from ebbing.domain.profile.profile import Fading
+from ebbing.domain.records.memory import Level
 from ebbing.interfaces.cli.chart import GUTTER, Band, Curve, bands_of, draw, height
 
 FALLING = Curve(((0.0, 1.0), (50.0, 0.5), (100.0, 0.0)))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ebbing.interfaces.cli.recalling import NOTHING_FOUND
+from ebbing.interfaces.cli.commands.recall import NOTHING_FOUND
 from ebbing.testing import FakeClock
 
 
@@ -135,7 +135,7 @@ def test_the_same_key_keeps_it_once(cli: Any) -> None:
 
 
 def test_a_job_that_fails_is_told_and_can_be_retried(cli: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from ebbing.engine import worker
+    from ebbing.engine.background import worker
 
     def fail(*_: object) -> None:
         raise ValueError("on purpose")

@@ -13,15 +13,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ebbing.domain.events import Changes, Event, EventKind, Job
-from ebbing.domain.filters import Filters
 from ebbing.domain.ids import memory_id, memory_number
-from ebbing.domain.links import LINKS, LinkMove
-from ebbing.domain.memory import Conflict as ConflictState
-from ebbing.domain.memory import Content, Layer, Level, Link, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.domain.protocols import Store
-from ebbing.domain.rows import STATUSES, Vocabulary
-from ebbing.domain.state import to_state
+from ebbing.domain.records.events import Changes, Event, EventKind, Job
+from ebbing.domain.records.filters import Filters
+from ebbing.domain.records.links import LINKS, LinkMove
+from ebbing.domain.records.memory import Conflict as ConflictState
+from ebbing.domain.records.memory import Content, Layer, Level, Link, LinkKind, Memory, RemovalPolicy, Status
+from ebbing.domain.records.rows import STATUSES, Vocabulary
+from ebbing.domain.records.state import to_state
 from ebbing.errors import Conflict, NotFound, StoreError
 
 NOW = datetime(2026, 1, 1, 12, 0, tzinfo=UTC)

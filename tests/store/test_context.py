@@ -8,9 +8,9 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ebbing.domain.links import LINK_KINDS, LinkArrays
-from ebbing.domain.memory import LinkKind
-from ebbing.store.context import NOBODY, Context
+from ebbing.domain.records.links import LINK_KINDS, LinkArrays
+from ebbing.domain.records.memory import LinkKind
+from ebbing.store.resident.context import NOBODY, Context
 
 
 def links(*triples: tuple[int, int, LinkKind]) -> LinkArrays:

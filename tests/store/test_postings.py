@@ -6,8 +6,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ebbing.store import postings
-from ebbing.store.postings import Postings
+from ebbing.store.resident import postings
+from ebbing.store.resident.postings import Postings
 
 WORDS = ["tea", "coffee", "咖啡", "walk", "rain"]
 TEXTS = st.lists(st.lists(st.sampled_from(WORDS), max_size=6), max_size=30)

@@ -12,14 +12,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ebbing.domain.events import Changes
-from ebbing.domain.filters import Filters
 from ebbing.domain.ids import memory_id, memory_number, number_of_memory
-from ebbing.domain.memory import Link, LinkKind, Status
-from ebbing.domain.profile import Links
-from ebbing.domain.rows import COLUMN_NAMES
-from ebbing.store.quantise import quantise, similarities
-from ebbing.store.resident import UNKNOWN, Resident
+from ebbing.domain.profile.profile import Links
+from ebbing.domain.records.events import Changes
+from ebbing.domain.records.filters import Filters
+from ebbing.domain.records.memory import Link, LinkKind, Status
+from ebbing.domain.records.rows import COLUMN_NAMES
+from ebbing.store.resident.quantise import quantise, similarities
+from ebbing.store.resident.resident import UNKNOWN, Resident
 from ebbing.store.sqlite.store import SqliteStore
 from ebbing.store.vault import Vault
 from tests.store.contract import changes_of

@@ -11,8 +11,8 @@ from pathlib import Path
 import apsw
 import pytest
 
-from ebbing.domain.events import Changes
-from ebbing.domain.filters import Filters
+from ebbing.domain.records.events import Changes
+from ebbing.domain.records.filters import Filters
 from ebbing.errors import StoreCorrupt, StoreError, StoreFull, StoreReadOnly, StoreTooNew
 from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.migrate import APPLICATION_ID, migrate, migrations

@@ -8,7 +8,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from ebbing.curator.grammar import Operation, Proposal
-from ebbing.domain.memory import Channel
+from ebbing.domain.records.memory import Channel
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,8 +14,8 @@ from typing import Final
 
 from ebbing.domain.judgement import Relation
 from ebbing.domain.laws.reactions import Reaction
-from ebbing.domain.memory import Conflict, Status
-from ebbing.domain.profile import ConflictStrategy, Factors, Learning, Profile
+from ebbing.domain.profile.profile import ConflictStrategy, Factors, Learning, Profile
+from ebbing.domain.records.memory import Conflict, Status
 
 
 class Verdict(StrEnum):

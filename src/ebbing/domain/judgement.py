@@ -8,7 +8,7 @@ from enum import StrEnum
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.memory import Layer
+from ebbing.domain.records.memory import Layer
 
 
 class Relation(StrEnum):

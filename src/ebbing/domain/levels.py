@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.laws.factors import Floats
-from ebbing.domain.memory import Level
-from ebbing.domain.profile import Fading, Profile
-from ebbing.domain.rows import LEVELS, Rows
+from ebbing.domain.profile.profile import Fading, Profile
+from ebbing.domain.records.memory import Level
+from ebbing.domain.records.rows import LEVELS, Rows
 
 FULL: Final = LEVELS.index(Level.FULL)
 THREE_DIGITS_BELOW: Final = 0.01

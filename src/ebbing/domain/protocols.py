@@ -11,13 +11,13 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.attachments import Attached, Attachment, Blob
-from ebbing.domain.events import Changes, Event, EventKind, Job
-from ebbing.domain.filters import Filters
 from ebbing.domain.judgement import Judgement, Reading, Vectors
-from ebbing.domain.links import LinkArrays, LinksSince
-from ebbing.domain.memory import Content, Level, Link, Memory
-from ebbing.domain.rows import Rows, Vocabulary
+from ebbing.domain.records.attachments import Attached, Attachment, Blob
+from ebbing.domain.records.events import Changes, Event, EventKind, Job
+from ebbing.domain.records.filters import Filters
+from ebbing.domain.records.links import LinkArrays, LinksSince
+from ebbing.domain.records.memory import Content, Level, Link, Memory
+from ebbing.domain.records.rows import Rows, Vocabulary
 
 Numbers = NDArray[np.int64]
 Floats = NDArray[np.float32]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ebbing.domain.memory import Channel, Layer
+from ebbing.domain.records.memory import Channel, Layer
 
 ORDER: Final = (Channel.USER, Channel.AGENT, Channel.TOOL, Channel.IMPORT)  # most trusted first
 TRUSTED: Final = frozenset({Channel.USER, Channel.AGENT})

@@ -13,16 +13,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
-from ebbing.domain.attachments import Attachment
-from ebbing.domain.conversation import ModelReport
-from ebbing.domain.events import Event, Job
-from ebbing.domain.filters import AllUsers
-from ebbing.domain.ids import number_of_ticket, ticket_id
-from ebbing.domain.instants import utc
-from ebbing.domain.memory import Channel, Memory
-from ebbing.domain.profile import Profile
-from ebbing.domain.recollection import Hit, Recollection
-from ebbing.domain.reports import (
+from ebbing.domain.answers.recollection import Hit, Recollection
+from ebbing.domain.answers.reports import (
     Decided,
     Explanation,
     Forecast,
@@ -36,41 +28,21 @@ from ebbing.domain.reports import (
     Undone,
     View,
 )
-from ebbing.engine import as_of as past
-from ebbing.engine import (
-    asking,
-    attach,
-    cah,
-    correct,
-    curate,
-    exchange,
-    explain,
-    forecast,
-    inbox,
-    inject,
-    inspect,
-    listing,
-    maintain,
-    outcome,
-    ponder,
-    present,
-    provenance,
-    rebuild,
-    recall,
-    reinforce,
-    remember,
-    render,
-    retell,
-    review,
-    revise,
-    reword,
-    schedule,
-    surroundings,
-)
-from ebbing.engine.cue import Cue
-from ebbing.engine.curate import CurationReport
-from ebbing.engine.inject import Prompt
-from ebbing.engine.messages import (
+from ebbing.domain.conversation import ModelReport
+from ebbing.domain.ids import number_of_ticket, ticket_id
+from ebbing.domain.instants import utc
+from ebbing.domain.profile.profile import Profile
+from ebbing.domain.records.attachments import Attachment
+from ebbing.domain.records.events import Event, Job
+from ebbing.domain.records.filters import AllUsers
+from ebbing.domain.records.memory import Channel, Memory
+from ebbing.engine.background.model_worker import THINKER
+from ebbing.engine.background.worker import LOCKED_PAUSE_S, WORKER, tidy, work_off
+from ebbing.engine.editing import correct, edit
+from ebbing.engine.fading import maintain, relink
+from ebbing.engine.files import cah, jsonl
+from ebbing.engine.learning import attach, learn, outcome, recall_log, spaced_repetition
+from ebbing.engine.learning.messages import (
     BY_HAND,
     Message,
     Origin,
@@ -80,13 +52,20 @@ from ebbing.engine.messages import (
     name_of,
     text_of,
 )
+from ebbing.engine.looking import explain, forecast, listing, provenance
+from ebbing.engine.looking import health as inspect
+from ebbing.engine.model import curate, episode_summaries, inbox, level_wording, network_wording, reviewer
+from ebbing.engine.model.curate import CurationReport
+from ebbing.engine.model.reviewer import ReviewReport
 from ebbing.engine.parts import Parts
-from ebbing.engine.review import ReviewReport
-from ebbing.engine.thinker import THINKER
+from ebbing.engine.recalling import arguments, inject, recall, render, surroundings
+from ebbing.engine.recalling import as_of as past
+from ebbing.engine.recalling import hits as present
+from ebbing.engine.recalling.cue import Cue
+from ebbing.engine.recalling.inject import Prompt
 from ebbing.engine.ticket import Ticket
-from ebbing.engine.worker import LOCKED_PAUSE_S, WORKER, tidy, work_off
 from ebbing.errors import InputError, MindClosed, NotFound
-from ebbing.text.talks import asks_when_said
+from ebbing.language.asking.talks import asks_when_said
 
 RECALL_WAIT_S: Final = 10.0  # how long a recall lets its agent's queue finish before it answers
 CLOSE_WAIT_S: Final = 30.0
@@ -123,9 +102,9 @@ class Mind:
             WORKER.wake_later()
         if parts.thinker is not None and not read_only:
             curate.begin(parts)
-            reword.begin(parts)
-            retell.begin(parts)
-            ponder.begin(parts)
+            level_wording.begin(parts)
+            episode_summaries.begin(parts)
+            network_wording.begin(parts)
             if not inline:
                 THINKER.serve(self)
                 THINKER.wake_soon()
@@ -173,7 +152,7 @@ class Mind:
         attachments: Sequence[attach.Given] = (),
     ) -> Ticket:
         parts = self._open()
-        operation = remember.acknowledge(parts, said, origin, idempotency_key, attachments)
+        operation = learn.acknowledge(parts, said, origin, idempotency_key, attachments)
         self._begin()
         return self._ticket(operation)
 
@@ -190,7 +169,7 @@ class Mind:
         """Say that a conversation is over: what a profile holds back until then (S2, S3) is learned now."""
         parts = self._open()
         payload = {"conversation": name_of(conversation, "conversation"), "user": name_of(user, "user")}
-        operation = parts.store.enqueue(remember.END, parts.now(), payload)
+        operation = parts.store.enqueue(learn.END, parts.now(), payload)
         if self._inline:
             self._work_inline()
         else:
@@ -205,7 +184,7 @@ class Mind:
         parts = self._open()
         self.flush(VERB_WAIT_S)
         with self._at_work:
-            return rebuild.rebuild(parts, progress or maintain.silently)
+            return relink.rebuild(parts, progress or maintain.silently)
 
     def _ticket(self, operation: int) -> Ticket:
         def status() -> str:
@@ -232,7 +211,7 @@ class Mind:
         left = -1 if deadline is None else max(0.0, deadline - time.monotonic())
         if self._at_work.acquire(timeout=left):  # the worker may be at it: what it does not let us write waits on
             try:
-                reinforce.write_down(parts)
+                recall_log.write_down(parts)
             finally:
                 self._at_work.release()
         return done
@@ -289,14 +268,14 @@ class Mind:
         """
         parts = self._open()
         asked = Cue(
-            text=asking.cue_of(cue, keywords),
-            mode=asking.mode_of(mode, cue),
-            limit=asking.limit_of(limit, parts.profile.recall.limit),
+            text=arguments.cue_of(cue, keywords),
+            mode=arguments.mode_of(mode, cue),
+            limit=arguments.limit_of(limit, parts.profile.recall.limit),
             user=user if isinstance(user, AllUsers) else name_of(user, "user"),
             now=parts.now(),
-            keywords=asking.words_of(keywords, "keywords"),
-            relations=asking.words_of(relations, "relations"),
-            depth=asking.depth_of(depth),
+            keywords=arguments.words_of(keywords, "keywords"),
+            relations=arguments.words_of(relations, "relations"),
+            depth=arguments.depth_of(depth),
             project=name_of(project, "project"),
         )
         if budget_tokens is not None and budget_tokens < 1:
@@ -325,8 +304,8 @@ class Mind:
             mode=asked.mode,
             forgotten=once_known,
             pending=parts.store.pending(),
-            hint=asking.hint(parts, asked),
-            notes=tuple(asking.notes(parts, len(hits) - len(shown))),
+            hint=arguments.hint(parts, asked),
+            notes=tuple(arguments.notes(parts, len(hits) - len(shown))),
         )
 
     def inject(
@@ -353,9 +332,9 @@ class Mind:
         return inject.injected(prompt, text, cue)
 
     def _note(self, at: datetime, hits: Sequence[Hit], task: str | None) -> None:
-        reinforce.note(self.parts, at, hits, task)
+        recall_log.note(self.parts, at, hits, task)
         if self._inline:
-            reinforce.write_down(self.parts)
+            recall_log.write_down(self.parts)
         else:
             WORKER.wake_later()
 
@@ -402,9 +381,9 @@ class Mind:
         """
         return listing.select(
             self._settled(),
-            asking.filters_of(filters),
-            asking.label_of(label),
-            limit=asking.count_of(limit),
+            arguments.filters_of(filters),
+            arguments.label_of(label),
+            limit=arguments.count_of(limit),
             after=after,
             newest_first=newest_first,
         )
@@ -416,7 +395,7 @@ class Mind:
 
     def count(self, /, *, label: str | None = None, **filters: Any) -> int:
         """How many memories there are; the same filters as `list`."""
-        return listing.count(self._settled(), asking.filters_of(filters), asking.label_of(label))
+        return listing.count(self._settled(), arguments.filters_of(filters), arguments.label_of(label))
 
     def focus(self) -> Names:
         """The entities being talked about now, the one named last at the end."""
@@ -431,7 +410,9 @@ class Mind:
     def journal(self, *, ticket: str | None = None, limit: int | None = None, newest_first: bool = True) -> Events:
         """Everything that happened to this mind, or everything one ticket led to."""
         operation = None if ticket is None else number_of_ticket(ticket)
-        return self._open().store.events(operation=operation, limit=asking.count_of(limit), newest_first=newest_first)
+        return self._open().store.events(
+            operation=operation, limit=arguments.count_of(limit), newest_first=newest_first
+        )
 
     def explain(self, memory_id: str) -> Explanation:
         """Why a memory is as present as it is."""
@@ -456,11 +437,11 @@ class Mind:
     def schedule(self, memory_id: str) -> ReviewPlan:
         """When a memory should be reviewed next (SM-2), by how it was used so far."""
         parts = self._open()
-        return schedule.plan(parts, parts.memory(memory_id))
+        return spaced_repetition.plan(parts, parts.memory(memory_id))
 
     def due_reviews(self) -> Plans:
         """The memories whose review is due, longest overdue first."""
-        return schedule.due(self._settled())
+        return spaced_repetition.due(self._settled())
 
     # ── changing ──
 
@@ -484,7 +465,7 @@ class Mind:
 
     def reinforce(self, memory_id: str, event: str = "manual") -> Memory:
         """Tell the law that this memory was confirmed, used with success, …"""
-        return revise.reinforce(self._open(), memory_id, event)
+        return edit.reinforce(self._open(), memory_id, event)
 
     def outcome(
         self,
@@ -508,7 +489,7 @@ class Mind:
         job = None
         if told is not None:
             said = messages_of(told, at=None, source=str(Channel.AGENT), now=parts.now())
-            job = remember.job(parts, said, origin)
+            job = learn.job(parts, said, origin)
         with self._at_work:
             report = outcome.settle(parts, named, success=success, told=job)
         if job is not None:
@@ -517,24 +498,24 @@ class Mind:
 
     def pin(self, memory_id: str) -> Memory:
         """Keep a memory from fading."""
-        return revise.pin(self._open(), memory_id)
+        return edit.pin(self._open(), memory_id)
 
     def unpin(self, memory_id: str) -> Memory:
         """Let a pinned memory fade again."""
-        return revise.pin(self._open(), memory_id, pinned=False)
+        return edit.pin(self._open(), memory_id, pinned=False)
 
     def forget(self, memory_id: str) -> Memory:
         """Take a memory out of every search; it can be restored for 30 days."""
-        return revise.forget(self._open(), memory_id)
+        return edit.forget(self._open(), memory_id)
 
     def restore(self, memory_id: str) -> Memory:
         """Bring back a memory that was forgotten, negated, superseded or archived."""
-        return revise.restore(self._open(), memory_id)
+        return edit.restore(self._open(), memory_id)
 
     def undo(self, event_id: str) -> Undone:
         """Take back the whole operation an event belongs to, by the event's id (e…) or the operation's ticket (t…)."""
         self.flush(VERB_WAIT_S)
-        return revise.undo(self._open(), event_id)
+        return edit.undo(self._open(), event_id)
 
     # ── asking the language model ──
 
@@ -543,10 +524,10 @@ class Mind:
         self.flush(VERB_WAIT_S)
         return curate.curate(self._open(), self.working, limit=0 if self._read_only else limit)
 
-    def review(self, *, limit: int = review.LIMIT) -> ReviewReport:
+    def review(self, *, limit: int = reviewer.LIMIT) -> ReviewReport:
         """Let the language model judge what may become core and what may go, where the profile reviews (S2)."""
         self.flush(VERB_WAIT_S)
-        return ReviewReport() if self._read_only else review.review(self._open(), self.working, limit=limit)
+        return ReviewReport() if self._read_only else reviewer.review(self._open(), self.working, limit=limit)
 
     def proposals(self) -> Proposals:
         """What the language model would like to do and may not, newest first: `accept` or `refuse` it."""
@@ -586,20 +567,20 @@ class Mind:
         `format="cah"` writes what is believed and not secret as entries of S3's JSON; gives back how many.
         """
         self.flush(VERB_WAIT_S)
-        if exchange.format_of(format) == exchange.CAH:
+        if jsonl.format_of(format) == jsonl.CAH:
             return cah.write(self._open(), Path(path))
-        return exchange.export_to(self._open(), Path(path), secrets=secrets)
+        return jsonl.export_to(self._open(), Path(path), secrets=secrets)
 
     def import_(self, path: str | os.PathLike[str], *, format: str = "ebbing") -> int:
         """Read a file written by `export` into an empty mind; gives back how many memories.
 
         `format="cah"` reads entries of S3's JSON, old ones filled in, into any mind; those known already are passed over.
         """
-        if exchange.format_of(format) == exchange.CAH:
+        if jsonl.format_of(format) == jsonl.CAH:
             self.flush(VERB_WAIT_S)
             with self._at_work:
                 return cah.read(self._open(), Path(path))
-        return exchange.import_from(self._open(), Path(path))
+        return jsonl.import_from(self._open(), Path(path))
 
     def backup(self, path: str | os.PathLike[str]) -> None:
         """Write a consistent copy of the memory file."""
@@ -662,7 +643,7 @@ class Mind:
         self.parts.store.close()
 
     def _last_things(self) -> None:
-        reinforce.write_down(self.parts)
+        recall_log.write_down(self.parts)
         self.parts.resident.save()
 
     def tidy(self) -> Tidied:
@@ -675,8 +656,8 @@ class Mind:
         curated = self.curate()
         reviewed, improved = ReviewReport(), CurationReport()
         if parts.thinker is not None and not self._read_only:
-            reviewed = self.review() if review.due(parts, self.working) else reviewed
-            for improve in (retell.retell, reword.reword, ponder.ponder):
+            reviewed = self.review() if reviewer.due(parts, self.working) else reviewed
+            for improve in (episode_summaries.retell, level_wording.reword, network_wording.ponder):
                 improved.add(improve(parts, self.working))
         return Tidied(
             learned=waiting - parts.store.pending(),

@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from ebbing.domain.events import Changes, Event, EventKind
 from ebbing.domain.ids import memory_number
-from ebbing.domain.links import LINKS, LinkMove
-from ebbing.domain.memory import GONE, Content, Link, LinkKind, Memory
-from ebbing.domain.state import changed, to_state
+from ebbing.domain.records.events import Changes, Event, EventKind
+from ebbing.domain.records.links import LINKS, LinkMove
+from ebbing.domain.records.memory import GONE, Content, Link, LinkKind, Memory
+from ebbing.domain.records.state import changed, to_state
 from ebbing.engine.parts import Parts
 
 _Ends = tuple[str, str, LinkKind]

@@ -12,17 +12,17 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.curator.llm import ModelCurator
+from ebbing.curator.model_curator import ModelCurator
 from ebbing.domain.conversation import LanguageModel
 from ebbing.domain.ids import memory_id, number_of_memory
 from ebbing.domain.instants import to_us, utc
 from ebbing.domain.laws import Law
-from ebbing.domain.memory import Memory
-from ebbing.domain.profile import Profile
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.protocols import Curator, Embedder, Reader, Store
-from ebbing.domain.rows import Rows
+from ebbing.domain.records.memory import Memory
+from ebbing.domain.records.rows import Rows
 from ebbing.errors import EmbedderError, NotFound
-from ebbing.store.resident import UNKNOWN, Resident
+from ebbing.store.resident.resident import UNKNOWN, Resident
 
 log: Final = logging.getLogger("ebbing")
 FOCUS: Final = "focus"  # the setting that holds (entity, when it was last named)

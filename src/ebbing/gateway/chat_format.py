@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ebbing.domain.conversation import Message, ModelUnavailable, PromptRefused, Reply
-from ebbing.text.tokens import count_tokens
+from ebbing.language.tokens import count_tokens
 
 _TURN_TOKENS: Final = 4  # what the marks around each turn cost
 _CODE: Final = re.compile(r"[A-Za-z0-9_.-]{1,40}")

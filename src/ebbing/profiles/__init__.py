@@ -1,6 +1,6 @@
 """The profiles that come with Ebbing, one TOML file each, every value written out.
 
-This is the only place that reads them; what they mean stands in `ebbing.domain.profile`.
+This is the only place that reads them; what they mean stands in `ebbing.domain.profile.profile`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
-from ebbing.domain.profile import Profile
+from ebbing.domain.profile.profile import Profile
 from ebbing.errors import ProfileError
 
 DEFAULT: Final = "human"

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from ebbing.domain.profile import craft_overrides, overridden
-from ebbing.domain.rows import Rows
+from ebbing.domain.profile.profile import craft_overrides, overridden
+from ebbing.domain.records.rows import Rows
 from ebbing.profiles import load
 
 UNSURE = 0.5  # a confidence that leaves the decay rate at 1.0

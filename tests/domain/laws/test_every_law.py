@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ebbing.domain.laws import LAWS, Reaction
-from ebbing.domain.memory import MENTION_RING, UNRATED, Conflict, Layer
-from ebbing.domain.profile import Profile, overridden
-from ebbing.domain.rows import Rows, Vocabulary
+from ebbing.domain.profile.profile import Profile, overridden
+from ebbing.domain.records.memory import MENTION_RING, UNRATED, Conflict, Layer
+from ebbing.domain.records.rows import Rows, Vocabulary
 from ebbing.profiles import load, names
 
 LIBRARY = overridden(load("human"), {"name": "fsrs", "law.kind": "fsrs"})  # a law no shipped profile has chosen

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ebbing.domain.memory import Conflict, Layer
-from ebbing.domain.profile import overridden
-from ebbing.domain.rows import Rows
+from ebbing.domain.profile.profile import overridden
+from ebbing.domain.records.memory import Conflict, Layer
+from ebbing.domain.records.rows import Rows
 from ebbing.profiles import load
 
 FULLY_SPACED_DAYS = 100 / 9  # a new fact has lost 0.1 of R after this many days

@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from ebbing.domain.memory import Conflict
-from ebbing.domain.profile import overridden
+from ebbing.domain.profile.profile import overridden
+from ebbing.domain.records.memory import Conflict
 from ebbing.profiles import load
 
 

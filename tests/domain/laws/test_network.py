@@ -5,9 +5,9 @@ import pytest
 
 from ebbing.domain import levels
 from ebbing.domain.laws.network import scans_until_break
-from ebbing.domain.links import strength_now
-from ebbing.domain.profile import Links
-from ebbing.domain.rows import Rows
+from ebbing.domain.profile.profile import Links
+from ebbing.domain.records.links import strength_now
+from ebbing.domain.records.rows import Rows
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ebbing.domain.memory import Layer
+from ebbing.domain.records.memory import Layer
 
 
 @pytest.fixture(scope="module")

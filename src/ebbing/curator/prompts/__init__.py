@@ -15,7 +15,7 @@ from importlib import resources
 from typing import Final
 
 from ebbing.domain.conversation import Message
-from ebbing.text.tokens import language
+from ebbing.language.tokens import language
 
 NAMES: Final = (
     "after_turn",

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ebbing.curator.rules import belonging, compression, fuzzy, merging, reading, rejection, relation, talk
+from ebbing.curator.rules.compression import compress as compression
+from ebbing.curator.rules.compression import merging, tags
+from ebbing.curator.rules.reading import belonging, reading, talk
+from ebbing.curator.rules.rejection import rejection
+from ebbing.curator.rules.relation import relate as relation
 from ebbing.domain.judgement import Judgement, Reading, Vectors
-from ebbing.text import keywords, segments
+from ebbing.language import segments
+from ebbing.language.topics import keywords
 
 
 class RulesCurator:
@@ -47,7 +52,7 @@ class RulesCurator:
 
     def tag(self, text: str) -> str:
         """A few fuzzy words for it, in its own language."""
-        return fuzzy.tag(text)
+        return tags.tag(text)
 
     def topic(self, text: str) -> str:
         """What it is about, in a word or two, in its own language."""

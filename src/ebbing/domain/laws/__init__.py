@@ -18,9 +18,9 @@ from ebbing.domain.laws.hyperbolic import HyperbolicLaw
 from ebbing.domain.laws.network import NetworkLaw
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.laws.stepwise import StepwiseLaw
-from ebbing.domain.memory import Memory
-from ebbing.domain.profile import Profile
-from ebbing.domain.rows import Rows
+from ebbing.domain.profile.profile import Profile
+from ebbing.domain.records.memory import Memory
+from ebbing.domain.records.rows import Rows
 
 __all__ = ["Law", "Reaction", "law_for"]
 

@@ -12,8 +12,8 @@ import numpy as np
 from ebbing.domain.laws import crossing
 from ebbing.domain.laws.factors import Floats
 from ebbing.domain.laws.reactions import Answer, Reaction
-from ebbing.domain.memory import Memory
-from ebbing.domain.rows import Rows
+from ebbing.domain.records.memory import Memory
+from ebbing.domain.records.rows import Rows
 
 
 class Clipped(Protocol):

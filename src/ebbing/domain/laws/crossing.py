@@ -13,8 +13,8 @@ from typing import Any, Final
 from numpy.typing import NDArray
 
 from ebbing.domain.instants import from_us, to_us
-from ebbing.domain.memory import Memory
-from ebbing.domain.rows import Rows
+from ebbing.domain.records.memory import Memory
+from ebbing.domain.records.rows import Rows
 
 HORIZON: Final = timedelta(days=365_250)  # a thousand years
 LAST_INSTANT: Final = datetime.max.replace(tzinfo=UTC)

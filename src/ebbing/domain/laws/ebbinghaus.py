@@ -15,15 +15,15 @@ from typing import Final
 
 import numpy as np
 
-from ebbing.domain.condition import STRENGTH_POINTS
 from ebbing.domain.instants import NEVER
 from ebbing.domain.laws import crossing
 from ebbing.domain.laws.base import BaseLaw
 from ebbing.domain.laws.factors import Floats, days_since
 from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, accessed, mentioned, reinforced
-from ebbing.domain.memory import Memory
-from ebbing.domain.profile import Ebbinghaus, Profile
-from ebbing.domain.rows import Rows
+from ebbing.domain.profile.profile import Ebbinghaus, Profile
+from ebbing.domain.records.condition import STRENGTH_POINTS
+from ebbing.domain.records.memory import Memory
+from ebbing.domain.records.rows import Rows
 
 HOURS_PER_DAY: Final = 24
 SHORTEST_HOURS: Final = 1e-9  # rows that were never filled have none: keeps them from dividing by zero

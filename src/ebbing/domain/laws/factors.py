@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.instants import DAY_US, to_us
-from ebbing.domain.memory import Conflict
-from ebbing.domain.profile import Denial, Factors, Profile
-from ebbing.domain.rows import CONFLICTS, Rows
+from ebbing.domain.profile.profile import Denial, Factors, Profile
+from ebbing.domain.records.memory import Conflict
+from ebbing.domain.records.rows import CONFLICTS, Rows
 
 Floats = NDArray[np.float64]
 

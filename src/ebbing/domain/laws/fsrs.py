@@ -23,9 +23,9 @@ from ebbing.domain.laws import factors
 from ebbing.domain.laws.base import BaseLaw
 from ebbing.domain.laws.factors import Floats
 from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, accessed, activated, later, mentioned, reinforced
-from ebbing.domain.memory import UNRATED, Memory
-from ebbing.domain.profile import Fsrs, Profile
-from ebbing.domain.rows import LAYERS, Rows
+from ebbing.domain.profile.profile import Fsrs, Profile
+from ebbing.domain.records.memory import UNRATED, Memory
+from ebbing.domain.records.rows import LAYERS, Rows
 from ebbing.errors import ProfileError
 
 if TYPE_CHECKING:

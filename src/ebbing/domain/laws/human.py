@@ -25,9 +25,9 @@ from ebbing.domain.laws import factors
 from ebbing.domain.laws.base import BaseLaw
 from ebbing.domain.laws.factors import Floats
 from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, accessed, activated, later, mentioned, reinforced
-from ebbing.domain.memory import Memory
-from ebbing.domain.profile import Human, Profile
-from ebbing.domain.rows import LAYERS, Rows
+from ebbing.domain.profile.profile import Human, Profile
+from ebbing.domain.records.memory import Memory
+from ebbing.domain.records.rows import LAYERS, Rows
 
 HOURS_PER_DAY: Final = 24
 SHORTEST_DAYS: Final = 1e-9  # rows that were never filled have none: keeps them from dividing by zero

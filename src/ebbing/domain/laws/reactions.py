@@ -12,7 +12,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
-from ebbing.domain.memory import MENTION_RING, Conflict, Memory
+from ebbing.domain.records.memory import MENTION_RING, Conflict, Memory
 
 
 class Reaction(StrEnum):

@@ -19,9 +19,9 @@ from ebbing.domain.laws import crossing
 from ebbing.domain.laws.base import BaseLaw
 from ebbing.domain.laws.factors import Floats, days_since
 from ebbing.domain.laws.reactions import COMMON, Reaction, accessed, later, mentioned
-from ebbing.domain.memory import Layer, Memory
-from ebbing.domain.profile import Profile, Stepwise
-from ebbing.domain.rows import LAYERS, Rows
+from ebbing.domain.profile.profile import Profile, Stepwise
+from ebbing.domain.records.memory import Layer, Memory
+from ebbing.domain.records.rows import LAYERS, Rows
 
 EPISODE: Final = LAYERS.index(Layer.EPISODE)
 

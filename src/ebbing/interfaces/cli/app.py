@@ -10,22 +10,22 @@ from typing import Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
-from ebbing.interfaces.cli import (
+from ebbing.interfaces.cli.commands import (
+    agents,
     associations,
-    care,
-    changing,
-    chatting,
-    deciding,
+    chat,
+    edit,
     files,
-    homes,
-    looking,
-    recalling,
-    serving,
-    showing,
-    simulating,
-    strengths,
-    telling,
-    tracing,
+    health,
+    inbox,
+    look,
+    maintain,
+    recall,
+    remember,
+    show,
+    simulate,
+    sources,
+    worker,
 )
 from ebbing.interfaces.cli.options import (
     AGENT_VARIABLE,
@@ -41,48 +41,48 @@ from ebbing.interfaces.cli.problems import guarded, notices
 PROGRAM: Final = "ebbing"
 COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
     "Remember and recall": {
-        "remember": telling.remember,
-        "add": telling.add,
-        "recall": recalling.recall,
-        "search": recalling.search,
-        "end": telling.end,
-        "outcome": telling.outcome,
-        "chat": chatting.chat,
+        "remember": remember.remember,
+        "add": remember.add,
+        "recall": recall.recall,
+        "search": recall.search,
+        "end": remember.end,
+        "outcome": remember.outcome,
+        "chat": chat.chat,
     },
     "Look": {
-        "list": looking.list_,
-        "show": showing.show,
+        "list": look.list_,
+        "show": show.show,
         "associations": associations.associations,
-        "health": strengths.health,
-        "fading": strengths.fading,
-        "schedule": looking.schedule,
-        "sources": tracing.sources,
+        "health": health.health,
+        "fading": health.fading,
+        "schedule": look.schedule,
+        "sources": sources.sources,
         "attachments": files.attachments,
-        "forecast": looking.forecast,
-        "simulate": simulating.simulate,
-        "journal": looking.journal,
+        "forecast": look.forecast,
+        "simulate": simulate.simulate,
+        "journal": look.journal,
     },
     "Change": {
-        "correct": telling.correct,
-        "forget": changing.forget,
-        "remove": changing.remove,
-        "restore": changing.restore,
-        "undo": changing.undo,
-        "pin": changing.pin,
-        "unpin": changing.unpin,
-        "reinforce": changing.reinforce,
-        "inbox": deciding.inbox,
+        "correct": remember.correct,
+        "forget": edit.forget,
+        "remove": edit.remove,
+        "restore": edit.restore,
+        "undo": edit.undo,
+        "pin": edit.pin,
+        "unpin": edit.unpin,
+        "reinforce": edit.reinforce,
+        "inbox": inbox.inbox,
     },
     "Care": {
-        "maintain": care.maintain,
-        "cleanup": strengths.cleanup,
-        "queue": care.queue,
-        "doctor": care.doctor,
+        "maintain": maintain.maintain,
+        "cleanup": health.cleanup,
+        "queue": maintain.queue,
+        "doctor": maintain.doctor,
         "export": files.export,
         "import": files.import_,
         "backup": files.backup,
-        "agents": homes.agents,
-        "worker": serving.worker,
+        "agents": agents.agents,
+        "worker": worker.worker,
     },
 }
 
@@ -149,7 +149,7 @@ def root(
 for panel, commands in COMMANDS.items():
     for name, function in commands.items():
         app.command(name, rich_help_panel=panel)(with_shared_options(function))
-app.add_typer(homes.profiles_app, name="profiles", rich_help_panel="Care")
+app.add_typer(agents.profiles_app, name="profiles", rich_help_panel="Care")
 
 
 def main() -> None:

@@ -21,7 +21,7 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ebbing.domain.memory import Level
+from ebbing.domain.records.memory import Level
 
 PIPED_WIDTH: Final = 120  # columns, where there is no terminal to ask
 NARROW: Final = 110  # columns: below this tables leave something out, so that text has room

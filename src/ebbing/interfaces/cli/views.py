@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ebbing.domain.reports import View
+from ebbing.domain.answers.reports import View
 from ebbing.interfaces.cli.output import plain
 
 if TYPE_CHECKING:

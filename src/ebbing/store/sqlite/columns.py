@@ -10,13 +10,13 @@ from numpy.typing import NDArray
 from pydantic_core import from_json
 
 from ebbing.domain.instants import NEVER
-from ebbing.domain.links import LinkArrays
-from ebbing.domain.memory import MENTION_RING, LinkKind
 from ebbing.domain.protocols import Indexed
-from ebbing.domain.rows import CHANNELS, CONFLICTS, DTYPES, LAYERS, LEVELS, STATUSES, Rows, Vocabulary
+from ebbing.domain.records.links import LinkArrays
+from ebbing.domain.records.memory import MENTION_RING, LinkKind
+from ebbing.domain.records.rows import CHANNELS, CONFLICTS, DTYPES, LAYERS, LEVELS, STATUSES, Rows, Vocabulary
+from ebbing.language.tokens import index_tokens
 from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.statements import SQL
-from ebbing.text.tokens import index_tokens
 
 CHUNK: Final = 20_000
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ebbing.domain.filters import AllUsers, Filters
 from ebbing.domain.instants import to_us
+from ebbing.domain.records.filters import AllUsers, Filters
 
 
 def where(filters: Filters) -> tuple[str, list[Any]]:

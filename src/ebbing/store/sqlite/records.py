@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from pydantic_core import from_json, to_json
 
-from ebbing.domain.events import Event, EventKind
 from ebbing.domain.ids import event_id, memory_id, number_of_event, number_of_memory
 from ebbing.domain.instants import from_us, to_us
-from ebbing.domain.memory import STATE_FIELDS, Content, Level, Link, LinkKind, Memory
-from ebbing.domain.state import plain, rich
+from ebbing.domain.records.events import Event, EventKind
+from ebbing.domain.records.memory import STATE_FIELDS, Content, Level, Link, LinkKind, Memory
+from ebbing.domain.records.state import plain, rich
 
 MEMORY_COLUMNS: Final = STATE_FIELDS
 MEMORY_LIST: Final = ", ".join(MEMORY_COLUMNS)

@@ -13,16 +13,16 @@ from numpy.typing import NDArray
 from pydantic_core import from_json
 
 from ebbing import errors
-from ebbing.domain.attachments import Attached, Attachment, Blob, Modality
-from ebbing.domain.events import Changes, Event, EventKind, Job
-from ebbing.domain.filters import Filters
 from ebbing.domain.ids import PLACES_PER_OPERATION, memory_id, number_of_event, number_of_memory
 from ebbing.domain.instants import from_us, to_us
-from ebbing.domain.links import LinkArrays, LinkEnds, LinkMove, LinksSince, LinkState
-from ebbing.domain.memory import Content, Level, Link, Memory
 from ebbing.domain.protocols import Indexed
-from ebbing.domain.rows import Rows, Vocabulary
-from ebbing.domain.state import from_state
+from ebbing.domain.records.attachments import Attached, Attachment, Blob, Modality
+from ebbing.domain.records.events import Changes, Event, EventKind, Job
+from ebbing.domain.records.filters import Filters
+from ebbing.domain.records.links import LinkArrays, LinkEnds, LinkMove, LinksSince, LinkState
+from ebbing.domain.records.memory import Content, Level, Link, Memory
+from ebbing.domain.records.rows import Rows, Vocabulary
+from ebbing.domain.records.state import from_state
 from ebbing.store.sqlite import columns, words, writing
 from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.filtering import where

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ebbing import errors
-from ebbing.domain.attachments import Blob
-from ebbing.domain.events import Changes, Event
 from ebbing.domain.ids import PLACES_PER_OPERATION, event_id, number_of_memory
-from ebbing.domain.memory import Content, Memory
-from ebbing.store.quantise import quantise
+from ebbing.domain.records.attachments import Blob
+from ebbing.domain.records.events import Changes, Event
+from ebbing.domain.records.memory import Content, Memory
+from ebbing.store.resident.quantise import quantise
 from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.records import INSERT_MEMORY, UPDATE_MEMORY, event_row, json_text, memory_row
 from ebbing.store.sqlite.statements import SQL

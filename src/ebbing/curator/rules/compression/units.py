@@ -1,0 +1,59 @@
+"""The pieces a text may lose: each a clause or a phrase that is true on its own and is kept or dropped whole.
+
+A negator, a condition or a restriction stands in one unit with what it bears on, so no choice of units can turn a
+statement round. A unit that hangs on another (its subject is there, or what its pronoun means) names it in `needs`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ebbing.language.chinese import units as chinese_units
+from ebbing.language.english import units as english_units
+from ebbing.language.pieces import Piece
+from ebbing.language.segments import sentences
+from ebbing.language.tokens import language
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One piece in its place."""
+
+    place: int
+    sentence: int
+    piece: Piece
+    needs: int | None
+    chinese: bool
+    carried: str = ""  # the subject it takes along where the unit it needs is left out
+
+
+def units(text: str) -> list[Unit]:
+    """The units of a text in order."""
+    found: list[Unit] = []
+    topic: int | None = None  # the unit a pronoun points to: the first of a sentence to name its subject
+    opened: int | None = None  # where nobody has been named, what opened this sentence or the one before
+    for number, (chinese, pieces) in enumerate(_parsed(text)):
+        start = len(found)
+        named = False
+        for piece in pieces:
+            if len(found) > start:
+                opened = start
+            needs = (topic if topic is not None else opened) if piece.points_back else None
+            carried = ""
+            if piece.head is not None:
+                needs = start + piece.head
+                carried = pieces[piece.head].subject if piece.shares_subject else ""
+            if piece.names_subject and not named:
+                topic, named = len(found), True
+            found.append(Unit(len(found), number, piece, needs, chinese, carried))
+        opened = start
+    return found
+
+
+def _parsed(text: str) -> Iterator[tuple[bool, list[Piece]]]:
+    for sentence in sentences(text):
+        chinese = language(sentence) != "en"
+        pieces = (chinese_units if chinese else english_units).pieces(sentence)
+        if pieces:
+            yield chinese, pieces

@@ -1,0 +1,102 @@
+"""The ways to say a unit, from as it was said down to the bare names in it, each with its length and its worth.
+
+A unit is said whole; as a note; as a note with less and less of what may go; with only what it speaks of. The last two
+say less, never something else. A way that stands alone needs no other unit; one that holds bears those that hang on it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ebbing.curator.rules.compression.key_facts import Facts, denies
+from ebbing.curator.rules.compression.units import Unit
+
+_MARKS: Final = ("", ":", ";", "—", "–", "-")
+_OPENING: Final = 0.3  # what a text opens with is what it is about
+_FULLER: Final = 0.01  # what one more character is worth: of two forms that say the same the fuller reads better
+_NAMED: Final = 1.5  # what a thing must be worth to be named by itself
+_ACTIONS_SHARE: Final = 0.95  # what naming things with their verbs is worth, against saying the whole
+_THINGS_SHARE: Final = 0.85  # and without
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to say a unit."""
+
+    unit: Unit
+    text: str
+    worth: float
+    alone: bool = False  # true and clear without the unit it needs
+    holds: bool = True  # others may hang on it
+    bare: bool = False  # only names things
+
+    def fits(self, *, stands: bool) -> bool:
+        """Whether it can be said, given whether what it needs has been; "in Chengdu" goes on only as a phrase."""
+        return stands != self.alone if self.unit.piece.lead == " " else stands or self.alone
+
+    def follows(self, before: Way | None) -> bool:
+        """Whether it can come right behind another: a thing named after 不吃香菜 would seem to be one more that is not eaten."""
+        return not (self.bare and before and before.unit.sentence == self.unit.sentence and denies(before.text))
+
+    def lead(self, before: Way) -> str:
+        """What stands between it and the way before it: a stop between sentences, a space before a phrase, else a comma."""
+        if before.unit.sentence != self.unit.sentence:
+            return "。" if before.unit.chinese else ". "
+        if self.unit.chinese:
+            return "，"
+        own = self.unit.piece.lead
+        if own == " " and (self.alone or not before.holds):
+            return ", "
+        return own if own.startswith((" ", ":", ";")) and own.strip() in _MARKS else ", "
+
+
+def ways(facts: Facts, found: list[Unit]) -> list[list[Way]]:
+    """For each unit of a text the ways to say it."""
+    ranked: list[list[Way]] = []
+    for unit in found:
+        forms = _forms(unit, facts)
+        opening = _OPENING if unit.place == 0 else 0.0
+        rates = facts.rate(unit.piece.text, forms)
+        whole = [Way(unit, form, rate + opening + _FULLER * len(form)) for form, rate in zip(forms, rates, strict=True)]
+        carried = [Way(unit, _carried(way), way.worth, alone=True) for way in whole] if unit.carried else []
+        ranked.append([*whole, *carried, *_named(unit, facts, min(map(len, forms)))])
+        facts.said(unit.piece.text)
+    return ranked
+
+
+def _forms(unit: Unit, facts: Facts) -> list[str]:
+    """As it was said, as a note, and the note with less and less of what may go."""
+    space = "" if unit.chinese else " "
+    chunks = unit.piece.chunks
+    worths = [facts.part(unit.piece.text, chunk.text) / len(chunk.text) for chunk in chunks]
+    forms = [unit.piece.text, space.join(chunk.text for chunk in chunks)]
+    for worth in sorted(worth for worth, chunk in zip(worths, chunks, strict=True) if chunk.loose):
+        kept = [chunk.text for chunk, own in zip(chunks, worths, strict=True) if not chunk.loose or own > worth]
+        forms.append(space.join(kept))
+    return list(dict.fromkeys(forms))
+
+
+def _carried(way: Way) -> str:
+    """With the subject of the unit it needs."""
+    return f"{way.unit.carried}{'' if way.unit.chinese else ' '}{way.text}"
+
+
+def _named(unit: Unit, facts: Facts, shortest: int) -> list[Way]:
+    """Only what it speaks of, as far as it is worth naming and that is shorter than any other way; then less and less."""
+    found: dict[str, tuple[float, bool]] = {}
+    for share, alone, things in (
+        (_ACTIONS_SHARE, unit.needs is None, unit.piece.actions),
+        (_THINGS_SHARE, True, unit.piece.things),
+    ):
+        worths = [facts.part(unit.piece.text, thing) for thing in things]
+        for least in sorted({worth for worth in worths if worth >= _NAMED}):
+            kept = (thing for thing, worth in zip(things, worths, strict=True) if worth >= least)
+            text = (" " if unit.chinese else ", ").join(kept)
+            if len(text) < shortest:
+                found.setdefault(text, (share, alone))
+    rates = facts.rate(unit.piece.text, list(found))
+    return [
+        Way(unit, text, share * rate, alone, bool(unit.piece.subject) and unit.piece.subject in text, bare=True)
+        for (text, (share, alone)), rate in zip(found.items(), rates, strict=True)
+    ]

@@ -1,0 +1,1 @@
+"""Whether something heard elsewhere says again what the user has rejected."""

@@ -1,0 +1,1 @@
+"""How something new stands to something known."""

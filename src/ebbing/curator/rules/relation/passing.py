@@ -1,0 +1,90 @@
+"""What passes: moods, ailments, things under way. Another state later contradicts nothing; both were true in their time."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ebbing.curator.rules.relation.claim_pairs import Finding
+from ebbing.curator.rules.relation.subject_matter import About, Uptake, about, figures, names_person, uptake
+from ebbing.domain.judgement import Relation
+from ebbing.language.numerals import with_digits
+from ebbing.language.statements.stances import (
+    DONE,
+    ENDED,
+    GOES_ON,
+    GRADUAL,
+    HAPPENED,
+    HIGH,
+    LOW,
+    NOT_YET,
+    RELIEF,
+    SLUMP,
+    STEPS,
+    UNDERWAY,
+)
+
+_LASTING: Final = re.compile(  # a fear, a taste, an illness for life: its end is a denial
+    r"怕|讨厌|喜欢|爱|过敏|习惯|\b(?:afraid|scared|hates?|likes?|loves?|allergic|always|chronic|prefers?|never)\b",
+    re.IGNORECASE,
+)
+_NOT_ANY_MORE: Final = re.compile(
+    r"不|没(?!有完)|好了|终于|\b(?:not|no longer|stopped|n't|less|off|over|gone|finally|past)\b|n't\b", re.IGNORECASE
+)
+
+
+def passed(old: str, new: str) -> Finding | None:
+    """A state of the old text that is over or another one in the new text."""
+    topic = about(old)
+    if topic is None or _LASTING.search(old) or not names_person(topic, new):
+        return None
+    taken = uptake(topic, new)
+    if not taken.own or NOT_YET.search(taken.whole):
+        return None
+    if _further(old, taken, topic):
+        return Finding(Relation.CHANGE, 0.7, "further along the same scale")
+    if _turned(old, taken, topic):
+        return Finding(Relation.CHANGE, 0.7, "another state now; both were true in their time")
+    if taken.clauses and UNDERWAY.search(old) and _finished(taken) and not ENDED.search(taken.text):
+        return Finding(Relation.CHANGE, 0.65, "was under way, is over")
+    return None
+
+
+def _finished(taken: Uptake) -> bool:
+    said = taken.whole
+    if any(cue.search(said) for cue in (DONE, RELIEF)):
+        return True
+    return not GOES_ON.search(said) and any(HAPPENED.search(clause.text) for clause in taken.clauses)
+
+
+def _turned(old: str, taken: Uptake, topic: About) -> bool:
+    """Low, then relieved; high, then disappointed: of the same matter, or of the user's own state and nothing else."""
+    low, high = LOW.search(old), HIGH.search(old)
+    if not low and not high:
+        return False
+    only_state = len(topic.words) <= 2
+    if not taken.clauses and not only_state:
+        return False
+    happened = any(HAPPENED.search(clause.text) for clause in taken.clauses) and not GOES_ON.search(taken.whole)
+    if low and not LOW.search(taken.whole) and happened:
+        return True
+    if low and (RELIEF.search(taken.whole) or (HIGH.search(taken.whole) and not LOW.search(taken.whole))):
+        return True
+    if high and (SLUMP.search(taken.whole) or (LOW.search(taken.whole) and only_state)):
+        return True
+    state = (low or high)[0]  # type: ignore[index]  # one of them is there
+    return any(state.lower() in clause.text.lower() and _NOT_ANY_MORE.search(clause.text) for clause in taken.own)
+
+
+def _further(old: str, taken: Uptake, topic: About) -> bool:
+    """Chapter 2, then chapter 4; 80 kilos, then 76: the same unit, another figure, the same thing."""
+    step, step_now = STEPS.search(with_digits(old)), STEPS.search(with_digits(taken.whole))
+    if not step or not step_now or not (step["a"] or step["b"] or GRADUAL.search(old)):
+        return False
+    unit = next(group for group in step.groups() if group)
+    unit_now = next(group for group in step_now.groups() if group)
+    same_unit = unit.lower().rstrip("s") == unit_now.lower().rstrip("s")
+    plain = frozenset(word for word in topic.words if not word[0].isdigit() and not GRADUAL.match(word))
+    covered = len(plain & taken.covered) / max(1, len(plain))
+    told_of_another = len(plain) > 1 and covered < 0.3 and not unit.lower().startswith(("公斤", "斤", "kg", "个月"))
+    return same_unit and not told_of_another and figures(old) != figures(taken.whole)

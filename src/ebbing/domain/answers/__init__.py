@@ -1,0 +1,1 @@
+"""What a mind answers: recollections and reports. Values only."""

@@ -1,0 +1,134 @@
+"""What a recall gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, Final
+
+from ebbing.domain.records.attachments import Attachment
+from ebbing.domain.records.memory import Channel, Layer, Level, LinkKind, Status
+
+
+class Mode(StrEnum):
+    """How far a recall looks (S0-16)."""
+
+    NORMAL = "normal"  # what is present and believed
+    REVIEW = "review"  # everything that was ever known, down to the faintest trace
+    DEBUG = "debug"  # deleted memories too
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Why:
+    """The parts of a hit's score."""
+
+    text: float  # by words, 0–1
+    vector: float  # by meaning: cosine
+    activation: float  # from its neighbours
+    relevance: float  # the three together
+    weight: float  # how present it is, unclipped
+    path: tuple[str, ...] = ()  # the memories the activation came through, the one that was found by itself first
+
+    @property
+    def by_association(self) -> bool:
+        """Whether it came to mind over links alone."""
+        return self.activation > 0 and not self.text and not self.vector
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hit:
+    """One memory that came to mind, as it is shown now."""
+
+    id: str
+    text: str  # what is left of it at its level
+    level: Level
+    weight: float
+    score: float
+    status: Status
+    layer: Layer
+    category: str
+    channel: Channel
+    language: str
+    role: str
+    speaker: str | None
+    user: str | None
+    occurred_at: datetime
+    valid_until: datetime | None
+    metadata: Mapping[str, Any]
+    why: Why
+    said: str = ""  # a fact's message, or what was said around it, while that is still whole; the fact is part of it
+    label: str = ""  # S2's topic of a fact: preference, personal, memory or promise
+    replaces: tuple[Replaced, ...] = ()
+    attachments: tuple[Attachment, ...] = ()
+    links: tuple[Linked, ...] = ()  # the strongest few, when asked for
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Linked:
+    """A memory that a hit is linked with."""
+
+    id: str
+    text: str
+    kind: LinkKind
+    name: str
+    strength: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Replaced:
+    """A memory that a hit has taken the place of: hidden from normal mode, but said so."""
+
+    id: str
+    text: str
+    status: Status
+    until: datetime | None
+
+
+_ONCE_KNEW: Final = {  # Chinese, English; with the name of the relation, or without
+    True: (
+        "曾经知道与“{about}”有关的事（{relation}），现在忘了",
+        "once knew more about “{about}” ({relation}), forgotten now",
+    ),
+    False: ("曾经知道与“{about}”有关的事，现在忘了", "once knew more about “{about}”, forgotten now"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forgotten:
+    """A link to a memory that is gone (S4-08): what it says is forgotten, that there was something is not."""
+
+    source: str  # the memory that still holds the link
+    about: str  # what that memory is about
+    relation: str  # what the link was called; empty if that is forgotten too
+    language: str
+
+    @property
+    def text(self) -> str:
+        """In a sentence."""
+        chinese, english = _ONCE_KNEW[bool(self.relation)]
+        words = english if self.language == "en" else chinese
+        return words.format(about=self.about, relation=self.relation)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recollection:
+    """The answer to a cue. `text` is ready for a prompt; `hits` are its parts."""
+
+    text: str
+    hits: tuple[Hit, ...]
+    mode: Mode
+    forgotten: tuple[Forgotten, ...] = ()  # what it remembers having known, in profiles that forget (S4)
+    pending: int = 0  # jobs that had not been worked off when this was answered
+    hint: str | None = None  # e.g. an offer to look back
+    notes: tuple[str, ...] = field(default_factory=tuple)  # what did not work as usual, e.g. "by words only: …"
+
+    def __bool__(self) -> bool:
+        return bool(self.hits)
+
+    def __iter__(self) -> Any:
+        return iter(self.hits)
+
+    def __len__(self) -> int:
+        return len(self.hits)

@@ -1,0 +1,1 @@
+"""What is kept: memories, their state, links, events, attachments. Values only."""

@@ -1,0 +1,37 @@
+"""Which memories a listing or a count is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from ebbing.domain.records.memory import Layer, Status
+
+
+class AllUsers:
+    """The type of ALL_USERS: memories of every user, and of none."""
+
+    def __repr__(self) -> str:
+        return "ebbing.ALL_USERS"
+
+
+ALL_USERS: Final = AllUsers()
+
+REMOVED: Final = frozenset({Status.DELETED, Status.PURGED})
+KEPT: Final = frozenset(Status) - REMOVED
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filters:
+    """None means any, except for `user`: None is "of no particular user"."""
+
+    user: str | AllUsers | None = ALL_USERS
+    statuses: frozenset[Status] = KEPT
+    layers: frozenset[Layer] | None = None
+    category: str | None = None
+    conversation: str | None = None
+    task: str | None = None
+    project: str | None = None
+    since: datetime | None = None  # by occurred_at
+    until: datetime | None = None

@@ -1,0 +1,205 @@
+"""Memories as columns, for sweeps over all of them at once.
+
+A law never loops: it takes `Rows` and `now` and gives back arrays. One memory is rows of length one, so a single
+memory and a million are weighed by the same code. Times are int64 microseconds; NEVER where nothing happened.
+Open vocabularies (category, user) are integer codes with the names beside them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, Final, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.domain.ids import number_of_memory
+from ebbing.domain.instants import NEVER, optional_us, to_us
+from ebbing.domain.records.memory import MENTION_RING, Channel, Conflict, Layer, Level, Memory, Status
+
+LEVELS: Final = tuple(Level)
+LAYERS: Final = tuple(Layer)
+STATUSES: Final = tuple(Status)
+CONFLICTS: Final = tuple(Conflict)
+CHANNELS: Final = tuple(Channel)
+
+Array = NDArray[Any]
+
+DTYPES: Final[Mapping[str, Any]] = {
+    "number": np.int64,
+    "successor": np.int64,  # number of the memory that took its place; 0: none
+    "created_us": np.int64,
+    "occurred_us": np.int64,
+    "activated_us": np.int64,
+    "mentioned_us": np.int64,
+    "frequent_us": np.int64,
+    "negated_us": np.int64,
+    "reinforced_us": np.int64,
+    "accessed_us": np.int64,
+    "valid_until_us": np.int64,  # NEVER: still valid
+    "removed_us": np.int64,
+    "boost": np.float64,
+    "importance": np.float64,
+    "stability_hours": np.float64,
+    "confidence": np.float64,
+    "support": np.float64,  # Σ strength of the links that leave it, now
+    "mention_count": np.int32,
+    "reinforce_count": np.int32,
+    "access_count": np.int32,
+    "scan_count": np.int64,
+    "category": np.int16,
+    "user": np.int32,
+    "layer": np.int8,
+    "status": np.int8,
+    "conflict": np.int8,
+    "channel": np.int8,
+    "level": np.int8,
+    "sensitivity": np.int8,
+    "pinned": np.bool_,
+    "focused": np.bool_,
+}
+
+
+class Vocabulary:
+    """Names ↔ small integer codes, in order of first sight. None (no particular user) is a name like any other."""
+
+    def __init__(self, names: Iterable[str | None] = ()) -> None:
+        self.names: list[str | None] = []
+        self._codes: dict[str | None, int] = {}
+        for name in names:
+            self.code(name)
+
+    def code(self, name: str | None) -> int:
+        """The code of a name, new if it has none yet."""
+        code = self._codes.get(name)
+        if code is None:
+            code = self._codes[name] = len(self.names)
+            self.names.append(name)
+        return code
+
+    def known(self, name: str | None) -> int | None:
+        """The code of a name, or None if it has never been seen."""
+        return self._codes.get(name)
+
+    def table(self, values: Mapping[str, float], default: float) -> NDArray[np.float64]:
+        """`values` as an array that codes can index."""
+        return np.array([values.get(name or "", default) for name in self.names] or [default], dtype=np.float64)
+
+
+@dataclass(slots=True)
+class Rows:
+    """Columns of equal length, one row per memory."""
+
+    number: Array
+    successor: Array
+    created_us: Array
+    occurred_us: Array
+    activated_us: Array
+    mentioned_us: Array
+    frequent_us: Array
+    negated_us: Array
+    reinforced_us: Array
+    accessed_us: Array
+    valid_until_us: Array
+    removed_us: Array
+    boost: Array
+    importance: Array
+    stability_hours: Array
+    confidence: Array
+    support: Array
+    mention_count: Array
+    reinforce_count: Array
+    access_count: Array
+    scan_count: Array
+    category: Array
+    user: Array
+    layer: Array
+    status: Array
+    conflict: Array
+    channel: Array
+    level: Array
+    sensitivity: Array
+    pinned: Array
+    focused: Array
+    mentions_us: Array  # (n, MENTION_RING), NEVER-padded, unordered
+    categories: Vocabulary
+    users: Vocabulary
+
+    def __len__(self) -> int:
+        return len(self.number)
+
+    @classmethod
+    def empty(cls, length: int, categories: Vocabulary | None = None, users: Vocabulary | None = None) -> Self:
+        """Rows of zeros, to be filled."""
+        columns: dict[str, Any] = {name: np.zeros(length, dtype) for name, dtype in DTYPES.items()}
+        for name in columns:
+            if name.endswith("_us"):
+                columns[name].fill(NEVER)
+        columns["mentions_us"] = np.full((length, MENTION_RING), NEVER, dtype=np.int64)
+        return cls(**columns, categories=categories or Vocabulary(), users=users or Vocabulary())
+
+    @classmethod
+    def of(
+        cls,
+        memories: Sequence[Memory],
+        *,
+        support: Sequence[float] | None = None,
+        focused: Sequence[bool] | None = None,
+        categories: Vocabulary | None = None,
+        users: Vocabulary | None = None,
+    ) -> Self:
+        """The rows of some memories. What a memory does not know of itself (support, focus) is passed beside it."""
+        rows = cls.empty(len(memories), categories, users)
+        for place, memory in enumerate(memories):
+            for name, value in _scalars(memory).items():
+                getattr(rows, name)[place] = value
+            rows.category[place] = rows.categories.code(memory.category)
+            rows.user[place] = rows.users.code(memory.user)
+            ring = [to_us(at) for at in memory.mentions[-MENTION_RING:]]
+            rows.mentions_us[place, : len(ring)] = ring
+        if support is not None:
+            rows.support[:] = support
+        if focused is not None:
+            rows.focused[:] = focused
+        return rows
+
+    def take(self, places: Array | slice) -> Self:
+        """Only some of the rows; a slice gives views, an index array gives copies."""
+        picked = {name: getattr(self, name)[places] for name in COLUMN_NAMES}
+        return type(self)(**picked, categories=self.categories, users=self.users)
+
+
+COLUMN_NAMES: Final = tuple(f.name for f in fields(Rows) if f.name not in ("categories", "users"))
+
+
+def _scalars(memory: Memory) -> dict[str, Any]:
+    return {
+        "number": number_of_memory(memory.id),
+        "successor": 0 if memory.successor is None else number_of_memory(memory.successor),
+        "created_us": to_us(memory.created_at),
+        "occurred_us": to_us(memory.occurred_at),
+        "activated_us": to_us(memory.last_activated_at),
+        "mentioned_us": optional_us(memory.mentioned_at),
+        "frequent_us": optional_us(memory.frequent_at),
+        "negated_us": optional_us(memory.negated_at),
+        "reinforced_us": optional_us(memory.reinforced_at),
+        "accessed_us": optional_us(memory.accessed_at),
+        "valid_until_us": optional_us(memory.valid_until),
+        "removed_us": optional_us(memory.removed_at),
+        "boost": memory.boost,
+        "importance": memory.importance,
+        "stability_hours": memory.stability_hours,
+        "confidence": memory.confidence,
+        "mention_count": memory.mention_count,
+        "reinforce_count": memory.reinforce_count,
+        "access_count": memory.access_count,
+        "scan_count": memory.scan_count,
+        "layer": LAYERS.index(memory.layer),
+        "status": STATUSES.index(memory.status),
+        "conflict": CONFLICTS.index(memory.conflict),
+        "channel": CHANNELS.index(memory.channel),
+        "level": LEVELS.index(memory.level),
+        "sensitivity": memory.sensitivity,
+        "pinned": memory.pinned,
+    }

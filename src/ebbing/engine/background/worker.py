@@ -1,0 +1,282 @@
+"""The worker: jobs are done one after the other, per agent, by at most one worker in the world.
+
+`work_off` does what waits for one agent. `Worker` is the one background thread of a process: it starts when the first
+mind needs it, serves all minds opened here, and stops between two jobs; what is left waits on disk.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import threading
+import time
+import weakref
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Final, Protocol
+
+from ebbing.domain.answers.reports import MaintenanceReport
+from ebbing.domain.records.events import Job
+from ebbing.engine.companion import working_memory
+from ebbing.engine.craft import learn as craft
+from ebbing.engine.fading import reembed
+from ebbing.engine.fading.maintain import due, due_in, maintain
+from ebbing.engine.learning import recall_log
+from ebbing.engine.learning.learn import END, REMEMBER, learn
+from ebbing.engine.network import compress
+from ebbing.engine.network import learn as network
+from ebbing.engine.operation import Operation
+from ebbing.engine.parts import Parts, log
+from ebbing.errors import EbbingError, StoreError
+from ebbing.threads import limited
+
+ATTEMPTS: Final = 3
+BACKOFF_S: Final = 0.05
+BATCH: Final = 16
+LOCKED_PAUSE_S: Final = 0.05  # another process works for this agent: look again soon
+QUIET_PAUSE_S: Final = 1.0  # recalls are written down after this much quiet
+STOP_PATIENCE_S: Final = 5.0
+LONGEST_SLEEP_S: Final = 600.0  # a machine may have slept meanwhile: look again whether something is due
+
+# how a remember is learned, by the profile's way of learning
+LEARNS: Final[dict[str, Callable[[Parts, Job], None]]] = {
+    "rules": learn,
+    "curator": working_memory.learn_turn,
+    "tasks": craft.learn,
+    "segments": network.learn,
+}
+Stop = Callable[[], bool]
+
+
+def _learn(parts: Parts, job: Job, stop: Stop) -> bool:
+    if not compress.begun(parts, job):
+        LEARNS[parts.profile.learning.kind](parts, job)
+    return compress.go_on(parts, job, stop)
+
+
+def _nothing_to_end(parts: Parts, job: Job) -> None:
+    """This way of learning holds nothing back until a conversation is over."""
+    operation = Operation(parts, job.operation, job.at)
+    operation.changes.done.append(job.operation)
+    operation.commit(durable=False)
+
+
+# what the end of a conversation means, by the profile's way of learning
+ENDS: Final[dict[str, Callable[[Parts, Job], None]]] = {
+    "rules": _nothing_to_end,
+    "curator": working_memory.end,
+    "tasks": craft.conclude,
+    "segments": _nothing_to_end,
+}
+
+
+def _nothing_idle(_parts: Parts) -> None:
+    """This way of learning has no conversations that nobody ended."""
+
+
+# what the silence in a conversation means, by the profile's way of learning
+IDLE_ENDS: Final[dict[str, Callable[[Parts], None]]] = {"tasks": craft.conclude_idle}
+
+
+def _end(parts: Parts, job: Job, _stop: Stop) -> bool:
+    ENDS[parts.profile.learning.kind](parts, job)
+    return True
+
+
+# each gives back whether the job is done: one that takes long pauses after its time slice, so that others have theirs
+HANDLERS: Final[dict[str, Callable[[Parts, Job, Stop], bool]]] = {REMEMBER: _learn, END: _end}
+
+
+def work_off(parts: Parts, stop: Callable[[], bool] = lambda: False) -> bool:
+    """Do what waits for this agent; False if another worker has it in hand, or its time slice is over."""
+    with parts.store.worker_lock() as gained:
+        if not gained:
+            return False
+        while not stop() and (jobs := parts.store.jobs(limit=BATCH)):
+            for job in jobs:
+                if stop():
+                    return True
+                if not _do(parts, job, stop):
+                    return False
+        return True
+
+
+def _do(parts: Parts, job: Job, stop: Stop) -> bool:
+    """One job, with a few attempts; then it is set aside as a dead letter, with the reason, and the line moves on.
+
+    False if it only paused: it stays first in line.
+    """
+    for attempt in range(1, ATTEMPTS + 1):
+        try:
+            with limited():
+                return HANDLERS[job.kind](parts, job, stop)
+        except StoreError:
+            raise  # the disk is full or busy: no fault of the job, which stays in line
+        except Exception as error:  # noqa: BLE001  (recorded in the queue; one bad job must not stop the others)
+            sentence = str(error) if isinstance(error, EbbingError) else f"{type(error).__name__}: {error}"
+            last = attempt == ATTEMPTS
+            log.warning(
+                "agent %s: job %d failed (attempt %d of %d): %s",
+                parts.agent,
+                job.operation,
+                attempt,
+                ATTEMPTS,
+                sentence,
+            )
+            parts.store.failed(job.operation, sentence, dead=last)
+            if not last:
+                time.sleep(BACKOFF_S * attempt)
+    return True
+
+
+def tidy(parts: Parts, stop: Callable[[], bool]) -> MaintenanceReport | None:
+    """What is not urgent: write down recalls, fill in vectors, maintain when it is due."""
+    with parts.store.worker_lock() as gained:
+        if not gained:
+            return None
+        recall_log.write_down(parts)
+        IDLE_ENDS.get(parts.profile.learning.kind, _nothing_idle)(parts)
+        report = maintain(parts, stop=stop) if due(parts, parts.now()) and not stop() else None
+        while not stop() and not parts.store.pending() and reembed.reembed_some(parts):
+            pass
+        return report
+
+
+class Served(Protocol):
+    """A mind, as the worker sees it."""
+
+    @property
+    def parts(self) -> Parts:
+        """What it works with."""
+        ...
+
+    def working(self) -> AbstractContextManager[bool]:
+        """Held while the worker is at it; yields False if the mind has been closed."""
+        ...
+
+    def leaving(self) -> bool:
+        """Whether the mind is being closed."""
+        ...
+
+
+class Worker:
+    """One thread for all minds of this process."""
+
+    thread_name = "ebbing-worker"
+    patience_s = STOP_PATIENCE_S
+
+    def __init__(self) -> None:
+        self.begin_anew()
+
+    def begin_anew(self) -> None:
+        """As when nothing was ever served: a forked child has no thread, and its parent's locks mean nothing to it."""
+        self._minds: weakref.WeakSet[Served] = weakref.WeakSet()
+        self._changed = threading.Condition()
+        self._urgent = False
+        self._tidy_at: float | None = None  # when it has been quiet for a moment
+        self._due_at: float | None = None  # when something is due, quiet or not
+        self._stopping = False
+        self._thread: threading.Thread | None = None
+
+    def serve(self, mind: Served) -> None:
+        """Take a mind on, and start if needed."""
+        with self._changed:
+            self._minds.add(mind)
+            if self._thread is None or not self._thread.is_alive():
+                self._stopping = False
+                self._thread = threading.Thread(target=self._run, name=self.thread_name, daemon=True)
+                self._thread.start()
+
+    def leave(self, mind: Served) -> None:
+        """Let a mind go."""
+        with self._changed:
+            self._minds.discard(mind)
+
+    def wake(self) -> None:
+        """There is work."""
+        with self._changed:
+            self._urgent = True
+            self._changed.notify_all()
+
+    def wake_later(self) -> None:
+        """There is something to tidy up when it is quiet."""
+        with self._changed:
+            asleep = self._tidy_at is None
+            self._tidy_at = time.monotonic() + QUIET_PAUSE_S
+            if asleep:
+                self._changed.notify_all()
+
+    def wake_within(self, seconds: float) -> None:
+        """Something will be due by then, even if nobody says a word."""
+        with self._changed:
+            at = time.monotonic() + min(max(seconds, QUIET_PAUSE_S), LONGEST_SLEEP_S)
+            self._due_at = at if self._due_at is None else min(at, self._due_at)
+            self._changed.notify_all()
+
+    def stop(self) -> None:
+        """Stop between two jobs."""
+        with self._changed:
+            self._stopping = True
+            self._changed.notify_all()
+            thread = self._thread
+        if thread is not None and thread is not threading.current_thread():
+            thread.join(self.patience_s)
+
+    def _asked_to_stop(self) -> bool:
+        return self._stopping
+
+    def _run(self) -> None:
+        while not self._asked_to_stop():
+            urgent, quiet = self._wait()
+            for mind in list(self._minds):
+                if self._asked_to_stop():
+                    return
+                if not self._serve_one(mind, urgent=urgent, quiet=quiet):
+                    self._again_soon()
+
+    def _wait(self) -> tuple[bool, bool]:
+        with self._changed:
+            while not (self._urgent or self._stopping):
+                left = self._left()
+                if left is not None and left <= 0:
+                    break
+                self._changed.wait(left)
+            left = self._left()
+            quiet = left is not None and left <= 0
+            urgent, self._urgent = self._urgent, False
+            if quiet:
+                self._tidy_at = self._due_at = None
+            elif urgent and self._tidy_at is None:
+                self._tidy_at = time.monotonic() + QUIET_PAUSE_S
+            return urgent, quiet
+
+    def _left(self) -> float | None:
+        """Seconds until there is something to tidy up; None if nothing is planned."""
+        planned = [at for at in (self._tidy_at, self._due_at) if at is not None]
+        return min(planned) - time.monotonic() if planned else None
+
+    def _serve_one(self, mind: Served, *, urgent: bool, quiet: bool) -> bool:
+        def stop() -> bool:
+            return self._stopping or mind.leaving()
+
+        with mind.working() as is_open:
+            if not is_open or not (urgent or quiet):
+                return True
+            try:
+                done = work_off(mind.parts, stop)
+                if quiet and done:
+                    tidy(mind.parts, stop)
+                    self.wake_within(due_in(mind.parts, mind.parts.now()).total_seconds())
+                return done
+            except Exception as error:  # noqa: BLE001  (logged; the jobs are still on disk and will be tried again)
+                log.warning("agent %s: background work stopped for now: %s", mind.parts.agent, error)
+                return True
+
+    def _again_soon(self) -> None:
+        time.sleep(LOCKED_PAUSE_S)
+        self.wake()
+
+
+WORKER: Final = Worker()
+atexit.register(WORKER.stop)
+os.register_at_fork(after_in_child=WORKER.begin_anew)

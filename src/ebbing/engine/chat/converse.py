@@ -1,0 +1,164 @@
+"""converse: a turn of talk with memory (S1's smart assistant). Decide, look up, answer, learn.
+
+A question is looked up, "forget …" takes out what it names (softly, and says how to bring it back); everything else the
+user says, questions too, goes through the door of `remember`, which knows what is worth keeping: that one asked is part of
+what was talked about, though no answer to asking again. Without a language model the answer is what is remembered, in a sentence; with one, the model answers with the
+memories before it. Either way the reply says which memories were used and what was learned. The reply itself is not
+remembered: what comes out of the memory is not fed back into it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from ebbing.domain.answers.recollection import Hit, Recollection
+from ebbing.domain.conversation import LanguageModel, Message, ModelUnavailable
+from ebbing.domain.records.events import Event, EventKind
+from ebbing.domain.records.memory import Layer
+from ebbing.engine.recalling.render import one_line, render
+from ebbing.language.asking.cues import asks_review
+from ebbing.language.asking.talks import asks_about_talk, asks_when_said
+from ebbing.language.envelope import wrapped
+from ebbing.language.statements.polarity import is_question
+from ebbing.language.tokens import language
+
+if TYPE_CHECKING:
+    from ebbing.engine.mind import Mind
+
+MAX_ANSWER_TOKENS: Final = 400
+CONTEXT_TOKENS: Final = 1500
+RECENT_TURNS: Final = 8
+_SAID: Final = frozenset({Layer.WORKING, Layer.EPISODE})  # what was merely said
+CLEAR_ENOUGH: Final = 0.3  # a memory is forgotten by its words only if they really mean it
+
+_FORGET: Final = re.compile(
+    r"^\s*(?:请|帮我|please|could you|can you)?\s*(?:把(?P<zh1>.+?)忘(?:掉|了)吧?|(?:忘掉|忘了|忘记|别再记得|不要记得|删掉)(?P<zh2>.+)|"
+    r"forget (?:that |about |what i said about )?(?P<en>.+))\s*[。.!！]*\s*$",
+    re.IGNORECASE,
+)
+
+
+class Action(StrEnum):
+    """What a message asks for."""
+
+    QUERY = "query"
+    ADD = "add"
+    FORGET = "forget"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """One reply, with what it rests on and what was learned from the message."""
+
+    text: str
+    action: Action
+    used: tuple[Hit, ...]
+    learned: tuple[Event, ...]
+    note: str = ""  # what did not work as usual
+
+
+def decide(message: str) -> tuple[Action, str]:
+    """(what to do, about what)."""
+    asked = _FORGET.match(message)
+    if asked and not is_question(message):
+        return Action.FORGET, next(part for part in asked.groups() if part).strip()
+    return (Action.QUERY if is_question(message) or asks_review(message) else Action.ADD), message
+
+
+def respond(
+    mind: Mind,
+    message: str,
+    *,
+    conversation: str = "chat",
+    user: str | None = None,
+    model: LanguageModel | None = None,
+    recent: Sequence[Message] = (),
+) -> Answer:
+    """Answer one message, and remember it."""
+    action, about = decide(message)
+    if action is Action.FORGET:
+        return _forget(mind, about, user)
+    found = _answers(mind, message, mind.recall(message, user=user, budget_tokens=CONTEXT_TOKENS))
+    learned = _learn(mind, message, conversation, user)
+    text, note = _by_templates(mind, message, action, found, learned), ""
+    if model is not None:
+        try:
+            prompt = [
+                Message("system", _instructions(message, found)),
+                *recent[-RECENT_TURNS:],
+                Message("user", message),
+            ]
+            text = model.complete(prompt, max_tokens=MAX_ANSWER_TOKENS, purpose="chat").text.strip() or text
+        except ModelUnavailable as error:
+            note = f"answered without the model: {error}"
+    return Answer(text=text, action=action, used=found.hits, learned=learned, note=note)
+
+
+def _answers(mind: Mind, message: str, found: Recollection) -> Recollection:
+    """What came to mind without earlier questions, unless one asks what was talked about: asking answers nothing."""
+    if asks_review(message) or asks_about_talk(message, mind.now()) is not None:
+        return found
+    hits = [hit for hit in found.hits if not (hit.layer in _SAID and is_question(hit.text))]
+    shows = mind.profile.recall.shows
+    text, shown = render(hits, found.mode, None, with_time=asks_when_said(message, mind.now()), shows=shows)
+    return replace(found, text=text, hits=shown)
+
+
+def _learn(mind: Mind, message: str, conversation: str, user: str | None) -> tuple[Event, ...]:
+    ticket = mind.remember(message, conversation=conversation, user=user)
+    ticket.wait()
+    return tuple(mind.journal(ticket=ticket.id, newest_first=False))
+
+
+def _forget(mind: Mind, about: str, user: str | None) -> Answer:
+    hits = mind.recall(about, user=user, limit=1, reinforce=False).hits
+    if not hits or hits[0].why.relevance < CLEAR_ENOUGH:
+        return Answer(text=_in(about, _WORDS["nothing_to_forget"]), action=Action.FORGET, used=(), learned=())
+    mind.forget(hits[0].id)
+    text = _in(about, _WORDS["forgotten"]).format(text=one_line(hits[0].text), id=hits[0].id)
+    return Answer(text=text, action=Action.FORGET, used=hits, learned=())
+
+
+# ── words ──
+
+_WORDS: Final = {  # Chinese, English
+    "nothing": ("这个我还不知道。", "I do not know that yet."),
+    "remember": ("我记得：", "I remember:"),
+    "noted": ("记住了。", "Noted."),
+    "again": ("嗯，你说过。", "Yes, you told me."),
+    "replaced": ("好的，已更新：之前是“{old}”。", "Updated; before, it was “{old}”."),
+    "chat": ("好的。", "All right."),
+    "forgotten": (
+        "已忘掉：“{text}”（30 天内可用 restore {id} 找回）。",
+        "Forgotten: “{text}” (bring it back within 30 days: restore {id}).",
+    ),
+    "nothing_to_forget": ("我没有找到与此相符的记忆。", "I found no memory that clearly means that."),
+}
+_MANNERS: Final = ("用用户的语言简短回答。", "Be brief and use the user's language.")
+
+
+def _in(text: str, words: tuple[str, str]) -> str:
+    return words[1] if language(text) == "en" else words[0]
+
+
+def _instructions(message: str, found: Recollection) -> str:
+    return f"{_in(message, _MANNERS)}\n\n{wrapped(found.text, message)}"
+
+
+def _by_templates(mind: Mind, message: str, action: Action, found: Recollection, learned: Sequence[Event]) -> str:
+    if action is Action.QUERY:
+        if not found.hits:
+            return "\n".join(filter(None, [_in(message, _WORDS["nothing"]), found.hint]))
+        lines = [f"  {line}" for line in found.text.splitlines()]
+        return "\n".join([_in(message, _WORDS["remember"]), *lines])
+    kinds = {event.kind for event in learned}
+    closed = [e.memory for e in learned if e.kind in (EventKind.SUPERSEDED, EventKind.NEGATED) and e.memory is not None]
+    if closed:
+        return _in(message, _WORDS["replaced"]).format(old=one_line(mind.views(closed)[0].text))
+    if kinds & {EventKind.MENTIONED, EventKind.MERGE}:
+        return _in(message, _WORDS["again"])
+    return _in(message, _WORDS["noted"] if EventKind.CREATED in kinds else _WORDS["chat"])

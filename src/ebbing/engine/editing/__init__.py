@@ -1,0 +1,1 @@
+"""What a person does to a memory on purpose. All of it can be undone."""

@@ -1,0 +1,1 @@
+"""What time does: levels, merges, leaving, links and vectors made anew. Nothing here loses an original."""

@@ -1,0 +1,1 @@
+"""A whole memory as a file, and back."""

@@ -1,0 +1,304 @@
+"""cah: memories in the form S3's document gives them, read and written (S3 §3).
+
+A file is a JSON list of entries, one entry, an object that holds the list, or one entry per line; a folder is all the
+`.json` files in it, and those under `archive` are archived. Entries from before the forgetting engine are filled in as
+they are read (`domain.craft_entries`); the file itself is left alone. What was read once is not read again: an entry is
+known by its id, which stays with the memory.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from ebbing.domain.ids import memory_id
+from ebbing.domain.instants import utc
+from ebbing.domain.laws.ebbinghaus import EbbinghausLaw
+from ebbing.domain.records.condition import strength
+from ebbing.domain.records.craft_entries import migrated
+from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.filters import Filters
+from ebbing.domain.records.links import strongest_per_pair
+from ebbing.domain.records.memory import Channel, Content, Layer, LinkKind, Memory, Status
+from ebbing.domain.records.rows import Rows
+from ebbing.engine.learning.create import SECRET
+from ebbing.engine.learning.messages import name_of, text_of
+from ebbing.engine.operation import Operation
+from ebbing.engine.parts import Parts
+from ebbing.errors import EbbingError, ImportFormatError, StoreError
+from ebbing.language.sensitivity.levels import redact
+from ebbing.language.tokens import index_tokens
+
+ID: Final = "cah_id"  # the key in a memory's metadata that holds the entry's own id
+MESSAGE: Final = "messageId"
+AT_ONCE: Final = 500  # entries in one transaction
+KINDS: Final[Mapping[str, LinkKind]] = {
+    "keyword": LinkKind.KEYWORD,
+    "co-task": LinkKind.CO_TASK,
+    "co-project": LinkKind.CO_PROJECT,
+    "semantic": LinkKind.SEMANTIC,
+    "temporal": LinkKind.TEMPORAL,
+}
+_NAMES: Final = {kind: name for name, kind in KINDS.items()}
+_CHANNELS: Final = {"task": Channel.AGENT, "manual": Channel.USER, "chat": Channel.USER}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry, filled in and checked."""
+
+    id: str
+    memory: Memory  # without an id of its own yet
+    text: str
+    keywords: tuple[str, ...]
+    message: str | None
+    associations: tuple[tuple[str, LinkKind, float], ...]
+    by_hand: bool
+
+
+# ── reading ──
+
+
+def read(parts: Parts, path: Path) -> int:
+    """Take in the entries of a file or folder that are not known yet; gives back how many."""
+    known = {
+        str(content.metadata[ID]): content.memory for content in parts.store.all_contents() if ID in content.metadata
+    }
+    ids: dict[str, str] = {name: memory for name, memory in known.items() if memory is not None}
+    entries = [entry for entry in _entries(path) if entry.id not in ids]
+    for start in range(0, len(entries), AT_ONCE):
+        ids |= _take_in(parts, entries[start : start + AT_ONCE])
+    _link(parts, entries, ids)
+    return len(entries)
+
+
+def _take_in(parts: Parts, entries: Sequence[Entry]) -> dict[str, str]:
+    operation = Operation(parts, parts.store.next_operation(), parts.now())
+    vectors = parts.vectors([redact(entry.text) for entry in entries])
+    ids: dict[str, str] = {}
+    for place, entry in enumerate(entries):
+        memory, content = _made(operation, entry)
+        ids[entry.id] = memory.id
+        detail = {"source": "manual"} if entry.by_hand else {}
+        operation.create(memory, content, "imported from an entry of S3's format", detail)
+        text = content.redacted or content.text
+        operation.changes.tokens[memory.id] = index_tokens(" ".join([text, *content.keywords]))
+        if vectors is not None:
+            operation.changes.vectors[memory.id] = vectors[place]
+    operation.note(EventKind.IMPORTED, f"{len(entries)} memories imported from a file")
+    operation.commit()
+    return ids
+
+
+def _made(operation: Operation, entry: Entry) -> tuple[Memory, Content]:
+    reading = operation.parts.curator.read(entry.text)
+    number = operation.next_number()
+    secret = reading.sensitivity >= SECRET
+    metadata = {ID: entry.id, **({MESSAGE: entry.message} if entry.message else {})}
+    memory = replace(
+        entry.memory,
+        id=memory_id(number),
+        content=number,
+        language=reading.language,
+        sensitivity=reading.sensitivity,
+    )
+    content = Content(
+        id=number,
+        memory=memory.id,
+        text=entry.text,
+        redacted=redact(entry.text) if secret else None,
+        phrase="" if secret else reading.phrase,
+        topic="" if secret else reading.topic,
+        keywords=() if secret else entry.keywords or reading.keywords,
+        entities=() if secret else reading.entities,
+        metadata=metadata,
+    )
+    return memory, content
+
+
+def _link(parts: Parts, entries: Sequence[Entry], ids: Mapping[str, str]) -> None:
+    operation = Operation(parts, parts.store.next_operation(), parts.now())
+    for entry in entries:
+        for target, kind, weight in entry.associations:
+            if target in ids:  # an association may outlive its target; there is nothing to link to then
+                operation.link(ids[entry.id], ids[target], kind, min(weight, parts.profile.links.cap))
+    if operation.changes.links:
+        operation.note(EventKind.ASSOCIATED, f"{len(operation.changes.links)} links imported from a file")
+        operation.commit()
+
+
+def _entries(path: Path) -> Iterator[Entry]:
+    seen: set[str] = set()
+    files = sorted(path.rglob("*.json")) if path.is_dir() else [path]
+    if not files:
+        raise ImportFormatError(f"{path} holds no .json files: give the folder that holds the entries")
+    for file in files:
+        archived = path.is_dir() and "archive" in file.relative_to(path).parts[:-1]
+        for place, raw in enumerate(_raw(file), start=1):
+            try:
+                entry = _entry(raw, archived=archived)
+            except (KeyError, TypeError, ValueError, AttributeError, EbbingError) as error:
+                problem = f"{error} is missing" if isinstance(error, KeyError) else str(error)
+                raise ImportFormatError(f"{file}, entry {place}: {problem}. Nothing was imported") from error
+            if entry.id not in seen:
+                seen.add(entry.id)
+                yield entry
+
+
+def _raw(file: Path) -> list[Any]:
+    try:
+        text = file.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ImportFormatError(f"{file} cannot be read: {error}") from error
+    if not text.strip():
+        raise ImportFormatError(f"{file} is empty: there is nothing to import")
+    try:
+        found = json.loads(text)
+    except ValueError:
+        try:
+            found = [json.loads(line) for line in text.splitlines() if line.strip()]
+        except ValueError as error:
+            raise ImportFormatError(f"{file} is neither JSON nor one JSON entry per line: {error}") from error
+    if isinstance(found, Mapping) and "content" not in found:
+        found = next((value for value in found.values() if isinstance(value, list)), found)
+    return found if isinstance(found, list) else [found]
+
+
+def _entry(raw: Any, *, archived: bool) -> Entry:
+    if not isinstance(raw, Mapping):
+        raise TypeError(f"an entry is an object, not {type(raw).__name__}")
+    entry = migrated(raw)
+    source = entry.get("source") or {}
+    created = _time(entry["createdAt"], "createdAt")
+    updated = _time(entry.get("updatedAt") or entry["createdAt"], "updatedAt")
+    memory = Memory(
+        id="",
+        content=0,
+        layer=Layer.FACT,
+        category=name_of(entry.get("category"), "category") or "fact",
+        channel=_CHANNELS.get(str(source.get("type")), Channel.USER),
+        confidence=_number(entry.get("confidence", 0.0), "confidence", most=1.0),
+        conversation=name_of(source.get("chatId"), "chatId"),
+        task=name_of(source.get("taskId"), "taskId"),
+        project=name_of(entry.get("projectPath"), "projectPath"),
+        created_at=created,
+        occurred_at=created,
+        last_activated_at=max(created, updated),
+        valid_from=created,
+        stability_hours=_number(entry["stability"], "stability", least=1e-6, most=1e9),
+        reinforced_at=_time(entry["lastReinforcedAt"], "lastReinforcedAt"),
+        reinforce_count=_count(entry["reinforceCount"], "reinforceCount"),
+        accessed_at=_time(entry["lastAccessedAt"], "lastAccessedAt") if entry.get("lastAccessedAt") else None,
+        access_count=_count(entry.get("accessCount") or 0, "accessCount"),
+        status=Status.ARCHIVED if archived else Status.ACTIVE,
+        removed_at=updated if archived else None,
+    )
+    return Entry(
+        id=str(entry["id"]),
+        memory=memory,
+        text=text_of(entry["content"], "content"),
+        keywords=tuple(text_of(word, "a keyword").strip() for word in entry.get("keywords") or ()),
+        message=name_of(source.get("messageId"), "messageId"),
+        associations=tuple(_association(one) for one in entry["associations"]),
+        by_hand=source.get("type") == "manual",
+    )
+
+
+def _association(raw: Mapping[str, Any]) -> tuple[str, LinkKind, float]:
+    kind = KINDS.get(str(raw["type"]))
+    if kind is None:
+        raise ValueError(f"association type {raw['type']!r} is not known: use one of {', '.join(KINDS)}")
+    return str(raw["targetId"]), kind, _number(raw["weight"], "weight", most=1.0)
+
+
+def _time(value: Any, what: str) -> datetime:
+    return utc(datetime.fromisoformat(str(value)), what)
+
+
+def _number(value: Any, what: str, *, least: float = 0.0, most: float) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
+        raise ValueError(f"{what} must be a number from {least:g} to {most:g}, not {value!r}")
+    return float(value)
+
+
+def _count(value: Any, what: str) -> int:
+    if type(value) is not int or not 0 <= value < 2**31:
+        raise ValueError(f"{what} must be a whole number from 0, not {value!r}")
+    return value
+
+
+# ── writing ──
+
+
+def write(parts: Parts, path: Path) -> int:
+    """Write what is believed and not secret as entries of S3's format; gives back how many."""
+    memories = parts.store.select(Filters(statuses=frozenset({Status.ACTIVE})))
+    contents = parts.store.contents([memory.id for memory in memories])
+    shown = [memory for memory in memories if memory.id in contents and contents[memory.id].redacted is None]
+    names = {memory.id: str(contents[memory.id].metadata.get(ID, memory.id)) for memory in shown}
+    now = parts.now()
+    weights = parts.law.weight(parts.rows(shown, now), now).tolist() if shown else []
+    entries = [
+        _written(parts, memory, contents[memory.id], names, weight)
+        for memory, weight in zip(shown, weights, strict=True)
+    ]
+    temporary = path.with_name(f"{path.name}.{os.getpid()}")
+    try:
+        with open(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
+            json.dump(entries, file, ensure_ascii=False, indent=2)
+        os.replace(temporary, path)
+    except OSError as error:
+        temporary.unlink(missing_ok=True)
+        raise StoreError(f"{path} cannot be written: {error}. Choose another place for the export") from error
+    return len(entries)
+
+
+def _written(parts: Parts, memory: Memory, content: Content, names: Mapping[str, str], weight: float) -> dict[str, Any]:
+    created = parts.store.events(memory=memory.id, kind=EventKind.CREATED, limit=1)
+    by_hand = bool(created) and created[0].detail.get("source") == "manual"
+    kind = "manual" if by_hand else "task" if memory.task is not None else "chat"
+    source = {
+        "type": kind,
+        "taskId": memory.task,
+        "chatId": memory.conversation,
+        "messageId": content.metadata.get(MESSAGE),
+    }
+    links = [link for link in parts.store.links([memory.id]) if link.kind in _NAMES and link.target in names]
+    entry = {
+        "id": names[memory.id],
+        "content": content.text,
+        "category": memory.category,
+        "keywords": list(content.keywords),
+        "source": {name: value for name, value in source.items() if value is not None},
+        "confidence": memory.confidence,
+        "createdAt": _iso(memory.created_at),
+        "updatedAt": _iso(memory.last_activated_at),
+        "lastAccessedAt": None if memory.accessed_at is None else _iso(memory.accessed_at),
+        "accessCount": memory.access_count,
+        "projectPath": memory.project,
+        "strength": strength(weight),
+        "stability": memory.stability_hours,
+        "lastReinforcedAt": _iso(memory.reinforced_at or memory.created_at),
+        "reinforceCount": memory.reinforce_count,
+        "decayRate": _decay_rate(parts, memory),
+        "associations": [
+            {"targetId": names[link.target], "weight": link.strength, "type": _NAMES[link.kind]}
+            for link in strongest_per_pair(links)
+        ],
+    }
+    return {name: value for name, value in entry.items() if value is not None}
+
+
+def _decay_rate(parts: Parts, memory: Memory) -> float:
+    """What S3's law computes for it; under another law there is none."""
+    law = parts.law
+    return float(law.decay_rate(Rows.of([memory]))[0]) if isinstance(law, EbbinghausLaw) else 1.0
+
+
+def _iso(at: datetime) -> str:
+    return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -1,0 +1,1 @@
+"""From what was said to what is known: promised, cut, read, held against what is known, and kept."""

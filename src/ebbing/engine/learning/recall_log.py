@@ -1,0 +1,96 @@
+"""What recall noted reaches the journal: one entry per memory and batch, without the words that were asked.
+
+A memory that was found is reinforced as retrieved, one that came over a link as an association hit; what came to mind
+together is linked a little more strongly (S3 §5.4). A recall that was made for a task is remembered with the task's
+name until the task's outcome is known.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from itertools import permutations
+from typing import Any, Final
+
+from ebbing.domain.answers.recollection import Hit
+from ebbing.domain.laws import Reaction
+from ebbing.domain.records.events import Event, EventKind
+from ebbing.domain.records.memory import Status
+from ebbing.engine.learning import associate
+from ebbing.engine.operation import Operation
+from ebbing.engine.parts import Parts, Recalled
+from ebbing.errors import Conflict
+
+ALIVE: Final = frozenset(Status) - {Status.DELETED, Status.PURGED}
+USED_FOR: Final = "used_for:"  # + task: the setting that holds what was recalled for a task whose outcome is not known
+
+
+def note(parts: Parts, at: datetime, hits: Sequence[Hit], task: str | None = None) -> None:
+    """Remember that these came to mind; nothing is written yet."""
+    if hits:
+        via = {hit.id: hit.why.path[-1] for hit in hits if hit.why.by_association and hit.why.path}
+        parts.recalled.append(Recalled(at=at, ids=tuple(hit.id for hit in hits), via=via, task=task))
+
+
+def write_down(parts: Parts) -> int:
+    """Write what was noted, as one operation; gives back how many recalls."""
+    noted, parts.recalled = parts.recalled, []
+    if not noted:
+        return 0
+    operation = Operation(parts, parts.store.next_operation(), max(one.at for one in noted), actor="recall")
+    for memory in parts.store.get(list(dict.fromkeys(name for one in noted for name in one.ids))):
+        if memory.status in ALIVE:
+            after, times, detail = memory, 0, dict[str, Any]()
+            for one in noted:
+                if memory.id in one.ids:
+                    reaction = Reaction.ASSOCIATION_HIT if memory.id in one.via else Reaction.RETRIEVE
+                    after, times = parts.law.react(after, reaction, one.at), times + 1
+                    detail = _detail(one, memory.id)
+            operation.change(memory, after, EventKind.RECALLED, f"came to mind {times}×", detail)
+    if growth := parts.profile.links.co_retrieved_growth:
+        together = [pair for one in noted for pair in permutations(one.ids, 2)]
+        associate.grow(operation, together, growth)
+    for task in {one.task for one in noted if one.task is not None}:
+        ids = [name for one in noted if one.task == task for name in one.ids]
+        operation.changes.settings[USED_FOR + task] = json.dumps(list(dict.fromkeys([*used_for(parts, task), *ids])))
+    try:
+        operation.commit(durable=False)
+    except Conflict:
+        # Another process changed one of them in between. A recall is a hint, not a promise: try again next time.
+        parts.recalled = noted + parts.recalled
+        return 0
+    return len(noted)
+
+
+def _detail(one: Recalled, memory: str) -> dict[str, Any]:
+    detail = {"task": one.task, "via": one.via.get(memory)}
+    return {name: value for name, value in detail.items() if value is not None}
+
+
+def used_for(parts: Parts, task: str) -> list[str]:
+    """What was recalled for a task since its last outcome."""
+    ids: list[str] = json.loads(parts.store.setting(USED_FOR + task) or "[]")
+    return ids
+
+
+def unsettle(operation: Operation, events: Iterable[Event]) -> None:
+    """An outcome is taken back: what was used in the task waits for another one."""
+    tasks: dict[str, list[str]] = {}
+    for event in events:
+        task = event.detail.get("task")
+        if event.kind is EventKind.REINFORCED and isinstance(task, str) and event.memory is not None:
+            tasks.setdefault(task, used_for(operation.parts, task)).append(event.memory)
+    for task, ids in tasks.items():
+        operation.changes.settings[USED_FOR + task] = json.dumps(list(dict.fromkeys(ids)))
+
+
+def confirm(operation: Operation, memories: Iterable[str]) -> int:
+    """Those that came to mind over a link have proved useful: the link grows (S3 §5.4). Gives back how many links."""
+    parts, ways = operation.parts, list[tuple[str, str]]()
+    for memory in memories:
+        last = parts.store.events(memory=memory, kind=EventKind.RECALLED, limit=1, newest_first=True)
+        via = last[0].detail.get("via") if last else None
+        if isinstance(via, str):
+            ways += [(via, memory), (memory, via)]
+    return associate.grow(operation, ways, parts.profile.links.confirmed_growth)

@@ -1,0 +1,60 @@
+"""schedule: when a memory should be reviewed next, by SM-2 (S3 §2.2).
+
+Nothing is stored: the journal says when a memory was used with success, used and failed, or confirmed by hand, and the
+schedule follows from that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from ebbing.domain.answers.reports import ReviewPlan
+from ebbing.domain.laws import Reaction
+from ebbing.domain.records.events import Event, EventKind
+from ebbing.domain.records.filters import Filters
+from ebbing.domain.records.memory import Memory, Status
+from ebbing.domain.spacing import FIRST_INTERVAL_DAYS, QUALITIES, Schedule, reviewed
+from ebbing.engine.parts import Parts
+
+EVENT = "event"  # the key in a journal entry's detail that names the reaction
+
+
+def plan(parts: Parts, memory: Memory) -> ReviewPlan:
+    """Where one memory stands in its reviews."""
+    return _plan(memory, parts.store.events(memory=memory.id, kind=EventKind.REINFORCED), parts.now())
+
+
+def due(parts: Parts) -> list[ReviewPlan]:
+    """The memories whose review is due, longest overdue first."""
+    events: dict[str, list[Event]] = {}
+    for event in parts.store.events(kind=EventKind.REINFORCED):
+        events.setdefault(event.memory or "", []).append(event)
+    now = parts.now()
+    active = parts.store.select(Filters(statuses=frozenset({Status.ACTIVE})))
+    plans = (_plan(memory, events.get(memory.id, ()), now) for memory in active)
+    return sorted((one for one in plans if one.is_due), key=lambda one: (one.due, one.memory))
+
+
+def _plan(memory: Memory, events: Iterable[Event], now: datetime) -> ReviewPlan:
+    schedule, last = Schedule(interval_days=FIRST_INTERVAL_DAYS), memory.occurred_at
+    for event in events:
+        quality = _quality(event)
+        if quality is not None:
+            schedule, last = reviewed(schedule, quality), max(last, event.at)
+    at = schedule.due(last)
+    return ReviewPlan(
+        memory=memory.id,
+        due=at,
+        is_due=at <= now,
+        interval_days=schedule.interval_days,
+        ease=schedule.ease,
+        repetitions=schedule.repetitions,
+        last_review=last,
+    )
+
+
+def _quality(event: Event) -> int | None:
+    """How well it was remembered; None if this was no review."""
+    name = event.detail.get(EVENT)
+    return QUALITIES.get(Reaction(name)) if isinstance(name, str) else None

@@ -1,0 +1,1 @@
+"""Questions about the memory itself: why, when, where from, how many. Nothing here changes anything."""

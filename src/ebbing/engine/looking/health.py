@@ -1,0 +1,63 @@
+"""inspect: what there is, whether all is well, and S0's counters."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from ebbing.domain.answers.reports import Health
+from ebbing.domain.levels import levels
+from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.filters import KEPT, Filters
+from ebbing.domain.records.memory import Status
+from ebbing.domain.records.rows import LEVELS, STATUSES
+from ebbing.engine.parts import Parts
+
+_KEPT: Final = np.array([status in KEPT for status in STATUSES])
+METRICS: Final = {  # S0-21's names
+    "passive_compression_count": EventKind.LEVEL,
+    "user_activation_count": EventKind.MENTIONED,
+    "negation_count": EventKind.NEGATED,
+    "frequent_reinforce_count": EventKind.MERGE,
+    "batch_merge_count": EventKind.MERGED,
+}
+
+
+def health(parts: Parts) -> Health:
+    """Counts by level and status, the queue, sizes, and sentences about what is wrong."""
+    store = parts.store
+    with parts.resident.current() as rows:
+        now = parts.now()
+        parts.mark_focus(now)
+        rows = rows.take(_KEPT[rows.status])
+        weights = parts.law.weight(rows, now)
+        codes = np.bincount(levels(rows, weights, parts.profile), minlength=len(LEVELS))
+    by_status = {str(s): store.count(Filters(statuses=frozenset({s}))) for s in Status}
+    dead = len(store.jobs(dead=True))
+    missing = store.count_without_vector(parts.embedder.fingerprint)
+    problems = store.verify()
+    if locked := store.unreadable_secrets():
+        problems.append(f"{locked} secrets cannot be opened: the vault key is missing, damaged or another one")
+    if dead:
+        problems.append(f"{dead} jobs failed and wait: see `ebbing queue`, then `ebbing queue --retry`")
+    if parts.embedder_trouble:
+        problems.append(f"recall works by words only: {parts.embedder_trouble}")
+    return Health(
+        agent=parts.agent,
+        folder=parts.folder,
+        memories=sum(count for status, count in by_status.items() if status not in ("deleted", "purged")),
+        by_level={level: int(codes[code]) for code, level in enumerate(LEVELS)},
+        by_status={status: count for status, count in by_status.items() if count},
+        pending=store.pending(),
+        dead=dead,
+        bytes=store.size_bytes(),
+        embedder=parts.embedder.fingerprint,
+        without_vector=missing,
+        profile=parts.profile.name,
+        problems=tuple(problems),
+        metrics={
+            **{name: float(store.count_events(kind)) for name, kind in METRICS.items()},
+            "avg_weight": float(weights.mean()) if len(weights) else 0.0,
+        },
+    )

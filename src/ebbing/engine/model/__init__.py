@@ -1,0 +1,1 @@
+"""What a language model may do, in the background and within bounds: propose, judge, word."""

@@ -1,0 +1,84 @@
+"""inbox: what a language model would like to do and may not waits here until a person accepts or refuses it.
+
+A proposal is a journal entry, and so is the decision about it: an undone decision is none, and the proposal waits again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ebbing.curator.grammar import Operation as Command
+from ebbing.curator.grammar import Proposal
+from ebbing.domain.answers.reports import Decided, Proposed
+from ebbing.domain.records.events import Event, EventKind
+from ebbing.engine.editing.edit import begin
+from ebbing.engine.model.proposals import Dropped, carry_out
+from ebbing.engine.operation import Operation
+from ebbing.engine.parts import Parts
+from ebbing.errors import Conflict, InputError
+
+
+def proposals(parts: Parts) -> list[Proposed]:
+    """Those nobody has decided about, newest first."""
+    decided = _decided(parts)
+    return _shown(parts, [e for e in reversed(parts.store.events(kind=EventKind.PROPOSED)) if e.id not in decided])
+
+
+def accept(parts: Parts, event_id: str) -> Decided:
+    """Do it, on a person's word."""
+    asked = _waiting(parts, event_id)
+    operation = begin(parts)
+    proposal = Proposal(operation=Command(asked.command), ids=asked.memories, text=asked.text)
+    said: str | None = parts.store.event(event_id).detail.get("said")
+    try:
+        done = carry_out(operation, proposal, said)
+    except Dropped as why:
+        raise Conflict(f"{event_id} cannot be done any more: {why}. Refuse it to take it off the list") from None
+    return _written(operation, asked, f"accepted: {done}", accepted=True)
+
+
+def refuse(parts: Parts, event_id: str) -> Decided:
+    """Leave things as they are."""
+    return _written(begin(parts), _waiting(parts, event_id), "refused", accepted=False)
+
+
+def _written(operation: Operation, asked: Proposed, reason: str, *, accepted: bool) -> Decided:
+    detail: Mapping[str, Any] = {"proposal": asked.id, "accepted": accepted}
+    operation.note(EventKind.DECIDED, f"{asked.command} {reason}", detail)
+    events = operation.commit()
+    memories = dict.fromkeys(event.memory for event in events if event.memory is not None)
+    return Decided(proposal=asked.id, accepted=accepted, events=tuple(e.id for e in events), memories=tuple(memories))
+
+
+def _waiting(parts: Parts, event_id: str) -> Proposed:
+    event = parts.store.event(event_id)
+    if event.kind is not EventKind.PROPOSED:
+        raise InputError(f"{event_id} is no proposal but {event.kind}: `proposals` lists those that wait")
+    if event_id in _decided(parts):
+        raise InputError(f"{event_id} was decided already: undo that decision to decide again")
+    return _shown(parts, [event])[0]
+
+
+def _decided(parts: Parts) -> set[str]:
+    """The proposals somebody has decided about, as far as that still stands."""
+    undone = {event.detail.get("undone") for event in parts.store.events(kind=EventKind.UNDONE)}
+    events = parts.store.events(kind=EventKind.DECIDED)
+    return {str(event.detail["proposal"]) for event in events if event.operation not in undone}
+
+
+def _shown(parts: Parts, events: list[Event]) -> list[Proposed]:
+    numbers = [event.detail["content"] for event in events if "content" in event.detail]
+    words = {content.id: content for content in parts.store.said(numbers)}
+    return [
+        Proposed(
+            id=event.id,
+            at=event.at,
+            command=str(event.detail["operation"]),
+            memories=tuple(event.detail["memories"]),
+            text=words[number].text if (number := event.detail.get("content")) in words else "",
+            reason=event.reason,
+            actor=event.actor,
+        )
+        for event in events
+    ]

@@ -1,0 +1,232 @@
+"""review: what is used a lot may become core, what is fading may be let go of — a language model judges (S2-08, S2-12).
+
+Only profiles that review before they delete ask for it. A review is bounded by a limit, holds no lock while the model
+thinks, and changes one memory in one operation of its own. No answer changes nothing: the memory fades on as it would.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+import numpy as np
+
+from ebbing.curator.curation import ReviewDecision, ReviewKind, Shown
+from ebbing.curator.grammar import Operation as Command
+from ebbing.domain import trust
+from ebbing.domain.conversation import ModelUnavailable
+from ebbing.domain.laws import Reaction
+from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.memory import Layer, Memory, RemovalPolicy, Status
+from ebbing.domain.records.rows import LAYERS, STATUSES
+from ebbing.engine.fading.retention import Departure
+from ebbing.engine.model.curate import Working, at_work, related, shown_as
+from ebbing.engine.operation import Operation
+from ebbing.engine.parts import Parts, ids_of
+from ebbing.errors import Conflict
+
+LIMIT: Final = 10  # memories in one go
+WAITS_DOWN_TO: Final = (
+    0.7  # of the threshold for deletion (a fact falls so far in a week): then it goes without a review
+)
+LAST_RUN: Final = "reviewed_at"
+SEEN: Final = "reviewed"  # the setting with the importance at which each memory's promotion was last judged
+_ACTIVE: Final = STATUSES.index(Status.ACTIVE)
+_REVIEWED: Final = np.array([layer in (Layer.FACT, Layer.EPISODE) for layer in LAYERS])
+
+
+@dataclass(slots=True)
+class ReviewReport:
+    """What some reviews came to."""
+
+    promoted: list[str] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)
+    deleted: list[str] = field(default_factory=list)
+    proposed: list[str] = field(default_factory=list)  # deletions that wait for a person
+    undecided: list[str] = field(default_factory=list)
+    trouble: str = ""  # why the model did not answer; the rest is for next time
+    retry_after_s: float | None = None
+
+    @property
+    def judged(self) -> int:
+        """How many memories were looked at."""
+        return sum(map(len, (self.promoted, self.kept, self.deleted, self.proposed, self.undecided)))
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A memory to be reviewed, and why."""
+
+    memory: str
+    kind: ReviewKind
+
+
+def due(parts: Parts, working: Working) -> bool:
+    """Whether this mind reviews at all, and the profile's interval has passed since it last did."""
+    left = due_in(parts, working)
+    return left is not None and left <= timedelta(0)
+
+
+def due_in(parts: Parts, working: Working) -> timedelta | None:
+    """How long until the next reviews; None if this mind does not review."""
+    if parts.thinker is None or parts.profile.retention.kind != "review_then_delete":
+        return None
+    with working() as is_open:
+        if not is_open:
+            return None
+        last = parts.store.setting(LAST_RUN)
+        interval = timedelta(hours=parts.profile.maintenance.cleanup_interval_hours)
+        return timedelta(0) if last is None else min(interval, datetime.fromisoformat(last) + interval - parts.now())
+
+
+def review(
+    parts: Parts, working: Working, *, limit: int = LIMIT, stop: Callable[[], bool] = lambda: False
+) -> ReviewReport:
+    """Review up to `limit` memories: first those that may become core, then those that fade, weakest first."""
+    report = ReviewReport()
+    with working() as is_open:
+        waiting = cases(parts)[:limit] if is_open and parts.thinker is not None else []
+    for case in waiting:
+        if stop() or not _one(parts, case, working, report):
+            break
+    else:
+        with at_work(parts, working) as is_open:
+            if is_open and parts.thinker is not None:
+                operation = Operation(parts, parts.store.next_operation(), parts.now(), actor="curator")
+                operation.changes.settings[LAST_RUN] = operation.at.isoformat()
+                operation.commit(durable=False)
+    return report
+
+
+def may_leave(parts: Parts, leaving: Sequence[Departure], now: datetime) -> list[Departure]:
+    """Those that may go now: where there is a reviewer, a fading fact is reviewed first, if that can be had within days.
+
+    A mind that was closed for a month would otherwise lose what nobody was asked about.
+    """
+    if parts.thinker is None or not leaving:
+        return list(leaving)
+    memories = {memory.id: memory for memory in parts.store.get([one.memory for one in leaving])}
+    weights = dict(zip(memories, parts.weigh(list(memories.values()), now)[0], strict=True))
+    patience = parts.profile.retention.delete_below * WAITS_DOWN_TO
+    return [
+        one
+        for one in leaving
+        if not _is_reviewed_layer(memories[one.memory])
+        or not patience < weights[one.memory]
+        or _was_reviewed(parts, memories[one.memory])
+    ]
+
+
+def _is_reviewed_layer(memory: Memory) -> bool:
+    return memory.status is Status.ACTIVE and bool(_REVIEWED[LAYERS.index(memory.layer)])
+
+
+def _was_reviewed(parts: Parts, memory: Memory) -> bool:
+    events = parts.store.events(memory=memory.id, kind=EventKind.REVIEWED)
+    return any(event.at >= memory.last_access for event in events)
+
+
+def cases(parts: Parts) -> list[Case]:
+    """What is to be reviewed now. A promotion is judged again only after another boost."""
+    retention, now = parts.profile.retention, parts.now()
+    if retention.kind != "review_then_delete":
+        return []
+    seen = _seen(parts)
+    with parts.resident.current() as rows:
+        if not len(rows):
+            return []
+        mine = (rows.status == _ACTIVE) & _REVIEWED[rows.layer] & (rows.pinned == 0)
+        weights = parts.law.weight(rows, now)
+        high = np.flatnonzero(mine & (rows.importance >= retention.promote_from))
+        low = np.flatnonzero(mine & (weights < retention.review_below) & (weights > 0))
+        low = low[np.argsort(weights[low], kind="stable")]
+        importance = dict(zip(ids_of(rows.number[high]), rows.importance[high].tolist(), strict=True))
+        fading = ids_of(rows.number[low])
+    rising = [name for name, number in importance.items() if number > seen.get(name, 0.0)]
+    return [Case(name, ReviewKind.PROMOTION) for name in rising] + [Case(name, ReviewKind.DECAY) for name in fading]
+
+
+def _seen(parts: Parts) -> dict[str, float]:
+    seen: dict[str, float] = json.loads(parts.store.setting(SEEN) or "{}")
+    return seen
+
+
+def _one(parts: Parts, case: Case, working: Working, report: ReviewReport) -> bool:
+    """Review one memory; whether to go on."""
+    settings = parts.profile.retention
+    with working() as is_open:
+        thinker = parts.thinker if is_open else None
+        shown = _shown(parts, case.memory) if is_open else None
+        if thinker is None or shown is None:
+            return is_open
+        user = parts.memory(case.memory).user
+        beside = related(parts, shown.text, user, settings.review_related, without=[case.memory])
+
+    def search(words: str) -> Sequence[Shown]:
+        with working() as is_open:
+            found = related(parts, words, user, settings.review_related, without=[case.memory]) if is_open else []
+        return [each.shown for each in found]
+
+    try:
+        decision = thinker.review(
+            case.kind, shown, [each.shown for each in beside], search, rounds=settings.review_rounds
+        )
+    except ModelUnavailable as error:
+        report.trouble, report.retry_after_s = str(error), error.retry_after_s
+        return False
+    with at_work(parts, working) as is_open:
+        if is_open:
+            _carry_out(parts, case, decision, report)
+        return is_open
+
+
+def _shown(parts: Parts, name: str) -> Shown | None:
+    content = parts.store.contents([name]).get(name)
+    return None if content is None else shown_as(parts.memory(name), content)
+
+
+def _carry_out(parts: Parts, case: Case, decision: ReviewDecision, report: ReviewReport) -> None:
+    """One operation for one decision; if the memory has changed meanwhile, it is left for next time."""
+    memory = parts.memory(case.memory)
+    if memory.status is not Status.ACTIVE:
+        return
+    operation = Operation(parts, parts.store.next_operation(), parts.now(), actor=f"curator:{decision.model}")
+    about = {"review": str(case.kind), "prompt": decision.prompt_hash, "model": decision.model}
+    about |= {"searches": str(decision.searches)} if decision.searches else {}
+    bucket = _decided(operation, memory, case.kind, decision.decision, about)
+    if case.kind is ReviewKind.PROMOTION:
+        operation.changes.settings[SEEN] = json.dumps(_seen(parts) | {memory.id: memory.importance})
+    try:
+        operation.commit()
+    except Conflict:
+        return
+    getattr(report, bucket).append(memory.id)
+
+
+def _decided(
+    operation: Operation, memory: Memory, kind: ReviewKind, decision: Command | None, about: dict[str, str]
+) -> str:
+    """Make the change; gives back which list of the report it belongs to."""
+    by = operation.actor.removeprefix("curator:")
+    if decision is Command.PROMOTE and trust.may_become(memory.channel, Layer.CORE):
+        operation.change(memory, replace(memory, layer=Layer.CORE), EventKind.REVIEWED, f"{by}: now core", about)
+        return "promoted"
+    if decision is Command.DELETE:
+        if memory.layer in trust.INNER_LAYERS or memory.pinned:
+            detail = {**about, "operation": "DELETE", "memories": [memory.id]}
+            why = "pinned" if memory.pinned else memory.layer
+            operation.note(EventKind.PROPOSED, f"DELETE waits for a person: it is {why}", detail)
+            return "proposed"
+        gone = replace(memory, status=Status.DELETED, removed_at=operation.at, removed_by=RemovalPolicy.AUTO_CLEANUP)
+        operation.change(memory, gone, EventKind.REVIEWED, f"{by}: let go of after a {kind} review", about)
+        return "deleted"
+    if decision is Command.KEEP and kind is ReviewKind.DECAY:
+        kept = operation.parts.law.react(memory, Reaction.KEPT, operation.at)
+        operation.change(memory, kept, EventKind.REVIEWED, f"{by}: worth keeping", about)
+        return "kept"
+    reason = "nothing decided" if decision is None else "stays as it is"
+    operation.note(EventKind.REVIEWED, f"{by}: {reason}", about, memory.id)
+    return "undecided" if decision is None else "kept"

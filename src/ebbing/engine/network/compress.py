@@ -1,0 +1,290 @@
+"""S4's compression: after each remember every node is visited, loses what its links no longer hold, and is counted.
+
+A node is worth the sum of its links. From 1 on its content is safe; below, the content is cut to that share of its
+original length; at 0, or when less would be left than means anything, the node is forgotten, and links to it dangle.
+The visit itself is the clock: it adds one to the node's scan count, from which the strength of its links is computed.
+What a node loses is gone from the network even if its links grow again; the original stays in the history.
+
+A compression belongs to the job that caused it and is kept in the setting `compression`: it pauses when its time slice
+is over and can stop between any two nodes; whoever goes on, in this process or the next, comes to the same end. Visits
+are written in lots; a lot ends with a node that leaves, because that changes what its neighbours are worth.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, replace
+from datetime import datetime
+from typing import Final
+
+import numpy as np
+
+from ebbing.domain import levels
+from ebbing.domain.ids import memory_id, ticket_id
+from ebbing.domain.laws import Reaction
+from ebbing.domain.records.events import EventKind, Job
+from ebbing.domain.records.memory import Content, Level, LinkKind, Memory, RemovalPolicy, Status
+from ebbing.domain.records.rows import STATUSES
+from ebbing.engine.learning.create import SECRET
+from ebbing.engine.learning.focus import ENTITY
+from ebbing.engine.operation import Operation
+from ebbing.engine.parts import Parts, ids_of
+from ebbing.errors import Conflict
+from ebbing.language.topics.things import things
+
+CYCLE: Final = "compression"  # the setting that holds how far the compression of a job has come
+# what an entry of a visit tells: the nodes in focus, and who was visited: all from the first to the last, or these
+FOCUS: Final = "focus"
+FIRST: Final = "first"
+LAST: Final = "last"
+NODES: Final = "nodes"
+TRIES: Final = 5  # when somebody else changes a node in the same moment
+_ACTIVE: Final = STATUSES.index(Status.ACTIVE)
+
+Stop = Callable[[], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Cycle:
+    """How far a compression has come: the node visited last, or how many of those that were chosen."""
+
+    job: int
+    after: int = 0  # number of the node visited last
+    chosen: tuple[int, ...] | None = None  # those scanned least, where only so many are visited
+    visited: int = 0
+
+    @staticmethod
+    def of(parts: Parts) -> Cycle | None:
+        """The one that was begun last."""
+        kept = json.loads(parts.store.setting(CYCLE) or "null")
+        if kept is None:
+            return None
+        return Cycle(kept["job"], kept["after"], kept["chosen"] and tuple(kept["chosen"]), kept["visited"])
+
+    def text(self) -> str:
+        """As the setting keeps it."""
+        return json.dumps(asdict(self), separators=(",", ":"))
+
+
+def begin(operation: Operation, job: Job) -> None:
+    """What this operation remembers is followed by a compression, which keeps the job in line."""
+    operation.changes.settings[CYCLE] = Cycle(job.operation).text()
+
+
+def begun(parts: Parts, job: Job) -> bool:
+    """Whether this job was learned already and waits for the rest of its compression."""
+    cycle = Cycle.of(parts)
+    return cycle is not None and cycle.job == job.operation
+
+
+def go_on(parts: Parts, job: Job, stop: Stop) -> bool:
+    """Visit what is left, for one time slice at most; whether it is done. Jobs without a compression are."""
+    cycle = Cycle.of(parts)
+    if cycle is None or cycle.job != job.operation:
+        return True
+    deadline = time.monotonic() + parts.profile.maintenance.time_slice_s
+    conflicts = 0
+
+    def over() -> bool:
+        return stop() or time.monotonic() >= deadline
+
+    while True:
+        try:
+            finished, cycle = _lot(parts, job, cycle, over)
+        except Conflict:  # somebody pinned or recalled one of them just now: look again
+            conflicts += 1
+            if conflicts == TRIES:
+                raise
+            continue
+        if finished or over():
+            return finished
+
+
+def _lot(parts: Parts, job: Job, cycle: Cycle, over: Stop) -> tuple[bool, Cycle]:
+    """Visit some nodes in one transaction; whether those were the last."""
+    numbers, cycle, last = _next(parts, cycle)
+    operation = Operation(parts, parts.store.next_operation(), job.at, actor="compression")
+    found, count = pressed(parts, numbers, job.at), 0
+    for number in numbers:
+        cycle = replace(cycle, after=number, visited=cycle.visited + 1)
+        count += 1
+        left = _visit(operation, memory_id(number), found.get(memory_id(number)))
+        if left or over():
+            last = last and number == numbers[-1]
+            break
+    operation.changes.settings[CYCLE] = cycle.text()
+    if last:
+        operation.changes.done.append(job.operation)
+    if count:
+        detail = {"after": ticket_id(job.operation), FOCUS: list(parts.focus_nodes().values())}
+        seen = [memory_id(number) for number in numbers[:count]]
+        span = {NODES: seen} if cycle.chosen is not None else {FIRST: seen[0], LAST: seen[-1]}
+        operation.note(EventKind.SCANNED, f"{count} nodes visited", {**detail, **span})
+    operation.commit(durable=False)  # what is lost in a power cut is visited again
+    return last, cycle
+
+
+def _next(parts: Parts, cycle: Cycle) -> tuple[list[int], Cycle, bool]:
+    """The next nodes to visit, the cycle with its choice made, and whether these are the last."""
+    size, most = parts.profile.maintenance.slice_size, parts.profile.maintenance.least_scanned
+    if parts.profile.fading.kind != "share_of_original":
+        return [], cycle, True  # the profile was changed meanwhile
+    with parts.resident.current() as rows:
+        active = np.flatnonzero(rows.status == _ACTIVE)
+        numbers = rows.number[active]
+        if most and cycle.chosen is None:
+            least = np.lexsort((numbers, rows.scan_count[active]))[:most]
+            cycle = replace(cycle, chosen=tuple(numbers[least].tolist()))
+        if cycle.chosen is None:
+            left = np.sort(numbers[numbers > cycle.after])
+        else:
+            chosen = np.array(cycle.chosen[cycle.visited :], dtype=np.int64)
+            left = chosen[np.isin(chosen, numbers)]
+        return left[:size].tolist(), cycle, len(left) <= size
+
+
+# ── one node ──
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A node that its links no longer hold as it is."""
+
+    memory: Memory
+    importance: float
+    original: Content
+    current: Content
+
+    @property
+    def room(self) -> float:
+        """The characters its links hold."""
+        return _room(self.original, self.importance)
+
+
+def pressed(parts: Parts, numbers: Sequence[int], at: datetime) -> dict[str, Standing]:
+    """Those of these nodes that have to be cut or to leave, in the same order."""
+    with parts.resident.current() as rows:
+        parts.mark_focus(at)
+        seen = rows.take(parts.resident.places(np.array(numbers, dtype=np.int64)))
+        weights = parts.law.weight(seen, at)
+        weak = np.flatnonzero(levels.shares(seen, weights, parts.profile) < 1)
+        entity = seen.categories.known(ENTITY)
+        is_entity = (seen.category[weak] == entity).tolist() if entity is not None else [False] * len(weak)
+        importance = dict(zip(ids_of(seen.number[weak]), weights[weak].tolist(), strict=True))
+    named = {name for name, is_name in zip(importance, is_entity, strict=True) if is_name}
+    originals = parts.store.contents(list(importance))
+    currents = {**originals, **parts.store.contents(list(importance), Level.SUMMARY)}
+    least = least_characters(parts)
+
+    def has_to(name: str) -> bool:
+        """A name cannot be cut short: it stays until nothing is linked with it."""
+        if importance[name] <= 0:
+            return True
+        room = _room(originals[name], importance[name])
+        return name not in named and (room < least or len(shown_text(currents[name])) > int(room))
+
+    wanted = [name for name in importance if name in originals and has_to(name)]
+    return {
+        memory.id: Standing(memory, importance[memory.id], originals[memory.id], currents[memory.id])
+        for memory in parts.store.get(wanted)
+    }
+
+
+def least_characters(parts: Parts) -> int:
+    """Fewer than these mean nothing any more (S4: delete_threshold)."""
+    return max(1, parts.profile.retention.delete_below_characters)
+
+
+def _room(original: Content, importance: float) -> float:
+    return len(shown_text(original)) * min(1.0, importance)
+
+
+def _visit(operation: Operation, name: str, node: Standing | None) -> bool:
+    """Count the visit and take from the node what its links no longer hold; whether it leaves."""
+    parts, least = operation.parts, least_characters(operation.parts)
+    if node is not None and node.importance <= 0:
+        return _leave(operation, node.memory, "no link holds it any more")
+    if node is not None and node.room < least:
+        return _leave(operation, node.memory, f"fewer than {least} characters would be left")
+    if node is not None and not _is_for_the_model(parts, node):
+        counted = parts.law.react(node.memory, Reaction.SCAN, operation.at)
+        shorten(operation, node, counted, _shorter(parts, node), parts.curator.name)
+    else:
+        operation.visited(name)
+    return False
+
+
+def _shorter(parts: Parts, node: Standing) -> str:
+    """By the rules; where they have nothing to say in so few characters, simply its beginning."""
+    said = shown_text(node.current)
+    shorter = parts.curator.compress(said, int(node.room))
+    fits = 0 < len(shorter) <= int(node.room) and any(map(str.isalnum, shorter))
+    return shorter if fits else _beginning(said, int(node.room))
+
+
+def _beginning(said: str, length: int) -> str:
+    """The first words that fit, or as much of the first one."""
+    cut = said[:length]
+    if said[length : length + 1].strip() and " " in cut.strip():
+        cut = cut[: cut.rindex(" ")]
+    return cut.strip()
+
+
+def _is_for_the_model(parts: Parts, node: Standing) -> bool:
+    """Whether a language model words it, in its own time; it never sees a secret."""
+    return parts.thinker is not None and node.memory.sensitivity < SECRET
+
+
+def _leave(operation: Operation, memory: Memory, reason: str) -> bool:
+    counted = operation.parts.law.react(memory, Reaction.SCAN, operation.at)
+    gone = replace(counted, status=Status.DELETED, removed_at=operation.at, removed_by=RemovalPolicy.AUTO_CLEANUP)
+    operation.change(memory, gone, EventKind.FORGOTTEN, reason)
+    return True
+
+
+def shown_text(content: Content) -> str:
+    """What there is to cut: of a secret only what kind of thing it is."""
+    return (content.text if content.redacted is None else content.redacted).strip()
+
+
+def shorten(operation: Operation, node: Standing, after: Memory, text: str, maker: str) -> None:
+    """Put a shorter text in the place of the current one; phrase and keywords are made anew from what is left."""
+    before, current = node.memory, node.current
+    reading = operation.parts.curator.read(text, role=current.role)
+    named = things(text, len(current.keywords))
+    operation.changes.contents.append(
+        Content(
+            id=operation.next_number(),
+            memory=before.id,
+            text=text,
+            version=before.version,
+            level=Level.SUMMARY,
+            maker=maker,
+            phrase=reading.phrase,
+            topic=reading.topic,
+            keywords=named,
+            role=current.role,
+            speaker=current.speaker,
+        )
+    )
+    detail = {"from": len(shown_text(current)), "to": len(text)}
+    operation.change(before, replace(after, level=Level.SUMMARY), EventKind.COMPRESSED, "its links hold less", detail)
+    _lose_names(operation, before, text)
+
+
+def _lose_names(operation: Operation, node: Memory, text: str) -> None:
+    """What a link was called is lost with the words it came from (S4-19)."""
+    still = set(things(text, limit=100))
+    links = [link for link in operation.parts.store.links([node.id]) if link.kind is LinkKind.FOCUS and not link.locked]
+    names = operation.parts.store.contents([link.target for link in links if link.name])
+    for link in links:
+        target = names.get(link.target)
+        if (
+            target is not None
+            and link.name
+            and target.text not in still
+            and target.text.casefold() not in text.casefold()
+        ):
+            operation.relink(replace(link, name=""))

@@ -1,0 +1,24 @@
+"""A cue: what is asked of a mind, by whom and when. The same for every way of recalling; each way reads what it knows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from ebbing.domain.answers.recollection import Mode
+from ebbing.domain.records.filters import AllUsers
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cue:
+    """What is asked, and of whom."""
+
+    text: str
+    mode: Mode
+    limit: int
+    user: str | AllUsers | None
+    now: datetime
+    keywords: tuple[str, ...] = ()  # given by the caller; without them a way that needs them reads the text
+    relations: tuple[str, ...] = ()  # S4: names of links to walk; none is no filter
+    depth: int | None = None  # S4: hops from the focus; None is the profile's
+    project: str | None = None  # S3: what belongs to it counts more

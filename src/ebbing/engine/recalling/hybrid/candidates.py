@@ -1,0 +1,68 @@
+"""Places with the parts of their scores, side by side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.store.resident.resident import UNKNOWN
+
+Floats = NDArray[np.float64]
+Places = NDArray[np.int64]
+
+
+@dataclass(slots=True)
+class Candidates:
+    """What may come to mind, sorted by place."""
+
+    places: Places
+    text: Floats  # the share of the cue's words it holds
+    vector: Floats  # cosine
+    around: Floats  # the share of the cue's words it and its neighbours hold, neighbours' fainter
+    activation: Floats  # what came over links
+    own: Floats  # what speaks for it, apart from what its session is about
+    relevance: Floats  # all that speaks for it
+    came_from: Places  # the place it came to mind through; UNKNOWN if none
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    def only(self, kept: NDArray[np.bool_]) -> Candidates:
+        """Some of them."""
+        return Candidates(*(getattr(self, column.name)[kept] for column in fields(self)))
+
+    def scaled(self, best: float) -> Candidates:
+        """With the most relevant one as relevant as this."""
+        by = best / (self.best or 1.0)
+        return replace(self, relevance=by * self.relevance, own=by * self.own)
+
+    @property
+    def best(self) -> float:
+        """The relevance of the most relevant one."""
+        return float(self.relevance.max(initial=0.0))
+
+    def mixed_with(self, other: Candidates, share: float) -> Candidates:
+        """All of both, with this share of the other's relevance and the rest of one's own."""
+        mine = self.joined_by(np.setdiff1d(other.places, self.places))
+        at = np.searchsorted(mine.places, other.places)
+        mine.relevance, mine.own = (1 - share) * mine.relevance, (1 - share) * mine.own
+        mine.relevance[at] += share * other.relevance
+        mine.own[at] += share * other.own
+        return mine
+
+    def joined_by(self, fresh: Places) -> Candidates:
+        """With further places, of which nothing is known yet."""
+        if not len(fresh):
+            return self
+        places = np.concatenate([self.places, fresh])
+        by_place = np.argsort(places)
+
+        def extended(name: str) -> NDArray[np.float64]:
+            column = getattr(self, name)
+            empty = np.full(len(fresh), UNKNOWN if name == "came_from" else 0, column.dtype)
+            return np.asarray(np.concatenate([column, empty])[by_place])
+
+        rest = {column.name: extended(column.name) for column in fields(self) if column.name != "places"}
+        return Candidates(places=places[by_place], **rest)  # type: ignore[arg-type]  # came_from keeps its integers

@@ -1,0 +1,211 @@
+"""How much speaks for a memory as the answer to a cue: a weighted sum of a few plain observations.
+
+What it says, what was said around it, what its whole session is about, who spoke, when, and whether it could answer such
+a question at all. The weights were fitted once on several public sets of conversations (docs/evaluation.md) and stand in
+the profile. Everything is computed for all memories at once up to a first, rough score; the rest only for the best of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.domain.instants import to_us
+from ebbing.domain.profile.profile import Recall
+from ebbing.domain.ranking import rarity
+from ebbing.domain.records.memory import Channel
+from ebbing.domain.records.rows import CHANNELS, Rows
+from ebbing.engine.recalling.hybrid.candidates import Candidates, Floats, Places
+from ebbing.language.asking.questions import Question
+from ebbing.language.asking.traits import ASKS, COUNTED, ENDS_ASKING, NAMED, TIMED
+from ebbing.store.resident.context import NOBODY
+from ebbing.store.resident.resident import UNKNOWN, Resident
+
+Bools = NDArray[np.bool_]
+
+# a word said by a neighbour counts for less the further away it is; what came before sets the scene more than what follows
+AROUND: Final = ((-1, 0.8), (1, 0.6), (-2, 0.5), (2, 0.3))
+SESSION_NEAREST: Final = 1000  # a session's best meaning is looked for among so many nearest memories
+OF_SESSION: Final = frozenset({"session_words", "session_meaning", "opens"})
+_AGENT: Final = CHANNELS.index(Channel.AGENT)
+
+
+@dataclass(slots=True)
+class Observed:
+    """What a cue met, for all memories: dense arrays by place."""
+
+    question: Question
+    where: list[Places]  # for each word, the places that hold it
+    holds: Bools  # the same as a table, word × place
+    value: Floats  # of each word: how much it says, all together 1
+    text: Floats
+    vector: Floats
+
+
+def observe(
+    resident: Resident, askable: Bools, question: Question, vector: NDArray[np.float32] | None, settings: Recall
+) -> Observed:
+    """Words and meaning, looked up for every memory that may be asked."""
+    count = len(askable)
+    where = [resident.spoken.words.holding(token) for token in question.tokens]
+    where = [places[askable[places]] for places in where]
+    value = _value(where, int(askable.sum()), question, settings)
+    holds, text = np.zeros((len(where), count), np.bool_), np.zeros(count)
+    for row, places, worth in zip(holds, where, value.tolist(), strict=True):
+        row[places] = True
+        text[places] += worth
+    cosines = np.zeros(count) if vector is None else resident.similarities(vector).astype(np.float64)
+    cosines[~askable] = 0.0
+    return Observed(question, where, holds, value, text, cosines)
+
+
+def _value(where: list[Places], texts: int, question: Question, settings: Recall) -> Floats:
+    """How much each word of the cue says, all together 1: rare words more, words of every second sentence less."""
+    value = rarity(np.array([len(places) for places in where], np.float64), texts)
+    value *= np.where(question.light, settings.light_word, 1.0)
+    return np.asarray(value / (value.sum() or 1.0))
+
+
+def propose(resident: Resident, seen: Observed, askable: Bools, settings: Recall) -> Candidates:
+    """The best by a rough score: own words and meaning, and half of the better neighbour's."""
+    rough = settings.lexical_share * seen.text + (1 - settings.lexical_share) * np.maximum(seen.vector, 0.0)
+    context = resident.context
+    lent = np.zeros(len(rough))
+    for column in (context.before, context.after):
+        neighbour = column[context.whole]
+        lent = np.maximum(lent, np.where(neighbour == NOBODY, 0.0, rough[neighbour]))
+    rough += settings.rough_neighbour_share * lent
+    rough[~askable] = 0.0
+    places = np.flatnonzero(rough > 0)
+    if len(places) > settings.candidates:
+        places = np.sort(places[np.argpartition(rough[places], -settings.candidates)[-settings.candidates :]])
+    return Candidates(
+        places=places,
+        text=seen.text[places],
+        vector=seen.vector[places],
+        around=np.zeros(len(places)),
+        activation=np.zeros(len(places)),
+        own=np.zeros(len(places)),
+        relevance=np.zeros(len(places)),
+        came_from=np.full(len(places), UNKNOWN),
+    )
+
+
+def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, settings: Recall) -> Candidates:
+    """Fill in `around`, `own`, `relevance` and, where a neighbour brought most of it, `came_from`."""
+    found.around, found.came_from = _around(resident, seen, found.places, settings)
+    weights = settings.evidence
+    parts = {
+        name: getattr(weights, name) * column
+        for name, column in observations(resident, rows, seen, found, settings).items()
+    }
+    own = [part for name, part in parts.items() if name not in OF_SESSION]
+    found.own = np.maximum(np.sum(own, axis=0), 0.0)
+    found.relevance = np.maximum(np.sum(list(parts.values()), axis=0), 0.0)
+    return found
+
+
+def observations(
+    resident: Resident, rows: Rows, seen: Observed, found: Candidates, settings: Recall
+) -> dict[str, Floats]:
+    """What speaks for and against each candidate, by the names of the profile's weights."""
+    places, question, context, spoken = found.places, seen.question, resident.context, resident.spoken
+    marks = spoken.traits[places]
+    session_words, session_meaning = _of_session(resident, seen, found, settings)
+    agent = rows.channel[context.whole[places]] == _AGENT  # what was drawn from a person's words is the person's
+    named = [code for name in question.named if (code := spoken.speakers.known(name)) is not None]
+    columns: dict[str, NDArray[Any]] = {
+        "words": found.around,
+        "own_words": found.text,
+        "meaning": found.vector,
+        "translated": found.vector * (marks & question.scripts == 0),
+        "session_words": session_words,
+        "session_meaning": session_meaning,
+        **_lent(resident, seen, places),
+        "speaker": np.isin(spoken.speaker[places], named),
+        "agent": agent & (not question.to_agent),
+        "agent_asked": agent & question.to_agent,
+        "time": _within(question, rows.occurred_us[places]),
+        "asks": marks & ENDS_ASKING > 0,
+        "opens": context.neighbours(places, -1) == NOBODY,
+        "answer_time": marks & question.answer & TIMED > 0,
+        "answer_number": marks & question.answer & COUNTED > 0,
+        "answer_name": marks & question.answer & NAMED > 0,
+    }
+    return {name: column.astype(np.float64) for name, column in columns.items()}
+
+
+def _within(question: Question, at_us: Places) -> Bools:
+    if question.when is None:
+        return np.zeros(len(at_us), np.bool_)
+    start, end = (to_us(at) for at in question.when)
+    return np.asarray((at_us >= start) & (at_us < end))
+
+
+def _around(resident: Resident, seen: Observed, places: Places, settings: Recall) -> tuple[Floats, Places]:
+    """The cue's words in a memory and around it, and the neighbour who brought most of them, if any did."""
+    held = seen.holds[:, places].astype(np.float64)
+    came_from, most = np.full(len(places), UNKNOWN), seen.value @ held
+    alone = {-1: _monologue(resident, places, -1), 1: _monologue(resident, places, 1)}
+    for step, share in AROUND:
+        neighbour = resident.context.neighbours(places, step)
+        shares = np.where(alone[1 if step > 0 else -1], settings.monologue_share, 1.0) * share
+        theirs = shares * (seen.holds[:, neighbour] & (neighbour != NOBODY))
+        held = np.maximum(held, theirs)
+        brought = seen.value @ theirs
+        came_from, most = np.where(brought > most, neighbour, came_from), np.maximum(brought, most)
+    return seen.value @ held, came_from
+
+
+def _monologue(resident: Resident, places: Places, step: int) -> Bools:
+    """Whether the next one on this side is by the same speaker: who goes on talking often talks of something else."""
+    neighbour = resident.context.neighbours(places, step)
+    return np.asarray(resident.spoken.speaker[neighbour] == resident.spoken.speaker[places])
+
+
+def _lent(resident: Resident, seen: Observed, places: Places) -> dict[str, Floats]:
+    """The meaning of what someone else said just before and just after; a question before it may be the one it answers."""
+    spoken = resident.spoken
+    lent = []
+    for step in (-1, 1):
+        neighbour = resident.context.neighbours(places, step)
+        answers = (neighbour != NOBODY) & ~_monologue(resident, places, step)
+        lent.append(np.where(answers, np.maximum(seen.vector[neighbour], 0.0), 0.0))
+    before, after = lent
+    asked = spoken.traits[resident.context.neighbours(places, -1)] & ASKS > 0
+    return {"question_before": before * asked, "said_before": before * ~asked, "said_after": after}
+
+
+def _of_session(resident: Resident, seen: Observed, found: Candidates, settings: Recall) -> tuple[Floats, Floats]:
+    """What each candidate's session holds of the cue's words and of its meaning.
+
+    The fewer sessions there are, the less a session tells, and the more a memory stands for itself.
+    """
+    session = resident.context.session
+    telling = 1 - 1 / max(int(np.count_nonzero(session == np.arange(len(session)))), 1)
+    words = _session_words(session, seen, settings)[session[found.places]]
+    meaning = _session_meaning(session, seen)[session[found.places]]
+    return telling * words + (1 - telling) * found.around, telling * meaning + (1 - telling) * found.vector
+
+
+def _session_words(session: Places, seen: Observed, settings: Recall) -> Floats:
+    """The share of the cue's words in each session, by the place where it began; rare among sessions weighs more."""
+    sessions = [np.unique(session[places]) for places in seen.where]
+    began = int(np.count_nonzero(session == np.arange(len(session))))
+    total = np.zeros(len(session))
+    for places, worth in zip(sessions, _value(sessions, began, seen.question, settings).tolist(), strict=True):
+        total[places] += worth
+    return total
+
+
+def _session_meaning(session: Places, seen: Observed) -> Floats:
+    """The best cosine in each session, by the place where it began."""
+    nearest = np.arange(len(seen.vector))
+    if len(nearest) > SESSION_NEAREST:
+        nearest = np.argpartition(seen.vector, -SESSION_NEAREST)[-SESSION_NEAREST:]
+    best = np.full(len(seen.vector), float(seen.vector[nearest].min(initial=0.0)))
+    np.maximum.at(best, session[nearest], seen.vector[nearest])
+    return best

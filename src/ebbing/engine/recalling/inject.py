@@ -1,0 +1,70 @@
+"""inject: memories into the prompt, at each build, within a token budget (S2-09).
+
+The messages of a prompt go in, the same messages come back with what comes to mind at the last thing the user said. What the
+prompt says already is not said again, and an envelope of an earlier build is taken off first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ebbing.domain.answers.recollection import Hit
+from ebbing.errors import InputError, TextError
+from ebbing.language.envelope import unwrapped, wrapped
+from ebbing.language.tokens import count_tokens
+
+BUDGET_TOKENS: Final = 1500
+CUE_CHARACTERS: Final = 2000
+
+Prompt = list[dict[str, Any]]
+
+
+def prompt_of(messages: Any) -> Prompt:
+    """A prompt's messages, copied, without what was injected before."""
+    if isinstance(messages, str | bytes | Mapping) or not isinstance(messages, Sequence):
+        raise TextError(f"a prompt is a list of messages with role and content, not {type(messages).__name__}")
+    if any(not isinstance(one, Mapping) or "role" not in one for one in messages):
+        raise TextError("each message of a prompt must be a mapping with role and content")
+    prompt = [dict(one) for one in messages]
+    for one in prompt:
+        if one["role"] == "system" and isinstance(one.get("content"), str):
+            one["content"] = unwrapped(one["content"])
+    return [one for one in prompt if one["role"] != "system" or one.get("content")]
+
+
+def cue_of(prompt: Prompt) -> str:
+    """The last thing the user said; empty if there is none."""
+    said = (text_of(one).strip() for one in reversed(prompt) if one["role"] == "user")
+    return next((text for text in said if text), "")[:CUE_CHARACTERS]
+
+
+def text_of(message: Mapping[str, Any]) -> str:
+    """The text of a message, whether its content is a string or a list of parts."""
+    content = message.get("content")
+    if isinstance(content, str):
+        return content
+    parts = content if isinstance(content, Sequence) else ()
+    return "\n".join(str(part.get("text", "")) for part in parts if isinstance(part, Mapping))
+
+
+def lines_budget(budget_tokens: int, cue: str) -> int:
+    """What is left of the budget for memories, once the envelope is paid for."""
+    if type(budget_tokens) is not int or budget_tokens < 1:
+        raise InputError(f"budget_tokens must be a whole number of at least 1, not {budget_tokens!r}")
+    return budget_tokens - count_tokens(wrapped("", cue))
+
+
+def not_said_yet(hits: Sequence[Hit], prompt: Prompt) -> list[Hit]:
+    """Those hits that are not in the prompt word for word."""
+    said = {text_of(one).strip() for one in prompt}
+    return [hit for hit in hits if hit.text.strip() not in said and (hit.said or hit.text).strip() not in said]
+
+
+def injected(prompt: Prompt, memories: str, cue: str) -> Prompt:
+    """The prompt with its memories: added to its own instructions where it has some, as small models know one system message."""
+    envelope = wrapped(memories, cue)
+    if prompt and prompt[0]["role"] == "system" and isinstance(prompt[0].get("content"), str):
+        first = {**prompt[0], "content": f"{prompt[0]['content']}\n\n{envelope}"}
+        return [first, *prompt[1:]]
+    return [{"role": "system", "content": envelope}, *prompt]

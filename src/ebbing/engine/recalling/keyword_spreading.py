@@ -1,0 +1,168 @@
+"""keyword_spreading: keywords find memories, links bring what belongs to them (S3 §6). The way of `craft`.
+
+What was forgotten is left out. The memories that share keywords with the cue are scored by keywords, strength, project
+and confidence; the best few are the seeds, which come first. Activation runs from them over links, two hops deep,
+fainter at each. What it reaches, and what else shares keywords, follows by keywords and activation together, times
+strength. Nothing comes to mind without a keyword in common with the cue, or a path to one that has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.domain.answers.recollection import Mode
+from ebbing.domain.levels import levels
+from ebbing.domain.ranking import associative_scores, keyword_scores, order, passes_review
+from ebbing.domain.records.links import LINK_KINDS, Activated, spread
+from ebbing.domain.records.memory import Content, LinkKind
+from ebbing.domain.records.rows import Rows
+from ebbing.engine.parts import Parts, ids_of
+from ebbing.engine.recalling.cue import Cue
+from ebbing.engine.recalling.hits import Found
+from ebbing.engine.recalling.hybrid import belongs, shown_in
+from ebbing.language.tokens import cue_tokens, index_tokens
+from ebbing.language.topics.keywords import keywords
+from ebbing.store.resident.resident import UNKNOWN
+
+Floats = NDArray[np.float64]
+Places = NDArray[np.int64]
+Flags = NDArray[np.bool_]
+
+WIDER: Final = 8  # how much further to look where most of the best belong to others
+_HISTORY: Final = frozenset(
+    LINK_KINDS.index(kind) for kind in (LinkKind.SUPERSEDES, LinkKind.NEGATES, LinkKind.MERGED_FROM)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """The memories that share keywords with the cue, best first, side by side with the share and their score."""
+
+    places: Places
+    overlaps: Floats
+    scores: Floats
+
+
+def search(parts: Parts, cue: Cue) -> list[Found]:
+    """The best memories for a cue: the seeds, then what came with them."""
+    settings, resident = parts.profile.recall, parts.resident
+    with resident.current() as rows:
+        if not len(rows):
+            return []
+        parts.mark_focus(cue.now)
+        weights = parts.law.weight(rows, cue.now)
+        allowed = belongs(rows, cue) & shown_in(cue.mode, rows) & _present(parts, cue, weights)
+        found = _matches(parts, cue, rows, weights, allowed)
+        seeds = dict(zip(found.places[: settings.seeds].tolist(), found.scores.tolist(), strict=False))
+        came = spread(
+            seeds,
+            lambda place: _neighbours(parts, place, allowed),
+            depth=settings.spread_depth if cue.depth is None else cue.depth,
+            hop_factor=settings.spread_hop_factor,
+            floor=settings.spread_floor,
+            top=settings.spread_top,
+        )
+        return list(_found(parts, rows, weights, found, came))[: cue.limit]
+
+
+def _present(parts: Parts, cue: Cue, weights: Floats) -> Flags:
+    """What is not forgotten (S3: strength 10 and more); who looks back sees everything."""
+    settings = parts.profile.recall
+    match cue.mode:
+        case Mode.NORMAL:
+            return np.asarray(weights > settings.normal_threshold)
+        case Mode.REVIEW:
+            return passes_review(parts.law.clip(weights), settings)
+        case Mode.DEBUG:
+            return np.ones(len(weights), np.bool_)
+
+
+# ── by keywords ──
+
+
+def _matches(parts: Parts, cue: Cue, rows: Rows, weights: Floats, allowed: Flags) -> Matches:
+    words = cue.keywords or keywords(cue.text) or cue_tokens(cue.text)
+    # as the index sees them: deploys and deployed are one, and a bare sign is nothing to look for
+    asked = {frozenset(cue_tokens(word)) for word in words} - {frozenset()}
+    places = _candidates(parts, sorted(set().union(*asked)), allowed)
+    ids = ids_of(rows.number[places])
+    contents = parts.store.contents(ids)
+    shares = np.array([_overlap(asked, contents.get(i)) for i in ids])
+    places, shares = places[shares > 0], shares[shares > 0]
+    projects = [memory.project for memory in parts.store.get(ids_of(rows.number[places]))]
+    same_project = np.array([cue.project is not None and project == cue.project for project in projects], np.bool_)
+    scores = keyword_scores(shares, weights[places], rows.confidence[places], same_project, parts.profile.recall)
+    best = order(scores, rows.number[places], weights[places])
+    return Matches(places[best], shares[best], scores[best])
+
+
+def _candidates(parts: Parts, tokens: Sequence[str], allowed: Flags) -> Places:
+    """Where memories with any of the words stand, as far as they may be shown."""
+    wanted = limit = parts.profile.recall.candidates
+    while True:
+        numbers, _ = parts.store.search_text(tokens, limit)
+        known = parts.resident.places(numbers)
+        places = np.asarray(known[(known != UNKNOWN) & allowed[known]])
+        if len(places) >= wanted or len(numbers) < limit:
+            return places
+        limit *= WIDER
+
+
+def _overlap(asked: set[frozenset[str]], content: Content | None) -> float:
+    """The share of the cue's keywords that a memory has, among its own or in its text."""
+    if content is None:
+        return 0.0
+    text = content.text if content.redacted is None else content.redacted  # a secret's value finds nothing
+    held = set(index_tokens(" ".join([text, *content.keywords])))
+    return sum(word <= held for word in asked) / len(asked)
+
+
+# ── over links ──
+
+
+def _neighbours(parts: Parts, place: int, allowed: Flags) -> Iterator[tuple[int, float]]:
+    """Where a memory's links lead, among what may be shown; what it replaced does not come with it."""
+    links = parts.resident.graph.leaving(np.array([place], dtype=np.int64))
+    for target, strength, kind in zip(links.target.tolist(), links.strength.tolist(), links.kind.tolist(), strict=True):
+        if allowed[target] and kind not in _HISTORY:
+            yield target, strength
+
+
+# ── together ──
+
+
+def _found(parts: Parts, rows: Rows, weights: Floats, found: Matches, came: list[Activated[int]]) -> Iterator[Found]:
+    """The seeds by score; then the rest by S3's associative score."""
+    settings = parts.profile.recall
+    codes = levels(rows, weights, parts.profile)
+    overlap_of = dict(zip(found.places.tolist(), found.overlaps.tolist(), strict=True))
+    reached = {one.node: one for one in came}
+
+    def one(place: int, score: float) -> Found:
+        way = reached.get(place)
+        overlap = overlap_of.get(place, 0.0)
+        return Found(
+            number=int(rows.number[place]),
+            level=int(codes[place]),
+            weight=float(weights[place]),
+            score=score,
+            text=overlap,
+            vector=0.0,
+            activation=0.0 if way is None else way.activation,
+            relevance=overlap or score,
+            path=() if way is None else tuple(rows.number[list(way.path)].tolist()),
+        )
+
+    for place, score in zip(found.places[: settings.seeds].tolist(), found.scores.tolist(), strict=False):
+        yield one(place, score)
+    rest = np.array(list(dict.fromkeys([*found.places[settings.seeds :].tolist(), *reached])), dtype=np.int64)
+    overlaps = np.array([overlap_of.get(place, 0.0) for place in rest.tolist()])
+    activations = np.array([reached[p].activation if p in reached else 0.0 for p in rest.tolist()])
+    scores = associative_scores(overlaps, activations, weights[rest], settings)
+    for i in order(scores, rows.number[rest], weights[rest]).tolist():
+        yield one(int(rest[i]), float(scores[i]))

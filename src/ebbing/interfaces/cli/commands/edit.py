@@ -1,0 +1,99 @@
+"""forget, restore, pin, unpin, reinforce, undo: what a person does to a memory on purpose. All of it can be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ebbing.domain.answers.reports import View
+from ebbing.domain.records.condition import strength
+from ebbing.interfaces.cli.commands.remember import remembered_line, told
+from ebbing.interfaces.cli.options import Asked
+from ebbing.interfaces.cli.output import number_of, put_json, say
+from ebbing.interfaces.cli.session import opened
+from ebbing.interfaces.cli.views import as_json
+
+if TYPE_CHECKING:
+    from ebbing.domain.records.memory import Memory
+    from ebbing.engine.mind import Mind
+
+MemoryId = Annotated[str, typer.Argument(help="A memory's id, as `ebbing list` shows it.", metavar="ID")]
+
+
+def _changed(asked: Asked, change: Callable[[Mind], Memory], verb: str) -> None:
+    with opened(asked) as mind:
+        shown = mind.views([change(mind).id])
+    told(asked, shown, verb)
+
+
+def forget(asked: Asked, memory_id: MemoryId) -> None:
+    """Take a memory out of every search; it can be restored for 30 days."""
+    _changed(asked, lambda mind: mind.forget(memory_id), "forgot")
+
+
+def remove(asked: Asked, memory_id: MemoryId) -> None:
+    """The same as forget, by the name S3's document has for it."""
+    _changed(asked, lambda mind: mind.forget(memory_id), "removed")
+
+
+def restore(asked: Asked, memory_id: MemoryId) -> None:
+    """Bring back a memory that was forgotten, negated, superseded or archived."""
+    _changed(asked, lambda mind: mind.restore(memory_id), "restored")
+
+
+def pin(asked: Asked, memory_id: MemoryId) -> None:
+    """Keep a memory from fading."""
+    _changed(asked, lambda mind: mind.pin(memory_id), "pinned")
+
+
+def unpin(asked: Asked, memory_id: MemoryId) -> None:
+    """Let a pinned memory fade again."""
+    _changed(asked, lambda mind: mind.unpin(memory_id), "unpinned")
+
+
+def reinforce(
+    asked: Asked,
+    memory_id: MemoryId,
+    event: Annotated[
+        str, typer.Option(help="What happened: manual, retrieve, mention, task_success, task_failure, boost.")
+    ] = "manual",
+) -> None:
+    """Strengthen a memory (or weaken it, with --event task_failure); says its strength before and after."""
+    with opened(asked) as mind:
+        before, after = mind.views([memory_id]), mind.views([mind.reinforce(memory_id, event).id])
+    (old,), (new,) = before, after
+    if asked.json:
+        put_json({**as_json(new), "before": _strong(old), "after": _strong(new)})
+        return
+    hours = f"{old.memory.stability_hours:.0f} h → {new.memory.stability_hours:.0f} h"
+    say(
+        remembered_line(new, "reinforced"),
+        f"  strength {strength(old.weight)} → {strength(new.weight)}, stability {hours}",
+    )
+
+
+def _strong(view: View) -> dict[str, float]:
+    return {
+        "strength": strength(view.weight),
+        "weight": view.weight,
+        "stability_hours": view.memory.stability_hours,
+        "reinforce_count": view.memory.reinforce_count,
+    }
+
+
+def undo(
+    asked: Asked,
+    event_id: Annotated[
+        str, typer.Argument(help="An event (e…) or ticket (t…), as `ebbing journal` shows it.", metavar="ID")
+    ],
+) -> None:
+    """Take back a whole operation, e.g. one remember with all it changed."""
+    with opened(asked) as mind:
+        undone = mind.undo(event_id)
+    if asked.json:
+        put_json(undone)
+        return
+    memories = ", ".join(undone.memories) or "no memory"
+    say(f"✓ undid {undone.operation}: {number_of(len(undone.events), 'event', 'events')} on {memories}")

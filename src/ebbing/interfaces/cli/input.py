@@ -1,0 +1,71 @@
+"""What people type: texts as words or from a pipe, times, JSON. What cannot be read is refused in one sentence."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from ebbing.errors import InputError, TextError, TimeError
+
+STDIN = "-"
+_COMMAS: Final = re.compile("[,，、]")
+
+
+def text_given(words: Sequence[str] | None, what: str) -> str:
+    """The words joined by spaces; standard input if there are none, or only a dash."""
+    if words and list(words) != [STDIN]:
+        return " ".join(words)
+    if not words and sys.stdin.isatty():
+        raise TextError(f"{what} is missing: give it as an argument, or pipe it in")
+    return _piped(what)
+
+
+def _piped(what: str) -> str:
+    from ebbing.engine.learning.messages import MAX_CHARACTERS
+
+    most_bytes = 4 * MAX_CHARACTERS  # UTF-8 needs no more than four for a character
+    data = sys.stdin.buffer.read(most_bytes + 1)
+    if len(data) > most_bytes:
+        raise TextError(f"standard input is longer than {MAX_CHARACTERS:,} characters: split it")
+    try:
+        return data.decode("utf-8-sig").rstrip("\r\n")
+    except UnicodeDecodeError as error:
+        raise TextError(f"{what} on standard input is not UTF-8 text (byte {error.start}): convert it first") from error
+
+
+def words_given(given: Sequence[str] | None) -> list[str] | None:
+    """Words of an option that may be repeated, or hold several with commas between them."""
+    if given is None:
+        return None
+    return [word for some in given for word in map(str.strip, _COMMAS.split(some)) if word]
+
+
+def time_given(text: str | None, option: str) -> datetime | None:
+    """An ISO time with a zone."""
+    if text is None:
+        return None
+    example = "2026-03-01T09:30+08:00 or 2026-03-01T01:30Z"
+    try:
+        at = datetime.fromisoformat(text.strip())
+    except ValueError:
+        raise TimeError(f"{option} {text!r} is not an ISO time: write it like {example}") from None
+    if at.tzinfo is None:
+        raise TimeError(f"{option} {text!r} has no time zone: write it like {example}")
+    return at
+
+
+def metadata_given(text: str | None) -> dict[str, Any] | None:
+    """A JSON object."""
+    if text is None:
+        return None
+    try:
+        value = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise InputError(f"--metadata is not JSON: {error}") from None
+    if not isinstance(value, dict):
+        raise InputError(f'--metadata must be a JSON object like {{"key": "value"}}, not {text[:40]!r}')
+    return value

@@ -1,0 +1,1 @@
+"""What a cue asks for: the past, a time, a person, the talk itself."""

@@ -1,0 +1,1 @@
+"""How sensitive a text is, and where in it a secret stands."""

@@ -1,0 +1,1 @@
+"""What a text states: claims and whose they are, affirmed or denied, ended or taken up again."""

@@ -1,0 +1,1 @@
+"""What a text is about: keywords, names, things, concepts."""

@@ -1,0 +1,1 @@
+"""Caches in memory that can be made anew from the rows: columns, vectors, words, links."""

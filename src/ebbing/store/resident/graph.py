@@ -1,0 +1,111 @@
+"""The links of one agent, for walking: compressed rows over places, plus the few sources changed since.
+
+A source's links are always replaced whole. When the changed ones have grown to a tenth, everything is packed again.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.domain.profile.profile import Links
+from ebbing.domain.records.links import LinkArrays, strengths_now
+
+REPACK_SHARE: Final = 0.1
+REPACK_FLOOR: Final = 64
+
+Places = NDArray[np.int64]
+
+
+def _none() -> LinkArrays:
+    return LinkArrays(
+        source=np.empty(0, np.int64),
+        target=np.empty(0, np.int64),
+        strength=np.empty(0, np.float64),
+        kind=np.empty(0, np.int8),
+        scan_base=np.empty(0, np.int64),
+        locked=np.empty(0, np.bool_),
+    )
+
+
+class Graph:
+    """Links between places. `rules` say how they decay with the scans of their source, and when they break (S4)."""
+
+    def __init__(self, rules: Links) -> None:
+        self.rules = rules
+        self._packed = _none()  # sorted by source
+        self._start = np.zeros(1, dtype=np.int64)  # _start[p] … _start[p + 1] are the links of place p
+        self._changed: dict[int, LinkArrays] = {}
+
+    def __len__(self) -> int:
+        return len(self.all().source)
+
+    def all(self) -> LinkArrays:
+        """Every link, sorted by source."""
+        if self._changed:
+            self._pack()
+        return self._packed
+
+    def replace(self, links: LinkArrays, length: int) -> Places:
+        """Take in the links (as places) of changed sources; gives back those sources."""
+        sources, starts = np.unique(links.source, return_index=True)
+        ends = np.append(starts[1:], len(links.source))[: len(starts)]
+        for source, start, end in zip(sources.tolist(), starts.tolist(), ends.tolist(), strict=True):
+            piece = links.take(slice(start, end))
+            self._changed[source] = piece.take(piece.strength > 0)
+        if len(self._changed) > max(REPACK_FLOOR, REPACK_SHARE * length):
+            self._pack()
+        return sources
+
+    def _pack(self) -> None:
+        gone = np.fromiter(self._changed, np.int64, len(self._changed))
+        kept = self._packed.take(~np.isin(self._packed.source, gone))
+        self._changed, pieces = {}, [kept, *self._changed.values()]
+        everything = LinkArrays.joined(pieces)
+        self._take(everything.take(np.argsort(everything.source, kind="stable")))
+
+    def _take(self, links: LinkArrays) -> None:
+        self._packed = links
+        self._start = np.concatenate([[0], np.cumsum(np.bincount(links.source))])
+
+    def load(self, links: LinkArrays) -> None:
+        """All links at once, sorted by source as `all` gave them."""
+        self._changed = {}
+        self._take(links)
+
+    def leaving(self, places: Places) -> LinkArrays:
+        """The links that leave these places; `source` is the place they leave."""
+        if self._changed:
+            changed = [self._changed[p] for p in places.tolist() if p in self._changed]
+            places = np.array([p for p in places.tolist() if p not in self._changed], dtype=np.int64)
+            return LinkArrays.joined([self._packed_leaving(places), *changed])
+        return self._packed_leaving(places)
+
+    def _packed_leaving(self, places: Places) -> LinkArrays:
+        places = places[places < len(self._start) - 1]
+        first = self._start[places]
+        counts = self._start[places + 1] - first
+        total = int(counts.sum())
+        if not total:
+            return _none()
+        # a run of consecutive indexes for each place, without a loop
+        offsets = np.arange(total) - np.repeat(np.cumsum(counts) - counts, counts)
+        return self._packed.take(np.repeat(first, counts) + offsets)
+
+    def sources_of(self, targets: Places) -> Places:
+        """The places with a link to any of these."""
+        links = self.all()
+        return np.unique(links.source[np.isin(links.target, targets)])
+
+    def strengths(self, links: LinkArrays, scan_count: NDArray[np.int64]) -> NDArray[np.float64]:
+        """How strong some of its links are now, after S4's decay by scans."""
+        return strengths_now(links, scan_count[links.source], self.rules)
+
+    def support(self, places: Places, scan_count: NDArray[np.int64], gone: NDArray[np.bool_]) -> NDArray[np.float64]:
+        """Σ strength of the links that leave each of these (distinct) places; links to what is gone dangle and count 0."""
+        links = self.leaving(places)
+        strength = np.where(gone[links.target], 0.0, self.strengths(links, scan_count))
+        totals: NDArray[Any] = np.bincount(links.source, weights=strength, minlength=int(places.max(initial=-1)) + 1)
+        return totals[places].astype(np.float64)

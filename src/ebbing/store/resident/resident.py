@@ -1,0 +1,269 @@
+"""Everything a recall or a sweep needs, in arrays: columns, words, vectors, links. A cache, rebuildable from the store.
+
+It follows the store by revision: what changed since the last look is read and patched in. A memory's place never
+changes while the cache lives. Readers hold the lock for the few milliseconds they compute, so they never see half
+a patch. A copy is kept beside the memory, so that opening a large one is reading arrays, not rows.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.domain.ids import number_of_memory
+from ebbing.domain.profile.profile import Links
+from ebbing.domain.protocols import Search
+from ebbing.domain.records.links import LinkArrays
+from ebbing.domain.records.memory import GONE, Status
+from ebbing.domain.records.rows import COLUMN_NAMES, STATUSES, Rows
+from ebbing.store.resident import snapshot
+from ebbing.store.resident.context import Context
+from ebbing.store.resident.graph import Graph, Places
+from ebbing.store.resident.quantise import similarities
+from ebbing.store.resident.spoken import Spoken
+
+FIRST_CAPACITY: Final = 1024
+UNKNOWN: Final = -1
+IS_GONE: Final = np.array([status in GONE for status in STATUSES])
+_PURGED: Final = STATUSES.index(Status.PURGED)
+
+
+class Resident:
+    """The arrays of one agent. Read them inside `with resident.current():`."""
+
+    def __init__(
+        self, source: Search, fingerprint: str, *, snapshot_path: Path | None = None, links: Links | None = None
+    ) -> None:
+        self._source = source
+        self.fingerprint = fingerprint
+        self._path = snapshot_path
+        self._lock = threading.RLock()
+        self.revision = 0
+        self._saved_revision = 0
+        self._rows = Rows.empty(FIRST_CAPACITY)
+        self._matrix = np.zeros((FIRST_CAPACITY, 0), dtype=np.int8)
+        self._scales = np.zeros(FIRST_CAPACITY, dtype=np.float32)
+        self._length = 0
+        self._turned: list[Places] = []  # known memories that went, or came back, with the last look
+        self._sorter: Places | None = None  # only needed when numbers did not arrive in ascending order
+        self._ascending = True
+        self.graph = Graph(links or Links())
+        self.context = Context()
+        self.spoken = Spoken()
+
+    def __len__(self) -> int:
+        return self._length
+
+    @contextmanager
+    def current(self) -> Iterator[Rows]:
+        """The columns as of the store's newest revision, held still while the block runs."""
+        with self._lock:
+            self.refresh()
+            yield self.rows
+
+    @property
+    def rows(self) -> Rows:
+        """The columns, as views."""
+        return self._rows.take(slice(0, self._length))
+
+    # ── following the store ──
+
+    def refresh(self) -> None:
+        """Read what has changed since the last look."""
+        with self._lock:
+            if self.revision == 0:
+                self._load()
+            newest = self._source.revision()
+            if newest == self.revision:
+                return
+            self._turned = []
+            touched = [
+                self._patch_rows(rows)
+                for rows in self._source.columns(self._rows.categories, self._rows.users, self.revision)
+            ]
+            for numbers, matrix, scales in self._source.vectors(self.fingerprint, self.revision):
+                self._patch_vectors(numbers, matrix, scales)
+            self._hear()
+            touched.append(self._patch_links(self._source.link_arrays(self.revision)))
+            if any(map(len, self._turned)):  # their neighbours lose, or regain, a support
+                touched.append(self.graph.sources_of(np.concatenate(self._turned)))
+            self._weigh_links(np.unique(np.concatenate(touched)))
+            self.revision = newest
+
+    def _weigh_links(self, places: Places) -> None:
+        self._rows.support[places] = self.graph.support(places, self._rows.scan_count, IS_GONE[self._rows.status])
+
+    def _hear(self) -> None:
+        """The words of those that came, and of those whose words have changed."""
+        self.spoken.reach(self._length)
+        heard = list(self._source.indexed(self.revision))
+        places = self.places(np.array([one.number for one in heard], dtype=np.int64))
+        for place, one in zip(places.tolist(), heard, strict=True):
+            if place != UNKNOWN:
+                self.spoken.hear(place, one)
+
+    def _patch_rows(self, rows: Rows) -> Places:
+        places = self.places(rows.number)
+        fresh = places == UNKNOWN
+        known = places[~fresh]
+        self._turned.append(known[IS_GONE[self._rows.status[known]] != IS_GONE[rows.status[~fresh]]])
+        purged = places[~fresh & (rows.status == _PURGED)]
+        if len(purged):
+            self.spoken.forget(purged)
+        first, count = self._length, int(fresh.sum())
+        self._grow(first + count)
+        places[fresh] = np.arange(first, first + count)
+        for name in COLUMN_NAMES:
+            if name not in ("support", "focused"):  # these are not in the row
+                getattr(self._rows, name)[places] = getattr(rows, name)
+        self._length += count
+        if count:
+            self._sorter = None
+            self._ascending = self._ascending and bool(
+                np.all(np.diff(self._rows.number[max(0, first - 1) : self._length]) > 0)
+            )
+        return places
+
+    def _grow(self, needed: int) -> None:
+        capacity = len(self._rows)
+        if needed <= capacity:
+            return
+        bigger = Rows.empty(max(needed, capacity * 2), self._rows.categories, self._rows.users)
+        for name in COLUMN_NAMES:
+            getattr(bigger, name)[: self._length] = getattr(self._rows, name)[: self._length]
+        self._rows = bigger
+        self._scales = _extended(self._scales, len(bigger))
+        self._matrix = _extended(self._matrix, len(bigger))
+
+    def places(self, numbers: NDArray[np.int64]) -> Places:
+        """Where these numbers stand; UNKNOWN for those that do not."""
+        known = self._rows.number[: self._length]
+        if not self._length:
+            return np.full(len(numbers), UNKNOWN, dtype=np.int64)
+        if self._ascending:
+            at = np.minimum(np.searchsorted(known, numbers), self._length - 1)
+        else:
+            if self._sorter is None:
+                self._sorter = np.argsort(known, kind="stable")
+            at = self._sorter[np.minimum(np.searchsorted(known, numbers, sorter=self._sorter), self._length - 1)]
+        return np.where(known[at] == numbers, at, UNKNOWN)
+
+    def _patch_vectors(self, numbers: NDArray[np.int64], matrix: NDArray[np.int8], scales: NDArray[np.float32]) -> None:
+        places = self.places(numbers)
+        known = places != UNKNOWN
+        if not self._matrix.shape[1]:
+            self._matrix = np.zeros((len(self._rows), matrix.shape[1]), dtype=np.int8)
+        self._matrix[places[known]] = matrix[known]
+        self._scales[places[known]] = scales[known]
+
+    def _patch_links(self, links: LinkArrays) -> Places:
+        placed = replace(links, source=self.places(links.source), target=self.places(links.target))
+        known = placed.take((placed.source != UNKNOWN) & (placed.target != UNKNOWN))
+        sources = self.graph.replace(known, self._length)
+        self.context.follow(known.take(known.strength > 0), sources, self._length)
+        return sources
+
+    # ── asking ──
+
+    @property
+    def has_vectors(self) -> bool:
+        """Whether any memory has a vector of this embedder."""
+        return bool(self._matrix.shape[1])
+
+    def similarities(self, vector: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Cosine of a unit vector with every memory; 0 where a memory has no vector of this embedder."""
+        if self._matrix.shape[1] != len(vector):
+            return np.zeros(self._length, dtype=np.float32)
+        return similarities(self._matrix[: self._length], self._scales[: self._length], vector)
+
+    def vector(self, place: int) -> NDArray[np.float32]:
+        """The vector of one memory, as it is kept; empty if no memory has one."""
+        return np.asarray(self._matrix[place] * self._scales[place], dtype=np.float32)
+
+    def vector_of(self, memory: str) -> NDArray[np.float32] | None:
+        """The vector of a memory by its id; None if it has none."""
+        (place,) = self.places(np.array([number_of_memory(memory)], dtype=np.int64))
+        if place == UNKNOWN or not self.has_vectors or not self._scales[place]:
+            return None
+        return self.vector(int(place))
+
+    def focus(self, places: Places) -> None:
+        """Mark the memories that are being talked about, and only those."""
+        with self._lock:
+            self._rows.focused[: self._length] = False
+            self._rows.focused[places] = True
+
+    # ── the past ──
+
+    def as_it_was(self, patch: Callable[[Rows], None], relinked: Callable[[LinkArrays], LinkArrays]) -> Resident:
+        """The same memories in an earlier state, to be asked while this one is held still; words and vectors are shared.
+
+        `patch` puts the columns back, `relinked` gives the links of then from those of now; both as places.
+        """
+        then = _Still(self._source, self.fingerprint, links=self.graph.rules)
+        then._rows = self.rows.take(np.arange(self._length))  # copies
+        then._length, then._ascending, then.revision = self._length, self._ascending, self.revision
+        then._matrix, then._scales, then.spoken = self._matrix, self._scales, self.spoken
+        patch(then._rows)
+        links = relinked(self.graph.all())
+        links = links.take(np.lexsort((then._rows.number[links.target], -links.strength, links.source)))
+        then.graph.load(links)
+        then.context.follow(links, np.unique(links.source), self._length)
+        then.context.leave_out(then._rows.status == _PURGED)
+        then._weigh_links(np.arange(self._length))
+        return then
+
+    # ── the copy on disk ──
+
+    def _load(self) -> None:
+        found = snapshot.load(self._path) if self._path is not None else None
+        if found is None or found.fingerprint != self.fingerprint or found.revision > self._source.revision():
+            return
+        if not self._source.has_event(*found.newest_event):
+            return  # the memory was replaced by another one, or an older copy of it
+        self._rows, self._length = found.rows, len(found.rows)
+        self._matrix, self._scales = found.matrix, found.scales
+        self._ascending = bool(np.all(np.diff(found.rows.number) > 0))
+        self.graph.load(found.links)
+        self._weigh_links(np.arange(self._length))  # by the rules of today's profile
+        self.context.follow(found.links, np.unique(found.links.source), self._length)
+        self.spoken = found.spoken
+        self.revision = self._saved_revision = found.revision
+
+    def save(self, *, worth: int = 256) -> None:
+        """Keep a copy on disk if the last one is `worth` revisions behind."""
+        with self._lock:
+            if self._path is None or self.revision - self._saved_revision < worth:
+                return
+            kept = snapshot.Snapshot(
+                fingerprint=self.fingerprint,
+                revision=self.revision,
+                newest_event=self._source.newest_event(),
+                rows=self.rows,
+                matrix=self._matrix[: self._length],
+                scales=self._scales[: self._length],
+                links=self.graph.all(),
+                spoken=self.spoken,
+            )
+            snapshot.save(self._path, kept)
+            self._saved_revision = self.revision
+
+
+class _Still(Resident):
+    """A state that is over: nothing comes after it."""
+
+    def refresh(self) -> None:
+        """Nothing to read."""
+
+
+def _extended(array: NDArray[Any], length: int) -> NDArray[Any]:
+    bigger = np.zeros((length, *array.shape[1:]), dtype=array.dtype)
+    bigger[: len(array)] = array
+    return bigger

@@ -1,0 +1,69 @@
+"""What was said, as recall needs it: which memories hold a word, who spoke, and what a text could answer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.domain.protocols import Indexed
+from ebbing.domain.records.rows import Vocabulary
+from ebbing.language.asking.traits import traits
+from ebbing.store.resident.postings import Places, Postings
+
+ROLE_MARK: Final = "\x1f"  # no name begins so
+
+
+class Spoken:
+    """By place, as the rows are."""
+
+    def __init__(self) -> None:
+        self.words = Postings()
+        self.speakers = Vocabulary()
+        self._speaker = np.empty(0, np.int32)
+        self._traits = np.empty(0, np.uint8)
+        self._heard = np.empty(0, np.bool_)
+        self._length = 0
+
+    @property
+    def speaker(self) -> NDArray[np.int32]:
+        """Codes into `speakers`."""
+        return self._speaker[: self._length]
+
+    @property
+    def traits(self) -> NDArray[np.uint8]:
+        """What each text holds (see ebbing.language.asking.traits)."""
+        return self._traits[: self._length]
+
+    def reach(self, length: int) -> None:
+        """Room for so many memories."""
+        if length > len(self._speaker):
+            capacity = max(length, 2 * len(self._speaker), 1024)
+            self._speaker = np.concatenate([self._speaker, np.zeros(capacity - len(self._speaker), np.int32)])
+            self._traits = np.concatenate([self._traits, np.zeros(capacity - len(self._traits), np.uint8)])
+            self._heard = np.concatenate([self._heard, np.zeros(capacity - len(self._heard), np.bool_)])
+        self._length = max(length, self._length)
+
+    def names(self) -> list[str]:
+        """Everyone who spoke under a name."""
+        return [name for name in self.speakers.names if name and not name.startswith(ROLE_MARK)]
+
+    def hear(self, place: int, one: Indexed) -> None:
+        """What the memory at a place says. Who gave no name is known by the role."""
+        if self._heard[place]:  # seldom: a picture was added to it
+            self.words.drop(np.array([place]))
+        self._heard[place] = True
+        self.words.add(place, one.tokens)
+        self._speaker[place] = self.speakers.code(one.speaker or ROLE_MARK + one.role)
+        self._traits[place] = traits(one.text)
+
+    def forget(self, places: Places) -> None:
+        """Nothing is left of what these said."""
+        self.words.drop(places)
+        self._traits[places] = 0
+
+    def load(self, speaker: NDArray[np.int32], marks: NDArray[np.uint8], speakers: Vocabulary) -> None:
+        """From the copy on disk; `words` are loaded by themselves."""
+        self._speaker, self._traits, self._length, self.speakers = speaker, marks, len(speaker), speakers
+        self._heard = np.ones(len(speaker), np.bool_)

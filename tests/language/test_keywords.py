@@ -1,0 +1,67 @@
+"""Keywords, names, topics, phrases in both languages."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ebbing.language.topics.keywords import entities, keywords, phrase, topic
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("I like drinking coffee", "coffee"),
+        ("我喜欢喝咖啡", "咖啡"),
+        ("我最近在学吉他", "吉他"),
+        ("My guitar needs new strings", "guitar"),
+        ("我们下个月去爬山", "爬山"),
+        ("The garden needs water", "garden"),
+    ],
+)
+def test_topic(text: str, expected: str) -> None:
+    assert expected in topic(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("My sister Anna lives in Berlin and works for Siemens.", ("Anna", "Berlin", "Siemens")),
+        ("我和李晓红在清华大学读《三体》", ("李晓红", "清华大学", "三体")),
+        ("We moved the data to PostgreSQL last week", ("PostgreSQL",)),
+        ("Yesterday was fun. Tom said hello.", ("Tom",)),
+        ("The weather is nice", ()),
+        ("Write to bob@example.com or @bobby", ()),
+        ("今天很累", ()),
+    ],
+)
+def test_entities(text: str, expected: tuple[str, ...]) -> None:
+    assert entities(text) == expected
+
+
+def test_keywords_are_content_words() -> None:
+    assert "coffee" in keywords("I really like to drink coffee in the morning")
+    assert "咖啡" in keywords("我早上喜欢喝咖啡")
+    assert not {"i", "the", "like"} & set(keywords("I like the garden"))
+    assert not {"我", "喜欢", "的"} & set(keywords("我喜欢安静的花园"))
+
+
+def test_keywords_respect_their_limit_and_do_not_repeat() -> None:
+    found = keywords("apple apples banana cherry grape melon peach plum pear lemon", limit=4)
+    assert len(found) == 4
+    assert len({word.rstrip("s") for word in found}) == 4
+
+
+def test_phrase_is_short() -> None:
+    assert len(phrase("我们公司的年会今年定在十二月二十日晚上，地点在市中心的一家很大的酒店里面")) <= 24
+    assert len(phrase("We will hold the big annual party of the company in a large hotel downtown").split()) <= 8
+    assert phrase("") == ""
+
+
+@given(st.text(max_size=200))
+def test_never_raises(text: str) -> None:
+    keywords(text)
+    entities(text)
+    topic(text)
+    phrase(text)

@@ -1,0 +1,140 @@
+"""What a cue asks for, in both languages."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+
+from ebbing.language.asking.questions import named_in, question, what_is_asked
+from ebbing.language.asking.traits import ASKS, COUNTED, ENDS_ASKING, HAN, LATIN, NAMED, TIMED, scripts, traits
+
+NOW = datetime(2024, 5, 20, 12, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("When did Mei move?", TIMED),
+        ("what day is the concert", TIMED),
+        ("How many cats are there?", COUNTED),
+        ("How many weeks did it take?", COUNTED | TIMED),
+        ("Where did she buy it?", NAMED),
+        ("What colour is the car?", 0),
+        ("她什么时候搬家的", TIMED),
+        ("房租是多少", COUNTED),
+        ("他在哪里上班", NAMED),
+        ("我喜欢喝什么", 0),
+    ],
+)
+def test_the_kind_of_answer(text: str, answer: int) -> None:
+    assert question(text, NOW).answer == answer
+
+
+def test_the_name_of_a_speaker_is_no_word_to_look_for() -> None:
+    asked = question("What did Ada Lovelace plant?", NOW, ["Ada", "Ben"])
+    assert asked.named == {"Ada"}
+    assert asked.tokens == ("lovelac", "plant")
+    assert question("What did Ada plant?", NOW, ["Ben"]).tokens == ("ada", "plant")
+    assert question("Ada", NOW, ["Ada"]).tokens == ("ada",)  # there is nothing else to go by
+    assert question("小美养了什么", NOW, ["小美"]).named == {"小美"}
+
+
+def test_names_are_whole_words() -> None:
+    assert named_in("Adapted from a book", ["Ada"]) == []
+    assert named_in("what did ada's sister say", ["Ada Lovelace", "Charles"]) == ["Ada Lovelace"]
+
+
+def test_light_words_are_marked() -> None:
+    asked = question("Did she go to the planetarium?", NOW)
+    assert dict(zip(asked.tokens, asked.light, strict=True)) == {"go": True, "planetarium": False}
+
+
+def test_only_a_time_that_has_begun_is_looked_for() -> None:
+    assert question("What did we do last week?", NOW).when is not None
+    assert question("上周我们做了什么", NOW).when is not None
+    assert question("What happens next year?", NOW).when is None
+    assert question("What do we eat?", NOW).when is None
+
+
+@pytest.mark.parametrize(
+    ("text", "to_agent"),
+    [
+        ("What did you recommend for the cough?", True),
+        ("the restaurant you mentioned", True),
+        ("In our previous chat, what was the fifth bottle?", True),
+        ("你推荐的餐厅叫什么", True),
+        ("我们上次聊的那本书叫什么", True),
+        ("Can you suggest a hotel?", False),
+        ("What would you suggest?", False),
+        ("你能推荐一家餐厅吗", False),
+        ("my youth", False),
+    ],
+)
+def test_whom_it_asks(text: str, to_agent: bool) -> None:
+    assert question(text, NOW).to_agent is to_agent
+
+
+@pytest.mark.parametrize(
+    ("text", "bits"),
+    [
+        ("Really? I love it.", ASKS | LATIN),
+        ("How are you?", ASKS | ENDS_ASKING | LATIN),
+        ("你吃了吗", ASKS | ENDS_ASKING | HAN),
+        ("We met in Lisbon yesterday", NAMED | TIMED | LATIN),
+        ("Lisbon", LATIN),  # the first word of a sentence has a capital anyway
+        ("她有三只猫", COUNTED | HAN),
+        ("周二 OK", TIMED | COUNTED | HAN | LATIN),
+        ("…", 0),
+    ],
+)
+def test_traits(text: str, bits: int) -> None:
+    assert traits(text) == bits
+
+
+def test_scripts() -> None:
+    assert (scripts("咖啡"), scripts("coffee"), scripts("喝 coffee"), scripts("!?")) == (HAN, LATIN, HAN | LATIN, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("Where does my uncle live?", ""),
+        ("I may buy a car. Any ideas?", ""),
+        ("What weather! Where does my uncle Robert live?", "Where does my uncle Robert live?"),
+        ("我叔叔住在哪个城市？另外，招聘会的规模是什么？", ""),
+        ("今天天气真好。我叔叔住在哪个城市？", "我叔叔住在哪个城市？"),
+        ("今天有点累。", ""),
+    ],
+)
+def test_the_question_without_what_was_said_around_it(text: str, asked: str) -> None:
+    assert what_is_asked(text) == asked
+
+
+@pytest.mark.parametrize(
+    ("text", "now", "several"),
+    [
+        ("Which company does Rachel currently work at?", True, False),
+        ("Should I buy a car now or wait?", False, False),
+        ("What is my current job?", True, False),
+        ("How many weddings did I attend this year?", False, True),
+        ("How many days passed between the exam and the party?", False, True),
+        ("How many books have I read in total?", False, True),
+        ("我现在住在哪里", True, False),
+        ("我一共去过几个城市", False, True),
+        ("How many pages have I read?", False, False),
+    ],
+)
+def test_whether_it_asks_for_now_or_for_several(text: str, now: bool, several: bool) -> None:
+    asked = question(text, NOW)
+    assert (asked.asks_now, asked.asks_several) == (now, several)
+
+
+def test_whether_it_asks_for_a_figure_or_names_one() -> None:
+    for text, asks, names in (
+        ("how many pages", True, False),
+        ("topic number 42", True, True),
+        ("the book", False, False),
+    ):
+        asked = question(text, NOW)
+        assert (asked.asks_figure, asked.names_figure) == (asks, names)

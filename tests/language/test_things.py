@@ -1,0 +1,44 @@
+"""Nouns, names and third-person pronouns, in order (S4-21)."""
+
+from __future__ import annotations
+
+import pytest
+
+from ebbing.language.topics.things import key, things
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("我喜欢吃苹果", ["苹果"]),
+        ("他负责这个项目", ["他", "项目"]),
+        ("昨天讨论了用户系统的登录模块设计，决定采用JWT方案。", ["用户系统", "模块设计", "jwt", "方案"]),
+        ("她妈妈住在成都，是一名护士", ["她", "妈妈", "成都", "护士"]),
+        ("会议改到周三下午三点", ["会议"]),
+        ("大家都觉得很好", []),
+        ("走吧", []),
+        ("He likes apples", ["he", "apples"]),
+        ("She works on Project Apollo with Bob in Berlin.", ["she", "Project Apollo", "Bob", "Berlin"]),
+        ("the budget meeting was moved to Friday", ["meeting"]),
+        ("Polaris is hard.", ["Polaris"]),
+        ("The violins are behind the old wooden shelves", ["violins", "shelves"]),
+        ("I like you", []),
+        ("", []),
+    ],
+)
+def test_what_a_text_speaks_of(text: str, named: list[str]) -> None:
+    assert list(things(text)) == named
+
+
+def test_the_same_thing_once_whatever_its_spelling() -> None:
+    assert things("We bought apples, and an apple for the cat") == ("apples", "cat")
+    assert key("Apples") == key("apple")
+    assert key("项目") != key("用户系统")
+
+
+def test_no_more_than_asked_for() -> None:
+    assert things("苹果，香蕉，西瓜，葡萄", limit=2) == ("苹果", "香蕉")
+
+
+def test_a_long_paste_is_read_in_no_time() -> None:
+    assert len(things("the cat sat on my mat. " * 20_000)) <= 8

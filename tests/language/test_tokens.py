@@ -1,0 +1,98 @@
+"""Tokens for index and query, language, token counts."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ebbing.language.tokens import count_tokens, cue_tokens, index_tokens, language
+
+ANY_TEXT = st.text(alphabet=st.characters(exclude_characters="\0"), max_size=300)
+
+
+def test_latin_words_are_folded_and_stemmed() -> None:
+    assert index_tokens("Running CAFÉS, don't stop Alice's cats") == ["run", "cafe", "don", "stop", "alic", "cat"]
+
+
+def test_full_width_and_typographic_forms_are_the_same() -> None:
+    assert index_tokens("ＧＰＴ４ it’s") == index_tokens("GPT4 it's")
+
+
+def test_chinese_gives_characters_and_bigrams_within_a_run() -> None:
+    assert index_tokens("喝咖啡 茶") == ["喝", "咖", "啡", "喝咖", "咖啡", "茶"]
+
+
+def test_mixed_text_does_not_join_scripts() -> None:
+    assert index_tokens("用Python写") == ["用", "python", "写"]
+
+
+@pytest.mark.parametrize(
+    ("cue", "tokens"),
+    [
+        ("what do I like to drink", ["like", "drink"]),
+        ("我喜欢喝什么", ["喜欢", "喝"]),
+        ("目的是什么", ["目的"]),
+        ("who is Alice", ["alic"]),
+        ("我的茶呢", ["茶"]),
+    ],
+)
+def test_a_cue_drops_stop_words(cue: str, tokens: list[str]) -> None:
+    assert cue_tokens(cue) == tokens
+
+
+@pytest.mark.parametrize("cue", ["the who", "你是谁", "what is it"])
+def test_a_cue_of_stop_words_keeps_them(cue: str) -> None:
+    assert cue_tokens(cue)
+
+
+@given(ANY_TEXT)
+def test_every_cue_token_is_an_index_token(text: str) -> None:
+    cue = cue_tokens(text)
+    assert len(cue) == len(set(cue))
+    assert set(cue) <= set(index_tokens(text))
+
+
+@given(ANY_TEXT)
+def test_tokens_hold_no_space_or_quote(text: str) -> None:
+    assert not any(char in token for token in index_tokens(text) for char in " \"'\n\t")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("我喜欢喝咖啡", "zh"),
+        ("I like coffee", "en"),
+        ("我们项目用的是 PostgreSQL", "zh"),
+        ("帮我 review 一下这个 pull request", "mixed"),
+        ("", "en"),
+        ("!!!", "en"),
+    ],
+)
+def test_language(text: str, expected: str) -> None:
+    assert language(text) == expected
+
+
+def test_count_tokens_is_in_a_sensible_range() -> None:
+    assert count_tokens("") == 0
+    assert count_tokens("我喜欢喝咖啡") == 6
+    assert 4 <= count_tokens("I like strong coffee") <= 8
+    assert count_tokens("a" * 400) == 100
+
+
+def test_threads_do_not_share_a_stemmer() -> None:
+    wrong: list[str] = []
+
+    def work() -> None:
+        wrong.extend(
+            token for _ in range(300) for token in index_tokens("drinking coffees") if token not in ("drink", "coffe")
+        )
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert wrong == []
