@@ -11,7 +11,13 @@ CJK: Final = "\u3005\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\u
 CJK_CHAR: Final = re.compile(f"[{CJK}]")
 CJK_RUN: Final = re.compile(f"[{CJK}]+")
 WORD: Final = f"[^\\W_{CJK}]"  # a letter or digit that is not CJK
+_LATIN_LETTER: Final = re.compile("[A-Za-z\u00c0-\u024f]")
 LATIN_WORD: Final = re.compile(f"{WORD}+(?:['’]{WORD}+)*")
+
+
+def has_latin(text: str) -> bool:
+    """Whether any character is a letter of the Latin alphabet."""
+    return _LATIN_LETTER.search(text) is not None
 
 
 def has_cjk(text: str) -> bool:

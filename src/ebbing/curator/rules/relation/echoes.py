@@ -21,8 +21,7 @@ from ebbing.language.statements.stances import (
     AGAINST,
     AT_WORK,
     ENDED,
-    EVENT_EN,
-    EVENT_ZH,
+    EVENT,
     HERE,
     LASTING_DENIAL,
     NARROWS,
@@ -208,7 +207,7 @@ def _against(topic: About, taken: Uptake) -> Finding | None:
 
 def _along(topic: About, taken: Uptake) -> Finding | None:
     said = taken.whole
-    happened = EVENT_EN.match(said) or EVENT_EN.search(taken.text) or EVENT_ZH.search(taken.text)
+    happened = EVENT.match(said) or EVENT.search(taken.text)
     again = len(AGAIN.findall(said)) + sum(map(bool, (happened, ORDER.match(taken.text), is_rhetorical(said))))
     narrows = len(NARROWS.findall(said))
     fresh = {word for word in topic_words(said) - topic.words if not families(word) or word not in taken.covered}

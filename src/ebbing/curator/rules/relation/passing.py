@@ -18,6 +18,7 @@ from ebbing.language.statements.stances import (
     HIGH,
     LOW,
     NOT_YET,
+    NUMBERED,
     RELIEF,
     SLUMP,
     STEPS,
@@ -79,7 +80,7 @@ def _turned(old: str, taken: Uptake, topic: About) -> bool:
 def _further(old: str, taken: Uptake, topic: About) -> bool:
     """Chapter 2, then chapter 4; 80 kilos, then 76: the same unit, another figure, the same thing."""
     step, step_now = STEPS.search(with_digits(old)), STEPS.search(with_digits(taken.whole))
-    if not step or not step_now or not (step["a"] or step["b"] or GRADUAL.search(old)):
+    if not step or not step_now or not (NUMBERED.match(step[0]) or GRADUAL.search(old)):
         return False
     unit = next(group for group in step.groups() if group)
     unit_now = next(group for group in step_now.groups() if group)

@@ -1,0 +1,122 @@
+"""What an English text does to a topic besides naming it: ends it, takes it up again, narrows it, jokes about it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# ── passing states ──
+
+LOW: Final = (
+    r"\b(?:missing|covid|tired|exhausted|sad|anxious|nervous|worried|stress(?:ed|ful)?|depressed|upset|sick|"
+    r"ill|lonely|homesick|overwhelmed|swamped|busy|frustrated|stuck|failing|broken|sprain(?:ed)?|twisted|"
+    r"injured|sore|sleepless|sleep[- ]deprived|burn(?:t|ed) out|insomnia|headache|\w+ache|migraine|fever|flu|"
+    r"toothache|hurt(?:s|ing)?|pain|jet-?lagged|heartbroken|swollen|limping|crutches|down|bored|grumpy|"
+    r"blocked)\b"
+)
+HIGH: Final = (
+    r"\b(?:happy|excited|excitement|thrilled|relaxed|calm|cheerful|energetic|motivated|confident|optimistic|"
+    r"hopeful|refreshed|enthusiastic|enthusiasm|pumped|eager)\b"
+)
+RELIEF: Final = (
+    r"\b(?:found (?:the|my|our|him|her|it)|full of energy|did wonders|tested negative|relieved|relief|phew|"
+    r"recover(?:ed|ing)|better now|much better|back to normal|back on my feet|healed|wore off|worn off|faded|"
+    r"stopped hurting|(?:is|are|'s) over|(?:is|are|'s) gone|slept (?:like|through|well|great)|so light|"
+    r"green again|fixed|sorted|settled in|grown on me|got over|over it|passed|cleared up|calmed down|"
+    r"weight off|can breathe|all good|under control|rested|recharged|feel(?:s|ing)? (?:so much |much |way |"
+    r"a lot )?(?:better|great|fine|good|alive|lighter|human))\b"
+)
+SLUMP: Final = (
+    r"\b(?:worn off|wore off|faded|fading|disappoint\w*|let down|meh|not so \w+|regret\w*|dread\w*|novelty)\b"
+)
+UNDERWAY: Final = (
+    r"\b(?:waiting|preparing|applying|working on|writing|reading|looking for|training for|in the middle of|"
+    r"building|renovating|interviewing|recovering|being \w+ed|not yet|yet|packing|unpacking|moving|stuck|"
+    r"failing|debugging|on (?:chapter|page|level|episode|season|week)|halfway|half[- ](?:done|finished|"
+    r"written)|pregnant|expecting|in progress|studying for|revising|negotiating|saving up|is (?:on|in) hold|"
+    r"probation|house hunting|hunting)\b"
+)
+DONE: Final = (
+    r"\b(?:came through|came in|arrived|over|finished|finally|passed|completed|submitted|accepted|rejected|"
+    r"launched|shipped|failed|done|approved|is gone|gone|green|fixed|resolved|merged|works now|working again|"
+    r"back online|first steps|got (?:the|an?|my) \w+|found (?:a|the|an|one)|born|graduated|defended|signed|"
+    r"moved in|all set|wrapped up|cleared|up and running|made it|closed on|gave birth|walks now|walking now|"
+    r"out of the woods|published)\b"
+)
+# something came about: of a thing waited for, that is its end
+HAPPENED: Final = (
+    r"\b(?:\w{3,}ed|came|went|got|showed|arrived|bought|found|made|won|lost|said|took|gave|began|sent|paid|"
+    r"at last|finally|back to|healed|over|up)\b"
+)
+GOES_ON: Final = r"\b(?:again|keeps?|continu\w+)\b"
+NOT_YET: Final = r"\b(?:still|not yet|yet|getting worse|worse)\b"
+# a figure on a scale one moves along
+STEPS: Final = (
+    r"(chapter|page|level|lesson|episode|season|unit|week) ?\d+|\d+ ?(dollars|euros|km|words|%|percent|kg|"
+    r"kilos?|lbs?|pounds|months?|weeks?)"
+)
+# of those, the ones that are counted off: a chapter, a level
+NUMBERED: Final = r"(?:chapter|page|level|lesson|episode|season|unit|week) ?\d+"
+GRADUAL: Final = "pregnan|weight|weigh|diet|progress|done|draft|read|sav"
+
+# ── ending it ──
+
+ENDED: Final = (
+    r"\b(?:cancell?ed|unsubscribed|closed (?:\w+ ){0,3}(?:for good|down)|closed (?:the|my|our)|shut down|"
+    r"shut (?:the|my|our)|sold|gave up|given up|giving up|quit|stopp?ed|stop (?:sending|giving|adding|using|"
+    r"calling|doing|with|the|it)|no more|gone from|got rid of|dropped|ditched|abandoned|scrapped|called off|"
+    r"moved out|broke up|split up|resigned|left (?:the|my)|walked away|threw (?:out|away)|"
+    r"gave (?:\w+ ){0,3}away|deleted|uninstalled|removed|retired (?:the|from)|swor[en] off|sworn off|cut out|"
+    r"ended|over it|off the table|fell through|not happening|changed my mind|decided against|disconnected|"
+    r"backed out|pulled out|withdrew|stepped down|pulled the plug|phased out|ripped out|are through|am through|"
+    r"through with|kicked|terminated|parted ways|discontinued|axed|shelved|bailed|lost (?:interest|faith)|"
+    r"done with|fed up)\b"
+)
+LASTING_DENIAL: Final = (
+    r"\b(?:no longer|not (?:\w+ ){0,6}(?:any ?more|any longer)|never|don't|doesn't|do not|does not|isn't|"
+    r"am not|i'm not|is not|are not|aren't|can't|cannot|won't|no more|not (?:an?|the|my|into|keen|true|"
+    r"allergic|a fan)|n't (?:\w+ ){0,6}any ?more|hate|can't stand|have no|has no|haven't got)\b"
+)
+ONE_OFF: Final = (
+    r"\b(?:today|yesterday|tonight|this (?:time|week|morning|weekend|year)|last (?:night|week|weekend|time|"
+    r"month|year)|didn't|couldn't|wasn't|weren't|hadn't|haven't|hasn't|forgot|missed|too busy|no time|"
+    r"make it)\b"
+)
+FOR_GOOD: Final = r"\b(?:any ?more|any longer|no longer|for good|never|no more|at all)\b"
+SCORN: Final = (
+    r"\bas if\b[.!]*\s*$|\byeah,? right\b|\bas if i\b|\bin your dreams\b|\bnot in a million years\b|"
+    r"\bhard pass\b|\b(?:me|i)\?\s*(?:no|never|as if|please|ha)|\bha\b[,.!]? (?:no|right)"
+)
+# words that deny by themselves
+AGAINST: Final = (
+    r"\b(?:hat(?:e|es|ed|ing)|dislik\w+|detest\w*|loath\w+|can'?t stand|can ?not stand|oppos\w+|avoid\w*|"
+    r"against|sick of|nonsense|rubbish|refus\w+|allergic|leave (?:\w+ ){1,3}out|hold the|bane|worst|awful|"
+    r"without)\b"
+)
+
+# ── taking it up again, or saying more ──
+
+AGAIN: Final = (
+    r"\b(?:(?:long|quiet|busy|rough|slow) (?:day|night|week|shift)|not as if|again|still|yep|yes|yeah|yup|"
+    r"as (?:always|usual|ever)|like (?:always|usual|everything)|another|this morning|today|yesterday|tonight|"
+    r"last night|this (?:week|weekend|afternoon|evening)|just|indeed|really|obviously|of course|i do|too|lol|"
+    r"always|keeps?|told you|you know|like i said|remember|both|only natural|my usual|habit)\b"
+)
+EVENT: Final = (
+    r"(?:i |we |then |and )?(?:booked|dropping|dropped|spent|went|took|had|ordered|picked|watched|finished|"
+    r"started|made|got|saw|met|ran|drove|flew|fixed|broke|needed|came|paid|cooked|baked|heading|grabbing|"
+    r"taking|packing|on my way|off to)\b|\b(?:broke|crashed|needed|died|woke)\b"
+)
+NARROWS: Final = (
+    r"\b(?:especially|mostly|mainly|specifically|particularly|in particular|only|max|maximum|at least|at most|"
+    r"near|next to|close to|named|called|speciali[sz]\w+|focus\w*|version|edition|model|size|preferably|"
+    r"ideally|usually|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|years?[- ]old|working through|doing the|"
+    r"in (?:january|february|march|april|may|june|july|august|september|october|november|december)|\d+|"
+    r"with (?:a|my|an)|for (?:about )?\d+|up in|kind of|type of|which is|who is|goes by|is (?:a|an|the|in|on|"
+    r"from|at|up|down|my))\b|:"
+)
+HERE: Final = (
+    r"\b(?:here|my (?:place|flat|apartment|house|home|street|neighbou?rhood|building)|home|local|downstairs|"
+    r"round here|our)\b"
+)
+AT_WORK: Final = r"\b(?:shifts?|office|colleagues?|team|boss|clients?|patients?|students?|on call|overtime|at work)\b"
+ORDER: Final = r"^(?:please|keep|make|use|set|switch|answer|reply|write|send|give|stick|remember|don't|no)\b"
