@@ -1,0 +1,122 @@
+"""Chinese words by which a text is judged worth keeping or not, and by which a conversation is summed up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ebbing.language.chinese.numbers import TO_TEN, WEEKDAYS
+from ebbing.language.word_lists import word_list
+
+# ── worth keeping ──
+
+# asks that something be remembered: 帮我记一下
+ASKS_TO_REMEMBER: Final = (
+    "记住|记一下|记下来?|帮我记|记着|别忘(?:了|记)|不要忘|以后注意|备忘|存一下|牢记|要记得(?!我)|请记得"
+)
+# speaks of remembering, but asks for nothing: 还记得吗, 记不住单词
+REMEMBERS_BY_ACCIDENT: Final = (
+    "(?:没|不|难|记不|忘|怎么|好)记住|记不住|记住了吗|(?:让人|令人)[^，。]{0,4}记住|怎么[^，。]{0,4}记住|记住密码(?:这个|的)?(?:功能|选项|按钮)|(?:单词|"
+    "公式)[^，。]{0,8}记住|还记得|你记得|记得吗|被[^，。]{0,4}记住|《[^》]*记[^》]*》"
+)
+# something has been decided: 最后定了, 以后都用
+DECISION: Final = (
+    "决定(?:了|用|采用|不|去|要|把|以后|下)|定下来|(?:我们|咱们|最后|最终|那)(?:就)?(?:定|选|用|采用|敲定)了?|敲定|说好了|商量好|谈妥|约定|拍板|改用|换成|改成|从现在起|"
+    "从今以后|以后(?:都|就|请|要|别|不|一律|统一)|统一(?:用|使用|采用)|规定"
+)
+# somebody has given their word: 我答应, 说到做到
+PROMISE: Final = (
+    "我(?:答应|保证|承诺|发誓)|答应(?:了|过|你|她|他)|承诺|说到做到|一定会(?:给|帮|把|在|去|陪)|欠(?:你|他|她|我)"
+)
+# a problem that comes again and again: 老是报错, 第三次遇到
+RECURRING: Final = (
+    r"(?:又|老是|总是|一直|反复|每次|经常|动不动就)[^，。]{0,16}(?:失败|报错|出错|崩|断|卡|丢|超时|忘|坏|不行|出问题|闪退|掉线|挂)|"
+    rf"第[{TO_TEN[1:]}\d]+次(?:遇到|出现|碰到|发生)"
+)
+# how a problem was overcome in the end: 终于解决, 原来是因为
+WORKAROUND: Final = (
+    "(?:终于|最后|后来)[^，。]{0,10}(?:解决|搞定|修好|弄好|跑通|查到|发现)|解决(?:办法|方法|方案)(?:是|：)|原来是(?:因为|[^这你如啊吧])|(?:加上|改成|去掉|设置|"
+    "升级|降级|关掉|重启)[^，。]{0,24}(?:就好了?|就行了?|就可以了|才行|才能|就解决|就不会)|折腾了|绕过|根本原因"
+)
+# may correct something that was said: 其实不是, 应该是
+CORRECTS: Final = "其实(?:我|是|不|应)|更正|纠正|说错了|记错了|搞错了|(?:^|[，。])不对|不是[^，。]{1,20}(?:，|,)?(?:而)?是|应该是|改成|换成"
+# takes back what was said, beyond doubt: 说错了, 更正
+MISSPOKE: Final = "(?:错了|不对)[，,][^，。]{0,16}(?:其实|应该|是在|正确)|我(?:说|讲)的是[^，。]{1,12}不是|更正|纠正一下|说错了|记错了|搞错了"
+# what the user regularly does: 我每天, 我从不
+HABIT: Final = "我(?:们)?[^，。？]{0,4}(?:每[天周晚早年个]|平时|平常|一般都?|通常|经常|总是|从不|从来不)"
+# a turn in a life: 我下个月结婚, 跳槽了
+LIFE: Final = (
+    r"(?:我|我们|老公|老婆|闺女|女儿|儿子|孩子|弟弟|妹妹|姐姐|哥哥|爸|妈)[^，。？]{0,10}(?:(?:明年|下个?月|年底|"
+    rf"[{TO_TEN}\d]+月)"
+    r"[^，。？]{0,6})(?:高考|中考|结婚|搬|毕业|退休|生|出国|移民|开学|入职|手术|上小学|考研)|(?:我|老公|老婆)[^，。？]{0,4}(?:升职|跳槽|"
+    r"入职|离职|辞职|被裁|当上|转正|调到|订婚|领证|离婚)了?"
+)
+# the user's own world: their work, home, project: 我们公司, 服务器
+OURS: Final = "我们|咱们|公司|项目|团队|服务器|数据库|系统|接口|客户|合同|预算|截止|上线|部署|版本|仓库|域名|产品|部门|会议室|负责|家里"
+# a verb or a number that makes a statement: 是, 在
+STATES: Final = "是|用|在|有|叫"
+# what one takes or does not take is a preference: 喝
+CONSUMES: Final = word_list("吃 喝 抽")
+# how the user wants to be treated from now on: 以后别叫我, 回答简短
+INSTRUCTION: Final = (
+    "(?:请|以后|今后|从现在起|一律|始终|永远|务必)(?:都|要|请|别|不要|用|叫|称呼|给我|回答|回复|说|直接|帮我)|(?:回答|回复|说话|解释|称呼|叫我|"
+    "跟我)[^，。]{0,10}(?:简短|简洁|中文|英文|详细|直接|不要|别|用|时)|(?:的时候|时)[，,]?(?:永远|一律|请|先给|别|不要|务必|尽量)|不要(?:叫我|用|给我|再)|"
+    "别(?:叫我|再|用|跟我)"
+)
+
+# ── not worth keeping ──
+
+# an order about the task in hand: 帮我写一封, 把这个
+COMMAND: Final = (
+    r"^(?:请|麻烦|能不能|可以|你)?(?:再|先|现在|直接|来|用[^，。\s]{1,6}?)?(?:帮(?:我|忙)|给我|翻译|写一?[个篇段封首]|改一下|改写|润色|总结(?:一下|下)|解释|"
+    r"介绍|列出|列一|生成|计算|算一下|查一?下|搜索?|找一?[下找个]|打开|关闭|运行|执行|重写|继续|把(?:这|它|上面|下面|刚才|代码|文件|第)|删掉|加上|看一?[下看]|讲一?[下讲个]|"
+    r"推荐一?[下些个]|再(?:来|写|说|给)|换个|试试|画一?|对比|分析|检查|修复|优化|格式化|提醒我(?:今|明|一会|\d))|[^，。]{2,16}，(?:补上|改掉|去掉|删掉|删了|重发|"
+    r"再试|改一下|调一下|换掉)(?:吧|它)?[。！]?$"
+)
+# the weather: 下雨, 好冷
+WEATHER: Final = "天气|下雨|下雪|气温|好热|好冷|刮风|雾霾"
+# pasted from elsewhere: 【快讯】, 据报道
+FORWARDED: Final = r"^\s*(?:【[^】]{2,8}】|\[(?:快讯|转)\]|转发)|据[^，。]{1,12}(?:报道|消息|统计)|(?:新华社|路透社|央视|本报)[^，。]{0,6}(?:讯|报道|电|记者)"
+# worthless in an hour: 刚到, 在路上
+PASSING: Final = "^(?:我)?(?:刚到|刚下|刚回|在路上|马上到|堵在)"
+# ties a text to an hour or a day: 今晚, 三点
+TEMPORARY: Final = (
+    r"今天|今晚|明天|后天|明早|今早|昨天|昨晚|待会儿?|等下|等会儿?|一会儿?|马上|刚刚|刚才|正在|现在(?:在|去|要|就)|下午|中午|上午|这会儿|快递|外卖|放在门口|堵车|排队|下雨|"
+    rf"(?:下周[{WEEKDAYS}]?|周[{WEEKDAYS}]|周末)(?:要|去|有|我|得|约|开|见|跟|和)|\d+点|[{TO_TEN}]点(?:钟|半)?"
+)
+# but a date worth knowing: 生日, 截止
+DATED: Final = "生日|截止|纪念日|每|预约制|上线|发布"
+
+# ── what the assistant says ──
+
+# a word that may come before a repetition: 对, 好
+ASSENTS: Final = "对|嗯|好"
+# repeats what the assistant said: 你刚才说的
+REPEATS_ASSISTANT: Final = "你(?:刚才|刚刚|之前|上面)?(?:说的?|提到的?|建议|写的)|按你说的|所以你(?:的意思|是说)"
+# what an assistant opens its answer with: 好的, 收到
+ACKNOWLEDGES: Final = "好的?|明白了?|收到|了解|没问题"
+# a sentence in which the assistant speaks of itself: 我
+SPEAKS_OF_ITSELF: Final = "我"
+
+# said to the user, turned into what the user would say: 你住 → 我住
+YOU_TO_I: Final = (("[你您]", "我"),)
+
+# ── a stretch of conversation ──
+
+# an asking word left at the front of a topic: 什么, 哪些
+ASKING_OPENER: Final = "什么|哪个|哪些|哪种|怎么|多少|几个|几"
+# a word that only takes up the talk again: 对了, 话说
+ASIDE: Final = "对了|话说|其实|不过|反正|那就?"
+
+# ── how a memory and what is being talked about are connected ──
+
+LINK_NAMES: Final = {"belongs": "属于", "about": "关于", "involves": "涉及"}
+# the text says of {name} that what it tells is part of it: 属于Atlas, Atlas里
+PART_OF: Final = r"(?:属于|隶属|归|来自){name}|{name}(?:的(?!是)|里|中|内|下属|旗下)"
+# how a model calls the person it writes notes about: 用户说
+NARRATOR: Final = "用户(?:的|说)?|主人(?:的|说)?"
+
+
+def talked_about(topics: Sequence[str]) -> str:
+    """Return one line that says what was talked about: 聊了面试、游戏."""
+    return f"聊了{'、'.join(topics)}" if topics else "闲聊了几句"

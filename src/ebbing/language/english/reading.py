@@ -1,0 +1,178 @@
+"""English words by which a text is judged worth keeping or not, and by which a conversation is summed up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from ebbing.language.english.numbers import WEEKDAYS
+from ebbing.language.english.words import LIGHT, STOP
+from ebbing.language.tokens import stem
+from ebbing.language.word_lists import word_list
+
+# ── worth keeping ──
+
+# asks that something be remembered: remember that …
+ASKS_TO_REMEMBER: Final = (
+    r"\b(?:remember|please remember|do remember) (?:that|this|to|my|i|me|we|the|for)\b|\bremember:|"
+    r"\bkeep in mind\b|\bnote that\b|\bdon't forget\b|\bdo not forget\b|\bmake a note\b|\btake a note\b|"
+    r"\bnote to self\b|\bsave this\b|\bfor (?:future|your) reference\b|\bfyi\b|\bnote down\b|"
+    r"\bremind me (?:that|to)\b"
+)
+# speaks of remembering, but asks for nothing: do you remember, easy to remember
+REMEMBERS_BY_ACCIDENT: Final = (
+    r"\b(?:always|never|fondly) (?:remember|forget)\b|\b(?:do|did|can|could|don't|didn't|can't|cannot|couldn't|"
+    r"not|never|hardly|barely) (?:you |i |we |they |he |she )?(?:still |even |really )?(?:remember|recall)\b|"
+    r"\bremember (?:when|the time|how|where|what)\b|\bi (?:still |vaguely |now )?remember\b|\b(?:hard|easy|"
+    r"difficult) to remember\b|\bremember me (?:checkbox|option|button|cookie)\b|\b(?:trying|try|"
+    r"tried) to remember\b|\bto remember (?:him|her|it) by\b|\bas far as i (?:can )?remember\b|\b(?:called|"
+    r"titled|named|film|movie|song|book|album)\b[^.?!]{0,20}\bremember\b"
+)
+# something has been decided: we decided, going with
+DECISION: Final = (
+    r"\b(?:we|i|i've|we've|they)(?: have| finally|'ve)? (?:decided|agreed|settled on|chose|picked|opted)\b|"
+    r"\blet's (?:go with|settle)\b|\bwe(?:'ve)? (?:go|went|settled) (?:with|on|for)\b|\bwe(?:'ll| will|"
+    r" are going to) (?:use|go with|stick|adopt|ship|keep|drop|move)\b|\bfinal decision\b|\bfrom now on\b|"
+    r"\bgoing forward\b|\bthe plan is\b|\bno longer (?:use|using|support)\b|\bswitched\b|\bgoing with\b"
+)
+# somebody has given their word: I promise, I'll make sure
+PROMISE: Final = (
+    r"\bi(?:'ll| will| have|'ve)? ?promis(?:e|ed)\b|\bi(?:'ll| will) (?:make sure|send|get back|pay|finish|"
+    r"deliver|call|take care|bring|return)\b|\bi (?:swear|vow|commit|owe)\b|\bpromised\b"
+)
+# a problem that comes again and again: keeps failing
+RECURRING: Final = (
+    r"\bkeeps? (?:failing|crashing|breaking|happening|timing out|dropping|disconnecting|losing|forgetting|"
+    r"getting|coming)\b|\b(?:again and again|over and over|for the (?:second|third|fourth|\w+th) time|"
+    r"every single time)\b|\bevery time\b.*\b(?:fail|crash|error|break|hang|timeout|wrong)|\b(?:same|"
+    r"this) (?:error|problem|issue|bug) again\b|\balways (?:fails|crashes|breaks|times out|forgets)\b"
+)
+# how a problem was overcome in the end: the fix was, turned out
+WORKAROUND: Final = (
+    r"\bworkaround\b|\b(?:the )?(?:fix|solution|trick|root cause|culprit) (?:was|is|turned out)\b|"
+    r"\bfixed (?:it )?by\b|\bsolved (?:it )?by\b|\bturn(?:s|ed) out\b|\bfinally (?:fixed|worked|solved|figured|"
+    r"got it)\b|\bthe only (?:way|thing) that work(?:s|ed)\b|\bafter (?:\w+ ){1,3}(?:hours|"
+    r"days) (?:of debugging|i found)\b|\bto get (?:it|this) (?:to work|working)\b"
+)
+# may correct something that was said: actually, no longer
+CORRECTS: Final = (
+    r"\bactually\b|\bcorrection\b|\bi meant\b|\bi misspoke\b|\bi was wrong\b|\bthat's (?:wrong|not right|"
+    r"incorrect|outdated)\b|\bno longer\b|\bnot anymore\b|\bany more\b|\bscratch that\b|\bused to be\b"
+)
+# takes back what was said, beyond doubt: I misspoke, scratch that
+MISSPOKE: Final = r"\bi said [^.?!,]{1,30}, not\b|\b(?:correction:|i misspoke|i meant|scratch that)"
+# what the user regularly does: I usually, we never
+HABIT: Final = (
+    r"\b(?:i|we) (?:usually|always|never|often|rarely|generally|normally)\b|\b(?:i|"
+    r"we)\b[^.?!]{0,30}\bevery (?:single )?(?:day|morning|night|evening|week|weekend|month|year|"
+    rf"{WEEKDAYS}|summer|winter)\b"
+)
+# a turn in a life: I'm moving to, got promoted
+LIFE: Final = (
+    r"\b(?:i|we)(?:'ve|'m| have| was| were| am| got| just got)? ?(?:been |just |finally )*(?:promoted|laid off|"
+    r"hired|fired|engaged|divorced|transferred)\b|\bi(?:'m| am) now (?:the|an?|working|living|based|in charge|"
+    r"responsible)\b|\b(?:i|we|my \w+)(?:'m|'re| am| are|'s| is) (?:moving (?:to|out|in)|relocating|"
+    r"getting married|having a baby|expecting|retiring|graduating|changing jobs|emigrating|adopting|"
+    r"starting (?:a|my|at))\b"
+)
+# the user's own world: their work, home, project: our, my, the project
+OURS: Final = (
+    r"\b(?:our|my|we|team|project|server|database|repo(?:sitory)?|production|staging|deadline|client|customer|"
+    r"budget|release|service|api|company|office|contract|codebase|branch|cluster|landlord|school|in charge|"
+    r"responsible)\b"
+)
+# a verb or a number that makes a statement: is, uses
+STATES: Final = r"\b(?:is|are|uses?|runs?|has|owns?|needs?|lives?)\b|\d"
+# what one takes or does not take is a preference, as a stem: drink
+CONSUMES: Final = word_list("eat drink smoke")
+# how the user wants to be treated from now on: please always answer in
+INSTRUCTION: Final = (
+    r"\b(?:please )?(?:always|never|do not|don't) (?:call|use|give|send|answer|reply|respond|address|ask|write|"
+    r"include|add|suggest|explain)\b|\bplease (?:keep|call|answer|reply|respond|address|speak|write|use|be)\b|"
+    r"\bfrom now on\b|^(?:please )?(?:always|never) [a-z]+|\bcall me\b|\bkeep (?:your )?(?:answers|replies|"
+    r"responses|it)\b|\banswer (?:me )?in\b|\bi want you to\b|\bi'd like you to\b"
+)
+
+# ── not worth keeping ──
+
+# an order about the task in hand: please fix, can you write
+COMMAND: Final = (
+    r"^(?:please |now |then |ok,? |and |can you |could you |would you |also |next,? |just )*(?:fix|write|"
+    r"rewrite|translate|summari[sz]e|make (?:it|this|the|a)|change (?:the|it|this|that)|show|run|open|close|"
+    r"list|explain|give me|tell me|find|search|look up|generate|create|draft|add (?:a|the|some|more)|remove|"
+    r"delete|refactor|compile|convert|calculate|compute|check|compare|describe|shorten|format|rename|print|"
+    r"continue|try|help me|let's (?:try|see|move|do)|set (?:a|the)|turn|play|book|order|send|read|edit|"
+    r"update (?:the|this)|recommend|suggest|define|debug|test|move (?:the|this)|put|paste|sort)\b"
+)
+# the weather: raining, sunny
+WEATHER: Final = r"\b(?:weather|raining|snowing|sunny|rainy|chilly|humid|forecast)\b"
+# pasted from elsewhere: Breaking, according to a
+FORWARDED: Final = (
+    r"^\s*(?:breaking\b|\[news\]|fwd?:)|\baccording to (?:an?|the|new|recent)\b|\b(?:scientists|"
+    r"researchers) (?:have|say|found)\b|\b(?:reuters|associated press)\b"
+)
+# worthless in an hour: just arrived, on my way
+PASSING: Final = (
+    r"\b(?:i|we) just (?:got|had|ate|left|arrived|woke|finished|landed|came)\b|\bstuck in (?:traffic|a meeting|"
+    r"line)\b|\bon my way\b|\b(?:heading|driving|walking) (?:home|out|back)\b"
+)
+# ties a text to an hour or a day: tonight, at 3 pm
+TEMPORARY: Final = (
+    r"\brunning (?:\w+ ){0,2}late\b|\b(?:today|tonight|tomorrow|yesterday|this (?:morning|afternoon|evening)|"
+    r"right now|in a (?:minute|bit|moment|sec)|on my way|heading (?:to|out|home)|just (?:got|had|finished|ate|"
+    r"left|arrived|woke)|about to|later today|at the moment|in \d+ (?:minutes|hours)|"
+    r"at \d{1,2}(?::\d\d)? ?(?:am|pm)|last night|brb|running late|stuck in|for lunch|for dinner|the bus|parked|"
+    r"next (?:monday|tuesday|wednesday|thursday|friday))\b"
+)
+# but a date worth knowing: birthday, deadline
+DATED: Final = "birthday|deadline|anniversary|every|launch|release"
+
+# ── what the assistant says ──
+
+# a word that may come before a repetition: right, ok
+ASSENTS: Final = "right|ok|okay|so|yes|yeah"
+# repeats what the assistant said: as you said
+REPEATS_ASSISTANT: Final = (
+    "as you (?:said|mentioned|suggested)|you (?:said|mentioned|told me|suggested|wrote)|so you(?:'re|"
+    " are) saying|like you said|according to you"
+)
+# what an assistant opens its answer with: got it, noted
+ACKNOWLEDGES: Final = "got it|noted|sure|okay|ok|great|thanks"
+# a sentence in which the assistant speaks of itself: I, let me
+SPEAKS_OF_ITSELF: Final = r"\s*(?:I|we|let me)\b"
+
+# said to the user, turned into what the user would say, in this order: you live → I live
+YOU_TO_I: Final = ((r"\byou(?:'re| are)\b", "I am"), (r"\byou\b", "I"), (r"\byour\b", "my"))
+
+# ── a stretch of conversation ──
+
+# a word that only takes up the talk again: by the way, oh
+ASIDE: Final = r"(?:anyway|also|by the way|oh|well|actually|so|and|but)\b"
+
+# ── how a memory and what is being talked about are connected ──
+
+LINK_NAMES: Final = {"belongs": "belongs to", "about": "about", "involves": "involves"}
+# the text says of {name} that what it tells is part of it: member of Atlas, Atlas's
+PART_OF: Final = (
+    r"\b(?:belongs? to|part of|member of|in|of|from)\s+(?:(?:the|our|my|their|this)\s+)?{name}\b|\b{name}['’]s\b"
+)
+# how a model calls the person it writes notes about: the user's
+NARRATOR: Final = "the user(?:'s)?|user(?:'s)?"
+
+
+def talked_about(topics: Sequence[str]) -> str:
+    """Return one line that says what was talked about: "talked about the interview and games"."""
+    if not topics:
+        return "exchanged a few words"
+    return f"talked about {' and '.join(filter(None, [', '.join(topics[:-1]), topics[-1]]))}"
+
+
+def is_habit(verb: str) -> bool:
+    """Return whether a verb in the present, given as its stem, tells what somebody habitually does: volunteer, not agree."""
+    return verb.isascii() and verb not in _light_stems() and not verb.endswith("ing")
+
+
+@cache
+def _light_stems() -> frozenset[str]:
+    return frozenset(stem(word) for word in LIGHT | STOP) | word_list("agre understand wonder suppos")
