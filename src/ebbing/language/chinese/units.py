@@ -15,7 +15,9 @@ from ebbing.language.chinese.notes import FIGURE, SCOPE, named, notes
 from ebbing.language.chinese.words import KINSHIP
 from ebbing.language.pieces import Piece
 from ebbing.language.word_lists import one_of
+from ebbing.language.writing import Writing
 
+WRITING: Final = Writing(space="", comma="，", stop="。", listed=" ", capitals=False, shortest=4, summary=60, clause=24)
 _CUT: Final = re.compile(r"[，；;\n]+|(?<=\D)[,：:](?=\D)|(?<=[^\d\s])[,：:](?=\d)|,\s+|——+|…+")
 _ENDING: Final = " \t\n。！!？?…~～,，;；：:、"
 _ASIDE: Final = re.compile(r"（[^（）]{1,60}）|\([^()]{1,60}\)")

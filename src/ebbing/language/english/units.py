@@ -35,7 +35,9 @@ from ebbing.language.english.notes import named, note
 from ebbing.language.english.words import KINSHIP
 from ebbing.language.pieces import Chunk, Piece
 from ebbing.language.word_lists import word_list as words
+from ebbing.language.writing import Writing
 
+WRITING: Final = Writing()
 _ENDING: Final = " \t\n.!?…,;:"
 _SPLIT: Final = re.compile(
     r"(?P<mark>[,;:](?=\s)|\s[—–-]+(?=\s))\s+|\s+(?=(?:because|which)\s)|"
