@@ -13,3 +13,9 @@ def word_list(text: str) -> frozenset[str]:
 def one_of(words: Iterable[str]) -> str:
     """Return the text of a pattern that matches any of these words, the longer ones first."""
     return "|".join(sorted(words, key=len, reverse=True))
+
+
+def class_table(text: str) -> dict[str, tuple[str, ...]]:
+    """Return a table of word classes that is written one class a line: `name: word,two words,word`."""
+    lines = (line.partition(":") for line in text.split("\n") if line.strip())
+    return {name: tuple(members.strip().split(",")) for name, _, members in lines}
