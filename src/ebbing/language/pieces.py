@@ -1,8 +1,9 @@
-"""A clause or phrase as the parsers of both languages hand it on."""
+"""A clause or phrase as the parsers of all languages hand it on."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,3 +29,11 @@ class Piece:
     subject: str = ""  # what a later clause without a subject of its own is about, where that is sure
     somebody: bool = False  # the subject is a person, or an animal: what is said of it is not said of the writer
     shares_subject: bool = False  # it lacks a subject of its own: that of `head` is meant
+
+
+class Fact(NamedTuple):
+    """A word or figure that a clause states, and what kind of thing it is (`key_facts.WEIGHT` says what each is worth)."""
+
+    text: str
+    kind: str
+    share: float = 1.0  # of what its kind is worth

@@ -1,120 +1,116 @@
-"""English as one would jot it down: no articles, no "I" where it goes without saying, no forms of "be" that only join."""
+"""What an English note must keep and may shorten: denials, rules, facts by their weight, numbers, and how a summary reads."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ebbing.language.english.clause_words import AUXILIARY, LOOSE_PREPOSITION, NARROWING, PREPOSITION
+from ebbing.language.english.grammar.clause_words import AUXILIARY, COMMON, DETERMINER, PREPOSITION, SUBORDINATE
 from ebbing.language.english.grammar.verbs import VERB
-from ebbing.language.english.words import LIGHT, STOP
-from ebbing.language.word_lists import word_list as words
+from ebbing.language.english.numbers import MONTHS, TO_NINE, VALUES, WEEKDAY_STEMS
+from ebbing.language.english.words import KINSHIP, LIGHT, STOP
+from ebbing.language.numerals import with_digits
+from ebbing.language.patterns import pattern
+from ebbing.language.pieces import Fact
 
-_PARTICIPLE: Final = r"(?=[a-z]+(?:ing|ed|en|wn|pt|lt|ught|ound|ent|ost|ade|aid|old|one)\b)"
-_SUBJECT: Final = (
-    (re.compile(r"^(?:i|we)['’](?:ve|m|re) (?!been |got )", re.IGNORECASE), ""),
-    (re.compile(r"^(?:i|we) (?:have|am|are) (?=[a-z]+(?:ed|ing)\b)", re.IGNORECASE), ""),
-    (re.compile(r"^(?:i|we) (?!had\b|used\b|am\b|are\b|was\b|were\b|do\b|did\b|and\b)(?=[a-z]+\b)", re.IGNORECASE), ""),
-    (re.compile(r"^(?:i|we)['’]ll (?=[a-z])", re.IGNORECASE), "will "),
+# ── cutting ──
+
+# Where one of these stands a clause is not cut: what is cut off may be what the denial or the condition is about.
+# "without" is no such word: coffee without sugar is coffee.
+UNCUTTABLE: Final = (
+    r"\b(?:not|never|no|nobody|nothing|none|neither|nor|either|hardly|barely|rarely|seldom|cannot|only|except|unless|until|till|"
+    r"but|stop\w*|hat(?:e|es|ed)|dislike\w*|quit\w*|refus\w+|avoid\w*|thought|if|when|whenever|whether|instead|than|too|used|every|all|any)\b|n['’]t\b"
 )
-_MARKS: Final = ',;:()"“”'
-# What is dropped, sold or lost must not be named as if it were there.
-_UNDONE: Final = re.compile(
-    r"\b(?:drop\w*|remov\w+|cancel\w*|delet\w+|reject\w*|ban(?:s|ned)?|skip\w*|declin\w+|den(?:y|ied|ies)|los[et]\w*|sold|sell\w*|gave up|"
-    r"give up|got rid|get rid|fired|divorc\w+|former\w*|ex-\w+|used to|almost|nearly)\b",
-    re.IGNORECASE,
-)
-_BARE: Final = re.compile(
-    r"[$€£~]?[\d.,:/%-]+(?:st|nd|rd|th)?(?: an? \w+)?|(?:two|three|four|five|six|seven|eight|nine|ten)"
-)
-_SKIPPED: Final = words("a an per us me him them it you the")
-_SCOPE: Final = re.compile(
-    r"\b(?:wants?|wanted|plans?|planned|hopes?|hoped|thinks?|thought|says?|said|asks?|asked|promised?|should|would|could|can|may|might|will|"
-    r"must|told|tells?|suggest\w*|recommend\w*|consider\w*|offer\w*|expects?|tried|try|trying|going|needs?|needed|to)\b|['’](?:ll|d)\b",
-    re.IGNORECASE,
-)
-_NO_THING: Final = ("ly", "n't", "'ll", "'ve", "'d", "'m")
-_SMALL: Final = (STOP | AUXILIARY | PREPOSITION) - words("of few")
-# Each takes out or shortens words that say nothing by themselves; in this order.
-_SHORTER: Final = tuple(
-    (re.compile(pattern, re.IGNORECASE), short)
-    for pattern, short in (
-        (r"(?<=\d) per ?cent\b", "%"),
-        (r"\b(?:named|called) (?=[A-Z])", ""),
-        (
-            r"\b(?:the|an?(?! (?:few|little|lot|bit|couple|month|year|week|day|hour|night|minute|second|kilo|piece|person)\b)) (?=\w)",
-            "",
-        ),
-        (r"^(?:my|our) (?=[a-z]{3})", ""),
-        (r"\bin order to\b", "to"),
-        (r"\b(?:about|around|roughly|approximately) (?=\d)", "~"),
-        (
-            r"\bon (?=(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|(?:january|february|march|april|may|june|july|august|september|"
-            r"october|november|december) \d|\d{1,2}(?:st|nd|rd|th)\b)",
-            "",
-        ),
-        (r"(?<=[a-z\d]) (?:is|are|was|were|has been|have been|['’]s been) " + _PARTICIPLE, " "),
-        (r"(?<=[a-z\d]) (?:is|are) (?=(?:now |still )?(?:at|on|in|from|near|by|between|until|~?\d|[$€£]))", " "),
-        (r"\b(said|says|say|told us|told me|thinks?|knows?|found(?: out)?|means?) that (?=\w)", r"\1 "),
-        (r"\b(?:which|who|that) (?:is|are|was|were) (?=[a-z]+(?:ed|ing|en)\b)", ""),
-        (r"\bas well as\b", "and"),
-        (r"\bdue to the fact that\b", "because"),
-        (r"\b(?:a lot|lots) of\b", "many"),
-        (r"\b(?:going|have|has) to (?=[a-z])", "to "),
-        (r" {2,}", " "),
-    )
+# what says that there is more to it, so a clause may be cut right behind it: unless
+PROVISO: Final = r"(?<!nobody )(?<!no one )(?<!everyone )(?<!everything )(?<=\w{3} )(?:unless|except(?: for)?)\b"
+# names what a text is about without saying anything of it
+ABOUT: Final = "about {name}"
+_PROMISING: Final = (
+    DETERMINER | PREPOSITION | AUXILIARY | SUBORDINATE | frozenset(("and", "or", "so", "i", "we", "he", "she", "they"))
 )
 
 
-def note(text: str, *, own_subject: bool = False) -> str:
-    """The text in note form; nothing that bears on its truth goes. `own_subject`: "I" and "we" go without saying."""
-    short = text
-    for pattern, with_ in (*_SUBJECT, *_SHORTER) if own_subject else _SHORTER:
-        short = pattern.sub(with_, short)
-    short = short.strip()
-    return (short[:1].upper() + short[1:] if text[:1].isupper() else short) or text
+def words_of(clause: str) -> list[str]:
+    """Return the words of a clause; joined they are the clause."""
+    return re.findall(r"\S+\s*", clause)
 
 
-def named(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The things a text speaks of, each with the verb before it, and then by themselves: what stands between small words.
-
-    None where it denies or restricts; without verbs where somebody only plans, asks or reports.
-    """
-    if NARROWING.search(text) or _UNDONE.search(text):
-        return (), ()
-    short = note(text).split()
-    things = _runs(short, verbs=False)
-    return (things if _SCOPE.search(text) else _runs(short, verbs=True)), things
+def hangs(word: str) -> bool:
+    """Return whether a word promises another after it."""
+    return word.strip(" ,;:").lower() in _PROMISING
 
 
-def _runs(tokens: list[str], *, verbs: bool) -> tuple[str, ...]:
-    runs: list[list[str]] = [[]]
-    opener = ""  # the preposition before a thing, kept where its verb would be
-    for token in tokens:
-        word = token.strip(_MARKS).lower().replace("’", "'")
-        if word in _SKIPPED and not (word in ("a", "an", "per") and runs[-1] and runs[-1][-1][-1:].isdigit()):
-            continue
-        verb = word in VERB and not token[0].isupper()
-        small = not word or word in _SMALL or word.endswith(_NO_THING)
-        if verb or small:
-            runs.append([])
-            opener = token if small and word in LOOSE_PREPOSITION else ""
-        if (verb and verbs and word not in LIGHT) or not (verb or small):
-            if opener and verbs and not runs[-1]:
-                runs[-1].append(opener)
-            runs[-1].append(token)
-            if token[-1] in _MARKS:
-                runs.append([])
-    return _tidy([" ".join(run).strip(_MARKS) for run in runs if run])
+# ── facts ──
+
+# says no to something: not, except
+DENIAL: Final = r"\b(?:not|never|no|cannot|without|only|except|hardly|unless)\b|n['’]t\b"
+# What must, must not, was decided, or is liked: what a note is for.
+RULE: Final = (
+    r"\b(?:must|never|do not|don['’]t|can['’]t|cannot|only|allergic|decided?|agreed?|chose|cancel\w*|approved?|reject\w*|promised?|likes?|loves?|"
+    r"hates?|prefers?|wants?|plans?)\b"
+)
+# a number in digits; in words; a day or month by its name, which may have a number behind it
+NUMBER: Final = r"[$€£¥]?\d[\d.,:%/-]*\d%?(?:st|nd|rd|th)?|\d%?(?:st|nd|rd|th)?"
+_COUNTED: Final = "|".join(word for word, value in VALUES.items() if value > 1)
+_TEENTH: Final = "|".join(f"{word}th" for word, value in VALUES.items() if 12 < value < 20)
+NUMBER_WORD: Final = rf"\b(?:{_COUNTED}|{_TEENTH}|hundred|thousand|million|half|noon|midnight|twentieth)\b"
+_MONTH: Final = MONTHS.replace("|may|", r"|may(?= \d)|")
+DAY: Final = rf"\b(?:(?:{WEEKDAY_STEMS})days?|{_MONTH}|christmas|easter)\b(?: \d{{1,2}}\b)?"
+
+_WORD: Final = pattern(r"[^\W\d_\u3040-\u9fff][^\W_\u3040-\u9fff'’-]*(?:['’-][^\W_\u3040-\u9fff]+)*")
+_FRESH: Final = pattern(r"[.!?:;]\s*$")
+_NAME_GOES_ON: Final = pattern(r"['’]s\b|,| (?:[A-Z]|[a-z]+(?:s|ed|ew|ave|ote|aid|old|ook|ent|ought|ot|an|et|ill)\b)")
 
 
-def _tidy(runs: list[str]) -> tuple[str, ...]:
-    """A bare number hangs on what stands before it; a bare verb says nothing."""
-    found: list[str] = []
-    for run in runs:
-        run = run.removeprefix("of ")
-        if found and _BARE.fullmatch(run):
-            found[-1] += f" {run}"
-        elif not _BARE.fullmatch(run) and run.lower() not in VERB:
-            found.append(run)
-    return tuple(found)
+def facts(unit: str, plain: frozenset[str]) -> Iterator[Fact]:
+    """Yield the words that carry meaning; `plain` are those the whole text writes in lower case somewhere."""
+    for found in _WORD.finditer(unit):
+        word = found[0].lower().split("'")[0].split("’")[0]
+        if not (len(word) < 2 or word in STOP or word in AUXILIARY or word in PREPOSITION):
+            yield Fact(word, "name" if _is_name(unit, found, plain) else _kind(word))
+
+
+def _is_name(unit: str, found: re.Match[str], plain: frozenset[str]) -> bool:
+    """Return whether a word is a name: a capital inside a sentence; at its beginning only where the word is no ordinary one."""
+    if not found[0][0].isupper():
+        return False
+    word = found[0].lower().split("'")[0]
+    if found.start() and not _FRESH.search(unit[: found.start()]):
+        return word not in LIGHT
+    ordinary = word in COMMON or word in VERB or word in LIGHT or word in KINSHIP or word in plain
+    return not ordinary and _NAME_GOES_ON.match(unit, found.end()) is not None
+
+
+def _kind(word: str) -> str:
+    if word in LIGHT:
+        return "light"
+    common = word in COMMON or word in VERB or word in KINSHIP or word.endswith(("ing", "ly", "ed"))
+    return "common" if common else "word"
+
+
+# ── numbers ──
+
+_TO_NINETEEN: Final = "|".join(word for word, value in VALUES.items() if 10 < value < 20)
+_TENS: Final = "|".join(word for word, value in VALUES.items() if value >= 20)
+_LONG_NUMBER: Final = pattern(
+    rf"\b(?:{_TO_NINETEEN}|(?:{_TENS})(?:[- ](?:{TO_NINE}))?)\b(?! (?:hundred|thousand|million))", re.IGNORECASE
+)
+
+
+def shorter_numbers(text: str) -> str:
+    """Return the text with digits where they are shorter: "fourteen" is 14; "two" stays."""
+    return _LONG_NUMBER.sub(lambda found: with_digits(found[0]), text)
+
+
+# ── one summary of several memories ──
+
+# how often, or which time: says nothing new by itself
+COUNTING: Final = r"\d+"
+# as `summary` begins; the group is the number of memories
+SUMMARY: Final = pattern(r"Summary of (\d+) memories: ")
+
+
+def summary(count: int, parts: Sequence[str], *, lasting: bool) -> str:  # noqa: ARG001  (some languages tell them apart)
+    """Return the summary of so many memories."""
+    return f"Summary of {count} memories: {'; '.join(parts)}"

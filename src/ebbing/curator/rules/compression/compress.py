@@ -1,7 +1,7 @@
 """Saying it shorter: a text becomes notes, and of them the most telling are kept.
 
 A text is parsed into units (`units`), each of which can be said in several ways (`ways`), down to the bare things it
-speaks of. The best choice under the length is found in `choosing`. A negator, a condition or a restriction is never
+speaks of. The best choice under the length is found in `selection`. A negator, a condition or a restriction is never
 parted from what it bears on, so what is left says less, not something else. Where nothing fits, the main clause is cut at
 the end of a word and marked with "…".
 """
@@ -27,7 +27,7 @@ _CUT_GAIN: Final = 1.5  # how much more a clause cut short must say than whole o
 
 
 def compress(text: str, length: int) -> str:
-    """The text in at most `length` characters."""
+    """Return the text in at most `length` characters."""
     stripped = text.strip()
     if length <= 0:
         return ""
@@ -46,7 +46,7 @@ def compress(text: str, length: int) -> str:
 
 
 def _statement(text: str, length: int) -> str:
-    """A few sentences, unit by unit."""
+    """Return a few sentences, unit by unit."""
     if len(text) <= length:
         return text
     whole = units(shorter_numbers(text))
@@ -61,14 +61,14 @@ def _statement(text: str, length: int) -> str:
 
 
 def _by_stretch(stretches: list[str], length: int, total: int) -> str:
-    """Each stretch to its share, so that the end of a long text is heard as well as its beginning."""
+    """Return each stretch cut to its share, so that the end of a long text is heard as well as its beginning."""
     shares = [max(1, length * len(stretch) // total - 1) for stretch in stretches]
     found = [_statement(stretch.strip(), share) for stretch, share in zip(stretches, shares, strict=True)]
     return "\n".join(filter(None, found))[:length].rstrip()
 
 
 def _best_sentences(text: str, length: int) -> str:
-    """Whole sentences that say most for their length, in order. One pass: a document may be a megabyte."""
+    """Return whole sentences that say most for their length, in order. One pass: a document may be a megabyte."""
     pieces = sentences(text)
     rates = [-rough_worth(piece) for piece in pieces]
     ranked = sorted(range(len(pieces)), key=rates.__getitem__)
@@ -89,22 +89,25 @@ def _joined(kept: list[Way]) -> str:
     before: Way | None = None
     for way in kept:
         starts = before is None or before.unit.sentence != way.unit.sentence
-        said += (way.lead(before) if before else "") + (way.text if way.unit.chinese else _cased(way, starts=starts))
+        said += (way.lead(before) if before else "") + (
+            _cased(way, starts=starts) if way.unit.writing.capitals else way.text
+        )
         before = way
     return said
 
 
 def _cased(way: Way, *, starts: bool) -> str:
-    """A capital where a sentence starts; none where a note that lost its "I" goes on with one."""
+    """Return its text with a capital where a sentence starts; none where a note that lost its "I" goes on with one."""
     text = way.text
     if starts:
         return text[:1].upper() + text[1:]
-    lost = way.unit.piece.text.startswith(("I ", "I'", "I’", "We ")) and not way.unit.piece.text.startswith(text[:2])
+    said = way.unit.piece.text
+    lost = said.startswith(way.unit.tongue.units.OWN_SUBJECTS) and not said.startswith(text[:2])
     return text[:1].lower() + text[1:] if lost else text
 
 
 def _finished(said: str, text: str, length: int) -> str:
-    """With the full stop of the original where there is room for it."""
+    """Return it with the full stop of the original where there is room for it."""
     end = text[-1]
     if end in "。.!！?？" and len(said) < length and re.search(r"\w$", said):
         return said + ("。" if end in "。！" else "." if end in ".!" else end)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import cast
 
-from ebbing.language.chinese import units as chinese_units
-from ebbing.language.english import units as english_units
-from ebbing.language.pieces import Piece
+from ebbing.language.packs import Language
+from ebbing.language.pieces import Chunk, Piece
 from ebbing.language.segments import sentences
-from ebbing.language.tokens import language
+from ebbing.language.tongues import tongue_of
+from ebbing.language.writing import Writing
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +25,21 @@ class Unit:
     sentence: int
     piece: Piece
     needs: int | None
-    chinese: bool
+    tongue: Language
     carried: str = ""  # the subject it takes along where the unit it needs is left out
+
+    @property
+    def writing(self) -> Writing:
+        """How its language is written."""
+        return cast("Writing", self.tongue.units.WRITING)
 
 
 def units(text: str) -> list[Unit]:
-    """The units of a text in order."""
+    """Return the units of a text in order."""
     found: list[Unit] = []
     topic: int | None = None  # the unit a pronoun points to: the first of a sentence to name its subject
     opened: int | None = None  # where nobody has been named, what opened this sentence or the one before
-    for number, (chinese, pieces) in enumerate(_parsed(text)):
+    for number, (tongue, pieces) in enumerate(_parsed(text)):
         start = len(found)
         named = False
         for piece in pieces:
@@ -46,14 +52,16 @@ def units(text: str) -> list[Unit]:
                 carried = pieces[piece.head].subject if piece.shares_subject else ""
             if piece.names_subject and not named:
                 topic, named = len(found), True
-            found.append(Unit(len(found), number, piece, needs, chinese, carried))
+            found.append(Unit(len(found), number, piece, needs, tongue, carried))
         opened = start
     return found
 
 
-def _parsed(text: str) -> Iterator[tuple[bool, list[Piece]]]:
+def _parsed(text: str) -> Iterator[tuple[Language, list[Piece]]]:
     for sentence in sentences(text):
-        chinese = language(sentence) != "en"
-        pieces = (chinese_units if chinese else english_units).pieces(sentence)
+        tongue = tongue_of(sentence)
+        pieces = tongue.units.pieces(sentence)
+        if pieces is None:  # a language without a parser: nothing of a sentence may go
+            pieces = [Piece(sentence.strip(), (Chunk(sentence.strip()),))] if sentence.strip() else []
         if pieces:
-            yield chinese, pieces
+            yield tongue, pieces

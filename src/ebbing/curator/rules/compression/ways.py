@@ -32,27 +32,25 @@ class Way:
     bare: bool = False  # only names things
 
     def fits(self, *, stands: bool) -> bool:
-        """Whether it can be said, given whether what it needs has been; "in Chengdu" goes on only as a phrase."""
+        """Return whether it can be said, given whether what it needs has been; "in Chengdu" goes on only as a phrase."""
         return stands != self.alone if self.unit.piece.lead == " " else stands or self.alone
 
     def follows(self, before: Way | None) -> bool:
-        """Whether it can come right behind another: a thing named after 不吃香菜 would seem to be one more that is not eaten."""
+        """Return whether it can come right behind another: a thing named after "no nuts" would seem to be one more of them."""
         return not (self.bare and before and before.unit.sentence == self.unit.sentence and denies(before.text))
 
     def lead(self, before: Way) -> str:
-        """What stands between it and the way before it: a stop between sentences, a space before a phrase, else a comma."""
+        """Return what stands between it and the way before it: a stop between sentences, a space before a phrase, else a comma."""
         if before.unit.sentence != self.unit.sentence:
-            return "。" if before.unit.chinese else ". "
-        if self.unit.chinese:
-            return "，"
-        own = self.unit.piece.lead
+            return before.unit.writing.stop
+        own, comma = self.unit.piece.lead, self.unit.writing.comma
         if own == " " and (self.alone or not before.holds):
-            return ", "
-        return own if own.startswith((" ", ":", ";")) and own.strip() in _MARKS else ", "
+            return comma
+        return own if own.startswith((" ", ":", ";")) and own.strip() in _MARKS else comma
 
 
 def ways(facts: Facts, found: list[Unit]) -> list[list[Way]]:
-    """For each unit of a text the ways to say it."""
+    """Return for each unit of a text the ways to say it."""
     ranked: list[list[Way]] = []
     for unit in found:
         forms = _forms(unit, facts)
@@ -66,8 +64,8 @@ def ways(facts: Facts, found: list[Unit]) -> list[list[Way]]:
 
 
 def _forms(unit: Unit, facts: Facts) -> list[str]:
-    """As it was said, as a note, and the note with less and less of what may go."""
-    space = "" if unit.chinese else " "
+    """Return it as it was said, as a note, and the note with less and less of what may go."""
+    space = unit.writing.space
     chunks = unit.piece.chunks
     worths = [facts.part(unit.piece.text, chunk.text) / len(chunk.text) for chunk in chunks]
     forms = [unit.piece.text, space.join(chunk.text for chunk in chunks)]
@@ -78,12 +76,12 @@ def _forms(unit: Unit, facts: Facts) -> list[str]:
 
 
 def _carried(way: Way) -> str:
-    """With the subject of the unit it needs."""
-    return f"{way.unit.carried}{'' if way.unit.chinese else ' '}{way.text}"
+    """Return it with the subject of the unit it needs."""
+    return f"{way.unit.carried}{way.unit.writing.space}{way.text}"
 
 
 def _named(unit: Unit, facts: Facts, shortest: int) -> list[Way]:
-    """Only what it speaks of, as far as it is worth naming and that is shorter than any other way; then less and less."""
+    """Return only what it speaks of, as far as it is worth naming and that is shorter than any other way; then less and less."""
     found: dict[str, tuple[float, bool]] = {}
     for share, alone, things in (
         (_ACTIONS_SHARE, unit.needs is None, unit.piece.actions),
@@ -92,7 +90,7 @@ def _named(unit: Unit, facts: Facts, shortest: int) -> list[Way]:
         worths = [facts.part(unit.piece.text, thing) for thing in things]
         for least in sorted({worth for worth in worths if worth >= _NAMED}):
             kept = (thing for thing, worth in zip(things, worths, strict=True) if worth >= least)
-            text = (" " if unit.chinese else ", ").join(kept)
+            text = unit.writing.listed.join(kept)
             if len(text) < shortest:
                 found.setdefault(text, (share, alone))
     rates = facts.rate(unit.piece.text, list(found))

@@ -5,53 +5,61 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ebbing.language.word_lists import word_list as words
+from ebbing.language.english.numbers import MONTHS, WEEKDAY_STEMS, WEEKDAYS
+from ebbing.language.patterns import pattern
+from ebbing.language.word_lists import word_list
 
-BE: Final = words("am is are was were be been being 's 're 'm")
-AUXILIARY: Final = BE | words(
+BE: Final = word_list("am is are was were be been being 's 're 'm")
+AUXILIARY: Final = BE | word_list(
     "has have had do does did will would can could may might must shall should cannot wo n't 'll 've 'd"
 )
-SUBJECT_PRONOUN: Final = words("i we you he she it they there this that these those everyone nobody someone who")
-BACK_POINTING: Final = words("other others he she it they his her its their this these those")
-BACK_OBJECT: Final = words("it them him its their his")
-TIME_UNIT: Final = words(
-    "day week weekend month year morning evening night time spring summer autumn winter monday tuesday wednesday thursday "
-    "friday saturday sunday"
-)
-DETERMINER: Final = words(
+SUBJECT_PRONOUN: Final = word_list("i we you he she it they there this that these those everyone nobody someone who")
+BACK_POINTING: Final = word_list("other others he she it they his her its their this these those")
+BACK_OBJECT: Final = word_list("it them him its their his")
+TIME_UNIT: Final = word_list(
+    "day week weekend month year morning evening night time spring summer autumn winter"
+) | frozenset(WEEKDAYS.split("|"))
+DETERMINER: Final = word_list(
     "a an the my your his her its our their this that these those some any no each every all both another several many"
 )
-PREPOSITION: Final = words(
+PREPOSITION: Final = word_list(
     "in on at near from for with by around during about behind above along through across within after before since "
     "outside inside between under among beside next above against into onto over like of to as than until till without "
     "except per plus via instead despite including"
 )
 # A phrase these open may go: what is left says less, not something else.
-LOOSE_PREPOSITION: Final = words(
+LOOSE_PREPOSITION: Final = word_list(
     "in on at near from for with by around during about behind above along through across within after before since "
     "outside inside between under among beside next"
 )
-SPATIAL: Final = words("in at near outside inside behind")
-TIMED: Final = re.compile(
+SPATIAL: Final = word_list("in at near outside inside behind")
+_MONTH: Final = MONTHS.replace("|may|", r"|may\b|")  # "maybe" is none
+TIMED: Final = pattern(
     r"^(?:(?:in|on|at|by|since|until|last|this|next|every) )?(?:[a-z]+ )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th|:\d\d)?\b|(?:19|20)\d\d\b|"
-    r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|january|february|march|april|may\b|june|july|august|september|october|november|"
-    r"december|day\b|week\b|weekend\b|month\b|year\b|morning\b|evening\b|night\b|half past)",
+    rf"(?:{WEEKDAY_STEMS})days?\b|{_MONTH}|day\b|week\b|weekend\b|month\b|year\b|morning\b|evening\b|night\b|half past)",
     re.IGNORECASE,
 )
-PARTICLE: Final = words("up down out off over back away in on around along through together apart forward")
-SUBORDINATE: Final = words("if when whenever unless until while once after before since as whether wherever provided")
-CONDITION: Final = words("if when whenever unless because while")
+PARTICLE: Final = word_list("up down out off over back away in on around along through together apart forward")
+SUBORDINATE: Final = word_list(
+    "if when whenever unless until while once after before since as whether wherever provided"
+)
+CONDITION: Final = word_list("if when whenever unless because while")
+# What opens a clause or phrase that explains another.
+REASON: Final = pattern(
+    r"(?:because|so that|in order|which|who|whose|where|such as|for example|e\.g\.|mostly|mainly|especially|though|although|not)\b",
+    re.IGNORECASE,
+)
 # Where one of these stands, to say less is to claim more: "I don't drink coffee after lunch".
-NARROWING: Final = re.compile(
+NARROWING: Final = pattern(
     r"\b(?:not|never|no|nobody|nothing|none|neither|nor|hardly|barely|scarcely|rarely|seldom|cannot|without|only|except|"
     r"unless|until|till|just|all|each|any|most|always|if|when|whenever|whether|than|instead|rather|too|few|less|least|"
-    r"every(?!\s+(?:day|week|month|year|evening|morning|night|weekend|sunday|monday|tuesday|wednesday|thursday|friday|saturday))|"
+    rf"every(?!\s+(?:day|week|month|year|evening|morning|night|weekend|{WEEKDAYS}))|"
     r"prefer\w*|avoid\w*|stop\w*|quit\w*|refus\w+|forbid\w*|allerg\w+|hat(?:e|es|ed)|dislike\w*|fail\w*|lack\w*)\b|n['’]t\b",
     re.IGNORECASE,
 )
 
 # Nouns and adjectives that stand in texts of any kind, so they seldom carry what one is about.
-COMMON: Final = words(
+COMMON: Final = word_list(
     """man woman men women boy girl child children family house home room door table chair water food money price cost side top bottom
     front part piece number group team company office business job place country city town street road way world problem question answer
     reason result idea fact case point matter issue change plan list line word name story book paper page picture photo letter note
@@ -68,7 +76,7 @@ COMMON: Final = words(
     strange funny happy sad tired glad afraid proud angry worried meeting version step test"""
 )
 
-FILLER: Final = re.compile(
+FILLER: Final = pattern(
     r"\b(?:basically|actually|really|very|quite|just(?= (?:a|an|the|to|so|like|got|been|be)\b)|honestly|literally|simply|you know|i mean|"
     r"kind of|sort of(?= )|to be honest|in fact|as you know|by the way|of course|obviously|anyway|so yeah|i think|i guess|i feel like|"
     r"a little bit|pretty much|somewhat|definitely|certainly|absolutely|truly|extremely|incredibly|particularly|probably|"
