@@ -10,15 +10,17 @@ from typing import Final
 
 from ebbing.language.chinese.words import LIGHT as CHINESE_LIGHT
 from ebbing.language.chinese.words import STOP as CHINESE_STOP
+from ebbing.language.packs import source
+from ebbing.language.patterns import late_pattern
 from ebbing.language.tokens import cjk_characters, index_tokens
 from ebbing.language.topics.concepts import concepts
 
 _DIGITS: Final = re.compile(r"\d+")
-_NARRATOR: Final = re.compile(r"^(?:用户(?:的|说)?|主人(?:的|说)?|the user(?:'s)?|user(?:'s)?)\s*", re.IGNORECASE)
+_NARRATOR: Final = late_pattern(lambda: rf"^(?:{source('reading', 'NARRATOR')})\s*", re.IGNORECASE)
 
 
 def is_faithful(text: str, evidence: str) -> bool:
-    """Whether a text could have been made from the evidence: same script, no new numbers, a third of its words."""
+    """Return whether a text could have been made from the evidence: same script, no new numbers, a third of its words."""
     words = set(index_tokens(text))
     from_there = 3 * len(words & set(index_tokens(evidence))) >= len(words) > 0
     return from_there and _is_in_its_script(text, evidence) and has_only_numbers_of(text, evidence)
@@ -31,23 +33,23 @@ def _is_in_its_script(text: str, evidence: str) -> bool:
 
 
 def has_only_numbers_of(text: str, evidence: str) -> bool:
-    """Whether every sequence of digits occurs in the evidence: models are free with numbers."""
+    """Return whether every sequence of digits occurs in the evidence: models are free with numbers."""
     return set(_DIGITS.findall(text)) <= set(_DIGITS.findall(evidence))
 
 
 def is_grounded(text: str, evidence: str) -> bool:
-    """Whether a fact could stand in the evidence, however it is put: same script, no new numbers, a word in common."""
+    """Return whether a fact could stand in the evidence, however it is put: same script, no new numbers, a word in common."""
     said = shares_words(text, evidence)
     return said and _is_in_its_script(_NARRATOR.sub("", text), evidence) and has_only_numbers_of(text, evidence)
 
 
 def news_in(text: str, old: str) -> frozenset[str]:
-    """The telling words of a text that the old one does not have."""
+    """Return the telling words of a text that the old one does not have."""
     return _telling(_NARRATOR.sub("", text)) - _telling(old)
 
 
 def shares_words(one: str, other: str) -> bool:
-    """Whether two texts have a telling word in common."""
+    """Return whether two texts have a telling word in common."""
     return not _telling(_NARRATOR.sub("", one)).isdisjoint(_telling(other))
 
 

@@ -47,7 +47,7 @@ class RulesCurator:
         return compression.compress(text, length)
 
     def relation_name(self, node: str, focus: str) -> str:
-        """How a memory is connected with what is being talked about: 属于, 关于 or 涉及 (S4-10)."""
+        """How a memory is connected with what is being talked about: it belongs to it, is about it or involves it (S4-10)."""
         return belonging.relation_name(node, focus)
 
     def tag(self, text: str) -> str:
