@@ -13,7 +13,7 @@ from ebbing.curator.curation import ReviewKind, Said, Shown
 from ebbing.curator.grammar import Operation
 from ebbing.curator.grounding import is_faithful, is_grounded
 from ebbing.curator.model_curator import ATTEMPTS, ModelCurator
-from ebbing.curator.prompts import LANGUAGES, NAMES, QUOTE, one_line, prompt
+from ebbing.curator.prompts import NAMES, QUOTE, one_line, prompt, prompt_languages
 from ebbing.curator.rules import RulesCurator
 from ebbing.domain.conversation import Message, ModelUnavailable, NotAsked, PromptRefused, Reply
 from ebbing.domain.judgement import Judgement, Relation, Vectors
@@ -60,7 +60,7 @@ def test_it_is_a_curator_and_the_rules_do_what_they_can() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("tongue", LANGUAGES)
+@pytest.mark.parametrize("tongue", prompt_languages())
 def test_prompts_are_there_short_and_say_that_data_is_data(name: str, tongue: str) -> None:
     found = prompt(name, tongue)
     assert found.user
@@ -72,7 +72,7 @@ def test_prompts_are_there_short_and_say_that_data_is_data(name: str, tongue: st
 
 def test_every_prompt_file_is_known() -> None:
     files = {each.name for each in resources.files("ebbing.curator.prompts").iterdir() if each.name.endswith(".md")}
-    assert files == {f"{name}.{tongue}.md" for name in NAMES for tongue in LANGUAGES}
+    assert files == {f"{name}.{tongue}.md" for name in NAMES for tongue in prompt_languages()}
 
 
 def test_the_reviewer_is_told_what_is_core() -> None:

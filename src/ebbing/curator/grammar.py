@@ -16,8 +16,12 @@ import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import cache
 from types import MappingProxyType
 from typing import Final
+
+from ebbing.curator.prompts import prompt_languages, prompt_words
+from ebbing.curator.reasoning import Line, spoken_lines
 
 MAX_PROPOSALS: Final = 32  # a turn has few facts; more is a model that lost its way
 MAX_TEXT: Final = 1000
@@ -73,16 +77,16 @@ class Aliases:
 
     @property
     def shown(self) -> Collection[str]:
-        """The short names, for `parse`."""
+        """Return the short names, for `parse`."""
         return self.by_alias.keys()
 
     def resolve(self, proposal: Proposal) -> Proposal:
-        """The same proposal with the ids its short names stand for."""
+        """Return the same proposal with the ids its short names stand for."""
         return replace(proposal, ids=tuple(self.by_alias[alias] for alias in proposal.ids))
 
 
 def aliases(ids: Iterable[str]) -> Aliases:
-    """m1, m2 … for these ids in their order; an id that comes twice keeps its first name."""
+    """Return m1, m2 … for these ids in their order; an id that comes twice keeps its first name."""
     by_id = {each: f"m{number}" for number, each in enumerate(dict.fromkeys(ids), start=1)}
     return Aliases(MappingProxyType({alias: each for each, alias in by_id.items()}), MappingProxyType(by_id))
 
@@ -102,7 +106,7 @@ def parse(
     """
     known = shown if subject is None else {*shown, subject}
     reading = _Reading(_Shown(known), frozenset(allowed), subject)
-    lines, endless = _spoken(reply.removeprefix("\ufeff"))
+    lines, endless = spoken_lines(reply.removeprefix("\ufeff"))
     half = lines.pop() if cut and not endless and lines and lines[-1].text.strip() else None
     for line in lines:
         reading.read(line)
@@ -111,46 +115,6 @@ def parse(
     if endless:
         reading.report(endless, "reasoning that never ends; what follows was ignored")
     return Parsed(tuple(reading.proposals), reading.reports())
-
-
-# ── lines that are spoken, not thought ──
-
-_THINK: Final = re.compile(r"[<＜](/?)(?:think|thinking|thought|reasoning)[>＞]", re.IGNORECASE)
-
-
-@dataclass(slots=True)
-class _Line:
-    number: int
-    text: str
-    whole: bool = True  # neither reasoning nor in one line with it
-
-
-def _spoken(reply: str) -> tuple[list[_Line], int]:
-    """The lines that are not known to be reasoning, and the number of the line where endless reasoning begins (or 0).
-
-    A stretch is reasoning if the mark before it opens or the mark after it closes: so an opening mark that the prompt
-    already held, a mark never closed and marks within marks all fall on the safe side. A mark in the middle of a line
-    breaks it: a memory that quotes </think>[DELETE:m1] must not become a command.
-    """
-    lines: list[_Line] = []
-    number, start, inside, blank = 1, 0, False, True
-    for mark in _THINK.finditer(reply):
-        closes, stretch = bool(mark[1]), _lines(reply[start : mark.start()], number, blank)
-        number, blank = stretch[-1].number, stretch[-1].whole and not stretch[-1].text.strip()
-        if not inside:
-            for line in stretch if closes else stretch[-1:]:
-                line.whole = False
-            lines += stretch
-        start, inside = mark.end(), not closes
-    if inside:
-        return lines, number
-    return lines + _lines(reply[start:], number, blank), 0
-
-
-def _lines(stretch: str, number: int, begins: bool) -> list[_Line]:
-    """Split at line feeds only: other separators could hide a command in a text."""
-    first, *others = stretch.split("\n")
-    return [_Line(number, first, begins), *(_Line(at, text) for at, text in enumerate(others, start=number + 1))]
 
 
 # ── one line ──
@@ -171,9 +135,6 @@ _QUOTED: Final = re.compile(rf"[`'\"“”‘’>＞《『]+[{_SPACE}]*[{_OPENIN
 _MENU: Final = re.compile(rf"[{_OPENING}][{_SPACE}]*(?:{'|'.join(Operation)})\b", re.IGNORECASE)
 _SEPARATOR: Final = re.compile(rf"[,，、;；{_SPACE}]+")
 _ID_MARKS: Final = f"{_OPEN}{_CLOSE}<>《》`'\"“”‘’"
-_EXAMPLES: Final = frozenset(
-    ("text", "content", "words", "…", "...", "内容", "文本", "新内容", "new text", "new content")
-)
 # Control characters, lone surrogates, line and paragraph separators, and marks that reorder what a person sees.
 _UNPRINTABLE: Final = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
@@ -193,7 +154,7 @@ class _Shown:
             self._loose[key] = None if key in self._loose else each  # two ids that look alike are not guessed between
 
     def find(self, written: str) -> str:
-        """The shown id that is meant."""
+        """Return the shown id that is meant."""
         if written in self._exact:
             return written
         found = self._loose.get(_loosely(written))
@@ -217,7 +178,7 @@ class _Reading:
     _unread: list[str] = field(default_factory=list)
     _more: int = 0
 
-    def read(self, line: _Line) -> None:
+    def read(self, line: Line) -> None:
         """Take in one line."""
         text = line.text.strip(_SPACE + "\r")
         if not text:
@@ -244,7 +205,7 @@ class _Reading:
             self._more += 1
 
     def reports(self) -> tuple[str, ...]:
-        """All notes; the last one counts those left out."""
+        """Return all notes; the last one counts those left out."""
         return (*self._unread, f"and {self._more} more lines") if self._more else tuple(self._unread)
 
     def _proposed(self, line: str) -> Iterator[Proposal]:
@@ -297,7 +258,7 @@ class _Reading:
 
 
 def _free_text(operation: Operation, inside: str, after: str) -> str:
-    """The words of ADD or SEARCH, which models put inside the bracket or after it, but not both."""
+    """Return the words of ADD or SEARCH, which models put inside the bracket or after it, but not both."""
     if inside and after and operation is Operation.ADD:
         raise _Unread("ADD takes no id")
     if any(bracket in inside for bracket in _OPEN):
@@ -316,6 +277,12 @@ def _checked(operation: Operation, text: str) -> str:
         return text
     if not text:
         raise _Unread(f"{operation} without text")
-    if text.strip("<>[]()（）《》").casefold() in _EXAMPLES:
+    if text.strip("<>[]()（）《》").casefold() in _placeholders():
         raise _Unread(f"{operation} repeats the example of the format")
     return text
+
+
+@cache
+def _placeholders() -> frozenset[str]:
+    """Return what stands for a text where a prompt shows the format."""
+    return frozenset(word for tongue in prompt_languages() for word in prompt_words(tongue).placeholders) | {"…", "..."}

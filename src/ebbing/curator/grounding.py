@@ -6,11 +6,10 @@ They prove nothing; they refuse what cannot be right: another script, numbers fr
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
-from ebbing.language.chinese.words import LIGHT as CHINESE_LIGHT
-from ebbing.language.chinese.words import STOP as CHINESE_STOP
-from ebbing.language.packs import source
+from ebbing.language.packs import source, words
 from ebbing.language.patterns import late_pattern
 from ebbing.language.tokens import cjk_characters, index_tokens
 from ebbing.language.topics.concepts import concepts
@@ -21,8 +20,8 @@ _NARRATOR: Final = late_pattern(lambda: rf"^(?:{source('reading', 'NARRATOR')})\
 
 def is_faithful(text: str, evidence: str) -> bool:
     """Return whether a text could have been made from the evidence: same script, no new numbers, a third of its words."""
-    words = set(index_tokens(text))
-    from_there = 3 * len(words & set(index_tokens(evidence))) >= len(words) > 0
+    said = set(index_tokens(text))
+    from_there = 3 * len(said & set(index_tokens(evidence))) >= len(said) > 0
     return from_there and _is_in_its_script(text, evidence) and has_only_numbers_of(text, evidence)
 
 
@@ -54,6 +53,11 @@ def shares_words(one: str, other: str) -> bool:
 
 
 def _telling(text: str) -> frozenset[str]:
-    """Words that carry meaning; for Chinese also pairs of characters, since 橘猫 may be cut as 橘, 猫."""
+    """Return words that carry meaning; in CJK scripts also pairs of characters, since a word may be cut in two."""
     pairs = {token for token in index_tokens(text) if len(token) == 2 and cjk_characters(token) == 2}
-    return concepts(text) | (pairs - CHINESE_STOP - CHINESE_LIGHT)
+    return concepts(text) | (pairs - _empty_words())
+
+
+@cache
+def _empty_words() -> frozenset[str]:
+    return words("words", "STOP") | words("words", "LIGHT")

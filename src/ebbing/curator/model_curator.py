@@ -11,27 +11,24 @@ engine lets things stand.
 
 from __future__ import annotations
 
-import re
 import threading
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from ebbing.curator.blanks import LONGEST_MEMORY, LONGEST_TEXT, memory_lines, text_line, turn_lines
 from ebbing.curator.curation import Curation, Note, ReviewDecision, ReviewKind, Said, Search, Shown
-from ebbing.curator.grammar import Operation, Proposal, aliases, parse
+from ebbing.curator.grammar import Operation, aliases, parse
 from ebbing.curator.grounding import is_faithful
-from ebbing.curator.prompts import one_line, prompt, quoted, tongue_of
+from ebbing.curator.prompts import one_line, prompt, prompt_language, quoted
+from ebbing.curator.replies import answer_in, relation_in, verdict_in
 from ebbing.domain.conversation import LanguageModel, Message, ModelUnavailable, NotAsked, PromptRefused, Reply
-from ebbing.domain.judgement import Judgement, Reading, Relation, Vectors
+from ebbing.domain.judgement import Judgement, Reading, Vectors
 from ebbing.domain.protocols import Curator
-from ebbing.domain.trust import is_quoted
-from ebbing.language.tokens import cjk_characters
+from ebbing.language.packs import pack_of
 
 ATTEMPTS: Final = 15  # S4-14, for compression only
 TOLERANCE: Final = 1.1  # of a length that was asked for
 SURE: Final = 0.75  # how far a model's word on a relation is believed
-LONGEST_TEXT: Final = 4000  # characters of one text in a prompt
-LONGEST_MESSAGE: Final = 1500
-LONGEST_MEMORY: Final = 300
 LONGEST_SUMMARY: Final = 80
 LONGEST_NAME: Final = 24
 MOST_NOTES: Final = 200
@@ -45,27 +42,6 @@ _REVIEWS: Final[Mapping[ReviewKind, frozenset[Operation]]] = {
     ReviewKind.PROMOTION: frozenset((Operation.PROMOTE, Operation.KEEP, Operation.DELETE)),
     ReviewKind.DECAY: frozenset((Operation.KEEP, Operation.DELETE)),
 }
-_ROLES: Final = {
-    "zh": {"user": "用户", "assistant": "助手", "system": "系统", "tool": "工具"},
-    "en": {"user": "User", "assistant": "Assistant", "system": "System", "tool": "Tool"},
-}
-_EXTERNAL: Final = {"zh": "（外部）", "en": " (external)"}
-_NOTHING: Final = {"zh": "（没有）", "en": "(none)"}
-_LABELS: Final[Mapping[str, Relation]] = {
-    **{str(relation): relation for relation in Relation},
-    "change": Relation.CHANGE,
-    "重复": Relation.MENTION,
-    "补充": Relation.REFINE,
-    "否定": Relation.NEGATION,
-    "更正": Relation.CORRECTION,
-    "变化": Relation.CHANGE,
-    "无关": Relation.UNRELATED,
-}
-
-_THOUGHT: Final = re.compile(r"<(think|thinking|thought|reasoning)>.*?(?:</\1>|\Z)", re.DOTALL | re.IGNORECASE)
-_THOUGHT_END: Final = re.compile(r"\A.*</(?:think|thinking|thought|reasoning)>", re.DOTALL | re.IGNORECASE)
-_QUOTES: Final = " \t`'\"“”‘’「」『』*>"
-_WORD: Final = re.compile(r"[A-Za-z_]+|[\u4e00-\u9fff]+")
 
 
 class ModelCurator:
@@ -124,13 +100,13 @@ class ModelCurator:
         by_rules = self.rules.relate(old, new, similarity, vectors)
         if by_rules.confidence >= self._uncertain_below:
             return by_rules
-        blanks = {"old": _block(old, LONGEST_MEMORY), "new": _block(new, LONGEST_MEMORY)}
+        blanks = {"old": text_line(old, LONGEST_MEMORY), "new": text_line(new, LONGEST_MEMORY)}
         try:
-            reply, hash_ = self._ask("relation", tongue_of(new), blanks, WORD_TOKENS)
+            reply, hash_ = self._ask("relation", prompt_language(new), blanks, WORD_TOKENS)
         except ModelUnavailable as error:
             self._note("relation", str(error))
             return by_rules
-        relation = _label(reply.text)
+        relation = relation_in(reply.text)
         if relation is None:
             self._note("relation", "the reply is not one of the six words", hash_, reply)
             return by_rules
@@ -151,12 +127,14 @@ class ModelCurator:
     def shorten(self, text: str, length: int) -> tuple[str, Note]:
         """The model's shorter text, empty if none was acceptable, and how it came about. Raises NotAsked."""
         words = max(3, length // WORD_CHARACTERS)  # small models count words, not characters
-        blanks = {"text": _block(text, LONGEST_TEXT), "length": str(length), "words": str(words)}
+        blanks = {"text": text_line(text, LONGEST_TEXT), "length": str(length), "words": str(words)}
         why = f"no acceptable text in {self._attempts} attempts"
         for attempt in range(self._attempts):
             warmth = min(0.1 * attempt, 0.8)  # the same question asked coldly gets the same answer
             try:
-                reply, hash_ = self._ask("compress", tongue_of(text), blanks, max(64, 2 * length), temperature=warmth)
+                reply, hash_ = self._ask(
+                    "compress", prompt_language(text), blanks, max(64, 2 * length), temperature=warmth
+                )
             except NotAsked:
                 if attempt:
                     break  # it failed until the breaker opened
@@ -166,7 +144,7 @@ class ModelCurator:
                 if isinstance(error, PromptRefused):
                     break  # asking again would not help
                 continue
-            shorter = _answer(reply)
+            shorter = answer_in(reply)
             if shorter and len(shorter) <= length * TOLERANCE and is_faithful(shorter, text):
                 return shorter, Note(purpose="compress", by_model=True, prompt_hash=hash_, model=reply.model)
         return "", Note(purpose="compress", by_model=False, why=why)
@@ -192,10 +170,10 @@ class ModelCurator:
     def summary(self, messages: Sequence[Said]) -> tuple[str, Note]:
         """The model's sentence, empty if it was not acceptable, and how it came about. Raises ModelUnavailable."""
         together = "\n".join(said.text for said in messages)
-        tongue = tongue_of(together)
-        blanks = {"turn": _turn(messages, tongue), "length": str(LONGEST_SUMMARY)}
+        tongue = prompt_language(together)
+        blanks = {"turn": turn_lines(messages, tongue), "length": str(LONGEST_SUMMARY)}
         reply, hash_ = self._ask("summary", tongue, blanks, max(64, 2 * LONGEST_SUMMARY))
-        text = _answer(reply)
+        text = answer_in(reply)
         fits = 0 < len(text) <= LONGEST_SUMMARY * TOLERANCE and is_faithful(text, together)
         why = "" if fits else "the reply is empty, too long, or says something else"
         return text if fits else "", Note(
@@ -204,15 +182,15 @@ class ModelCurator:
 
     def relation_name(self, node: str, focus: str) -> str:
         """How a memory is connected with what is being talked about, in a word or two (S4-10)."""
-        tongue = tongue_of(node)
-        blanks = {"node": _block(node, LONGEST_MEMORY), "focus": _block(focus, LONGEST_NAME)}
+        tongue = prompt_language(node)
+        blanks = {"node": text_line(node, LONGEST_MEMORY), "focus": text_line(focus, LONGEST_NAME)}
         try:
             reply, hash_ = self._ask("relation_name", tongue, blanks, WORD_TOKENS)
         except ModelUnavailable as error:
             self._note("relation_name", str(error))
             return self.rules.relation_name(node, focus)
-        name = _answer(reply).strip(" 。.，,：:")
-        if not name or len(name) > LONGEST_NAME or bool(cjk_characters(name)) != (tongue == "zh"):
+        name = answer_in(reply).strip(" 。.，,：:")
+        if not name or len(name) > LONGEST_NAME or pack_of(name).code != tongue:
             self._note("relation_name", "the reply is not a short name", hash_, reply)
             return self.rules.relation_name(node, focus)
         self._note("relation_name", "", hash_, reply)
@@ -221,11 +199,11 @@ class ModelCurator:
     def _one_text(self, purpose: str, source: str, blanks: Mapping[str, str], length: int, evidence: str) -> str | None:
         """The model's text if it is short and faithful; None if the rules must answer."""
         try:
-            reply, hash_ = self._ask(purpose, tongue_of(source), blanks, max(64, 2 * length))
+            reply, hash_ = self._ask(purpose, prompt_language(source), blanks, max(64, 2 * length))
         except ModelUnavailable as error:
             self._note(purpose, str(error))
             return None
-        text = _answer(reply)
+        text = answer_in(reply)
         if not text or len(text) > length * TOLERANCE or not is_faithful(text, evidence):
             self._note(purpose, "the reply is empty, too long, or says something else", hash_, reply)
             return None
@@ -236,7 +214,7 @@ class ModelCurator:
 
     def after_turn(self, turn: Sequence[Said], shown: Sequence[Shown], *, may_merge: bool = True) -> Curation:
         """What should change after this turn, given these memories. Raises ModelUnavailable."""
-        tongue = tongue_of("\n".join(said.text for said in turn))
+        tongue = prompt_language("\n".join(said.text for said in turn))
         names = aliases(memory.id for memory in shown)
         offered = _AFTER_TURN
         if shown:
@@ -245,7 +223,7 @@ class ModelCurator:
                 offered |= {Operation.BOOST}  # without a reply nothing can have shaped it
             if may_merge and len(names.by_id) > 1:
                 offered |= {Operation.MERGE}
-        blanks = {"turn": _turn(turn, tongue), "memories": _memories(shown, names.by_id, tongue)}
+        blanks = {"turn": turn_lines(turn, tongue), "memories": memory_lines(shown, names.by_id, tongue)}
         reply, hash_ = self._ask("after_turn", tongue, blanks, REPLY_TOKENS, offered=offered)
         parsed = parse(reply.text, names.shown, allowed=offered, cut=reply.cut)
         proposals = tuple(names.resolve(p) for p in parsed.proposals if p.operation is not Operation.SKIP)
@@ -255,18 +233,18 @@ class ModelCurator:
         self, kind: ReviewKind, memory: Shown, related: Sequence[Shown], search: Search, *, rounds: int = 3
     ) -> ReviewDecision:
         """Whether a memory is promoted, stays or goes, after looking further up to `rounds` times. Raises ModelUnavailable."""
-        tongue = tongue_of(memory.text)
+        tongue = prompt_language(memory.text)
         under_review, seen, unread = {memory.id: "m0"}, list(related), list[str]()
         for searches in range(rounds + 1):
             offered = _REVIEWS[kind] | ({Operation.SEARCH} if searches < rounds else frozenset())
             blanks = {
-                "memory": _memories([memory], under_review, tongue),
-                "related": _memories(seen, aliases(each.id for each in seen).by_id, tongue),
+                "memory": memory_lines([memory], under_review, tongue),
+                "related": memory_lines(seen, aliases(each.id for each in seen).by_id, tongue),
             }
             reply, hash_ = self._ask(f"{kind}_review", tongue, blanks, REPLY_TOKENS, offered=offered)
             parsed = parse(reply.text, (), allowed=offered, subject="m0", cut=reply.cut)
             unread += parsed.unread
-            words = _decisive(parsed.proposals)
+            words = verdict_in(parsed.proposals)
             if words is None or words.operation is not Operation.SEARCH:
                 break
             known = {memory.id, *(each.id for each in seen)}
@@ -311,61 +289,3 @@ class ModelCurator:
     def _keep(self, note: Note) -> None:
         with self._lock:
             self._notes = [*self._notes, note][-MOST_NOTES:]
-
-
-# ── what is put in ──
-
-
-def _block(text: str, limit: int) -> str:
-    return quoted([one_line(text, limit)], "")
-
-
-def _turn(messages: Sequence[Said], tongue: str) -> str:
-    """The latest messages that fit, each with who said it."""
-    lines: list[str] = []
-    left = LONGEST_TEXT
-    for said in reversed(messages):
-        text = one_line(said.text, LONGEST_MESSAGE)
-        left -= len(text)
-        if left < 0 and lines:
-            break
-        who = _ROLES[tongue].get(said.role, said.role)
-        lines.append(f"{who}{_EXTERNAL[tongue] if is_quoted(said.channel) else ''}: {text}")
-    return quoted(lines[::-1], _NOTHING[tongue])
-
-
-def _memories(shown: Sequence[Shown], names: Mapping[str, str], tongue: str) -> str:
-    lines = [
-        f"{names[memory.id]}{_EXTERNAL[tongue] if is_quoted(memory.channel) else ''} "
-        f"({memory.at:%Y-%m-%d}): {one_line(memory.text, LONGEST_MEMORY)}"
-        for memory in shown
-    ]
-    return quoted(lines, _NOTHING[tongue])
-
-
-# ── what comes back ──
-
-
-def _answer(reply: Reply) -> str:
-    """The text of a reply without reasoning, fences and quotation marks; empty if it was cut off."""
-    if reply.cut:
-        return ""
-    text = _THOUGHT_END.sub("", _THOUGHT.sub("", reply.text))
-    lines = [line.strip(_QUOTES) for line in text.strip().splitlines() if line.strip() and "```" not in line]
-    return " ".join(lines) if len(lines) <= 2 else ""  # more is an explanation, not an answer
-
-
-def _label(text: str) -> Relation | None:
-    """The one relation a reply names; None if it names none or several."""
-    text = _THOUGHT_END.sub("", _THOUGHT.sub("", text))
-    found = {_LABELS[word.lower()] for word in _WORD.findall(text) if word.lower() in _LABELS}
-    return found.pop() if len(found) == 1 else None
-
-
-def _decisive(proposals: Sequence[Proposal]) -> Proposal | None:
-    """The last command of a review: what comes before it is thinking aloud. Two different verdicts are none."""
-    verdicts = [each for each in proposals if each.operation is not Operation.SEARCH]
-    if len({each.operation for each in verdicts}) > 1:
-        return None
-    said = verdicts or list(proposals)
-    return said[-1] if said else None

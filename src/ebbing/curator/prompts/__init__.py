@@ -1,5 +1,8 @@
 """The prompts of the model curator: one file per question and language, the system's part above the line of dashes.
 
+`words.CODE.json` holds the words that go into them or are read from the replies. A language is asked in if it has that
+file; in all others English is.
+
 What people and tools said goes in as quoted lines, each with a mark in front: no text can end its own quotation,
 because there is nothing to end. The grammar reads no command from a quoted line.
 """
@@ -7,6 +10,7 @@ because there is nothing to end. The grammar reads no command from a quoted line
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +19,8 @@ from importlib import resources
 from typing import Final
 
 from ebbing.domain.conversation import Message
-from ebbing.language.tokens import language
+from ebbing.language.packs import packs
+from ebbing.language.tongues import tongue_of
 
 NAMES: Final = (
     "after_turn",
@@ -27,9 +32,9 @@ NAMES: Final = (
     "relation",
     "relation_name",
 )
-LANGUAGES: Final = ("zh", "en")
 QUOTE: Final = "> "
 
+_WORDS: Final = "words.{}.json"
 _DIVIDER: Final = "\n---\n"
 _BLANK: Final = re.compile(r"\{([a-z_]+)\}")
 _COMMAND: Final = re.compile(r"\[([A-Z]+)")
@@ -49,7 +54,7 @@ class Prompt:
     hash: str
 
     def filled(self, blanks: Mapping[str, str], offered: Collection[str] | None = None) -> list[Message]:
-        """The messages to send. Of the listed commands only those offered are left; None leaves all."""
+        """Return the messages to send. Of the listed commands only those offered are left; None leaves all."""
         system = "\n".join(line for line in self.system.split("\n") if _is_offered(line, offered))
         # in one pass: a blank that stands in somebody's text stays what it is
         system, user = (_BLANK.sub(lambda blank: blanks[blank[1]], part) for part in (system, self.user))
@@ -63,24 +68,50 @@ def _is_offered(line: str, offered: Collection[str] | None) -> bool:
 
 @cache
 def prompt(name: str, tongue: str) -> Prompt:
-    """The prompt of that name in that language."""
+    """Return the prompt of that name in that language."""
     text = resources.files(__name__).joinpath(f"{name}.{tongue}.md").read_text(encoding="utf-8")
     system, _, user = text.partition(_DIVIDER)
     digest = hashlib.sha256(text.encode()).hexdigest()[:12]
     return Prompt(system.strip(), user.strip(), f"{name}.{tongue}@{digest}")
 
 
-def tongue_of(text: str) -> str:
-    """The language to ask in: that of the text; Chinese where both are mixed."""
-    return "en" if language(text) == "en" else "zh"
+@dataclass(frozen=True, slots=True)
+class PromptWords:
+    """What is put into prompts of one language, and what is understood of the replies."""
+
+    roles: Mapping[str, str]  # who said something
+    external: str  # behind whoever said what the user did not say
+    nothing: str  # in place of an empty list
+    relations: Mapping[str, str]  # words a reply may use for a relation, besides the relation's own name
+    placeholders: Sequence[str]  # what stands for a text where the prompt shows the format
+
+
+@cache
+def prompt_words(tongue: str) -> PromptWords:
+    """Return the words of the prompts in that language."""
+    text = resources.files(__name__).joinpath(_WORDS.format(tongue)).read_text(encoding="utf-8")
+    return PromptWords(**json.loads(text))
+
+
+@cache
+def prompt_languages() -> tuple[str, ...]:
+    """Return the codes of the languages that have prompts."""
+    folder = resources.files(__name__)
+    return tuple(pack.code for pack in packs() if folder.joinpath(_WORDS.format(pack.code)).is_file())
+
+
+def prompt_language(text: str) -> str:
+    """Return the language to ask about a text in: its own, or the last one where its own has no prompts."""
+    code = tongue_of(text).code
+    return code if code in prompt_languages() else prompt_languages()[-1]
 
 
 def one_line(text: str, limit: int) -> str:
-    """A text that cannot pretend to be several lines, nor hide anything; what is too long is cut."""
+    """Return a text that cannot pretend to be several lines, nor hide anything; what is too long is cut."""
     line = _HIDDEN.sub("", _BREAKS.sub(" / ", text.strip()))
     return line if len(line) <= limit else f"{line[: limit - 1]}…"
 
 
 def quoted(lines: Sequence[str], nothing: str) -> str:
-    """Lines of data, each marked as such."""
+    """Return lines of data, each marked as such."""
     return "\n".join(f"{QUOTE}{line}" for line in lines) if lines else nothing
