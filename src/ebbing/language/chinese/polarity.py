@@ -43,7 +43,7 @@ _ALL_BUT: Final = pattern(
 )
 
 
-def exception(text: str) -> str:
+def left_out(text: str) -> str:
     """Return what a statement about everything leaves out (除了咖啡我都喜欢), or an empty string."""
     found = _ALL_BUT.search(text)
     return found[1] if found else ""

@@ -38,7 +38,7 @@ NOT_GIVEN_UP: Final = pattern(r"\b(?:never|not|n't) (?:stopp?ed|quit|gave up|giv
 _ALL_BUT: Final = pattern(r"\b(?:except|apart from|other than|aside from|anything but|all but)(?: for)? ([\w' ]{2,30})")
 
 
-def exception(text: str) -> str:
+def left_out(text: str) -> str:
     """Return what a statement about everything leaves out ("everything except coffee"), or an empty string."""
     found = _ALL_BUT.search(text.lower())
     return found[1].strip() if found else ""

@@ -47,9 +47,9 @@ class Clause:
 def clauses(text: str) -> tuple[Clause, ...]:
     """Return the clauses of a text in order; one that names no one goes on about the person before it."""
     found: list[Clause] = []
-    last = ""
+    last, wraps = "", _wraps()
     for piece in _CUT.split(text.replace("’", "'")):
-        piece = piece.strip(_wraps())
+        piece = piece.strip(wraps)
         if piece:
             whose = _whose(piece)
             found.append(Clause(piece, whose or last))
@@ -77,7 +77,8 @@ def _by_name(piece: str, whose: str) -> bool:
 
 def person(word: str) -> str:
     """Return the one name someone has in all languages: mom and mum are "mother"."""
-    return str(_same_person().get(word.lower(), word.lower()))
+    word = word.lower()
+    return _same_person().get(word, word)
 
 
 @cache

@@ -34,7 +34,7 @@ def polarity(text: str, about: str | None = None) -> Polarity:
 
 def exception(text: str) -> str:
     """Return what a statement about everything leaves out ("everything except coffee"), or an empty string."""
-    return next((found for pack in packs() if (found := pack.polarity.exception(text))), "")
+    return next((found for pack in packs() if (found := pack.polarity.left_out(text))), "")
 
 
 def is_rhetorical(text: str) -> bool:
