@@ -8,13 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from ebbing.language.english.numbers import MONTHS, TO_TEN, WEEKDAY_STEMS, WEEKDAYS
+from ebbing.language.english.times import folded as folded
 from ebbing.language.patterns import pattern
-
-
-def folded(text: str) -> str:
-    """Return the text as the patterns here read it: in lower case, with straight apostrophes."""
-    return text.lower().replace("’", "'")
-
 
 # ── looking back ──
 
