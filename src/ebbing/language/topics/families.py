@@ -10,8 +10,8 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from ebbing.language.chinese.grammar.tagging import OBJECT_VERBS as CHINESE_OBJECT_VERBS
 from ebbing.language.chinese.grammar.tagging import tagged
-from ebbing.language.chinese.words import OBJECT_VERBS as CHINESE_OBJECT_VERBS
 from ebbing.language.numerals import with_digits
 from ebbing.language.scripts import has_cjk
 from ebbing.language.tokens import stem

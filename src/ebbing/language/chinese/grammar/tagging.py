@@ -10,10 +10,12 @@ import math
 from functools import lru_cache
 from typing import Final
 
-from ebbing.language.chinese.words import OBJECT_VERBS
 from ebbing.language.word_lists import word_list
 
 Tagged = tuple[str, str]  # word, part of speech
+
+# Verbs that take what they are about as object. "喝咖啡" is one dictionary word for jieba, and a person's name at that.
+OBJECT_VERBS: Final = "喝吃看听玩学打买用做写读弹唱养种开骑爬跑画练"
 
 # Pairs whose meaning is not "verb + object", so splitting would lose it.
 _WHOLE: Final = word_list(
