@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from ebbing.language.packs import pack_of, packs, words
@@ -43,18 +43,16 @@ def cue_tokens(text: str) -> list[str]:
     for run, word in _PIECE.findall(folded):
         if run:
             tokens.extend(_cue_of_run(run))
-        elif word not in stop and not any(bare(word) in stop for bare in _bares()):
+        elif word not in stop and ("'" not in word or not any(bare(word) in stop for bare in _bares())):
             tokens.append(stem(word))
     return list(dict.fromkeys(tokens or _all_cues(folded)))
 
 
+@lru_cache(maxsize=16384)
 def stem(word: str) -> str:
     """Return the token of one folded word: by the first language that writes it and stems its words, else the last one."""
-    *own, (_, last) = _stems()
-    for writes, stemmed in own:
-        if writes(word):
-            return stemmed(word)
-    return last(word)
+    stems = _stems()
+    return next((stemmed for writes, stemmed in stems[:-1] if writes(word)), stems[-1][1])(word)
 
 
 def cut(run: str) -> Sequence[str]:
@@ -135,8 +133,9 @@ def _bigrams(run: str) -> Iterable[str]:
 def _cue_of_run(run: str) -> list[str]:
     """Return the bigrams of each word, words of one character as they are. A pair across two words means nothing."""
     tokens: list[str] = []
+    stop = stop_words()
     for word in cut(run):
-        if word not in stop_words():
+        if word not in stop:
             tokens.extend(_bigrams(word) if len(word) > 1 else word)
     return tokens
 

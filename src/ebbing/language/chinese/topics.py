@@ -175,7 +175,7 @@ def says(word: str, flat: str) -> bool:
 
 def _apart(word: str, flat: str) -> bool:
     """开会 in 开了一下午会, 游泳 in 游蛙泳: a verb and its object, parted."""
-    if len(word) != 2 or not tagged(word)[0][1].startswith(("v", "n")):
+    if len(word) != 2 or word[0] not in flat or not tagged(word)[0][1].startswith(("v", "n")):
         return False
     first, second = re.escape(word[0]), re.escape(word[1])
     if re.search(f"{first}[了完过]?[\\d{COUNTED}几]", flat):

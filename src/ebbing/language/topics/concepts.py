@@ -7,7 +7,7 @@ tools of daily talk. A word that is in none of them stands for itself.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
@@ -36,16 +36,16 @@ class _Names:
 @lru_cache(maxsize=1024)
 def concepts(text: str, *, light: bool = False) -> frozenset[str]:
     """Return the content words of a text under one name for all languages; with `light`, verbs of daily talk too."""
-    known = _names()
+    known, no_content = _names(), _no_content(light)
     lower = known.phrase.sub(lambda match: known.by_phrase[match[1]], text.lower().replace("’", "'"))
     names: list[str] = []
     for piece in _PIECES.findall(lower):
         if not has_cjk(piece):
-            names.extend(_of_word(piece, light))
+            names.extend(_of_word(piece, known, no_content))
         elif piece[0].isdigit():
             names.append(piece.translate(known.respelled))
         else:
-            names.extend(_of_run(piece, light))
+            names.extend(_of_run(piece, known, no_content))
     return frozenset(names)
 
 
@@ -66,25 +66,25 @@ def kind_of(value: str) -> str:
     return kinds.pop() if len(kinds) == 1 else ""
 
 
-def _of_run(run: str, light: bool) -> list[str]:
-    by_word = _names().by_word
-    if run in by_word:
-        return [by_word[run]]
-    return [by_word.get(word, word) for word in cut(run) if _has_content(word, light)]
+def _of_run(run: str, known: _Names, no_content: Set[str]) -> list[str]:
+    if run in known.by_word:
+        return [known.by_word[run]]
+    return [known.by_word.get(word, word) for word in cut(run) if word not in no_content]
 
 
-def _of_word(piece: str, light: bool) -> list[str]:
-    if "_" in piece and piece in _names().by_phrase.values():
+def _of_word(piece: str, known: _Names, no_content: Set[str]) -> list[str]:
+    if "_" in piece and piece in known.by_phrase.values():
         return [piece]
     word = piece.strip("_'").removesuffix("'s").removesuffix("'")
-    if not word or word.split("'")[0] in stop_words() or not _has_content(word, light):
+    if not word or word in no_content or ("'" in word and word.split("'")[0] in stop_words()):
         return []
     stemmed = stem(word)
-    return [_names().by_word.get(stemmed, stemmed)]
+    return [known.by_word.get(stemmed, stemmed)]
 
 
-def _has_content(word: str, light: bool) -> bool:
-    return word not in stop_words() and (light or word not in light_words())
+@cache
+def _no_content(light: bool) -> frozenset[str]:
+    return stop_words() if light else stop_words() | light_words()
 
 
 @cache

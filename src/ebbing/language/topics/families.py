@@ -91,7 +91,7 @@ def another_sense(one: str, other: str) -> bool:
             mine = [_USUAL]
         if mine and theirs and not set(mine) & set(theirs):
             return True
-    return any(differ(one, other) for differ in each("topics", "another_thing"))
+    return any(differ(one, other) for differ in _differing())
 
 
 _ANY_HOMONYM: Final = late_pattern(
@@ -138,6 +138,11 @@ def _index() -> _Index:
     ]
     by_word = {word: frozenset(topics) for word, topics in found.items()}
     return _Index(by_word, pattern(one_of(word for word in found if has_cjk(word))), tuple(lone))
+
+
+@cache
+def _differing() -> list[Callable[[str, str], bool]]:
+    return each("topics", "another_thing")
 
 
 @cache
