@@ -67,7 +67,7 @@ def _pieces(text: str, longest: int) -> list[str]:
 
 
 def _boundaries(text: str) -> Iterator[int]:
-    """Positions where a sentence ends, its closing quotes and white space included."""
+    """Yield positions where a sentence ends, its closing quotes and white space included."""
     fences = _fences(text)
     fence = 0
     position = cut = _skip_blank(text, 0)
@@ -93,7 +93,7 @@ def _skip_blank(text: str, position: int) -> int:
 
 
 def _fences(text: str) -> list[tuple[int, int]]:
-    """Closed code blocks, fences included. An unclosed fence is ordinary text."""
+    """Return closed code blocks, fences included. An unclosed fence is ordinary text."""
     if "```" not in text and "~~~" not in text:
         return []
     blocks: list[tuple[int, int]] = []
@@ -121,7 +121,7 @@ def _is_end(text: str, start: int, stop: re.Match[str], end: int) -> bool:
 
 
 def _abbreviated(text: str, start: int, dot: int, following: str) -> bool:
-    """Whether the full stop at `dot` belongs to its word: Mr., e.g., J. Smith, or the number of a list item."""
+    """Say whether the full stop at `dot` belongs to its word: Mr., e.g., J. Smith, or the number of a list item."""
     head = text[max(start, dot - 12) : dot]
     word = head.split()[-1] if head.split() else ""
     bare = word.lstrip("(\"'“[").lower()
@@ -167,7 +167,7 @@ def _joins(char: str) -> bool:
 
 
 def _units(pieces: list[str], target: int) -> Iterator[str]:
-    """Sentences, with the items of one list joined up to twice the target."""
+    """Yield sentences, with the items of one list joined up to twice the target."""
     unit = ""
     for piece in pieces:
         listed = _LIST_ITEM.match(piece) is not None

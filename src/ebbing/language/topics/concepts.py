@@ -112,5 +112,5 @@ def _entries() -> Iterator[tuple[str, str, str, str]]:
         tables: dict[str, str] = pack.concepts.NAMES
         for kind, entries in tables.items():
             for entry in entries.split():
-                word, _, name = entry.partition("=")
+                word, _, name = entry.lower().partition("=")
                 yield pack.code, kind, word, name or word

@@ -112,7 +112,7 @@ def _homonyms() -> list[tuple[re.Pattern[str], list[re.Pattern[str]]]]:
     return [
         (
             pattern("|".join(names), re.IGNORECASE),
-            [pattern("|".join(filter(None, sense)), re.IGNORECASE) for sense in zip_longest(*senses[name])],
+            [pattern("|".join(filter(None, sense)), re.IGNORECASE) for sense in zip_longest(*senses.get(name, ()))],
         )
         for name, names in spelled.items()
     ]
@@ -125,19 +125,22 @@ def _index() -> _Index:
     for tables in each("topics", "FAMILIES"):
         for topic, listed in tables.items():
             number = numbers.setdefault(topic, len(numbers))
-            for word in listed.split():
-                if has_cjk(word) and len(word) == 1:
-                    raise ValueError(f"{word}: one character matches inside other words")
-                names = {name for name in concepts(word, light=True) if name.isascii()}
-                for key in names | {word if has_cjk(word) else stem(word)}:
-                    found.setdefault(key, set()).add(number)
+            for key in {key for word in listed.split() for key in _keys(word)}:
+                found.setdefault(key, set()).add(number)
     lone = [
-        (pattern(character), frozenset((numbers[topic],)))
+        (pattern(character), frozenset((numbers.setdefault(topic, len(numbers)),)))
         for tables in each("topics", "LONE")
         for topic, character in tables.items()
     ]
     by_word = {word: frozenset(topics) for word, topics in found.items()}
     return _Index(by_word, pattern(one_of(word for word in found if has_cjk(word))), tuple(lone))
+
+
+def _keys(word: str) -> set[str]:
+    """Return what a word of a family is found by: itself or its stem, and its concept."""
+    if has_cjk(word) and len(word) == 1:
+        raise ValueError(f"{word}: one character matches inside other words")
+    return {word if has_cjk(word) else stem(word)} | {name for name in concepts(word, light=True) if name.isascii()}
 
 
 @cache

@@ -113,7 +113,7 @@ def _title(match: re.Match[str]) -> str:
 
 def _about(clause: str) -> Iterator[tuple[str, float]]:
     for pack in readers(clause):
-        yield from pack.nouns.about(clause) or ()
+        yield from pack.nouns.about(clause) or _plain_words(pack, clause)
 
 
 def _aboutness(word: str) -> float:

@@ -28,7 +28,7 @@ _WHOLE: Final = word_list(
 
 @lru_cache(maxsize=512)
 def tagged(text: str) -> tuple[Tagged, ...]:
-    """The words of a text with jieba's part-of-speech tags; joined they give the text back."""
+    """Return the words of a text with jieba's part-of-speech tags; joined they are the text."""
     import rjieba
 
     found: list[Tagged] = []
@@ -68,13 +68,13 @@ def _is_word(word: str) -> bool:
 
 
 def rarity(word: str) -> float:
-    """About 1 for a word hardly anybody uses, 0 for one in every other sentence; long words are rare."""
+    """Return about 1 for a word hardly anybody uses, 0 for one in every other sentence; long words are rare."""
     return max(0.0, min(1.2, 1.0 - math.log10(1 + frequency(word)) / 5 + 0.15 * (len(word) - 2)))
 
 
 @lru_cache(maxsize=8192)
 def frequency(word: str) -> int:
-    """How often jieba's dictionary has counted a word; 1 for one it does not know."""
+    """Return how often jieba's dictionary has counted a word; 1 for one it does not know."""
     import rjieba
 
     return int(rjieba.suggest_freq(word)) if _is_word(word) else 1
