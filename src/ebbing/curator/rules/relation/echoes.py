@@ -30,7 +30,7 @@ from ebbing.language.statements.stances import (
     SCORN,
     happened_once,
 )
-from ebbing.language.topics.concepts import chinese_names
+from ebbing.language.topics.concepts import words_for
 from ebbing.language.topics.families import another_sense, echoed, families, topic_words
 
 _TOLD: Final = re.compile(
@@ -134,7 +134,7 @@ def _enough(topic: About, taken: Uptake) -> bool:
     """Most of its words, or half of them with the one the others describe: a red car is no red bike."""
     share = len(taken.covered) / len(topic.words)
     first = bool(echoed(topic.words, taken.clauses[0].text[:_FRONT])) and not taken.clauses[0].text.startswith("我")
-    tool = any(word.isascii() and not chinese_names(word) for word in taken.covered) and has_cjk(taken.text)
+    tool = any(word.isascii() and not words_for(word, "zh") for word in taken.covered) and has_cjk(taken.text)
     return share > _ENOUGH or (share == _ENOUGH and (first or tool or topic.head in taken.covered or not topic.head))
 
 
