@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ebbing.language.claim import USER, Claim, Polarity
 from ebbing.language.packs import Language, either
 from ebbing.language.sensitivity.levels import redact
-from ebbing.language.statements.claims import USER, Claim, claims
-from ebbing.language.statements.polarity import Polarity, exception, is_hypothetical, is_question
+from ebbing.language.statements.claims import claims
+from ebbing.language.statements.polarity import exception, is_hypothetical, is_question
 from ebbing.language.tongues import tongue_of, wording
 from ebbing.language.topics.concepts import kind_of
 from ebbing.language.topics.keywords import keywords, topic

@@ -15,11 +15,12 @@ from ebbing.curator.rules.reading.categories import category_of, is_clear, is_in
 from ebbing.curator.rules.reading.noise import noise
 from ebbing.domain.judgement import Reading
 from ebbing.domain.records.memory import Layer
+from ebbing.language.claim import USER, Claim, Tense
 from ebbing.language.packs import either, pack_of, packs, source, words
 from ebbing.language.patterns import late_pattern, pattern
 from ebbing.language.segments import sentences
 from ebbing.language.sensitivity.levels import redact, sensitivity
-from ebbing.language.statements.claims import USER, Claim, Tense, claims
+from ebbing.language.statements.claims import claims
 from ebbing.language.statements.polarity import is_hypothetical, is_question
 from ebbing.language.tokens import language
 from ebbing.language.topics.keywords import entities, keywords, phrase, topic
