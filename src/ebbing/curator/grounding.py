@@ -15,7 +15,7 @@ from ebbing.language.tokens import cjk_characters, index_tokens
 from ebbing.language.topics.concepts import concepts
 
 _DIGITS: Final = re.compile(r"\d+")
-_NARRATOR: Final = late_pattern(lambda: rf"^(?:{source('reading', 'NARRATOR')})\s*", re.IGNORECASE)
+_NARRATOR: Final = late_pattern(lambda: rf"^(?:{source('reading.keeping', 'NARRATOR')})\s*", re.IGNORECASE)
 
 
 def is_faithful(text: str, evidence: str) -> bool:

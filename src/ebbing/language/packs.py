@@ -8,7 +8,7 @@ such as `polarity` or `stances`, which every pack fills with the same names. Rul
     pack_of(text).polarity.NEGATOR        what the language of this text has under a name
     filled("units", r"\d+ ?<LENGTH>")     a pattern with names in it
 
-A section may lie in a folder of the pack: "sensitivity.health".
+A section may lie in a folder of the pack: "sensitivity.health", `pack_of(text).sensitivity.health`.
 
 A pack may leave out any section or name: what it does not have matches nothing, holds nothing and answers None. So a third
 language begins with twenty words and grows (docs/languages.md). Packs are chosen before the first of them is used.
@@ -48,7 +48,7 @@ class Language(Protocol):
 
 
 class Section:
-    """One module of a pack. A name it lacks has an empty value of the kind that other packs have under it."""
+    """One module of a pack, or a folder of them. A name it lacks has an empty value of the kind that other packs have under it."""
 
     def __init__(self, pack: Pack, name: str) -> None:
         self._pack, self._name = pack, name
@@ -58,8 +58,10 @@ class Section:
         if name.startswith("__"):
             raise AttributeError(name)
         value = getattr(self._module, name, None) if self._module is not None else None
-        if value is None:
-            value = _empty(self._name, name, but=self._pack)
+        if value is None or isinstance(value, ModuleType):
+            within = f"{self._name}.{name}"
+            is_section = any(_module(f"{pack.folder}.{within}") for pack in packs())
+            value = Section(self._pack, within) if is_section else _empty(self._name, name, but=self._pack)
         setattr(self, name, value)
         return value
 

@@ -12,8 +12,9 @@ from ebbing.language.tongues import wording
 from ebbing.language.topics.keywords import entities, topic
 
 _MARK: Final = "…"
-_UNCUTTABLE: Final = either("notes", "UNCUTTABLE", re.IGNORECASE)
-_PROVISO: Final = either("notes", "PROVISO", re.IGNORECASE)
+_NOTES: Final = "compression.notes"
+_UNCUTTABLE: Final = either(_NOTES, "UNCUTTABLE", re.IGNORECASE)
+_PROVISO: Final = either(_NOTES, "PROVISO", re.IGNORECASE)
 
 
 def clipped(found: Sequence[Unit], text: str, length: int) -> str:
@@ -23,7 +24,7 @@ def clipped(found: Sequence[Unit], text: str, length: int) -> str:
         if short := _cut(unit, length):
             return short[:1].upper() + short[1:] if unit.piece.lead and unit.writing.capitals else short
     for unit in standing:
-        denial = pack_of(unit.piece.text).notes.SUBJECT_AND_DENIAL.fullmatch(unit.piece.text)
+        denial = pack_of(unit.piece.text).compression.notes.SUBJECT_AND_DENIAL.fullmatch(unit.piece.text)
         if denial and len(denial["denial"]) <= length:
             return str(denial["denial"])
     return _label(text, length)
@@ -35,7 +36,7 @@ def _label(text: str, length: int) -> str:
         written = re.search(re.escape(subject), text, re.IGNORECASE)  # a topic comes in lower case
         name = written[0] if written else subject
         if _UNCUTTABLE.search(text):
-            name = wording(pack_of(name), "notes", "ABOUT").format(name=name)
+            name = wording(pack_of(name), _NOTES, "ABOUT").format(name=name)
         if 1 < len(name) <= length:
             return name
     return _MARK
@@ -43,7 +44,7 @@ def _label(text: str, length: int) -> str:
 
 def _cut(unit: Unit, length: int) -> str:
     """Return the beginning of a clause up to a word that does not promise another, or nothing."""
-    clause, notes = unit.piece.text, unit.tongue.notes
+    clause, notes = unit.piece.text, unit.tongue.compression.notes
     if len(clause) <= length:
         return clause
     if _UNCUTTABLE.search(clause):

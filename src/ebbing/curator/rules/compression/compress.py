@@ -102,7 +102,7 @@ def _cased(way: Way, *, starts: bool) -> str:
     if starts:
         return text[:1].upper() + text[1:]
     said = way.unit.piece.text
-    lost = said.startswith(way.unit.tongue.units.OWN_SUBJECTS) and not said.startswith(text[:2])
+    lost = said.startswith(way.unit.tongue.compression.units.OWN_SUBJECTS) and not said.startswith(text[:2])
     return text[:1].lower() + text[1:] if lost else text
 
 

@@ -15,11 +15,12 @@ from ebbing.language.scripts import has_cjk
 from ebbing.language.tokens import language
 from ebbing.language.topics.keywords import entities, topic
 
-_NUMBER: Final = either("notes", "NUMBER")
-_NUMBER_WORD: Final = either("notes", "NUMBER_WORD", re.IGNORECASE)
-_DAY: Final = either("notes", "DAY", re.IGNORECASE)  # where a language has none, its days are among its facts
-_DENIAL: Final = either("notes", "DENIAL", re.IGNORECASE)
-_RULE: Final = either("notes", "RULE", re.IGNORECASE)
+_NOTES: Final = "compression.notes"
+_NUMBER: Final = either(_NOTES, "NUMBER")
+_NUMBER_WORD: Final = either(_NOTES, "NUMBER_WORD", re.IGNORECASE)
+_DAY: Final = either(_NOTES, "DAY", re.IGNORECASE)  # where a language has none, its days are among its facts
+_DENIAL: Final = either(_NOTES, "DENIAL", re.IGNORECASE)
+_RULE: Final = either(_NOTES, "RULE", re.IGNORECASE)
 _LOWER: Final = re.compile(r"\b[a-z]{3,}\b")
 _ORDINARY: Final = ("common", "word")
 _MARKED: Final = re.compile(r"\d+|[A-Z]\w+")
@@ -72,7 +73,7 @@ class Facts:
         for pack in packs():
             if pack is not last and not pack.writes(unit):
                 continue
-            for word, kind, share in pack.notes.facts(unit, self._lower) or ():
+            for word, kind, share in pack.compression.notes.facts(unit, self._lower) or ():
                 weight = WEIGHT[kind] * share
                 if pack is not first and kind in _ORDINARY:
                     weight = self._foreign(pack)

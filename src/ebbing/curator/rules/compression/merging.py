@@ -18,8 +18,9 @@ from ebbing.language.writing import Writing
 _READ: Final = 600  # characters of each text; a summary quotes its beginning at most
 _ADDED: Final = 3  # clauses taken from the others
 _NEW_SHARE: Final = 0.6  # of a clause's words that must be new for it to add anything
-_LASTING: Final = either("notes", "LASTING")
-_COUNTING: Final = either("notes", "COUNTING")
+_NOTES: Final = "compression.notes"
+_LASTING: Final = either(_NOTES, "LASTING")
+_COUNTING: Final = either(_NOTES, "COUNTING")
 _MANY: Final = 5  # memories that say nearly the same: whatever it is, it lasts
 _ENDING: Final = " 。.!！?？；;，,"
 
@@ -35,12 +36,12 @@ def merge(texts: Sequence[str]) -> str:
     if not kept:
         return ""
     tongue = _most_spoken(kept)
-    writing: Writing = tongue.units.WRITING
+    writing: Writing = tongue.compression.units.WRITING
     base = min(kept, key=lambda text: (_missing(text, _common(kept)), len(text)))
     said = compress(base, writing.summary).rstrip(_ENDING)
     added = _added([text for text in dict.fromkeys(kept) if text != base], base, tongue, writing.clause)
     lasting = counts >= _MANY or any(_LASTING.search(text) for text in kept)
-    return str(wording(tongue, "notes", "summary")(counts, [said, *added], lasting=lasting))
+    return str(wording(tongue, _NOTES, "summary")(counts, [said, *added], lasting=lasting))
 
 
 def _most_spoken(texts: Sequence[str]) -> Language:
@@ -52,7 +53,7 @@ def _most_spoken(texts: Sequence[str]) -> Language:
 def _unwrapped(text: str) -> tuple[int, str]:
     """Return how many memories a text stands for, and what it says."""
     for pack in packs():
-        found = pack.notes.SUMMARY.match(text)
+        found = pack.compression.notes.SUMMARY.match(text)
         if found and text[found.end() :]:
             return int(found[1]), text[found.end() :]
     return 1, text

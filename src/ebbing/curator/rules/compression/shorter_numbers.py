@@ -9,5 +9,5 @@ def shorter_numbers(text: str) -> str:
     """Return the text with digits wherever they are shorter."""
     for pack in packs():
         if pack.writes(text):
-            text = pack.notes.shorter_numbers(text) or text
+            text = pack.compression.notes.shorter_numbers(text) or text
     return text

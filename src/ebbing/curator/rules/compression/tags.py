@@ -18,9 +18,10 @@ from ebbing.language.tongues import tongue_of, wording
 from ebbing.language.topics.concepts import kind_of
 from ebbing.language.topics.keywords import keywords, topic
 
-_DENIED: Final = either("tags", "DENIED", re.IGNORECASE)
-_LESSON: Final = either("tags", "LESSON", re.IGNORECASE)
-_TOO_VAGUE: Final = either("tags", "TOO_VAGUE", re.IGNORECASE)
+_TAGS: Final = "compression.tags"
+_DENIED: Final = either(_TAGS, "DENIED", re.IGNORECASE)
+_LESSON: Final = either(_TAGS, "LESSON", re.IGNORECASE)
+_TOO_VAGUE: Final = either(_TAGS, "TOO_VAGUE", re.IGNORECASE)
 _READ: Final = 2000  # characters; a tag is about how a text begins
 _NEAR: Final = 12  # characters before somebody who is spoken of
 _KEYWORDS: Final = 10  # looked through for one that names a thing
@@ -42,7 +43,7 @@ def tag(text: str) -> str:
 
 def _put(tongue: Language, name: str, thing: str) -> str:
     """Return a template of a language with the thing in it."""
-    return str(wording(tongue, "tags", name).format(thing=thing))
+    return str(wording(tongue, _TAGS, name).format(thing=thing))
 
 
 def _liking(text: str, said: tuple[Claim, ...], tongue: Language) -> str:
@@ -68,16 +69,16 @@ def _lesson(text: str, tongue: Language) -> str:
 
 def _somebody(text: str, said: tuple[Claim, ...], tongue: Language) -> str:
     """Return somebody of the user's, and what is told of them: "User's sister: work"."""
-    found = tongue.tags.SOMEBODY.search(text)
+    found = tongue.compression.tags.SOMEBODY.search(text)
     if not found or found.start() > _NEAR or _DENIED.search(text[: found.start()]):
         return ""
     claim = next((claim for claim in said if claim.subject != USER), None)
-    return str(wording(tongue, "tags", "somebody")(found[1], claim.slot if claim else ""))
+    return str(wording(tongue, _TAGS, "somebody")(found[1], claim.slot if claim else ""))
 
 
 def _self(said: tuple[Claim, ...], tongue: Language) -> str:
     """Return what is told about the user: "User's work"."""
-    slots, doings = wording(tongue, "tags", "SLOTS"), wording(tongue, "tags", "DOINGS")
+    slots, doings = wording(tongue, _TAGS, "SLOTS"), wording(tongue, _TAGS, "DOINGS")
     for claim in said:
         if claim.subject != USER:
             continue
@@ -90,23 +91,23 @@ def _self(said: tuple[Claim, ...], tongue: Language) -> str:
 
 def _mention(text: str, tongue: Language) -> str:
     about = _about(text, tongue)
-    return _put(tongue, "MENTIONED", about) if about else str(wording(tongue, "tags", "SAID"))
+    return _put(tongue, "MENTIONED", about) if about else str(wording(tongue, _TAGS, "SAID"))
 
 
 def _about(text: str, tongue: Language) -> str:
     """Return the thing a text is about."""
-    thing = wording(tongue, "tags", "thing_in")(text, topic(text), keywords(text, _KEYWORDS))
+    thing = wording(tongue, _TAGS, "thing_in")(text, topic(text), keywords(text, _KEYWORDS))
     return _fuzzy(thing, tongue)
 
 
 def _fuzzy(thing: str, tongue: Language) -> str:
     """Return the kind of a thing where it is known ("drinks" for coffee), else the thing itself in a few words."""
-    bare = tongue.tags.TAIL.sub("", thing).strip()
-    if kind := wording(tongue, "tags", "KINDS").get(_kind(bare)):
+    bare = tongue.compression.tags.TAIL.sub("", thing).strip()
+    if kind := wording(tongue, _TAGS, "KINDS").get(_kind(bare)):
         return str(kind)
     if not bare or _TOO_VAGUE.match(bare):
         return ""
-    return str(wording(tongue, "tags", "brief")(bare))
+    return str(wording(tongue, _TAGS, "brief")(bare))
 
 
 def _kind(thing: str) -> str:

@@ -31,7 +31,7 @@ class Unit:
     @property
     def writing(self) -> Writing:
         """How its language is written."""
-        return cast("Writing", self.tongue.units.WRITING)
+        return cast("Writing", self.tongue.compression.units.WRITING)
 
 
 def units(text: str) -> list[Unit]:
@@ -60,7 +60,7 @@ def units(text: str) -> list[Unit]:
 def _parsed(text: str) -> Iterator[tuple[Language, list[Piece]]]:
     for sentence in sentences(text):
         tongue = tongue_of(sentence)
-        pieces = tongue.units.pieces(sentence)
+        pieces = tongue.compression.units.pieces(sentence)
         if pieces is None:  # a language without a parser: nothing of a sentence may go
             pieces = [Piece(sentence.strip(), (Chunk(sentence.strip()),))] if sentence.strip() else []
         if pieces:

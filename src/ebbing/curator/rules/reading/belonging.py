@@ -19,7 +19,7 @@ def relation_name(node: str, focus: str) -> str:
     said = "involves"
     if _names(node, focus):
         said = "belongs" if _part_of(node, focus) else "about"
-    return str(wording(tongue_of(node), "reading", "LINK_NAMES")[said])
+    return str(wording(tongue_of(node), "reading.keeping", "LINK_NAMES")[said])
 
 
 def _names(node: str, focus: str) -> bool:
@@ -30,5 +30,5 @@ def _names(node: str, focus: str) -> bool:
 
 
 def _part_of(node: str, focus: str) -> bool:
-    form: str = pack_of(focus).reading.PART_OF
+    form: str = pack_of(focus).reading.keeping.PART_OF
     return re.search(form.replace("{name}", re.escape(focus)), node, re.IGNORECASE) is not None

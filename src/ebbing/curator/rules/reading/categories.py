@@ -10,9 +10,9 @@ from ebbing.language.claim import USER, Claim, Tense
 from ebbing.language.packs import either
 from ebbing.language.word_lists import word_list
 
-_INSTRUCTION: Final = either("reading", "INSTRUCTION", re.IGNORECASE)
-_TEMPORARY: Final = either("reading", "TEMPORARY", re.IGNORECASE)
-_DATED: Final = either("reading", "DATED", re.IGNORECASE)
+_INSTRUCTION: Final = either("reading.keeping", "INSTRUCTION", re.IGNORECASE)
+_TEMPORARY: Final = either("reading.keeping", "TEMPORARY", re.IGNORECASE)
+_DATED: Final = either("reading.keeping", "DATED", re.IGNORECASE)
 _IDENTITY_SLOTS: Final = word_list("name age birthday occupation workplace residence origin marital")
 _CLAIMED: Final = 1.0  # votes a claim is worth: enough to settle a doubt, not to overrule clear words
 _CLEAR: Final = 0.7  # votes ahead of the next category

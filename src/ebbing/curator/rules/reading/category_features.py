@@ -19,7 +19,7 @@ CLASS: Final = 0.5  # what a word class counts beside a word: the tables are tru
 WORD: Final = 1.0
 
 _COMMAND: Final = re.compile(r"`[^`\n]{2,80}`|(?<![\w-])--?[a-z]\w{0,20}(?![\w-])|\b(?:ctrl|cmd|alt|shift) ?[+-]|\w\.(?:sh|py|exe)\b", re.I)  # fmt: skip
-_FIGURE: Final = either("categories", "FIGURE")
+_FIGURE: Final = either("reading.categories", "FIGURE")
 _ABSENT: Final = ("me", "we", "they")  # that nobody is named also tells
 
 
@@ -29,7 +29,7 @@ def features(text: str) -> dict[str, float]:
     lower = _expanded(text)
     found = {f"k:{name}": CLASS for name in _classes(text, lower)}
     for pack in _readers(lower):
-        for feature in pack.categories.features(lower) or ():
+        for feature in pack.reading.categories.features(lower) or ():
             found[feature] = WORD
     return found
 
@@ -47,14 +47,14 @@ def _expanded(text: str) -> str:
 
 @cache
 def _full_forms() -> tuple[re.Pattern[str], dict[str, str]]:
-    full = table("categories", "FULL_FORMS")
+    full = table("reading.categories", "FULL_FORMS")
     return re.compile("|".join(map(re.escape, full))), full
 
 
 def _classes(text: str, lower: str) -> set[str]:
     found: set[str] = set()
     for pack in _readers(lower):
-        found.update(pack.categories.classes(lower) or ())
+        found.update(pack.reading.categories.classes(lower) or ())
     found.update(_shapes(text))
     found.update(f"no {name}" for name in _ABSENT if name not in found)
     return found
@@ -64,7 +64,7 @@ def _shapes(text: str) -> Iterator[str]:
     """Yield what can be seen without knowing a word: a command line, a name, a figure."""
     if _COMMAND.search(text):
         yield "command"
-    own = pack_of(text).categories
+    own = pack_of(text).reading.categories
     if own.NAME.search(text):
         yield own.NAME_CLASS
     if _FIGURE.search(text):

@@ -21,7 +21,7 @@ _COURTESY_LENGTH: Final = 80  # characters; an answer that says more may be aske
 
 
 def _cue(name: str) -> re.Pattern[str]:
-    return either("noise", name, re.IGNORECASE)
+    return either("reading.noise", name, re.IGNORECASE)
 
 
 _HAS_CONTENT: Final = _cue("HAS_CONTENT")
@@ -37,7 +37,7 @@ _OWN_TEXT: Final = _cue("OWN_TEXT")
 _COURTESY: Final = _cue("COURTESY")
 _OFFER: Final = _cue("OFFER")
 _NOTHING: Final = pattern(r"[\W_]*")
-_REPEATED: Final = either("noise", "REPEATED")
+_REPEATED: Final = either("reading.noise", "REPEATED")
 
 # ── pasted logs ──
 
@@ -83,8 +83,10 @@ def _is_light(text: str) -> bool:
     rest = text.replace("’", "'")
     for pack in reversed(packs()):
         if pack.writes(rest):
-            rest = pack.noise.SMALL_TALK.sub(pack.units.WRITING.space, rest)
-    return not re.search(r"\d", rest) and all(pack.noise.says_nothing(rest) for pack in packs() if pack.writes(rest))
+            rest = pack.reading.noise.SMALL_TALK.sub(pack.compression.units.WRITING.space, rest)
+    return not re.search(r"\d", rest) and all(
+        pack.reading.noise.says_nothing(rest) for pack in packs() if pack.writes(rest)
+    )
 
 
 def _is_weather(text: str) -> bool:

@@ -30,7 +30,7 @@ _READ: Final = 2000  # characters looked at for the decision; the rest is stored
 
 
 def _cue(name: str, flags: int = re.IGNORECASE) -> re.Pattern[str]:
-    return either("reading", name, flags)
+    return either("reading.keeping", name, flags)
 
 
 _ASKS_TO_REMEMBER: Final = _cue("ASKS_TO_REMEMBER")
@@ -51,11 +51,13 @@ _FORWARDED: Final = _cue("FORWARDED")  # what was pasted from elsewhere is no st
 _STATES: Final = _cue("STATES", 0)
 _SPEAKS_OF_ITSELF: Final = _cue("SPEAKS_OF_ITSELF")
 _ECHO: Final = late_pattern(
-    lambda: rf"^(?:(?:{source('reading', 'ASSENTS')})[,，\s]+)?(?:{source('reading', 'REPEATS_ASSISTANT')})",
+    lambda: (
+        rf"^(?:(?:{source('reading.keeping', 'ASSENTS')})[,，\s]+)?(?:{source('reading.keeping', 'REPEATS_ASSISTANT')})"
+    ),
     re.IGNORECASE,
 )
 _ACKNOWLEDGES: Final = late_pattern(
-    lambda: rf"^\s*(?:(?:{source('reading', 'ACKNOWLEDGES')})[，,!！。.:\s]+)+", re.IGNORECASE
+    lambda: rf"^\s*(?:(?:{source('reading.keeping', 'ACKNOWLEDGES')})[，,!！。.:\s]+)+", re.IGNORECASE
 )
 _CODE: Final = pattern(
     r"^\s*(?:(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP)\b.*(?:FROM|INTO|SET|TABLE)\b|(?:def|class|import|from|const|let|var|function|func|fn|pub|public|private|"
@@ -196,12 +198,12 @@ def _is_lasting_action(claim: Claim) -> bool:
         return True
     if claim.subject in _kinship():
         return claim.tense is not Tense.PAST
-    return claim.subject == USER and claim.tense is Tense.NOW and bool(pack_of(verb).reading.is_habit(verb))
+    return claim.subject == USER and claim.tense is Tense.NOW and bool(pack_of(verb).reading.keeping.is_habit(verb))
 
 
 @cache
 def _consumes() -> frozenset[str]:
-    return words("reading", "CONSUMES")
+    return words("reading.keeping", "CONSUMES")
 
 
 @cache
@@ -227,7 +229,7 @@ def _as_user(text: str) -> str:
     text = _ACKNOWLEDGES.sub("", text)
     said = "".join(piece for piece in sentences(text) if not _SPEAKS_OF_ITSELF.match(piece))
     for pack in packs():
-        for you, own in pack.reading.YOU_TO_I:
+        for you, own in pack.reading.keeping.YOU_TO_I:
             said = re.sub(you, own, said, flags=re.IGNORECASE)
     return said
 

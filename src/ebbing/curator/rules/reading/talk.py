@@ -22,8 +22,8 @@ MOST_TOPICS: Final = 6
 LONGEST_TOPIC: Final = 24
 MOST_SENTENCES: Final = 200  # more than a stretch of conversation has; a pasted book is not read to its end
 
-_ASKING: Final = late_pattern(lambda: f"^(?:{source('reading', 'ASKING_OPENER')})")
-_ASIDE: Final = late_pattern(lambda: rf"^\s*(?:{source('reading', 'ASIDE')})[，,\s]*", re.IGNORECASE)
+_ASKING: Final = late_pattern(lambda: f"^(?:{source('reading.keeping', 'ASKING_OPENER')})")
+_ASIDE: Final = late_pattern(lambda: rf"^\s*(?:{source('reading.keeping', 'ASIDE')})[，,\s]*", re.IGNORECASE)
 _READ: Final = 4000  # characters that tell which language it was in
 _BROKEN: Final = re.compile("[，,。.！!？?；;：:]")  # a piece of a sentence, not the name of a thing
 
@@ -37,7 +37,7 @@ def talk(texts: Sequence[str]) -> str:
     # what comes up again first; of the rest, what is a known topic before what may be any word
     worth = {name: (-text.count(name.lower()), not families(name), place) for place, name in enumerate(named)}
     kept = set(sorted(named, key=worth.__getitem__)[:MOST_TOPICS])
-    return str(wording(tongue, "reading", "talked_about")([name for name in named if name in kept]))
+    return str(wording(tongue, "reading.keeping", "talked_about")([name for name in named if name in kept]))
 
 
 def _topics(said: Sequence[str]) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from ebbing.language.chinese.corrections import ANNOUNCED, IN_FACT, NOT_SO, SHOULD_BE
 from ebbing.language.chinese.numbers import TO_TEN, WEEKDAYS
 from ebbing.language.word_lists import word_list
 
@@ -39,7 +40,10 @@ WORKAROUND: Final = (
     "升级|降级|关掉|重启)[^，。]{0,24}(?:就好了?|就行了?|就可以了|才行|才能|就解决|就不会)|折腾了|绕过|根本原因"
 )
 # may correct something that was said: 其实不是, 应该是
-CORRECTS: Final = "其实(?:我|是|不|应)|更正|纠正|说错了|记错了|搞错了|(?:^|[，。])不对|不是[^，。]{1,20}(?:，|,)?(?:而)?是|应该是|改成|换成"
+CORRECTS: Final = (
+    f"{IN_FACT}(?:我|是|不|应)|{ANNOUNCED}|说错了|记错了|搞错了|(?:^|[，。]){NOT_SO}|{SHOULD_BE}|改成|换成|"
+    "不是[^，。]{1,20}(?:，|,)?(?:而)?是"
+)
 # takes back what was said, beyond doubt: 说错了, 更正
 MISSPOKE: Final = "(?:错了|不对)[，,][^，。]{0,16}(?:其实|应该|是在|正确)|我(?:说|讲)的是[^，。]{1,12}不是|更正|纠正一下|说错了|记错了|搞错了"
 # what the user regularly does: 我每天, 我从不

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from ebbing.language.english.corrections import ANNOUNCED, IN_FACT, MEANT, MISTAKEN, NOT_SO, TAKEN_BACK
 from ebbing.language.english.numbers import WEEKDAYS
 from ebbing.language.english.words import LIGHT, STOP
 from ebbing.language.tokens import stem
@@ -57,11 +58,14 @@ WORKAROUND: Final = (
 )
 # may correct something that was said: actually, no longer
 CORRECTS: Final = (
-    r"\bactually\b|\bcorrection\b|\bi meant\b|\bi misspoke\b|\bi was wrong\b|\bthat's (?:wrong|not right|"
-    r"incorrect|outdated)\b|\bno longer\b|\bnot anymore\b|\bany more\b|\bscratch that\b|\bused to be\b"
+    rf"\b(?:{IN_FACT}|{ANNOUNCED}|{MEANT}|{MISTAKEN}|{TAKEN_BACK}|no longer|not anymore|any more|used to be)\b|"
+    rf"\bthat's (?:{NOT_SO}|outdated)\b"
 )
 # takes back what was said, beyond doubt: I misspoke, scratch that
-MISSPOKE: Final = r"\bi said [^.?!,]{1,30}, not\b|\b(?:correction:|i misspoke|i meant|scratch that)"
+MISSPOKE: Final = (
+    r"\bi said [^.?!,]{1,30}, not\b|"
+    rf"\b(?:{ANNOUNCED}:|i misspoke|{MEANT}|{TAKEN_BACK})"
+)
 # what the user regularly does: I usually, we never
 HABIT: Final = (
     r"\b(?:i|we) (?:usually|always|never|often|rarely|generally|normally)\b|\b(?:i|"

@@ -1,0 +1,1 @@
+"""English for `curator/rules/compression`: clauses as pieces, what a note must keep, how a tag is put."""
