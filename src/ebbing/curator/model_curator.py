@@ -58,11 +58,11 @@ class ModelCurator:
 
     @property
     def name(self) -> str:
-        """Written beside every text it makes."""
+        """Return what is written beside every text it makes."""
         return f"model, {self.rules.name}"
 
     def drain(self) -> list[Note]:
-        """How questions were answered since the last time this was asked."""
+        """Return how questions were answered since the last time this was asked."""
         with self._lock:
             notes, self._notes = self._notes, []
         return notes
@@ -70,33 +70,33 @@ class ModelCurator:
     # ── what rules do as well, and at once ──
 
     def segments(self, text: str) -> list[str]:
-        """Pieces of at most a few sentences; joined they give the text back exactly."""
+        """Return pieces of at most a few sentences; joined they are the text exactly."""
         return self.rules.segments(text)
 
     def sentences(self, text: str) -> list[str]:
-        """Single sentences; joined they give the text back exactly."""
+        """Return single sentences; joined they are the text exactly."""
         return self.rules.sentences(text)
 
     def read(self, text: str, *, role: str = "user") -> Reading:
-        """Category, layer, keywords, entities, sensitivity, and whether it is worth keeping."""
+        """Return category, layer, keywords, entities, sensitivity, and whether it is worth keeping."""
         return self.rules.read(text, role=role)
 
     def tag(self, text: str) -> str:
-        """A few fuzzy words for it, in its own language."""
+        """Return a few fuzzy words for it, in its own language."""
         return self.rules.tag(text)
 
     def topic(self, text: str) -> str:
-        """What it is about, in a word or two, in its own language."""
+        """Return what it is about, in a word or two, in its own language."""
         return self.rules.topic(text)
 
     def talk(self, texts: Sequence[str]) -> str:
-        """What a stretch of conversation was about, in one line."""
+        """Return what a stretch of conversation was about, in one line."""
         return self.rules.talk(texts)
 
     # ── questions with one answer ──
 
     def relate(self, old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
-        """The rules' judgement; where they are uncertain, the model's."""
+        """Return the rules' judgement; where they are uncertain, the model's."""
         by_rules = self.rules.relate(old, new, similarity, vectors)
         if by_rules.confidence >= self._uncertain_below:
             return by_rules
@@ -114,7 +114,7 @@ class ModelCurator:
         return Judgement(relation=relation, confidence=SURE, reason=f"{relation} by {reply.model}")
 
     def compress(self, text: str, length: int) -> str:
-        """The text in about `length` characters, in its own language. Asks up to 15 times (S4-14), then the rules answer."""
+        """Return the text in about `length` characters, in its own language. Asks up to 15 times (S4-14), then the rules answer."""
         if len(text) <= length:
             return text
         try:
@@ -125,7 +125,7 @@ class ModelCurator:
         return shorter or self.rules.compress(text, length)
 
     def shorten(self, text: str, length: int) -> tuple[str, Note]:
-        """The model's shorter text, empty if none was acceptable, and how it came about. Raises NotAsked."""
+        """Return the model's shorter text, empty if none was acceptable, and how it came about. Raises NotAsked."""
         words = max(3, length // WORD_CHARACTERS)  # small models count words, not characters
         blanks = {"text": text_line(text, LONGEST_TEXT), "length": str(length), "words": str(words)}
         why = f"no acceptable text in {self._attempts} attempts"
@@ -150,7 +150,7 @@ class ModelCurator:
         return "", Note(purpose="compress", by_model=False, why=why)
 
     def merge(self, texts: Sequence[str]) -> str:
-        """One summary of several similar texts, in their language."""
+        """Return one summary of several similar texts, in their language."""
         together = "\n".join(texts)
         length = max(40, min(300, 2 * max(map(len, texts), default=0)))
         lines = [one_line(text, LONGEST_MEMORY) for text in texts]
@@ -159,7 +159,7 @@ class ModelCurator:
         return self.rules.merge(texts) if merged is None else merged
 
     def summarise(self, messages: Sequence[Said]) -> str:
-        """What a stretch of conversation was about, in one sentence (S2-02)."""
+        """Return what a stretch of conversation was about, in one sentence (S2-02)."""
         try:
             told, note = self.summary(messages)
         except ModelUnavailable as error:
@@ -168,7 +168,7 @@ class ModelCurator:
         return told or self.rules.talk([said.text for said in messages])
 
     def summary(self, messages: Sequence[Said]) -> tuple[str, Note]:
-        """The model's sentence, empty if it was not acceptable, and how it came about. Raises ModelUnavailable."""
+        """Return the model's sentence, empty if it was not acceptable, and how it came about. Raises ModelUnavailable."""
         together = "\n".join(said.text for said in messages)
         tongue = prompt_language(together)
         blanks = {"turn": turn_lines(messages, tongue), "length": str(LONGEST_SUMMARY)}
@@ -181,7 +181,7 @@ class ModelCurator:
         )
 
     def relation_name(self, node: str, focus: str) -> str:
-        """How a memory is connected with what is being talked about, in a word or two (S4-10)."""
+        """Return how a memory is connected with what is being talked about, in a word or two (S4-10)."""
         tongue = prompt_language(node)
         blanks = {"node": text_line(node, LONGEST_MEMORY), "focus": text_line(focus, LONGEST_NAME)}
         try:
@@ -197,7 +197,7 @@ class ModelCurator:
         return name
 
     def _one_text(self, purpose: str, source: str, blanks: Mapping[str, str], length: int, evidence: str) -> str | None:
-        """The model's text if it is short and faithful; None if the rules must answer."""
+        """Return the model's text if it is short and faithful; None if the rules must answer."""
         try:
             reply, hash_ = self._ask(purpose, prompt_language(source), blanks, max(64, 2 * length))
         except ModelUnavailable as error:
@@ -213,7 +213,7 @@ class ModelCurator:
     # ── proposals ──
 
     def after_turn(self, turn: Sequence[Said], shown: Sequence[Shown], *, may_merge: bool = True) -> Curation:
-        """What should change after this turn, given these memories. Raises ModelUnavailable."""
+        """Return what should change after this turn, given these memories. Raises ModelUnavailable."""
         tongue = prompt_language("\n".join(said.text for said in turn))
         names = aliases(memory.id for memory in shown)
         offered = _AFTER_TURN
@@ -232,7 +232,7 @@ class ModelCurator:
     def review(
         self, kind: ReviewKind, memory: Shown, related: Sequence[Shown], search: Search, *, rounds: int = 3
     ) -> ReviewDecision:
-        """Whether a memory is promoted, stays or goes, after looking further up to `rounds` times. Raises ModelUnavailable."""
+        """Return whether a memory is promoted, stays or goes, after looking further up to `rounds` times. Raises ModelUnavailable."""
         tongue = prompt_language(memory.text)
         under_review, seen, unread = {memory.id: "m0"}, list(related), list[str]()
         for searches in range(rounds + 1):

@@ -1,4 +1,4 @@
-"""A clause or phrase as the parsers of all languages hand it on."""
+"""What packs hand on to the rules that say things shorter: pieces of a sentence, facts in them, how a language is written."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Piece:
     things: tuple[str, ...] = ()  # the same without verbs
     lead: str = ""  # how it follows the piece before it: ", ", " and ", "，"
     head: int | None = None  # the piece it cannot stand without
-    points_back: bool = False  # its subject is a pronoun: he, 她
+    points_back: bool = False  # its subject is a pronoun: he, she
     names_subject: bool = False  # its subject is a noun or name a later pronoun can mean
     subject: str = ""  # what a later clause without a subject of its own is about, where that is sure
     somebody: bool = False  # the subject is a person, or an animal: what is said of it is not said of the writer
@@ -37,3 +37,20 @@ class Fact(NamedTuple):
     text: str
     kind: str
     share: float = 1.0  # of what its kind is worth
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """How a language is put on paper: what stands between words, clauses, sentences and things that are only named.
+
+    The values that stand here are those of alphabets. Lengths are in characters.
+    """
+
+    space: str = " "
+    comma: str = ", "
+    stop: str = ". "
+    listed: str = ", "
+    capitals: bool = True  # a sentence begins with one
+    shortest: int = 8  # what a clause cut short must have left to say anything
+    summary: int = 140  # the statement a summary begins with
+    clause: int = 60  # each clause it adds

@@ -19,49 +19,49 @@ class RulesCurator:
 
     @property
     def name(self) -> str:
-        """Written beside every text it makes."""
+        """Return what is written beside every text it makes."""
         return "rules"
 
     def segments(self, text: str) -> list[str]:
-        """Pieces of at most a few sentences; joined they give the text back exactly."""
+        """Return pieces of at most a few sentences; joined they are the text exactly."""
         return segments.segments(text)
 
     def sentences(self, text: str) -> list[str]:
-        """Single sentences; joined they give the text back exactly."""
+        """Return single sentences; joined they are the text exactly."""
         return segments.sentences(text)
 
     def read(self, text: str, *, role: str = "user") -> Reading:
-        """Category, layer, keywords, entities, sensitivity, and whether it is worth keeping."""
+        """Return category, layer, keywords, entities, sensitivity, and whether it is worth keeping."""
         return reading.read(text, role)
 
     def relate(self, old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
-        """How `new` stands to `old`; `similarity` is the cosine of their `vectors` (0 if unknown)."""
+        """Return how `new` stands to `old`; `similarity` is the cosine of their `vectors` (0 if unknown)."""
         return relation.relate(old, new, similarity, vectors)
 
     def revives(self, rejected: str, later: str, similarity: float, vectors: Vectors | None = None) -> bool:
-        """Whether `later`, heard elsewhere, says again the claim the user has `rejected`."""
+        """Return whether `later`, heard elsewhere, says again the claim the user has `rejected`."""
         return rejection.holds_rejected(rejected, later, similarity, vectors)
 
     def compress(self, text: str, length: int) -> str:
-        """The text in at most `length` characters, keeping names, numbers and facts, in its own language."""
+        """Return the text in at most `length` characters, keeping names, numbers and facts, in its own language."""
         return compression.compress(text, length)
 
     def relation_name(self, node: str, focus: str) -> str:
-        """How a memory is connected with what is being talked about: it belongs to it, is about it or involves it (S4-10)."""
+        """Return how a memory is connected with what is being talked about: it belongs to it, is about it or involves it (S4-10)."""
         return belonging.relation_name(node, focus)
 
     def tag(self, text: str) -> str:
-        """A few fuzzy words for it, in its own language."""
+        """Return a few fuzzy words for it, in its own language."""
         return tags.tag(text)
 
     def topic(self, text: str) -> str:
-        """What it is about, in a word or two, in its own language."""
+        """Return what it is about, in a word or two, in its own language."""
         return keywords.topic(text)
 
     def merge(self, texts: Sequence[str]) -> str:
-        """One summary of several similar texts, in their language."""
+        """Return one summary of several similar texts, in their language."""
         return merging.merge(texts)
 
     def talk(self, texts: Sequence[str]) -> str:
-        """What a stretch of conversation was about, in one line."""
+        """Return what a stretch of conversation was about, in one line."""
         return talk.talk(texts)

@@ -37,7 +37,7 @@ class LinearModel:
         self.path, self.answers, self.unit = path, tuple(answers), unit
 
     def votes(self, features: Features, dense: Floats | None = None) -> list[float]:
-        """What each answer gets; higher is likelier. `dense` is a row of numbers with weights of its own."""
+        """Return what each answer gets; higher is likelier. `dense` is a row of numbers with weights of its own."""
         weights = self._weights
         totals = list(weights[BIAS])
         if dense is not None:
@@ -50,7 +50,7 @@ class LinearModel:
         return totals
 
     def shares(self, features: Features, dense: Floats | None = None) -> list[float]:
-        """The votes as probabilities."""
+        """Return the votes as probabilities."""
         votes = self.votes(features, dense)
         most = max(votes)
         raised = [math.exp(vote - most) for vote in votes]
@@ -58,7 +58,7 @@ class LinearModel:
         return [one / total for one in raised]
 
     def telling(self, features: Features, answer: str) -> str:
-        """The feature that spoke most for an answer."""
+        """Return the feature that spoke most for an answer."""
         place = self.answers.index(answer)
         found = {
             name: strength * self._weights[name][place] for name, strength in features.items() if name in self._weights
@@ -92,7 +92,7 @@ class LinearModel:
 def learn(
     rows: Sequence[Features], answers: Sequence[int], kinds: int, *, penalty: float, seen: int
 ) -> dict[str, list[float]]:
-    """Weights of every feature that at least `seen` examples have."""
+    """Return weights of every feature that at least `seen` examples have."""
     counts = Counter(feature for row in rows for feature in row)
     names = [BIAS, *sorted(name for name, count in counts.items() if count >= seen)]
     place = {name: at for at, name in enumerate(names)}
@@ -107,7 +107,7 @@ def learn(
 
 
 def _descend(matrix: Matrix, target: Matrix, penalty: float) -> Matrix:
-    """Nesterov's accelerated descent; the step comes from the largest eigenvalue, so it cannot overshoot."""
+    """Return weights by Nesterov's accelerated descent; the step comes from the largest eigenvalue, so it cannot overshoot."""
     step = 1.0 / (0.55 * _largest(matrix) + penalty)
     weights = ahead = np.zeros((matrix.shape[1], target.shape[1]))
     for turn in range(ROUNDS):
@@ -121,7 +121,7 @@ def _descend(matrix: Matrix, target: Matrix, penalty: float) -> Matrix:
 
 
 def _largest(matrix: Matrix) -> float:
-    """The largest eigenvalue of MᵀM, by repeated multiplication."""
+    """Return the largest eigenvalue of MᵀM, by repeated multiplication."""
     vector = np.ones(matrix.shape[1])
     length = 1.0
     for _ in range(30):

@@ -9,11 +9,11 @@ from typing import Final
 from ebbing.curator.rules.compression.compress import compress
 from ebbing.curator.rules.compression.units import units
 from ebbing.language.packs import Language, either, packs
+from ebbing.language.pieces import Writing
 from ebbing.language.statements.polarity import polarity
 from ebbing.language.tokens import cue_tokens
 from ebbing.language.tongues import tongue_of, wording
 from ebbing.language.topics.keywords import keywords
-from ebbing.language.writing import Writing
 
 _READ: Final = 600  # characters of each text; a summary quotes its beginning at most
 _ADDED: Final = 3  # clauses taken from the others

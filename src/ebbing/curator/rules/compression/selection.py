@@ -22,7 +22,7 @@ class Choice:
 
     @property
     def kept(self) -> list[Way]:
-        """What was chosen, in order."""
+        """Return what was chosen, in order."""
         found: list[Way] = []
         choice: Choice | None = self
         while choice is not None and choice.way is not None:
@@ -32,7 +32,7 @@ class Choice:
 
 
 def best_choice(ranked: Sequence[Sequence[Way]], length: int) -> Choice:
-    """The most worth that fits. Choices are kept apart by the units said that later ones still hang on."""
+    """Return the most worth that fits. Choices are kept apart by the units said that later ones still hang on."""
     units = [ways[0].unit for ways in ranked]
     last_use = {unit.needs: unit.place for unit in units if unit.needs is not None}
     choices: dict[frozenset[int], list[Choice]] = {frozenset(): [Choice()]}
@@ -63,7 +63,7 @@ def _with(row: list[Choice], way: Way, length: int) -> Iterable[Choice]:
 
 
 def _frontier(row: list[Choice]) -> list[Choice]:
-    """Only choices that say more than every shorter one."""
+    """Return only choices that say more than every shorter one."""
     best = -1.0
     kept: list[Choice] = []
     for choice in sorted(row, key=lambda choice: (choice.used, -choice.value)):

@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from typing import cast
 
 from ebbing.language.packs import Language
-from ebbing.language.pieces import Chunk, Piece
+from ebbing.language.pieces import Chunk, Piece, Writing
 from ebbing.language.segments import sentences
 from ebbing.language.tongues import tongue_of
-from ebbing.language.writing import Writing
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,7 @@ class Unit:
 
     @property
     def writing(self) -> Writing:
-        """How its language is written."""
+        """Return how its language is written."""
         return cast("Writing", self.tongue.compression.units.WRITING)
 
 

@@ -24,10 +24,10 @@ MODEL: Final = LinearModel(Path(__file__).with_name("category_weights.json"), CA
 
 @lru_cache(maxsize=64)
 def votes(text: str) -> MappingProxyType[str, float]:
-    """What each category gets for a text; higher is likelier."""
+    """Return what each category gets for a text; higher is likelier."""
     return MappingProxyType(dict(zip(CATEGORIES, MODEL.votes(features(text)), strict=True)))
 
 
 def telling(text: str, category: str) -> str:
-    """The feature that spoke most for a category."""
+    """Return the feature that spoke most for a category."""
     return MODEL.telling(features(text), category)

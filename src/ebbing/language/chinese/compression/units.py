@@ -16,9 +16,8 @@ from ebbing.language.chinese.grammar.whole_words import FIGURE
 from ebbing.language.chinese.numbers import COUNTED, TO_NINE
 from ebbing.language.chinese.words import KINSHIP
 from ebbing.language.patterns import pattern
-from ebbing.language.pieces import Piece
+from ebbing.language.pieces import Piece, Writing
 from ebbing.language.word_lists import one_of, word_list
-from ebbing.language.writing import Writing
 
 WRITING: Final = Writing(space="", comma="，", stop="。", listed=" ", capitals=False, shortest=4, summary=60, clause=24)
 _CUT: Final = pattern(r"[，；;\n]+|(?<=\D)[,：:](?=\D)|(?<=[^\d\s])[,：:](?=\d)|,\s+|——+|…+")

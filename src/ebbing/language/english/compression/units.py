@@ -35,9 +35,8 @@ from ebbing.language.english.grammar.clause_words import (
 from ebbing.language.english.grammar.loose_phrases import loosened
 from ebbing.language.english.words import KINSHIP
 from ebbing.language.patterns import pattern
-from ebbing.language.pieces import Chunk, Piece
+from ebbing.language.pieces import Chunk, Piece, Writing
 from ebbing.language.word_lists import word_list
-from ebbing.language.writing import Writing
 
 WRITING: Final = Writing()
 _ENDING: Final = " \t\n.!?…,;:"
