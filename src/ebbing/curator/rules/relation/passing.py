@@ -9,6 +9,7 @@ from ebbing.curator.rules.relation.claim_pairs import Finding
 from ebbing.curator.rules.relation.subject_matter import About, Uptake, about, figures, names_person, uptake
 from ebbing.domain.judgement import Relation
 from ebbing.language.numerals import with_digits
+from ebbing.language.packs import either
 from ebbing.language.statements.stances import (
     DONE,
     ENDED,
@@ -25,17 +26,13 @@ from ebbing.language.statements.stances import (
     UNDERWAY,
 )
 
-_LASTING: Final = re.compile(  # a fear, a taste, an illness for life: its end is a denial
-    r"怕|讨厌|喜欢|爱|过敏|习惯|\b(?:afraid|scared|hates?|likes?|loves?|allergic|always|chronic|prefers?|never)\b",
-    re.IGNORECASE,
-)
-_NOT_ANY_MORE: Final = re.compile(
-    r"不|没(?!有完)|好了|终于|\b(?:not|no longer|stopped|n't|less|off|over|gone|finally|past)\b|n't\b", re.IGNORECASE
-)
+_LASTING: Final = either("relation", "LASTING", re.IGNORECASE)
+_NOT_ANY_MORE: Final = either("relation", "NOT_ANY_MORE", re.IGNORECASE)
+_BODY_UNIT: Final = either("relation", "BODY_UNIT", re.IGNORECASE)
 
 
 def passed(old: str, new: str) -> Finding | None:
-    """A state of the old text that is over or another one in the new text."""
+    """Return what became of a state of the old text that is over in the new one, or another one there."""
     topic = about(old)
     if topic is None or _LASTING.search(old) or not names_person(topic, new):
         return None
@@ -87,5 +84,5 @@ def _further(old: str, taken: Uptake, topic: About) -> bool:
     same_unit = unit.lower().rstrip("s") == unit_now.lower().rstrip("s")
     plain = frozenset(word for word in topic.words if not word[0].isdigit() and not GRADUAL.match(word))
     covered = len(plain & taken.covered) / max(1, len(plain))
-    told_of_another = len(plain) > 1 and covered < 0.3 and not unit.lower().startswith(("公斤", "斤", "kg", "个月"))
+    told_of_another = len(plain) > 1 and covered < 0.3 and not _BODY_UNIT.match(unit)
     return same_unit and not told_of_another and figures(old) != figures(taken.whole)
