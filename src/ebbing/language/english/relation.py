@@ -9,6 +9,7 @@ import re
 from typing import Final
 
 from ebbing.language.english.numbers import MONTH_STEMS, TO_TEN, WEEKDAY_STEMS
+from ebbing.language.lexicon import words
 from ebbing.language.patterns import pattern
 
 _WORDS: Final = r"[\w' -]{1,30}"
@@ -29,15 +30,15 @@ DAY: Final = rf"\b(?:{WEEKDAY_STEMS})day\b|\b(?:{MONTH_STEMS})[a-z]*(?: \d{{1,2}
 CLOCK: Final = r"\d{1,2}:\d\d|\d ?[ap]m\b"
 NUMBERS_A_THING: Final = frozenset(("number", "no", "nr"))  # words: the next token says which one it is, not how it is
 # words that two tellings of one thing need not share
-EMPTY: Final = frozenset(
+EMPTY: Final = words(
     "a an the i me my mine we us our you your he him his she her it its they them their am is are was were be been being "
     "do does did have has had to of in on at and that this these those still also really too very just so again indeed "
-    "user please well oh yes".split()
+    "user please well oh yes"
 )
 # words that stay themselves for the model, even where both texts have them
-GRAMMAR: Final = frozenset(
+GRAMMAR: Final = words(
     "i am is are was were be been the a an my we our to of in on at and it that this not no do did does have has had 's for "
-    "with , . ! ? # me so but".split()
+    "with , . ! ? # me so but"
 )
 # a table: short forms and what the model reads instead
 CONTRACTIONS: Final = {

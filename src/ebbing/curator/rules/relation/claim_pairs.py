@@ -123,6 +123,12 @@ def _same_subject(o: Claim, n: Claim) -> bool:
     )
 
 
+def speak_of_others(old: tuple[Claim, ...], new: tuple[Claim, ...]) -> bool:
+    """Say whether the claims of two texts have no person in common."""
+    mine, theirs = {person(claim.subject) for claim in old}, {person(claim.subject) for claim in new}
+    return bool(mine and theirs) and not mine & theirs
+
+
 def _same_slot(one: str, other: str) -> bool:
     if one == other:
         return True

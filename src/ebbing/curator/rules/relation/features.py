@@ -26,6 +26,17 @@ from ebbing.language.tokens import stem
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import another_sense, families
 
+
+@cache
+def _contractions() -> dict[str, str]:
+    return table("relation", "CONTRACTIONS")
+
+
+@cache
+def _class_of_words(name: str) -> frozenset[str]:
+    return words("relation", name)
+
+
 LOOKED_AT: Final = 240  # characters
 SHARED: Final = "§"  # stands for a word the old text has too
 _TOKEN: Final = re.compile(r"[a-z]+(?:-[a-z]+)*|'s|\d+(?:[.:,]\d+)*|[\u4e00-\u9fff]+|[^\w\s]")
@@ -201,16 +212,6 @@ def _words(text: str) -> tuple[str, ...]:
         else:
             found.append(stem(token) if token[0].isalpha() else "#" if token[0].isdigit() else token)
     return tuple(found)
-
-
-@cache
-def _contractions() -> dict[str, str]:
-    return table("relation", "CONTRACTIONS")
-
-
-@cache
-def _class_of_words(name: str) -> frozenset[str]:
-    return words("relation", name)
 
 
 def _delexical(word: str, known: frozenset[str]) -> str:

@@ -1,7 +1,7 @@
 """How something new stands to something known: what the rules are sure of, else both texts weighed as a whole.
 
 Rules know sentence shapes and are precise where one fits; on most sentences none does. What they found is then one
-voice among those of the words themselves (`relation_model`).
+voice among those of the words themselves (`model`).
 """
 
 from __future__ import annotations

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from operator import itemgetter
 from typing import Final
 
-from ebbing.curator.rules.relation.claim_pairs import Finding
+from ebbing.curator.rules.relation.claim_pairs import Finding, speak_of_others
 from ebbing.curator.rules.relation.subject_matter import About, Uptake, about, figures, names_person, uptake
 from ebbing.domain.judgement import Relation
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import each, either
 from ebbing.language.scripts import has_cjk
+from ebbing.language.statements.claims import claims
 from ebbing.language.statements.clauses import USER
 from ebbing.language.statements.polarity import Polarity, polarity
 from ebbing.language.statements.stances import AGAIN, ENDED, ORDER
@@ -19,6 +21,8 @@ from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed, topic_words
 
 _I: Final = re.IGNORECASE
+_NOT_BUT: Final = either("relation", "NOT_BUT", _I)
+_BUT_NOT: Final = either("relation", "BUT_NOT", _I)
 _COMES_NEXT: Final = either("relation", "COMES_NEXT", _I)
 _FILLER: Final = either("relation", "FILLER", _I)
 _LINKING_END: Final = either("relation", "LINKING_END")
@@ -43,6 +47,33 @@ def replaced(old: str, new: str) -> Finding | None:
     if (found := _both(topic, old, said)) is not None or not names_person(topic, new):
         return found
     return _come(topic, old, said, taken.covered) or _instead(topic, old, taken)
+
+
+def contrasted(old: str, new: str) -> Finding | None:
+    """Return a correction where a text says not X but Y, or Y and not X, with X from the old text."""
+    gone, come = map(concepts, _contrast(new))
+    known = concepts(old)
+    if not gone & known or come <= known or speak_of_others(claims(old), claims(new)):
+        return None
+    return Finding(Relation.CORRECTION, 0.8, "says what it is instead")
+
+
+def _contrast(text: str) -> list[str]:
+    """Return what the first contrast of a text gives up, and what it has instead."""
+    found: list[tuple[int, list[str]]] = []
+    for pattern, step in ((_NOT_BUT, 1), (_BUT_NOT, -1)):
+        if match := pattern.search(text):
+            found.append((match.start(), [group for group in match.groups() if group is not None][::step]))
+    return min(found, key=itemgetter(0), default=(0, ["", ""]))[1]
+
+
+def switched(old: str, new: str) -> Finding | None:
+    """Return a correction where a claim is "from X to Y", with X in the old text: it need not be a claim of its own."""
+    for claim in claims(new):
+        given_up = concepts(claim.instead_of)
+        if given_up and given_up <= concepts(old) and not concepts(new) - given_up <= concepts(old) - given_up:
+            return Finding(Relation.CORRECTION, 0.75, f"{claim.value} instead of {claim.instead_of}")
+    return None
 
 
 def _both(topic: About, old: str, said: str) -> Finding | None:
