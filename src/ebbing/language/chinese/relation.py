@@ -22,8 +22,7 @@ DROPS_SUBJECT: Final = True  # whether the speaker need not be named: 写的是�
 LONGEST_STATEMENT: Final = 40  # characters of a text that is one statement
 PUNCTUATION: Final = "[，。！？、～]"  # may differ in two texts that say the same
 COUNT: Final = f"[{COUNTED}]+[个只条台辆套]?"  # how many there are of something
-FIGURE: Final = f"[{LARGE}]+(?=[个只条位名岁年月日号点次斤块元本])"
-FIGURE_OF_VALUE: Final = f"[{LARGE}]+(?=[点个只公块元岁次斤杯])"  # the same inside a value: 五公里, 三杯
+FIGURE: Final = f"[{LARGE}]+(?=[个只条位名岁年月日号点次斤块元本公杯])"
 # a figure and what it is one of; the group: 三楼
 FIGURE_WITH_UNIT: Final = rf"[{LARGE}]+ ?([a-z%$€£]+|[\u4e00-\u9fff])|\d[\d.,]* ?([\u4e00-\u9fff])"
 DAY: Final = rf"{_WEEKDAY}|\d+[月日号]|[{TO_TEN}]+[月日号]|今天|明天|后天"

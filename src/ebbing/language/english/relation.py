@@ -23,7 +23,6 @@ LONGEST_STATEMENT: Final = 90  # characters of a text that is one statement
 PUNCTUATION: Final = r"[\s,.!?~]"  # may differ in two texts that say the same
 COUNT: Final = rf"\d+|\b(?:{TO_TEN})\b"  # how many there are of something
 FIGURE: Final = r"\d+(?:[.,:]\d+)*"
-FIGURE_OF_VALUE: Final = r"\d+(?:[.:]\d+)*"  # the same inside a value
 # a figure and what it is one of; the group: floor 3, 3rd floor
 FIGURE_WITH_UNIT: Final = r"([a-z]+) ?#?\d|\d[\d.,]*(?:st|nd|rd|th)? ?([a-z%$€£]+)"
 DAY: Final = rf"\b(?:{WEEKDAY_STEMS})day\b|\b(?:{MONTH_STEMS})[a-z]*(?: \d{{1,2}})?\b|\b(?:today|tomorrow)\b"

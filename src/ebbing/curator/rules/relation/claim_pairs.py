@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from ebbing.curator.rules.relation.subject_matter import FIGURE
 from ebbing.curator.rules.relation.values import (
     CHANGED,
     comparable,
@@ -29,7 +30,6 @@ _EVENT_SLOTS: Final = frozenset(("have",))
 _MOST: Final = 8  # claims of one text that are compared: beyond that it tells a story
 _KIN: Final = KINSHIP_EN | frozenset(KINSHIP_ZH.split("|"))
 _USED_TO: Final = either("relation", "USED_TO", re.IGNORECASE)
-_FIGURE: Final = either("relation", "FIGURE_OF_VALUE")
 _ONE_EVENT: Final = either("relation", "ONE_EVENT")
 _TURNS_TO: Final = either("relation", "TURNS_TO")
 LIMITED_PART: Final = "denies a part of it only"
@@ -187,7 +187,7 @@ def _across_languages(n: Claim, similarity: float) -> Finding | None:
 
 
 def _same_value(o: Claim, n: Claim, old_text: str, new_text: str) -> Finding | None:
-    figures, figures_now = _FIGURE.findall(old_text), _FIGURE.findall(new_text)
+    figures, figures_now = FIGURE.findall(old_text), FIGURE.findall(new_text)
     if figures and figures_now and figures != figures_now:
         return (
             Finding(Relation.CORRECTION, 0.6, f"{n.slot}: {figures_now[0]} now") if CHANGED.search(new_text) else None

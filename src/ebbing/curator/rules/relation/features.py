@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import Final
 
 from ebbing.curator.rules.relation.echoes import mocks
+from ebbing.curator.rules.relation.subject_matter import figures
 from ebbing.domain.judgement import Judgement
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either, pack_of, table, words
@@ -41,7 +42,6 @@ LOOKED_AT: Final = 240  # characters
 SHARED: Final = "§"  # stands for a word the old text has too
 _TOKEN: Final = re.compile(r"[a-z]+(?:-[a-z]+)*|'s|\d+(?:[.:,]\d+)*|[\u4e00-\u9fff]+|[^\w\s]")
 _CONTRACTION: Final = late_pattern(lambda: "|".join(_contractions()))
-_NUMBER: Final = re.compile(r"\d+(?:[.,:]\d+)*")
 _NAME: Final = re.compile(r"(?<=[a-z,] )[A-Z][a-zA-Z]+")
 _WORK_CORNER: Final = either("relation", "WORK_CORNER", re.IGNORECASE)
 _USER: Final = either("relation", "USER", re.IGNORECASE)
@@ -174,7 +174,7 @@ def _meeting(old: str, new: str, similarity: float) -> Iterator[tuple[str, float
 
 
 def _figures(old: str, new: str) -> Iterator[tuple[str, float]]:
-    a, b = set(_NUMBER.findall(with_digits(old))), set(_NUMBER.findall(with_digits(new)))
+    a, b = set(figures(old)), set(figures(new))
     if a and b:
         yield ("m:same figures" if a & b else "m:other figures"), 1.0
     elif b:

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from ebbing.curator.rules.relation.claim_pairs import Finding, speak_of_others
-from ebbing.curator.rules.relation.subject_matter import About, Uptake, about, figures, names_person, uptake
+from ebbing.curator.rules.relation.subject_matter import FIGURE, About, Uptake, about, figures, names_person, uptake
 from ebbing.domain.judgement import Relation
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either
@@ -35,7 +35,6 @@ _UNDERTAKEN: Final = either("relation", "UNDERTAKEN", re.IGNORECASE)
 _CONCLUDED: Final = either("relation", "CONCLUDED", re.IGNORECASE)
 _COURSE: Final = either("relation", "COURSE", re.IGNORECASE)
 PROGRESS: Final = either("relation", "PROGRESS", re.IGNORECASE)
-FIGURE: Final = either("relation", "FIGURE")
 _TOLD: Final = 300  # characters of two texts beyond which they tell stories, whose every word may be met again
 
 

@@ -10,8 +10,8 @@ from functools import cache
 from typing import Final
 
 from ebbing.curator.rules.relation.claim_pairs import Finding
-from ebbing.curator.rules.relation.passing import FIGURE, PROGRESS
-from ebbing.curator.rules.relation.subject_matter import about
+from ebbing.curator.rules.relation.passing import PROGRESS
+from ebbing.curator.rules.relation.subject_matter import FIGURE, about
 from ebbing.domain.judgement import Relation
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either, pack_of, words

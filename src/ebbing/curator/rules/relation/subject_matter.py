@@ -30,7 +30,8 @@ from ebbing.language.topics.families import echoed, topic_words
 _LONGEST: Final = 90  # characters of one statement in a language that does not say
 _CHATTER: Final = either("relation", "CHATTER", re.IGNORECASE)
 _STATES: Final = either("relation", "STATES", re.IGNORECASE)
-_FIGURE: Final = re.compile(r"\d+(?:[.:]\d+)*")
+FIGURE: Final = either("relation", "FIGURE")  # as it is written
+_DIGITS: Final = re.compile(r"\d+(?:[.,:]\d+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,4 +144,4 @@ def names_person(topic: About, new: str) -> bool:
 
 def figures(text: str) -> list[str]:
     """Return the numbers of a text, in digits."""
-    return _FIGURE.findall(with_digits(text))
+    return _DIGITS.findall(with_digits(text))
