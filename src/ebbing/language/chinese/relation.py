@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.chinese.numbers import COUNTED, LARGE, TO_TEN, WEEKDAYS
-from ebbing.language.chinese.words import tagged
-from ebbing.language.lexicon import words
+from ebbing.language.word_lists import word_list
 
 _HOUR: Final = rf"[\d{TO_TEN}]点"
 _WEEKDAY: Final = f"周[{WEEKDAYS}末]|星期[{WEEKDAYS}天]"
@@ -29,12 +29,12 @@ DAY: Final = rf"{_WEEKDAY}|\d+[月日号]|[{TO_TEN}]+[月日号]|今天|明天|�
 CLOCK: Final = _HOUR
 NUMBERS_A_THING: Final = frozenset("第号")  # words: the next token says which one it is, not how it is
 # words that two tellings of one thing need not share
-EMPTY: Final = words(
+EMPTY: Final = word_list(
     "我 我们 你 他 她 它 用户 的 了 着 过 地 得 吗 呢 吧 啊 呀 哦 嘛 啦 也 都 就 还 还是 又 再 很 太 真 真的 其实 仍然 依然 仍 一直 是 在 这 那 "
     "这个 那个 还有 哈"
 )
 # words that stay themselves for the model, even where both texts have them
-GRAMMAR: Final = words(
+GRAMMAR: Final = word_list(
     "我 我们 的 了 在 是 不 没 没有 也 都 就 还 又 很 太 有 要 会 能 和 跟 把 给 到 从 去 来 个 一 这 那 ， 。 ！ ？ 、"
 )
 COMMON_SYLLABLES: Final = frozenset("用户我的了在是不没有会说要一个人大小上下来去年月日天好多少")  # shared by chance

@@ -9,8 +9,8 @@ import re
 from typing import Final
 
 from ebbing.language.english.numbers import MONTH_STEMS, TO_TEN, WEEKDAY_STEMS
-from ebbing.language.lexicon import words
 from ebbing.language.patterns import pattern
+from ebbing.language.word_lists import word_list
 
 _WORDS: Final = r"[\w' -]{1,30}"
 _VALUE: Final = r"[\w' :.%-]{1,30}"
@@ -29,13 +29,13 @@ DAY: Final = rf"\b(?:{WEEKDAY_STEMS})day\b|\b(?:{MONTH_STEMS})[a-z]*(?: \d{{1,2}
 CLOCK: Final = r"\d{1,2}:\d\d|\d ?[ap]m\b"
 NUMBERS_A_THING: Final = frozenset(("number", "no", "nr"))  # words: the next token says which one it is, not how it is
 # words that two tellings of one thing need not share
-EMPTY: Final = words(
+EMPTY: Final = word_list(
     "a an the i me my mine we us our you your he him his she her it its they them their am is are was were be been being "
     "do does did have has had to of in on at and that this these those still also really too very just so again indeed "
     "user please well oh yes"
 )
 # words that stay themselves for the model, even where both texts have them
-GRAMMAR: Final = words(
+GRAMMAR: Final = word_list(
     "i am is are was were be been the a an my we our to of in on at and it that this not no do did does have has had 's for "
     "with , . ! ? # me so but"
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from ebbing.curator.rules.relation.subject_matter import FIGURE
@@ -16,8 +17,7 @@ from ebbing.curator.rules.relation.values import (
     times_apart,
 )
 from ebbing.domain.judgement import Relation
-from ebbing.language.lexicon import KINSHIP_EN, KINSHIP_ZH
-from ebbing.language.packs import either, pack_of
+from ebbing.language.packs import either, pack_of, words
 from ebbing.language.statements.claims import USER, Claim, Tense, exclusive, values_agree
 from ebbing.language.statements.clauses import person
 from ebbing.language.statements.polarity import Polarity, is_rhetorical, polarity
@@ -28,7 +28,6 @@ from ebbing.language.topics.families import echoed, families
 _HABITS: Final = frozenset(("like", "use", "quit", "change"))  # slots that speak of the same habit, with do:*
 _EVENT_SLOTS: Final = frozenset(("have",))
 _MOST: Final = 8  # claims of one text that are compared: beyond that it tells a story
-_KIN: Final = KINSHIP_EN | frozenset(KINSHIP_ZH.split("|"))
 _USED_TO: Final = either("relation", "USED_TO", re.IGNORECASE)
 _ONE_EVENT: Final = either("relation", "ONE_EVENT")
 _TURNS_TO: Final = either("relation", "TURNS_TO")
@@ -69,7 +68,7 @@ def _about_part(o: Claim, n: Claim) -> Finding | None:
         lasting = exclusive(n.slot) or n.slot in ("is", "have", "like")
         return Finding(Relation.REFINE if lasting else Relation.MENTION, 0.6, f"more about {o.value}")
     brought_in = o.subject == USER and (o.slot == "have" or o.slot.startswith("do:"))
-    if brought_in and n.subject in _KIN and concepts(n.subject, light=True) & concepts(o.value, light=True):
+    if brought_in and n.subject in kinship() and concepts(n.subject, light=True) & concepts(o.value, light=True):
         return Finding(Relation.REFINE, 0.55, f"more about {n.subject}")
     return None
 
@@ -121,6 +120,12 @@ def _same_subject(o: Claim, n: Claim) -> bool:
     return person(o.subject) == person(n.subject) or (
         o.subject != "user" != n.subject and concepts(o.subject) == concepts(n.subject) != frozenset()
     )
+
+
+@cache
+def kinship() -> frozenset[str]:
+    """Return what people and animals are to somebody, in words."""
+    return words("words", "KINSHIP")
 
 
 def speak_of_others(old: tuple[Claim, ...], new: tuple[Claim, ...]) -> bool:

@@ -10,13 +10,19 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from ebbing.curator.rules.relation.claim_pairs import Finding, another_thing, compare, speak_of_others, two_events
+from ebbing.curator.rules.relation.claim_pairs import (
+    Finding,
+    another_thing,
+    compare,
+    kinship,
+    speak_of_others,
+    two_events,
+)
 from ebbing.curator.rules.relation.echoes import echo, mocks
 from ebbing.curator.rules.relation.passing import further_on, passed
 from ebbing.curator.rules.relation.replacing import contrasted, replaced, switched
 from ebbing.curator.rules.relation.shared_words import by_words, denied_once
 from ebbing.domain.judgement import Judgement, Relation
-from ebbing.language.lexicon import KINSHIP_EN, KINSHIP_ZH
 from ebbing.language.packs import either
 from ebbing.language.segments import sentences
 from ebbing.language.statements.claims import USER, Claim, claims, exclusive
@@ -34,7 +40,7 @@ _NO_LONGER: Final = either("relation", "NO_LONGER", _I)
 _LIMIT: Final = either("relation", "LIMIT", _I)
 _LOOSE_LIMIT: Final = either("relation", "LOOSE_LIMIT", _I)
 _PUNCTUATION: Final = either("relation", "PUNCTUATION")
-_NO_NAMES: Final = frozenset((USER, "he", "she", "they", "it", "you")) | KINSHIP_EN | frozenset(KINSHIP_ZH.split("|"))
+_NO_NAMES: Final = frozenset((USER, "he", "she", "they", "it", "you"))  # subjects of claims; also those of kinship
 NAMED_APART: Final = "of someone of another name"
 TWO_EVENTS: Final = "two appointments"
 LIMITED: Final = "denied within limits only"
@@ -91,7 +97,7 @@ def _of_another(old: str, new: str) -> str:
 
 
 def _names_only(found: tuple[Claim, ...]) -> bool:
-    return bool(found) and not any(claim.subject in _NO_NAMES for claim in found)
+    return bool(found) and not any(claim.subject in _NO_NAMES or claim.subject in kinship() for claim in found)
 
 
 def _forgotten(known: Judgement) -> Judgement:
