@@ -235,7 +235,7 @@ def _shared(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float)
 
 
 def _stopped(o: Claim, n: Claim) -> Finding | None:
-    """I run 5 km, then I don't run any more: the verb alone is denied."""
+    """I run 5 km, then I don't run any more: the verb alone is denied. Of a word without spaces the first sign is the verb."""
     verb, verb_now = o.slot.removeprefix("do:"), n.slot.removeprefix("do:")
     same = (
         o.slot.startswith("do:") and n.slot.startswith("do:") and (verb == verb_now or verb[:1] == verb_now[:1] > "z")
