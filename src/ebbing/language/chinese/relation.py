@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from ebbing.language.chinese.corrections import ANNOUNCED, IN_FACT, MISTAKEN, NOT_SO, SHOULD_BE
 from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.chinese.numbers import COUNTED, LARGE, TO_TEN, WEEKDAYS
 from ebbing.language.word_lists import word_list
 
 _HOUR: Final = rf"[\d{TO_TEN}]点"
 _WEEKDAY: Final = f"周[{WEEKDAYS}末]|星期[{WEEKDAYS}天]"
-_MISTAKEN: Final = "记错|说错|搞错|弄错"
 _USED: Final = "喝吃用看玩学住做当叫去骑开坐走打听读养买"  # verbs of habits, whose object one exchanges: 改喝茶
 
 # ── words and figures ──
@@ -103,9 +103,11 @@ BODY_UNIT: Final = "公斤|斤|个月"  # of one's own weight or pregnancy, what
 
 USED_TO: Final = "以前|曾经|过去|从前|原来"
 NOW: Final = "现在|如今|目前|涨到|降到"
-CHANGED: Final = f"{_MISTAKEN}|记岔|不对|其实|现在|如今|改|换|变|搬|推迟|提前|更新"  # became otherwise, or never was so
+# became otherwise, or never was so
+CHANGED: Final = f"{MISTAKEN}|记岔|{NOT_SO}|{IN_FACT}|现在|如今|改|换|变|搬|推迟|提前|更新"
 ANNOUNCES_CORRECTION: Final = (
-    f"其实|更正|纠正|{_MISTAKEN}|不对|改成|换成|改为|换到|改到|应该是|而是|准确(?:地|来)说|推迟到|提前到|变成"
+    f"{IN_FACT}|{ANNOUNCED}|{MISTAKEN}|{NOT_SO}|{SHOULD_BE}|"
+    "改成|换成|改为|换到|改到|而是|准确(?:地|来)说|推迟到|提前到|变成"
 )
 TURNS_TO: Final = "改([喝吃用看玩学做当叫去骑开坐走打])"  # a habit with another object; the group is its verb
 # groups: what is given up, what it is instead
@@ -126,7 +128,7 @@ REPLACEMENTS: Final = (
 NEW_VALUES: Final = (
     r"(?:改签|改期|改|换|推迟|提前|延期|延后|延|挪|提|涨|降|调|升|加|减|移|搬|迁|切|变更|更新|顺延|缩短|放宽|压缩|转|订正|调整|修改)"
     rf"(?:到|成|为|至|去|用|喝|吃|回|[{_USED}])了?(?P<come>[^，。]{{1,20}})",
-    rf"(?:{_MISTAKEN}|写错|打错|口误|更正|纠正|订正|不对|错了)[^，。]{{0,4}}[，,：:。！]?\s*[^，。]{{0,12}}?(?:是|在|叫|为)(?P<come>[^，。不]{{1,20}})",
+    rf"(?:{MISTAKEN}|{ANNOUNCED}|{NOT_SO}|写错|打错|口误|订正|错了)[^，。]{{0,4}}[，,：:。！]?\s*[^，。]{{0,12}}?(?:是|在|叫|为)(?P<come>[^，。不]{{1,20}})",
     r"(?:应该|其实|实际上|确切地说|准确地说|正确的)(?:应该)?(?:是|在|叫)(?P<come>[^，。不]{1,20})",
     r"换了?[^，。]{0,6}了?[，,]\s*(?:现在|新的?|如今)[^，。]{0,3}?(?:是|叫|用|跟着?|在|姓)(?P<come>[^，。]{1,12})",
     r"(?:换人了|换了人)[，,]?\s*(?:新来的|新的|现在)?(?:是|叫|姓)(?P<come>[^，。]{1,12})",
@@ -197,7 +199,7 @@ REPLACED: Final = (
     "现在(?:用|是|叫|喝|在|住|更)"
 )
 WRONG: Final = (
-    f"{_MISTAKEN}|听错|写错|打错|看错|填错|不对|更正|其实|应该是|"
+    f"{MISTAKEN}|{NOT_SO}|{IN_FACT}|{SHOULD_BE}|听错|写错|打错|看错|填错|更正|"
     "不是.{1,12}[，,]?(?:而)?是|是.{1,12}[，,]不是|才对|误会|谁(?:说|跟你说)"
 )
 OVER: Final = (

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ebbing.language.english.corrections import ANNOUNCED, IN_FACT, MEANT, MISTAKEN, SHOULD_BE, TAKEN_BACK
 from ebbing.language.english.numbers import MONTH_STEMS, TO_TEN, WEEKDAY_STEMS
 from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import word_list
@@ -106,8 +107,8 @@ NOW: Final = r"\b(?:now|these days|nowadays|currently|up to|down to)\b"
 # became otherwise, or never was so
 CHANGED: Final = r"\b(?:now|changed?|moved|switched|updated|new|wrong|mistake|actually|became|instead|no longer)\b"
 ANNOUNCES_CORRECTION: Final = (
-    r"\b(?:actually|correction|i meant|i misspoke|i was wrong|not anymore|turns out|rather than|instead|to be precise|"
-    r"should be|changed to|moved to|switched to|has been moved|is now|are now|updated to|my mistake|scratch that|sorry)\b"
+    rf"\b(?:{IN_FACT}|{ANNOUNCED}|{MEANT}|{MISTAKEN}|{SHOULD_BE}|{TAKEN_BACK}|not anymore|turns out|rather than|instead|"
+    r"to be precise|changed to|moved to|switched to|has been moved|is now|are now|updated to|my mistake|sorry)\b"
 )
 # groups: what is given up, what it is instead
 NOT_BUT: Final = rf"\bnot ({_WORDS}?),? but ({_WORDS})"
@@ -219,7 +220,7 @@ REPLACED: Final = (
     r"went up|raised|pushed|postponed|rescheduled|turned into)\b"
 )
 WRONG: Final = (
-    r"\b(?:actually|wrong|mistake|mixed up|correction|i meant|sorry|not .{1,20} but|it's .{1,24}, not|, not \w+|"
+    rf"\b(?:{IN_FACT}|{ANNOUNCED}|{MEANT}|wrong|mistake|mixed up|sorry|not .{{1,20}} but|it's .{{1,24}}, not|, not \w+|"
     r"don't know where you got)\b"
 )
 OVER: Final = (

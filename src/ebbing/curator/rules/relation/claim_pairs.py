@@ -17,10 +17,11 @@ from ebbing.curator.rules.relation.values import (
     times_apart,
 )
 from ebbing.domain.judgement import Relation
+from ebbing.language.claim import USER, Claim, Polarity, Tense, exclusive
 from ebbing.language.packs import either, pack_of, words
-from ebbing.language.statements.claims import USER, Claim, Tense, exclusive, values_agree
+from ebbing.language.statements.claims import values_agree
 from ebbing.language.statements.clauses import person
-from ebbing.language.statements.polarity import Polarity, is_rhetorical, polarity
+from ebbing.language.statements.polarity import is_rhetorical, polarity
 from ebbing.language.statements.stances import insists
 from ebbing.language.topics.concepts import concepts, kind_of
 from ebbing.language.topics.families import echoed, families

@@ -16,13 +16,14 @@ from typing import Final
 from ebbing.curator.rules.relation.echoes import mocks
 from ebbing.curator.rules.relation.subject_matter import figures
 from ebbing.domain.judgement import Judgement
+from ebbing.language.claim import USER, Polarity
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either, pack_of, table, words
 from ebbing.language.patterns import late_pattern
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements import stances
-from ebbing.language.statements.clauses import USER, clauses, owner, people
-from ebbing.language.statements.polarity import Polarity, is_hypothetical, is_question, is_rhetorical, polarity
+from ebbing.language.statements.clauses import clauses, owner, people
+from ebbing.language.statements.polarity import is_hypothetical, is_question, is_rhetorical, polarity
 from ebbing.language.tokens import stem
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import another_sense, families

@@ -23,10 +23,11 @@ from ebbing.curator.rules.relation.passing import further_on, passed
 from ebbing.curator.rules.relation.replacing import contrasted, replaced, switched
 from ebbing.curator.rules.relation.shared_words import by_words, denied_once
 from ebbing.domain.judgement import Judgement, Relation
+from ebbing.language.claim import OTHER, USER, Claim, exclusive
 from ebbing.language.packs import either
 from ebbing.language.segments import sentences
-from ebbing.language.statements.claims import USER, Claim, claims, exclusive
-from ebbing.language.statements.clauses import OTHER, clauses, owner, pronouns
+from ebbing.language.statements.claims import claims
+from ebbing.language.statements.clauses import clauses, owner, pronouns
 from ebbing.language.statements.polarity import is_hypothetical, is_question, is_request
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed

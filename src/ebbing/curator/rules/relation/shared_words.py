@@ -13,10 +13,11 @@ from ebbing.curator.rules.relation.claim_pairs import Finding
 from ebbing.curator.rules.relation.passing import PROGRESS
 from ebbing.curator.rules.relation.subject_matter import FIGURE, about
 from ebbing.domain.judgement import Relation
+from ebbing.language.claim import Polarity
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either, pack_of, words
 from ebbing.language.scripts import has_cjk
-from ebbing.language.statements.polarity import Polarity, polarity
+from ebbing.language.statements.polarity import polarity
 from ebbing.language.statements.stances import happened_once
 from ebbing.language.tokens import stem
 from ebbing.language.topics.concepts import concepts

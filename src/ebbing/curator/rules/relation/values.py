@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ebbing.language.claim import Claim
 from ebbing.language.packs import either
-from ebbing.language.statements.claims import Claim, values_agree
+from ebbing.language.statements.claims import values_agree
 from ebbing.language.topics.concepts import kind_of
 
 DAY: Final = either("relation", "DAY")  # of lower-case text
