@@ -29,7 +29,7 @@ from ebbing.language.statements.stances import (
     SCORN,
     happened_once,
 )
-from ebbing.language.topics.concepts import chinese_names
+from ebbing.language.topics.concepts import words_for
 from ebbing.language.topics.families import another_sense, echoed, families, topic_words
 
 _I: Final = re.IGNORECASE
@@ -129,7 +129,9 @@ def _enough(topic: About, taken: Uptake) -> bool:
     opening = taken.clauses[0].text
     first = bool(echoed(topic.words, opening[:_FRONT])) and not _SPEAKER.match(opening)
     spoken = pack_of(taken.text)
-    tool = any(word.isascii() and not chinese_names(word) and pack_of(word) is not spoken for word in taken.covered)
+    tool = any(
+        word.isascii() and pack_of(word) is not spoken and not words_for(word, spoken.code) for word in taken.covered
+    )
     return share > _ENOUGH or (share == _ENOUGH and (first or tool or topic.head in taken.covered or not topic.head))
 
 
