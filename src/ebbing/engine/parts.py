@@ -6,7 +6,7 @@ import json
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import datetime, timedelta, tzinfo
 from typing import Final
 
 import numpy as np
@@ -67,9 +67,14 @@ class Parts:
         """The clock's time, in UTC."""
         return utc(self.clock(), "the clock's time")
 
+    @property
+    def zone(self) -> tzinfo | None:
+        """The zone of the clock on the wall: UTC unless the clock was given another one."""
+        return self.clock().tzinfo
+
     def local(self, at: datetime) -> datetime:
-        """A time as the clock on the wall shows it: in the zone the clock was set to (UTC unless it was given one)."""
-        return at.astimezone(self.clock().tzinfo)
+        """A time as the clock on the wall shows it."""
+        return at.astimezone(self.zone)
 
     def memory(self, memory: str) -> Memory:
         """One memory; NotFound says which id."""

@@ -26,8 +26,8 @@ from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.links import strongest_per_pair
 from ebbing.domain.records.memory import Channel, Content, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.rows import Rows
+from ebbing.domain.texts import name_of, text_of
 from ebbing.engine.learning.create import SECRET
-from ebbing.engine.learning.messages import name_of, text_of
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.errors import EbbingError, ImportFormatError, StoreError

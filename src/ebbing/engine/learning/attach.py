@@ -17,8 +17,9 @@ from ebbing.domain.laws import Reaction
 from ebbing.domain.records.attachments import Attached, Blob, Modality, blob_of
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Content, Memory
+from ebbing.domain.texts import text_of
 from ebbing.engine.learning import create
-from ebbing.engine.learning.messages import Message, Origin, text_of
+from ebbing.engine.learning.messages import Message, Origin
 from ebbing.engine.learning.reconcile import Known
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation

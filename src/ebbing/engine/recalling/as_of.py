@@ -31,11 +31,8 @@ Places = NDArray[np.int64]
 
 
 @contextmanager
-def moment(parts: Parts, at: datetime | None) -> Iterator[Parts]:
-    """This mind as it was, for reading only; without a time, as it is."""
-    if at is None:
-        yield parts
-        return
+def moment(parts: Parts, at: datetime) -> Iterator[Parts]:
+    """Yield this mind as it was, for reading only."""
     with parts.resident.current():  # held still: what is shared with the present must not move
         since = Since.then(parts, at)
         resident = parts.resident.as_it_was(

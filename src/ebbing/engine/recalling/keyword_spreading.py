@@ -21,10 +21,10 @@ from ebbing.domain.ranking import associative_scores, keyword_scores, order, pas
 from ebbing.domain.records.links import LINK_KINDS, Activated, spread
 from ebbing.domain.records.memory import Content, LinkKind
 from ebbing.domain.records.rows import Rows
+from ebbing.domain.visible import of_user, shown_in
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import Found
-from ebbing.engine.recalling.hybrid import belongs, shown_in
 from ebbing.language.tokens import cue_tokens, index_tokens
 from ebbing.language.topics.keywords import keywords
 from ebbing.store.resident.resident import UNKNOWN
@@ -56,7 +56,7 @@ def search(parts: Parts, cue: Cue) -> list[Found]:
             return []
         parts.mark_focus(cue.now)
         weights = parts.law.weight(rows, cue.now)
-        allowed = belongs(rows, cue) & shown_in(cue.mode, rows) & _present(parts, cue, weights)
+        allowed = of_user(rows, cue.user) & shown_in(cue.mode, rows) & _present(parts, cue, weights)
         found = _matches(parts, cue, rows, weights, allowed)
         seeds = dict(zip(found.places[: settings.seeds].tolist(), found.scores.tolist(), strict=False))
         came = spread(

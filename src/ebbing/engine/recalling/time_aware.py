@@ -1,14 +1,14 @@
 """time_aware: questions about the talk are answered by when it was, everything else by words and meaning (S2-11, S2-13).
 
-刚才/昨天/上次聊了什么 asks for a time, not for words: the episodes of that time answer, and what is still in working
-memory. 上次聊游戏是什么时候 asks for a topic, and the latest talk about it answers. 你知道我…吗 asks what is known: facts
-come before what was merely said.
+"What did we talk about yesterday, just now, last time?" asks for a time, not for words: the episodes of that time answer,
+and what is still in working memory. "When did we last talk about games?" asks for a topic, and the latest talk about it
+answers. "Do you know my …?" asks what is known: facts come before what was merely said.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Final
 
 import numpy as np
@@ -21,11 +21,12 @@ from ebbing.domain.levels import levels
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import SAID, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
+from ebbing.domain.visible import of_user
 from ebbing.engine.learning.associate import SAME_SITTING
 from ebbing.engine.parts import Parts
-from ebbing.engine.recalling import hybrid
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import Found
+from ebbing.engine.recalling.hybrid import search as hybrid
 from ebbing.language.asking.talks import TalkQuestion, asks_about_talk, asks_what_is_known
 from ebbing.language.times import interval
 
@@ -42,7 +43,7 @@ _DERIVED: Final = LINK_KINDS.index(LinkKind.DERIVED_FROM)
 
 def search(parts: Parts, cue: Cue) -> list[Found]:
     """The best memories for a cue, best first."""
-    asked = asks_about_talk(cue.text, parts.local(cue.now))
+    asked = asks_about_talk(cue.text, cue.now.astimezone(cue.zone))
     if asked is not None and not asked.about:
         return _at_that_time(parts, cue, asked)  # nothing, if nothing was said then
     if asked is not None and (found := _about(parts, cue, asked)):
@@ -55,7 +56,7 @@ def search(parts: Parts, cue: Cue) -> list[Found]:
 
 def _at_that_time(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[Found]:
     """Everything said at the time the question names, or in the last talk; newest first."""
-    window = None if asked.last else _window(parts, cue)
+    window = None if asked.last else interval(cue.text, cue.now.astimezone(cue.zone))
     with parts.resident.current() as rows:
         places = _talk(parts, rows, cue)
         if not len(places):
@@ -72,13 +73,9 @@ def _at_that_time(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[Found]:
         return _found(parts, rows.take(places), cue)
 
 
-def _window(parts: Parts, cue: Cue) -> tuple[datetime, datetime] | None:
-    return interval(cue.text, parts.local(cue.now))
-
-
 def _talk(parts: Parts, rows: Rows, cue: Cue) -> Places:
     """What tells of a talk: not what was drawn from it, and not the question that is being asked."""
-    mine = hybrid.belongs(rows, cue) & (rows.status == _ACTIVE) & _TALK[rows.layer]
+    mine = of_user(rows, cue.user) & (rows.status == _ACTIVE) & _TALK[rows.layer]
     places = np.flatnonzero(mine & (rows.occurred_us <= to_us(cue.now)))
     places = places[parts.law.weight(rows.take(places), cue.now) > 0]
     links = parts.resident.graph.leaving(places)
@@ -125,7 +122,7 @@ def _about(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[Found]:
         if one.relevance >= enough and told.layer is not Layer.SYSTEM:
             relevance[told.id] = max(one.relevance, relevance.get(told.id, 0.0))
     contents = parts.store.contents(list(relevance))
-    window = _window(parts, cue)
+    window = interval(cue.text, cue.now.astimezone(cue.zone))
     kept = [
         memory
         for memory in parts.store.get(list(relevance))

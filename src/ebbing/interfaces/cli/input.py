@@ -25,7 +25,7 @@ def text_given(words: Sequence[str] | None, what: str) -> str:
 
 
 def _piped(what: str) -> str:
-    from ebbing.engine.learning.messages import MAX_CHARACTERS
+    from ebbing.domain.texts import MAX_CHARACTERS
 
     most_bytes = 4 * MAX_CHARACTERS  # UTF-8 needs no more than four for a character
     data = sys.stdin.buffer.read(most_bytes + 1)

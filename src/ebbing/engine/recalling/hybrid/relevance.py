@@ -7,7 +7,7 @@ the profile. Everything is computed for all memories at once up to a first, roug
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 import numpy as np
@@ -18,13 +18,14 @@ from ebbing.domain.profile.profile import Recall
 from ebbing.domain.ranking import rarity
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.records.rows import CHANNELS, Rows
-from ebbing.engine.recalling.hybrid.candidates import Candidates, Floats, Places
 from ebbing.language.asking.questions import Question
 from ebbing.language.asking.traits import ASKS, COUNTED, ENDS_ASKING, NAMED, TIMED
 from ebbing.store.resident.context import NOBODY
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
 Bools = NDArray[np.bool_]
+Floats = NDArray[np.float64]
+Places = NDArray[np.int64]
 
 # a word said by a neighbour counts for less the further away it is; what came before sets the scene more than what follows
 AROUND: Final = ((-1, 0.8), (1, 0.6), (-2, 0.5), (2, 0.3))
@@ -43,6 +44,74 @@ class Observed:
     value: Floats  # of each word: how much it says, all together 1
     text: Floats
     vector: Floats
+
+
+@dataclass(slots=True)
+class Candidates:
+    """What may come to mind, sorted by place."""
+
+    places: Places
+    text: Floats  # the share of the cue's words it holds
+    vector: Floats  # cosine
+    around: Floats  # the share of the cue's words it and its neighbours hold, neighbours' fainter
+    activation: Floats  # what came over links
+    own: Floats  # what speaks for it, apart from what its session is about
+    relevance: Floats  # all that speaks for it
+    came_from: Places  # the place it came to mind through; UNKNOWN if none
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    def only(self, kept: NDArray[np.bool_]) -> Candidates:
+        """Some of them."""
+        return Candidates(*(getattr(self, column.name)[kept] for column in fields(self)))
+
+    def scaled(self, best: float) -> Candidates:
+        """With the most relevant one as relevant as this."""
+        by = best / (self.best or 1.0)
+        return replace(self, relevance=by * self.relevance, own=by * self.own)
+
+    @property
+    def best(self) -> float:
+        """The relevance of the most relevant one."""
+        return float(self.relevance.max(initial=0.0))
+
+    def mixed_with(self, other: Candidates, share: float) -> Candidates:
+        """All of both, with this share of the other's relevance and the rest of one's own."""
+        mine = self.joined_by(np.setdiff1d(other.places, self.places))
+        at = np.searchsorted(mine.places, other.places)
+        mine.relevance, mine.own = (1 - share) * mine.relevance, (1 - share) * mine.own
+        mine.relevance[at] += share * other.relevance
+        mine.own[at] += share * other.own
+        return mine
+
+    def joined_by(self, fresh: Places) -> Candidates:
+        """With further places, of which nothing is known yet."""
+        if not len(fresh):
+            return self
+        places = np.concatenate([self.places, fresh])
+        by_place = np.argsort(places)
+
+        def extended(name: str) -> NDArray[np.float64]:
+            column = getattr(self, name)
+            empty = np.full(len(fresh), UNKNOWN if name == "came_from" else 0, column.dtype)
+            return np.asarray(np.concatenate([column, empty])[by_place])
+
+        rest = {column.name: extended(column.name) for column in fields(self) if column.name != "places"}
+        return Candidates(places=places[by_place], **rest)  # type: ignore[arg-type]  # came_from keeps its integers
+
+
+def candidates(
+    resident: Resident,
+    rows: Rows,
+    askable: Bools,
+    question: Question,
+    vector: NDArray[np.float32] | None,
+    settings: Recall,
+) -> tuple[Observed, Candidates]:
+    """Return what a question finds among the memories that may be asked, with all that speaks for each."""
+    seen = observe(resident, askable, question, vector, settings)
+    return seen, weigh(resident, rows, seen, propose(resident, seen, askable, settings), settings)
 
 
 def observe(
