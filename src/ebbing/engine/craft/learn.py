@@ -196,6 +196,15 @@ def check(written: str) -> None:
             int(one["content"]), from_us(one["at"]), Channel(one["channel"]), Origin(**one["origin"])
 
 
+def _check_asked(written: str) -> None:
+    if not isinstance(json.loads(written), list):
+        raise ValueError(f"not a list: {ASKED}")
+
+
+# the settings that hold what is known of conversations: they go along when a memory is written to a file
+SETTINGS: Final = {OPEN: check, ASKED: _check_asked}
+
+
 # ── looking through ──
 
 

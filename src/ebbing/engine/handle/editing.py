@@ -5,7 +5,7 @@ from __future__ import annotations
 from ebbing.domain.answers.reports import Undone
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.texts import text_of
-from ebbing.engine.editing import correct, edit
+from ebbing.engine.editing import correct, edit, undo
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
 
 
@@ -39,4 +39,4 @@ class Editing(Opened):
     def undo(self, event_id: str) -> Undone:
         """Take back the whole operation an event belongs to, by the event's id (e…) or the operation's ticket (t…)."""
         self.flush(VERB_WAIT_S)
-        return edit.undo(self._open(), event_id)
+        return undo.undo(self._open(), event_id)

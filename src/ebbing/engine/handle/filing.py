@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from ebbing.engine.files import cah, jsonl
+from ebbing.engine.craft.learn import SETTINGS
+from ebbing.engine.files import cah, jsonl, jsonl_import
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
 
 
@@ -20,7 +21,7 @@ class Filing(Opened):
         self.flush(VERB_WAIT_S)
         if jsonl.format_of(format) == jsonl.CAH:
             return cah.write(self._open(), Path(path))
-        return jsonl.export_to(self._open(), Path(path), secrets=secrets)
+        return jsonl.export_to(self._open(), Path(path), SETTINGS, secrets=secrets)
 
     def import_(self, path: str | os.PathLike[str], *, format: str = "ebbing") -> int:
         """Read a file written by `export` into an empty mind; returns how many memories.
@@ -31,7 +32,7 @@ class Filing(Opened):
             self.flush(VERB_WAIT_S)
             with self._at_work:
                 return cah.read(self._open(), Path(path))
-        return jsonl.import_from(self._open(), Path(path))
+        return jsonl_import.import_from(self._open(), Path(path), SETTINGS)
 
     def backup(self, path: str | os.PathLike[str]) -> None:
         """Write a consistent copy of the memory file."""
