@@ -1,4 +1,4 @@
-"""How much of a memory is shown: five levels of the weight that is really left, and the words of the faintest two.
+"""How much of a memory is shown: five levels of the weight that is really left.
 
 A boundary belongs to the lower level: 0.7 is a summary, 0.3 a tag, 0.1 a trace, 0.01 an archive. Levels are computed
 from the unclipped weight on every reading; nothing is lost when a level falls, and it rises again with the weight.
@@ -6,7 +6,6 @@ from the unclipped weight on every reading; nothing is lost when a level falls, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 import numpy as np
@@ -56,45 +55,6 @@ def shares(rows: Rows, weights: Floats, profile: Profile) -> Floats:
     if profile.fading.kind != "share_of_original":
         return np.ones(len(weights))
     return np.where(protected(rows, profile), 1.0, np.clip(weights, 0.0, 1.0))
-
-
-# ── words ──
-
-_FAINT: Final[Mapping[Level, tuple[str, str]]] = {  # Chinese, English
-    Level.TRACE: ("用户曾经有{topic}相关记忆", "The user once had memories about {topic}"),
-    Level.ARCHIVE: ("历史痕迹：{topic}", "A trace from the past: {topic}"),
-}
-_SIGNS: Final[Mapping[Level, str]] = {
-    Level.FULL: "✓",
-    Level.SUMMARY: "~",
-    Level.TAG: "·",
-    Level.TRACE: "👣",
-    Level.ARCHIVE: "📦",
-}
-_IMPRESSIONS: Final[Mapping[Level, tuple[str, str]]] = {
-    Level.SUMMARY: ("（较早前的印象）", " (an earlier impression)"),
-    Level.TAG: ("（模糊的记忆）", " (a vague memory)"),
-}
-_WEIGHT: Final = ("（权重: {weight}）", " (weight: {weight})")
-
-
-def _in(language: str, words: tuple[str, str]) -> str:
-    """A mixed text has Chinese in it, so its reader reads Chinese."""
-    return words[1] if language == "en" else words[0]
-
-
-def faint_text(level: Level, topic: str, language: str) -> str:
-    """What is left to say of a trace or an archive."""
-    return _in(language, _FAINT[level]).replace("{topic}", topic)
-
-
-def context_line(level: Level, text: str, language: str, weight: float | None = None) -> str:
-    """One line for a prompt (S1): the sign of its level, the text, and how faint it is, in words or as a number."""
-    if weight is None:
-        remark = _in(language, _IMPRESSIONS.get(level, ("", "")))
-    else:
-        remark = _in(language, _WEIGHT).replace("{weight}", shown_weight(weight))
-    return f"{_SIGNS[level]} {text}{remark}"
 
 
 def shown_weight(weight: float) -> str:

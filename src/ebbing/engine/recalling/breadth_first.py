@@ -27,6 +27,7 @@ from ebbing.engine.network.learn import is_called
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import Found
+from ebbing.language.phrases import phrase
 from ebbing.language.scripts import has_cjk
 from ebbing.language.tokens import cue_tokens, index_tokens
 from ebbing.language.topics.keywords import keywords
@@ -218,10 +219,14 @@ def forgotten(parts: Parts, cue: Cue) -> tuple[Forgotten, ...]:
     for link in sorted(links, key=lambda link: (-link.strength, link.source, link.target)):
         if link.target in gone and (link.source, link.name) not in found:
             about = left[link.source].phrase or shown_text(left[link.source])
-            found[link.source, link.name] = Forgotten(
-                source=link.source, about=about, relation=link.name, language=languages[link.source]
-            )
+            found[link.source, link.name] = _once_knew(link, about, languages[link.source])
     return tuple(found.values())[:MOST_FORGOTTEN]
+
+
+def _once_knew(link: Link, about: str, language: str) -> Forgotten:
+    sentence = str(phrase(language, "FORGOTTEN_RELATION" if link.name else "FORGOTTEN"))
+    text = sentence.format(about=about, relation=link.name)
+    return Forgotten(source=link.source, about=about, relation=link.name, language=language, text=text)
 
 
 def _faded(memory: Memory) -> bool:

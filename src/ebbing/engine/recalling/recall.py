@@ -29,6 +29,7 @@ from ebbing.errors import InputError, ModeError
 from ebbing.language.asking.cues import asks_review
 from ebbing.language.asking.questions import what_is_asked
 from ebbing.language.asking.talks import asks_when_said
+from ebbing.language.phrases import phrase
 from ebbing.language.tokens import language
 from ebbing.threads import limited
 
@@ -170,11 +171,6 @@ def depth_of(given: int | None) -> int | None:
 
 # ── what is said beside the answer ──
 
-_HINT: Final = (
-    "要不要进入回顾模式，看看你过去的记录？",
-    "Would you like to look back at what you told me in the past?",
-)
-
 
 def _hint(parts: Parts, cue: Cue) -> str | None:
     """Offer to look back, after a long silence (S1-09)."""
@@ -184,7 +180,7 @@ def _hint(parts: Parts, cue: Cue) -> str | None:
     last = parts.store.last_spoken_at()
     if last is None or cue.now - last < timedelta(days=days):
         return None
-    return _HINT[1] if language(cue.text) == "en" else _HINT[0]
+    return str(phrase(language(cue.text), "OFFER_TO_LOOK_BACK"))
 
 
 def _notes(parts: Parts, left_out: int) -> Iterator[str]:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final
 
 from ebbing.errors import InputError, TextError, TimeError
+from ebbing.language.packs import either
 
 STDIN = "-"
-_COMMAS: Final = re.compile("[,，、]")
+_COMMAS: Final = either("phrases", "LIST_COMMA")
 
 
 def text_given(words: Sequence[str] | None, what: str) -> str:
