@@ -21,13 +21,13 @@ THREE_DIGITS_BELOW: Final = 0.01
 
 
 def protected(rows: Rows, profile: Profile) -> NDArray[np.bool_]:
-    """What keeps every word, whatever its weight: pinned, too sensitive to be retold, or being talked about."""
+    """Return what keeps every word, whatever its weight: pinned, too sensitive to be retold, or being talked about."""
     kept = rows.pinned | (rows.sensitivity >= profile.fading.sensitivity_keeps)
     return np.asarray(kept | rows.focused if profile.focus.protects else kept)
 
 
 def level_codes(weights: Floats, fading: Fading, protected: NDArray[np.bool_] | None = None) -> NDArray[np.int8]:
-    """The level of each weight, as codes into `rows.LEVELS`."""
+    """Return the level of each weight, as codes into `rows.LEVELS`."""
     codes = np.zeros(len(weights), dtype=np.int8)
     if fading.kind != "five_levels":
         return codes
@@ -39,24 +39,24 @@ def level_codes(weights: Floats, fading: Fading, protected: NDArray[np.bool_] | 
 
 
 def level_of(weight: float, fading: Fading, *, protected: bool = False) -> Level:
-    """The level of one weight."""
+    """Return the level of one weight."""
     return LEVELS[int(level_codes(np.array([weight]), fading, np.array([protected]))[0])]
 
 
 def levels(rows: Rows, weights: Floats, profile: Profile) -> NDArray[np.int8]:
-    """The level each row is shown at now, protection included. Where compressions cut contents (S4), as they left it."""
+    """Return the level each row is shown at now, protection included. Where compressions cut contents (S4), as they left it."""
     if profile.fading.kind == "share_of_original":
         return np.asarray(rows.level, dtype=np.int8)
     return level_codes(weights, profile.fading, protected(rows, profile))
 
 
 def shares(rows: Rows, weights: Floats, profile: Profile) -> Floats:
-    """The share of its original length each row is shown at: S4's way of fading; 1 under any other."""
+    """Return the share of its original length each row is shown at: S4's way of fading; 1 under any other."""
     if profile.fading.kind != "share_of_original":
         return np.ones(len(weights))
     return np.where(protected(rows, profile), 1.0, np.clip(weights, 0.0, 1.0))
 
 
 def shown_weight(weight: float) -> str:
-    """0.85, 0.05, 0.008: two digits, three where two would show nothing."""
+    """Return a weight as it is shown, like 0.85, 0.05 or 0.008: two digits, three where two would show nothing."""
     return f"{weight:.2f}" if weight >= THREE_DIGITS_BELOW else f"{weight:.3f}"

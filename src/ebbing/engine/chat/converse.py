@@ -104,7 +104,7 @@ def respond(
 
 
 def _answers(mind: Mind, message: str, found: Recollection) -> Recollection:
-    """What came to mind without earlier questions, unless one asks what was talked about: asking answers nothing."""
+    """Return what came to mind without earlier questions, unless one asks what was talked about: asking answers nothing."""
     if asks_review(message) or asks_about_talk(message, mind.now()) is not None:
         return found
     hits = [hit for hit in found.hits if not (hit.layer in _SAID and is_question(hit.text))]

@@ -78,7 +78,7 @@ def _undoable(parts: Parts, number: int, event_id: str) -> list[Event]:
 
 
 def _take_back_growth(operation: Operation, events: list[Event]) -> None:
-    """Links that had grown lose what they gained, and keep what others have added since."""
+    """Take from links what they gained, and let them keep what others have added since."""
     moves = [move for event in events for move in LinkMove.all_of(event.detail) if move.growth]
     stored = operation.parts.store.links(list(dict.fromkeys(move.ends[0] for move in moves)))
     links = {(link.source, link.target, link.kind): link for link in stored}
@@ -88,7 +88,7 @@ def _take_back_growth(operation: Operation, events: list[Event]) -> None:
 
 
 def _later_events(parts: Parts, events: list[Event]) -> dict[str, list[Event]]:
-    """What else has happened since to the memories of an operation and still stands, by memory."""
+    """Return what else has happened since to the memories of an operation and still stands, by memory."""
     last = max(e.id for e in events)
     mine = {e.operation for e in events}
     found: dict[str, list[Event]] = {}
@@ -100,7 +100,7 @@ def _later_events(parts: Parts, events: list[Event]) -> dict[str, list[Event]]:
 
 
 def _taken_back(operation: Operation, event: Event, memory: Memory, later: dict[str, list[Event]]) -> Memory:
-    """The memory without what this event did to it; refuses if something later was built on that."""
+    """Return the memory without what this event did to it; refuses if something later was built on that."""
     since = [e for e in later[memory.id] if e.kind not in UNIMPORTANT]
     if event.kind is EventKind.CREATED:
         if since:

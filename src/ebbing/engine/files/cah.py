@@ -289,7 +289,7 @@ def _written(parts: Parts, memory: Memory, content: Content, names: Mapping[str,
 
 
 def _decay_rate(parts: Parts, memory: Memory) -> float:
-    """What S3's law computes for it; under another law there is none."""
+    """Return what S3's law computes for it; under another law there is none."""
     law = parts.law
     return float(law.decay_rate(Rows.of([memory]))[0]) if isinstance(law, EbbinghausLaw) else 1.0
 

@@ -77,7 +77,7 @@ def _read(path: Path, settings: Settings) -> _Read:
 
 
 def _index(changes: Changes, path: Path) -> None:
-    """A memory is found by its words; each has some, unless it was purged."""
+    """Index every memory by its words; each has some, unless it was purged."""
     texts = {c.memory: c for c in changes.contents if c.memory is not None and c.level is Level.FULL}
     for memory in changes.memories:
         content = texts.get(memory.id)
@@ -92,7 +92,7 @@ def _blob(record: dict[str, Any]) -> Blob:
 
 
 def _index_attached(changes: Changes) -> None:
-    """A memory is found by the words in its pictures too."""
+    """Index memories by the words in their pictures too."""
     said = {content.id: content for content in changes.contents}
     for attached in changes.attached:
         words = said.get(attached.content or 0)
@@ -164,7 +164,7 @@ _HIGHEST: Final = 2**53  # operations and content numbers: what every reader of 
 
 
 def _memory(record: dict[str, Any]) -> Memory:
-    """Types are checked field by field: one bad number would otherwise break every later sweep."""
+    """Check types field by field: one bad number would otherwise break every later sweep."""
     values = {name: rich(name, value) for name, value in record.items() if name != "revision"}
     memory = _MEMORY.validate_python(values)
     number_of_memory(memory.id)

@@ -2,7 +2,7 @@
 
 Within reach a memory comes to mind if what is left of it holds one of the keywords and, where relations are named, if
 a link of that name leads to it. Everything is found by walking: what is out of reach does not come to mind, however
-well it would fit. Links to what was forgotten are walked past, and told: one remembers that one once remembered.
+well it would fit. Links to what was forgotten are not followed, but reported: that there was something is remembered.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Reach:
 
 
 def search(parts: Parts, cue: Cue) -> list[Found]:
-    """What comes to mind, in the order it was reached."""
+    """Return what comes to mind, in the order it was reached."""
     reach = walk(parts, cue)
     matched = _matched(parts, reach, asked_for(cue), reach.mine)
     if not cue.keywords and not matched.any():  # what it speaks of is not there: any of its words will do
@@ -80,7 +80,7 @@ def search(parts: Parts, cue: Cue) -> list[Found]:
 
 
 def walk(parts: Parts, cue: Cue) -> Reach:
-    """From the focus outward, over links that are neither broken nor dangling."""
+    """Walk from the focus outward, over links that are neither broken nor dangling."""
     depth = parts.profile.recall.spread_depth if cue.depth is None else cue.depth
     foci = [number_of_memory(node) for node in reversed(parts.focus_nodes().values())]
     with parts.resident.current() as rows:
@@ -110,7 +110,7 @@ def walk(parts: Parts, cue: Cue) -> Reach:
 
 
 def _step(parts: Parts, rows: Rows, frontier: Places, reached: Flags) -> tuple[Places, NDArray[np.float64], Places]:
-    """One level further: each new place once, by its strongest link, the strongest first."""
+    """Walk one level further: each new place once, by its strongest link, the strongest first."""
     graph = parts.resident.graph
     links = graph.leaving(frontier)
     strength = graph.strengths(links, rows.scan_count)
@@ -124,7 +124,7 @@ def _step(parts: Parts, rows: Rows, frontier: Places, reached: Flags) -> tuple[P
 
 
 def _dangling(parts: Parts, rows: Rows, places: Places) -> Places:
-    """Those of these places from which a link leads to what is gone."""
+    """Return those of these places from which a link leads to what is gone."""
     links = parts.resident.graph.leaving(places)
     lost = links.take(IS_GONE[rows.status[links.target]])
     return lost.source[parts.resident.graph.strengths(lost, rows.scan_count) > 0]
@@ -134,7 +134,7 @@ def _dangling(parts: Parts, rows: Rows, places: Places) -> Places:
 
 
 def _matched(parts: Parts, reach: Reach, words: Sequence[str], among: Flags) -> NDArray[np.float64]:
-    """The share of the words that what is left of each memory holds; 0 for those that are not `among` the asked."""
+    """Return the share of the words that what is left of each memory holds; 0 for those that are not `among` the asked."""
     wanted = [_Keyword(word) for word in words]
     places = np.flatnonzero(among).tolist() if wanted else []
     contents = _left(parts, [reach.ids[i] for i in places])
@@ -148,14 +148,14 @@ def _matched(parts: Parts, reach: Reach, words: Sequence[str], among: Flags) -> 
 
 
 def asked_for(cue: Cue) -> tuple[str, ...]:
-    """The keywords that were given, or those of the cue's text."""
+    """Return the keywords that were given, or those of the cue's text."""
     if cue.keywords:
         return cue.keywords
     return tuple(dict.fromkeys([*things(cue.text), *keywords(cue.text)]))
 
 
 def _left(parts: Parts, ids: Sequence[str]) -> dict[str, Content]:
-    """What is left of each memory: its shortened content, or the original."""
+    """Return what is left of each memory: its shortened content, or the original."""
     return {**parts.store.contents(ids), **parts.store.contents(ids, Level.SUMMARY)}
 
 
@@ -167,7 +167,7 @@ class _Said:
         self._tokens: set[str] | None = None
 
     def tokens(self) -> set[str]:
-        """Its words as the index cuts them."""
+        """Return its words as the index cuts them."""
         if self._tokens is None:
             self._tokens = set(index_tokens(self.text))
         return self._tokens
@@ -181,12 +181,12 @@ class _Keyword:
         self._tokens = set() if has_cjk(word) else set(index_tokens(word))
 
     def is_in(self, said: _Said) -> bool:
-        """Whether the memory holds it."""
+        """Say whether the memory holds it."""
         return self._tokens <= said.tokens() if self._tokens else self._word in said.text
 
 
 def _related(parts: Parts, reach: Reach, cue: Cue) -> Flags:
-    """Whether a link of one of the relations that were asked for leads to it; without relations all do."""
+    """Say whether a link of one of the relations that were asked for leads to it; without relations all do."""
     if not cue.relations:
         return np.ones(len(reach.ids), np.bool_)
     scans = dict(zip(reach.ids, reach.rows.scan_count.tolist(), strict=True))
@@ -206,7 +206,7 @@ def _called(link: Link, cue: Cue) -> bool:
 
 
 def forgotten(parts: Parts, cue: Cue) -> tuple[Forgotten, ...]:
-    """The links within reach that lead to what was forgotten, from memories that fit the cue; the strongest first."""
+    """Return the links within reach that lead to what was forgotten, from memories that fit the cue; the strongest first."""
     reach = walk(parts, cue)
     fits = _matched(parts, reach, asked_for(cue), reach.dangling & of_user(reach.rows, cue.user)) > 0
     sources = {reach.ids[i]: int(reach.rows.scan_count[i]) for i in np.flatnonzero(fits).tolist()}
@@ -230,5 +230,5 @@ def _once_knew(link: Link, about: str, language: str) -> Forgotten:
 
 
 def _faded(memory: Memory) -> bool:
-    """Forgotten by itself: what a person deleted is not hinted at."""
+    """Say whether it was forgotten by itself: what a person deleted is not hinted at."""
     return memory.status in GONE and memory.removed_by is RemovalPolicy.AUTO_CLEANUP

@@ -119,7 +119,7 @@ def _hit(found: Found, text: str, memory: Memory, original: Content, zone: tzinf
 
 
 def _replaced(parts: Parts, ids: list[str]) -> dict[str, tuple[Replaced, ...]]:
-    """What each hit has taken the place of."""
+    """Return what each hit has replaced."""
     links = [link for link in parts.store.links(ids) if link.kind in HISTORY]
     if not links:
         return {}
@@ -138,7 +138,7 @@ def _replaced(parts: Parts, ids: list[str]) -> dict[str, tuple[Replaced, ...]]:
 
 
 def with_surroundings(parts: Parts, hits: Sequence[Hit], cue: Cue) -> list[Hit]:
-    """The same hits; a fact's `said` is what was said around it, where that may be shown."""
+    """Return the same hits; a fact's `said` is what was said around it, where that may be shown."""
     characters = parts.profile.recall.surroundings_characters
     facts = [hit for hit in hits if hit.layer in _KNOWN and hit.level is Level.FULL and hit.status is Status.ACTIVE]
     if not characters or not facts:
@@ -154,7 +154,7 @@ def with_surroundings(parts: Parts, hits: Sequence[Hit], cue: Cue) -> list[Hit]:
 
 
 def _whole_messages(parts: Parts, facts: Sequence[Hit], cue: Cue) -> dict[str, str]:
-    """The message of each fact, where this cue would show it in full."""
+    """Return the message of each fact, where this cue would show it in full."""
     relevance = np.array([hit.why.relevance for hit in facts])
     with parts.resident.current() as rows:
         places = _places(parts, [hit.id for hit in facts])
@@ -168,7 +168,7 @@ def _whole_messages(parts: Parts, facts: Sequence[Hit], cue: Cue) -> dict[str, s
 
 
 def _believed(parts: Parts, messages: Sequence[str]) -> dict[str, str]:
-    """The texts of those of which nothing has been taken back; what is secret is not repeated."""
+    """Return the texts of those of which nothing has been taken back; what is secret is not repeated."""
     if not messages:
         return {}
     drawn = [link for link in parts.store.links(messages, incoming=True) if link.kind is LinkKind.DERIVED_FROM]
@@ -185,7 +185,7 @@ def _places(parts: Parts, ids: Sequence[str]) -> NDArray[np.int64]:
 
 
 def around(fact: str, message: str, characters: int) -> str:
-    """The sentences that follow a fact, then those before it, as far as they fit; empty if that is no more than the fact,
+    """Return the sentences that follow a fact, then those before it, as far as they fit; empty if that is only the fact,
     or if the fact does not stand in the message word for word."""
     fact, message = fact.strip(), message.strip()
     start = message.find(fact)
@@ -211,7 +211,7 @@ def around(fact: str, message: str, characters: int) -> str:
 
 
 def with_links(parts: Parts, hits: Sequence[Hit]) -> list[Hit]:
-    """Hits with the strongest few of what they are linked with, as far as it is believed."""
+    """Return hits with the strongest few of what they are linked with, as far as it is believed."""
     links = [
         link for link in strongest_per_pair(parts.store.links([hit.id for hit in hits])) if link.kind not in HISTORY
     ]
@@ -226,7 +226,7 @@ def with_links(parts: Parts, hits: Sequence[Hit]) -> list[Hit]:
 
 
 def views(parts: Parts, memories: Sequence[Memory]) -> list[View]:
-    """Memories as they are shown in lists, in the same order."""
+    """Return memories as they are shown in lists, in the same order."""
     if not memories:
         return []
     ids = [memory.id for memory in memories]
@@ -254,6 +254,6 @@ def views(parts: Parts, memories: Sequence[Memory]) -> list[View]:
 
 
 def label_of(memory: Memory, content: Content) -> str:
-    """S2's label of a fact, by its words; of a secret, by what kind of thing it is. What was merely said has none."""
+    """Return S2's label of a fact, by its words; of a secret, by what kind of thing it is. What was merely said has none."""
     text = content.text if content.redacted is None else content.redacted
     return str(label(text, memory.category)) if text and memory.layer in _KNOWN else ""

@@ -49,7 +49,7 @@ class Matches:
 
 
 def search(parts: Parts, cue: Cue) -> list[Found]:
-    """The best memories for a cue: the seeds, then what came with them."""
+    """Return the best memories for a cue: the seeds, then what came with them."""
     settings, resident = parts.profile.recall, parts.resident
     with resident.current() as rows:
         if not len(rows):
@@ -71,7 +71,7 @@ def search(parts: Parts, cue: Cue) -> list[Found]:
 
 
 def _present(parts: Parts, cue: Cue, weights: Floats) -> Flags:
-    """What is not forgotten (S3: strength 10 and more); who looks back sees everything."""
+    """Say what is not forgotten (S3: strength 10 and more); who looks back sees everything."""
     settings = parts.profile.recall
     match cue.mode:
         case Mode.NORMAL:
@@ -102,7 +102,7 @@ def _matches(parts: Parts, cue: Cue, rows: Rows, weights: Floats, allowed: Flags
 
 
 def _candidates(parts: Parts, tokens: Sequence[str], allowed: Flags) -> Places:
-    """Where memories with any of the words stand, as far as they may be shown."""
+    """Return where memories with any of the words stand, as far as they may be shown."""
     wanted = limit = parts.profile.recall.candidates
     while True:
         numbers, _ = parts.store.search_text(tokens, limit)
@@ -114,7 +114,7 @@ def _candidates(parts: Parts, tokens: Sequence[str], allowed: Flags) -> Places:
 
 
 def _overlap(asked: set[frozenset[str]], content: Content | None) -> float:
-    """The share of the cue's keywords that a memory has, among its own or in its text."""
+    """Return the share of the cue's keywords that a memory has, among its own or in its text."""
     if content is None:
         return 0.0
     text = content.text if content.redacted is None else content.redacted  # a secret's value finds nothing
@@ -126,7 +126,7 @@ def _overlap(asked: set[frozenset[str]], content: Content | None) -> float:
 
 
 def _neighbours(parts: Parts, place: int, allowed: Flags) -> Iterator[tuple[int, float]]:
-    """Where a memory's links lead, among what may be shown; what it replaced does not come with it."""
+    """Yield where a memory's links lead, among what may be shown; what it replaced does not come with it."""
     links = parts.resident.graph.leaving(np.array([place], dtype=np.int64))
     for target, strength, kind in zip(links.target.tolist(), links.strength.tolist(), links.kind.tolist(), strict=True):
         if allowed[target] and kind not in _HISTORY:
@@ -137,7 +137,7 @@ def _neighbours(parts: Parts, place: int, allowed: Flags) -> Iterator[tuple[int,
 
 
 def _found(parts: Parts, rows: Rows, weights: Floats, found: Matches, came: list[Activated[int]]) -> Iterator[Found]:
-    """The seeds by score; then the rest by S3's associative score."""
+    """Yield the seeds by score, then the rest by S3's associative score."""
     settings = parts.profile.recall
     codes = levels(rows, weights, parts.profile)
     overlap_of = dict(zip(found.places.tolist(), found.overlaps.tolist(), strict=True))

@@ -54,7 +54,7 @@ def hit_line(hit: Hit, *, with_weight: bool, with_time: bool = False) -> str:
 
 
 def _told(hit: Hit, with_time: bool) -> str:
-    """Its text in one line, with who said it and what came of it."""
+    """Return its text in one line, with who said it and what came of it."""
     text, in_ = one_line(hit.said or hit.text), hit.language
     held = hit.layer is Layer.WORKING
     speaker = hit.speaker or (phrase(in_, "ROLE").get(hit.role, "") if held else "")

@@ -42,7 +42,7 @@ _DERIVED: Final = LINK_KINDS.index(LinkKind.DERIVED_FROM)
 
 
 def search(parts: Parts, cue: Cue) -> list[Found]:
-    """The best memories for a cue, best first."""
+    """Return the best memories for a cue, best first."""
     asked = asks_about_talk(cue.text, cue.now.astimezone(cue.zone))
     if asked is not None and not asked.about:
         return _at_that_time(parts, cue, asked)  # nothing, if nothing was said then
@@ -55,7 +55,7 @@ def search(parts: Parts, cue: Cue) -> list[Found]:
 
 
 def _at_that_time(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[Found]:
-    """Everything said at the time the question names, or in the last talk; newest first."""
+    """Return everything said at the time the question names, or in the last talk; newest first."""
     window = None if asked.last else interval(cue.text, cue.now.astimezone(cue.zone))
     with parts.resident.current() as rows:
         places = _talk(parts, rows, cue)
@@ -74,7 +74,7 @@ def _at_that_time(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[Found]:
 
 
 def _talk(parts: Parts, rows: Rows, cue: Cue) -> Places:
-    """What tells of a talk: not what was drawn from it, and not the question that is being asked."""
+    """Return what tells of a talk: not what was drawn from it, and not the question that is being asked."""
     mine = of_user(rows, cue.user) & (rows.status == _ACTIVE) & _TALK[rows.layer]
     places = np.flatnonzero(mine & (rows.occurred_us <= to_us(cue.now)))
     places = places[parts.law.weight(rows.take(places), cue.now) > 0]
@@ -85,7 +85,7 @@ def _talk(parts: Parts, rows: Rows, cue: Cue) -> Places:
 
 
 def _same_words(parts: Parts, rows: Rows, places: Places, text: str) -> Places:
-    """Messages that are the question itself, if the application has remembered it before it asks."""
+    """Return messages that are the question itself, if the application has remembered it before it asks."""
     names = {memory_id(int(rows.number[place])): place for place in places.tolist()}
     contents = parts.store.contents(list(names))
     return np.array([names[i] for i, c in contents.items() if c.text.strip() == text.strip()], dtype=np.int64)
@@ -94,7 +94,7 @@ def _same_words(parts: Parts, rows: Rows, places: Places, text: str) -> Places:
 def _last_sitting(
     began: NDArray[np.int64], ended: NDArray[np.int64], now_us: int, *, still_talking: bool
 ) -> NDArray[np.bool_]:
-    """The latest talk; or the one before it, if we are still in the middle of the latest."""
+    """Return the latest talk; or the one before it, if we are still in the middle of the latest."""
     gap = SAME_SITTING // timedelta(microseconds=1)
     order = np.argsort(-ended, kind="stable")
     sittings = np.zeros(len(order), np.int64)
@@ -113,7 +113,7 @@ def _last_sitting(
 
 
 def _about(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[Found]:
-    """Talk about a topic; the latest first where a time is asked for, else what is most about it."""
+    """Find talk about a topic; the latest first where a time is asked for, else what is most about it."""
     found = hybrid.search(parts, replace(cue, text=asked.about, mode=Mode.NORMAL, limit=cue.limit * WIDER))
     enough = AS_RELEVANT * max((one.relevance for one in found), default=0.0)
     relevance: dict[str, float] = {}
@@ -137,7 +137,7 @@ def _about(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[Found]:
 
 
 def _where_it_was_said(parts: Parts, memory: Memory) -> Memory:
-    """The message a fact was drawn from, or the episode that message went into; a memory of its own stands for itself."""
+    """Return the message a fact was drawn from, or the episode that message went into; a memory of its own stands for itself."""
     for link in parts.store.links([memory.id]):
         if link.kind is LinkKind.DERIVED_FROM:
             said = parts.store.get([link.target])
@@ -149,7 +149,7 @@ def _where_it_was_said(parts: Parts, memory: Memory) -> Memory:
 
 
 def _found(parts: Parts, picked: Rows, cue: Cue, relevance: list[float] | None = None) -> list[Found]:
-    """Memories in the order they are to be shown; asked for by their time alone, all of them fit."""
+    """Return memories in the order they are to be shown; asked for by their time alone, all of them fit."""
     weights = parts.law.weight(picked, cue.now)
     codes = levels(picked, weights, parts.profile)
     return [
@@ -171,7 +171,7 @@ def _found(parts: Parts, picked: Rows, cue: Cue, relevance: list[float] | None =
 
 
 def _known_first(parts: Parts, cue: Cue, found: list[Found]) -> list[Found]:
-    """The question itself is no answer to it; and who asks what is known is told what is known before what was said."""
+    """Leave out the question itself; who asks what is known gets what is known before what was said."""
     ids = [memory_id(one.number) for one in found]
     memories = {memory.id: memory for memory in parts.store.get(ids)}
     passing = [i for i in ids if i in memories and memories[i].layer in (Layer.WORKING, Layer.EPISODE)]

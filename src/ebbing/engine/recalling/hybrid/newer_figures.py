@@ -50,7 +50,7 @@ class _Pairs:
 
 
 def newer_first(parts: Parts, rows: Rows, seen: Observed, hits: list[Found], settings: Recall) -> list[Found]:
-    """The hits, with newer figures above the ones they replace."""
+    """Return the hits, with newer figures above the ones they replace."""
     best, asked = hits[:LOOKED_AT], seen.question
     wants_the_old = asked.asks_then or asked.asks_several or asked.names_figure
     if len(best) < 2 or wants_the_old or not parts.resident.has_vectors:
@@ -76,7 +76,7 @@ def newer_first(parts: Parts, rows: Rows, seen: Observed, hits: list[Found], set
 
 
 def _replaced(resident: Resident, rows: Rows, places: NDArray[np.int64]) -> set[tuple[int, int]]:
-    """Pairs of hits, by their rank: a fact of the first's turn was replaced by one of the second's."""
+    """Return pairs of hits, by their rank: a fact of the first's turn was replaced by one of the second's."""
     whole = resident.context.whole
     turns = whole[places]
     old = np.flatnonzero((rows.successor != 0) & (rows.conflict != UNCERTAIN))
@@ -110,7 +110,7 @@ def _side_by_side(
 
 
 def _says_later(parts: Parts, rows: Rows, earlier: int, later: int, settings: Recall) -> bool:
-    """By the same speaker, and not in the same breath: some memories later, or another day."""
+    """Say whether it was said by the same speaker, and not in the same breath: some memories later, or another day."""
     speaker = parts.resident.spoken.speaker
     waited_us = rows.occurred_us[later] - rows.occurred_us[earlier]
     apart = waited_us >= DAY_US or (waited_us >= 0 and later - earlier >= settings.successor_apart)

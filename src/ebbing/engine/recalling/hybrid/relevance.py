@@ -63,11 +63,11 @@ class Candidates:
         return len(self.places)
 
     def only(self, kept: NDArray[np.bool_]) -> Candidates:
-        """Some of them."""
+        """Return some of them."""
         return Candidates(*(getattr(self, column.name)[kept] for column in fields(self)))
 
     def scaled(self, best: float) -> Candidates:
-        """With the most relevant one as relevant as this."""
+        """Return them with the most relevant one as relevant as this."""
         by = best / (self.best or 1.0)
         return replace(self, relevance=by * self.relevance, own=by * self.own)
 
@@ -77,7 +77,7 @@ class Candidates:
         return float(self.relevance.max(initial=0.0))
 
     def mixed_with(self, other: Candidates, share: float) -> Candidates:
-        """All of both, with this share of the other's relevance and the rest of one's own."""
+        """Return all of both, with this share of the other's relevance and the rest of one's own."""
         mine = self.joined_by(np.setdiff1d(other.places, self.places))
         at = np.searchsorted(mine.places, other.places)
         mine.relevance, mine.own = (1 - share) * mine.relevance, (1 - share) * mine.own
@@ -86,7 +86,7 @@ class Candidates:
         return mine
 
     def joined_by(self, fresh: Places) -> Candidates:
-        """With further places, of which nothing is known yet."""
+        """Return them with further places, of which nothing is known yet."""
         if not len(fresh):
             return self
         places = np.concatenate([self.places, fresh])
@@ -117,7 +117,7 @@ def candidates(
 def observe(
     resident: Resident, askable: Bools, question: Question, vector: NDArray[np.float32] | None, settings: Recall
 ) -> Observed:
-    """Words and meaning, looked up for every memory that may be asked."""
+    """Look up words and meaning for every memory that may be asked."""
     count = len(askable)
     where = [resident.spoken.words.holding(token) for token in question.tokens]
     where = [places[askable[places]] for places in where]
@@ -132,14 +132,14 @@ def observe(
 
 
 def _value(where: list[Places], texts: int, question: Question, settings: Recall) -> Floats:
-    """How much each word of the cue says, all together 1: rare words more, words of every second sentence less."""
+    """Return how much each word of the cue says, all together 1: rare words more, words of every second sentence less."""
     value = rarity(np.array([len(places) for places in where], np.float64), texts)
     value *= np.where(question.light, settings.light_word, 1.0)
     return np.asarray(value / (value.sum() or 1.0))
 
 
 def propose(resident: Resident, seen: Observed, askable: Bools, settings: Recall) -> Candidates:
-    """The best by a rough score: own words and meaning, and half of the better neighbour's."""
+    """Return the best by a rough score: own words and meaning, and half of the better neighbour's."""
     rough = settings.lexical_share * seen.text + (1 - settings.lexical_share) * np.maximum(seen.vector, 0.0)
     context = resident.context
     lent = np.zeros(len(rough))
@@ -180,7 +180,7 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
 def observations(
     resident: Resident, rows: Rows, seen: Observed, found: Candidates, settings: Recall
 ) -> dict[str, Floats]:
-    """What speaks for and against each candidate, by the names of the profile's weights."""
+    """Return what speaks for and against each candidate, by the names of the profile's weights."""
     places, question, context, spoken = found.places, seen.question, resident.context, resident.spoken
     marks = spoken.traits[places]
     session_words, session_meaning = _of_session(resident, seen, found, settings)
@@ -215,7 +215,7 @@ def _within(question: Question, at_us: Places) -> Bools:
 
 
 def _around(resident: Resident, seen: Observed, places: Places, settings: Recall) -> tuple[Floats, Places]:
-    """The cue's words in a memory and around it, and the neighbour who brought most of them, if any did."""
+    """Return the cue's words in a memory and around it, and the neighbour who brought most of them, if any did."""
     held = seen.holds[:, places].astype(np.float64)
     came_from, most = np.full(len(places), UNKNOWN), seen.value @ held
     alone = {-1: _monologue(resident, places, -1), 1: _monologue(resident, places, 1)}
@@ -230,13 +230,13 @@ def _around(resident: Resident, seen: Observed, places: Places, settings: Recall
 
 
 def _monologue(resident: Resident, places: Places, step: int) -> Bools:
-    """Whether the next one on this side is by the same speaker: who goes on talking often talks of something else."""
+    """Say whether the next one on this side is by the same speaker: who goes on talking often talks of something else."""
     neighbour = resident.context.neighbours(places, step)
     return np.asarray(resident.spoken.speaker[neighbour] == resident.spoken.speaker[places])
 
 
 def _lent(resident: Resident, seen: Observed, places: Places) -> dict[str, Floats]:
-    """The meaning of what someone else said just before and just after; a question before it may be the one it answers."""
+    """Return the meaning of what someone else said just before and just after; a question before it may be the one it answers."""
     spoken = resident.spoken
     lent = []
     for step in (-1, 1):
@@ -249,7 +249,7 @@ def _lent(resident: Resident, seen: Observed, places: Places) -> dict[str, Float
 
 
 def _of_session(resident: Resident, seen: Observed, found: Candidates, settings: Recall) -> tuple[Floats, Floats]:
-    """What each candidate's session holds of the cue's words and of its meaning.
+    """Return what each candidate's session holds of the cue's words and of its meaning.
 
     The fewer sessions there are, the less a session tells, and the more a memory stands for itself.
     """
@@ -261,7 +261,7 @@ def _of_session(resident: Resident, seen: Observed, found: Candidates, settings:
 
 
 def _session_words(session: Places, seen: Observed, settings: Recall) -> Floats:
-    """The share of the cue's words in each session, by the place where it began; rare among sessions weighs more."""
+    """Return the share of the cue's words in each session, by the place where it began; rare among sessions weighs more."""
     sessions = [np.unique(session[places]) for places in seen.where]
     began = int(np.count_nonzero(session == np.arange(len(session))))
     total = np.zeros(len(session))
@@ -271,7 +271,7 @@ def _session_words(session: Places, seen: Observed, settings: Recall) -> Floats:
 
 
 def _session_meaning(session: Places, seen: Observed) -> Floats:
-    """The best cosine in each session, by the place where it began."""
+    """Return the best cosine in each session, by the place where it began."""
     nearest = np.arange(len(seen.vector))
     if len(nearest) > SESSION_NEAREST:
         nearest = np.argpartition(seen.vector, -SESSION_NEAREST)[-SESSION_NEAREST:]

@@ -117,7 +117,7 @@ def _newest(resident: Resident, rows: Rows, old: int, allowed: Bools) -> int:
 
 
 def _below_what_replaced_it(scores: Floats, picked: Rows) -> Floats:
-    """Where a replaced memory is shown beside what replaced it, it stands below; not where that is uncertain."""
+    """Put a replaced memory below what replaced it, where both are shown; not where that is uncertain."""
     replaced = np.flatnonzero((picked.successor != 0) & (picked.conflict != UNCERTAIN))
     if len(replaced):
         by_number = np.argsort(picked.number)
@@ -245,7 +245,7 @@ def _near_the_best(found: Candidates, relevance: Floats, settings: Recall) -> Bo
 
 
 def _once(resident: Resident, places: Places, best: Places, limit: int) -> Places:
-    """A fact and the episode it came from are one hit: the better of the two."""
+    """Make one hit of a fact and the episode it came from: the better of the two."""
     whole = resident.context.whole[places[best]]
     _, first = np.unique(whole, return_index=True)
     return np.asarray(best[np.sort(first)][:limit])
