@@ -3,7 +3,7 @@
     import ebbing
 
     with ebbing.open("alice") as mind:
-        mind.remember("我喜欢喝咖啡")
+        mind.remember("I like coffee")
         print(mind.recall("what do I like to drink").text)
 
 Importing is light: a name is loaded from its room when it is first used.

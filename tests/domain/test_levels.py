@@ -1,4 +1,4 @@
-"""S1, 五层记忆架构 and 输出形式对比: boundaries exact, words in both languages."""
+"""S1, 五层记忆架构: boundaries exact."""
 
 import numpy as np
 import pytest
@@ -96,58 +96,3 @@ def test_shares_are_whole_where_levels_rule(made):
     rows = Rows.of([made()])
     assert levels.shares(rows, np.array([0.2]), load("human"))[0] == 1.0
     assert levels.shares(rows, np.array([0.2]), load("network"))[0] == 0.2
-
-
-# S1 维护服务逻辑 (S1-02)
-@pytest.mark.parametrize(
-    ("level", "language", "text"),
-    [
-        (Level.TRACE, "zh", "用户曾经有饮品相关记忆"),
-        (Level.TRACE, "mixed", "用户曾经有饮品相关记忆"),
-        (Level.TRACE, "en", "The user once had memories about 饮品"),
-        (Level.ARCHIVE, "zh", "历史痕迹：饮品"),
-        (Level.ARCHIVE, "en", "A trace from the past: 饮品"),
-    ],
-)
-def test_the_faintest_levels_in_words(level, language, text):
-    assert levels.faint_text(level, "饮品", language) == text
-
-
-def test_a_topic_with_braces_is_only_text():
-    assert levels.faint_text(Level.ARCHIVE, "{topic} {0}", "en") == "A trace from the past: {topic} {0}"
-
-
-# S1 输出形式对比 (S1-05)
-@pytest.mark.parametrize(
-    ("level", "text", "line"),
-    [
-        (Level.FULL, "你喜欢喝咖啡", "✓ 你喜欢喝咖啡"),
-        (Level.SUMMARY, "你偏好咖啡类饮品", "~ 你偏好咖啡类饮品（较早前的印象）"),
-        (Level.TAG, "用户喜欢饮品", "· 用户喜欢饮品（模糊的记忆）"),
-        (Level.TRACE, "你曾经有饮品相关记忆", "👣 你曾经有饮品相关记忆"),
-        (Level.ARCHIVE, "历史痕迹：饮品偏好", "📦 历史痕迹：饮品偏好"),
-    ],
-)
-def test_context_lines(level, text, line):
-    assert levels.context_line(level, text, "zh") == line
-
-
-# S1 场景2: 回顾历史
-@pytest.mark.parametrize(
-    ("level", "text", "weight", "line"),
-    [
-        (Level.FULL, "你喜欢喝咖啡", 0.85, "✓ 你喜欢喝咖啡（权重: 0.85）"),
-        (Level.SUMMARY, "你偏好咖啡类饮品", 0.45, "~ 你偏好咖啡类饮品（权重: 0.45）"),
-        (Level.TAG, "用户喜欢饮品", 0.18, "· 用户喜欢饮品（权重: 0.18）"),
-        (Level.TRACE, "你曾经有饮品相关记忆", 0.05, "👣 你曾经有饮品相关记忆（权重: 0.05）"),
-        (Level.ARCHIVE, "历史痕迹：饮品偏好", 0.008, "📦 历史痕迹：饮品偏好（权重: 0.008）"),
-    ],
-)
-def test_context_lines_with_weights(level, text, weight, line):
-    assert levels.context_line(level, text, "zh", weight) == line
-
-
-def test_context_lines_in_english():
-    assert levels.context_line(Level.SUMMARY, "You like coffee", "en") == "~ You like coffee (an earlier impression)"
-    assert levels.context_line(Level.TAG, "You like drinks", "en") == "· You like drinks (a vague memory)"
-    assert levels.context_line(Level.FULL, "You like coffee", "en", 0.85) == "✓ You like coffee (weight: 0.85)"

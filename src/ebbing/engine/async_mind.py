@@ -1,7 +1,7 @@
 """AsyncMind: the same mind, awaited. One core, a thin edge: each verb runs in a worker thread.
 
 `remember` and `recall` keep the order they were called in: who remembers and asks without waiting in between is
-answered as if he had waited. Cancelling an awaited verb does not stop the thread; the verb finishes, its result is dropped.
+answered as if they had waited. Cancelling an awaited verb does not stop the thread; the verb finishes, its result is dropped.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def _awaited(
 def _in_turn(
     method: Callable[Concatenate[Mind, P], R],
 ) -> Callable[Concatenate[AsyncMind, P], Coroutine[Any, Any, R]]:
-    """Awaited, one after the other in the order they were called, also by tasks that run side by side (S4-02)."""
+    """Let a verb be awaited, one after the other in the order they were called, also by tasks that run side by side (S4-02)."""
     alone = _awaited(method)
 
     @functools.wraps(method)
@@ -52,7 +52,7 @@ class AsyncMind:
         self._turns: tuple[Any, Any] = (None, None)  # an event loop and its lock
 
     def _turn(self) -> Any:
-        """A lock that is given in the order it was asked for; it belongs to the loop it is used in."""
+        """Return a lock that is given in the order it was asked for; it belongs to the loop it is used in."""
         import asyncio
 
         loop = asyncio.get_running_loop()

@@ -6,7 +6,7 @@ import json
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import datetime, timedelta, tzinfo
 from typing import Final
 
 import numpy as np
@@ -64,22 +64,27 @@ class Parts:
         return None if self.thinker is None else self.thinker.model
 
     def now(self) -> datetime:
-        """The clock's time, in UTC."""
+        """Return the clock's time, in UTC."""
         return utc(self.clock(), "the clock's time")
 
+    @property
+    def zone(self) -> tzinfo | None:
+        """The zone of the clock on the wall: UTC unless the clock was given another one."""
+        return self.clock().tzinfo
+
     def local(self, at: datetime) -> datetime:
-        """A time as the clock on the wall shows it: in the zone the clock was set to (UTC unless it was given one)."""
-        return at.astimezone(self.clock().tzinfo)
+        """Return a time as the clock on the wall shows it."""
+        return at.astimezone(self.zone)
 
     def memory(self, memory: str) -> Memory:
-        """One memory; NotFound says which id."""
+        """Return one memory; NotFound says which id."""
         found = self.store.get([memory])
         if not found:
             raise NotFound(f"no memory {memory} in the mind of {self.agent}: `list` shows the ids there are")
         return found[0]
 
     def vectors(self, texts: Sequence[str]) -> NDArray[np.float32] | None:
-        """Vectors of some texts, or None if the embedder is out of order: everything goes on by words then."""
+        """Return vectors of some texts, or None if the embedder is out of order: everything goes on by words then."""
         try:
             vectors = self._checked(self.embedder.embed(texts), len(texts))
         except Exception as error:  # noqa: BLE001  (anybody's embedder: logged, told in notes and health, words go on)
@@ -91,7 +96,7 @@ class Parts:
         return vectors
 
     def _checked(self, given: object, count: int) -> NDArray[np.float32]:
-        """What an embedder gave, if it is what it promised; one bad number would spoil every later search."""
+        """Return what an embedder gave, if it is what it promised; one bad number would spoil every later search."""
         vectors = np.asarray(given, dtype=np.float32)
         wanted = (count, self.embedder.dimensions)
         if vectors.shape != wanted or not np.isfinite(vectors).all():
@@ -99,14 +104,14 @@ class Parts:
         return vectors
 
     def support(self, ids: Sequence[str]) -> list[float]:
-        """Σ link strength of each memory, as the caches know it."""
+        """Return the Σ link strength of each memory, as the caches know it."""
         numbers = np.array([number_of_memory(i) for i in ids], dtype=np.int64)
         with self.resident.current() as rows:
             places = self.resident.places(numbers)
             return [0.0 if p == UNKNOWN else float(rows.support[p]) for p in places.tolist()]
 
     def rows(self, memories: Sequence[Memory], now: datetime) -> Rows:
-        """Some memories as columns, with what they do not know of themselves: support and focus."""
+        """Return some memories as columns, with what they do not know of themselves: support and focus."""
         ids = [m.id for m in memories]
         focused = self.in_focus(now)
         return Rows.of(memories, support=self.support(ids), focused=[i in focused for i in ids])
@@ -114,7 +119,7 @@ class Parts:
     def weigh(
         self, memories: Sequence[Memory], now: datetime, more_support: Sequence[float] | None = None
     ) -> tuple[list[float], list[dict[str, float]]]:
-        """Weight and factors of some memories; `more_support` is of links that are not stored yet."""
+        """Return weight and factors of some memories; `more_support` is of links that are not stored yet."""
         if not memories:
             return [], []
         rows = self.rows(memories, now)
@@ -126,19 +131,19 @@ class Parts:
         return [float(w) for w in weights], each
 
     def focus(self, now: datetime) -> list[str]:
-        """The entities being talked about, most recent last; where the profile says so, only those named lately."""
+        """Return the entities being talked about, most recent last; where the profile says so, only those named lately."""
         fresh_days = self.profile.focus.fresh_days
         since = None if fresh_days is None else to_us(now - timedelta(days=fresh_days))
         named: list[tuple[str, int]] = json.loads(self.store.setting(FOCUS) or "[]")
         return [name for name, named_us in named if since is None or named_us >= since]
 
     def focus_nodes(self) -> dict[str, str]:
-        """S4: the node of each entity in focus, by the entity's key, most recently named last."""
+        """Return the node of each entity in focus, by the entity's key, most recently named last."""
         nodes: dict[str, str] = json.loads(self.store.setting(FOCUS_NODES) or "{}")
         return nodes
 
     def in_focus(self, now: datetime) -> set[str]:
-        """The memories that name one of them, or the nodes that they are, where that protects."""
+        """Return the memories that name one of them, or the nodes that they are, where that protects."""
         if not self.profile.focus.protects:
             return set()
         if self.profile.focus.has_nodes:
@@ -154,5 +159,5 @@ class Parts:
 
 
 def ids_of(numbers: NDArray[np.int64]) -> list[str]:
-    """Public ids of memory numbers."""
+    """Return public ids of memory numbers."""
     return [memory_id(int(n)) for n in numbers]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """What `remember` gives back. It may be ignored."""
+    """What `remember` returns. It may be ignored."""
 
     id: str
     _wait: Callable[[float | None], bool]

@@ -1,4 +1,4 @@
-"""What a recall gives back."""
+"""What a recall returns."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any
 
 from ebbing.domain.records.attachments import Attachment
 from ebbing.domain.records.memory import Channel, Layer, Level, LinkKind, Status
@@ -86,15 +86,6 @@ class Replaced:
     until: datetime | None
 
 
-_ONCE_KNEW: Final = {  # Chinese, English; with the name of the relation, or without
-    True: (
-        "曾经知道与“{about}”有关的事（{relation}），现在忘了",
-        "once knew more about “{about}” ({relation}), forgotten now",
-    ),
-    False: ("曾经知道与“{about}”有关的事，现在忘了", "once knew more about “{about}”, forgotten now"),
-}
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forgotten:
     """A link to a memory that is gone (S4-08): what it says is forgotten, that there was something is not."""
@@ -103,13 +94,7 @@ class Forgotten:
     about: str  # what that memory is about
     relation: str  # what the link was called; empty if that is forgotten too
     language: str
-
-    @property
-    def text(self) -> str:
-        """In a sentence."""
-        chinese, english = _ONCE_KNEW[bool(self.relation)]
-        words = english if self.language == "en" else chinese
-        return words.format(about=self.about, relation=self.relation)
+    text: str  # all of it in a sentence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

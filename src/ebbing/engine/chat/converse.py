@@ -23,6 +23,9 @@ from ebbing.engine.recalling.render import one_line, render
 from ebbing.language.asking.cues import asks_review
 from ebbing.language.asking.talks import asks_about_talk, asks_when_said
 from ebbing.language.envelope import wrapped
+from ebbing.language.packs import source
+from ebbing.language.patterns import late_pattern
+from ebbing.language.phrases import phrase
 from ebbing.language.statements.polarity import is_question
 from ebbing.language.tokens import language
 
@@ -35,11 +38,13 @@ RECENT_TURNS: Final = 8
 _SAID: Final = frozenset({Layer.WORKING, Layer.EPISODE})  # what was merely said
 CLEAR_ENOUGH: Final = 0.3  # a memory is forgotten by its words only if they really mean it
 
-_FORGET: Final = re.compile(
-    r"^\s*(?:请|帮我|please|could you|can you)?\s*(?:把(?P<zh1>.+?)忘(?:掉|了)吧?|(?:忘掉|忘了|忘记|别再记得|不要记得|删掉)(?P<zh2>.+)|"
-    r"forget (?:that |about |what i said about )?(?P<en>.+))\s*[。.!！]*\s*$",
-    re.IGNORECASE,
-)
+
+def _forget_pattern() -> str:
+    please, forget, stop = (source("phrases", name) for name in ("PLEASE", "FORGET", "STOP"))
+    return rf"^\s*(?:{please})?\s*(?:{forget})\s*(?:{stop})*\s*$"
+
+
+_FORGET: Final = late_pattern(_forget_pattern, re.IGNORECASE)
 
 
 class Action(StrEnum):
@@ -62,7 +67,7 @@ class Answer:
 
 
 def decide(message: str) -> tuple[Action, str]:
-    """(what to do, about what)."""
+    """Return what to do, and about what."""
     asked = _FORGET.match(message)
     if asked and not is_question(message):
         return Action.FORGET, next(part for part in asked.groups() if part).strip()
@@ -99,7 +104,7 @@ def respond(
 
 
 def _answers(mind: Mind, message: str, found: Recollection) -> Recollection:
-    """What came to mind without earlier questions, unless one asks what was talked about: asking answers nothing."""
+    """Return what came to mind without earlier questions, unless one asks what was talked about: asking answers nothing."""
     if asks_review(message) or asks_about_talk(message, mind.now()) is not None:
         return found
     hits = [hit for hit in found.hits if not (hit.layer in _SAID and is_question(hit.text))]
@@ -117,48 +122,34 @@ def _learn(mind: Mind, message: str, conversation: str, user: str | None) -> tup
 def _forget(mind: Mind, about: str, user: str | None) -> Answer:
     hits = mind.recall(about, user=user, limit=1, reinforce=False).hits
     if not hits or hits[0].why.relevance < CLEAR_ENOUGH:
-        return Answer(text=_in(about, _WORDS["nothing_to_forget"]), action=Action.FORGET, used=(), learned=())
+        return Answer(text=_reply(about, "nothing_to_forget"), action=Action.FORGET, used=(), learned=())
     mind.forget(hits[0].id)
-    text = _in(about, _WORDS["forgotten"]).format(text=one_line(hits[0].text), id=hits[0].id)
+    text = _reply(about, "forgotten").format(text=one_line(hits[0].text), id=hits[0].id)
     return Answer(text=text, action=Action.FORGET, used=hits, learned=())
 
 
 # ── words ──
 
-_WORDS: Final = {  # Chinese, English
-    "nothing": ("这个我还不知道。", "I do not know that yet."),
-    "remember": ("我记得：", "I remember:"),
-    "noted": ("记住了。", "Noted."),
-    "again": ("嗯，你说过。", "Yes, you told me."),
-    "replaced": ("好的，已更新：之前是“{old}”。", "Updated; before, it was “{old}”."),
-    "chat": ("好的。", "All right."),
-    "forgotten": (
-        "已忘掉：“{text}”（30 天内可用 restore {id} 找回）。",
-        "Forgotten: “{text}” (bring it back within 30 days: restore {id}).",
-    ),
-    "nothing_to_forget": ("我没有找到与此相符的记忆。", "I found no memory that clearly means that."),
-}
-_MANNERS: Final = ("用用户的语言简短回答。", "Be brief and use the user's language.")
 
-
-def _in(text: str, words: tuple[str, str]) -> str:
-    return words[1] if language(text) == "en" else words[0]
+def _reply(text: str, name: str) -> str:
+    """Return one of our replies, in the language of a text."""
+    return str(phrase(language(text), "REPLY")[name])
 
 
 def _instructions(message: str, found: Recollection) -> str:
-    return f"{_in(message, _MANNERS)}\n\n{wrapped(found.text, message)}"
+    return f"{phrase(language(message), 'MANNERS')}\n\n{wrapped(found.text, message)}"
 
 
 def _by_templates(mind: Mind, message: str, action: Action, found: Recollection, learned: Sequence[Event]) -> str:
     if action is Action.QUERY:
         if not found.hits:
-            return "\n".join(filter(None, [_in(message, _WORDS["nothing"]), found.hint]))
+            return "\n".join(filter(None, [_reply(message, "nothing"), found.hint]))
         lines = [f"  {line}" for line in found.text.splitlines()]
-        return "\n".join([_in(message, _WORDS["remember"]), *lines])
+        return "\n".join([_reply(message, "remember"), *lines])
     kinds = {event.kind for event in learned}
     closed = [e.memory for e in learned if e.kind in (EventKind.SUPERSEDED, EventKind.NEGATED) and e.memory is not None]
     if closed:
-        return _in(message, _WORDS["replaced"]).format(old=one_line(mind.views(closed)[0].text))
+        return _reply(message, "replaced").format(old=one_line(mind.views(closed)[0].text))
     if kinds & {EventKind.MENTIONED, EventKind.MERGE}:
-        return _in(message, _WORDS["again"])
-    return _in(message, _WORDS["noted"] if EventKind.CREATED in kinds else _WORDS["chat"])
+        return _reply(message, "again")
+    return _reply(message, "noted" if EventKind.CREATED in kinds else "chat")

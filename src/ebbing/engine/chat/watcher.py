@@ -1,8 +1,8 @@
 """A watcher for the caller's context (S4 §9.1): what overflows a prompt is remembered before it leaves it.
 
 Memory never decides by itself when to remember: whoever builds prompts does. The watcher counts the tokens of a growing
-list of messages; from the profile's share of the context on (80 %), it hands the oldest ones to `remember` and gives
-back the list without them. It keeps no state: the list is the caller's.
+list of messages; from the profile's share of the context on (80 %), it hands the oldest ones to `remember` and returns
+the list without them. It keeps no state: the list is the caller's.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class ContextWatcher:
     def __init__(
         self, mind: Mind, *, max_tokens: int | None = None, threshold_ratio: float | None = None, **options: Any
     ) -> None:
-        """Without numbers the profile's are used. `options` go to every `remember`: user, conversation, …"""
+        """Watch for a mind; without numbers the profile's are used. `options` go to every `remember`: user, conversation, …"""
         learning = mind.profile.learning
         self.mind = mind
         self.max_tokens = learning.context_max_tokens if max_tokens is None else max_tokens
@@ -36,11 +36,11 @@ class ContextWatcher:
         self._options = options
 
     def tokens(self, messages: Chat) -> int:
-        """About how many tokens these messages take, on the safe side."""
+        """Return about how many tokens these messages take, on the safe side."""
         return sum(count_tokens(_text(message)) for message in messages)
 
     def watch(self, messages: Chat) -> list[Mapping[str, Any]]:
-        """The messages that stay. When this returns, what was taken away is safe on disk.
+        """Return the messages that stay. When this returns, what was taken away is safe on disk.
 
         Instructions at the head stay, so does the last message, and no answer of a tool stays without its question.
         """
@@ -62,7 +62,7 @@ def _role(message: Mapping[str, Any]) -> str:
 
 
 def _text(message: Mapping[str, Any]) -> str:
-    """What it says: a text, or the text among its parts. A picture or a call of a tool says nothing."""
+    """Return what it says: a text, or the text among its parts. A picture or a call of a tool says nothing."""
     content = message.get("content")
     if isinstance(content, str):
         return content
@@ -72,6 +72,6 @@ def _text(message: Mapping[str, Any]) -> str:
 
 
 def _plain(message: Mapping[str, Any]) -> dict[str, Any]:
-    """What `remember` takes of it."""
+    """Return what `remember` takes of it."""
     kept = {name: message[name] for name in MESSAGE_KEYS & message.keys() if message[name] is not None}
     return {**kept, "role": _role(message), "content": _text(message)}

@@ -1,7 +1,7 @@
 """tasks: an agent at work keeps what is worth it, and nothing else (S3 §7). The way of learning of `craft`.
 
-What was said in a conversation waits until the conversation is over, or until the user says "记住这个", "以后注意",
-"下次别忘了", "remember this". Then all of it is looked through at once: what was asked to be remembered, decisions,
+What was said in a conversation waits until the conversation is over, or until the user says "remember this" or "don't
+forget that next time". Then all of it is looked through at once: what was asked to be remembered, decisions,
 corrections of the assistant, problems that came up more than once. Small talk and one-off questions stay where they
 are, in the journal; what is known already counts as a mention. What is said outside a conversation, written down by hand
 or told as the outcome of a task, is looked through at once.
@@ -29,6 +29,8 @@ from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.language.asking.cues import corrects
+from ebbing.language.packs import source
+from ebbing.language.patterns import late_pattern
 from ebbing.language.statements.polarity import is_question
 
 OPEN: Final = "open_conversations"  # the setting with what was said in conversations that are not over
@@ -38,13 +40,14 @@ SAME_QUESTION: Final = 0.5  # share of keywords two questions have in common
 COMPARED: Final = 32  # how many similar memories are looked at for associations
 CATEGORIES: Final = {"stable_preference": "preference", "short_preference": "preference"}  # S3 has one word for both
 
-_BARE_ASK: Final = re.compile(  # "remember this": what it means was said before
-    r"\s*(?:请|麻烦|你|帮我|这个|那|好|要|给我|以后|下次|一定|千万|ok|okay|please|and|so|now|[,，]|\s)*"
-    r"(?:记住|记一下|记下来?|记着|记得|记好|注意|别忘(?:了|记)?|不要忘(?:了|记)?|remember|don['’]t forget|do not forget|"
-    r"keep (?:this|that|it) in mind|note (?:this|that|it)(?: down)?|make a note(?: of (?:this|that|it))?)"
-    r"(?:这个|这点|这一点|这件事|这些|这条|它|一下|哦|啊|呀|吧|了|下次|以后|this|that|it|please|next time|[,，]|\s)*[。.!！~]*\s*",
-    re.IGNORECASE,
-)
+
+def _bare_ask() -> str:
+    names = ("BEFORE_REMEMBER", "REMEMBER", "AFTER_REMEMBER", "COMMA", "STOP")
+    before, remember, after, comma, stop = (source("phrases", name) for name in names)
+    return rf"\s*(?:{before}|{comma}|\s)*(?:{remember})(?:{after}|{comma}|\s)*(?:{stop}|~)*\s*"
+
+
+_BARE_ASK: Final = late_pattern(_bare_ask, re.IGNORECASE)  # "remember this": what it means was said before
 
 
 @dataclass(slots=True)
@@ -196,6 +199,15 @@ def check(written: str) -> None:
             int(one["content"]), from_us(one["at"]), Channel(one["channel"]), Origin(**one["origin"])
 
 
+def _check_asked(written: str) -> None:
+    if not isinstance(json.loads(written), list):
+        raise ValueError(f"not a list: {ASKED}")
+
+
+# the settings that hold what is known of conversations: they go along when a memory is written to a file
+SETTINGS: Final = {OPEN: check, ASKED: _check_asked}
+
+
 # ── looking through ──
 
 
@@ -242,7 +254,7 @@ def _put_aside(operation: Operation, line: Line) -> None:
 
 
 def _follow_asks(lines: Sequence[Line]) -> None:
-    """ "记住这个" means what was said before it; by itself it says nothing."""
+    """ "Remember this" means what was said before it; by itself it says nothing."""
     for place, line in enumerate(lines):
         if line.by_user and not line.origin.by_hand and _BARE_ASK.fullmatch(line.text):
             for unit in line.units:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ebbing.domain.levels import faint_text
 from ebbing.domain.protocols import Curator
 from ebbing.domain.records.memory import Content, Level, Memory
+from ebbing.language.phrases import faint_text
 
 SUMMARY_SHARE: Final = 0.5  # of the original's length
 SHORTEST_SUMMARY: Final = 12  # characters: below this there is nothing to leave out

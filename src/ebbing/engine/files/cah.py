@@ -9,7 +9,6 @@ known by its id, which stays with the memory.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -26,11 +25,12 @@ from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.links import strongest_per_pair
 from ebbing.domain.records.memory import Channel, Content, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.rows import Rows
+from ebbing.domain.texts import name_of, text_of
+from ebbing.engine.files.whole import whole_file
 from ebbing.engine.learning.create import SECRET
-from ebbing.engine.learning.messages import name_of, text_of
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
-from ebbing.errors import EbbingError, ImportFormatError, StoreError
+from ebbing.errors import EbbingError, ImportFormatError
 from ebbing.language.sensitivity.levels import redact
 from ebbing.language.tokens import index_tokens
 
@@ -65,7 +65,7 @@ class Entry:
 
 
 def read(parts: Parts, path: Path) -> int:
-    """Take in the entries of a file or folder that are not known yet; gives back how many."""
+    """Take in the entries of a file or folder that are not known yet; returns how many."""
     known = {
         str(content.metadata[ID]): content.memory for content in parts.store.all_contents() if ID in content.metadata
     }
@@ -236,7 +236,7 @@ def _count(value: Any, what: str) -> int:
 
 
 def write(parts: Parts, path: Path) -> int:
-    """Write what is believed and not secret as entries of S3's format; gives back how many."""
+    """Write what is believed and not secret as entries of S3's format; returns how many."""
     memories = parts.store.select(Filters(statuses=frozenset({Status.ACTIVE})))
     contents = parts.store.contents([memory.id for memory in memories])
     shown = [memory for memory in memories if memory.id in contents and contents[memory.id].redacted is None]
@@ -247,14 +247,8 @@ def write(parts: Parts, path: Path) -> int:
         _written(parts, memory, contents[memory.id], names, weight)
         for memory, weight in zip(shown, weights, strict=True)
     ]
-    temporary = path.with_name(f"{path.name}.{os.getpid()}")
-    try:
-        with open(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
-            json.dump(entries, file, ensure_ascii=False, indent=2)
-        os.replace(temporary, path)
-    except OSError as error:
-        temporary.unlink(missing_ok=True)
-        raise StoreError(f"{path} cannot be written: {error}. Choose another place for the export") from error
+    with whole_file(path) as file:
+        json.dump(entries, file, ensure_ascii=False, indent=2)
     return len(entries)
 
 
@@ -295,7 +289,7 @@ def _written(parts: Parts, memory: Memory, content: Content, names: Mapping[str,
 
 
 def _decay_rate(parts: Parts, memory: Memory) -> float:
-    """What S3's law computes for it; under another law there is none."""
+    """Return what S3's law computes for it; under another law there is none."""
     law = parts.law
     return float(law.decay_rate(Rows.of([memory]))[0]) if isinstance(law, EbbinghausLaw) else 1.0
 

@@ -17,13 +17,15 @@ from ebbing.domain.laws import Reaction
 from ebbing.domain.records.attachments import Attached, Blob, Modality, blob_of
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Content, Memory
+from ebbing.domain.texts import text_of
 from ebbing.engine.learning import create
-from ebbing.engine.learning.messages import Message, Origin, text_of
+from ebbing.engine.learning.messages import Message, Origin
 from ebbing.engine.learning.reconcile import Known
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.errors import EbbingError, InputError
+from ebbing.language.phrases import phrase
 from ebbing.language.sensitivity.levels import redact, sensitivity
 from ebbing.language.tokens import index_tokens, language
 
@@ -31,12 +33,6 @@ MAX_BYTES: Final = 20_000_000
 MAX_ATTACHMENTS: Final = 20
 KEYS: Final = frozenset({"path", "data", "name", "kind", "text"})
 _ABOUT_IT: Final = frozenset({Relation.MENTION, Relation.REFINE})
-_ALONE: Final = {  # Chinese, English: what a memory says that is nothing but a picture
-    Modality.IMAGE: ("[图片]", "[image]"),
-    Modality.AUDIO: ("[录音]", "[recording]"),
-    Modality.VIDEO: ("[视频]", "[video]"),
-    Modality.FILE: ("[文件]", "[file]"),
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,8 +138,7 @@ def _about(operation: Operation, text: str, known: Known) -> Memory | None:
 
 
 def _of_its_own(operation: Operation, one: Mapping[str, Any], text: str, channel: Channel, origin: Origin) -> Memory:
-    chinese = language(text or one["name"]) != "en"
-    label = _ALONE[Modality(one["kind"])][0 if chinese else 1]
+    label = f"[{phrase(language(text or one['name']), 'ATTACHMENT')[one['kind']]}]"
     words = " ".join(word for word in (label, one["name"], text) if word)
     return create.create(operation, _unit(operation, words, channel), origin, f"{one['kind']} that stands on its own")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -11,11 +10,10 @@ from typing import Any, Final
 
 from ebbing.domain.instants import utc
 from ebbing.domain.records.memory import Channel
+from ebbing.domain.texts import FORBIDDEN, MAX_CHARACTERS, name_of, text_of
 from ebbing.errors import InputError, ModeError, TextError, TimeError
 from ebbing.language.envelope import unwrapped
 
-MAX_CHARACTERS: Final = 1_000_000  # of one call, all messages together
-MAX_NAME_CHARACTERS: Final = 200
 MAX_METADATA_CHARACTERS: Final = 100_000
 ROLES: Final = ("user", "assistant", "system", "tool")
 MESSAGE_KEYS: Final = frozenset({"role", "content", "timestamp", "name"})
@@ -30,8 +28,6 @@ CHANNELS: Final[Mapping[str, Channel]] = {
 BY_HAND: Final = "manual"  # the source of what someone wrote down on purpose: kept as it is, and longer
 CHANNEL_OF_ROLE: Final[Mapping[str, Channel]] = {"assistant": Channel.AGENT, "tool": Channel.TOOL}
 MILLISECONDS_FROM: Final = 100_000_000_000  # a number this large is milliseconds, as JavaScript counts
-
-_FORBIDDEN: Final = re.compile("[\x00\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,31 +54,6 @@ class Origin:
     by_hand: bool = False  # written down on purpose
     confidence: float | None = None  # how sure the caller is of it, 0–1; None is the profile's
     metadata: Mapping[str, Any] = field(default_factory=dict)
-
-
-def text_of(value: Any, what: str) -> str:
-    """A text that can be stored: a string, not blank, without NUL or lone surrogates."""
-    if not isinstance(value, str):
-        raise TextError(f"{what} must be a string, not {type(value).__name__}")
-    if not value.strip():
-        raise TextError(f"{what} is empty: there is nothing to work with")
-    if len(value) > MAX_CHARACTERS:
-        raise TextError(f"{what} has {len(value):,} characters, at most {MAX_CHARACTERS:,} are taken at once: split it")
-    found = _FORBIDDEN.search(value)
-    if found:
-        kind = "a NUL character" if found[0] == "\x00" else "half of a surrogate pair"
-        raise TextError(f"{what} holds {kind} at position {found.start()}: decode it properly, or remove it")
-    return value
-
-
-def name_of(value: Any, what: str) -> str | None:
-    """An optional short name, such as a user or a conversation."""
-    if value is None:
-        return None
-    name = text_of(value, what)
-    if len(name) > MAX_NAME_CHARACTERS:
-        raise InputError(f"{what} has {len(name)} characters, at most {MAX_NAME_CHARACTERS} are allowed")
-    return name
 
 
 def messages_of(given: Any, *, at: datetime | None, source: str | None, now: datetime) -> list[Message]:
@@ -185,7 +156,7 @@ def metadata_of(metadata: Any) -> dict[str, Any]:
         raise InputError(
             f"metadata has {len(text):,} characters as JSON, at most {MAX_METADATA_CHARACTERS:,} are allowed"
         )
-    if _FORBIDDEN.search(text) or "\\u0000" in text:
+    if FORBIDDEN.search(text) or "\\u0000" in text:
         raise TextError("metadata holds a NUL character or half of a surrogate pair")
     loaded: dict[str, Any] = json.loads(text)
     return loaded

@@ -17,8 +17,8 @@ from ebbing.domain.laws import Reaction
 from ebbing.domain.records.events import EventKind, Job
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import Layer, Memory, Status
+from ebbing.domain.texts import name_of
 from ebbing.engine.learning import recall_log
-from ebbing.engine.learning.messages import name_of
 from ebbing.engine.learning.spaced_repetition import EVENT
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts

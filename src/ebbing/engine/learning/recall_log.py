@@ -8,12 +8,10 @@ name until the task's outcome is known.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
-from datetime import datetime
+from collections.abc import Iterable
 from itertools import permutations
 from typing import Any, Final
 
-from ebbing.domain.answers.recollection import Hit
 from ebbing.domain.laws import Reaction
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.memory import Status
@@ -24,13 +22,6 @@ from ebbing.errors import Conflict
 
 ALIVE: Final = frozenset(Status) - {Status.DELETED, Status.PURGED}
 USED_FOR: Final = "used_for:"  # + task: the setting that holds what was recalled for a task whose outcome is not known
-
-
-def note(parts: Parts, at: datetime, hits: Sequence[Hit], task: str | None = None) -> None:
-    """Remember that these came to mind; nothing is written yet."""
-    if hits:
-        via = {hit.id: hit.why.path[-1] for hit in hits if hit.why.by_association and hit.why.path}
-        parts.recalled.append(Recalled(at=at, ids=tuple(hit.id for hit in hits), via=via, task=task))
 
 
 def write_down(parts: Parts) -> int:

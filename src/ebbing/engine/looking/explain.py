@@ -12,7 +12,7 @@ from ebbing.engine.parts import Parts
 
 
 def explain(parts: Parts, memory_id: str) -> Explanation:
-    """Everything there is to say about one memory."""
+    """Return everything there is to say about one memory."""
     memory, now = parts.memory(memory_id), parts.now()
     coming = forecast(parts, memory, now)
     _, factors = parts.weigh([memory], now)
@@ -46,7 +46,7 @@ def explain(parts: Parts, memory_id: str) -> Explanation:
 
 
 def _links(parts: Parts, memory: Memory) -> tuple[list[Link], list[Link]]:
-    """The links that leave and reach it, as strong as they are now; broken ones are left out."""
+    """Return the links that leave and reach it, as strong as they are now; broken ones are left out."""
     rules = parts.profile.links
     leaving = [link_now(link, memory.scan_count, rules) for link in parts.store.links([memory.id])]
     reaching = parts.store.links([memory.id], incoming=True)

@@ -14,7 +14,7 @@ from ebbing.engine.parts import Parts
 
 
 def forecast(parts: Parts, memory: Memory, now: datetime) -> Forecast:
-    """The first instant at which each lower level is reached; None if time alone never gets there."""
+    """Return the first instant at which each lower level is reached; None if time alone never gets there."""
     rows = parts.rows([memory], now)
     support = float(rows.support[0])
     weights = parts.law.weight(rows, now)
@@ -39,7 +39,7 @@ def forecast(parts: Parts, memory: Memory, now: datetime) -> Forecast:
 
 
 def curve(parts: Parts, memory: Memory, times: list[datetime]) -> list[tuple[datetime, float, Level]]:
-    """The weight and level of a memory at each of these times, if nothing happens to it."""
+    """Return the weight and level of a memory at each of these times, if nothing happens to it."""
     rows = Rows.of([memory], support=parts.support([memory.id]))
     found = []
     for at in times:

@@ -25,7 +25,7 @@ METRICS: Final = {  # S0-21's names
 
 
 def health(parts: Parts) -> Health:
-    """Counts by level and status, the queue, sizes, and sentences about what is wrong."""
+    """Return counts by level and status, the queue, sizes, and sentences about what is wrong."""
     store = parts.store
     with parts.resident.current() as rows:
         now = parts.now()

@@ -13,7 +13,7 @@ MADE_OF: Final = frozenset({LinkKind.MERGED_FROM, LinkKind.DERIVED_FROM, LinkKin
 
 
 def provenance(parts: Parts, memory_id: str) -> Provenance:
-    """The chain of one memory, both ways, with the words everything began with."""
+    """Return the chain of one memory, both ways, with the words everything began with."""
     memory = parts.memory(memory_id)
     sources = tuple(_walk(memory.id, lambda name: _made_of(parts, name)))
     products = tuple(_walk(memory.id, lambda name: _made_from(parts, name)))
@@ -40,7 +40,7 @@ def _made_from(parts: Parts, name: str) -> list[Link]:
 
 
 def _walk(start: str, links_of: Callable[[str], list[Link]]) -> Iterator[Step]:
-    """Breadth first, each memory once: history may run in circles, a walk may not."""
+    """Walk breadth first, each memory once: history may run in circles, a walk may not."""
     seen, edge, depth = {start}, [start], 0
     while edge:
         depth += 1

@@ -245,7 +245,7 @@ def related(
     First what recall finds; then what is merely near, for a conflict need not share a word.
     """
     words = words[:CUE_CHARACTERS]
-    cue = Cue(text=words, mode=Mode.NORMAL, limit=limit + len(without), user=user, now=parts.now())
+    cue = Cue(text=words, mode=Mode.NORMAL, limit=limit + len(without), user=user, now=parts.now(), zone=parts.zone)
     found = {memory_id(f.number): f.vector for f in recall.search(parts, cue)}
     for memory, _, _, cosine in Known(parts, user).similar(_as_unit(parts, words)):
         found.setdefault(memory.id, cosine)

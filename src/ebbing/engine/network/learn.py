@@ -9,7 +9,7 @@ Then the network is compressed: `condense` goes on with the same job.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from ebbing.domain.judgement import Relation
 from ebbing.domain.protocols import Curator
@@ -27,15 +27,11 @@ from ebbing.engine.learning.unit import Unit
 from ebbing.engine.network import compress, pool
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
+from ebbing.language.packs import each
+from ebbing.language.phrases import phrase
 from ebbing.language.topics.things import things
 
 LOOKED_BACK: Final = 50  # memories: the previous one that was said, not made, is among them
-RELATIONS: Final = {  # names of links in Chinese and English
-    LinkKind.NEXT: ("下文", "next"),
-    LinkKind.PREVIOUS: ("上文", "previous"),
-    LinkKind.KEYWORD: ("相关", "related"),
-    LinkKind.SEMANTIC: ("相关", "related"),
-}
 
 
 def learn(parts: Parts, job: Job) -> None:
@@ -146,11 +142,11 @@ def is_copy(curator: Curator, old: str, new: str, cosine: float) -> bool:
 
 def name_of(kind: LinkKind, source: Memory) -> str:
     """What a link is called in the language of the memory it leaves."""
-    return RELATIONS[kind][source.language == "en"]
+    return str(phrase(source.language, "RELATION")[kind])
 
 
 def is_called(relation: str, name: str, kind: LinkKind) -> bool:
-    """Whether a link of this name and kind is what someone calls `relation`, in either language."""
+    """Whether a link of this name and kind is what someone calls `relation`, in any language."""
     wanted = relation.casefold()
-    known: tuple[Any, ...] = (*RELATIONS.get(kind, ()), str(kind))
-    return wanted in (name.casefold(), *known) or (bool(name) and wanted in name.casefold())
+    known = [names[kind] for names in each("phrases", "RELATION") if kind in names]
+    return wanted in (name.casefold(), *known, str(kind)) or (bool(name) and wanted in name.casefold())

@@ -2,7 +2,7 @@
 
 The journal holds the state of every memory after each entry, how links were before they were changed, and in S4 which
 nodes were visited and what was in focus. Whatever nothing has happened to since is as it was. Words and vectors are those
-of today: a text that was told anew meanwhile is found by its new words, and shown in its old ones.
+of today: a text that has been rewritten since is found by its new words, and shown in its old ones.
 """
 
 from __future__ import annotations
@@ -31,11 +31,8 @@ Places = NDArray[np.int64]
 
 
 @contextmanager
-def moment(parts: Parts, at: datetime | None) -> Iterator[Parts]:
-    """This mind as it was, for reading only; without a time, as it is."""
-    if at is None:
-        yield parts
-        return
+def moment(parts: Parts, at: datetime) -> Iterator[Parts]:
+    """Yield this mind as it was, for reading only."""
     with parts.resident.current():  # held still: what is shared with the present must not move
         since = Since.then(parts, at)
         resident = parts.resident.as_it_was(
@@ -59,7 +56,7 @@ class Since:
 
     @staticmethod
     def then(parts: Parts, at: datetime) -> Since:
-        """Read from the journal."""
+        """Read it from the journal."""
         changed = parts.store.changed_since(at)
         states = {memory.id: memory for memory in parts.store.states_as_of(at, changed)}
         scans = parts.store.events(kind=EventKind.SCANNED)
@@ -70,7 +67,7 @@ class Since:
 
 
 def _visits(parts: Parts, scans: Sequence[Event], states: Mapping[str, Memory]) -> dict[str, int]:
-    """How often each memory has been visited since, until it left; for those that were not there then it says nothing."""
+    """Return how often each memory has been visited since, until it left; for those that were not there then it says nothing."""
     if not scans:
         return {}
     with parts.resident.current() as rows:
@@ -100,7 +97,7 @@ def _visited(scan: Event, numbers: Places) -> NDArray[np.bool_]:
 
 
 def _counted_back(parts: Parts, states: dict[str, Memory], visits: Mapping[str, int]) -> dict[str, Memory]:
-    """Visits that changed nothing are not in a memory's own state: they are counted back from today."""
+    """Count visits back from today: those that changed nothing are not in a memory's own state."""
     today = {memory.id: memory.scan_count for memory in parts.store.get(list(states))}
     return {name: replace(memory, scan_count=today[name] - visits.get(name, 0)) for name, memory in states.items()}
 
@@ -125,7 +122,7 @@ def _places(resident: Resident, names: Sequence[str] | Mapping[str, Any] | froze
 
 
 def _relinked(links: LinkArrays, resident: Resident, since: LinksSince) -> LinkArrays:
-    """The links of then: without those made since, and with those that were changed as they had been."""
+    """Return the links of then: without those made since, and with those that were changed as they had been."""
     made = _keys(resident.places(since.made.source), resident.places(since.made.target), since.made.kind)
     were = _changed(resident, since)
     moved = _keys(were.source, were.target, were.kind)
@@ -135,7 +132,7 @@ def _relinked(links: LinkArrays, resident: Resident, since: LinksSince) -> LinkA
 
 
 def _changed(resident: Resident, since: LinksSince) -> LinkArrays:
-    """How the links that were changed had been, as places."""
+    """Return how the links that were changed had been, as places."""
     sources, targets, kinds = zip(*since.were, strict=True) if since.were else ((), (), ())
     strength, locked, scan_base = zip(*since.were.values(), strict=True) if since.were else ((), (), ())
     return LinkArrays(
@@ -149,7 +146,7 @@ def _changed(resident: Resident, since: LinksSince) -> LinkArrays:
 
 
 def _keys(source: Places, target: Places, kind: NDArray[np.int8]) -> Places:
-    """One number for each link, by its ends and kind."""
+    """Return one number for each link, by its ends and kind."""
     return np.asarray((source << 36) + (target << 8) + kind)
 
 
@@ -168,16 +165,16 @@ class _Past:
         return getattr(self._store, verb)
 
     def get(self, ids: Sequence[str]) -> list[Memory]:
-        """The memories as they were; those not known then are left out."""
+        """Return the memories as they were; those not known then are left out."""
         states, unknown = self._since.states, self._since.unknown
         return [states.get(memory.id, memory) for memory in self._store.get(ids) if memory.id not in unknown]
 
     def contents(self, ids: Sequence[str], level: Level = Level.FULL) -> dict[str, Content]:
-        """Their texts as they were."""
+        """Return their texts as they were."""
         return self._store.contents(ids, level, as_of=self._at)
 
     def links(self, ids: Sequence[str], *, incoming: bool = False) -> list[Link]:
-        """Their links as they were, strongest first."""
+        """Return their links as they were, strongest first."""
         since, found = self._since.links, list[Link]()
         for link in self._store.links(ids, incoming=incoming):
             ends = (link.source, link.target, link.kind)
@@ -187,7 +184,7 @@ class _Past:
         return sorted(found, key=lambda link: (-link.strength, link.source, link.target, link.kind))
 
     def setting(self, key: str) -> str | None:
-        """What was in focus; of the names of things no history is kept."""
+        """Return what was in focus; of the names of things no history is kept."""
         if key == FOCUS_NODES:
             return "{" + ", ".join(f'"{node}": "{node}"' for node in self._since.focus) + "}"
         return None if key == FOCUS else self._store.setting(key)

@@ -2,7 +2,7 @@
 
 Within reach a memory comes to mind if what is left of it holds one of the keywords and, where relations are named, if
 a link of that name leads to it. Everything is found by walking: what is out of reach does not come to mind, however
-well it would fit. Links to what was forgotten are walked past, and told: one remembers that one once remembered.
+well it would fit. Links to what was forgotten are not followed, but reported: that there was something is remembered.
 """
 
 from __future__ import annotations
@@ -20,13 +20,14 @@ from ebbing.domain.levels import levels
 from ebbing.domain.records.links import link_now
 from ebbing.domain.records.memory import GONE, Content, Level, Link, Memory, RemovalPolicy
 from ebbing.domain.records.rows import Rows
+from ebbing.domain.visible import of_user, shown_in
 from ebbing.engine.learning.focus import ENTITY
 from ebbing.engine.network.compress import shown_text
 from ebbing.engine.network.learn import is_called
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import Found
-from ebbing.engine.recalling.hybrid import belongs, shown_in
+from ebbing.language.phrases import phrase
 from ebbing.language.scripts import has_cjk
 from ebbing.language.tokens import cue_tokens, index_tokens
 from ebbing.language.topics.keywords import keywords
@@ -52,7 +53,7 @@ class Reach:
 
 
 def search(parts: Parts, cue: Cue) -> list[Found]:
-    """What comes to mind, in the order it was reached."""
+    """Return what comes to mind, in the order it was reached."""
     reach = walk(parts, cue)
     matched = _matched(parts, reach, asked_for(cue), reach.mine)
     if not cue.keywords and not matched.any():  # what it speaks of is not there: any of its words will do
@@ -79,7 +80,7 @@ def search(parts: Parts, cue: Cue) -> list[Found]:
 
 
 def walk(parts: Parts, cue: Cue) -> Reach:
-    """From the focus outward, over links that are neither broken nor dangling."""
+    """Walk from the focus outward, over links that are neither broken nor dangling."""
     depth = parts.profile.recall.spread_depth if cue.depth is None else cue.depth
     foci = [number_of_memory(node) for node in reversed(parts.focus_nodes().values())]
     with parts.resident.current() as rows:
@@ -104,12 +105,12 @@ def walk(parts: Parts, cue: Cue) -> Reach:
         dangling = np.isin(everything, _dangling(parts, rows, everything))
     entity = seen.categories.known(ENTITY)
     is_entity = seen.category == (UNKNOWN if entity is None else entity)
-    mine = belongs(seen, cue) & shown_in(cue.mode, seen) & ~is_entity
+    mine = of_user(seen, cue.user) & shown_in(cue.mode, seen) & ~is_entity
     return Reach(ids_of(seen.number), seen, np.concatenate(strengths), np.concatenate(sources), mine, dangling)
 
 
 def _step(parts: Parts, rows: Rows, frontier: Places, reached: Flags) -> tuple[Places, NDArray[np.float64], Places]:
-    """One level further: each new place once, by its strongest link, the strongest first."""
+    """Walk one level further: each new place once, by its strongest link, the strongest first."""
     graph = parts.resident.graph
     links = graph.leaving(frontier)
     strength = graph.strengths(links, rows.scan_count)
@@ -123,7 +124,7 @@ def _step(parts: Parts, rows: Rows, frontier: Places, reached: Flags) -> tuple[P
 
 
 def _dangling(parts: Parts, rows: Rows, places: Places) -> Places:
-    """Those of these places from which a link leads to what is gone."""
+    """Return those of these places from which a link leads to what is gone."""
     links = parts.resident.graph.leaving(places)
     lost = links.take(IS_GONE[rows.status[links.target]])
     return lost.source[parts.resident.graph.strengths(lost, rows.scan_count) > 0]
@@ -133,7 +134,7 @@ def _dangling(parts: Parts, rows: Rows, places: Places) -> Places:
 
 
 def _matched(parts: Parts, reach: Reach, words: Sequence[str], among: Flags) -> NDArray[np.float64]:
-    """The share of the words that what is left of each memory holds; 0 for those that are not `among` the asked."""
+    """Return the share of the words that what is left of each memory holds; 0 for those that are not `among` the asked."""
     wanted = [_Keyword(word) for word in words]
     places = np.flatnonzero(among).tolist() if wanted else []
     contents = _left(parts, [reach.ids[i] for i in places])
@@ -147,14 +148,14 @@ def _matched(parts: Parts, reach: Reach, words: Sequence[str], among: Flags) -> 
 
 
 def asked_for(cue: Cue) -> tuple[str, ...]:
-    """The keywords that were given, or those of the cue's text."""
+    """Return the keywords that were given, or those of the cue's text."""
     if cue.keywords:
         return cue.keywords
     return tuple(dict.fromkeys([*things(cue.text), *keywords(cue.text)]))
 
 
 def _left(parts: Parts, ids: Sequence[str]) -> dict[str, Content]:
-    """What is left of each memory: its shortened content, or the original."""
+    """Return what is left of each memory: its shortened content, or the original."""
     return {**parts.store.contents(ids), **parts.store.contents(ids, Level.SUMMARY)}
 
 
@@ -166,7 +167,7 @@ class _Said:
         self._tokens: set[str] | None = None
 
     def tokens(self) -> set[str]:
-        """Its words as the index cuts them."""
+        """Return its words as the index cuts them."""
         if self._tokens is None:
             self._tokens = set(index_tokens(self.text))
         return self._tokens
@@ -180,12 +181,12 @@ class _Keyword:
         self._tokens = set() if has_cjk(word) else set(index_tokens(word))
 
     def is_in(self, said: _Said) -> bool:
-        """Whether the memory holds it."""
+        """Say whether the memory holds it."""
         return self._tokens <= said.tokens() if self._tokens else self._word in said.text
 
 
 def _related(parts: Parts, reach: Reach, cue: Cue) -> Flags:
-    """Whether a link of one of the relations that were asked for leads to it; without relations all do."""
+    """Say whether a link of one of the relations that were asked for leads to it; without relations all do."""
     if not cue.relations:
         return np.ones(len(reach.ids), np.bool_)
     scans = dict(zip(reach.ids, reach.rows.scan_count.tolist(), strict=True))
@@ -205,9 +206,9 @@ def _called(link: Link, cue: Cue) -> bool:
 
 
 def forgotten(parts: Parts, cue: Cue) -> tuple[Forgotten, ...]:
-    """The links within reach that lead to what was forgotten, from memories that fit the cue; the strongest first."""
+    """Return the links within reach that lead to what was forgotten, from memories that fit the cue; the strongest first."""
     reach = walk(parts, cue)
-    fits = _matched(parts, reach, asked_for(cue), reach.dangling & belongs(reach.rows, cue)) > 0
+    fits = _matched(parts, reach, asked_for(cue), reach.dangling & of_user(reach.rows, cue.user)) > 0
     sources = {reach.ids[i]: int(reach.rows.scan_count[i]) for i in np.flatnonzero(fits).tolist()}
     links = [link_now(link, sources[link.source], parts.profile.links) for link in parts.store.links(list(sources))]
     links = [link for link in links if link.strength > 0 and _called(link, cue)]
@@ -218,12 +219,16 @@ def forgotten(parts: Parts, cue: Cue) -> tuple[Forgotten, ...]:
     for link in sorted(links, key=lambda link: (-link.strength, link.source, link.target)):
         if link.target in gone and (link.source, link.name) not in found:
             about = left[link.source].phrase or shown_text(left[link.source])
-            found[link.source, link.name] = Forgotten(
-                source=link.source, about=about, relation=link.name, language=languages[link.source]
-            )
+            found[link.source, link.name] = _once_knew(link, about, languages[link.source])
     return tuple(found.values())[:MOST_FORGOTTEN]
 
 
+def _once_knew(link: Link, about: str, language: str) -> Forgotten:
+    sentence = str(phrase(language, "FORGOTTEN_RELATION" if link.name else "FORGOTTEN"))
+    text = sentence.format(about=about, relation=link.name)
+    return Forgotten(source=link.source, about=about, relation=link.name, language=language, text=text)
+
+
 def _faded(memory: Memory) -> bool:
-    """Forgotten by itself: what a person deleted is not hinted at."""
+    """Say whether it was forgotten by itself: what a person deleted is not hinted at."""
     return memory.status in GONE and memory.removed_by is RemovalPolicy.AUTO_CLEANUP

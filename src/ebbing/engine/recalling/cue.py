@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, tzinfo
 
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.records.filters import AllUsers
@@ -18,6 +18,7 @@ class Cue:
     limit: int
     user: str | AllUsers | None
     now: datetime
+    zone: tzinfo | None  # of the clock on the wall where it is asked: "yesterday" is a day there
     keywords: tuple[str, ...] = ()  # given by the caller; without them a way that needs them reads the text
     relations: tuple[str, ...] = ()  # S4: names of links to walk; none is no filter
     depth: int | None = None  # S4: hops from the focus; None is the profile's

@@ -1,26 +1,43 @@
-"""present: what was found becomes hits with their texts, as they are to be shown now."""
+"""What was found, as it is shown now: each memory's text at its level, what it replaced, what was said around it, its links.
+
+A fact is one sentence of a message, and the answer may stand in the next one. While the message would still be shown in
+full — or the cue brings it back in full — a hit shows it as it was said, as far as the profile's number of characters
+goes. Once it has faded the fact stands alone; and so it does where another sentence of the message is no longer believed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import tzinfo
 from typing import Final
 
-from ebbing.domain.answers.recollection import Hit, Linked, Replaced, Why
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.domain.answers.recollection import Hit, Linked, Mode, Replaced, Why
 from ebbing.domain.answers.reports import View
-from ebbing.domain.ids import memory_id
-from ebbing.domain.levels import levels
+from ebbing.domain.ids import memory_id, number_of_memory
+from ebbing.domain.levels import FULL, levels
+from ebbing.domain.ranking import restored
 from ebbing.domain.records.links import strongest_per_pair
 from ebbing.domain.records.memory import Content, Layer, Level, LinkKind, Memory, Status
-from ebbing.domain.records.rows import LEVELS
+from ebbing.domain.records.rows import LEVELS, STATUSES
 from ebbing.engine.fading.level_text import level_text
 from ebbing.engine.parts import Parts
+from ebbing.engine.recalling.cue import Cue
+from ebbing.language.segments import sentences
 from ebbing.language.statements.labels import label
+from ebbing.store.resident.resident import UNKNOWN
 
 HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES})
-_LABELLED: Final = frozenset({Layer.FACT, Layer.CORE})
-LINKS_SHOWN: Final = 3  # of one hit
 HIDDEN: Final = frozenset({Status.SUPERSEDED, Status.NEGATED})
+LINKS_SHOWN: Final = 3  # of one hit
+_KNOWN: Final = frozenset({Layer.FACT, Layer.CORE})
+_ACTIVE: Final = STATUSES.index(Status.ACTIVE)
+_DISBELIEVED: Final = np.array(
+    [s in (Status.SUPERSEDED, Status.NEGATED, Status.DELETED, Status.PURGED) for s in STATUSES]
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,30 +55,163 @@ class Found:
     path: tuple[int, ...] = ()  # numbers of the memories it came through, the seed first
 
 
-def hits(parts: Parts, found: Sequence[Found]) -> list[Hit]:
-    """Hits in the same order."""
+def hits(parts: Parts, found: Sequence[Found], zone: tzinfo | None) -> list[Hit]:
+    """Return hits in the same order, with times as the clock on the wall shows them in this zone."""
     ids = [memory_id(f.number) for f in found]
     memories = {m.id: m for m in parts.store.get(ids)}
     originals = parts.store.contents(ids)
-    faded = {
-        level: parts.store.contents([i for i, f in zip(ids, found, strict=True) if LEVELS[f.level] is level], level)
-        for level in {LEVELS[f.level] for f in found} - {Level.FULL}
-    }
+    there = [(i, f) for i, f in zip(ids, found, strict=True) if i in memories and i in originals]
+    texts = _texts(parts, {i: LEVELS[f.level] for i, f in there}, memories, originals)
     replaced = _replaced(parts, ids)
     attached = parts.store.attachments(ids)
     return [
         replace(
-            _hit(parts, f, memories[i], originals[i], faded.get(LEVELS[f.level], {}).get(i)),
+            _hit(f, texts[i], memories[i], originals[i], zone),
             replaces=replaced.get(i, ()),
             attachments=attached.get(i, ()),
         )
-        for i, f in zip(ids, found, strict=True)
-        if i in memories and i in originals
+        for i, f in there
     ]
 
 
+def _texts(
+    parts: Parts, level_of: Mapping[str, Level], memories: Mapping[str, Memory], originals: Mapping[str, Content]
+) -> dict[str, str]:
+    """Return the text of each memory at its level: the original, what is stored for the level, or made now."""
+    texts = {i: originals[i].text.strip() for i, level in level_of.items() if level is Level.FULL}
+    for level in set(level_of.values()) - {Level.FULL}:
+        ids = [i for i, its in level_of.items() if its is level]
+        stored = parts.store.contents(ids, level)
+        for i in ids:
+            faded = stored.get(i)
+            texts[i] = level_text(parts.curator, originals[i], memories[i], level) if faded is None else faded.text
+    return texts
+
+
+def _hit(found: Found, text: str, memory: Memory, original: Content, zone: tzinfo | None) -> Hit:
+    return Hit(
+        id=memory.id,
+        text=text,
+        level=LEVELS[found.level],
+        weight=found.weight,
+        score=found.score,
+        status=memory.status,
+        layer=memory.layer,
+        category=memory.category,
+        channel=memory.channel,
+        language=memory.language,
+        role=original.role,
+        speaker=original.speaker,
+        user=memory.user,
+        occurred_at=memory.occurred_at.astimezone(zone),
+        valid_until=memory.valid_until,
+        metadata=original.metadata,
+        why=Why(
+            text=found.text,
+            vector=found.vector,
+            activation=found.activation,
+            relevance=found.relevance,
+            weight=found.weight,
+            path=tuple(memory_id(number) for number in found.path),
+        ),
+        label=label_of(memory, original),
+    )
+
+
+def _replaced(parts: Parts, ids: list[str]) -> dict[str, tuple[Replaced, ...]]:
+    """Return what each hit has replaced."""
+    links = [link for link in parts.store.links(ids) if link.kind in HISTORY]
+    if not links:
+        return {}
+    old = {m.id: m for m in parts.store.get([link.target for link in links]) if m.status in HIDDEN}
+    texts = parts.store.contents(list(old))
+    found: dict[str, list[Replaced]] = {}
+    for link in links:
+        memory, content = old.get(link.target), texts.get(link.target)
+        if memory is not None and content is not None:
+            one = Replaced(id=memory.id, text=content.text.strip(), status=memory.status, until=memory.valid_until)
+            found.setdefault(link.source, []).append(one)
+    return {source: tuple(some) for source, some in found.items()}
+
+
+# ── what was said around it ──
+
+
+def with_surroundings(parts: Parts, hits: Sequence[Hit], cue: Cue) -> list[Hit]:
+    """Return the same hits; a fact's `said` is what was said around it, where that may be shown."""
+    characters = parts.profile.recall.surroundings_characters
+    facts = [hit for hit in hits if hit.layer in _KNOWN and hit.level is Level.FULL and hit.status is Status.ACTIVE]
+    if not characters or not facts:
+        return list(hits)
+    message_of = _whole_messages(parts, facts, cue)
+    texts = _believed(parts, sorted(set(message_of.values())))
+    return [
+        replace(hit, said=around(hit.text, texts[message_of[hit.id]], characters))
+        if message_of.get(hit.id) in texts
+        else hit
+        for hit in hits
+    ]
+
+
+def _whole_messages(parts: Parts, facts: Sequence[Hit], cue: Cue) -> dict[str, str]:
+    """Return the message of each fact, where this cue would show it in full."""
+    relevance = np.array([hit.why.relevance for hit in facts])
+    with parts.resident.current() as rows:
+        places = _places(parts, [hit.id for hit in facts])
+        whole = np.where(places == UNKNOWN, UNKNOWN, parts.resident.context.whole[places])
+        picked = rows.take(whole)
+        codes = levels(picked, parts.law.weight(picked, cue.now), parts.profile)
+    if cue.mode is not Mode.DEBUG:
+        codes = restored(codes, relevance, parts.profile.recall)
+    told = (whole != places) & (codes == FULL) & (picked.status == _ACTIVE)
+    return {facts[i].id: memory_id(int(picked.number[i])) for i in np.flatnonzero(told).tolist()}
+
+
+def _believed(parts: Parts, messages: Sequence[str]) -> dict[str, str]:
+    """Return the texts of those of which nothing has been taken back; what is secret is not repeated."""
+    if not messages:
+        return {}
+    drawn = [link for link in parts.store.links(messages, incoming=True) if link.kind is LinkKind.DERIVED_FROM]
+    with parts.resident.current() as rows:
+        places = _places(parts, [link.source for link in drawn])
+        taken_back = (places != UNKNOWN) & _DISBELIEVED[rows.status[places]]
+    doubtful = {drawn[i].target for i in np.flatnonzero(taken_back).tolist()}
+    contents = parts.store.contents([message for message in messages if message not in doubtful])
+    return {message: content.text for message, content in contents.items() if content.redacted is None}
+
+
+def _places(parts: Parts, ids: Sequence[str]) -> NDArray[np.int64]:
+    return parts.resident.places(np.array([number_of_memory(i) for i in ids], dtype=np.int64))
+
+
+def around(fact: str, message: str, characters: int) -> str:
+    """Return the sentences that follow a fact, then those before it, as far as they fit; empty if that is only the fact,
+    or if the fact does not stand in the message word for word."""
+    fact, message = fact.strip(), message.strip()
+    start = message.find(fact)
+    if start < 0 or message == fact:
+        return ""
+    if len(message) <= characters:
+        return message
+    end = start + len(fact)
+    cuts = [0]
+    for sentence in sentences(message):
+        cuts.append(cuts[-1] + len(sentence))
+    first = max(cut for cut in cuts if cut <= start)
+    last = min(cut for cut in cuts if cut >= end)
+    for cut in cuts:
+        last = cut if cut > last and len(message[first:cut].strip()) <= characters else last
+    for cut in reversed(cuts):
+        first = cut if cut < first and len(message[cut:last].strip()) <= characters else first
+    told = message[first:last].strip()
+    return "" if told == fact else told
+
+
+# ── links, lists ──
+
+
 def with_links(parts: Parts, hits: Sequence[Hit]) -> list[Hit]:
-    """Hits with the strongest few of what they are linked with, as far as it is believed."""
+    """Return hits with the strongest few of what they are linked with, as far as it is believed."""
     links = [
         link for link in strongest_per_pair(parts.store.links([hit.id for hit in hits])) if link.kind not in HISTORY
     ]
@@ -76,7 +226,7 @@ def with_links(parts: Parts, hits: Sequence[Hit]) -> list[Hit]:
 
 
 def views(parts: Parts, memories: Sequence[Memory]) -> list[View]:
-    """Memories as they are shown in lists, in the same order."""
+    """Return memories as they are shown in lists, in the same order."""
     if not memories:
         return []
     ids = [memory.id for memory in memories]
@@ -104,53 +254,6 @@ def views(parts: Parts, memories: Sequence[Memory]) -> list[View]:
 
 
 def label_of(memory: Memory, content: Content) -> str:
-    """S2's label of a fact, by its words; of a secret, by what kind of thing it is. What was merely said has none."""
+    """Return S2's label of a fact, by its words; of a secret, by what kind of thing it is. What was merely said has none."""
     text = content.text if content.redacted is None else content.redacted
-    return str(label(text, memory.category)) if text and memory.layer in _LABELLED else ""
-
-
-def _hit(parts: Parts, found: Found, memory: Memory, original: Content, faded: Content | None) -> Hit:
-    level = LEVELS[found.level]
-    return Hit(
-        id=memory.id,
-        text=faded.text if faded is not None else level_text(parts.curator, original, memory, level),
-        level=level,
-        weight=found.weight,
-        score=found.score,
-        status=memory.status,
-        layer=memory.layer,
-        category=memory.category,
-        channel=memory.channel,
-        language=memory.language,
-        role=original.role,
-        speaker=original.speaker,
-        user=memory.user,
-        occurred_at=parts.local(memory.occurred_at),
-        valid_until=memory.valid_until,
-        metadata=original.metadata,
-        why=Why(
-            text=found.text,
-            vector=found.vector,
-            activation=found.activation,
-            relevance=found.relevance,
-            weight=found.weight,
-            path=tuple(memory_id(number) for number in found.path),
-        ),
-        label=label_of(memory, original),
-    )
-
-
-def _replaced(parts: Parts, ids: list[str]) -> dict[str, tuple[Replaced, ...]]:
-    """What each hit has taken the place of."""
-    links = [link for link in parts.store.links(ids) if link.kind in HISTORY]
-    if not links:
-        return {}
-    old = {m.id: m for m in parts.store.get([link.target for link in links]) if m.status in HIDDEN}
-    texts = parts.store.contents(list(old))
-    found: dict[str, list[Replaced]] = {}
-    for link in links:
-        memory, content = old.get(link.target), texts.get(link.target)
-        if memory is not None and content is not None:
-            one = Replaced(id=memory.id, text=content.text.strip(), status=memory.status, until=memory.valid_until)
-            found.setdefault(link.source, []).append(one)
-    return {source: tuple(some) for source, some in found.items()}
+    return str(label(text, memory.category)) if text and memory.layer in _KNOWN else ""

@@ -6,11 +6,15 @@ prompt says already is not said again, and an envelope of an earlier build is ta
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from ebbing.domain.answers.recollection import Hit
+from ebbing.engine.parts import Parts
+from ebbing.engine.recalling.recall import note, recall
+from ebbing.engine.recalling.render import render
 from ebbing.errors import InputError, TextError
+from ebbing.language.asking.talks import asks_when_said
 from ebbing.language.envelope import unwrapped, wrapped
 from ebbing.language.tokens import count_tokens
 
@@ -20,8 +24,34 @@ CUE_CHARACTERS: Final = 2000
 Prompt = list[dict[str, Any]]
 
 
+def inject(
+    parts: Parts,
+    settle: Callable[[], object],
+    messages: Sequence[Mapping[str, Any]],
+    *,
+    budget_tokens: int,
+    user: str | None,
+    limit: int | None,
+    reinforce: bool,
+) -> Prompt:
+    """Return a prompt's messages with what comes to mind at the last thing the user said; notes what is shown."""
+    prompt = prompt_of(messages)
+    cue = cue_of(prompt)
+    budget = lines_budget(budget_tokens, cue)
+    if not cue or budget < 1:
+        return prompt
+    found = recall(parts, settle, cue, user=user, limit=limit, reinforce=False)
+    hits = not_said_yet(found.hits, prompt)
+    text, shown = render(hits, found.mode, budget, with_time=asks_when_said(cue, parts.now()))
+    if not shown:
+        return prompt
+    if reinforce:
+        note(parts, parts.now(), shown)
+    return injected(prompt, text, cue)
+
+
 def prompt_of(messages: Any) -> Prompt:
-    """A prompt's messages, copied, without what was injected before."""
+    """Return a prompt's messages, copied, without what was injected before."""
     if isinstance(messages, str | bytes | Mapping) or not isinstance(messages, Sequence):
         raise TextError(f"a prompt is a list of messages with role and content, not {type(messages).__name__}")
     if any(not isinstance(one, Mapping) or "role" not in one for one in messages):
@@ -34,13 +64,13 @@ def prompt_of(messages: Any) -> Prompt:
 
 
 def cue_of(prompt: Prompt) -> str:
-    """The last thing the user said; empty if there is none."""
+    """Return the last thing the user said; empty if there is none."""
     said = (text_of(one).strip() for one in reversed(prompt) if one["role"] == "user")
     return next((text for text in said if text), "")[:CUE_CHARACTERS]
 
 
 def text_of(message: Mapping[str, Any]) -> str:
-    """The text of a message, whether its content is a string or a list of parts."""
+    """Return the text of a message, whether its content is a string or a list of parts."""
     content = message.get("content")
     if isinstance(content, str):
         return content
@@ -49,20 +79,20 @@ def text_of(message: Mapping[str, Any]) -> str:
 
 
 def lines_budget(budget_tokens: int, cue: str) -> int:
-    """What is left of the budget for memories, once the envelope is paid for."""
+    """Return what is left of the budget for memories, once the envelope is paid for."""
     if type(budget_tokens) is not int or budget_tokens < 1:
         raise InputError(f"budget_tokens must be a whole number of at least 1, not {budget_tokens!r}")
     return budget_tokens - count_tokens(wrapped("", cue))
 
 
 def not_said_yet(hits: Sequence[Hit], prompt: Prompt) -> list[Hit]:
-    """Those hits that are not in the prompt word for word."""
+    """Return those hits that are not in the prompt word for word."""
     said = {text_of(one).strip() for one in prompt}
     return [hit for hit in hits if hit.text.strip() not in said and (hit.said or hit.text).strip() not in said]
 
 
 def injected(prompt: Prompt, memories: str, cue: str) -> Prompt:
-    """The prompt with its memories: added to its own instructions where it has some, as small models know one system message."""
+    """Return the prompt with its memories: added to its own instructions where it has some, as small models know one system message."""
     envelope = wrapped(memories, cue)
     if prompt and prompt[0]["role"] == "system" and isinstance(prompt[0].get("content"), str):
         first = {**prompt[0], "content": f"{prompt[0]['content']}\n\n{envelope}"}

@@ -21,10 +21,10 @@ from ebbing.domain.ranking import associative_scores, keyword_scores, order, pas
 from ebbing.domain.records.links import LINK_KINDS, Activated, spread
 from ebbing.domain.records.memory import Content, LinkKind
 from ebbing.domain.records.rows import Rows
+from ebbing.domain.visible import of_user, shown_in
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import Found
-from ebbing.engine.recalling.hybrid import belongs, shown_in
 from ebbing.language.tokens import cue_tokens, index_tokens
 from ebbing.language.topics.keywords import keywords
 from ebbing.store.resident.resident import UNKNOWN
@@ -49,14 +49,14 @@ class Matches:
 
 
 def search(parts: Parts, cue: Cue) -> list[Found]:
-    """The best memories for a cue: the seeds, then what came with them."""
+    """Return the best memories for a cue: the seeds, then what came with them."""
     settings, resident = parts.profile.recall, parts.resident
     with resident.current() as rows:
         if not len(rows):
             return []
         parts.mark_focus(cue.now)
         weights = parts.law.weight(rows, cue.now)
-        allowed = belongs(rows, cue) & shown_in(cue.mode, rows) & _present(parts, cue, weights)
+        allowed = of_user(rows, cue.user) & shown_in(cue.mode, rows) & _present(parts, cue, weights)
         found = _matches(parts, cue, rows, weights, allowed)
         seeds = dict(zip(found.places[: settings.seeds].tolist(), found.scores.tolist(), strict=False))
         came = spread(
@@ -71,7 +71,7 @@ def search(parts: Parts, cue: Cue) -> list[Found]:
 
 
 def _present(parts: Parts, cue: Cue, weights: Floats) -> Flags:
-    """What is not forgotten (S3: strength 10 and more); who looks back sees everything."""
+    """Say what is not forgotten (S3: strength 10 and more); who looks back sees everything."""
     settings = parts.profile.recall
     match cue.mode:
         case Mode.NORMAL:
@@ -102,7 +102,7 @@ def _matches(parts: Parts, cue: Cue, rows: Rows, weights: Floats, allowed: Flags
 
 
 def _candidates(parts: Parts, tokens: Sequence[str], allowed: Flags) -> Places:
-    """Where memories with any of the words stand, as far as they may be shown."""
+    """Return where memories with any of the words stand, as far as they may be shown."""
     wanted = limit = parts.profile.recall.candidates
     while True:
         numbers, _ = parts.store.search_text(tokens, limit)
@@ -114,7 +114,7 @@ def _candidates(parts: Parts, tokens: Sequence[str], allowed: Flags) -> Places:
 
 
 def _overlap(asked: set[frozenset[str]], content: Content | None) -> float:
-    """The share of the cue's keywords that a memory has, among its own or in its text."""
+    """Return the share of the cue's keywords that a memory has, among its own or in its text."""
     if content is None:
         return 0.0
     text = content.text if content.redacted is None else content.redacted  # a secret's value finds nothing
@@ -126,7 +126,7 @@ def _overlap(asked: set[frozenset[str]], content: Content | None) -> float:
 
 
 def _neighbours(parts: Parts, place: int, allowed: Flags) -> Iterator[tuple[int, float]]:
-    """Where a memory's links lead, among what may be shown; what it replaced does not come with it."""
+    """Yield where a memory's links lead, among what may be shown; what it replaced does not come with it."""
     links = parts.resident.graph.leaving(np.array([place], dtype=np.int64))
     for target, strength, kind in zip(links.target.tolist(), links.strength.tolist(), links.kind.tolist(), strict=True):
         if allowed[target] and kind not in _HISTORY:
@@ -137,7 +137,7 @@ def _neighbours(parts: Parts, place: int, allowed: Flags) -> Iterator[tuple[int,
 
 
 def _found(parts: Parts, rows: Rows, weights: Floats, found: Matches, came: list[Activated[int]]) -> Iterator[Found]:
-    """The seeds by score; then the rest by S3's associative score."""
+    """Yield the seeds by score, then the rest by S3's associative score."""
     settings = parts.profile.recall
     codes = levels(rows, weights, parts.profile)
     overlap_of = dict(zip(found.places.tolist(), found.overlaps.tolist(), strict=True))

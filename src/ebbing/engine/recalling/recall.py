@@ -1,19 +1,40 @@
-"""recall: a cue brings memories to mind, in the way the profile says. Each way is a module beside this one.
+"""recall, from what somebody asks to what comes to mind: the whole sequence, each step a few lines or a module.
 
-What was recalled is noted and reaches the journal later: recalling never waits for writing.
+Check what was asked; wait until what was said before is learned; search, in the mind as it is or as it was, in the way
+the profile says; fetch the texts; render them; note what was shown. What was noted reaches the journal later
+(`recall_log`): recalling never waits for writing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
+from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Final
 
-from ebbing.domain.answers.recollection import Forgotten
-from ebbing.engine.parts import Parts
-from ebbing.engine.recalling import breadth_first, hybrid, keyword_spreading, time_aware
+from ebbing.domain.answers.recollection import Forgotten, Hit, Mode, Recollection
+from ebbing.domain.instants import utc
+from ebbing.domain.records.filters import AllUsers
+from ebbing.domain.texts import name_of, text_of
+from ebbing.engine.parts import Parts, Recalled
+from ebbing.engine.recalling import breadth_first, keyword_spreading, time_aware
+from ebbing.engine.recalling import hits as present
+from ebbing.engine.recalling.as_of import moment
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import Found
+from ebbing.engine.recalling.hybrid import search as hybrid
+from ebbing.engine.recalling.render import render
+from ebbing.errors import InputError, ModeError
+from ebbing.language.asking.cues import asks_review
+from ebbing.language.asking.questions import what_is_asked
+from ebbing.language.asking.talks import asks_when_said
+from ebbing.language.phrases import phrase
+from ebbing.language.tokens import language
 from ebbing.threads import limited
+
+MAX_LIMIT: Final = 1000
+MAX_DEPTH: Final = 100
 
 WAYS: Final[Mapping[str, Callable[[Parts, Cue], list[Found]]]] = {
     "hybrid": hybrid.search,
@@ -21,21 +42,150 @@ WAYS: Final[Mapping[str, Callable[[Parts, Cue], list[Found]]]] = {
     "keyword_spreading": keyword_spreading.search,
     "breadth_first": breadth_first.search,
 }
-
-
 # ways that can tell what was once known
 ONCE_KNOWN: Final[Mapping[str, Callable[[Parts, Cue], tuple[Forgotten, ...]]]] = {
     "breadth_first": breadth_first.forgotten,
 }
 
 
+def recall(
+    parts: Parts,
+    settle: Callable[[], object],
+    cue: str | None = None,
+    *,
+    mode: str = Mode.NORMAL,
+    limit: int | None = None,
+    as_of: datetime | None = None,
+    budget_tokens: int | None = None,
+    user: str | AllUsers | None = None,
+    reinforce: bool = True,
+    keywords: Sequence[str] | None = None,
+    relations: Sequence[str] | None = None,
+    depth: int | None = None,
+    project: str | None = None,
+    task: str | None = None,
+    links: bool = False,
+) -> Recollection:
+    """Return what comes to mind at a cue, now or as of a time; `settle` waits until what was said is learned."""
+    asked = Cue(
+        text=cue_of(cue, keywords),
+        mode=mode_of(mode, cue),
+        limit=limit_of(limit, parts.profile.recall.limit),
+        user=user if isinstance(user, AllUsers) else name_of(user, "user"),
+        now=parts.now(),
+        zone=parts.zone,
+        keywords=words_of(keywords, "keywords"),
+        relations=words_of(relations, "relations"),
+        depth=depth_of(depth),
+        project=name_of(project, "project"),
+    )
+    if budget_tokens is not None and budget_tokens < 1:
+        raise InputError(f"budget_tokens must be a whole number of at least 1, not {budget_tokens!r}")
+    settle()
+    at = None if as_of is None else utc(as_of, "as_of")
+    asked = asked if at is None else replace(asked, now=at)
+    with nullcontext(parts) if at is None else moment(parts, at) as then:
+        hits, once_known = present.hits(then, search(then, asked), asked.zone), forgotten(then, asked)
+        if at is None:
+            hits = present.with_surroundings(then, hits, asked)
+        if links:
+            hits = present.with_links(then, hits)
+    with_time = asks_when_said(asked.text, asked.now)
+    text, shown = render(hits, asked.mode, budget_tokens, with_time=with_time, shows=parts.profile.recall.shows)
+    if reinforce and at is None:
+        note(parts, asked.now, shown, name_of(task, "task"))
+    return Recollection(
+        text=text,
+        hits=shown,
+        mode=asked.mode,
+        forgotten=once_known,
+        pending=parts.store.pending(),
+        hint=_hint(parts, asked),
+        notes=tuple(_notes(parts, len(hits) - len(shown))),
+    )
+
+
+def search(parts: Parts, cue: Cue) -> list[Found]:
+    """Return the best memories for a cue, best first."""
+    with limited():
+        return WAYS[parts.profile.recall.kind](parts, cue)
+
+
 def forgotten(parts: Parts, cue: Cue) -> tuple[Forgotten, ...]:
-    """What one remembers having known, where the profile's way of recalling can tell."""
+    """Return what one remembers having known, where the profile's way of recalling can tell."""
     way = ONCE_KNOWN.get(parts.profile.recall.kind)
     return () if way is None else way(parts, cue)
 
 
-def search(parts: Parts, cue: Cue) -> list[Found]:
-    """The best memories for a cue, best first."""
-    with limited():
-        return WAYS[parts.profile.recall.kind](parts, cue)
+def note(parts: Parts, at: datetime, hits: Sequence[Hit], task: str | None = None) -> None:
+    """Remember that these came to mind; nothing is written yet."""
+    if hits:
+        via = {hit.id: hit.why.path[-1] for hit in hits if hit.why.by_association and hit.why.path}
+        parts.recalled.append(Recalled(at=at, ids=tuple(hit.id for hit in hits), via=via, task=task))
+
+
+# ── what is asked, checked ──
+
+
+def cue_of(cue: str | None, keywords: Sequence[str] | None) -> str:
+    """Return the words that are asked: the cue, or keywords alone."""
+    if cue is None and keywords:
+        return text_of(" ".join(words_of(keywords, "keywords")), "the keywords")
+    return text_of(cue, "the cue")
+
+
+def mode_of(given: str, cue: str | None) -> Mode:
+    """Return the mode that was asked for; words that look back open review mode (S1-04)."""
+    try:
+        mode = Mode(given)
+    except ValueError:
+        raise ModeError(f"mode {given!r} is not known: use one of {', '.join(Mode)}") from None
+    asked = cue and (what_is_asked(cue, 0) or cue)  # "I was tired yesterday. Where do I live?" asks for today
+    return Mode.REVIEW if mode is Mode.NORMAL and asked and asks_review(asked) else mode
+
+
+def limit_of(given: int | None, default: int) -> int:
+    """Return how many hits at most."""
+    if given is None:
+        return default
+    if type(given) is not int or not 1 <= given <= MAX_LIMIT:
+        raise InputError(f"limit must be a whole number from 1 to {MAX_LIMIT}, not {given!r}")
+    return given
+
+
+def words_of(given: Sequence[str] | None, what: str) -> tuple[str, ...]:
+    """Return a list of words; one string alone is a mistake that would be read letter by letter."""
+    if given is None:
+        return ()
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        raise InputError(f"{what} must be a list of words, not {type(given).__name__}")
+    return tuple(text_of(word, f"each of the {what}").strip() for word in given)
+
+
+def depth_of(given: int | None) -> int | None:
+    """Return how many links to follow; None is the profile's number."""
+    if given is not None and (type(given) is not int or not 0 <= given <= MAX_DEPTH):
+        raise InputError(f"depth must be a whole number from 0 to {MAX_DEPTH}, not {given!r}")
+    return given
+
+
+# ── what is said beside the answer ──
+
+
+def _hint(parts: Parts, cue: Cue) -> str | None:
+    """Offer to look back, after a long silence (S1-09)."""
+    days = parts.profile.recall.offer_review_after_days
+    if not days or cue.mode is not Mode.NORMAL:
+        return None
+    last = parts.store.last_spoken_at()
+    if last is None or cue.now - last < timedelta(days=days):
+        return None
+    return str(phrase(language(cue.text), "OFFER_TO_LOOK_BACK"))
+
+
+def _notes(parts: Parts, left_out: int) -> Iterator[str]:
+    """Say what did not work as usual."""
+    if parts.embedder_trouble:
+        yield f"by words only: {parts.embedder_trouble}"
+    if left_out:
+        yield f"{left_out} hits did not fit the token budget"

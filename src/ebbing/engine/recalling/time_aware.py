@@ -1,14 +1,14 @@
 """time_aware: questions about the talk are answered by when it was, everything else by words and meaning (S2-11, S2-13).
 
-刚才/昨天/上次聊了什么 asks for a time, not for words: the episodes of that time answer, and what is still in working
-memory. 上次聊游戏是什么时候 asks for a topic, and the latest talk about it answers. 你知道我…吗 asks what is known: facts
-come before what was merely said.
+"What did we talk about yesterday, just now, last time?" asks for a time, not for words: the episodes of that time answer,
+and what is still in working memory. "When did we last talk about games?" asks for a topic, and the latest talk about it
+answers. "Do you know my …?" asks what is known: facts come before what was merely said.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Final
 
 import numpy as np
@@ -21,11 +21,12 @@ from ebbing.domain.levels import levels
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import SAID, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
+from ebbing.domain.visible import of_user
 from ebbing.engine.learning.associate import SAME_SITTING
 from ebbing.engine.parts import Parts
-from ebbing.engine.recalling import hybrid
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import Found
+from ebbing.engine.recalling.hybrid import search as hybrid
 from ebbing.language.asking.talks import TalkQuestion, asks_about_talk, asks_what_is_known
 from ebbing.language.times import interval
 
@@ -41,8 +42,8 @@ _DERIVED: Final = LINK_KINDS.index(LinkKind.DERIVED_FROM)
 
 
 def search(parts: Parts, cue: Cue) -> list[Found]:
-    """The best memories for a cue, best first."""
-    asked = asks_about_talk(cue.text, parts.local(cue.now))
+    """Return the best memories for a cue, best first."""
+    asked = asks_about_talk(cue.text, cue.now.astimezone(cue.zone))
     if asked is not None and not asked.about:
         return _at_that_time(parts, cue, asked)  # nothing, if nothing was said then
     if asked is not None and (found := _about(parts, cue, asked)):
@@ -54,8 +55,8 @@ def search(parts: Parts, cue: Cue) -> list[Found]:
 
 
 def _at_that_time(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[Found]:
-    """Everything said at the time the question names, or in the last talk; newest first."""
-    window = None if asked.last else _window(parts, cue)
+    """Return everything said at the time the question names, or in the last talk; newest first."""
+    window = None if asked.last else interval(cue.text, cue.now.astimezone(cue.zone))
     with parts.resident.current() as rows:
         places = _talk(parts, rows, cue)
         if not len(places):
@@ -72,13 +73,9 @@ def _at_that_time(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[Found]:
         return _found(parts, rows.take(places), cue)
 
 
-def _window(parts: Parts, cue: Cue) -> tuple[datetime, datetime] | None:
-    return interval(cue.text, parts.local(cue.now))
-
-
 def _talk(parts: Parts, rows: Rows, cue: Cue) -> Places:
-    """What tells of a talk: not what was drawn from it, and not the question that is being asked."""
-    mine = hybrid.belongs(rows, cue) & (rows.status == _ACTIVE) & _TALK[rows.layer]
+    """Return what tells of a talk: not what was drawn from it, and not the question that is being asked."""
+    mine = of_user(rows, cue.user) & (rows.status == _ACTIVE) & _TALK[rows.layer]
     places = np.flatnonzero(mine & (rows.occurred_us <= to_us(cue.now)))
     places = places[parts.law.weight(rows.take(places), cue.now) > 0]
     links = parts.resident.graph.leaving(places)
@@ -88,7 +85,7 @@ def _talk(parts: Parts, rows: Rows, cue: Cue) -> Places:
 
 
 def _same_words(parts: Parts, rows: Rows, places: Places, text: str) -> Places:
-    """Messages that are the question itself, if the application has remembered it before it asks."""
+    """Return messages that are the question itself, if the application has remembered it before it asks."""
     names = {memory_id(int(rows.number[place])): place for place in places.tolist()}
     contents = parts.store.contents(list(names))
     return np.array([names[i] for i, c in contents.items() if c.text.strip() == text.strip()], dtype=np.int64)
@@ -97,7 +94,7 @@ def _same_words(parts: Parts, rows: Rows, places: Places, text: str) -> Places:
 def _last_sitting(
     began: NDArray[np.int64], ended: NDArray[np.int64], now_us: int, *, still_talking: bool
 ) -> NDArray[np.bool_]:
-    """The latest talk; or the one before it, if we are still in the middle of the latest."""
+    """Return the latest talk; or the one before it, if we are still in the middle of the latest."""
     gap = SAME_SITTING // timedelta(microseconds=1)
     order = np.argsort(-ended, kind="stable")
     sittings = np.zeros(len(order), np.int64)
@@ -116,7 +113,7 @@ def _last_sitting(
 
 
 def _about(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[Found]:
-    """Talk about a topic; the latest first where a time is asked for, else what is most about it."""
+    """Find talk about a topic; the latest first where a time is asked for, else what is most about it."""
     found = hybrid.search(parts, replace(cue, text=asked.about, mode=Mode.NORMAL, limit=cue.limit * WIDER))
     enough = AS_RELEVANT * max((one.relevance for one in found), default=0.0)
     relevance: dict[str, float] = {}
@@ -125,7 +122,7 @@ def _about(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[Found]:
         if one.relevance >= enough and told.layer is not Layer.SYSTEM:
             relevance[told.id] = max(one.relevance, relevance.get(told.id, 0.0))
     contents = parts.store.contents(list(relevance))
-    window = _window(parts, cue)
+    window = interval(cue.text, cue.now.astimezone(cue.zone))
     kept = [
         memory
         for memory in parts.store.get(list(relevance))
@@ -140,7 +137,7 @@ def _about(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[Found]:
 
 
 def _where_it_was_said(parts: Parts, memory: Memory) -> Memory:
-    """The message a fact was drawn from, or the episode that message went into; a memory of its own stands for itself."""
+    """Return the message a fact was drawn from, or the episode that message went into; a memory of its own stands for itself."""
     for link in parts.store.links([memory.id]):
         if link.kind is LinkKind.DERIVED_FROM:
             said = parts.store.get([link.target])
@@ -152,7 +149,7 @@ def _where_it_was_said(parts: Parts, memory: Memory) -> Memory:
 
 
 def _found(parts: Parts, picked: Rows, cue: Cue, relevance: list[float] | None = None) -> list[Found]:
-    """Memories in the order they are to be shown; asked for by their time alone, all of them fit."""
+    """Return memories in the order they are to be shown; asked for by their time alone, all of them fit."""
     weights = parts.law.weight(picked, cue.now)
     codes = levels(picked, weights, parts.profile)
     return [
@@ -174,7 +171,7 @@ def _found(parts: Parts, picked: Rows, cue: Cue, relevance: list[float] | None =
 
 
 def _known_first(parts: Parts, cue: Cue, found: list[Found]) -> list[Found]:
-    """The question itself is no answer to it; and who asks what is known is told what is known before what was said."""
+    """Leave out the question itself; who asks what is known gets what is known before what was said."""
     ids = [memory_id(one.number) for one in found]
     memories = {memory.id: memory for memory in parts.store.get(ids)}
     passing = [i for i in ids if i in memories and memories[i].layer in (Layer.WORKING, Layer.EPISODE)]

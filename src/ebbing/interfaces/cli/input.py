@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final
 
 from ebbing.errors import InputError, TextError, TimeError
+from ebbing.language.packs import either
 
 STDIN = "-"
-_COMMAS: Final = re.compile("[,，、]")
+_COMMAS: Final = either("phrases", "LIST_COMMA")
 
 
 def text_given(words: Sequence[str] | None, what: str) -> str:
@@ -25,7 +25,7 @@ def text_given(words: Sequence[str] | None, what: str) -> str:
 
 
 def _piped(what: str) -> str:
-    from ebbing.engine.learning.messages import MAX_CHARACTERS
+    from ebbing.domain.texts import MAX_CHARACTERS
 
     most_bytes = 4 * MAX_CHARACTERS  # UTF-8 needs no more than four for a character
     data = sys.stdin.buffer.read(most_bytes + 1)

@@ -137,7 +137,7 @@ def level_text(level: Level, text: str | None = None) -> Text:
 
 def level_sign(level: Level) -> str:
     """The sign of a level, as it stands before each line of a recall."""
-    from ebbing.domain.levels import context_line
+    from ebbing.language.phrases import context_line
 
     return context_line(level, "", "en").split()[0]
 

@@ -22,17 +22,18 @@ from numpy.typing import NDArray
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import DAY_US
 from ebbing.domain.profile.profile import Recall
-from ebbing.domain.records.rows import Rows
+from ebbing.domain.records.memory import Conflict
+from ebbing.domain.records.rows import CONFLICTS, Rows
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.hits import Found
 from ebbing.engine.recalling.hybrid.relevance import Observed
-from ebbing.engine.recalling.hybrid.replaced import UNCERTAIN
 from ebbing.language.asking.traits import COUNTED
 from ebbing.language.statements.clauses import owner, same_person
 from ebbing.language.topics.figures import figures_beside
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
 LOOKED_AT: Final = 10  # of the best hits
+UNCERTAIN: Final = CONFLICTS.index(Conflict.FADING)  # whether it was replaced is not clear
 BRIEF: Final = 60  # characters; who says so little says one thing, and of one person or matter
 
 
@@ -49,7 +50,7 @@ class _Pairs:
 
 
 def newer_first(parts: Parts, rows: Rows, seen: Observed, hits: list[Found], settings: Recall) -> list[Found]:
-    """The hits, with newer figures above the ones they replace."""
+    """Return the hits, with newer figures above the ones they replace."""
     best, asked = hits[:LOOKED_AT], seen.question
     wants_the_old = asked.asks_then or asked.asks_several or asked.names_figure
     if len(best) < 2 or wants_the_old or not parts.resident.has_vectors:
@@ -75,18 +76,18 @@ def newer_first(parts: Parts, rows: Rows, seen: Observed, hits: list[Found], set
 
 
 def _replaced(resident: Resident, rows: Rows, places: NDArray[np.int64]) -> set[tuple[int, int]]:
-    """Pairs of hits, by their rank: a fact of the first's turn was replaced by one of the second's."""
+    """Return pairs of hits, by their rank: a fact of the first's turn was replaced by one of the second's."""
     whole = resident.context.whole
     turns = whole[places]
     old = np.flatnonzero((rows.successor != 0) & (rows.conflict != UNCERTAIN))
     old = old[np.isin(whole[old], turns)]
-    heirs = resident.places(rows.successor[old])
-    old, heirs = old[heirs != UNKNOWN], heirs[heirs != UNKNOWN]
+    newer = resident.places(rows.successor[old])
+    old, newer = old[newer != UNKNOWN], newer[newer != UNKNOWN]
     return {
         (earlier, later)
-        for stale, heir in zip(whole[old].tolist(), whole[heirs].tolist(), strict=True)
-        for earlier in np.flatnonzero(turns == stale).tolist()
-        for later in np.flatnonzero(turns == heir).tolist()
+        for before, after in zip(whole[old].tolist(), whole[newer].tolist(), strict=True)
+        for earlier in np.flatnonzero(turns == before).tolist()
+        for later in np.flatnonzero(turns == after).tolist()
     }
 
 
@@ -109,7 +110,7 @@ def _side_by_side(
 
 
 def _says_later(parts: Parts, rows: Rows, earlier: int, later: int, settings: Recall) -> bool:
-    """By the same speaker, and not in the same breath: some memories later, or another day."""
+    """Say whether it was said by the same speaker, and not in the same breath: some memories later, or another day."""
     speaker = parts.resident.spoken.speaker
     waited_us = rows.occurred_us[later] - rows.occurred_us[earlier]
     apart = waited_us >= DAY_US or (waited_us >= 0 and later - earlier >= settings.successor_apart)

@@ -7,7 +7,7 @@ the profile. Everything is computed for all memories at once up to a first, roug
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 import numpy as np
@@ -18,13 +18,14 @@ from ebbing.domain.profile.profile import Recall
 from ebbing.domain.ranking import rarity
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.records.rows import CHANNELS, Rows
-from ebbing.engine.recalling.hybrid.candidates import Candidates, Floats, Places
 from ebbing.language.asking.questions import Question
 from ebbing.language.asking.traits import ASKS, COUNTED, ENDS_ASKING, NAMED, TIMED
 from ebbing.store.resident.context import NOBODY
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
 Bools = NDArray[np.bool_]
+Floats = NDArray[np.float64]
+Places = NDArray[np.int64]
 
 # a word said by a neighbour counts for less the further away it is; what came before sets the scene more than what follows
 AROUND: Final = ((-1, 0.8), (1, 0.6), (-2, 0.5), (2, 0.3))
@@ -45,10 +46,78 @@ class Observed:
     vector: Floats
 
 
+@dataclass(slots=True)
+class Candidates:
+    """What may come to mind, sorted by place."""
+
+    places: Places
+    text: Floats  # the share of the cue's words it holds
+    vector: Floats  # cosine
+    around: Floats  # the share of the cue's words it and its neighbours hold, neighbours' fainter
+    activation: Floats  # what came over links
+    own: Floats  # what speaks for it, apart from what its session is about
+    relevance: Floats  # all that speaks for it
+    came_from: Places  # the place it came to mind through; UNKNOWN if none
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    def only(self, kept: NDArray[np.bool_]) -> Candidates:
+        """Return some of them."""
+        return Candidates(*(getattr(self, column.name)[kept] for column in fields(self)))
+
+    def scaled(self, best: float) -> Candidates:
+        """Return them with the most relevant one as relevant as this."""
+        by = best / (self.best or 1.0)
+        return replace(self, relevance=by * self.relevance, own=by * self.own)
+
+    @property
+    def best(self) -> float:
+        """The relevance of the most relevant one."""
+        return float(self.relevance.max(initial=0.0))
+
+    def mixed_with(self, other: Candidates, share: float) -> Candidates:
+        """Return all of both, with this share of the other's relevance and the rest of one's own."""
+        mine = self.joined_by(np.setdiff1d(other.places, self.places))
+        at = np.searchsorted(mine.places, other.places)
+        mine.relevance, mine.own = (1 - share) * mine.relevance, (1 - share) * mine.own
+        mine.relevance[at] += share * other.relevance
+        mine.own[at] += share * other.own
+        return mine
+
+    def joined_by(self, fresh: Places) -> Candidates:
+        """Return them with further places, of which nothing is known yet."""
+        if not len(fresh):
+            return self
+        places = np.concatenate([self.places, fresh])
+        by_place = np.argsort(places)
+
+        def extended(name: str) -> NDArray[np.float64]:
+            column = getattr(self, name)
+            empty = np.full(len(fresh), UNKNOWN if name == "came_from" else 0, column.dtype)
+            return np.asarray(np.concatenate([column, empty])[by_place])
+
+        rest = {column.name: extended(column.name) for column in fields(self) if column.name != "places"}
+        return Candidates(places=places[by_place], **rest)  # type: ignore[arg-type]  # came_from keeps its integers
+
+
+def candidates(
+    resident: Resident,
+    rows: Rows,
+    askable: Bools,
+    question: Question,
+    vector: NDArray[np.float32] | None,
+    settings: Recall,
+) -> tuple[Observed, Candidates]:
+    """Return what a question finds among the memories that may be asked, with all that speaks for each."""
+    seen = observe(resident, askable, question, vector, settings)
+    return seen, weigh(resident, rows, seen, propose(resident, seen, askable, settings), settings)
+
+
 def observe(
     resident: Resident, askable: Bools, question: Question, vector: NDArray[np.float32] | None, settings: Recall
 ) -> Observed:
-    """Words and meaning, looked up for every memory that may be asked."""
+    """Look up words and meaning for every memory that may be asked."""
     count = len(askable)
     where = [resident.spoken.words.holding(token) for token in question.tokens]
     where = [places[askable[places]] for places in where]
@@ -63,14 +132,14 @@ def observe(
 
 
 def _value(where: list[Places], texts: int, question: Question, settings: Recall) -> Floats:
-    """How much each word of the cue says, all together 1: rare words more, words of every second sentence less."""
+    """Return how much each word of the cue says, all together 1: rare words more, words of every second sentence less."""
     value = rarity(np.array([len(places) for places in where], np.float64), texts)
     value *= np.where(question.light, settings.light_word, 1.0)
     return np.asarray(value / (value.sum() or 1.0))
 
 
 def propose(resident: Resident, seen: Observed, askable: Bools, settings: Recall) -> Candidates:
-    """The best by a rough score: own words and meaning, and half of the better neighbour's."""
+    """Return the best by a rough score: own words and meaning, and half of the better neighbour's."""
     rough = settings.lexical_share * seen.text + (1 - settings.lexical_share) * np.maximum(seen.vector, 0.0)
     context = resident.context
     lent = np.zeros(len(rough))
@@ -111,7 +180,7 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
 def observations(
     resident: Resident, rows: Rows, seen: Observed, found: Candidates, settings: Recall
 ) -> dict[str, Floats]:
-    """What speaks for and against each candidate, by the names of the profile's weights."""
+    """Return what speaks for and against each candidate, by the names of the profile's weights."""
     places, question, context, spoken = found.places, seen.question, resident.context, resident.spoken
     marks = spoken.traits[places]
     session_words, session_meaning = _of_session(resident, seen, found, settings)
@@ -146,7 +215,7 @@ def _within(question: Question, at_us: Places) -> Bools:
 
 
 def _around(resident: Resident, seen: Observed, places: Places, settings: Recall) -> tuple[Floats, Places]:
-    """The cue's words in a memory and around it, and the neighbour who brought most of them, if any did."""
+    """Return the cue's words in a memory and around it, and the neighbour who brought most of them, if any did."""
     held = seen.holds[:, places].astype(np.float64)
     came_from, most = np.full(len(places), UNKNOWN), seen.value @ held
     alone = {-1: _monologue(resident, places, -1), 1: _monologue(resident, places, 1)}
@@ -161,13 +230,13 @@ def _around(resident: Resident, seen: Observed, places: Places, settings: Recall
 
 
 def _monologue(resident: Resident, places: Places, step: int) -> Bools:
-    """Whether the next one on this side is by the same speaker: who goes on talking often talks of something else."""
+    """Say whether the next one on this side is by the same speaker: who goes on talking often talks of something else."""
     neighbour = resident.context.neighbours(places, step)
     return np.asarray(resident.spoken.speaker[neighbour] == resident.spoken.speaker[places])
 
 
 def _lent(resident: Resident, seen: Observed, places: Places) -> dict[str, Floats]:
-    """The meaning of what someone else said just before and just after; a question before it may be the one it answers."""
+    """Return the meaning of what someone else said just before and just after; a question before it may be the one it answers."""
     spoken = resident.spoken
     lent = []
     for step in (-1, 1):
@@ -180,7 +249,7 @@ def _lent(resident: Resident, seen: Observed, places: Places) -> dict[str, Float
 
 
 def _of_session(resident: Resident, seen: Observed, found: Candidates, settings: Recall) -> tuple[Floats, Floats]:
-    """What each candidate's session holds of the cue's words and of its meaning.
+    """Return what each candidate's session holds of the cue's words and of its meaning.
 
     The fewer sessions there are, the less a session tells, and the more a memory stands for itself.
     """
@@ -192,7 +261,7 @@ def _of_session(resident: Resident, seen: Observed, found: Candidates, settings:
 
 
 def _session_words(session: Places, seen: Observed, settings: Recall) -> Floats:
-    """The share of the cue's words in each session, by the place where it began; rare among sessions weighs more."""
+    """Return the share of the cue's words in each session, by the place where it began; rare among sessions weighs more."""
     sessions = [np.unique(session[places]) for places in seen.where]
     began = int(np.count_nonzero(session == np.arange(len(session))))
     total = np.zeros(len(session))
@@ -202,7 +271,7 @@ def _session_words(session: Places, seen: Observed, settings: Recall) -> Floats:
 
 
 def _session_meaning(session: Places, seen: Observed) -> Floats:
-    """The best cosine in each session, by the place where it began."""
+    """Return the best cosine in each session, by the place where it began."""
     nearest = np.arange(len(seen.vector))
     if len(nearest) > SESSION_NEAREST:
         nearest = np.argpartition(seen.vector, -SESSION_NEAREST)[-SESSION_NEAREST:]

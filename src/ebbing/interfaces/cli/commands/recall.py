@@ -35,7 +35,7 @@ Keywords = Annotated[
     typer.Option(help="Look for these, instead of the words of the cue; a comma between them, or again."),
 ]
 Relations = Annotated[
-    list[str] | None, typer.Option(help="Only what a link of such a name leads to, e.g. 下文,属于 (S4).")
+    list[str] | None, typer.Option(help="Only what a link of such a name leads to, e.g. next,related (S4).")
 ]
 Depth = Annotated[int | None, typer.Option(help="How many links to follow; the profile says otherwise.")]
 Project = Annotated[str | None, typer.Option(help="What belongs to this project counts more (S3).")]

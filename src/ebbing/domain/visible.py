@@ -1,4 +1,4 @@
-"""Which memories a cue may look at: those of its user, in the states its mode shows."""
+"""Which memories a recall may look at: those of its user, in the states its mode shows."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.records.filters import AllUsers
 from ebbing.domain.records.memory import Status
 from ebbing.domain.records.rows import STATUSES, Rows
-from ebbing.engine.recalling.cue import Cue
-from ebbing.store.resident.resident import UNKNOWN
 
 SHOWN: Final = {
     Mode.NORMAL: frozenset({Status.ACTIVE}),
@@ -23,19 +21,19 @@ _SHOWN: Final = {mode: np.array([s in statuses for s in STATUSES]) for mode, sta
 _REPLACED: Final = np.array([s in (Status.SUPERSEDED, Status.NEGATED, Status.MERGED) for s in STATUSES])
 
 
-def belongs(rows: Rows, cue: Cue) -> NDArray[np.bool_]:
-    """Whose memories may be looked at."""
-    if isinstance(cue.user, AllUsers):
+def of_user(rows: Rows, user: str | AllUsers | None) -> NDArray[np.bool_]:
+    """Return which memories are this user's; of `AllUsers`, all."""
+    if isinstance(user, AllUsers):
         return np.ones(len(rows), np.bool_)
-    code = rows.users.known(cue.user)
-    return np.asarray(rows.user == (UNKNOWN if code is None else code))
+    code = rows.users.known(user)
+    return np.zeros(len(rows), np.bool_) if code is None else np.asarray(rows.user == code)
 
 
 def shown_in(mode: Mode, rows: Rows) -> NDArray[np.bool_]:
-    """Which of them this mode may show."""
+    """Return which memories this mode may show."""
     return np.asarray(_SHOWN[mode][rows.status])
 
 
 def was_replaced(rows: Rows) -> NDArray[np.bool_]:
-    """Which of them something else has taken the place of: they may be asked for, and answer through their heirs."""
+    """Return which memories something else has replaced: they may be asked for, and the replacement answers."""
     return np.asarray(_REPLACED[rows.status])

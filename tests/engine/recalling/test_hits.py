@@ -10,7 +10,7 @@ import pytest
 
 import ebbing
 from ebbing.domain.records.memory import Layer, Level
-from ebbing.engine.recalling.surroundings import around
+from ebbing.engine.recalling.hits import around
 from ebbing.language.tokens import count_tokens
 from ebbing.testing import FakeClock
 

@@ -1,0 +1,72 @@
+"""The verbs that keep a memory in good order: fading, links, the queue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ebbing.domain.answers.reports import MaintenanceReport, Tidied
+from ebbing.domain.ids import number_of_ticket
+from ebbing.engine.background.worker import WORKER, tidy
+from ebbing.engine.fading import maintain, relink
+from ebbing.engine.handle.consulting import Consulting
+from ebbing.engine.handle.opened import VERB_WAIT_S
+from ebbing.engine.model import episode_summaries, level_wording, network_wording, reviewer
+from ebbing.engine.model.curate import CurationReport
+from ebbing.engine.model.reviewer import ReviewReport
+
+
+class Caring(Consulting):
+    """What otherwise happens by itself when it is quiet."""
+
+    def maintain(
+        self, *, dry_run: bool = False, progress: Callable[[int, int], None] | None = None
+    ) -> MaintenanceReport:
+        """Let memories fade or return to the level their weight says."""
+        parts = self._open()
+        self.flush(VERB_WAIT_S)
+        with self._at_work:
+            return maintain.maintain(parts, dry_run=dry_run, progress=progress or maintain.silently)
+
+    def maintenance_due(self) -> bool:
+        """Whether more time than the profile's interval has passed since the last run, or since the first memory."""
+        parts = self._open()
+        return maintain.overdue(parts, parts.now())
+
+    def associate(self, *, progress: Callable[[int, int], None] | None = None) -> int:
+        """Build the associations of all memories anew, e.g. after an import; returns how many links were looked at.
+
+        What has grown by use stays as strong as it is.
+        """
+        parts = self._open()
+        self.flush(VERB_WAIT_S)
+        with self._at_work:
+            return relink.rebuild(parts, progress or maintain.silently)
+
+    def tidy(self) -> Tidied:
+        """Do now what otherwise waits for a quiet moment: learn, write down recalls, maintain and review if due."""
+        parts = self._open()
+        waiting = parts.store.pending()
+        self.flush(VERB_WAIT_S)
+        with self._at_work:
+            maintained = None if self._read_only else tidy(parts, lambda: False)
+        curated = self.curate()
+        reviewed, improved = ReviewReport(), CurationReport()
+        if parts.thinker is not None and not self._read_only:
+            reviewed = self.review() if reviewer.due(parts, self.working) else reviewed
+            for improve in (episode_summaries.retell, level_wording.reword, network_wording.ponder):
+                improved.add(improve(parts, self.working))
+        return Tidied(
+            learned=waiting - parts.store.pending(),
+            maintained=maintained,
+            curated=curated.turns,
+            reviewed=reviewed.judged,
+            retold=improved.turns,
+            trouble=curated.trouble or reviewed.trouble or improved.trouble,
+        )
+
+    def retry(self, ticket: str | None = None) -> int:
+        """Put dead letters (one or all) back in line; returns how many."""
+        count = self._open().store.retry(None if ticket is None else number_of_ticket(ticket))
+        if count and not self._inline:
+            WORKER.wake()
+        return count

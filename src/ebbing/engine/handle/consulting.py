@@ -1,0 +1,45 @@
+"""The verbs that ask the language model, and those that answer what it proposes."""
+
+from __future__ import annotations
+
+from ebbing.domain.answers.reports import Decided, Proposed
+from ebbing.domain.conversation import ModelReport
+from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
+from ebbing.engine.model import curate, inbox, reviewer
+from ebbing.engine.model.curate import CurationReport
+from ebbing.engine.model.reviewer import ReviewReport
+
+Proposals = list[Proposed]
+
+
+class Consulting(Opened):
+    """What a language model may add; without one there is nothing to do."""
+
+    def curate(self, *, limit: int | None = None) -> CurationReport:
+        """Let the language model look now at the turns it has not seen; without a model there is nothing to do."""
+        self.flush(VERB_WAIT_S)
+        return curate.curate(self._open(), self.working, limit=0 if self._read_only else limit)
+
+    def review(self, *, limit: int = reviewer.LIMIT) -> ReviewReport:
+        """Let the language model judge what may become core and what may go, where the profile reviews (S2)."""
+        self.flush(VERB_WAIT_S)
+        return ReviewReport() if self._read_only else reviewer.review(self._open(), self.working, limit=limit)
+
+    def proposals(self) -> Proposals:
+        """What the language model would like to do and may not, newest first: `accept` or `refuse` it."""
+        return inbox.proposals(self._settled())
+
+    def accept(self, event_id: str) -> Decided:
+        """Do what was proposed, as if you had said it yourself; it can be undone."""
+        return inbox.accept(self._settled(), event_id)
+
+    def refuse(self, event_id: str) -> Decided:
+        """Leave things as they are; the proposal is off the list."""
+        return inbox.refuse(self._settled(), event_id)
+
+    def model_report(self) -> ModelReport | None:
+        """What the language model has done and cost since this mind was opened; None without one that keeps account."""
+        thinker = self._open().thinker
+        report = getattr(None if thinker is None else thinker.model, "report", None)
+        found = report() if callable(report) else None
+        return found if isinstance(found, ModelReport) else None

@@ -1,0 +1,144 @@
+"""The verbs that look at memories and change nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from ebbing.domain.answers.reports import Explanation, Forecast, Health, Provenance, ReviewPlan, View
+from ebbing.domain.ids import number_of_ticket
+from ebbing.domain.records.attachments import Attachment
+from ebbing.domain.records.events import Event, Job
+from ebbing.domain.records.memory import Memory
+from ebbing.engine.handle.opened import Opened
+from ebbing.engine.learning import spaced_repetition
+from ebbing.engine.looking import explain, forecast, health, listing, provenance
+from ebbing.engine.recalling import hits
+from ebbing.errors import NotFound
+
+# `list` is a verb here, so inside the class these stand for lists
+Memories = list[Memory]
+Events = list[Event]
+Jobs = list[Job]
+Names = list[str]
+Curve = list[tuple[datetime, float, str]]
+Views = list[View]
+Plans = list[ReviewPlan]
+
+
+class Looking(Opened):
+    """Questions about memories and about the memory as a whole."""
+
+    def get(self, memory_id: str) -> Memory:
+        """One memory's state; NotFound if there is none."""
+        return self._open().memory(memory_id)
+
+    def text(self, memory_id: str) -> str:
+        """The verbatim original of a memory, however faded it is."""
+        parts = self._open()
+        memory = parts.memory(memory_id)
+        content = parts.store.contents([memory.id]).get(memory.id)
+        if content is None:
+            raise NotFound(f"the text of memory {memory_id} was purged and is gone for good")
+        return content.text
+
+    def attachments(self, memory_id: str) -> tuple[Attachment, ...]:
+        """What is attached to a memory."""
+        parts = self._settled()
+        return parts.store.attachments([parts.memory(memory_id).id]).get(memory_id, ())
+
+    def attachment(self, hash_: str) -> bytes:
+        """The bytes of an attachment, by its hash."""
+        blob = self._open().store.blob(hash_)
+        if blob is None:
+            raise NotFound(f"no attachment {hash_}: it was never kept, was purged, or the vault key is missing")
+        return blob.data
+
+    def list(
+        self,
+        /,
+        *,
+        label: str | None = None,
+        limit: int | None = None,
+        after: str | None = None,
+        newest_first: bool = False,
+        **filters: Any,
+    ) -> Memories:
+        """Memories, oldest first. Filters: user, status, layer, category, conversation, task, project, since, until.
+
+        `label` chooses facts by S2's topics: preference, personal, promise, memory.
+        """
+        return listing.select(
+            self._settled(),
+            listing.filters_of(filters),
+            listing.label_of(label),
+            limit=listing.count_of(limit),
+            after=after,
+            newest_first=newest_first,
+        )
+
+    def views(self, memory_ids: Sequence[str]) -> Views:
+        """Text, weight and level of some memories, for showing in a list; those that do not exist are left out."""
+        parts = self._open()
+        return hits.views(parts, parts.store.get(list(dict.fromkeys(memory_ids))))
+
+    def count(self, /, *, label: str | None = None, **filters: Any) -> int:
+        """How many memories there are; the same filters as `list`."""
+        return listing.count(self._settled(), listing.filters_of(filters), listing.label_of(label))
+
+    def focus(self) -> Names:
+        """The entities being talked about now, the one named last at the end."""
+        parts = self._settled()
+        return parts.focus(parts.now())
+
+    def history(self, memory_id: str) -> Events:
+        """Everything that happened to a memory, in order."""
+        parts = self._open()
+        return parts.store.events(memory=parts.memory(memory_id).id)
+
+    def journal(self, *, ticket: str | None = None, limit: int | None = None, newest_first: bool = True) -> Events:
+        """Everything that happened to this mind, or everything one ticket led to."""
+        operation = None if ticket is None else number_of_ticket(ticket)
+        return self._open().store.events(operation=operation, limit=listing.count_of(limit), newest_first=newest_first)
+
+    def explain(self, memory_id: str) -> Explanation:
+        """Why a memory is as present as it is."""
+        return explain.explain(self._open(), memory_id)
+
+    def provenance(self, memory_id: str) -> Provenance:
+        """Where a memory comes from and what was made of it, with the words it all began with."""
+        return provenance.provenance(self._open(), memory_id)
+
+    def forecast(self, memory_id: str) -> Forecast:
+        """When a memory will have faded to each level, if nothing happens to it."""
+        parts = self._open()
+        return forecast.forecast(parts, parts.memory(memory_id), parts.now())
+
+    def simulate(self, memory_id: str, days: Sequence[float]) -> Curve:
+        """Weight and level of a memory so many days from now, if nothing happens to it."""
+        parts = self._open()
+        now = parts.now()
+        times = [now + timedelta(days=d) for d in days]
+        return [(at, weight, str(level)) for at, weight, level in forecast.curve(parts, parts.memory(memory_id), times)]
+
+    def schedule(self, memory_id: str) -> ReviewPlan:
+        """When a memory should be reviewed next (SM-2), by how it was used so far."""
+        parts = self._open()
+        return spaced_repetition.plan(parts, parts.memory(memory_id))
+
+    def due_reviews(self) -> Plans:
+        """The memories whose review is due, longest overdue first."""
+        return spaced_repetition.due(self._settled())
+
+    def queue(self, *, dead: bool = False) -> Jobs:
+        """Jobs that wait, or dead letters."""
+        return self._open().store.jobs(dead=dead)
+
+    def health(self) -> Health:
+        """What there is, and whether all is well."""
+        return health.health(self._open())
+
+    def now(self) -> datetime:
+        """The time on this mind's clock."""
+        return self._open().now()

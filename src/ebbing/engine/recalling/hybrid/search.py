@@ -1,0 +1,251 @@
+"""hybrid, from a cue to the best memories: propose, weigh, follow links, choose, put in order.
+
+Words and meaning propose candidates and what speaks for each is weighed (`relevance`). What was replaced hands on its
+relevance, links bring what is associated, the gate lets through what is present enough — or asked for precisely enough —,
+and relevance decides the order; weight may move it only a little. Newer figures stand above older ones (`newer_figures`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from ebbing.domain.answers.recollection import Mode
+from ebbing.domain.levels import levels
+from ebbing.domain.profile.profile import Recall
+from ebbing.domain.ranking import influenced, order, passes_gate, passes_review, restored
+from ebbing.domain.records.links import LINK_KINDS
+from ebbing.domain.records.memory import LinkKind
+from ebbing.domain.records.rows import Rows
+from ebbing.domain.visible import of_user, shown_in, was_replaced
+from ebbing.engine.learning.create import SECRET
+from ebbing.engine.parts import Parts
+from ebbing.engine.recalling.cue import Cue
+from ebbing.engine.recalling.hits import Found
+from ebbing.engine.recalling.hybrid.newer_figures import UNCERTAIN, newer_first
+from ebbing.engine.recalling.hybrid.relevance import Bools, Candidates, Floats, Observed, Places, candidates
+from ebbing.language.asking.questions import question, what_is_asked
+from ebbing.language.asking.traits import scripts
+from ebbing.language.scripts import has_cjk
+from ebbing.store.resident.resident import UNKNOWN, Resident
+
+MAX_REPLACEMENTS: Final = 32  # in a row
+BELOW: Final = 0.98  # of the score of what replaced it
+LOOKING_BACK: Final = 0.5  # of what is asked of a hit otherwise
+MEANT_WORDS: Final = 0.5  # of the cue's words …
+MEANT_MEANING: Final = 0.55  # … or this cosine: what the cue asks for is this very thing
+_HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES, LinkKind.MERGED_FROM})
+
+
+def search(parts: Parts, cue: Cue) -> list[Found]:
+    """Return the best memories for a cue, best first."""
+    settings, resident = parts.profile.recall, parts.resident
+    with resident.current() as rows:
+        if not len(rows):
+            return []
+        parts.mark_focus(cue.now)
+        mine = of_user(rows, cue.user)
+        allowed = mine & shown_in(cue.mode, rows)
+        seen, found = _candidates(parts, rows, cue, mine & (allowed | was_replaced(rows)))
+        if settings.heirs:
+            found = _handed_on(resident, rows, found, allowed)
+        found = found.only(allowed[found.places])
+        found = _spread(resident, found, allowed, settings)
+        chosen = _chosen(parts, rows.take(found.places), found, cue)
+        return newer_first(parts, rows, seen, chosen, settings)
+
+
+def _candidates(parts: Parts, rows: Rows, cue: Cue, askable: Bools) -> tuple[Observed, Candidates]:
+    """Find by words, meaning and what was said around it, with all that speaks for each.
+
+    Where somebody rambles before asking, the question is looked for by itself too.
+    """
+    settings = parts.profile.recall
+    apart = what_is_asked(cue.text)
+    asked = (cue.text, apart) if apart else (cue.text,)
+    vectors = parts.vectors(asked)
+    names = parts.resident.spoken.names()
+    found = [
+        candidates(
+            parts.resident,
+            rows,
+            askable,
+            question(text, cue.now, names),
+            None if vectors is None else vectors[place],
+            settings,
+        )
+        for place, text in enumerate(asked)
+    ]
+    if not apart:
+        return found[0]
+    (_, whole), (seen, alone) = found
+    best = max(whole.best, alone.best)
+    return seen, whole.scaled(best).mixed_with(alone.scaled(best), settings.question_share)
+
+
+# ── what was replaced ──
+
+
+def _handed_on(resident: Resident, rows: Rows, found: Candidates, allowed: Bools) -> Candidates:
+    """Hand the relevance of what was replaced to what took its place: ask for the old, and the new comes to mind."""
+    for i in np.flatnonzero(rows.successor[found.places]).tolist():
+        old = int(found.places[i])
+        newest = _newest(resident, rows, old, allowed)
+        if newest == UNKNOWN:
+            continue
+        found = found.joined_by(np.setdiff1d([newest], found.places))
+        at, was = np.searchsorted(found.places, [newest, old])
+        if found.relevance[was] > found.relevance[at]:
+            found.relevance[at], found.own[at] = found.relevance[was], found.own[was]
+            found.came_from[at] = old
+    return found
+
+
+def _newest(resident: Resident, rows: Rows, old: int, allowed: Bools) -> int:
+    """Return the newest in the line of what replaced it, and each other, that may be shown."""
+    place, newest = old, UNKNOWN
+    for _ in range(MAX_REPLACEMENTS):
+        if not rows.successor[place]:
+            break
+        place = int(resident.places(rows.successor[place : place + 1])[0])
+        if place == UNKNOWN:
+            break
+        if allowed[place]:
+            newest = place
+    return newest
+
+
+def _below_what_replaced_it(scores: Floats, picked: Rows) -> Floats:
+    """Put a replaced memory below what replaced it, where both are shown; not where that is uncertain."""
+    replaced = np.flatnonzero((picked.successor != 0) & (picked.conflict != UNCERTAIN))
+    if len(replaced):
+        by_number = np.argsort(picked.number)
+        at = np.minimum(np.searchsorted(picked.number[by_number], picked.successor[replaced]), len(by_number) - 1)
+        newer = by_number[at]
+        there = picked.number[newer] == picked.successor[replaced]
+        replaced, newer = replaced[there], newer[there]
+        scores[replaced] = np.minimum(scores[replaced], scores[newer] * BELOW)
+    return scores
+
+
+# ── over links ──
+
+
+def _spread(resident: Resident, found: Candidates, allowed: Bools, settings: Recall) -> Candidates:
+    """Run activation from the best candidates over links: neighbours join, and candidates lift each other."""
+    seeds = np.argsort(-found.relevance, kind="stable")[: settings.seeds]
+    frontier, strength = found.places[seeds], np.minimum(found.relevance[seeds], 1.0)
+    shut = np.array([kind in _HISTORY or kind in settings.spread_without for kind in LINK_KINDS])
+    for _ in range(settings.spread_depth):
+        links = resident.graph.leaving(frontier)
+        order_ = np.argsort(frontier)
+        sent = strength[order_][np.searchsorted(frontier[order_], links.source)]
+        arriving = sent * links.strength * settings.spread_hop_factor
+        kept = (arriving >= settings.spread_floor) & allowed[links.target] & ~shut[links.kind]
+        if not kept.any():
+            break
+        targets, sources, arriving = links.target[kept], links.source[kept], arriving[kept]
+        found, frontier, strength = _arrive(found, targets, sources, arriving)
+        strongest = np.argsort(-strength, kind="stable")[: settings.spread_top or None]
+        frontier, strength = frontier[strongest], strength[strongest]
+        if not len(frontier):
+            break
+    return found
+
+
+def _arrive(found: Candidates, targets: Places, sources: Places, arriving: Floats) -> tuple[Candidates, Places, Floats]:
+    """Give each target its strongest arrival; newcomers are the next frontier."""
+    best = np.lexsort((sources, -arriving, targets))
+    targets, sources, arriving = targets[best], sources[best], arriving[best]
+    first = np.append(True, targets[1:] != targets[:-1])
+    targets, sources, arriving = targets[first], sources[first], arriving[first]
+    fresh = targets[~np.isin(targets, found.places)]
+    joined = found.joined_by(fresh)
+    at = np.searchsorted(joined.places, targets)
+    better = arriving > joined.activation[at]
+    joined.activation[at[better]] = arriving[better]
+    led = better & (arriving > joined.relevance[at])  # what would have come to mind anyway was not led to
+    joined.came_from[at[led]] = sources[led]
+    new = np.isin(targets, fresh)
+    return joined, targets[new], arriving[new]
+
+
+# ── who comes to mind ──
+
+
+def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue) -> list[Found]:
+    """Gate, order, one hit for a fact and its episode, and no more than asked for. `picked` are the candidates' rows."""
+    settings = parts.profile.recall
+    weights = parts.law.weight(picked, cue.now)
+    clipped = parts.law.clip(weights)
+    relevance = found.relevance + settings.neighbour_share * found.activation
+    shown = _comes_to_mind(parts, picked, found, relevance, cue)
+    match cue.mode:
+        case Mode.NORMAL:
+            shown &= passes_gate(weights, relevance, settings)
+        case Mode.REVIEW:
+            shown &= passes_review(clipped, settings)
+        case Mode.DEBUG:
+            pass
+    scores = influenced(relevance, clipped, parts.profile.law.weight_max, settings.weight_share)
+    if settings.heirs:
+        scores = _below_what_replaced_it(scores, picked)
+    best = order(scores, picked.number, clipped)
+    best = best[shown[best]]
+    best = _once(parts.resident, found.places, best, cue.limit)
+    codes = levels(picked, weights, parts.profile)
+    if cue.mode is not Mode.DEBUG:  # who asks to look back means to see it again
+        codes = restored(codes, relevance, settings)
+    return [
+        Found(
+            number=int(picked.number[i]),
+            level=int(codes[i]),
+            weight=float(weights[i]),
+            score=float(scores[i]),
+            text=float(found.text[i]),
+            vector=float(found.vector[i]),
+            activation=float(found.activation[i]),
+            relevance=float(relevance[i]),
+            path=() if found.came_from[i] == UNKNOWN else (int(parts.resident.rows.number[found.came_from[i]]),),
+        )
+        for i in best.tolist()
+    ]
+
+
+def _comes_to_mind(parts: Parts, picked: Rows, found: Candidates, relevance: Floats, cue: Cue) -> Bools:
+    """Say which candidates are relevant enough; of those in another script each must be, not only the best.
+
+    A secret does not come along: it is shown where the cue asks for this very thing, by words or nearly by meaning.
+    """
+    settings = parts.profile.recall
+    translated = parts.resident.spoken.traits[found.places] & scripts(cue.text) == 0
+    least = np.where(
+        translated,
+        settings.minimum_relevance_translated,  # across scripts meaning alone speaks, and loudly
+        settings.minimum_relevance_chinese if has_cjk(cue.text) else settings.minimum_relevance,
+    )
+    if cue.mode is not Mode.NORMAL:  # who asks to look back wants to see more rather than less
+        least = LOOKING_BACK * least
+    if not (relevance >= least).any():
+        return np.zeros(len(found), np.bool_)  # nothing is an answer too
+    meant = (found.text >= MEANT_WORDS) | (found.vector >= MEANT_MEANING)
+    near = _near_the_best(found, relevance, settings) & (~translated | (relevance >= least))
+    return np.asarray(near & ((picked.sensitivity < SECRET) | meant))
+
+
+def _near_the_best(found: Candidates, relevance: Floats, settings: Recall) -> Bools:
+    """Leave out what says much less than the best.
+
+    What comes near the best only because it was said in the same session needs to come nearer.
+    """
+    near = relevance >= settings.minimum_share * float(relevance.max(initial=0.0))
+    near |= found.own >= settings.minimum_own_share * float(found.own.max(initial=0.0))
+    return np.asarray(near | (found.activation >= settings.activation_alone))
+
+
+def _once(resident: Resident, places: Places, best: Places, limit: int) -> Places:
+    """Make one hit of a fact and the episode it came from: the better of the two."""
+    whole = resident.context.whole[places[best]]
+    _, first = np.unique(whole, return_index=True)
+    return np.asarray(best[np.sort(first)][:limit])

@@ -1,0 +1,89 @@
+"""What we say in Chinese, and what people say to the memory itself. Words in braces are filled in.
+
+Every pack has these names. Keys of tables are the names of levels, statuses, sources, kinds of links and attachments.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# ── a memory as a line of a prompt ──
+
+FAINT: Final = {  # all that is left to say at the two faintest levels
+    "trace": "用户曾经有{topic}相关记忆",
+    "archive": "历史痕迹：{topic}",
+}
+IMPRESSION: Final = {"summary": "（较早前的印象）", "tag": "（模糊的记忆）"}  # after a text that is not whole any more
+WEIGHT: Final = "（权重: {weight}）"
+SOURCE: Final = {"tool": "来自工具或网页，未经证实", "import": "来自导入，未经证实"}
+ROLE: Final = {"assistant": "助手", "tool": "工具"}
+STATUS: Final = {
+    "superseded": "已被取代",
+    "negated": "已被否定",
+    "merged": "已并入摘要",
+    "archived": "已归档",
+    "deleted": "已删除",
+}
+ATTACHMENT: Final = {"image": "图片", "audio": "录音", "video": "视频", "file": "文件"}
+REPLACES: Final = {
+    "superseded": "  ↳ 已取代：{text}（有效至 {until}）",
+    "negated": "  ↳ 已否定：{text}（有效至 {until}）",
+}
+COLON: Final = "："
+MARK: Final = "[记忆]"  # S4 §7.1: what a memory begins with where nothing is said about how it is kept
+FORGOTTEN: Final = "曾经知道与“{about}”有关的事，现在忘了"  # that there was something is not forgotten (S4-08)
+FORGOTTEN_RELATION: Final = "曾经知道与“{about}”有关的事（{relation}），现在忘了"  # with the name of the link
+
+# ── links ──
+
+LINK: Final = {  # a kind of link, as a reader of a prompt is told; a kind without a word is called by its own name
+    "previous": "上文",
+    "next": "下文",
+    "keyword": "关键词相近",
+    "semantic": "意思相近",
+    "temporal": "时间相近",
+    "co_task": "同一任务",
+    "co_project": "同一项目",
+    "co_retrieved": "常一起想起",
+    "derived_from": "出自",
+    "refines": "补充",
+    "follows": "后来",
+    "merged_from": "合并自",
+}
+RELATION: Final = {
+    "next": "下文",
+    "previous": "上文",
+    "keyword": "相关",
+    "semantic": "相关",
+}  # S4: names given to links
+
+# ── conversation ──
+
+MANNERS: Final = "用用户的语言简短回答。"  # what a model is told that answers in a chat
+GREETING: Final = "说点什么吧，/quit 结束。"
+OFFER_TO_LOOK_BACK: Final = "要不要进入回顾模式，看看你过去的记录？"  # after a long silence (S1-09)
+REPLY: Final = {
+    "nothing": "这个我还不知道。",
+    "remember": "我记得：",
+    "noted": "记住了。",
+    "again": "嗯，你说过。",
+    "replaced": "好的，已更新：之前是“{old}”。",
+    "chat": "好的。",
+    "forgotten": "已忘掉：“{text}”（30 天内可用 restore {id} 找回）。",
+    "nothing_to_forget": "我没有找到与此相符的记忆。",
+}
+
+# ── what people say to the memory itself: patterns ──
+
+GOODBYE: Final = frozenset({"再见"})
+STOP: Final = "[。！]"  # ends a sentence
+COMMA: Final = "，"
+LIST_COMMA: Final = "[，、]"  # between the words of a list
+PLEASE: Final = "请|帮我"  # before a request
+FORGET: Final = (
+    "把(.+?)忘(?:掉|了)吧?|(?:忘掉|忘了|忘记|别再记得|不要记得|删掉)(.+)"  # a group holds what is to be forgotten
+)
+# "remember this", word by word: what is meant was said before
+BEFORE_REMEMBER: Final = "请|麻烦|你|帮我|这个|那|好|要|给我|以后|下次|一定|千万"
+REMEMBER: Final = "记住|记一下|记下来?|记着|记得|记好|注意|别忘(?:了|记)?|不要忘(?:了|记)?"
+AFTER_REMEMBER: Final = "这个|这点|这一点|这件事|这些|这条|它|一下|哦|啊|呀|吧|了|下次|以后"

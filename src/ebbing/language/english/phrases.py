@@ -1,0 +1,81 @@
+"""What we say in English, and what people say to the memory itself. Words in braces are filled in.
+
+Every pack has these names. Keys of tables are the names of levels, statuses, sources, kinds of links and attachments.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# ── a memory as a line of a prompt ──
+
+FAINT: Final = {  # all that is left to say at the two faintest levels
+    "trace": "The user once had memories about {topic}",
+    "archive": "A trace from the past: {topic}",
+}
+IMPRESSION: Final = {  # after a text that is not whole any more
+    "summary": " (an earlier impression)",
+    "tag": " (a vague memory)",
+}
+WEIGHT: Final = " (weight: {weight})"
+SOURCE: Final = {"tool": "from a tool or the web, unverified", "import": "imported, unverified"}
+ROLE: Final = {"assistant": "assistant", "tool": "tool"}
+STATUS: Final = {
+    "superseded": "superseded",
+    "negated": "no longer so",
+    "merged": "merged into a summary",
+    "archived": "archived",
+    "deleted": "deleted",
+}
+ATTACHMENT: Final = {"image": "image", "audio": "recording", "video": "video", "file": "file"}
+REPLACES: Final = {
+    "superseded": "  ↳ supersedes: {text} (until {until})",
+    "negated": "  ↳ no longer so: {text} (until {until})",
+}
+COLON: Final = ": "
+FORGOTTEN: Final = "once knew more about “{about}”, forgotten now"  # that there was something is not forgotten (S4-08)
+FORGOTTEN_RELATION: Final = "once knew more about “{about}” ({relation}), forgotten now"  # with the name of the link
+
+# ── links ──
+
+LINK: Final[dict[str, str]] = {}  # a kind of link, as a reader of a prompt is told: in English by its own name
+RELATION: Final = {
+    "next": "next",
+    "previous": "previous",
+    "keyword": "related",
+    "semantic": "related",
+}  # S4: given names
+
+# ── conversation ──
+
+MANNERS: Final = "Be brief and use the user's language."  # what a model is told that answers in a chat
+GREETING: Final = "Talk to me. /quit ends it."
+OFFER_TO_LOOK_BACK: Final = (
+    "Would you like to look back at what you told me in the past?"  # after a long silence (S1-09)
+)
+REPLY: Final = {
+    "nothing": "I do not know that yet.",
+    "remember": "I remember:",
+    "noted": "Noted.",
+    "again": "Yes, you told me.",
+    "replaced": "Updated; before, it was “{old}”.",
+    "chat": "All right.",
+    "forgotten": "Forgotten: “{text}” (bring it back within 30 days: restore {id}).",
+    "nothing_to_forget": "I found no memory that clearly means that.",
+}
+
+# ── what people say to the memory itself: patterns ──
+
+GOODBYE: Final = frozenset({"bye"})
+STOP: Final = "[.!]"  # ends a sentence
+COMMA: Final = ","
+LIST_COMMA: Final = ","  # between the words of a list
+PLEASE: Final = "please|could you|can you"  # before a request
+FORGET: Final = "forget (?:that |about |what i said about )?(.+)"  # a group holds what is to be forgotten
+# "remember this", word by word: what is meant was said before
+BEFORE_REMEMBER: Final = "ok|okay|please|and|so|now"
+REMEMBER: Final = (
+    "remember|don['’]t forget|do not forget|keep (?:this|that|it) in mind|note (?:this|that|it)(?: down)?|"
+    "make a note(?: of (?:this|that|it))?"
+)
+AFTER_REMEMBER: Final = "this|that|it|please|next time"
