@@ -37,15 +37,18 @@ from ebbing.domain.records.events import Event, Job
 from ebbing.domain.records.filters import AllUsers
 from ebbing.domain.records.memory import Channel, Memory
 from ebbing.engine.background.model_worker import THINKER
+from ebbing.engine.background.ways import WAYS
 from ebbing.engine.background.worker import LOCKED_PAUSE_S, WORKER, tidy, work_off
 from ebbing.engine.editing import correct, edit
 from ebbing.engine.fading import maintain, relink
 from ebbing.engine.files import cah, jsonl
-from ebbing.engine.learning import attach, learn, outcome, recall_log, spaced_repetition
+from ebbing.engine.learning import acknowledge, outcome, recall_log, spaced_repetition
 from ebbing.engine.learning.messages import (
     BY_HAND,
+    Given,
     Message,
     Origin,
+    attachments_of,
     confidence_of,
     messages_of,
     metadata_of,
@@ -129,7 +132,7 @@ class Mind:
     ) -> Ticket:
         """Keep what was said. Returns as soon as it is safe on disk; it is learned in the background."""
         parts = self._open()
-        added = attach.given(attachments)
+        added = attachments_of(attachments)
         alone = messages is None and bool(added)
         said = [] if alone else messages_of(messages, at=at, source=source, now=parts.now())
         origin = Origin(
@@ -149,10 +152,10 @@ class Mind:
         said: Messages,
         origin: Origin,
         idempotency_key: str | None = None,
-        attachments: Sequence[attach.Given] = (),
+        attachments: Sequence[Given] = (),
     ) -> Ticket:
         parts = self._open()
-        operation = learn.acknowledge(parts, said, origin, idempotency_key, attachments)
+        operation = acknowledge.acknowledge(parts, said, origin, idempotency_key, attachments)
         self._begin()
         return self._ticket(operation)
 
@@ -169,7 +172,7 @@ class Mind:
         """Say that a conversation is over: what a profile holds back until then (S2, S3) is learned now."""
         parts = self._open()
         payload = {"conversation": name_of(conversation, "conversation"), "user": name_of(user, "user")}
-        operation = parts.store.enqueue(learn.END, parts.now(), payload)
+        operation = parts.store.enqueue(acknowledge.END, parts.now(), payload)
         if self._inline:
             self._work_inline()
         else:
@@ -452,7 +455,8 @@ class Mind:
         parts = self._open()
         self.flush(VERB_WAIT_S)
         with self._at_work:
-            return maintain.maintain(parts, dry_run=dry_run, progress=progress or maintain.silently)
+            before = WAYS[parts.profile.learning.kind].before_fading
+            return maintain.maintain(parts, before, dry_run=dry_run, progress=progress or maintain.silently)
 
     def maintenance_due(self) -> bool:
         """Whether more time than the profile's interval has passed since the last run, or since the first memory."""
@@ -489,7 +493,7 @@ class Mind:
         job = None
         if told is not None:
             said = messages_of(told, at=None, source=str(Channel.AGENT), now=parts.now())
-            job = learn.job(parts, said, origin)
+            job = acknowledge.job(parts, said, origin)
         with self._at_work:
             report = outcome.settle(parts, named, success=success, told=job)
         if job is not None:

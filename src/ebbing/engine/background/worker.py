@@ -17,15 +17,12 @@ from typing import Final, Protocol
 
 from ebbing.domain.answers.reports import MaintenanceReport
 from ebbing.domain.records.events import Job
-from ebbing.engine.companion import working_memory
-from ebbing.engine.craft import learn as craft
+from ebbing.engine.background.ways import WAYS
 from ebbing.engine.fading import reembed
 from ebbing.engine.fading.maintain import due, due_in, maintain
 from ebbing.engine.learning import recall_log
-from ebbing.engine.learning.learn import END, REMEMBER, learn
-from ebbing.engine.network import compress
-from ebbing.engine.network import learn as network
-from ebbing.engine.operation import Operation
+from ebbing.engine.learning.acknowledge import END, REMEMBER
+from ebbing.engine.learning.learn import Stop, end_conversation, learn
 from ebbing.engine.parts import Parts, log
 from ebbing.errors import EbbingError, StoreError
 from ebbing.threads import limited
@@ -38,56 +35,21 @@ QUIET_PAUSE_S: Final = 1.0  # recalls are written down after this much quiet
 STOP_PATIENCE_S: Final = 5.0
 LONGEST_SLEEP_S: Final = 600.0  # a machine may have slept meanwhile: look again whether something is due
 
-# how a remember is learned, by the profile's way of learning
-LEARNS: Final[dict[str, Callable[[Parts, Job], None]]] = {
-    "rules": learn,
-    "curator": working_memory.learn_turn,
-    "tasks": craft.learn,
-    "segments": network.learn,
-}
-Stop = Callable[[], bool]
-
 
 def _learn(parts: Parts, job: Job, stop: Stop) -> bool:
-    if not compress.begun(parts, job):
-        LEARNS[parts.profile.learning.kind](parts, job)
-    return compress.go_on(parts, job, stop)
-
-
-def _nothing_to_end(parts: Parts, job: Job) -> None:
-    """This way of learning holds nothing back until a conversation is over."""
-    operation = Operation(parts, job.operation, job.at)
-    operation.changes.done.append(job.operation)
-    operation.commit(durable=False)
-
-
-# what the end of a conversation means, by the profile's way of learning
-ENDS: Final[dict[str, Callable[[Parts, Job], None]]] = {
-    "rules": _nothing_to_end,
-    "curator": working_memory.end,
-    "tasks": craft.conclude,
-    "segments": _nothing_to_end,
-}
-
-
-def _nothing_idle(_parts: Parts) -> None:
-    """This way of learning has no conversations that nobody ended."""
-
-
-# what the silence in a conversation means, by the profile's way of learning
-IDLE_ENDS: Final[dict[str, Callable[[Parts], None]]] = {"tasks": craft.conclude_idle}
+    return learn(parts, job, WAYS[parts.profile.learning.kind], stop)
 
 
 def _end(parts: Parts, job: Job, _stop: Stop) -> bool:
-    ENDS[parts.profile.learning.kind](parts, job)
+    end_conversation(parts, job, WAYS[parts.profile.learning.kind])
     return True
 
 
-# each gives back whether the job is done: one that takes long pauses after its time slice, so that others have theirs
+# each returns whether the job is done: one that takes long pauses after its time slice, so that others have theirs
 HANDLERS: Final[dict[str, Callable[[Parts, Job, Stop], bool]]] = {REMEMBER: _learn, END: _end}
 
 
-def work_off(parts: Parts, stop: Callable[[], bool] = lambda: False) -> bool:
+def work_off(parts: Parts, stop: Stop = lambda: False) -> bool:
     """Do what waits for this agent; False if another worker has it in hand, or its time slice is over."""
     with parts.store.worker_lock() as gained:
         if not gained:
@@ -129,14 +91,15 @@ def _do(parts: Parts, job: Job, stop: Stop) -> bool:
     return True
 
 
-def tidy(parts: Parts, stop: Callable[[], bool]) -> MaintenanceReport | None:
+def tidy(parts: Parts, stop: Stop) -> MaintenanceReport | None:
     """What is not urgent: write down recalls, fill in vectors, maintain when it is due."""
     with parts.store.worker_lock() as gained:
         if not gained:
             return None
         recall_log.write_down(parts)
-        IDLE_ENDS.get(parts.profile.learning.kind, _nothing_idle)(parts)
-        report = maintain(parts, stop=stop) if due(parts, parts.now()) and not stop() else None
+        way = WAYS[parts.profile.learning.kind]
+        way.when_quiet(parts)
+        report = maintain(parts, way.before_fading, stop=stop) if due(parts, parts.now()) and not stop() else None
         while not stop() and not parts.store.pending() and reembed.reembed_some(parts):
             pass
         return report

@@ -22,11 +22,9 @@ from ebbing.domain.levels import levels
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Content, Level, Memory, RemovalPolicy, Status
 from ebbing.domain.records.rows import LEVELS, STATUSES, Rows
-from ebbing.engine.companion import working_memory
 from ebbing.engine.fading import merge
 from ebbing.engine.fading.level_text import level_text
-from ebbing.engine.fading.retention import Departure, Sight, departures
-from ebbing.engine.model import reviewer
+from ebbing.engine.fading.retention import Departure, Sight, departures, without_review_pending
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 
@@ -89,17 +87,18 @@ def _expired(rows: Rows, parts: Parts, now: datetime) -> NDArray[np.int64]:
 
 def maintain(
     parts: Parts,
+    before: Callable[[Parts, datetime], list[str]],
     *,
     dry_run: bool = False,
     stop: Stop = lambda: False,
     progress: Progress = silently,
 ) -> MaintenanceReport:
-    """One run."""
+    """Run once. `before` is what the profile's way of learning does first; it returns the episodes it made."""
     now = parts.now()
-    episodes = [] if dry_run else working_memory.end_idle(parts, now)
+    episodes = [] if dry_run else before(parts, now)
     found = sweep(parts, now)
     budget = parts.profile.maintenance.change_budget
-    leaving = reviewer.may_leave(parts, found.leaving, now)[:budget]
+    leaving = without_review_pending(parts, found.leaving, now)[:budget]
     gone = {departure.memory for departure in leaving}
     wanted = [change for change in found.changed if change.memory not in gone][: budget - len(leaving)]
     purge = found.expired[: budget - len(leaving) - len(wanted)]

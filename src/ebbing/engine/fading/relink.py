@@ -20,9 +20,8 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.links import association
 from ebbing.domain.records.memory import LinkKind, Memory, Status
-from ebbing.engine.learning.associate import likeness
-from ebbing.engine.learning.focus import ENTITY
-from ebbing.engine.network.learn import both_ways, is_copy
+from ebbing.engine.learning.create import likeness
+from ebbing.engine.learning.nodes import ENTITY, is_copy, join_both_ways
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.store.resident.resident import UNKNOWN
@@ -58,7 +57,7 @@ def _link(parts: Parts, circle: Circle, places: Iterable[int]) -> int:
                 operation.link(one.id, second.id, kind, strength)
                 operation.link(second.id, one.id, kind, strength)
             elif not circle.are_copies(place, other):
-                both_ways(operation, one, second, kind, kind)
+                join_both_ways(operation, one, second, kind, kind)
     pairs = {(link.source, link.target) for link in operation.changes.links}
     operation.note(EventKind.ASSOCIATED, f"associations built anew: {len(pairs)} links", {"links": len(pairs)})
     operation.commit()

@@ -6,7 +6,7 @@ What is pinned or in focus stays.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -16,9 +16,15 @@ from numpy.typing import NDArray
 
 from ebbing.domain.instants import to_us
 from ebbing.domain.profile.profile import Profile
-from ebbing.domain.records.memory import Layer, Status
+from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.memory import Layer, Memory, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
-from ebbing.engine.parts import ids_of
+from ebbing.engine.parts import Parts, ids_of
+
+REVIEWED_LAYERS: Final = frozenset({Layer.FACT, Layer.EPISODE})  # what a language model judges before it goes (S2)
+WAITS_DOWN_TO: Final = (
+    0.7  # of the threshold for deletion (a fact falls so far in a week): then it goes without a review
+)
 
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
@@ -126,3 +132,34 @@ def _named(rows: Rows, leaves: Flags, status: Status, reason: str) -> list[Depar
     return [
         Departure(memory=name, status=status, reason=reason) for name in ids_of(rows.number[np.flatnonzero(leaves)])
     ]
+
+
+# ── where a language model is asked first ──
+
+
+def without_review_pending(parts: Parts, leaving: Sequence[Departure], now: datetime) -> list[Departure]:
+    """Return those that may go now: where there is a reviewer, a fading fact waits for it, if that takes only days.
+
+    A mind that was closed for a month would otherwise lose what nobody was asked about.
+    """
+    if parts.thinker is None or not leaving:
+        return list(leaving)
+    memories = {memory.id: memory for memory in parts.store.get([one.memory for one in leaving])}
+    weights = dict(zip(memories, parts.weigh(list(memories.values()), now)[0], strict=True))
+    patience = parts.profile.retention.delete_below * WAITS_DOWN_TO
+    return [
+        one
+        for one in leaving
+        if not _is_reviewed_layer(memories[one.memory])
+        or not patience < weights[one.memory]
+        or _was_reviewed(parts, memories[one.memory])
+    ]
+
+
+def _is_reviewed_layer(memory: Memory) -> bool:
+    return memory.status is Status.ACTIVE and memory.layer in REVIEWED_LAYERS
+
+
+def _was_reviewed(parts: Parts, memory: Memory) -> bool:
+    events = parts.store.events(memory=memory.id, kind=EventKind.REVIEWED)
+    return any(event.at >= memory.last_access for event in events)

@@ -25,7 +25,8 @@ from ebbing.domain.records.events import Changes, Event, EventKind, Job
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import HARDEST, UNRATED, Content, Level, Link, LinkKind, Memory, Status
 from ebbing.domain.records.state import rich, to_state
-from ebbing.engine.craft import learn
+from ebbing.engine.craft import conversations
+from ebbing.engine.craft.learn import ASKED
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
@@ -38,7 +39,7 @@ VERSION: Final = 1
 CAH: Final = "cah"  # S3's own JSON
 FORMATS: Final = (FORMAT, CAH)
 EVERYTHING: Final = Filters(statuses=frozenset(Status))
-SETTINGS: Final = ("focus", "profile", learn.OPEN, learn.ASKED)
+SETTINGS: Final = ("focus", "profile", conversations.OPEN, ASKED)
 
 
 def format_of(name: str) -> str:
@@ -250,10 +251,10 @@ def _setting(key: str, value: str) -> str:
     read = json.loads(value)
     if key == "profile" and not (isinstance(read, dict) and isinstance(read.get("name"), str)):
         raise ValueError("not a profile")
-    if key in ("focus", learn.ASKED) and not isinstance(read, list):
+    if key in ("focus", ASKED) and not isinstance(read, list):
         raise ValueError(f"not a list: {key}")
-    if key == learn.OPEN:
-        learn.check(value)
+    if key == conversations.OPEN:
+        conversations.check(value)
     return value
 
 

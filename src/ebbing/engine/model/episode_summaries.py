@@ -16,9 +16,10 @@ from ebbing.domain.conversation import ModelUnavailable, NotAsked, PromptRefused
 from ebbing.domain.ids import number_of_event
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Memory, Status
-from ebbing.engine.companion.working_memory import messages_of_episode, tell_anew
+from ebbing.engine.companion.episodes import messages_of_episode, reword
 from ebbing.engine.cursor import Cursor
-from ebbing.engine.model.curate import ATTEMPTS, READ_AT_ONCE, CurationReport, Working, at_work, one_by_one
+from ebbing.engine.model.curate import ATTEMPTS, CurationReport, Working, at_work, one_by_one
+from ebbing.engine.model.turns import READ_AT_ONCE
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.errors import Conflict
@@ -107,7 +108,7 @@ def _write(parts: Parts, last: int, name: str, text: str, note: Note) -> bool:
     episode = _active(parts, name)
     if text and episode is not None:
         detail = {"prompt": note.prompt_hash, "model": note.model}
-        tell_anew(operation, episode, text, actor, "told in a sentence", detail)
+        reword(operation, episode, text, actor, "told in a sentence", detail)
     else:
         operation.note(EventKind.CURATED, f"the rules' summary stays: {note.why}", {"memory": name})
     try:

@@ -13,7 +13,8 @@ from ebbing.curator.grammar import Proposal
 from ebbing.domain.answers.reports import Decided, Proposed
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.engine.editing.edit import begin
-from ebbing.engine.model.proposals import Dropped, carry_out
+from ebbing.engine.model.proposals import carry_out
+from ebbing.engine.model.proposer import Dropped
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.errors import Conflict, InputError

@@ -19,7 +19,8 @@ from ebbing.domain.records.memory import Content, Level, Memory
 from ebbing.engine.cursor import Cursor
 from ebbing.engine.fading.level_text import SHORTEST_SUMMARY, SUMMARY_SHARE
 from ebbing.engine.learning.create import SECRET
-from ebbing.engine.model.curate import READ_AT_ONCE, CurationReport, Working, at_work, one_by_one
+from ebbing.engine.model.curate import CurationReport, Working, at_work, one_by_one
+from ebbing.engine.model.turns import READ_AT_ONCE
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 

@@ -22,8 +22,9 @@ from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.memory import Link, LinkKind, Status
 from ebbing.domain.records.rows import STATUSES
 from ebbing.engine.learning.create import SECRET
-from ebbing.engine.learning.focus import ENTITY
-from ebbing.engine.model.curate import READ_AT_ONCE, CurationReport, Working, at_work
+from ebbing.engine.learning.nodes import ENTITY
+from ebbing.engine.model.curate import CurationReport, Working, at_work
+from ebbing.engine.model.turns import READ_AT_ONCE
 from ebbing.engine.network.compress import Standing, least_characters, pressed, shorten, shown_text
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts

@@ -22,20 +22,18 @@ from ebbing.domain.laws import Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Layer, Memory, RemovalPolicy, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES
-from ebbing.engine.fading.retention import Departure
-from ebbing.engine.model.curate import Working, at_work, related, shown_as
+from ebbing.engine.fading.retention import REVIEWED_LAYERS
+from ebbing.engine.model.curate import Working, at_work
+from ebbing.engine.model.related import related, shown_as
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.errors import Conflict
 
 LIMIT: Final = 10  # memories in one go
-WAITS_DOWN_TO: Final = (
-    0.7  # of the threshold for deletion (a fact falls so far in a week): then it goes without a review
-)
 LAST_RUN: Final = "reviewed_at"
 SEEN: Final = "reviewed"  # the setting with the importance at which each memory's promotion was last judged
 _ACTIVE: Final = STATUSES.index(Status.ACTIVE)
-_REVIEWED: Final = np.array([layer in (Layer.FACT, Layer.EPISODE) for layer in LAYERS])
+_REVIEWED: Final = np.array([layer in REVIEWED_LAYERS for layer in LAYERS])
 
 
 @dataclass(slots=True)
@@ -99,34 +97,6 @@ def review(
                 operation.changes.settings[LAST_RUN] = operation.at.isoformat()
                 operation.commit(durable=False)
     return report
-
-
-def may_leave(parts: Parts, leaving: Sequence[Departure], now: datetime) -> list[Departure]:
-    """Those that may go now: where there is a reviewer, a fading fact is reviewed first, if that can be had within days.
-
-    A mind that was closed for a month would otherwise lose what nobody was asked about.
-    """
-    if parts.thinker is None or not leaving:
-        return list(leaving)
-    memories = {memory.id: memory for memory in parts.store.get([one.memory for one in leaving])}
-    weights = dict(zip(memories, parts.weigh(list(memories.values()), now)[0], strict=True))
-    patience = parts.profile.retention.delete_below * WAITS_DOWN_TO
-    return [
-        one
-        for one in leaving
-        if not _is_reviewed_layer(memories[one.memory])
-        or not patience < weights[one.memory]
-        or _was_reviewed(parts, memories[one.memory])
-    ]
-
-
-def _is_reviewed_layer(memory: Memory) -> bool:
-    return memory.status is Status.ACTIVE and bool(_REVIEWED[LAYERS.index(memory.layer)])
-
-
-def _was_reviewed(parts: Parts, memory: Memory) -> bool:
-    events = parts.store.events(memory=memory.id, kind=EventKind.REVIEWED)
-    return any(event.at >= memory.last_access for event in events)
 
 
 def cases(parts: Parts) -> list[Case]:

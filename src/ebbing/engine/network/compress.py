@@ -28,7 +28,7 @@ from ebbing.domain.records.events import EventKind, Job
 from ebbing.domain.records.memory import Content, Level, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.domain.records.rows import STATUSES
 from ebbing.engine.learning.create import SECRET
-from ebbing.engine.learning.focus import ENTITY
+from ebbing.engine.learning.nodes import ENTITY
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.errors import Conflict
@@ -68,19 +68,19 @@ class Cycle:
         return json.dumps(asdict(self), separators=(",", ":"))
 
 
-def begin(operation: Operation, job: Job) -> None:
-    """What this operation remembers is followed by a compression, which keeps the job in line."""
-    operation.changes.settings[CYCLE] = Cycle(job.operation).text()
+def begin(operation: Operation) -> None:
+    """Let what this operation remembers be followed by a compression, which keeps its job in line."""
+    operation.changes.settings[CYCLE] = Cycle(operation.number).text()
 
 
-def begun(parts: Parts, job: Job) -> bool:
-    """Whether this job was learned already and waits for the rest of its compression."""
+def has_begun(parts: Parts, job: Job) -> bool:
+    """Say whether this job was learned already and waits for the rest of its compression."""
     cycle = Cycle.of(parts)
     return cycle is not None and cycle.job == job.operation
 
 
 def go_on(parts: Parts, job: Job, stop: Stop) -> bool:
-    """Visit what is left, for one time slice at most; whether it is done. Jobs without a compression are."""
+    """Visit what is left, for one time slice at most; return whether the job is done."""
     cycle = Cycle.of(parts)
     if cycle is None or cycle.job != job.operation:
         return True

@@ -20,9 +20,8 @@ from ebbing.domain.levels import levels
 from ebbing.domain.records.links import link_now
 from ebbing.domain.records.memory import GONE, Content, Level, Link, Memory, RemovalPolicy
 from ebbing.domain.records.rows import Rows
-from ebbing.engine.learning.focus import ENTITY
+from ebbing.engine.learning.nodes import ENTITY, is_called
 from ebbing.engine.network.compress import shown_text
-from ebbing.engine.network.learn import is_called
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import Found
