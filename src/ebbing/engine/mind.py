@@ -531,7 +531,7 @@ class Mind:
     def review(self, *, limit: int = reviewer.LIMIT) -> ReviewReport:
         """Let the language model judge what may become core and what may go, where the profile reviews (S2)."""
         self.flush(VERB_WAIT_S)
-        return ReviewReport() if self._read_only else reviewer.review(self._open(), self.working, limit=limit)
+        return ReviewReport() if self._read_only else reviewer.judge(self._open(), self.working, limit=limit)
 
     def proposals(self) -> Proposals:
         """What the language model would like to do and may not, newest first: `accept` or `refuse` it."""
@@ -661,7 +661,7 @@ class Mind:
         reviewed, improved = ReviewReport(), CurationReport()
         if parts.thinker is not None and not self._read_only:
             reviewed = self.review() if reviewer.due(parts, self.working) else reviewed
-            for improve in (episode_summaries.retell, level_wording.reword, network_wording.ponder):
+            for improve in (episode_summaries.retell, level_wording.reword, network_wording.name_and_shorten):
                 improved.add(improve(parts, self.working))
         return Tidied(
             learned=waiting - parts.store.pending(),

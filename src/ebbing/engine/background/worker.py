@@ -64,7 +64,7 @@ def work_off(parts: Parts, stop: Stop = lambda: False) -> bool:
 
 
 def _do(parts: Parts, job: Job, stop: Stop) -> bool:
-    """One job, with a few attempts; then it is set aside as a dead letter, with the reason, and the line moves on.
+    """Do one job, with a few attempts; then it is set aside as a dead letter, with the reason, and the line moves on.
 
     False if it only paused: it stays first in line.
     """
@@ -92,7 +92,7 @@ def _do(parts: Parts, job: Job, stop: Stop) -> bool:
 
 
 def tidy(parts: Parts, stop: Stop) -> MaintenanceReport | None:
-    """What is not urgent: write down recalls, fill in vectors, maintain when it is due."""
+    """Do what is not urgent: write down recalls, fill in vectors, maintain when it is due."""
     with parts.store.worker_lock() as gained:
         if not gained:
             return None
@@ -114,11 +114,11 @@ class Served(Protocol):
         ...
 
     def working(self) -> AbstractContextManager[bool]:
-        """Held while the worker is at it; yields False if the mind has been closed."""
+        """Hold the mind while the worker is at it; yields False if it has been closed."""
         ...
 
     def leaving(self) -> bool:
-        """Whether the mind is being closed."""
+        """Say whether the mind is being closed."""
         ...
 
 
@@ -129,10 +129,10 @@ class Worker:
     patience_s = STOP_PATIENCE_S
 
     def __init__(self) -> None:
-        self.begin_anew()
+        self.reset()
 
-    def begin_anew(self) -> None:
-        """As when nothing was ever served: a forked child has no thread, and its parent's locks mean nothing to it."""
+    def reset(self) -> None:
+        """Return to the state in which nothing was ever served: a forked child has no thread, and its parent's locks mean nothing to it."""
         self._minds: weakref.WeakSet[Served] = weakref.WeakSet()
         self._changed = threading.Condition()
         self._urgent = False
@@ -156,13 +156,13 @@ class Worker:
             self._minds.discard(mind)
 
     def wake(self) -> None:
-        """There is work."""
+        """Say that there is work."""
         with self._changed:
             self._urgent = True
             self._changed.notify_all()
 
     def wake_later(self) -> None:
-        """There is something to tidy up when it is quiet."""
+        """Say that there is something to tidy up when it is quiet."""
         with self._changed:
             asleep = self._tidy_at is None
             self._tidy_at = time.monotonic() + QUIET_PAUSE_S
@@ -170,7 +170,7 @@ class Worker:
                 self._changed.notify_all()
 
     def wake_within(self, seconds: float) -> None:
-        """Something will be due by then, even if nobody says a word."""
+        """Say that something will be due by then, even if nobody says a word."""
         with self._changed:
             at = time.monotonic() + min(max(seconds, QUIET_PAUSE_S), LONGEST_SLEEP_S)
             self._due_at = at if self._due_at is None else min(at, self._due_at)
@@ -214,7 +214,7 @@ class Worker:
             return urgent, quiet
 
     def _left(self) -> float | None:
-        """Seconds until there is something to tidy up; None if nothing is planned."""
+        """Return the seconds until there is something to tidy up; None if nothing is planned."""
         planned = [at for at in (self._tidy_at, self._due_at) if at is not None]
         return min(planned) - time.monotonic() if planned else None
 
@@ -242,4 +242,4 @@ class Worker:
 
 WORKER: Final = Worker()
 atexit.register(WORKER.stop)
-os.register_at_fork(after_in_child=WORKER.begin_anew)
+os.register_at_fork(after_in_child=WORKER.reset)

@@ -117,7 +117,7 @@ def _words(held: Sequence[Held]) -> list[str]:
 
 
 def _channels(held: Iterable[Held]) -> list[Channel]:
-    """A summary is the agent's word at best, and no more trusted than what went into it (B-06)."""
+    """Return whom a summary rests on: it is the agent's word at best, and no more trusted than what went into it (B-06)."""
     users = [one.memory.channel for one in held if one.content.role == "user"]
     return [Channel.AGENT, *(users or [one.memory.channel for one in held])]
 

@@ -158,7 +158,7 @@ def _says_something(line: Line) -> bool:
 
 
 def _keep_corrections(lines: Sequence[Line]) -> None:
-    """The user sets right what the assistant has just said."""
+    """Keep what the user says to set right what the assistant has just said."""
     for before, line in pairwise(lines):
         answers = before.message.role == "assistant" and line.by_user
         if answers and corrects(line.text) and _says_something(line) and not any(map(_is_kept, line.units)):
@@ -166,7 +166,7 @@ def _keep_corrections(lines: Sequence[Line]) -> None:
 
 
 def _keep_repeated_questions(operation: Operation, lines: Sequence[Line]) -> None:
-    """A question is nothing to keep; the same question again is a problem that comes back."""
+    """Keep a question that is asked again: one is nothing to keep, the same again is a problem that comes back."""
     parts = operation.parts
     numbers: list[int] = json.loads(parts.store.setting(ASKED) or "[]")
     before = [(content.id, content.keywords) for content in parts.store.said(numbers)]

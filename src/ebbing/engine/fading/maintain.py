@@ -38,7 +38,7 @@ Progress = Callable[[int, int], None]
 
 
 def silently(_done: int, _of: int) -> None:
-    """Progress that nobody watches."""
+    """Ignore progress that nobody watches."""
 
 
 @dataclass(slots=True)
@@ -190,7 +190,7 @@ def _leave(parts: Parts, leaving: list[Departure], now: datetime) -> list[Depart
 
 
 def _purge(parts: Parts, ids: list[str], now: datetime) -> list[str]:
-    """What was deleted longer ago than the profile keeps it: the text goes, the bare row stays for links to dangle from."""
+    """Purge what was deleted longer ago than the profile keeps it: the text goes, the bare row stays for links to dangle from."""
     if not ids:
         return []
     operation = Operation(parts, parts.store.next_operation(), now, actor="maintenance")
@@ -211,7 +211,7 @@ def _finish(parts: Parts, now: datetime) -> None:
 
 
 def overdue(parts: Parts, now: datetime) -> bool:
-    """Like `due`, but a mind that was never maintained counts from its first day: there is nothing to tend in it yet."""
+    """Say whether it is `due`, but a mind that was never maintained counts from its first day: there is nothing to tend in it yet."""
     if parts.store.setting(LAST_RUN) is not None:
         return due(parts, now)
     first = parts.store.events(limit=1)
@@ -219,12 +219,12 @@ def overdue(parts: Parts, now: datetime) -> bool:
 
 
 def due(parts: Parts, now: datetime) -> bool:
-    """Whether the profile's interval has passed since the last run."""
+    """Say whether the profile's interval has passed since the last run."""
     return due_in(parts, now) <= timedelta(0)
 
 
 def due_in(parts: Parts, now: datetime) -> timedelta:
-    """How long until it has; never longer than the interval, however the clock was set."""
+    """Return how long until it has; never longer than the interval, however the clock was set."""
     last = parts.store.setting(LAST_RUN)
     interval = timedelta(hours=parts.profile.maintenance.cleanup_interval_hours)
     return timedelta(0) if last is None else min(interval, datetime.fromisoformat(last) + interval - now)

@@ -42,7 +42,7 @@ class Search:
 
 
 def search(parts: Parts, now: datetime) -> Search:
-    """Batches of similar memories, from where the last run stopped."""
+    """Return batches of similar memories, from where the last run stopped."""
     learning = parts.profile.learning
     cursor = int(parts.store.setting(CURSOR) or 0)
     if not learning.merges:
@@ -78,7 +78,7 @@ def _may_merge(parts: Parts, rows: Rows, now: datetime) -> NDArray[np.bool_]:
 
 
 def _alike(parts: Parts, rows: Rows, place: int, may: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """The memories most similar to one, of the same user and layer, itself among them."""
+    """Return the memories most similar to one, of the same user and layer, itself among them."""
     cosines = parts.resident.similarities(parts.resident.vector(place))
     same = may & (rows.user == rows.user[place]) & (rows.layer == rows.layer[place])
     places = np.flatnonzero(same & (cosines >= parts.profile.learning.merge_threshold))
@@ -86,7 +86,7 @@ def _alike(parts: Parts, rows: Rows, place: int, may: NDArray[np.bool_]) -> NDAr
 
 
 def _agreeing(parts: Parts, ids: Sequence[str]) -> tuple[str, ...]:
-    """The batch without what speaks against its base."""
+    """Return the batch without what speaks against its base."""
     memories = parts.store.get(ids)
     texts = {name: content.text for name, content in parts.store.contents(ids).items()}
     base = revise.base_of(memories)
@@ -108,7 +108,7 @@ def _agreeing(parts: Parts, ids: Sequence[str]) -> tuple[str, ...]:
 def merge(
     parts: Parts, found: Search, budget: int, now: datetime, stop: Callable[[], bool]
 ) -> tuple[tuple[str, ...], ...]:
-    """Make one summary of each batch, each in a transaction of its own; gives back those that were merged."""
+    """Make one summary of each batch, each in a transaction of its own; return those that were merged."""
     done: list[tuple[str, ...]] = []
     for batch in found.batches:
         if stop() or len(batch) > budget:

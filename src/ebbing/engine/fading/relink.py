@@ -31,7 +31,7 @@ _ACTIVE: Final = Filters(statuses=frozenset({Status.ACTIVE}))
 
 
 def rebuild(parts: Parts, progress: Callable[[int, int], None]) -> int:
-    """Link all memories that have something in common; gives back how many links there are by that."""
+    """Link all memories that have something in common; return how many links there are by that."""
     by_user: dict[str | None, list[Memory]] = defaultdict(list)
     for memory in parts.store.select(_ACTIVE):
         if memory.category != ENTITY:  # what stands for a thing is linked by what is said of it
@@ -82,7 +82,7 @@ class Circle:
         self._numbers = np.array([number_of_memory(memory.id) for memory in memories], dtype=np.int64)
 
     def associations(self, place: int) -> list[tuple[float, LinkKind, int]]:
-        """The strongest reasons one memory has to be linked with others, strongest first."""
+        """Return the strongest reasons one memory has to be linked with others, strongest first."""
         found = []
         cosines = self._cosines(place)
         for other in self._candidates(place, cosines):
@@ -94,7 +94,7 @@ class Circle:
         return sorted(found, key=lambda f: (-f[0], f[2]))[: self._links.max_per_memory]
 
     def are_copies(self, place: int, other: int) -> bool:
-        """Whether two of them say the same."""
+        """Say whether two of them say the same."""
         cosine = self._cosines(place).get(other, 0.0)
         return is_copy(self._parts.curator, self._texts[place], self._texts[other], cosine)
 
@@ -111,7 +111,7 @@ class Circle:
         return found - {place}
 
     def _cosines(self, place: int) -> dict[int, float]:
-        """The memories that mean nearly the same."""
+        """Return the memories that mean nearly the same."""
         resident = self._parts.resident
         with resident.current():
             if not resident.has_vectors:
@@ -134,5 +134,5 @@ def _groups(pairs: Iterable[tuple[int, Hashable]]) -> dict[Hashable, list[int]]:
 
 
 def _around(line: Sequence[int], at: int, count: int) -> Iterator[int]:
-    """So many on each side of a place in a line."""
+    """Yield so many on each side of a place in a line."""
     yield from line[max(0, at - count) : at + count + 1]

@@ -46,7 +46,7 @@ class Sight:
     now: datetime
 
     def us_ago(self, days: float) -> int:
-        """The instant so many days ago."""
+        """Return the instant so many days ago."""
         return to_us(self.now - timedelta(days=days))
 
 
@@ -60,12 +60,12 @@ class Departure:
 
 
 def departures(sight: Sight) -> list[Departure]:
-    """Who leaves now."""
+    """Return who leaves now."""
     return WAYS[sight.profile.retention.kind](sight)
 
 
 def never(sight: Sight) -> list[Departure]:
-    """S0-18: almost gone and long idle is archived; archives go only where the profile sets a term."""
+    """Name whom S0-18 lets go: almost gone and long idle is archived; archives go only where the profile sets a term."""
     retention, rows, weights = sight.profile.retention, sight.rows, sight.weights
     idle_since = sight.us_ago(retention.archive_idle_days)
     leaves = _may_leave(rows) & (weights < retention.archive_below) & (rows.activated_us <= idle_since)
@@ -78,7 +78,7 @@ def never(sight: Sight) -> list[Departure]:
 
 
 def review_then_delete(sight: Sight) -> list[Departure]:
-    """S2-07: a fact that fell below the threshold, and whatever weighs nothing any more."""
+    """Name whom S2-07 lets go: a fact that fell below the threshold, and whatever weighs nothing any more."""
     retention, rows, weights = sight.profile.retention, sight.rows, sight.weights
     layered = np.array([layer in retention.delete_layers for layer in LAYERS])[rows.layer]
     below = (weights < retention.delete_below) & layered
@@ -90,7 +90,7 @@ def review_then_delete(sight: Sight) -> list[Departure]:
 
 
 def _summed_up_in_what_is_gone(rows: Rows) -> Flags:
-    """Messages of working memory live on in their episode, and leave with it."""
+    """Find the messages that leave with their episode: those of working memory live on in their episode, and leave with it."""
     summed_up = np.flatnonzero((rows.layer == _WORKING) & (rows.status == _MERGED) & ~rows.pinned)
     by_number = np.argsort(rows.number)
     at = np.minimum(np.searchsorted(rows.number[by_number], rows.successor[summed_up]), len(rows) - 1)
@@ -101,7 +101,7 @@ def _summed_up_in_what_is_gone(rows: Rows) -> Flags:
 
 
 def archive_then_delete(sight: Sight) -> list[Departure]:
-    """S3-10: archived first, whatever its strength; deleted at a later cleanup."""
+    """Name whom S3-10 lets go: archived first, whatever its strength; deleted at a later cleanup."""
     retention, rows, weights = sight.profile.retention, sight.rows, sight.weights
     weak = _may_leave(rows) & (weights < retention.archive_below)
     gone = (rows.status == _ARCHIVED) & ~rows.pinned & (weights < retention.delete_below)
@@ -112,7 +112,7 @@ def archive_then_delete(sight: Sight) -> list[Departure]:
 
 
 def dangling(_sight: Sight) -> list[Departure]:
-    """S4: nodes leave while they are compressed, one by one, not by a sweep."""
+    """Name nobody: S4's nodes leave while they are compressed, one by one, not by a sweep."""
     return []
 
 

@@ -57,8 +57,12 @@ def promise(messages: list[Message], origin: Origin, attachments: Sequence[Given
     return payload, secret
 
 
-def message_of(plain: Mapping[str, Any]) -> Message:
-    """Return a message back from a job."""
+def promised(payload: Mapping[str, Any]) -> tuple[list[Message], Origin]:
+    """Return the messages and the origin of what was promised."""
+    return [_message(plain) for plain in payload["messages"]], Origin(**payload["origin"])
+
+
+def _message(plain: Mapping[str, Any]) -> Message:
     return Message(
         role=plain["role"],
         content=plain["content"],

@@ -53,7 +53,7 @@ def attach(operation: Operation, plain: Sequence[Mapping[str, Any]], units: list
 
 
 def _words(parts: Parts, one: Mapping[str, Any]) -> tuple[str, Channel]:
-    """(what is written or said in it, through which channel): the caller's words, else what can be read in a picture."""
+    """Return what is written or said in it, and by whom: the caller's words, else what can be read in a picture."""
     if one["text"]:
         return one["text"], Channel.USER
     if one["kind"] != Modality.IMAGE or parts.reader is None:
@@ -92,7 +92,7 @@ def _of_its_own(operation: Operation, one: Mapping[str, Any], text: str, channel
 
 
 def _mention(operation: Operation, memory: Memory, one: Mapping[str, Any]) -> None:
-    """The user showed it again: that refreshes what it is about, as saying it would."""
+    """Refresh what the user has shown again, as saying it would."""
     after = operation.parts.law.react(memory, Reaction.MENTION, operation.at)
     operation.change(memory, after, EventKind.MENTIONED, f"{one['kind']} of it was shown", {"attachment": one["hash"]})
 
@@ -121,7 +121,7 @@ def _content(number: int, text: str, one: Mapping[str, Any]) -> Content:
 
 
 def _index(operation: Operation, memory: Memory, text: str) -> None:
-    """A memory is found by the words in its pictures too."""
+    """Let a memory be found by the words in its pictures too."""
     tokens = operation.changes.tokens.get(memory.id)
     if tokens is None:
         store = operation.parts.store

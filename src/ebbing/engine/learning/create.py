@@ -94,8 +94,7 @@ def create(operation: Operation, unit: Unit, reason: str = "", inherited: Mappin
     alike = _associations(operation, unit, memory)
     operation.create(memory, content_of(unit, memory.id), reason or unit.reading.reason, detail)
     if unit.whole is not None and unit.whole.memory is not None:
-        strength = operation.parts.profile.links.strength_of(LinkKind.DERIVED_FROM)
-        operation.link(memory.id, unit.whole.memory.id, LinkKind.DERIVED_FROM, strength)
+        operation.link(memory.id, unit.whole.memory.id, LinkKind.DERIVED_FROM)
     for strength, kind, other in alike:
         operation.link(memory.id, other.id, kind, strength)
         operation.link(other.id, memory.id, kind, strength)

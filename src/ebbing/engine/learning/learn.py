@@ -8,17 +8,17 @@ what it does otherwise: its own steps are those of a `Learner`, whose plain ones
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 from ebbing.domain.instants import to_us
 from ebbing.domain.judgement import Reading
 from ebbing.domain.records.events import Job
 from ebbing.domain.records.memory import Layer, LinkKind, Memory
 from ebbing.engine.learning import outcome
-from ebbing.engine.learning.acknowledge import message_of
+from ebbing.engine.learning.acknowledge import promised
 from ebbing.engine.learning.attach import attach
 from ebbing.engine.learning.create import create, embed, set_aside
 from ebbing.engine.learning.known import COMPARED, Known
@@ -113,9 +113,10 @@ def learn(parts: Parts, job: Job, way: Way, stop: Stop) -> bool:
     sequel = way.sequel
     if sequel is not None and sequel.has_begun(parts, job):
         return sequel.go_on(parts, job, stop)
+    messages, origin = promised(job.payload)
     operation = Operation(parts, job.operation, job.at)
     if not parts.store.events(operation=job.operation, limit=1):  # else it was learned, and what followed was given up
-        _learn(operation, job, way)
+        _learn(way.learner(operation, origin), messages, job.payload.get("attachments", ()))
     if sequel is None:
         operation.changes.done.append(job.operation)
     else:
@@ -124,15 +125,12 @@ def learn(parts: Parts, job: Job, way: Way, stop: Stop) -> bool:
     return sequel is None or sequel.go_on(parts, job, stop)
 
 
-def _learn(operation: Operation, job: Job, way: Way) -> None:
-    origin = Origin(**job.payload["origin"])
-    messages = [message_of(plain) for plain in job.payload["messages"]]
-    learner = way.learner(operation, origin)
+def _learn(learner: Learner, messages: Sequence[Message], attachments: Sequence[Mapping[str, Any]]) -> None:
     units = learner.units(messages)
     learner.take_in(units)
-    if attachments := job.payload.get("attachments"):
-        said_now = [unit for unit in units if unit.origin is origin]  # not what has waited for this
-        attach(operation, attachments, said_now, origin)
+    if attachments:
+        said_now = [unit for unit in units if unit.origin is learner.origin]  # not what has waited for this
+        attach(learner.operation, attachments, said_now, learner.origin)
     learner.connect(units)
 
 
@@ -198,13 +196,11 @@ def _link_neighbours(operation: Operation, units: list[Unit], origin: Origin) ->
     spoken = [unit.memory for unit in units if unit.whole is None and unit.memory is not None]
     if not spoken:
         return
-    strength_of = operation.parts.profile.links.strength_of
-    onward, back = strength_of(LinkKind.NEXT), strength_of(LinkKind.PREVIOUS)
     before = _last_spoken(operation, spoken[0], origin)
     for memory in spoken:
         if before is not None:
-            operation.link(before.id, memory.id, LinkKind.NEXT, onward)
-            operation.link(memory.id, before.id, LinkKind.PREVIOUS, back)
+            operation.link(before.id, memory.id, LinkKind.NEXT)
+            operation.link(memory.id, before.id, LinkKind.PREVIOUS)
         before = memory
 
 

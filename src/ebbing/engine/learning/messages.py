@@ -73,12 +73,12 @@ class Given:
     text: str
 
     def plain(self) -> dict[str, Any]:
-        """As the job keeps it; the bytes lie beside the job."""
+        """Return it as the job keeps it; the bytes lie beside the job."""
         return {"hash": self.blob.hash, "kind": str(self.blob.kind), "name": self.blob.name, "text": self.text}
 
 
 def text_of(value: Any, what: str) -> str:
-    """A text that can be stored: a string, not blank, without NUL or lone surrogates."""
+    """Return a text that can be stored: a string, not blank, without NUL or lone surrogates."""
     if not isinstance(value, str):
         raise TextError(f"{what} must be a string, not {type(value).__name__}")
     if not value.strip():
@@ -93,7 +93,7 @@ def text_of(value: Any, what: str) -> str:
 
 
 def name_of(value: Any, what: str) -> str | None:
-    """An optional short name, such as a user or a conversation."""
+    """Return an optional short name, such as a user or a conversation."""
     if value is None:
         return None
     name = text_of(value, what)
@@ -103,7 +103,7 @@ def name_of(value: Any, what: str) -> str | None:
 
 
 def messages_of(given: Any, *, at: datetime | None, source: str | None, now: datetime) -> list[Message]:
-    """Messages from a string, a message, or a list of messages."""
+    """Return messages from a string, a message, or a list of messages."""
     said = utc(at, "at") if at is not None else now
     channel = _channel(source)
     if isinstance(given, str | Mapping):
@@ -124,7 +124,7 @@ def messages_of(given: Any, *, at: datetime | None, source: str | None, now: dat
 
 
 def _only_ours(one: Any) -> bool:
-    """Whether a message is a prompt's envelope of memories: what we say ourselves is not learned."""
+    """Say whether a message is a prompt's envelope of memories: what we say ourselves is not learned."""
     if not isinstance(one, Mapping) or one.get("role") != "system" or not isinstance(one.get("content"), str):
         return False
     return bool(one["content"].strip()) and not unwrapped(one["content"]).strip()
@@ -164,7 +164,7 @@ def _message(one: Any, said: datetime, channel: Channel | None) -> Message:
 
 
 def _time(when: Any) -> datetime:
-    """A datetime, ISO text with offset, or seconds (or milliseconds) since 1970."""
+    """Read a datetime, ISO text with offset, or seconds (or milliseconds) since 1970."""
     if isinstance(when, datetime):
         return utc(when, "timestamp")
     try:
@@ -180,7 +180,7 @@ def _time(when: Any) -> datetime:
 
 
 def confidence_of(value: Any) -> float | None:
-    """How sure the caller is: a number from 0 to 1."""
+    """Return how sure the caller is: a number from 0 to 1."""
     if value is None:
         return None
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
@@ -189,7 +189,7 @@ def confidence_of(value: Any) -> float | None:
 
 
 def metadata_of(metadata: Any) -> dict[str, Any]:
-    """The caller's own data: a JSON object that comes back on hits as it was."""
+    """Return the caller's own data: a JSON object that comes back on hits as it was."""
     if metadata is None:
         return {}
     if not isinstance(metadata, Mapping):

@@ -45,7 +45,7 @@ def note(parts: Parts, at: datetime, hits: Sequence[Hit], task: str | None = Non
 
 
 def write_down(parts: Parts) -> int:
-    """Write what was noted, as one operation; gives back how many recalls."""
+    """Write what was noted, as one operation; return how many recalls."""
     noted, parts.recalled = parts.recalled, []
     if not noted:
         return 0
@@ -80,13 +80,13 @@ def _detail(one: Recalled, memory: str) -> dict[str, Any]:
 
 
 def used_for(parts: Parts, task: str) -> list[str]:
-    """What was recalled for a task since its last outcome."""
+    """Return what was recalled for a task since its last outcome."""
     ids: list[str] = json.loads(parts.store.setting(USED_FOR + task) or "[]")
     return ids
 
 
 def unsettle(operation: Operation, events: Iterable[Event]) -> None:
-    """An outcome is taken back: what was used in the task waits for another one."""
+    """Let what was used in a task whose outcome is taken back wait for another one."""
     tasks: dict[str, list[str]] = {}
     for event in events:
         task = event.detail.get("task")

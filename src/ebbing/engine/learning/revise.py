@@ -60,7 +60,7 @@ def refine(operation: Operation, old: Memory, new: Memory, at: datetime) -> None
         _refresh(operation, old, after, decision, detail)
     else:
         echo(operation, old, new.channel, detail)
-    _link(operation, new, old, LinkKind.REFINES)
+    operation.link(new.id, old.id, LinkKind.REFINES)
 
 
 def echo(operation: Operation, old: Memory, channel: Channel, detail: Mapping[str, Any]) -> None:
@@ -87,7 +87,7 @@ def follow(operation: Operation, old: Memory, new: Memory, cause: Cause) -> None
     """End what was true in its time, without blame: the new memory says how it is today."""
     detail = {"decision": str(Verdict.FOLLOW), "by": new.id}
     operation.change(old, replace(old, valid_until=cause.at), EventKind.FOLLOWED, cause.reason, detail)
-    _link(operation, new, old, LinkKind.FOLLOWS)
+    operation.link(new.id, old.id, LinkKind.FOLLOWS)
 
 
 def supersede(operation: Operation, old: Memory, new: Memory, cause: Cause) -> None:
@@ -97,13 +97,13 @@ def supersede(operation: Operation, old: Memory, new: Memory, cause: Cause) -> N
     else:
         ended = replace(old, status=Status.SUPERSEDED, successor=new.id, valid_until=cause.at)
         operation.change(old, ended, EventKind.SUPERSEDED, cause.reason, {"by": new.id})
-    _link(operation, new, old, LinkKind.SUPERSEDES)
+    operation.link(new.id, old.id, LinkKind.SUPERSEDES)
 
 
 def negate(operation: Operation, old: Memory, new: Memory, cause: Cause) -> None:
     """Let a denied memory lose weight by the profile's strategy; the denial is a memory of its own."""
     _by_strategy(operation, old, new, cause, 1.0 if cause.confidence is None else cause.confidence, Relation.NEGATION)
-    _link(operation, new, old, LinkKind.NEGATES)
+    operation.link(new.id, old.id, LinkKind.NEGATES)
 
 
 def _by_strategy(
@@ -147,10 +147,6 @@ AGAINST: Final[Mapping[Relation, Callable[[Operation, Memory, Memory, Cause], No
 }
 
 
-def _link(operation: Operation, new: Memory, old: Memory, kind: LinkKind) -> None:
-    operation.link(new.id, old.id, kind, operation.parts.profile.links.strength_of(kind))
-
-
 def take_over_links(operation: Operation, old: Memory, new: Memory) -> None:
     """Give the corrected text the links of the old one, as strong as they are, where memories live by them (S4)."""
     if not operation.parts.profile.focus.has_nodes:
@@ -172,7 +168,7 @@ def merge(operation: Operation, memories: Sequence[Memory], summary: Memory, rea
     for memory in memories:
         after = replace(memory, status=Status.MERGED, successor=summary.id, removed_by=RemovalPolicy.MERGE_CLEANUP)
         operation.change(memory, after, EventKind.MERGED, reason, {"by": summary.id})
-        _link(operation, summary, memory, LinkKind.MERGED_FROM)
+        operation.link(summary.id, memory.id, LinkKind.MERGED_FROM)
 
 
 def base_of(memories: Sequence[Memory]) -> Memory:

@@ -48,13 +48,13 @@ class CurationReport:
     retry_after_s: float | None = None
 
     def take(self, applied: Applied) -> None:
-        """One more turn."""
+        """Count one more turn."""
         self.turns += 1
         self.dropped += applied.dropped
         self._count(applied.done)
 
     def add(self, other: CurationReport) -> None:
-        """What another look came to."""
+        """Add what another look came to."""
         self.turns += other.turns
         self.dropped += other.dropped
         self._count(other.done)
@@ -81,7 +81,7 @@ def one_by_one(
 
 
 def begin(parts: Parts) -> None:
-    """With the first model a mind gets, looking begins: what was said before that is left alone."""
+    """Begin to look with the first model a mind gets: what was said before that is left alone."""
     CURSOR.begin(parts)
 
 
@@ -91,7 +91,7 @@ def curate(
     """Look at the turns that wait, oldest first, until there are none, or the model does not answer."""
     report = CurationReport()
     if parts.profile.learning.kind == "segments":
-        return report  # S4: every segment is a node already; a model names and shortens them (see `ponder`)
+        return report  # S4: every segment is a node already; a model names and shortens them (see `name_and_shorten`)
     while parts.thinker is not None and not stop() and (limit is None or report.turns < limit):
         if not _one(parts, parts.thinker, working, report):
             break
@@ -99,7 +99,7 @@ def curate(
 
 
 def _one(parts: Parts, thinker: ModelCurator, working: Working, report: CurationReport) -> bool:
-    """One turn; whether to go on. No lock is held while the model thinks."""
+    """Look at one turn; return whether to go on. No lock is held while the model thinks."""
     with working() as is_open:
         turn = next_turn(parts) if is_open else None
         if turn is None:
@@ -150,14 +150,14 @@ def _second_looks(thinker: ModelCurator, turn: Turn, shown: Sequence[Related], p
 
 @contextmanager
 def _alone(parts: Parts, turn: Turn, working: Working) -> Iterator[bool]:
-    """At work alone for this agent, in any process; False if the mind was closed, or another looked at the turn."""
+    """Work alone for this agent, in any process; yields False if the mind was closed, or another looked at the turn."""
     with at_work(parts, working) as is_open:
         yield is_open and CURSOR.event(parts) == turn.after
 
 
 @contextmanager
 def at_work(parts: Parts, working: Working) -> Iterator[bool]:
-    """Held while changes are made; yields False if the mind has been closed."""
+    """Hold the mind while changes are made; yields False if the mind has been closed."""
     deadline = time.monotonic() + LOCK_PATIENCE_S
     with working() as is_open, ExitStack() as held:
         while is_open and not held.enter_context(parts.store.worker_lock()):
@@ -207,7 +207,7 @@ def _told(note: Note) -> str:
 
 
 def _over(parts: Parts, turn: Turn, error: ModelUnavailable) -> bool:
-    """Count the attempt; whether the turn is over with, because asking again would not help or was tried enough."""
+    """Count the attempt; return whether the turn is over with, because asking again would not help or was tried enough."""
     attempts = CURSOR.attempts(parts) + (not isinstance(error, NotAsked))
     if attempts < ATTEMPTS and not isinstance(error, PromptRefused):
         if not isinstance(error, NotAsked):

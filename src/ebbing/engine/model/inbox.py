@@ -21,7 +21,7 @@ from ebbing.errors import Conflict, InputError
 
 
 def proposals(parts: Parts) -> list[Proposed]:
-    """Those nobody has decided about, newest first."""
+    """Return those nobody has decided about, newest first."""
     decided = _decided(parts)
     return _shown(parts, [e for e in reversed(parts.store.events(kind=EventKind.PROPOSED)) if e.id not in decided])
 
@@ -62,7 +62,7 @@ def _waiting(parts: Parts, event_id: str) -> Proposed:
 
 
 def _decided(parts: Parts) -> set[str]:
-    """The proposals somebody has decided about, as far as that still stands."""
+    """Return the proposals somebody has decided about, as far as that still stands."""
     undone = {event.detail.get("undone") for event in parts.store.events(kind=EventKind.UNDONE)}
     events = parts.store.events(kind=EventKind.DECIDED)
     return {str(event.detail["proposal"]) for event in events if event.operation not in undone}

@@ -37,11 +37,11 @@ class Applied:
     dropped: list[str]
 
     def count(self, what: str) -> None:
-        """One more of these."""
+        """Count one more of these."""
         self.done[what] = self.done.get(what, 0) + 1
 
     def sentence(self) -> str:
-        """The counts in words."""
+        """Return the counts in words."""
         return ", ".join(f"{count} {what}" for what, count in self.done.items()) or "nothing to change"
 
 
@@ -153,7 +153,7 @@ def _delete(by: Proposer, proposal: Proposal) -> str:
 
 
 def _merge(by: Proposer, proposal: Proposal) -> str:
-    """One summary stands for several; they are kept, and point to it. It is as trusted as the least of them (B-06)."""
+    """Let one summary stand for several; they are kept, and point to it. It is as trusted as the least of them (B-06)."""
     parts = [by.memory(name) for name in proposal.ids]
     for old in parts:
         by.may_replace(old)

@@ -35,14 +35,14 @@ class CuratedOperation(Operation):
         self.about = {"prompt": prompt_hash, "model": model}
 
     def create(self, memory: Memory, content: Content, reason: str, detail: Mapping[str, Any] | None = None) -> None:
-        """A new memory, less sure than what somebody said."""
+        """Add a new memory, less sure than what somebody said."""
         made = replace(memory, confidence=INFERRED)
         super().create(made, replace(content, maker=self.actor), reason, {**self.about, **(detail or {})})
 
     def change(
         self, before: Memory, after: Memory, kind: EventKind, reason: str, detail: Mapping[str, Any] | None = None
     ) -> None:
-        """A memory in a new state."""
+        """Put a memory into a new state."""
         super().change(before, after, kind, reason, {**self.about, **(detail or {})})
 
 
@@ -66,13 +66,13 @@ class Proposer:
         self.stated = self._stated()
 
     def _stated(self) -> str:
-        """What the turn states: not its questions, and not what the agent said where others spoke too."""
+        """Return what the turn states: not its questions, and not what the agent said where others spoke too."""
         others = [said.text for said in self.turn.said if said.channel is not Channel.AGENT]
         texts = others or [said.text for said in self.turn.said]
         return "\n".join(s for text in texts for s in self.parts.curator.sentences(text) if not is_question(s))
 
     def memory(self, name: str) -> Memory:
-        """A shown memory as it stands now; Dropped if it is not one, or no longer believed."""
+        """Return a shown memory as it stands now; Dropped if it is not one, or no longer believed."""
         found = self.parts.store.get([name]) if name in self.shown else []
         if not found or found[0].user != self.turn.origin.user:
             raise Dropped("an id that was not shown")
@@ -82,12 +82,12 @@ class Proposer:
         return memory
 
     def text_of(self, memory: Memory) -> str:
-        """What a memory says; a secret is named, not shown."""
+        """Return what a memory says; a secret is named, not shown."""
         content = self.parts.store.contents([memory.id]).get(memory.id)
         return "" if content is None else (content.redacted or content.text).strip()
 
     def may_replace(self, old: Memory) -> None:
-        """Nobody overrules a more trusted source, and what was said earlier never replaces what was said later."""
+        """Refuse to overrule a more trusted source; what was said earlier never replaces what was said later."""
         self.may_touch(old)
         if old.channel is Channel.USER and not self.turn.words_of_user:
             raise Refused("the user said it, and the turn is not only the user's own words")
@@ -97,19 +97,19 @@ class Proposer:
             raise Dropped("the turn is older than it")
 
     def may_delete(self, old: Memory) -> None:
-        """A model may tidy up after models and tools, not after people."""
+        """Refuse to delete what people said: a model may tidy up after models and tools."""
         self.may_touch(old)
         if old.channel is Channel.USER:
             raise Refused("the user said it")
         self.may_replace(old)
 
     def may_touch(self, old: Memory) -> None:
-        """Core, system and pinned memories are a person's to change."""
+        """Refuse to touch core, system and pinned memories: they are a person's to change."""
         if old.layer in trust.INNER_LAYERS or old.pinned:
             raise Refused(f"it is {'pinned' if old.pinned else old.layer}")
 
     def unit(self, text: str, channel: Channel) -> Unit:
-        """A proposed text on its way to becoming a fact."""
+        """Return a proposed text on its way to becoming a fact."""
         reading = self.parts.curator.read(text)
         if reading.sensitivity >= keep.SECRET:
             raise Dropped("it holds a secret")
@@ -121,7 +121,7 @@ class Proposer:
         return unit
 
     def same(self, unit: Unit) -> Memory | None:
-        """A memory that says the same already; the user's own words of this turn before others."""
+        """Return a memory that says the same already; the user's own words of this turn before others."""
         unit.similar, relate = self.known.similar(unit), self.parts.curator.relate
         found = [
             self.operation.current(old.memory)
@@ -132,20 +132,19 @@ class Proposer:
         return min(found, key=lambda memory: memory.id not in self.turn.own, default=None)
 
     def _is_source(self, memory: Memory) -> bool:
-        """Whether a fact may be drawn from it: the turn's own episodes pass, and an echo of the agent's is no fact."""
+        """Say whether a fact may be drawn from it: the turn's own episodes pass, and an echo of the agent's is no fact."""
         passing = memory.layer in (Layer.WORKING, Layer.EPISODE)
         return memory.id in self.turn.own and (passing or memory.channel is not Channel.USER)
 
     def create(
         self, unit: Unit, reason: str, category: str | None = None, inherited: Mapping[str, Any] | None = None
     ) -> Memory:
-        """A memory of its own, linked to what the turn said."""
+        """Make a memory of its own, linked to what the turn said."""
         unit.origin = replace(self.turn.origin, category=category)
         memory = self.operation.current(keep.create(self.operation, unit, reason, inherited))
         self.known.add(unit)
-        strength = self.parts.profile.links.strength_of(LinkKind.DERIVED_FROM)
         for source in self.turn.sources:
-            self.operation.link(memory.id, source, LinkKind.DERIVED_FROM, strength)
+            self.operation.link(memory.id, source, LinkKind.DERIVED_FROM)
         return memory
 
 
@@ -167,10 +166,10 @@ class Person(Proposer):
     removal = RemovalPolicy.USER_DELETE
 
     def may_delete(self, old: Memory) -> None:
-        """Yes."""
+        """Allow it."""
 
     def may_touch(self, old: Memory) -> None:
-        """Yes."""
+        """Allow it."""
 
     def may_replace(self, old: Memory) -> None:
-        """Yes."""
+        """Allow it."""

@@ -1,4 +1,4 @@
-"""review: what is used a lot may become core, what is fading may be let go of — a language model judges (S2-08, S2-12).
+"""The reviewer: what is used a lot may become core, what is fading may be let go of — a language model judges (S2-08, S2-12).
 
 Only profiles that review before they delete ask for it. A review is bounded by a limit, holds no lock while the model
 thinks, and changes one memory in one operation of its own. No answer changes nothing: the memory fades on as it would.
@@ -56,20 +56,20 @@ class ReviewReport:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A memory to be reviewed, and why."""
+    """A memory to be judged, and why."""
 
     memory: str
     kind: ReviewKind
 
 
 def due(parts: Parts, working: Working) -> bool:
-    """Whether this mind reviews at all, and the profile's interval has passed since it last did."""
+    """Say whether this mind reviews at all, and the profile's interval has passed since it last did."""
     left = due_in(parts, working)
     return left is not None and left <= timedelta(0)
 
 
 def due_in(parts: Parts, working: Working) -> timedelta | None:
-    """How long until the next reviews; None if this mind does not review."""
+    """Return how long until the next reviews; None if this mind does not review."""
     if parts.thinker is None or parts.profile.retention.kind != "review_then_delete":
         return None
     with working() as is_open:
@@ -80,15 +80,15 @@ def due_in(parts: Parts, working: Working) -> timedelta | None:
         return timedelta(0) if last is None else min(interval, datetime.fromisoformat(last) + interval - parts.now())
 
 
-def review(
+def judge(
     parts: Parts, working: Working, *, limit: int = LIMIT, stop: Callable[[], bool] = lambda: False
 ) -> ReviewReport:
-    """Review up to `limit` memories: first those that may become core, then those that fade, weakest first."""
+    """Judge up to `limit` memories: first those that may become core, then those that fade, weakest first."""
     report = ReviewReport()
     with working() as is_open:
         waiting = cases(parts)[:limit] if is_open and parts.thinker is not None else []
     for case in waiting:
-        if stop() or not _one(parts, case, working, report):
+        if stop() or not _judge_one(parts, case, working, report):
             break
     else:
         with at_work(parts, working) as is_open:
@@ -100,7 +100,7 @@ def review(
 
 
 def cases(parts: Parts) -> list[Case]:
-    """What is to be reviewed now. A promotion is judged again only after another boost."""
+    """Return what is to be judged now. A promotion is judged again only after another boost."""
     retention, now = parts.profile.retention, parts.now()
     if retention.kind != "review_then_delete":
         return []
@@ -124,8 +124,8 @@ def _seen(parts: Parts) -> dict[str, float]:
     return seen
 
 
-def _one(parts: Parts, case: Case, working: Working, report: ReviewReport) -> bool:
-    """Review one memory; whether to go on."""
+def _judge_one(parts: Parts, case: Case, working: Working, report: ReviewReport) -> bool:
+    """Judge one memory; return whether to go on."""
     settings = parts.profile.retention
     with working() as is_open:
         thinker = parts.thinker if is_open else None
@@ -159,7 +159,7 @@ def _shown(parts: Parts, name: str) -> Shown | None:
 
 
 def _carry_out(parts: Parts, case: Case, decision: ReviewDecision, report: ReviewReport) -> None:
-    """One operation for one decision; if the memory has changed meanwhile, it is left for next time."""
+    """Carry out one decision in one operation; if the memory has changed meanwhile, it is left for next time."""
     memory = parts.memory(case.memory)
     if memory.status is not Status.ACTIVE:
         return
@@ -179,7 +179,7 @@ def _carry_out(parts: Parts, case: Case, decision: ReviewDecision, report: Revie
 def _decided(
     operation: Operation, memory: Memory, kind: ReviewKind, decision: Command | None, about: dict[str, str]
 ) -> str:
-    """Make the change; gives back which list of the report it belongs to."""
+    """Make the change; return which list of the report it belongs to."""
     by = operation.actor.removeprefix("curator:")
     if decision is Command.PROMOTE and trust.may_become(memory.channel, Layer.CORE):
         operation.change(memory, replace(memory, layer=Layer.CORE), EventKind.REVIEWED, f"{by}: now core", about)
