@@ -13,9 +13,10 @@ from ebbing.curator.rules.relation.claim_pairs import Finding
 from ebbing.curator.rules.relation.subject_matter import About, Uptake, about, figures, names_person, uptake
 from ebbing.domain.judgement import Relation
 from ebbing.language.chinese.grammar.tagging import tagged
+from ebbing.language.claim import USER, Polarity
 from ebbing.language.scripts import has_cjk
-from ebbing.language.statements.clauses import USER, clauses
-from ebbing.language.statements.polarity import Polarity, is_rhetorical, polarity
+from ebbing.language.statements.clauses import clauses
+from ebbing.language.statements.polarity import is_rhetorical, polarity
 from ebbing.language.statements.stances import (
     AGAIN,
     AGAINST,
