@@ -17,20 +17,20 @@ class Cursor:
     setting: str
 
     def begin(self, parts: Parts) -> None:
-        """Where nothing was read yet, reading begins now: what happened before that is left alone."""
+        """Begin to read now where nothing was read yet: what happened before that is left alone."""
         if parts.store.setting(self.setting) is None:
             self.move(parts, parts.store.newest_event()[0])
 
     def event(self, parts: Parts) -> int:
-        """The last entry that was dealt with."""
+        """Return the last entry that was dealt with."""
         return self._stored(parts)["event"]
 
     def attempts(self, parts: Parts) -> int:
-        """How often what comes next was tried in vain."""
+        """Return how often what comes next was tried in vain."""
         return self._stored(parts).get("attempts", 0)
 
     def written(self, event: int, attempts: int = 0) -> dict[str, str]:
-        """The cursor as a setting, for whoever moves it together with what was done."""
+        """Return the cursor as a setting, for whoever moves it together with what was done."""
         return {self.setting: json.dumps({"event": event, "attempts": attempts})}
 
     def move(self, parts: Parts, event: int, attempts: int = 0) -> None:

@@ -51,13 +51,13 @@ class Operation:
         self._places = 0
 
     def next_number(self) -> int:
-        """A number for a new memory or content: the same ones when the operation is run again."""
+        """Return a number for a new memory or content: the same ones when the operation is run again."""
         number = memory_number(self.number, self._places)
         self._places += 1
         return number
 
     def current(self, memory: Memory) -> Memory:
-        """The memory as this operation has left it so far."""
+        """Return the memory as this operation has left it so far."""
         return self._edited.get(memory.id, memory)
 
     @property
@@ -66,7 +66,7 @@ class Operation:
         return [self._edited[e.after.id] for e in self._entries if e.kind is EventKind.CREATED]
 
     def create(self, memory: Memory, content: Content, reason: str, detail: Mapping[str, Any] | None = None) -> None:
-        """A new memory with its content."""
+        """Add a new memory with its content."""
         self.changes.contents.append(content)
         self._edited[memory.id] = memory
         self._entries.append(_Entry(EventKind.CREATED, None, memory, reason, self.actor, detail or {}))
@@ -74,14 +74,14 @@ class Operation:
     def change(
         self, before: Memory, after: Memory, kind: EventKind, reason: str, detail: Mapping[str, Any] | None = None
     ) -> None:
-        """A memory in a new state."""
+        """Put a memory into a new state."""
         self._edited[after.id] = after
         self._entries.append(_Entry(kind, before, after, reason, self.actor, detail or {}))
 
     def note(
         self, kind: EventKind, reason: str, detail: Mapping[str, Any] | None = None, memory: str | None = None
     ) -> None:
-        """A journal entry that changes no memory."""
+        """Write a journal entry that changes no memory."""
         self._plain.append(
             Event(
                 operation=self.number,
@@ -95,17 +95,19 @@ class Operation:
         )
 
     def visited(self, memory: str) -> None:
-        """A compression came by and changed nothing but the count: told by one entry for all of them (S4)."""
+        """Count the visit of a compression that changed nothing else: one entry tells it for all of them (S4)."""
         self.changes.scanned.append(memory)
 
-    def link(self, source: str, target: str, kind: LinkKind, strength: float, name: str = "") -> None:
-        """A link from one memory to another."""
-        self._make(Link(source=source, target=target, kind=kind, strength=strength, name=name, operation=self.number))
+    def link(self, source: str, target: str, kind: LinkKind, strength: float | None = None) -> None:
+        """Link one memory to another, as strongly as the profile says for this kind unless told otherwise."""
+        if strength is None:
+            strength = self.parts.profile.links.strength_of(kind)
+        self._make(Link(source=source, target=target, kind=kind, strength=strength, operation=self.number))
 
     def join(
         self, source: Memory, target: Memory, kind: LinkKind, strength: float, name: str = "", *, locked: bool = False
     ) -> None:
-        """A link that decays with the scans of its source, counted from now (S4)."""
+        """Link two memories so that it decays with the scans of its source, counted from now (S4)."""
         link = Link(source=source.id, target=target.id, kind=kind, strength=strength, name=name, operation=self.number)
         self._make(replace(link, locked=locked, scan_base=self.current(source).scan_count))
 
@@ -116,7 +118,7 @@ class Operation:
             self.changes.links.append(link)
 
     def relink(self, link: Link) -> None:
-        """A link in a new state, whether it is stored or was made by this operation."""
+        """Put a link into a new state, whether it is stored or was made by this operation."""
         place = self._made.get(link.source, {}).get(_ends(link))
         if place is None:
             self._relinked[_ends(link)] = link
@@ -124,20 +126,20 @@ class Operation:
             self.changes.links[place] = link
 
     def links_of(self, memory: Memory) -> list[Link]:
-        """The links that leave or reach a memory, as this operation has left them so far."""
+        """Return the links that leave or reach a memory, as this operation has left them so far."""
         store = self.parts.store
         stored = (*store.links([memory.id]), *store.links([memory.id], incoming=True))
         made = [self.changes.links[place] for place in self._made.get(memory.id, {}).values()]
         return [*(self._relinked.get(_ends(link), link) for link in stored), *made]
 
     def memories(self, ids: Set[str]) -> dict[str, Memory]:
-        """Those of these memories that are there, as this operation has left them so far."""
+        """Return those of these memories that are there, as this operation has left them so far."""
         stored = {memory.id: memory for memory in self.parts.store.get(sorted(ids - self._edited.keys()))}
         found = stored | {name: self._edited[name] for name in ids & self._edited.keys()}
         return {name: memory for name, memory in found.items() if memory.status not in GONE}
 
     def unlinked(self) -> list[tuple[Memory, str]]:
-        """New memories that no link leaves, each with its text."""
+        """Return new memories that no link leaves, each with its text."""
         texts = {content.memory: content.text for content in self.changes.contents}
         made = [entry.after for entry in self._entries if entry.kind is EventKind.CREATED]
         return [(memory, texts.get(memory.id, "")) for memory in made if not self._leaves(memory)]
@@ -153,7 +155,7 @@ class Operation:
         return self.parts.store.apply(self.changes, durable=durable)
 
     def _with_links(self, events: list[Event]) -> list[Event]:
-        """The last entry tells how the links that are changed were before, so that it can be undone, and asked later."""
+        """Let the last entry tell how the links that are changed were before, so that it can be undone, and asked later."""
         touched = [(link, True) for link in self.changes.links] + [(link, False) for link in self.changes.relinks]
         if not events or not touched:
             return events

@@ -17,7 +17,8 @@ from ebbing.domain.conversation import ModelReport, ModelUnavailable, NotAsked, 
 from ebbing.domain.judgement import Judgement, Relation, Vectors
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.memory import Channel, Conflict, Layer, LinkKind, Memory, Status
-from ebbing.engine.model.curate import ATTEMPTS, CURSOR
+from ebbing.engine.model.curate import ATTEMPTS
+from ebbing.engine.model.turns import CURSOR
 from ebbing.gateway.language_model import guard
 from ebbing.testing import FakeClock, ScriptedModel, Spoken
 
@@ -558,7 +559,7 @@ def test_closing_does_not_wait_for_an_answer(open_mind: Open) -> None:
     assert time.monotonic() - started < 5
     over.set()
     again = open_mind(model=ScriptedModel("[SKIP]"))
-    assert again.parts.store.setting(CURSOR) is not None
+    assert again.parts.store.setting(CURSOR.setting) is not None
     assert again.curate().turns == 2
 
 

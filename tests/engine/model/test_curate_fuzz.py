@@ -14,8 +14,10 @@ from ebbing.curator.grammar import Proposal, aliases, parse
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Layer, Memory, Status
 from ebbing.domain.trust import INNER_LAYERS
-from ebbing.engine.model.curate import next_turn, retrieve
-from ebbing.engine.model.proposals import CuratedOperation, Turn, apply
+from ebbing.engine.model.proposals import apply
+from ebbing.engine.model.proposer import CuratedOperation
+from ebbing.engine.model.related import retrieve
+from ebbing.engine.model.turns import Turn, next_turn
 from ebbing.testing import FakeClock, ScriptedModel
 
 Open = Callable[..., ebbing.Mind]

@@ -23,9 +23,9 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Level, Status
 from ebbing.engine.background import worker
 from ebbing.engine.background.worker import work_off
-from ebbing.engine.learning import learn
-from ebbing.engine.learning.focus import ENTITY
+from ebbing.engine.learning import acknowledge as promise
 from ebbing.engine.learning.messages import Origin, messages_of
+from ebbing.engine.learning.nodes import ENTITY
 from ebbing.testing import HashEmbedder, ScriptedModel
 
 Open = Callable[..., ebbing.Mind]
@@ -52,7 +52,7 @@ def acknowledge(mind: ebbing.Mind, talk: tuple[str, ...] = TALK) -> None:
     """Promise to remember, and do nothing yet: as if the worker had not come round to it."""
     for text in talk:
         said = messages_of(text, at=None, source=None, now=mind.now())
-        learn.acknowledge(mind.parts, said, Origin())
+        promise.acknowledge(mind.parts, said, Origin())
 
 
 def state(mind: ebbing.Mind) -> dict[str, Any]:

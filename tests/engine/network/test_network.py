@@ -10,7 +10,7 @@ import pytest
 import ebbing
 from ebbing.curator.rules import RulesCurator
 from ebbing.domain.records.memory import Status
-from ebbing.engine.learning.focus import ENTITY
+from ebbing.engine.learning.nodes import ENTITY
 from ebbing.testing import FakeClock, ScriptedModel
 
 Open = Callable[..., ebbing.Mind]

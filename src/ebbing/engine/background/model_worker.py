@@ -16,8 +16,8 @@ from ebbing.engine.background.worker import QUIET_PAUSE_S, Served, Worker
 from ebbing.engine.model.curate import CurationReport, curate
 from ebbing.engine.model.episode_summaries import retell
 from ebbing.engine.model.level_wording import reword
-from ebbing.engine.model.network_wording import ponder
-from ebbing.engine.model.reviewer import ReviewReport, due, due_in, review
+from ebbing.engine.model.network_wording import name_and_shorten
+from ebbing.engine.model.reviewer import ReviewReport, due, due_in, judge
 from ebbing.engine.parts import log
 
 TROUBLE_PAUSE_S: Final = 30.0  # a model that did not answer is left alone for this long
@@ -30,13 +30,13 @@ class Thinker(Worker):
     thread_name = "ebbing-thinker"
     patience_s = 0.5  # a model may take a minute; whatever it says can be asked again
 
-    def begin_anew(self) -> None:
-        """As when nothing was ever served."""
-        super().begin_anew()
+    def reset(self) -> None:
+        """Return to the state in which nothing was ever served."""
+        super().reset()
         self._not_before: weakref.WeakKeyDictionary[Served, float] = weakref.WeakKeyDictionary()
 
     def wake_soon(self, seconds: float = QUIET_PAUSE_S) -> None:
-        """There will be something to think about; a constant stream of talk does not put it off."""
+        """Say that there will be something to think about; a constant stream of talk does not put it off."""
         with self._changed:
             at = time.monotonic() + seconds
             self._tidy_at = at if self._tidy_at is None else min(at, self._tidy_at)
@@ -60,8 +60,8 @@ class Thinker(Worker):
                 return True
             report: CurationReport | ReviewReport = curate(mind.parts, mind.working, stop=stop)
             if not report.trouble and due(mind.parts, mind.working):
-                report = review(mind.parts, mind.working, stop=stop)
-            for improve in (retell, reword, ponder):
+                report = judge(mind.parts, mind.working, stop=stop)
+            for improve in (retell, reword, name_and_shorten):
                 if not report.trouble:
                     report = improve(mind.parts, mind.working, stop=stop)
             left = due_in(mind.parts, mind.working)
@@ -82,4 +82,4 @@ class Thinker(Worker):
 
 THINKER: Final = Thinker()
 atexit.register(THINKER.stop)
-os.register_at_fork(after_in_child=THINKER.begin_anew)
+os.register_at_fork(after_in_child=THINKER.reset)

@@ -17,15 +17,12 @@ from typing import Final, Protocol
 
 from ebbing.domain.answers.reports import MaintenanceReport
 from ebbing.domain.records.events import Job
-from ebbing.engine.companion import working_memory
-from ebbing.engine.craft import learn as craft
+from ebbing.engine.background.ways import WAYS
 from ebbing.engine.fading import reembed
 from ebbing.engine.fading.maintain import due, due_in, maintain
 from ebbing.engine.learning import recall_log
-from ebbing.engine.learning.learn import END, REMEMBER, learn
-from ebbing.engine.network import compress
-from ebbing.engine.network import learn as network
-from ebbing.engine.operation import Operation
+from ebbing.engine.learning.acknowledge import END, REMEMBER
+from ebbing.engine.learning.learn import Stop, end_conversation, learn
 from ebbing.engine.parts import Parts, log
 from ebbing.errors import EbbingError, StoreError
 from ebbing.threads import limited
@@ -38,56 +35,21 @@ QUIET_PAUSE_S: Final = 1.0  # recalls are written down after this much quiet
 STOP_PATIENCE_S: Final = 5.0
 LONGEST_SLEEP_S: Final = 600.0  # a machine may have slept meanwhile: look again whether something is due
 
-# how a remember is learned, by the profile's way of learning
-LEARNS: Final[dict[str, Callable[[Parts, Job], None]]] = {
-    "rules": learn,
-    "curator": working_memory.learn_turn,
-    "tasks": craft.learn,
-    "segments": network.learn,
-}
-Stop = Callable[[], bool]
-
 
 def _learn(parts: Parts, job: Job, stop: Stop) -> bool:
-    if not compress.begun(parts, job):
-        LEARNS[parts.profile.learning.kind](parts, job)
-    return compress.go_on(parts, job, stop)
-
-
-def _nothing_to_end(parts: Parts, job: Job) -> None:
-    """This way of learning holds nothing back until a conversation is over."""
-    operation = Operation(parts, job.operation, job.at)
-    operation.changes.done.append(job.operation)
-    operation.commit(durable=False)
-
-
-# what the end of a conversation means, by the profile's way of learning
-ENDS: Final[dict[str, Callable[[Parts, Job], None]]] = {
-    "rules": _nothing_to_end,
-    "curator": working_memory.end,
-    "tasks": craft.conclude,
-    "segments": _nothing_to_end,
-}
-
-
-def _nothing_idle(_parts: Parts) -> None:
-    """This way of learning has no conversations that nobody ended."""
-
-
-# what the silence in a conversation means, by the profile's way of learning
-IDLE_ENDS: Final[dict[str, Callable[[Parts], None]]] = {"tasks": craft.conclude_idle}
+    return learn(parts, job, WAYS[parts.profile.learning.kind], stop)
 
 
 def _end(parts: Parts, job: Job, _stop: Stop) -> bool:
-    ENDS[parts.profile.learning.kind](parts, job)
+    end_conversation(parts, job, WAYS[parts.profile.learning.kind])
     return True
 
 
-# each gives back whether the job is done: one that takes long pauses after its time slice, so that others have theirs
+# each returns whether the job is done: one that takes long pauses after its time slice, so that others have theirs
 HANDLERS: Final[dict[str, Callable[[Parts, Job, Stop], bool]]] = {REMEMBER: _learn, END: _end}
 
 
-def work_off(parts: Parts, stop: Callable[[], bool] = lambda: False) -> bool:
+def work_off(parts: Parts, stop: Stop = lambda: False) -> bool:
     """Do what waits for this agent; False if another worker has it in hand, or its time slice is over."""
     with parts.store.worker_lock() as gained:
         if not gained:
@@ -102,7 +64,7 @@ def work_off(parts: Parts, stop: Callable[[], bool] = lambda: False) -> bool:
 
 
 def _do(parts: Parts, job: Job, stop: Stop) -> bool:
-    """One job, with a few attempts; then it is set aside as a dead letter, with the reason, and the line moves on.
+    """Do one job, with a few attempts; then it is set aside as a dead letter, with the reason, and the line moves on.
 
     False if it only paused: it stays first in line.
     """
@@ -129,14 +91,15 @@ def _do(parts: Parts, job: Job, stop: Stop) -> bool:
     return True
 
 
-def tidy(parts: Parts, stop: Callable[[], bool]) -> MaintenanceReport | None:
-    """What is not urgent: write down recalls, fill in vectors, maintain when it is due."""
+def tidy(parts: Parts, stop: Stop) -> MaintenanceReport | None:
+    """Do what is not urgent: write down recalls, fill in vectors, maintain when it is due."""
     with parts.store.worker_lock() as gained:
         if not gained:
             return None
         recall_log.write_down(parts)
-        IDLE_ENDS.get(parts.profile.learning.kind, _nothing_idle)(parts)
-        report = maintain(parts, stop=stop) if due(parts, parts.now()) and not stop() else None
+        way = WAYS[parts.profile.learning.kind]
+        way.when_quiet(parts)
+        report = maintain(parts, way.before_fading, stop=stop) if due(parts, parts.now()) and not stop() else None
         while not stop() and not parts.store.pending() and reembed.reembed_some(parts):
             pass
         return report
@@ -151,11 +114,11 @@ class Served(Protocol):
         ...
 
     def working(self) -> AbstractContextManager[bool]:
-        """Held while the worker is at it; yields False if the mind has been closed."""
+        """Hold the mind while the worker is at it; yields False if it has been closed."""
         ...
 
     def leaving(self) -> bool:
-        """Whether the mind is being closed."""
+        """Say whether the mind is being closed."""
         ...
 
 
@@ -166,10 +129,10 @@ class Worker:
     patience_s = STOP_PATIENCE_S
 
     def __init__(self) -> None:
-        self.begin_anew()
+        self.reset()
 
-    def begin_anew(self) -> None:
-        """As when nothing was ever served: a forked child has no thread, and its parent's locks mean nothing to it."""
+    def reset(self) -> None:
+        """Return to the state in which nothing was ever served: a forked child has no thread, and its parent's locks mean nothing to it."""
         self._minds: weakref.WeakSet[Served] = weakref.WeakSet()
         self._changed = threading.Condition()
         self._urgent = False
@@ -193,13 +156,13 @@ class Worker:
             self._minds.discard(mind)
 
     def wake(self) -> None:
-        """There is work."""
+        """Say that there is work."""
         with self._changed:
             self._urgent = True
             self._changed.notify_all()
 
     def wake_later(self) -> None:
-        """There is something to tidy up when it is quiet."""
+        """Say that there is something to tidy up when it is quiet."""
         with self._changed:
             asleep = self._tidy_at is None
             self._tidy_at = time.monotonic() + QUIET_PAUSE_S
@@ -207,7 +170,7 @@ class Worker:
                 self._changed.notify_all()
 
     def wake_within(self, seconds: float) -> None:
-        """Something will be due by then, even if nobody says a word."""
+        """Say that something will be due by then, even if nobody says a word."""
         with self._changed:
             at = time.monotonic() + min(max(seconds, QUIET_PAUSE_S), LONGEST_SLEEP_S)
             self._due_at = at if self._due_at is None else min(at, self._due_at)
@@ -251,7 +214,7 @@ class Worker:
             return urgent, quiet
 
     def _left(self) -> float | None:
-        """Seconds until there is something to tidy up; None if nothing is planned."""
+        """Return the seconds until there is something to tidy up; None if nothing is planned."""
         planned = [at for at in (self._tidy_at, self._due_at) if at is not None]
         return min(planned) - time.monotonic() if planned else None
 
@@ -279,4 +242,4 @@ class Worker:
 
 WORKER: Final = Worker()
 atexit.register(WORKER.stop)
-os.register_at_fork(after_in_child=WORKER.begin_anew)
+os.register_at_fork(after_in_child=WORKER.reset)

@@ -13,7 +13,7 @@ SHORTEST_SUMMARY: Final = 12  # characters: below this there is nothing to leave
 
 
 def level_text(curator: Curator, original: Content, memory: Memory, level: Level) -> str:
-    """The text of one memory at one level, in the memory's own language."""
+    """Return the text of one memory at one level, in the memory's own language."""
     text = original.redacted if original.redacted is not None else original.text
     match level:
         case Level.FULL:

@@ -22,11 +22,9 @@ from ebbing.domain.levels import levels
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Content, Level, Memory, RemovalPolicy, Status
 from ebbing.domain.records.rows import LEVELS, STATUSES, Rows
-from ebbing.engine.companion import working_memory
 from ebbing.engine.fading import merge
 from ebbing.engine.fading.level_text import level_text
-from ebbing.engine.fading.retention import Departure, Sight, departures
-from ebbing.engine.model import reviewer
+from ebbing.engine.fading.retention import Departure, Sight, departures, without_review_pending
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 
@@ -40,7 +38,7 @@ Progress = Callable[[int, int], None]
 
 
 def silently(_done: int, _of: int) -> None:
-    """Progress that nobody watches."""
+    """Ignore progress that nobody watches."""
 
 
 @dataclass(slots=True)
@@ -89,17 +87,18 @@ def _expired(rows: Rows, parts: Parts, now: datetime) -> NDArray[np.int64]:
 
 def maintain(
     parts: Parts,
+    before: Callable[[Parts, datetime], list[str]],
     *,
     dry_run: bool = False,
     stop: Stop = lambda: False,
     progress: Progress = silently,
 ) -> MaintenanceReport:
-    """One run."""
+    """Run once. `before` is what the profile's way of learning does first; it returns the episodes it made."""
     now = parts.now()
-    episodes = [] if dry_run else working_memory.end_idle(parts, now)
+    episodes = [] if dry_run else before(parts, now)
     found = sweep(parts, now)
     budget = parts.profile.maintenance.change_budget
-    leaving = reviewer.may_leave(parts, found.leaving, now)[:budget]
+    leaving = without_review_pending(parts, found.leaving, now)[:budget]
     gone = {departure.memory for departure in leaving}
     wanted = [change for change in found.changed if change.memory not in gone][: budget - len(leaving)]
     purge = found.expired[: budget - len(leaving) - len(wanted)]
@@ -191,7 +190,7 @@ def _leave(parts: Parts, leaving: list[Departure], now: datetime) -> list[Depart
 
 
 def _purge(parts: Parts, ids: list[str], now: datetime) -> list[str]:
-    """What was deleted longer ago than the profile keeps it: the text goes, the bare row stays for links to dangle from."""
+    """Purge what was deleted longer ago than the profile keeps it: the text goes, the bare row stays for links to dangle from."""
     if not ids:
         return []
     operation = Operation(parts, parts.store.next_operation(), now, actor="maintenance")
@@ -212,7 +211,7 @@ def _finish(parts: Parts, now: datetime) -> None:
 
 
 def overdue(parts: Parts, now: datetime) -> bool:
-    """Like `due`, but a mind that was never maintained counts from its first day: there is nothing to tend in it yet."""
+    """Say whether it is `due`, but a mind that was never maintained counts from its first day: there is nothing to tend in it yet."""
     if parts.store.setting(LAST_RUN) is not None:
         return due(parts, now)
     first = parts.store.events(limit=1)
@@ -220,12 +219,12 @@ def overdue(parts: Parts, now: datetime) -> bool:
 
 
 def due(parts: Parts, now: datetime) -> bool:
-    """Whether the profile's interval has passed since the last run."""
+    """Say whether the profile's interval has passed since the last run."""
     return due_in(parts, now) <= timedelta(0)
 
 
 def due_in(parts: Parts, now: datetime) -> timedelta:
-    """How long until it has; never longer than the interval, however the clock was set."""
+    """Return how long until it has; never longer than the interval, however the clock was set."""
     last = parts.store.setting(LAST_RUN)
     interval = timedelta(hours=parts.profile.maintenance.cleanup_interval_hours)
     return timedelta(0) if last is None else min(interval, datetime.fromisoformat(last) + interval - now)

@@ -7,20 +7,19 @@ person pinned, is being talked about, or is too sensitive to be compressed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain import trust
 from ebbing.domain.judgement import Relation
-from ebbing.domain.records.events import EventKind
-from ebbing.domain.records.memory import MENTION_RING, Layer, LinkKind, Memory, RemovalPolicy, Status
+from ebbing.domain.records.memory import Layer, Memory, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
-from ebbing.engine.learning import create
+from ebbing.engine.learning import create, revise
 from ebbing.engine.learning.messages import Message, Origin
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
@@ -43,7 +42,7 @@ class Search:
 
 
 def search(parts: Parts, now: datetime) -> Search:
-    """Batches of similar memories, from where the last run stopped."""
+    """Return batches of similar memories, from where the last run stopped."""
     learning = parts.profile.learning
     cursor = int(parts.store.setting(CURSOR) or 0)
     if not learning.merges:
@@ -79,7 +78,7 @@ def _may_merge(parts: Parts, rows: Rows, now: datetime) -> NDArray[np.bool_]:
 
 
 def _alike(parts: Parts, rows: Rows, place: int, may: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """The memories most similar to one, of the same user and layer, itself among them."""
+    """Return the memories most similar to one, of the same user and layer, itself among them."""
     cosines = parts.resident.similarities(parts.resident.vector(place))
     same = may & (rows.user == rows.user[place]) & (rows.layer == rows.layer[place])
     places = np.flatnonzero(same & (cosines >= parts.profile.learning.merge_threshold))
@@ -87,10 +86,10 @@ def _alike(parts: Parts, rows: Rows, place: int, may: NDArray[np.bool_]) -> NDAr
 
 
 def _agreeing(parts: Parts, ids: Sequence[str]) -> tuple[str, ...]:
-    """The batch without what speaks against its base."""
+    """Return the batch without what speaks against its base."""
     memories = parts.store.get(ids)
     texts = {name: content.text for name, content in parts.store.contents(ids).items()}
-    base = base_of(memories)
+    base = revise.base_of(memories)
     if base.id not in texts:
         return ()
     return tuple(
@@ -109,7 +108,7 @@ def _agreeing(parts: Parts, ids: Sequence[str]) -> tuple[str, ...]:
 def merge(
     parts: Parts, found: Search, budget: int, now: datetime, stop: Callable[[], bool]
 ) -> tuple[tuple[str, ...], ...]:
-    """Make one summary of each batch, each in a transaction of its own; gives back those that were merged."""
+    """Make one summary of each batch, each in a transaction of its own; return those that were merged."""
     done: list[tuple[str, ...]] = []
     for batch in found.batches:
         if stop() or len(batch) > budget:
@@ -133,57 +132,21 @@ def _go_on_from(parts: Parts, cursor: int, now: datetime) -> None:
 
 
 def _summarise(operation: Operation, memories: Sequence[Memory], text: str) -> None:
-    base, parts = base_of(memories), operation.parts
+    base, parts = revise.base_of(memories), operation.parts
     channel = trust.least_trusted(memory.channel for memory in memories)
     reading = replace(parts.curator.read(text), keep=True, noise=False, layer=base.layer, category=base.category)
     message = Message(role="assistant", content=text, at=base.occurred_at, channel=channel)
-    unit = Unit(text=text, reading=reading, message=message, number=operation.next_number(), single=True)
-    create.embed(parts, [unit])
     metadata = parts.store.contents([base.id])[base.id].metadata
     task, project = _shared(memories, "task"), _shared(memories, "project")
     origin = Origin(user=base.user, task=task, project=project, metadata=metadata)
+    number = operation.next_number()
+    unit = Unit(text=text, reading=reading, message=message, origin=origin, number=number, single=True)
+    create.embed(parts, [unit])
     reason = f"a summary of {len(memories)} similar memories"
-    unite(operation, memories, create.create(operation, unit, origin, reason, together(operation, memories)))
+    summary = create.create(operation, unit, reason, revise.combined(operation, memories))
+    revise.merge(operation, memories, summary, f"part of the summary {summary.id}")
 
 
 def _shared(memories: Sequence[Memory], field: str) -> str | None:
     values = {getattr(memory, field) for memory in memories}
     return values.pop() if len(values) == 1 else None
-
-
-# ── what every merge does, whoever asked for it ──
-
-
-def base_of(memories: Sequence[Memory]) -> Memory:
-    """The most recently activated: the summary stands where it stood."""
-    return max(memories, key=lambda memory: (memory.last_activated_at, memory.id))
-
-
-def together(operation: Operation, memories: Sequence[Memory]) -> Mapping[str, Any]:
-    """What a summary takes over from its parts. To say a thing is to mention it: what was said ten times counts ten."""
-    base = base_of(memories)
-    mentions = sorted(at for memory in memories for at in memory.mentions)
-    links = operation.parts.store.links([memory.id for memory in memories])
-    summaries = {link.source for link in links if link.kind is LinkKind.MERGED_FROM}
-    return {
-        "occurred_at": base.occurred_at,
-        "last_activated_at": base.last_activated_at,
-        "valid_from": min((m.valid_from for m in memories if m.valid_from is not None), default=base.valid_from),
-        "mentions": tuple(mentions[-MENTION_RING:]),
-        "mentioned_at": max((m.mentioned_at for m in memories if m.mentioned_at is not None), default=None),
-        "mention_count": sum(m.mention_count + (m.id not in summaries) for m in memories),
-        "boost": base.boost,
-        "importance": max(m.importance for m in memories),
-        "stability_hours": max(m.stability_hours for m in memories),
-        "difficulty": max(memories, key=lambda m: m.stability_hours).difficulty,
-        "sensitivity": max(m.sensitivity for m in memories),
-    }
-
-
-def unite(operation: Operation, memories: Sequence[Memory], summary: Memory) -> None:
-    """The parts are kept, out of normal sight, and point to the summary; it points back to them."""
-    strength = operation.parts.profile.links.strength_of(LinkKind.MERGED_FROM)
-    for memory in memories:
-        after = replace(memory, status=Status.MERGED, successor=summary.id, removed_by=RemovalPolicy.MERGE_CLEANUP)
-        operation.change(memory, after, EventKind.MERGED, f"part of the summary {summary.id}", {"by": summary.id})
-        operation.link(summary.id, memory.id, LinkKind.MERGED_FROM, strength)

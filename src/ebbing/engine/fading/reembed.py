@@ -17,7 +17,7 @@ BATCH: Final = 64
 
 
 def reembed_some(parts: Parts, batch: int = BATCH) -> int:
-    """One batch; gives back how many got a vector (0: all have one, or the embedder is out of order)."""
+    """Embed one batch; return how many got a vector (0: all have one, or the embedder is out of order)."""
     ids = parts.store.without_vector(parts.embedder.fingerprint, batch)
     if not ids:
         return 0

@@ -20,9 +20,8 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.links import association
 from ebbing.domain.records.memory import LinkKind, Memory, Status
-from ebbing.engine.learning.associate import likeness
-from ebbing.engine.learning.focus import ENTITY
-from ebbing.engine.network.learn import both_ways, is_copy
+from ebbing.engine.learning.create import likeness
+from ebbing.engine.learning.nodes import ENTITY, is_copy, join_both_ways
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.store.resident.resident import UNKNOWN
@@ -32,7 +31,7 @@ _ACTIVE: Final = Filters(statuses=frozenset({Status.ACTIVE}))
 
 
 def rebuild(parts: Parts, progress: Callable[[int, int], None]) -> int:
-    """Link all memories that have something in common; gives back how many links there are by that."""
+    """Link all memories that have something in common; return how many links there are by that."""
     by_user: dict[str | None, list[Memory]] = defaultdict(list)
     for memory in parts.store.select(_ACTIVE):
         if memory.category != ENTITY:  # what stands for a thing is linked by what is said of it
@@ -58,7 +57,7 @@ def _link(parts: Parts, circle: Circle, places: Iterable[int]) -> int:
                 operation.link(one.id, second.id, kind, strength)
                 operation.link(second.id, one.id, kind, strength)
             elif not circle.are_copies(place, other):
-                both_ways(operation, one, second, kind, kind)
+                join_both_ways(operation, one, second, kind, kind)
     pairs = {(link.source, link.target) for link in operation.changes.links}
     operation.note(EventKind.ASSOCIATED, f"associations built anew: {len(pairs)} links", {"links": len(pairs)})
     operation.commit()
@@ -83,7 +82,7 @@ class Circle:
         self._numbers = np.array([number_of_memory(memory.id) for memory in memories], dtype=np.int64)
 
     def associations(self, place: int) -> list[tuple[float, LinkKind, int]]:
-        """The strongest reasons one memory has to be linked with others, strongest first."""
+        """Return the strongest reasons one memory has to be linked with others, strongest first."""
         found = []
         cosines = self._cosines(place)
         for other in self._candidates(place, cosines):
@@ -95,7 +94,7 @@ class Circle:
         return sorted(found, key=lambda f: (-f[0], f[2]))[: self._links.max_per_memory]
 
     def are_copies(self, place: int, other: int) -> bool:
-        """Whether two of them say the same."""
+        """Say whether two of them say the same."""
         cosine = self._cosines(place).get(other, 0.0)
         return is_copy(self._parts.curator, self._texts[place], self._texts[other], cosine)
 
@@ -112,7 +111,7 @@ class Circle:
         return found - {place}
 
     def _cosines(self, place: int) -> dict[int, float]:
-        """The memories that mean nearly the same."""
+        """Return the memories that mean nearly the same."""
         resident = self._parts.resident
         with resident.current():
             if not resident.has_vectors:
@@ -135,5 +134,5 @@ def _groups(pairs: Iterable[tuple[int, Hashable]]) -> dict[Hashable, list[int]]:
 
 
 def _around(line: Sequence[int], at: int, count: int) -> Iterator[int]:
-    """So many on each side of a place in a line."""
+    """Yield so many on each side of a place in a line."""
     yield from line[max(0, at - count) : at + count + 1]

@@ -6,7 +6,7 @@ What is pinned or in focus stays.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -16,9 +16,15 @@ from numpy.typing import NDArray
 
 from ebbing.domain.instants import to_us
 from ebbing.domain.profile.profile import Profile
-from ebbing.domain.records.memory import Layer, Status
+from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.memory import Layer, Memory, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
-from ebbing.engine.parts import ids_of
+from ebbing.engine.parts import Parts, ids_of
+
+REVIEWED_LAYERS: Final = frozenset({Layer.FACT, Layer.EPISODE})  # what a language model judges before it goes (S2)
+WAITS_DOWN_TO: Final = (
+    0.7  # of the threshold for deletion (a fact falls so far in a week): then it goes without a review
+)
 
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
@@ -40,7 +46,7 @@ class Sight:
     now: datetime
 
     def us_ago(self, days: float) -> int:
-        """The instant so many days ago."""
+        """Return the instant so many days ago."""
         return to_us(self.now - timedelta(days=days))
 
 
@@ -54,12 +60,12 @@ class Departure:
 
 
 def departures(sight: Sight) -> list[Departure]:
-    """Who leaves now."""
+    """Return who leaves now."""
     return WAYS[sight.profile.retention.kind](sight)
 
 
 def never(sight: Sight) -> list[Departure]:
-    """S0-18: almost gone and long idle is archived; archives go only where the profile sets a term."""
+    """Name whom S0-18 lets go: almost gone and long idle is archived; archives go only where the profile sets a term."""
     retention, rows, weights = sight.profile.retention, sight.rows, sight.weights
     idle_since = sight.us_ago(retention.archive_idle_days)
     leaves = _may_leave(rows) & (weights < retention.archive_below) & (rows.activated_us <= idle_since)
@@ -72,7 +78,7 @@ def never(sight: Sight) -> list[Departure]:
 
 
 def review_then_delete(sight: Sight) -> list[Departure]:
-    """S2-07: a fact that fell below the threshold, and whatever weighs nothing any more."""
+    """Name whom S2-07 lets go: a fact that fell below the threshold, and whatever weighs nothing any more."""
     retention, rows, weights = sight.profile.retention, sight.rows, sight.weights
     layered = np.array([layer in retention.delete_layers for layer in LAYERS])[rows.layer]
     below = (weights < retention.delete_below) & layered
@@ -84,7 +90,7 @@ def review_then_delete(sight: Sight) -> list[Departure]:
 
 
 def _summed_up_in_what_is_gone(rows: Rows) -> Flags:
-    """Messages of working memory live on in their episode, and leave with it."""
+    """Find the messages that leave with their episode: those of working memory live on in their episode, and leave with it."""
     summed_up = np.flatnonzero((rows.layer == _WORKING) & (rows.status == _MERGED) & ~rows.pinned)
     by_number = np.argsort(rows.number)
     at = np.minimum(np.searchsorted(rows.number[by_number], rows.successor[summed_up]), len(rows) - 1)
@@ -95,7 +101,7 @@ def _summed_up_in_what_is_gone(rows: Rows) -> Flags:
 
 
 def archive_then_delete(sight: Sight) -> list[Departure]:
-    """S3-10: archived first, whatever its strength; deleted at a later cleanup."""
+    """Name whom S3-10 lets go: archived first, whatever its strength; deleted at a later cleanup."""
     retention, rows, weights = sight.profile.retention, sight.rows, sight.weights
     weak = _may_leave(rows) & (weights < retention.archive_below)
     gone = (rows.status == _ARCHIVED) & ~rows.pinned & (weights < retention.delete_below)
@@ -106,7 +112,7 @@ def archive_then_delete(sight: Sight) -> list[Departure]:
 
 
 def dangling(_sight: Sight) -> list[Departure]:
-    """S4: nodes leave while they are compressed, one by one, not by a sweep."""
+    """Name nobody: S4's nodes leave while they are compressed, one by one, not by a sweep."""
     return []
 
 
@@ -126,3 +132,34 @@ def _named(rows: Rows, leaves: Flags, status: Status, reason: str) -> list[Depar
     return [
         Departure(memory=name, status=status, reason=reason) for name in ids_of(rows.number[np.flatnonzero(leaves)])
     ]
+
+
+# ── where a language model is asked first ──
+
+
+def without_review_pending(parts: Parts, leaving: Sequence[Departure], now: datetime) -> list[Departure]:
+    """Return those that may go now: where there is a reviewer, a fading fact waits for it, if that takes only days.
+
+    A mind that was closed for a month would otherwise lose what nobody was asked about.
+    """
+    if parts.thinker is None or not leaving:
+        return list(leaving)
+    memories = {memory.id: memory for memory in parts.store.get([one.memory for one in leaving])}
+    weights = dict(zip(memories, parts.weigh(list(memories.values()), now)[0], strict=True))
+    patience = parts.profile.retention.delete_below * WAITS_DOWN_TO
+    return [
+        one
+        for one in leaving
+        if not _is_reviewed_layer(memories[one.memory])
+        or not patience < weights[one.memory]
+        or _was_reviewed(parts, memories[one.memory])
+    ]
+
+
+def _is_reviewed_layer(memory: Memory) -> bool:
+    return memory.status is Status.ACTIVE and memory.layer in REVIEWED_LAYERS
+
+
+def _was_reviewed(parts: Parts, memory: Memory) -> bool:
+    events = parts.store.events(memory=memory.id, kind=EventKind.REVIEWED)
+    return any(event.at >= memory.last_access for event in events)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ebbing.domain.answers.reports import MaintenanceReport, Tidied
 from ebbing.domain.ids import number_of_ticket
+from ebbing.engine.background.ways import WAYS
 from ebbing.engine.background.worker import WORKER, tidy
 from ebbing.engine.fading import maintain, relink
 from ebbing.engine.handle.consulting import Consulting
@@ -25,7 +26,8 @@ class Caring(Consulting):
         parts = self._open()
         self.flush(VERB_WAIT_S)
         with self._at_work:
-            return maintain.maintain(parts, dry_run=dry_run, progress=progress or maintain.silently)
+            before = WAYS[parts.profile.learning.kind].before_fading
+            return maintain.maintain(parts, before, dry_run=dry_run, progress=progress or maintain.silently)
 
     def maintenance_due(self) -> bool:
         """Whether more time than the profile's interval has passed since the last run, or since the first memory."""
@@ -53,7 +55,7 @@ class Caring(Consulting):
         reviewed, improved = ReviewReport(), CurationReport()
         if parts.thinker is not None and not self._read_only:
             reviewed = self.review() if reviewer.due(parts, self.working) else reviewed
-            for improve in (episode_summaries.retell, level_wording.reword, network_wording.ponder):
+            for improve in (episode_summaries.retell, level_wording.reword, network_wording.name_and_shorten):
                 improved.add(improve(parts, self.working))
         return Tidied(
             learned=waiting - parts.store.pending(),

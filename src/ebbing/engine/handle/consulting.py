@@ -23,7 +23,7 @@ class Consulting(Opened):
     def review(self, *, limit: int = reviewer.LIMIT) -> ReviewReport:
         """Let the language model judge what may become core and what may go, where the profile reviews (S2)."""
         self.flush(VERB_WAIT_S)
-        return ReviewReport() if self._read_only else reviewer.review(self._open(), self.working, limit=limit)
+        return ReviewReport() if self._read_only else reviewer.judge(self._open(), self.working, limit=limit)
 
     def proposals(self) -> Proposals:
         """What the language model would like to do and may not, newest first: `accept` or `refuse` it."""

@@ -12,8 +12,8 @@ from ebbing.domain.ids import number_of_ticket, ticket_id
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.texts import name_of, text_of
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
-from ebbing.engine.learning import attach, learn, outcome
-from ebbing.engine.learning.messages import BY_HAND, Origin, confidence_of, messages_of, metadata_of
+from ebbing.engine.learning import acknowledge, outcome
+from ebbing.engine.learning.messages import BY_HAND, Origin, attachments_of, confidence_of, messages_of, metadata_of
 from ebbing.engine.ticket import Ticket
 
 
@@ -38,7 +38,7 @@ class Remembering(Opened):
     ) -> Ticket:
         """Keep what was said. Returns as soon as it is safe on disk; it is learned in the background."""
         parts = self._open()
-        added = attach.given(attachments)
+        added = attachments_of(attachments)
         alone = messages is None and bool(added)
         said = [] if alone else messages_of(messages, at=at, source=source, now=parts.now())
         origin = Origin(
@@ -52,7 +52,7 @@ class Remembering(Opened):
             metadata=metadata_of(metadata),
         )
         key = name_of(idempotency_key, "idempotency_key")
-        operation = learn.acknowledge(parts, said, origin, key, added)
+        operation = acknowledge.acknowledge(parts, said, origin, key, added)
         self._work_soon(think=True)
         return self._ticket(operation)
 
@@ -60,7 +60,7 @@ class Remembering(Opened):
         """Say that a conversation is over: what a profile holds back until then (S2, S3) is learned now."""
         parts = self._open()
         payload = {"conversation": name_of(conversation, "conversation"), "user": name_of(user, "user")}
-        operation = parts.store.enqueue(learn.END, parts.now(), payload)
+        operation = parts.store.enqueue(acknowledge.END, parts.now(), payload)
         self._work_soon()
         return self._ticket(operation)
 
@@ -86,7 +86,7 @@ class Remembering(Opened):
         job = None
         if told is not None:
             said = messages_of(told, at=None, source=str(Channel.AGENT), now=parts.now())
-            job = learn.job(parts, said, origin)
+            job = acknowledge.job(parts, said, origin)
         with self._at_work:
             report = outcome.settle(parts, named, success=success, told=job)
         if job is not None:

@@ -1,28 +1,42 @@
-"""keep: a unit becomes a memory with its content, its words and its vector; or stays in the journal only."""
+"""create: a unit becomes a memory with its content, its words, its vector and its links; or stays in the journal only.
+
+Links form by themselves: a new memory is linked with what is about the same, means nearly the same, or belongs to the
+same task, project or time. What it does to an older memory is none of its business: see `revise`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any, Final
+
+import numpy as np
 
 from ebbing.domain import trust
 from ebbing.domain.decisions import Verdict
 from ebbing.domain.ids import memory_id
+from ebbing.domain.instants import to_us
 from ebbing.domain.judgement import Reading
 from ebbing.domain.laws import Reaction
 from ebbing.domain.records.events import EventKind
-from ebbing.domain.records.memory import Content, LinkKind, Memory
-from ebbing.engine.learning import associate
+from ebbing.domain.records.filters import Filters
+from ebbing.domain.records.links import Likeness, association
+from ebbing.domain.records.memory import Content, Layer, LinkKind, Memory, Status
+from ebbing.domain.records.rows import STATUSES
 from ebbing.engine.learning.messages import Origin
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
-from ebbing.engine.parts import Parts
+from ebbing.engine.parts import Parts, ids_of
 from ebbing.language.sensitivity.levels import redact
 from ebbing.language.statements.properties import asked_by
 from ebbing.language.tokens import index_tokens
+from ebbing.store.resident.resident import UNKNOWN
 
 SECRET: Final = 3  # the sensitivity from which text is encrypted, and indexed by what it is only
+HOUR_US: Final = 3_600_000_000
+_ACTIVE: Final = STATUSES.index(Status.ACTIVE)
+Described = tuple[Memory, Collection[str]]  # with its keywords
 
 
 def embed(parts: Parts, units: list[Unit]) -> None:
@@ -35,12 +49,12 @@ def embed(parts: Parts, units: list[Unit]) -> None:
 
 
 def indexed_text(text: str, reading: Reading) -> str:
-    """What the indexes see: a secret's kind, not its value."""
+    """Return what the indexes see: a secret's kind, not its value."""
     return redact(text) if reading.sensitivity >= SECRET else text
 
 
-def content_of(unit: Unit, origin: Origin, memory: str | None) -> Content:
-    """The content row of a unit."""
+def content_of(unit: Unit, memory: str | None) -> Content:
+    """Return the content row of a unit."""
     reading = unit.reading
     secret = reading.sensitivity >= SECRET
     return Content(
@@ -55,56 +69,57 @@ def content_of(unit: Unit, origin: Origin, memory: str | None) -> Content:
         entities=() if secret else reading.entities,
         role=unit.message.role,
         speaker=unit.message.name,
-        metadata=dict(origin.metadata),
+        metadata=dict(unit.origin.metadata),
     )
 
 
-def set_aside(operation: Operation, unit: Unit, origin: Origin) -> None:
-    """Not worth a memory: the words stay, and the journal says why."""
-    operation.changes.contents.append(content_of(unit, origin, None))
+def set_aside(operation: Operation, unit: Unit) -> None:
+    """Keep no memory of a unit: the words stay, and the journal says why."""
+    operation.changes.contents.append(content_of(unit, None))
     detail = {"content": unit.number, "decision": str(Verdict.REJECT)}
     operation.note(EventKind.REJECTED, unit.reading.reason, detail)
 
 
-def create(
-    operation: Operation, unit: Unit, origin: Origin, reason: str = "", inherited: Mapping[str, Any] | None = None
-) -> Memory:
-    """A memory of its own for this unit; `inherited` are fields it takes over from others."""
-    parts, links = operation.parts, operation.parts.profile.links
-    born = Reaction.ADDED if origin.by_hand else Reaction.CREATED
-    memory = parts.law.react(_memory(operation, unit, origin), born, unit.message.at)
-    memory = replace(memory, **(inherited or {}))
-    unit.memory = memory
+def create(operation: Operation, unit: Unit, reason: str = "", inherited: Mapping[str, Any] | None = None) -> Memory:
+    """Make a memory of this unit; `inherited` are fields it takes over from others."""
+    born = Reaction.ADDED if unit.origin.by_hand else Reaction.CREATED
+    memory = operation.parts.law.react(_memory(operation, unit), born, unit.message.at)
+    unit.memory = memory = replace(memory, **(inherited or {}))
     decided = {} if reason else {"decision": str(Verdict.NEW)}  # else the entry of what it is related to says it
-    detail = {**_source(origin), **decided}
-    operation.create(memory, content_of(unit, origin, memory.id), reason or unit.reading.reason, detail)
+    detail = {**_source(unit.origin), **decided}
     told = asked_by(unit.text) if unit.reading.keep and unit.message.role == "user" else ""
     operation.changes.tokens[memory.id] = index_tokens(f"{indexed_text(unit.text, unit.reading)} {told}")
     if unit.vector is not None:
         operation.changes.vectors[memory.id] = unit.vector
+    alike = _associations(operation, unit, memory)
+    operation.create(memory, content_of(unit, memory.id), reason or unit.reading.reason, detail)
     if unit.whole is not None and unit.whole.memory is not None:
-        operation.link(memory.id, unit.whole.memory.id, LinkKind.DERIVED_FROM, links.strength_of(LinkKind.DERIVED_FROM))
-    associate.likenesses(operation, unit)
+        operation.link(memory.id, unit.whole.memory.id, LinkKind.DERIVED_FROM)
+    for strength, kind, other in alike:
+        operation.link(memory.id, other.id, kind, strength)
+        operation.link(other.id, memory.id, kind, strength)
     return memory
 
 
 def _source(origin: Origin) -> dict[str, str]:
-    """S3's kind of source, where there is one; the ids stand in the memory itself."""
+    """Return S3's kind of source, where there is one; the ids stand in the memory itself."""
     if origin.by_hand:
         return {"source": "manual"}
     return {"source": "task"} if origin.task is not None else {"source": "chat"} if origin.conversation else {}
 
 
-def _memory(operation: Operation, unit: Unit, origin: Origin) -> Memory:
-    reading, message = unit.reading, unit.message
+def _memory(operation: Operation, unit: Unit) -> Memory:
+    reading, message, origin = unit.reading, unit.message, unit.origin
+    # an episode, unless the sentence itself is worth keeping: then the episode is promoted in place
+    layer = reading.layer if (unit.single or unit.stands) and reading.keep else Layer.EPISODE
     category = origin.category or reading.category
-    if not trust.may_become(message.channel, unit.layer, category):
-        category = "fact"  # who the user is, only he himself says
+    if not trust.may_become(message.channel, layer, category):
+        category = "fact"  # who the user is, only they themselves say
     occurred = min(message.at, operation.at)  # what is said to happen later is still known from now on
     return Memory(
         id=memory_id(unit.number),
         content=unit.number,
-        layer=trust.allowed_layer(message.channel, unit.layer),
+        layer=trust.allowed_layer(message.channel, layer),
         category=category,
         language=reading.language,
         sensitivity=reading.sensitivity,
@@ -119,3 +134,74 @@ def _memory(operation: Operation, unit: Unit, origin: Origin) -> Memory:
         last_activated_at=occurred,
         valid_from=occurred,
     )
+
+
+# ── links with what it has something in common with ──
+
+
+def likeness(one: Described, other: Described, cosine: float) -> Likeness:
+    """Return what two memories have in common, each given with its keywords."""
+    (memory, words), (second, others) = one, other
+    return Likeness(
+        keywords=(words, others),
+        gap_hours=abs(memory.occurred_at - second.occurred_at) / timedelta(hours=1),
+        same_task=memory.task is not None and memory.task == second.task,
+        same_project=memory.project is not None and memory.project == second.project,
+        similarity=cosine,
+    )
+
+
+def _associations(operation: Operation, unit: Unit, memory: Memory) -> list[tuple[float, LinkKind, Memory]]:
+    """Return the strongest reasons to link a new memory: keywords (S3: Jaccard ≥ 0.3), meaning, task, project, time.
+
+    The strongest reason per pair counts. A kind whose strength in the profile is 0 makes no links.
+    """
+    links = operation.parts.profile.links
+    found: list[tuple[float, LinkKind, Memory]] = []
+    for other, keywords, cosine in _candidates(operation, unit, memory):
+        reason = association(likeness((memory, unit.reading.keywords), (other, keywords), cosine), links)
+        if reason is not None:
+            kind, strength = reason
+            found.append((strength, kind, other))
+    return sorted(found, key=lambda f: (-f[0], f[2].id))[: links.max_per_memory]
+
+
+def _candidates(operation: Operation, unit: Unit, memory: Memory) -> list[tuple[Memory, tuple[str, ...], float]]:
+    """Return what a new memory may be linked with: what was found similar, and what shares its circumstances."""
+    similar = [(one.memory, one.keywords, one.cosine) for one in unit.similar]
+    seen = {memory.id, *(other.id for other, _, _ in similar)}
+    near = {other.id: other for other in _near(operation, memory) if other.id not in seen}
+    contents = operation.parts.store.contents(list(near))
+    fresh = {content.memory: content for content in operation.changes.contents if content.memory in near}
+    words = {name: content.keywords for name, content in {**contents, **fresh}.items()}
+    return [*similar, *((other, words.get(name, ()), 0.0) for name, other in near.items())]
+
+
+def _near(operation: Operation, memory: Memory) -> Iterator[Memory]:
+    """Yield the same user's newest memories of the same task or project, and those made at about the same time."""
+    links, store = operation.parts.profile.links, operation.parts.store
+    mine = Filters(user=memory.user, statuses=frozenset({Status.ACTIVE}))
+    wanted: list[Filters] = []
+    if memory.task is not None and links.strength_of(LinkKind.CO_TASK):
+        wanted.append(replace(mine, task=memory.task))
+    if memory.project is not None and links.strength_of(LinkKind.CO_PROJECT):
+        wanted.append(replace(mine, project=memory.project))
+    for filters in wanted:
+        yield from store.select(filters, limit=links.max_per_memory, newest_first=True)
+    timely = links.strength_of(LinkKind.TEMPORAL) > 0
+    if timely:
+        yield from store.get(_at_the_time(operation.parts, memory))
+    if wanted or timely:
+        yield from (other for other in operation.created if other.user == memory.user)
+
+
+def _at_the_time(parts: Parts, memory: Memory) -> list[str]:
+    """Return the memories nearest in time, within the window."""
+    links = parts.profile.links
+    with parts.resident.current() as rows:
+        gaps = np.abs(rows.occurred_us - to_us(memory.occurred_at))
+        code = rows.users.known(memory.user)
+        mine = (rows.status == _ACTIVE) & (rows.user == (UNKNOWN if code is None else code))
+        places = np.flatnonzero(mine & (gaps < links.temporal_window_hours * HOUR_US))
+        nearest = places[np.argsort(gaps[places], kind="stable")[: links.max_per_memory]]
+        return ids_of(rows.number[nearest])

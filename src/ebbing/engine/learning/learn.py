@@ -1,111 +1,162 @@
-"""remember: promise at once, learn later.
+"""learn: one promise is kept. The sequence is the same in every profile, and stands here once.
 
-`acknowledge` checks the input, looks for secrets (so that none waits in the queue in clear) and commits a job.
-`learn` is that job: cut, read, embed, reconcile with what is known, link, and commit everything in one transaction.
+What was said is cut into units and read, the units are embedded, each meets what is known or becomes a memory, what was
+attached joins them, links form, the focus moves, and all of it is committed in one transaction. A profile's `Way` says
+what it does otherwise: its own steps are those of a `Learner`, whose plain ones are the rules'.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, replace
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import Any, Final
 
-from ebbing.domain.instants import from_us, to_us
+from ebbing.domain.instants import to_us
 from ebbing.domain.judgement import Reading
 from ebbing.domain.records.events import Job
-from ebbing.domain.records.memory import Channel, Layer
-from ebbing.engine.learning import associate, attach, focus, outcome, reconcile
-from ebbing.engine.learning.attach import Given
-from ebbing.engine.learning.create import SECRET, create, embed, set_aside
+from ebbing.domain.records.memory import Layer, LinkKind, Memory
+from ebbing.engine.learning import outcome
+from ebbing.engine.learning.acknowledge import promised
+from ebbing.engine.learning.attach import attach
+from ebbing.engine.learning.create import create, embed, set_aside
+from ebbing.engine.learning.known import COMPARED, Known
 from ebbing.engine.learning.messages import Message, Origin
+from ebbing.engine.learning.reconcile import meet
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
-from ebbing.engine.parts import Parts
-from ebbing.language.sensitivity.levels import sensitivity
+from ebbing.engine.parts import FOCUS, Parts
 
-REMEMBER: Final = "remember"
-END: Final = "end_conversation"
+SAME_SITTING: Final = timedelta(hours=1)  # without a conversation id, what was said within an hour belongs together
 
-
-def acknowledge(
-    parts: Parts,
-    messages: list[Message],
-    origin: Origin,
-    idempotency_key: str | None = None,
-    attachments: Sequence[Given] = (),
-) -> int:
-    """Commit the promise; gives back its operation number."""
-    payload, secret = promise(messages, origin, attachments)
-    blobs = [one.blob for one in attachments]
-    return parts.store.enqueue(
-        REMEMBER, parts.now(), payload, secret=secret, idempotency_key=idempotency_key, blobs=blobs
-    )
+Stop = Callable[[], bool]
 
 
-def job(parts: Parts, messages: list[Message], origin: Origin) -> Job:
-    """A promise to be committed together with something else, which gives it its number."""
-    payload, secret = promise(messages, origin)
-    return Job(operation=0, kind=REMEMBER, at=parts.now(), payload=payload, secret=secret)
+class Learner:
+    """The steps of one promise, by the rules. Another way of learning overrides those it takes otherwise."""
 
+    compared = COMPARED  # how many similar memories a unit is compared with
 
-def promise(messages: list[Message], origin: Origin, attachments: Sequence[Given] = ()) -> tuple[dict[str, Any], bool]:
-    """What has to be known to learn this later, and whether it holds a secret."""
-    payload = {
-        "messages": [
-            {"role": m.role, "content": m.content, "at": to_us(m.at), "name": m.name, "channel": str(m.channel)}
-            for m in messages
-        ],
-        "origin": asdict(origin),
-        **({"attachments": [one.plain() for one in attachments]} if attachments else {}),
-    }
-    secret = any(sensitivity(text) >= SECRET for text in [m.content for m in messages] + [a.text for a in attachments])
-    return payload, secret
+    def __init__(self, operation: Operation, origin: Origin) -> None:
+        self.operation = operation
+        self.origin = origin
 
+    def units(self, messages: Sequence[Message]) -> list[Unit]:
+        """Cut what was said, and read it."""
+        return [unit for message in messages for unit in cut(self.operation, message, self.origin)]
 
-def learn(parts: Parts, job: Job) -> None:
-    """Work off one promise."""
-    operation = Operation(parts, job.operation, job.at)
-    origin = Origin(**job.payload["origin"])
-    said = [unit for m in job.payload["messages"] for unit in units(operation, message_of(m), origin)]
-    embed(parts, said)
-    known = reconcile.Known(parts, origin.user)
-    for unit in said:
+    def take_in(self, units: list[Unit]) -> None:
+        """Embed what was said, and keep it piece by piece."""
+        embed(self.operation.parts, units)
+        known = Known(self.operation.parts, self.origin.user, self.compared)
+        for unit in units:
+            self.keep(unit, known)
+            known.add(unit)
+        self.complete(units)
+
+    def keep(self, unit: Unit, known: Known) -> None:
+        """Let a unit meet what is known, become a memory, or be set aside."""
         if unit.reading.noise:
-            set_aside(operation, unit, origin)
-        elif not reconcile.meet(operation, unit, origin, known):
-            create(operation, unit, origin)
-        known.add(unit)
-    attach.attach(operation, job.payload.get("attachments", ()), said, origin)
-    associate.neighbours(operation, said, origin)
-    focus.update(operation, said)
-    operation.changes.done.append(job.operation)
+            set_aside(self.operation, unit)
+            return
+        unit.similar = known.similar(unit)
+        if not meet(self.operation, unit, known):
+            create(self.operation, unit)
+
+    def complete(self, units: list[Unit]) -> None:
+        """Do what can be done only when all units are kept, before attachments join them."""
+
+    def connect(self, units: list[Unit]) -> None:
+        """Link what was said with what was said before it, and move the focus."""
+        move_focus(self.operation, units)
+        _link_neighbours(self.operation, units, self.origin)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sequel:
+    """What follows learning under the same job: it may pause when its time is over, and says when the job is done."""
+
+    begin: Callable[[Operation], None]
+    has_begun: Callable[[Parts, Job], bool]
+    go_on: Callable[[Parts, Job, Stop], bool]
+
+
+def _nothing_to_end(_operation: Operation, _user: str | None, _conversation: str | None) -> None:
+    """Nothing is held back until a conversation is over."""
+
+
+def _nothing_when_quiet(_parts: Parts) -> None:
+    """There are no conversations that nobody ended."""
+
+
+def _nothing_before_fading(_parts: Parts, _now: datetime) -> list[str]:
+    return []
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Way:
+    """How a profile learns: what it does in its own way. The defaults are those of the rules."""
+
+    learner: Callable[[Operation, Origin], Learner] = Learner
+    sequel: Sequel | None = None  # what follows learning
+    end: Callable[[Operation, str | None, str | None], None] = _nothing_to_end  # a user's conversation is over
+    when_quiet: Callable[[Parts], None] = _nothing_when_quiet  # nobody has said anything for a moment
+    before_fading: Callable[[Parts, datetime], list[str]] = _nothing_before_fading  # returns the episodes it made
+
+
+RULES: Final = Way()
+
+
+def learn(parts: Parts, job: Job, way: Way, stop: Stop) -> bool:
+    """Keep one promise; return whether the job is done, for what follows learning may have paused."""
+    sequel = way.sequel
+    if sequel is not None and sequel.has_begun(parts, job):
+        return sequel.go_on(parts, job, stop)
+    messages, origin = promised(job.payload)
+    operation = Operation(parts, job.operation, job.at)
+    if not parts.store.events(operation=job.operation, limit=1):  # else it was learned, and what followed was given up
+        _learn(way.learner(operation, origin), messages, job.payload.get("attachments", ()))
+    if sequel is None:
+        operation.changes.done.append(job.operation)
+    else:
+        sequel.begin(operation)
     operation.commit(durable=False)  # not yet on disk means the job still is: it would be done again
+    return sequel is None or sequel.go_on(parts, job, stop)
 
 
-def message_of(plain: Mapping[str, Any]) -> Message:
-    """A message back from a job."""
-    return Message(
-        role=plain["role"],
-        content=plain["content"],
-        at=from_us(plain["at"]),
-        name=plain["name"],
-        channel=Channel(plain["channel"]),
-    )
+def _learn(learner: Learner, messages: Sequence[Message], attachments: Sequence[Mapping[str, Any]]) -> None:
+    units = learner.units(messages)
+    learner.take_in(units)
+    if attachments:
+        said_now = [unit for unit in units if unit.origin is learner.origin]  # not what has waited for this
+        attach(learner.operation, attachments, said_now, learner.origin)
+    learner.connect(units)
 
 
-def units(operation: Operation, message: Message, origin: Origin) -> list[Unit]:
-    """Segments as they were said; and from longer segments the single sentences worth keeping on their own."""
+def end_conversation(parts: Parts, job: Job, way: Way) -> None:
+    """Learn what was held back until a conversation is over."""
+    operation = Operation(parts, job.operation, job.at)
+    way.end(operation, job.payload["user"], job.payload["conversation"])
+    operation.changes.done.append(job.operation)
+    operation.commit(durable=False)
+
+
+# ── cutting and reading ──
+
+
+def cut(operation: Operation, message: Message, origin: Origin) -> list[Unit]:
+    """Return segments as they were said; and from longer ones the single sentences worth keeping on their own."""
     found, learning = list[Unit](), operation.parts.profile.learning
     for segment in operation.parts.curator.segments(message.content):
         reading = read(operation, segment, message, origin)
         sentences = operation.parts.curator.sentences(segment)
-        whole = Unit(
-            text=segment, reading=reading, message=message, number=operation.next_number(), single=len(sentences) == 1
-        )
+        single, number = len(sentences) == 1, operation.next_number()
+        whole = Unit(text=segment, reading=reading, message=message, origin=origin, number=number, single=single)
         found.append(whole)
         if whole.single or reading.noise or not learning.keeps_facts:
             continue
-        kept = [] if origin.by_hand else [_part(operation, whole, sentence, origin) for sentence in sentences]
+        kept = [] if origin.by_hand else [_part(operation, whole, sentence) for sentence in sentences]
         found += [unit for unit in kept if unit is not None]
         on_purpose = origin.by_hand or origin.outcome is not None
         whole.stands = not any(kept) and (on_purpose or not learning.keeps_episodes)
@@ -113,7 +164,7 @@ def units(operation: Operation, message: Message, origin: Origin) -> list[Unit]:
 
 
 def read(operation: Operation, text: str, message: Message, origin: Origin) -> Reading:
-    """What the curator makes of it; what was written down on purpose is kept whatever that is."""
+    """Return what the curator makes of a text; what was written down on purpose is kept whatever that is."""
     reading = operation.parts.curator.read(text, role=message.role)
     if origin.by_hand:
         layer = Layer.FACT if reading.layer is Layer.EPISODE else reading.layer
@@ -121,18 +172,63 @@ def read(operation: Operation, text: str, message: Message, origin: Origin) -> R
     return reading if origin.outcome is None else outcome.lesson(reading, origin.outcome)
 
 
-def _part(operation: Operation, whole: Unit, sentence: str, origin: Origin) -> Unit | None:
-    """A sentence of a segment that is worth keeping on its own."""
-    reading = operation.parts.curator.read(sentence, role=whole.message.role)
+def _part(operation: Operation, whole: Unit, sentence: str) -> Unit | None:
+    """Return a sentence of a segment as a unit, if it is worth keeping on its own."""
+    reading, outcome_told = operation.parts.curator.read(sentence, role=whole.message.role), whole.origin.outcome
     if not reading.keep or reading.noise:
         return None
-    if origin.outcome is not None:
-        reading = outcome.lesson(reading, origin.outcome)
     return Unit(
         text=sentence.strip(),
-        reading=reading,
+        reading=reading if outcome_told is None else outcome.lesson(reading, outcome_told),
         message=whole.message,
+        origin=whole.origin,
         number=operation.next_number(),
         single=True,
         whole=whole,
     )
+
+
+# ── what was said before, and what is talked about ──
+
+
+def _link_neighbours(operation: Operation, units: list[Unit], origin: Origin) -> None:
+    """Link each episode with the one before it (上文/下文), across calls of the same conversation too."""
+    spoken = [unit.memory for unit in units if unit.whole is None and unit.memory is not None]
+    if not spoken:
+        return
+    before = _last_spoken(operation, spoken[0], origin)
+    for memory in spoken:
+        if before is not None:
+            operation.link(before.id, memory.id, LinkKind.NEXT)
+            operation.link(memory.id, before.id, LinkKind.PREVIOUS)
+        before = memory
+
+
+def _last_spoken(operation: Operation, first: Memory, origin: Origin) -> Memory | None:
+    store = operation.parts.store
+    last = store.last_spoken(origin.user, origin.conversation)
+    if last is None:
+        return None
+    for link in store.links([last.id]):
+        if link.kind is LinkKind.DERIVED_FROM and link.target < last.id:  # a fact: its episode is what was said
+            last = store.get([link.target])[0]
+            break
+    if origin.conversation is None and abs(first.occurred_at - last.occurred_at) > SAME_SITTING:
+        return None
+    return last
+
+
+def move_focus(operation: Operation, units: Sequence[Unit]) -> None:
+    """Move the entities that were named to the front of the few being talked about; recall never moves them."""
+    limit = operation.parts.profile.focus.limit
+    named = {
+        name.casefold(): to_us(unit.message.at)
+        for unit in units
+        if not unit.reading.noise
+        for name in unit.reading.entities
+    }
+    if not named or not limit:
+        return
+    stored: list[tuple[str, int]] = json.loads(operation.parts.store.setting(FOCUS) or "[]")
+    kept = [(name, named_us) for name, named_us in stored if name not in named]
+    operation.changes.settings[FOCUS] = json.dumps([*kept, *named.items()][-limit:], ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""What people pass to `remember`, checked and made uniform before anything is promised."""
+"""What people pass to `remember`, messages and attachments, checked and made uniform before anything is promised."""
 
 from __future__ import annotations
 
@@ -6,17 +6,22 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any, Final
 
 from ebbing.domain.instants import utc
+from ebbing.domain.records.attachments import Blob, Modality, blob_of
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.texts import FORBIDDEN, MAX_CHARACTERS, name_of, text_of
 from ebbing.errors import InputError, ModeError, TextError, TimeError
 from ebbing.language.envelope import unwrapped
 
 MAX_METADATA_CHARACTERS: Final = 100_000
+MAX_BYTES: Final = 20_000_000  # of one attachment
+MAX_ATTACHMENTS: Final = 20
 ROLES: Final = ("user", "assistant", "system", "tool")
 MESSAGE_KEYS: Final = frozenset({"role", "content", "timestamp", "name"})
+ATTACHMENT_KEYS: Final = frozenset({"path", "data", "name", "kind", "text"})
 CHANNELS: Final[Mapping[str, Channel]] = {
     **{str(c): c for c in Channel},
     "web": Channel.TOOL,
@@ -56,8 +61,20 @@ class Origin:
     metadata: Mapping[str, Any] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Given:
+    """What the caller attached: the bytes, and the words that go with them."""
+
+    blob: Blob
+    text: str
+
+    def plain(self) -> dict[str, Any]:
+        """Return it as the job keeps it; the bytes lie beside the job."""
+        return {"hash": self.blob.hash, "kind": str(self.blob.kind), "name": self.blob.name, "text": self.text}
+
+
 def messages_of(given: Any, *, at: datetime | None, source: str | None, now: datetime) -> list[Message]:
-    """Messages from a string, a message, or a list of messages."""
+    """Return messages from a string, a message, or a list of messages."""
     said = utc(at, "at") if at is not None else now
     channel = _channel(source)
     if isinstance(given, str | Mapping):
@@ -78,7 +95,7 @@ def messages_of(given: Any, *, at: datetime | None, source: str | None, now: dat
 
 
 def _only_ours(one: Any) -> bool:
-    """Whether a message is a prompt's envelope of memories: what we say ourselves is not learned."""
+    """Say whether a message is a prompt's envelope of memories: what we say ourselves is not learned."""
     if not isinstance(one, Mapping) or one.get("role") != "system" or not isinstance(one.get("content"), str):
         return False
     return bool(one["content"].strip()) and not unwrapped(one["content"]).strip()
@@ -118,7 +135,7 @@ def _message(one: Any, said: datetime, channel: Channel | None) -> Message:
 
 
 def _time(when: Any) -> datetime:
-    """A datetime, ISO text with offset, or seconds (or milliseconds) since 1970."""
+    """Read a datetime, ISO text with offset, or seconds (or milliseconds) since 1970."""
     if isinstance(when, datetime):
         return utc(when, "timestamp")
     try:
@@ -134,7 +151,7 @@ def _time(when: Any) -> datetime:
 
 
 def confidence_of(value: Any) -> float | None:
-    """How sure the caller is: a number from 0 to 1."""
+    """Return how sure the caller is: a number from 0 to 1."""
     if value is None:
         return None
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
@@ -143,7 +160,7 @@ def confidence_of(value: Any) -> float | None:
 
 
 def metadata_of(metadata: Any) -> dict[str, Any]:
-    """The caller's own data: a JSON object that comes back on hits as it was."""
+    """Return the caller's own data: a JSON object that comes back on hits as it was."""
     if metadata is None:
         return {}
     if not isinstance(metadata, Mapping):
@@ -160,3 +177,44 @@ def metadata_of(metadata: Any) -> dict[str, Any]:
         raise TextError("metadata holds a NUL character or half of a surrogate pair")
     loaded: dict[str, Any] = json.loads(text)
     return loaded
+
+
+# ── what is attached ──
+
+
+def attachments_of(attachments: Any) -> list[Given]:
+    """Return what was passed as attachments: paths, or mappings with path or data, name, kind and text."""
+    if attachments is None:
+        return []
+    if isinstance(attachments, str | bytes | Path | Mapping) or not isinstance(attachments, Sequence):
+        raise InputError("attachments must be a list of paths or mappings")
+    if len(attachments) > MAX_ATTACHMENTS:
+        raise InputError(f"there are {len(attachments)} attachments, at most {MAX_ATTACHMENTS} are taken at once")
+    return [_given(one) for one in attachments]
+
+
+def _given(one: Any) -> Given:
+    if isinstance(one, str | Path):
+        one = {"path": one}
+    if not isinstance(one, Mapping) or set(one) - ATTACHMENT_KEYS or ("path" in one) == ("data" in one):
+        keys = ", ".join(sorted(ATTACHMENT_KEYS))
+        raise InputError(f"an attachment is a path, or a mapping with path or data, and {keys}")
+    name = str(one.get("name") or (Path(one["path"]).name if "path" in one else ""))
+    data = _bytes(one, name)
+    kind = one.get("kind")
+    if kind is not None and kind not in tuple(Modality):
+        raise InputError(f"attachment kind {kind!r} is not known: use one of {', '.join(Modality)}")
+    text = "" if one.get("text") is None else text_of(one["text"], "the text of an attachment")
+    return Given(blob=blob_of(data, name, kind), text=text)
+
+
+def _bytes(one: Mapping[str, Any], name: str) -> bytes:
+    try:
+        data = Path(one["path"]).read_bytes() if "path" in one else one["data"]
+    except (OSError, TypeError, ValueError) as error:
+        raise InputError(f"attachment {name or '?'} cannot be read: {error}") from error
+    if not isinstance(data, bytes) or not data:
+        raise InputError(f"attachment {name or '?'} is empty, or not bytes")
+    if len(data) > MAX_BYTES:
+        raise InputError(f"attachment {name or '?'} has {len(data):,} bytes, at most {MAX_BYTES:,} are kept")
+    return data

@@ -32,7 +32,7 @@ _LAYERS: Final = frozenset(Layer) - {Layer.WORKING}  # what was merely said is n
 
 
 def task_of(task: Any) -> str:
-    """A task's name."""
+    """Return a task's name."""
     name = name_of(task, "task")
     if name is None:
         raise InputError("an outcome needs the name of its task: the one given to remember or recall")
@@ -40,7 +40,7 @@ def task_of(task: Any) -> str:
 
 
 def word(success: bool) -> str:
-    """The outcome in a word."""
+    """Return the outcome in a word."""
     return SUCCESS if success else FAILURE
 
 
@@ -74,7 +74,7 @@ def _used(parts: Parts, task: str) -> list[Memory]:
 
 
 def lesson(reading: Reading, outcome: str) -> Reading:
-    """What an outcome's text says is worth keeping: a lesson, or after a failure a pitfall, unless it says which."""
+    """Read an outcome's text as worth keeping: a lesson, or after a failure a pitfall, unless it says which."""
     if reading.noise:
         return reading
     taught = "lesson" if outcome == SUCCESS else "pitfall"

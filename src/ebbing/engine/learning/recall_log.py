@@ -8,24 +8,35 @@ name until the task's outcome is known.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable
 from itertools import permutations
 from typing import Any, Final
 
 from ebbing.domain.laws import Reaction
 from ebbing.domain.records.events import Event, EventKind
-from ebbing.domain.records.memory import Status
-from ebbing.engine.learning import associate
+from ebbing.domain.records.links import grown
+from ebbing.domain.records.memory import Link, LinkKind, Status
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, Recalled
 from ebbing.errors import Conflict
 
+GROWING: Final = frozenset(  # associations; what says how two memories follow each other or replace one another stays
+    {
+        LinkKind.KEYWORD,
+        LinkKind.SEMANTIC,
+        LinkKind.TEMPORAL,
+        LinkKind.CO_TASK,
+        LinkKind.CO_PROJECT,
+        LinkKind.CO_RETRIEVED,
+    }
+)
 ALIVE: Final = frozenset(Status) - {Status.DELETED, Status.PURGED}
 USED_FOR: Final = "used_for:"  # + task: the setting that holds what was recalled for a task whose outcome is not known
 
 
 def write_down(parts: Parts) -> int:
-    """Write what was noted, as one operation; gives back how many recalls."""
+    """Write what was noted, as one operation; return how many recalls."""
     noted, parts.recalled = parts.recalled, []
     if not noted:
         return 0
@@ -41,7 +52,7 @@ def write_down(parts: Parts) -> int:
             operation.change(memory, after, EventKind.RECALLED, f"came to mind {times}×", detail)
     if growth := parts.profile.links.co_retrieved_growth:
         together = [pair for one in noted for pair in permutations(one.ids, 2)]
-        associate.grow(operation, together, growth)
+        grow(operation, together, growth)
     for task in {one.task for one in noted if one.task is not None}:
         ids = [name for one in noted if one.task == task for name in one.ids]
         operation.changes.settings[USED_FOR + task] = json.dumps(list(dict.fromkeys([*used_for(parts, task), *ids])))
@@ -60,13 +71,13 @@ def _detail(one: Recalled, memory: str) -> dict[str, Any]:
 
 
 def used_for(parts: Parts, task: str) -> list[str]:
-    """What was recalled for a task since its last outcome."""
+    """Return what was recalled for a task since its last outcome."""
     ids: list[str] = json.loads(parts.store.setting(USED_FOR + task) or "[]")
     return ids
 
 
 def unsettle(operation: Operation, events: Iterable[Event]) -> None:
-    """An outcome is taken back: what was used in the task waits for another one."""
+    """Let what was used in a task whose outcome is taken back wait for another one."""
     tasks: dict[str, list[str]] = {}
     for event in events:
         task = event.detail.get("task")
@@ -84,4 +95,31 @@ def confirm(operation: Operation, memories: Iterable[str]) -> int:
         via = last[0].detail.get("via") if last else None
         if isinstance(via, str):
             ways += [(via, memory), (memory, via)]
-    return associate.grow(operation, ways, parts.profile.links.confirmed_growth)
+    return grow(operation, ways, parts.profile.links.confirmed_growth)
+
+
+def grow(operation: Operation, pairs: Iterable[tuple[str, str]], growth: float) -> int:
+    """Strengthen the links between pairs (source, target) that were used together; a missing link is made.
+
+    Of several links between two memories the strongest grows. A memory with as many links as it may have gets no new
+    ones. Gives back how many links grew or were made.
+    """
+    counts = Counter(pairs)
+    if not counts or growth <= 0:
+        return 0
+    links = operation.parts.profile.links
+    known: dict[str, dict[str, Link]] = {}
+    for link in operation.parts.store.links(list(dict.fromkeys(source for source, _ in counts))):
+        if link.kind in GROWING:
+            known.setdefault(link.source, {}).setdefault(link.target, link)  # the strongest comes first
+    made = 0
+    for (source, target), times in counts.items():
+        mine = known.setdefault(source, {})
+        if target not in mine:
+            if len(mine) >= links.max_per_memory:
+                continue
+            mine[target] = Link(source=source, target=target, kind=LinkKind.CO_RETRIEVED, strength=0.0)
+        link = mine[target]
+        operation.link(source, target, link.kind, grown(link.strength, growth * times, links))
+        made += 1
+    return made

@@ -1,4 +1,4 @@
-"""schedule: when a memory should be reviewed next, by SM-2 (S3 §2.2).
+"""Spaced repetition: when a memory should be rehearsed next, by SM-2 (S3 §2.2).
 
 Nothing is stored: the journal says when a memory was used with success, used and failed, or confirmed by hand, and the
 schedule follows from that.
@@ -21,12 +21,12 @@ EVENT = "event"  # the key in a journal entry's detail that names the reaction
 
 
 def plan(parts: Parts, memory: Memory) -> ReviewPlan:
-    """Where one memory stands in its reviews."""
+    """Return where one memory stands in its rehearsals."""
     return _plan(memory, parts.store.events(memory=memory.id, kind=EventKind.REINFORCED), parts.now())
 
 
 def due(parts: Parts) -> list[ReviewPlan]:
-    """The memories whose review is due, longest overdue first."""
+    """Return the memories whose rehearsal is due, longest overdue first."""
     events: dict[str, list[Event]] = {}
     for event in parts.store.events(kind=EventKind.REINFORCED):
         events.setdefault(event.memory or "", []).append(event)
@@ -55,6 +55,6 @@ def _plan(memory: Memory, events: Iterable[Event], now: datetime) -> ReviewPlan:
 
 
 def _quality(event: Event) -> int | None:
-    """How well it was remembered; None if this was no review."""
+    """Return how well it was remembered; None if this was no rehearsal."""
     name = event.detail.get(EVENT)
     return QUALITIES.get(Reaction(name)) if isinstance(name, str) else None

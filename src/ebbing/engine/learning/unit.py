@@ -1,4 +1,4 @@
-"""A piece of what was said, on its way to becoming a memory."""
+"""A piece of what was said, on its way to becoming a memory, and what is known that it is compared with."""
 
 from __future__ import annotations
 
@@ -7,9 +7,20 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.judgement import Reading
-from ebbing.domain.records.memory import SAID, Layer, Memory
-from ebbing.engine.learning.messages import Message
+from ebbing.domain.judgement import Reading, Vectors
+from ebbing.domain.records.memory import SAID, Memory
+from ebbing.engine.learning.messages import Message, Origin
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Similar:
+    """A known memory that may have to do with a unit, as it is stored."""
+
+    memory: Memory
+    text: str
+    keywords: tuple[str, ...]
+    cosine: float
+    vectors: Vectors | None  # its meaning and the unit's; None if one of them is not known
 
 
 @dataclass(slots=True, kw_only=True)
@@ -19,6 +30,7 @@ class Unit:
     text: str
     reading: Reading
     message: Message
+    origin: Origin
     number: int
     single: bool  # one sentence: may be judged against what is known
     whole: Unit | None = None
@@ -27,9 +39,4 @@ class Unit:
     vector: NDArray[np.float32] | None = None
     memory: Memory | None = None  # the memory it became
     met: Memory | None = None  # the known memory it says again
-    like: list[tuple[Memory, tuple[str, ...], float]] = field(default_factory=list)  # similar ones: keywords, cosine
-
-    @property
-    def layer(self) -> Layer:
-        """An episode, unless the sentence itself is worth keeping: then the episode is promoted in place."""
-        return self.reading.layer if (self.single or self.stands) and self.reading.keep else Layer.EPISODE
+    similar: list[Similar] = field(default_factory=list)  # what it was compared with

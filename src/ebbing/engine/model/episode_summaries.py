@@ -16,9 +16,10 @@ from ebbing.domain.conversation import ModelUnavailable, NotAsked, PromptRefused
 from ebbing.domain.ids import number_of_event
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Memory, Status
-from ebbing.engine.companion.working_memory import messages_of_episode, tell_anew
+from ebbing.engine.companion.episodes import messages_of_episode, reword
 from ebbing.engine.cursor import Cursor
-from ebbing.engine.model.curate import ATTEMPTS, READ_AT_ONCE, CurationReport, Working, at_work, one_by_one
+from ebbing.engine.model.curate import ATTEMPTS, CurationReport, Working, at_work, one_by_one
+from ebbing.engine.model.turns import READ_AT_ONCE
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.errors import Conflict
@@ -28,7 +29,7 @@ LIMIT: Final = 20  # episodes in one go
 
 
 def begin(parts: Parts) -> None:
-    """With the first model a mind gets, looking begins: episodes of before that are left as they are."""
+    """Begin to look with the first model a mind gets: episodes of before that are left as they are."""
     CURSOR.begin(parts)
 
 
@@ -40,7 +41,7 @@ def retell(
 
 
 def _one(parts: Parts, thinker: ModelCurator, working: Working, report: CurationReport) -> bool:
-    """One episode; whether to go on. No lock is held while the model thinks."""
+    """Reword one episode; return whether to go on. No lock is held while the model thinks."""
     with working() as is_open:
         found = _next(parts) if is_open else None
     if found is None:
@@ -62,7 +63,7 @@ def _one(parts: Parts, thinker: ModelCurator, working: Working, report: Curation
 
 
 def _next(parts: Parts) -> tuple[int, str, list[Said]] | None:
-    """The next complete episode, and what was said in it."""
+    """Return the next complete episode, and what was said in it."""
     while True:
         events = parts.store.events(after=CURSOR.event(parts), limit=READ_AT_ONCE)
         for event in events:
@@ -88,7 +89,7 @@ def _active(parts: Parts, episode: str) -> Memory | None:
 
 
 def _given_up(parts: Parts, last: int, episode: str, error: ModelUnavailable) -> bool:
-    """Count the attempt; whether to go on with the next, because asking again would not help or was tried enough."""
+    """Count the attempt; return whether to go on with the next, because asking again would not help or was tried enough."""
     if isinstance(error, NotAsked):
         return False
     attempts = CURSOR.attempts(parts) + 1
@@ -100,14 +101,14 @@ def _given_up(parts: Parts, last: int, episode: str, error: ModelUnavailable) ->
 
 
 def _write(parts: Parts, last: int, name: str, text: str, note: Note) -> bool:
-    """The new text and the cursor together; False if the episode was changed meanwhile, then it is for next time."""
+    """Write the new text and the cursor together; False if the episode was changed meanwhile, then it is for next time."""
     actor = f"curator:{note.model}" if note.model else "curator"
     operation = Operation(parts, parts.store.next_operation(), parts.now(), actor=actor)
     operation.changes.settings.update(CURSOR.written(last))
     episode = _active(parts, name)
     if text and episode is not None:
         detail = {"prompt": note.prompt_hash, "model": note.model}
-        tell_anew(operation, episode, text, actor, "told in a sentence", detail)
+        reword(operation, episode, text, actor, "told in a sentence", detail)
     else:
         operation.note(EventKind.CURATED, f"the rules' summary stays: {note.why}", {"memory": name})
     try:

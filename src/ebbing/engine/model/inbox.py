@@ -13,14 +13,15 @@ from ebbing.curator.grammar import Proposal
 from ebbing.domain.answers.reports import Decided, Proposed
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.engine.editing.edit import begin
-from ebbing.engine.model.proposals import Dropped, carry_out
+from ebbing.engine.model.proposals import carry_out
+from ebbing.engine.model.proposer import Dropped
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.errors import Conflict, InputError
 
 
 def proposals(parts: Parts) -> list[Proposed]:
-    """Those nobody has decided about, newest first."""
+    """Return those nobody has decided about, newest first."""
     decided = _decided(parts)
     return _shown(parts, [e for e in reversed(parts.store.events(kind=EventKind.PROPOSED)) if e.id not in decided])
 
@@ -61,7 +62,7 @@ def _waiting(parts: Parts, event_id: str) -> Proposed:
 
 
 def _decided(parts: Parts) -> set[str]:
-    """The proposals somebody has decided about, as far as that still stands."""
+    """Return the proposals somebody has decided about, as far as that still stands."""
     undone = {event.detail.get("undone") for event in parts.store.events(kind=EventKind.UNDONE)}
     events = parts.store.events(kind=EventKind.DECIDED)
     return {str(event.detail["proposal"]) for event in events if event.operation not in undone}

@@ -19,7 +19,8 @@ from ebbing.domain.records.memory import Content, Level, Memory
 from ebbing.engine.cursor import Cursor
 from ebbing.engine.fading.level_text import SHORTEST_SUMMARY, SUMMARY_SHARE
 from ebbing.engine.learning.create import SECRET
-from ebbing.engine.model.curate import READ_AT_ONCE, CurationReport, Working, at_work, one_by_one
+from ebbing.engine.model.curate import CurationReport, Working, at_work, one_by_one
+from ebbing.engine.model.turns import READ_AT_ONCE
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 
@@ -29,7 +30,7 @@ LONG_ENOUGH: Final = 40  # characters of the original, below which there is litt
 
 
 def begin(parts: Parts) -> None:
-    """With the first model a mind gets, looking begins: what faded before that is left alone."""
+    """Begin to look with the first model a mind gets: what faded before that is left alone."""
     CURSOR.begin(parts)
 
 
@@ -41,7 +42,7 @@ def reword(
 
 
 def _one(parts: Parts, thinker: ModelCurator, working: Working, report: CurationReport) -> bool:
-    """One memory; whether to go on. No lock is held while the model thinks."""
+    """Reword one memory; return whether to go on. No lock is held while the model thinks."""
     with working() as is_open:
         found = _next(parts) if is_open else None
     if found is None:
@@ -66,7 +67,7 @@ def _one(parts: Parts, thinker: ModelCurator, working: Working, report: Curation
 
 
 def _next(parts: Parts) -> tuple[int, Memory | None, Content | None] | None:
-    """The next entry of a memory that faded to a summary; or how far there is none; None if there is nothing new."""
+    """Return the next entry of a memory that faded to a summary; or how far there is none; None if there is nothing new."""
     events = parts.store.events(after=CURSOR.event(parts), limit=READ_AT_ONCE)
     for event in events:
         found = _faded(parts, event)

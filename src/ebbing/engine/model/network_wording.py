@@ -1,4 +1,4 @@
-"""ponder: what a language model does for a network (S4): it names relations, and says shorter what links no longer hold.
+"""What a language model does for a network (S4): it names relations, and says shorter what links no longer hold.
 
 Nobody waits for it. Learning names relations by rule and goes on; compression counts and forgets, and where a model is
 configured leaves the wording of what must shrink to it. Each node that says more than its links hold is asked for once
@@ -22,9 +22,10 @@ from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.memory import Link, LinkKind, Status
 from ebbing.domain.records.rows import STATUSES
 from ebbing.engine.learning.create import SECRET
-from ebbing.engine.learning.focus import ENTITY
-from ebbing.engine.model.curate import READ_AT_ONCE, CurationReport, Working, at_work
-from ebbing.engine.network.compress import Standing, least_characters, pressed, shorten, shown_text
+from ebbing.engine.learning.nodes import ENTITY
+from ebbing.engine.model.curate import CurationReport, Working, at_work
+from ebbing.engine.model.turns import READ_AT_ONCE
+from ebbing.engine.network.compress import WeakNode, least_characters, shorten, shown_text, weak_nodes
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.errors import Conflict
@@ -38,14 +39,16 @@ Stop = Callable[[], bool]
 
 
 def begin(parts: Parts) -> None:
-    """With the first model a mind gets, naming begins: older links keep the names they have."""
+    """Begin to name with the first model a mind gets: older links keep the names they have."""
     if parts.store.setting(NAMED) is None:
         operation = _operation(parts)
         operation.changes.settings[NAMED] = str(parts.store.newest_event()[0])
         operation.commit(durable=False)
 
 
-def ponder(parts: Parts, working: Working, *, limit: int = LIMIT, stop: Stop = lambda: False) -> CurationReport:
+def name_and_shorten(
+    parts: Parts, working: Working, *, limit: int = LIMIT, stop: Stop = lambda: False
+) -> CurationReport:
     """Name the relations of new nodes, then shorten what the last compression found too long; `done` counts both."""
     report = CurationReport()
     if parts.thinker is None or not parts.profile.focus.has_nodes:
@@ -66,7 +69,7 @@ def _operation(parts: Parts, note: Note | None = None) -> Operation:
 
 
 def _name_one(parts: Parts, thinker: ModelCurator, working: Working, report: CurationReport) -> bool:
-    """The links of one new node with what was in focus when it came; whether to go on."""
+    """Name the links of one new node with what was in focus when it came; return whether to go on."""
     with working() as is_open:
         found = _next_node(parts) if is_open else None
     if found is None:
@@ -88,7 +91,7 @@ def _name_one(parts: Parts, thinker: ModelCurator, working: Working, report: Cur
 
 
 def _next_node(parts: Parts) -> tuple[int, str, list[tuple[Link, str]]] | None:
-    """(how far the journal was read, the node's text, its links with the names of what they lead to)."""
+    """Return how far the journal was read, the node's text, its links with the names of what they lead to."""
     events = parts.store.events(after=int(parts.store.setting(NAMED) or 0), limit=READ_AT_ONCE)
     for event in events:
         found = _linked(parts, event)
@@ -112,7 +115,7 @@ def _linked(parts: Parts, event: Event) -> tuple[str, list[tuple[Link, str]]] | 
 
 
 def _rename(operation: Operation, link: Link, name: str) -> None:
-    """In both directions, as the link stands now."""
+    """Rename a link in both directions, as it stands now."""
     store = operation.parts.store
     for one in (*store.links([link.source]), *store.links([link.target])):
         if one.kind is link.kind and {one.source, one.target} == {link.source, link.target}:
@@ -132,17 +135,17 @@ class _Pass:
 
     @staticmethod
     def of(parts: Parts) -> _Pass:
-        """The one that was begun last."""
+        """Return the one that was begun last."""
         kept = json.loads(parts.store.setting(PASS) or "[0, 0, true]")
         return _Pass(*kept)
 
     def text(self) -> str:
-        """As the setting keeps it."""
+        """Return it as the setting keeps it."""
         return json.dumps([self.compression, self.after, self.over])
 
 
 def _shorten_one(parts: Parts, thinker: ModelCurator, working: Working, report: CurationReport) -> bool:
-    """One node that says more than its links hold; whether to go on. No lock is held while the model thinks."""
+    """Shorten one node that says more than its links hold; return whether to go on. No lock is held while the model thinks."""
     with working() as is_open:
         here = _current_pass(parts) if is_open else None
         node = None if here is None else _next_excess(parts, here)
@@ -166,7 +169,7 @@ def _shorten_one(parts: Parts, thinker: ModelCurator, working: Working, report: 
 
 
 def _current_pass(parts: Parts) -> _Pass | None:
-    """The pass that is under way, or a new one if there was a compression since; None if there is nothing to do."""
+    """Return the pass that is under way, or a new one if there was a compression since; None if there is nothing to do."""
     here = _Pass.of(parts)
     if not here.over:
         return here
@@ -175,16 +178,16 @@ def _current_pass(parts: Parts) -> _Pass | None:
     return _Pass(last, 0, over=False) if last > here.compression else None
 
 
-def _next_excess(parts: Parts, here: _Pass) -> Standing | None:
+def _next_excess(parts: Parts, here: _Pass) -> WeakNode | None:
     with parts.resident.current() as rows:
         left = (rows.status == _ACTIVE) & (rows.support < 1) & (rows.number > here.after)
         numbers = np.sort(rows.number[left]).tolist()
     least = least_characters(parts)
-    found = pressed(parts, numbers, parts.now()).values()
+    found = weak_nodes(parts, numbers, parts.now()).values()
     return next((node for node in found if node.room >= least and node.memory.sensitivity < SECRET), None)
 
 
-def _write(parts: Parts, here: _Pass, node: Standing | None, text: str, note: Note) -> None:
+def _write(parts: Parts, here: _Pass, node: WeakNode | None, text: str, note: Note) -> None:
     after = here.after if node is None else number_of_memory(node.memory.id)
     operation = _operation(parts, note)
     operation.changes.settings[PASS] = replace(here, after=after, over=node is None).text()

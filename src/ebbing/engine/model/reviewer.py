@@ -1,4 +1,4 @@
-"""review: what is used a lot may become core, what is fading may be let go of — a language model judges (S2-08, S2-12).
+"""The reviewer: what is used a lot may become core, what is fading may be let go of — a language model judges (S2-08, S2-12).
 
 Only profiles that review before they delete ask for it. A review is bounded by a limit, holds no lock while the model
 thinks, and changes one memory in one operation of its own. No answer changes nothing: the memory fades on as it would.
@@ -22,20 +22,18 @@ from ebbing.domain.laws import Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Layer, Memory, RemovalPolicy, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES
-from ebbing.engine.fading.retention import Departure
-from ebbing.engine.model.curate import Working, at_work, related, shown_as
+from ebbing.engine.fading.retention import REVIEWED_LAYERS
+from ebbing.engine.model.curate import Working, at_work
+from ebbing.engine.model.related import related, shown_as
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.errors import Conflict
 
 LIMIT: Final = 10  # memories in one go
-WAITS_DOWN_TO: Final = (
-    0.7  # of the threshold for deletion (a fact falls so far in a week): then it goes without a review
-)
 LAST_RUN: Final = "reviewed_at"
 SEEN: Final = "reviewed"  # the setting with the importance at which each memory's promotion was last judged
 _ACTIVE: Final = STATUSES.index(Status.ACTIVE)
-_REVIEWED: Final = np.array([layer in (Layer.FACT, Layer.EPISODE) for layer in LAYERS])
+_REVIEWED: Final = np.array([layer in REVIEWED_LAYERS for layer in LAYERS])
 
 
 @dataclass(slots=True)
@@ -58,20 +56,20 @@ class ReviewReport:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A memory to be reviewed, and why."""
+    """A memory to be judged, and why."""
 
     memory: str
     kind: ReviewKind
 
 
 def due(parts: Parts, working: Working) -> bool:
-    """Whether this mind reviews at all, and the profile's interval has passed since it last did."""
+    """Say whether this mind reviews at all, and the profile's interval has passed since it last did."""
     left = due_in(parts, working)
     return left is not None and left <= timedelta(0)
 
 
 def due_in(parts: Parts, working: Working) -> timedelta | None:
-    """How long until the next reviews; None if this mind does not review."""
+    """Return how long until the next reviews; None if this mind does not review."""
     if parts.thinker is None or parts.profile.retention.kind != "review_then_delete":
         return None
     with working() as is_open:
@@ -82,15 +80,15 @@ def due_in(parts: Parts, working: Working) -> timedelta | None:
         return timedelta(0) if last is None else min(interval, datetime.fromisoformat(last) + interval - parts.now())
 
 
-def review(
+def judge(
     parts: Parts, working: Working, *, limit: int = LIMIT, stop: Callable[[], bool] = lambda: False
 ) -> ReviewReport:
-    """Review up to `limit` memories: first those that may become core, then those that fade, weakest first."""
+    """Judge up to `limit` memories: first those that may become core, then those that fade, weakest first."""
     report = ReviewReport()
     with working() as is_open:
         waiting = cases(parts)[:limit] if is_open and parts.thinker is not None else []
     for case in waiting:
-        if stop() or not _one(parts, case, working, report):
+        if stop() or not _judge_one(parts, case, working, report):
             break
     else:
         with at_work(parts, working) as is_open:
@@ -101,36 +99,8 @@ def review(
     return report
 
 
-def may_leave(parts: Parts, leaving: Sequence[Departure], now: datetime) -> list[Departure]:
-    """Those that may go now: where there is a reviewer, a fading fact is reviewed first, if that can be had within days.
-
-    A mind that was closed for a month would otherwise lose what nobody was asked about.
-    """
-    if parts.thinker is None or not leaving:
-        return list(leaving)
-    memories = {memory.id: memory for memory in parts.store.get([one.memory for one in leaving])}
-    weights = dict(zip(memories, parts.weigh(list(memories.values()), now)[0], strict=True))
-    patience = parts.profile.retention.delete_below * WAITS_DOWN_TO
-    return [
-        one
-        for one in leaving
-        if not _is_reviewed_layer(memories[one.memory])
-        or not patience < weights[one.memory]
-        or _was_reviewed(parts, memories[one.memory])
-    ]
-
-
-def _is_reviewed_layer(memory: Memory) -> bool:
-    return memory.status is Status.ACTIVE and bool(_REVIEWED[LAYERS.index(memory.layer)])
-
-
-def _was_reviewed(parts: Parts, memory: Memory) -> bool:
-    events = parts.store.events(memory=memory.id, kind=EventKind.REVIEWED)
-    return any(event.at >= memory.last_access for event in events)
-
-
 def cases(parts: Parts) -> list[Case]:
-    """What is to be reviewed now. A promotion is judged again only after another boost."""
+    """Return what is to be judged now. A promotion is judged again only after another boost."""
     retention, now = parts.profile.retention, parts.now()
     if retention.kind != "review_then_delete":
         return []
@@ -154,8 +124,8 @@ def _seen(parts: Parts) -> dict[str, float]:
     return seen
 
 
-def _one(parts: Parts, case: Case, working: Working, report: ReviewReport) -> bool:
-    """Review one memory; whether to go on."""
+def _judge_one(parts: Parts, case: Case, working: Working, report: ReviewReport) -> bool:
+    """Judge one memory; return whether to go on."""
     settings = parts.profile.retention
     with working() as is_open:
         thinker = parts.thinker if is_open else None
@@ -189,7 +159,7 @@ def _shown(parts: Parts, name: str) -> Shown | None:
 
 
 def _carry_out(parts: Parts, case: Case, decision: ReviewDecision, report: ReviewReport) -> None:
-    """One operation for one decision; if the memory has changed meanwhile, it is left for next time."""
+    """Carry out one decision in one operation; if the memory has changed meanwhile, it is left for next time."""
     memory = parts.memory(case.memory)
     if memory.status is not Status.ACTIVE:
         return
@@ -209,7 +179,7 @@ def _carry_out(parts: Parts, case: Case, decision: ReviewDecision, report: Revie
 def _decided(
     operation: Operation, memory: Memory, kind: ReviewKind, decision: Command | None, about: dict[str, str]
 ) -> str:
-    """Make the change; gives back which list of the report it belongs to."""
+    """Make the change; return which list of the report it belongs to."""
     by = operation.actor.removeprefix("curator:")
     if decision is Command.PROMOTE and trust.may_become(memory.channel, Layer.CORE):
         operation.change(memory, replace(memory, layer=Layer.CORE), EventKind.REVIEWED, f"{by}: now core", about)

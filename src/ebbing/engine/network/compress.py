@@ -28,7 +28,7 @@ from ebbing.domain.records.events import EventKind, Job
 from ebbing.domain.records.memory import Content, Level, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.domain.records.rows import STATUSES
 from ebbing.engine.learning.create import SECRET
-from ebbing.engine.learning.focus import ENTITY
+from ebbing.engine.learning.nodes import ENTITY
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.errors import Conflict
@@ -57,30 +57,30 @@ class Cycle:
 
     @staticmethod
     def of(parts: Parts) -> Cycle | None:
-        """The one that was begun last."""
+        """Return the one that was begun last."""
         kept = json.loads(parts.store.setting(CYCLE) or "null")
         if kept is None:
             return None
         return Cycle(kept["job"], kept["after"], kept["chosen"] and tuple(kept["chosen"]), kept["visited"])
 
     def text(self) -> str:
-        """As the setting keeps it."""
+        """Return it as the setting keeps it."""
         return json.dumps(asdict(self), separators=(",", ":"))
 
 
-def begin(operation: Operation, job: Job) -> None:
-    """What this operation remembers is followed by a compression, which keeps the job in line."""
-    operation.changes.settings[CYCLE] = Cycle(job.operation).text()
+def begin(operation: Operation) -> None:
+    """Let what this operation remembers be followed by a compression, which keeps its job in line."""
+    operation.changes.settings[CYCLE] = Cycle(operation.number).text()
 
 
-def begun(parts: Parts, job: Job) -> bool:
-    """Whether this job was learned already and waits for the rest of its compression."""
+def has_begun(parts: Parts, job: Job) -> bool:
+    """Say whether this job was learned already and waits for the rest of its compression."""
     cycle = Cycle.of(parts)
     return cycle is not None and cycle.job == job.operation
 
 
 def go_on(parts: Parts, job: Job, stop: Stop) -> bool:
-    """Visit what is left, for one time slice at most; whether it is done. Jobs without a compression are."""
+    """Visit what is left, for one time slice at most; return whether the job is done."""
     cycle = Cycle.of(parts)
     if cycle is None or cycle.job != job.operation:
         return True
@@ -92,7 +92,7 @@ def go_on(parts: Parts, job: Job, stop: Stop) -> bool:
 
     while True:
         try:
-            finished, cycle = _lot(parts, job, cycle, over)
+            finished, cycle = _visit_some(parts, job, cycle, over)
         except Conflict:  # somebody pinned or recalled one of them just now: look again
             conflicts += 1
             if conflicts == TRIES:
@@ -102,11 +102,11 @@ def go_on(parts: Parts, job: Job, stop: Stop) -> bool:
             return finished
 
 
-def _lot(parts: Parts, job: Job, cycle: Cycle, over: Stop) -> tuple[bool, Cycle]:
-    """Visit some nodes in one transaction; whether those were the last."""
+def _visit_some(parts: Parts, job: Job, cycle: Cycle, over: Stop) -> tuple[bool, Cycle]:
+    """Visit some nodes in one transaction; return whether those were the last."""
     numbers, cycle, last = _next(parts, cycle)
     operation = Operation(parts, parts.store.next_operation(), job.at, actor="compression")
-    found, count = pressed(parts, numbers, job.at), 0
+    found, count = weak_nodes(parts, numbers, job.at), 0
     for number in numbers:
         cycle = replace(cycle, after=number, visited=cycle.visited + 1)
         count += 1
@@ -127,7 +127,7 @@ def _lot(parts: Parts, job: Job, cycle: Cycle, over: Stop) -> tuple[bool, Cycle]
 
 
 def _next(parts: Parts, cycle: Cycle) -> tuple[list[int], Cycle, bool]:
-    """The next nodes to visit, the cycle with its choice made, and whether these are the last."""
+    """Return the next nodes to visit, the cycle with its choice made, and whether these are the last."""
     size, most = parts.profile.maintenance.slice_size, parts.profile.maintenance.least_scanned
     if parts.profile.fading.kind != "share_of_original":
         return [], cycle, True  # the profile was changed meanwhile
@@ -149,7 +149,7 @@ def _next(parts: Parts, cycle: Cycle) -> tuple[list[int], Cycle, bool]:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class WeakNode:
     """A node that its links no longer hold as it is."""
 
     memory: Memory
@@ -163,8 +163,8 @@ class Standing:
         return _room(self.original, self.importance)
 
 
-def pressed(parts: Parts, numbers: Sequence[int], at: datetime) -> dict[str, Standing]:
-    """Those of these nodes that have to be cut or to leave, in the same order."""
+def weak_nodes(parts: Parts, numbers: Sequence[int], at: datetime) -> dict[str, WeakNode]:
+    """Return those of these nodes that have to be cut or to leave, in the same order."""
     with parts.resident.current() as rows:
         parts.mark_focus(at)
         seen = rows.take(parts.resident.places(np.array(numbers, dtype=np.int64)))
@@ -187,13 +187,13 @@ def pressed(parts: Parts, numbers: Sequence[int], at: datetime) -> dict[str, Sta
 
     wanted = [name for name in importance if name in originals and has_to(name)]
     return {
-        memory.id: Standing(memory, importance[memory.id], originals[memory.id], currents[memory.id])
+        memory.id: WeakNode(memory, importance[memory.id], originals[memory.id], currents[memory.id])
         for memory in parts.store.get(wanted)
     }
 
 
 def least_characters(parts: Parts) -> int:
-    """Fewer than these mean nothing any more (S4: delete_threshold)."""
+    """Return the number of characters below which a text means nothing any more (S4: delete_threshold)."""
     return max(1, parts.profile.retention.delete_below_characters)
 
 
@@ -201,8 +201,8 @@ def _room(original: Content, importance: float) -> float:
     return len(shown_text(original)) * min(1.0, importance)
 
 
-def _visit(operation: Operation, name: str, node: Standing | None) -> bool:
-    """Count the visit and take from the node what its links no longer hold; whether it leaves."""
+def _visit(operation: Operation, name: str, node: WeakNode | None) -> bool:
+    """Count the visit and take from the node what its links no longer hold; return whether it leaves."""
     parts, least = operation.parts, least_characters(operation.parts)
     if node is not None and node.importance <= 0:
         return _leave(operation, node.memory, "no link holds it any more")
@@ -216,8 +216,8 @@ def _visit(operation: Operation, name: str, node: Standing | None) -> bool:
     return False
 
 
-def _shorter(parts: Parts, node: Standing) -> str:
-    """By the rules; where they have nothing to say in so few characters, simply its beginning."""
+def _shorter(parts: Parts, node: WeakNode) -> str:
+    """Shorten by the rules; where they have nothing to say in so few characters, simply its beginning."""
     said = shown_text(node.current)
     shorter = parts.curator.compress(said, int(node.room))
     fits = 0 < len(shorter) <= int(node.room) and any(map(str.isalnum, shorter))
@@ -225,15 +225,15 @@ def _shorter(parts: Parts, node: Standing) -> str:
 
 
 def _beginning(said: str, length: int) -> str:
-    """The first words that fit, or as much of the first one."""
+    """Return the first words that fit, or as much of the first one."""
     cut = said[:length]
     if said[length : length + 1].strip() and " " in cut.strip():
         cut = cut[: cut.rindex(" ")]
     return cut.strip()
 
 
-def _is_for_the_model(parts: Parts, node: Standing) -> bool:
-    """Whether a language model words it, in its own time; it never sees a secret."""
+def _is_for_the_model(parts: Parts, node: WeakNode) -> bool:
+    """Say whether a language model words it, in its own time; it never sees a secret."""
     return parts.thinker is not None and node.memory.sensitivity < SECRET
 
 
@@ -245,11 +245,11 @@ def _leave(operation: Operation, memory: Memory, reason: str) -> bool:
 
 
 def shown_text(content: Content) -> str:
-    """What there is to cut: of a secret only what kind of thing it is."""
+    """Return what there is to cut: of a secret only what kind of thing it is."""
     return (content.text if content.redacted is None else content.redacted).strip()
 
 
-def shorten(operation: Operation, node: Standing, after: Memory, text: str, maker: str) -> None:
+def shorten(operation: Operation, node: WeakNode, after: Memory, text: str, maker: str) -> None:
     """Put a shorter text in the place of the current one; phrase and keywords are made anew from what is left."""
     before, current = node.memory, node.current
     reading = operation.parts.curator.read(text, role=current.role)
@@ -275,7 +275,7 @@ def shorten(operation: Operation, node: Standing, after: Memory, text: str, make
 
 
 def _lose_names(operation: Operation, node: Memory, text: str) -> None:
-    """What a link was called is lost with the words it came from (S4-19)."""
+    """Drop what a link was called together with the words it came from (S4-19)."""
     still = set(things(text, limit=100))
     links = [link for link in operation.parts.store.links([node.id]) if link.kind is LinkKind.FOCUS and not link.locked]
     names = operation.parts.store.contents([link.target for link in links if link.name])

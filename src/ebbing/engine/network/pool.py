@@ -2,7 +2,7 @@
 
 The least important is found by sampling, not by sorting: a few nodes are drawn and the weakest of them leaves. The draw
 depends only on the operation's number, so a job that is done again lets the same nodes go. Numbers are never reused,
-so a link to the one who left still points to him, and dangles.
+so a link to the node that left still points to it, and dangles.
 """
 
 from __future__ import annotations

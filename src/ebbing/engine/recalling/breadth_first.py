@@ -21,9 +21,8 @@ from ebbing.domain.records.links import link_now
 from ebbing.domain.records.memory import GONE, Content, Level, Link, Memory, RemovalPolicy
 from ebbing.domain.records.rows import Rows
 from ebbing.domain.visible import of_user, shown_in
-from ebbing.engine.learning.focus import ENTITY
+from ebbing.engine.learning.nodes import ENTITY, is_called
 from ebbing.engine.network.compress import shown_text
-from ebbing.engine.network.learn import is_called
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import Found

@@ -22,7 +22,7 @@ from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import SAID, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
 from ebbing.domain.visible import of_user
-from ebbing.engine.learning.associate import SAME_SITTING
+from ebbing.engine.learning.learn import SAME_SITTING
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import Found

@@ -183,10 +183,9 @@ def check(said: dict[str, str] | None, given: dict[str, Any]) -> None:
     from datetime import UTC, datetime
 
     from ebbing.domain.texts import name_of
-    from ebbing.engine.learning import attach
-    from ebbing.engine.learning.messages import confidence_of, messages_of, metadata_of
+    from ebbing.engine.learning.messages import attachments_of, confidence_of, messages_of, metadata_of
 
-    attach.given(given.get("attachments"))
+    attachments_of(given.get("attachments"))
     if said is not None:
         messages_of(said, at=given.get("at"), source=given.get("source"), now=datetime.now(UTC))
     metadata_of(given.get("metadata"))

@@ -1,8 +1,7 @@
-"""The few entities being talked about now: the last ones named, least recently used out first. Recall never moves it.
+"""S4's focus: each of the few entities being talked about is a node of its own in the network.
 
-In most profiles the focus is a list of names (`update`). In S4 an entity in focus is a node of its own in the network
-(`Foci`): links between it and the memories are held at full strength while it is in focus, and decay from the scan
-count at which it left.
+Links between it and the memories are held at full strength while it is in focus, and decay from the scan count at which
+it left. The least recently named leaves first; recall never moves the focus.
 """
 
 from __future__ import annotations
@@ -17,34 +16,17 @@ from ebbing.domain.instants import to_us
 from ebbing.domain.laws import Reaction
 from ebbing.domain.records.links import link_now
 from ebbing.domain.records.memory import Content, Layer, Link, LinkKind, Memory, Status
-from ebbing.engine.learning.messages import Origin
+from ebbing.engine.learning.nodes import ENTITY
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, FOCUS_NODES
 from ebbing.language.topics.things import key
 
-ENTITY: Final = "entity"  # the category of a node that stands for a thing, not for something said
 _FILED: Final = "#"  # an entity's own node is filed under this sign and the entity's key
 
 
-def update(operation: Operation, units: list[Unit]) -> None:
-    """Entities of what is being remembered move to the front."""
-    limit = operation.parts.profile.focus.limit
-    named = {
-        name.casefold(): to_us(unit.message.at)
-        for unit in units
-        if not unit.reading.noise
-        for name in unit.reading.entities
-    }
-    if not named or not limit:
-        return
-    stored: list[tuple[str, int]] = json.loads(operation.parts.store.setting(FOCUS) or "[]")
-    kept = [(name, named_us) for name, named_us in stored if name not in named]
-    operation.changes.settings[FOCUS] = json.dumps([*kept, *named.items()][-limit:], ensure_ascii=False)
-
-
-class Foci:
-    """The focus of a network while an operation remembers."""
+class FocusNodes:
+    """The nodes in focus while an operation remembers."""
 
     def __init__(self, operation: Operation) -> None:
         self._operation = operation
@@ -63,19 +45,19 @@ class Foci:
         self._texts = {name: content.text for name, content in contents.items()}
 
     def nodes(self) -> list[Memory]:
-        """The nodes in focus now, most recently named last."""
+        """Return the nodes in focus now, most recently named last."""
         return list(self._nodes.values())
 
-    def known(self, names: Iterable[str]) -> int:
-        """How many of these have a node already."""
-        return sum(key(name) in self._nodes or self._filed(key(name)) is not None for name in names)
+    def count_known(self, names: Iterable[str]) -> int:
+        """Return how many of these have a node already."""
+        return sum(key(name) in self._nodes or self._find(key(name)) is not None for name in names)
 
-    def name(self, names: Iterable[str], unit: Unit, origin: Origin) -> None:
-        """These are being talked about: each moves to the front or comes in; beyond the limit the oldest leave."""
+    def move_to_front(self, names: Iterable[str], unit: Unit) -> None:
+        """Note that these are being talked about: each moves to the front or comes in; beyond the limit the oldest leave."""
         for name in names:
-            self._come(name, unit, origin)
+            self._bring_in(name, unit)
             while len(self._nodes) > self._limit:
-                self._leave(next(iter(self._nodes)))
+                self._let_go(next(iter(self._nodes)))
         self._operation.changes.settings[FOCUS] = json.dumps(
             [(self._texts[node.id], self._named_us[filed]) for filed, node in self._nodes.items()], ensure_ascii=False
         )
@@ -84,7 +66,7 @@ class Foci:
         )
 
     def link(self, memory: Memory, text: str) -> None:
-        """A new memory and every focus, both ways, locked while the focus lasts."""
+        """Link a new memory and every node in focus, both ways, locked while the focus lasts."""
         parts = self._operation.parts
         strength = parts.profile.links.strength_of(LinkKind.FOCUS)
         for node in self._nodes.values():
@@ -92,28 +74,28 @@ class Foci:
             for source, target in ((memory, node), (node, memory)):
                 self._operation.join(source, target, LinkKind.FOCUS, strength, name, locked=True)
 
-    def _come(self, name: str, unit: Unit, origin: Origin) -> None:
+    def _bring_in(self, name: str, unit: Unit) -> None:
         filed = key(name)
         node = self._nodes.pop(filed, None)
         if node is None:
-            node = self._filed(filed)
+            node = self._find(filed)
             if node is None:
-                node = self._made(name, filed, unit, origin)
+                node = self._make(name, filed, unit)
             else:
                 self._texts.setdefault(node.id, name)
-                self._hold(node)
+                self._lock_links(node)
         self._nodes[filed] = node
         self._named_us[filed] = to_us(unit.message.at)
 
-    def _filed(self, filed: str) -> Memory | None:
-        """The node this entity has from earlier, if it has not been forgotten."""
+    def _find(self, filed: str) -> Memory | None:
+        """Return the node this entity has from earlier, if it has not been forgotten."""
         if filed in self._fresh:
             return self._fresh[filed]
         store = self._operation.parts.store
         nodes = self._operation.memories(set(store.same_entity(_FILED + filed, 1)))
         return next(iter(nodes.values()), None)
 
-    def _made(self, name: str, filed: str, unit: Unit, origin: Origin) -> Memory:
+    def _make(self, name: str, filed: str, unit: Unit) -> Memory:
         operation, at = self._operation, min(unit.message.at, self._operation.at)
         number = operation.next_number()
         node = Memory(
@@ -123,7 +105,7 @@ class Foci:
             category=ENTITY,
             language=unit.reading.language,
             channel=unit.message.channel,
-            user=origin.user,
+            user=unit.origin.user,
             created_at=operation.at,
             occurred_at=at,
             last_activated_at=at,
@@ -139,16 +121,16 @@ class Foci:
         self._texts[node.id] = name
         return node
 
-    def _hold(self, node: Memory) -> None:
-        """Back in focus: what still connects it is at full strength again, and locked. What broke stays broken."""
+    def _lock_links(self, node: Memory) -> None:
+        """Bring back what still connects a node to full strength, and lock it. What broke stays broken."""
         strength = self._operation.parts.profile.links.strength_of(LinkKind.FOCUS)
         for link, source in self._links(node):
             if link_now(link, source.scan_count, self._operation.parts.profile.links).strength > 0:
                 held = replace(link, strength=strength, locked=True, scan_base=source.scan_count)
                 self._operation.relink(held)
 
-    def _leave(self, filed: str) -> None:
-        """Out of focus: its links keep their strength and decay from now on."""
+    def _let_go(self, filed: str) -> None:
+        """Take one out of focus: its links keep their strength and decay from now on."""
         node = self._nodes.pop(filed)
         self._named_us.pop(filed, None)
         for link, source in self._links(node):
@@ -156,7 +138,7 @@ class Foci:
                 self._operation.relink(replace(link, locked=False, scan_base=source.scan_count))
 
     def _links(self, node: Memory) -> list[tuple[Link, Memory]]:
-        """The links between a node and the memories that are still there, each with its source."""
+        """Return the links between a node and the memories that are still there, each with its source."""
         found = self._operation.links_of(node)
         others = {link.source for link in found} | {link.target for link in found}
         memories = self._operation.memories(others)

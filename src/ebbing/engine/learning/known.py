@@ -1,0 +1,110 @@
+"""What is known, as far as it may have to do with something new: found by words and by meaning.
+
+The indexes hold what was committed; what this operation has learned so far is looked through beside them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.domain.ids import memory_id
+from ebbing.domain.judgement import Vectors
+from ebbing.domain.records.memory import SAID, Content, Layer, Memory, Status
+from ebbing.domain.records.rows import STATUSES
+from ebbing.engine.learning.unit import Similar, Unit
+from ebbing.engine.parts import Parts
+from ebbing.language.tokens import cue_tokens
+from ebbing.store.resident.resident import UNKNOWN
+
+COMPARED: Final = 8  # how many similar memories each index may put forward
+_ACTIVE: Final = np.array([status is Status.ACTIVE for status in STATUSES])
+_REJECTED: Final = np.array([status in (Status.NEGATED, Status.SUPERSEDED) for status in STATUSES])
+_Vector = NDArray[np.float32]
+
+
+class Known:
+    """What one user's mind holds, and what an operation adds to it."""
+
+    def __init__(self, parts: Parts, user: str | None, compared: int = COMPARED) -> None:
+        self._parts = parts
+        self._user = user
+        self._compared = compared
+        self._fresh: list[Unit] = []
+
+    def add(self, unit: Unit) -> None:
+        """Add something learned in this operation, which no index has yet."""
+        if unit.memory is not None:
+            self._fresh.append(unit)
+
+    def similar(self, unit: Unit) -> list[Similar]:
+        """Return what may have to do with this unit, of what is believed: the stored, then what this operation made."""
+        fresh = [other for other in self._fresh[-self._compared :] if other is not unit.whole]
+        return self._stored(unit, _ACTIVE) + [self._beside(unit, o, o.memory) for o in fresh if o.memory is not None]
+
+    def rejected(self, unit: Unit) -> list[Similar]:
+        """Return the same of what the user has denied or replaced."""
+        return self._stored(unit, _REJECTED)
+
+    def _beside(self, unit: Unit, other: Unit, memory: Memory) -> Similar:
+        return Similar(
+            memory=memory,
+            text=other.text,
+            keywords=other.reading.keywords,
+            cosine=0.0 if unit.vector is None or other.vector is None else float(unit.vector @ other.vector),
+            vectors=self._vectors(unit, other.vector),
+        )
+
+    def _stored(self, unit: Unit, statuses: NDArray[np.bool_]) -> list[Similar]:
+        found = self._nearest(unit, statuses)
+        ids = list(found)
+        memories = {m.id: m for m in self._parts.store.get(ids)}
+        contents = self._parts.store.contents(ids)
+        return [
+            Similar(
+                memory=memories[name],
+                text=contents[name].text.strip(),
+                keywords=contents[name].keywords,
+                cosine=cosine,
+                vectors=self._vectors(unit, vector),
+            )
+            for name, (cosine, vector) in found.items()
+            if name in memories and name in contents and _claims_something(memories[name], contents[name])
+        ]
+
+    def _nearest(self, unit: Unit, statuses: NDArray[np.bool_]) -> dict[str, tuple[float, _Vector | None]]:
+        """Return the cosines and vectors of those that share words or meaning with a unit, the closest first."""
+        resident = self._parts.resident
+        numbers, _ = self._parts.store.search_text(cue_tokens(unit.text), self._compared, rarest=COMPARED)
+        with resident.current() as rows:
+            mine = rows.users.known(self._user)
+            if not len(rows) or mine is None:
+                return {}
+            allowed = (rows.user == mine) & statuses[rows.status]
+            cosines = np.zeros(len(rows), np.float32) if unit.vector is None else resident.similarities(unit.vector)
+            by_text = resident.places(numbers)
+            by_vector = _top(np.where(allowed, cosines, -1.0), self._compared)
+            places = np.unique(np.concatenate([by_text[by_text != UNKNOWN], by_vector]))
+            places = places[allowed[places]]
+            places = places[np.argsort(-cosines[places], kind="stable")]
+            ids = [memory_id(number) for number in rows.number[places].tolist()]
+            vectors = [resident.vector_of(name) for name in ids]
+            return dict(zip(ids, zip(cosines[places].tolist(), vectors, strict=True), strict=True))
+
+    def _vectors(self, unit: Unit, old: _Vector | None) -> Vectors | None:
+        if unit.vector is None or old is None:
+            return None
+        return Vectors(old, unit.vector, self._parts.embedder.fingerprint)
+
+
+def _claims_something(memory: Memory, content: Content) -> bool:
+    """A message in working memory and the summary of a talk hold what was said; what is claimed stands on its own."""
+    return memory.layer is not Layer.WORKING and (memory.layer is not Layer.EPISODE or content.maker == SAID)
+
+
+def _top(scores: _Vector, count: int) -> NDArray[np.int64]:
+    if len(scores) <= count:
+        return np.arange(len(scores))
+    return np.argpartition(-scores, count)[:count]

@@ -1,0 +1,38 @@
+"""Nodes of a network (S4): what stands for a thing, how two of them are joined, and what a link is called."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ebbing.domain.judgement import Relation
+from ebbing.domain.protocols import Curator
+from ebbing.domain.records.memory import LinkKind, Memory
+from ebbing.engine.operation import Operation
+from ebbing.language.packs import each
+from ebbing.language.phrases import phrase
+
+ENTITY: Final = "entity"  # the category of a node that stands for a thing, not for something said
+
+
+def join_both_ways(operation: Operation, old: Memory, new: Memory, onward: LinkKind, back: LinkKind) -> None:
+    """Link two nodes, each link counted from the scans of its source."""
+    strength_of = operation.parts.profile.links.strength_of
+    operation.join(old, new, onward, strength_of(onward), name_of(onward, old))
+    operation.join(new, old, back, strength_of(back), name_of(back, new))
+
+
+def is_copy(curator: Curator, old: str, new: str, cosine: float) -> bool:
+    """Say whether it is the same said again: a copy of its own, joined through the focus and not by a link (S4-15)."""
+    return curator.relate(old, new, cosine).relation is Relation.MENTION
+
+
+def name_of(kind: LinkKind, source: Memory) -> str:
+    """Return what a link is called in the language of the memory it leaves."""
+    return str(phrase(source.language, "RELATION")[kind])
+
+
+def is_called(relation: str, name: str, kind: LinkKind) -> bool:
+    """Say whether a link of this name and kind is what someone calls `relation`, in any language."""
+    wanted = relation.casefold()
+    known = [names[kind] for names in each("phrases", "RELATION") if kind in names]
+    return wanted in (name.casefold(), *known, str(kind)) or (bool(name) and wanted in name.casefold())

@@ -1,0 +1,197 @@
+"""revise: what something new does to something known. The one place where a new fact changes an old one.
+
+Who judges is elsewhere: the rules (`reconcile`), a language model (`model.proposals`), the user by hand
+(`editing.correct`), maintenance (`fading.merge`). What follows from a judgement stands here, once: the state of the old
+memory, its link with the new one, and the entry in the journal. Nothing is overwritten: the old memory keeps its text
+and, where something took its place, points to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, Final
+
+from ebbing.domain.decisions import OUTCOMES, Decision, Verdict, conflict_case, decide, mentions_within, strategy_for
+from ebbing.domain.judgement import Relation
+from ebbing.domain.laws import Reaction
+from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.links import link_now
+from ebbing.domain.records.memory import MENTION_RING, Channel, Conflict, LinkKind, Memory, RemovalPolicy, Status
+from ebbing.engine.operation import Operation
+
+_EVENTS: Final = {
+    Verdict.MENTION: EventKind.MENTIONED,
+    Verdict.MERGE: EventKind.MERGE,
+    Verdict.REFINE: EventKind.REFINED,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """When and why a new memory takes the place of an old one, and how sure that is; None: it was named by its id."""
+
+    at: datetime
+    reason: str
+    confidence: float | None = None
+
+
+# ── it is said again ──
+
+
+def mention(
+    operation: Operation, old: Memory, at: datetime, detail: Mapping[str, Any], *, confirms: bool = True
+) -> None:
+    """Refresh a memory that was said again; in the user's own words it is theirs from now on, whoever said it first."""
+    decision = _decision(operation, old, at, Relation.MENTION)
+    after = operation.parts.law.react(old, decision.reaction or Reaction.MENTION, at)
+    if confirms:
+        after = replace(after, channel=Channel.USER, confidence=1.0)
+    _refresh(operation, old, after, decision, detail)
+
+
+def refine(operation: Operation, old: Memory, new: Memory, at: datetime) -> None:
+    """Let a memory that says more stand beside the old one, which counts as mentioned; one from others refreshes nothing."""
+    detail = {"by": new.id}
+    if new.channel is Channel.USER:
+        decision = _decision(operation, old, at, Relation.REFINE)
+        after = operation.parts.law.react(old, decision.reaction or Reaction.MENTION, at)
+        _refresh(operation, old, after, decision, detail)
+    else:
+        echo(operation, old, new.channel, detail)
+    operation.link(new.id, old.id, LinkKind.REFINES)
+
+
+def echo(operation: Operation, old: Memory, channel: Channel, detail: Mapping[str, Any]) -> None:
+    """Note that others repeat a memory: that is often our own output coming back, and must not keep itself alive."""
+    operation.note(EventKind.REJECTED, f"known already; said by {channel}, so no mention", detail, old.id)
+
+
+def _decision(operation: Operation, old: Memory, at: datetime, relation: Relation) -> Decision:
+    profile = operation.parts.profile
+    recent = mentions_within(old.mentions, at, profile.learning.frequent_window_hours)
+    return decide(relation, profile, recent_mentions=recent)
+
+
+def _refresh(operation: Operation, old: Memory, after: Memory, decision: Decision, detail: Mapping[str, Any]) -> None:
+    deltas = {"boost_delta": decision.boost_delta, "momentum_delta": decision.momentum_delta}
+    told = {"decision": str(decision.verdict), **{name: delta for name, delta in deltas.items() if delta}, **detail}
+    operation.change(old, after, _EVENTS[decision.verdict], decision.reason, told)
+
+
+# ── something else is said ──
+
+
+def follow(operation: Operation, old: Memory, new: Memory, cause: Cause) -> None:
+    """End what was true in its time, without blame: the new memory says how it is today."""
+    detail = {"decision": str(Verdict.FOLLOW), "by": new.id}
+    operation.change(old, replace(old, valid_until=cause.at), EventKind.FOLLOWED, cause.reason, detail)
+    operation.link(new.id, old.id, LinkKind.FOLLOWS)
+
+
+def supersede(operation: Operation, old: Memory, new: Memory, cause: Cause) -> None:
+    """Let the new memory stand and keep the old one as history. What was named by its id is closed for certain."""
+    if cause.confidence is not None:
+        _by_strategy(operation, old, new, cause, cause.confidence, Relation.CORRECTION)
+    else:
+        ended = replace(old, status=Status.SUPERSEDED, successor=new.id, valid_until=cause.at)
+        operation.change(old, ended, EventKind.SUPERSEDED, cause.reason, {"by": new.id})
+    operation.link(new.id, old.id, LinkKind.SUPERSEDES)
+
+
+def negate(operation: Operation, old: Memory, new: Memory, cause: Cause) -> None:
+    """Let a denied memory lose weight by the profile's strategy; the denial is a memory of its own."""
+    _by_strategy(operation, old, new, cause, 1.0 if cause.confidence is None else cause.confidence, Relation.NEGATION)
+    operation.link(new.id, old.id, LinkKind.NEGATES)
+
+
+def _by_strategy(
+    operation: Operation, old: Memory, new: Memory, cause: Cause, confidence: float, relation: Relation
+) -> None:
+    """Act by S0's strategies: the old memory expires, is held down, or fades beside the new one.
+
+    A correction supersedes, whoever judged it: where the old memory's time is over, it is superseded and not negated.
+    """
+    profile = operation.parts.profile
+    strategy = strategy_for(conflict_case(old.category, confidence, profile.learning), profile.learning)
+    outcome, decision = OUTCOMES[strategy], decide(relation, profile)
+    corrects = relation is Relation.CORRECTION
+    status = Status.SUPERSEDED if corrects and outcome.closes_validity else outcome.status
+    after = replace(old, conflict=outcome.conflict, status=status, successor=new.id)
+    if outcome.closes_validity:
+        after = replace(after, valid_until=cause.at)
+    if outcome.conflict is not old.conflict:
+        after = operation.parts.law.react(after, Reaction.NEGATION, cause.at)
+    detail = {
+        "decision": str(decision.verdict),
+        "strategy": str(strategy),
+        "by": new.id,
+        "conflict_delta": decision.conflict_delta if outcome.conflict is Conflict.HELD else 0.0,
+    }
+    kind = EventKind.SUPERSEDED if corrects else EventKind.NEGATED
+    operation.change(old, after, kind, cause.reason, detail)
+
+
+def reinstate(operation: Operation, old: Memory, cause: Cause) -> None:
+    """Take back that a memory was denied."""
+    back = operation.parts.law.react(replace(old, successor=None), Reaction.TAKEN_BACK, cause.at)
+    operation.change(old, back, EventKind.RESTORED, cause.reason)
+
+
+# what the new does to the old, where it speaks against it
+AGAINST: Final[Mapping[Relation, Callable[[Operation, Memory, Memory, Cause], None]]] = {
+    Relation.NEGATION: negate,
+    Relation.CORRECTION: supersede,
+    Relation.CHANGE: follow,
+}
+
+
+def take_over_links(operation: Operation, old: Memory, new: Memory) -> None:
+    """Give the corrected text the links of the old one, as strong as they are, where memories live by them (S4)."""
+    if not operation.parts.profile.focus.has_nodes:
+        return
+    found = operation.links_of(old)
+    there = operation.memories({end for link in found for end in (link.source, link.target)} | {old.id})
+    for link in found:
+        if link.source in there and link.target in there:
+            strength = link_now(link, there[link.source].scan_count, operation.parts.profile.links).strength
+            source, target = (new if end == old.id else there[end] for end in (link.source, link.target))
+            operation.join(source, target, link.kind, strength, link.name, locked=link.locked)
+
+
+# ── several become one ──
+
+
+def merge(operation: Operation, memories: Sequence[Memory], summary: Memory, reason: str) -> None:
+    """Let one memory stand for several: they are kept, out of normal sight, and point to it; it points back to them."""
+    for memory in memories:
+        after = replace(memory, status=Status.MERGED, successor=summary.id, removed_by=RemovalPolicy.MERGE_CLEANUP)
+        operation.change(memory, after, EventKind.MERGED, reason, {"by": summary.id})
+        operation.link(summary.id, memory.id, LinkKind.MERGED_FROM)
+
+
+def base_of(memories: Sequence[Memory]) -> Memory:
+    """Return the most recently activated: the summary stands where it stood."""
+    return max(memories, key=lambda memory: (memory.last_activated_at, memory.id))
+
+
+def combined(operation: Operation, memories: Sequence[Memory]) -> Mapping[str, Any]:
+    """Return what a summary takes over. To say a thing is to mention it: what was said ten times counts ten."""
+    base = base_of(memories)
+    mentions = sorted(at for memory in memories for at in memory.mentions)
+    links = operation.parts.store.links([memory.id for memory in memories])
+    summaries = {link.source for link in links if link.kind is LinkKind.MERGED_FROM}
+    return {
+        "occurred_at": base.occurred_at,
+        "last_activated_at": base.last_activated_at,
+        "valid_from": min((m.valid_from for m in memories if m.valid_from is not None), default=base.valid_from),
+        "mentions": tuple(mentions[-MENTION_RING:]),
+        "mentioned_at": max((m.mentioned_at for m in memories if m.mentioned_at is not None), default=None),
+        "mention_count": sum(m.mention_count + (m.id not in summaries) for m in memories),
+        "boost": base.boost,
+        "importance": max(m.importance for m in memories),
+        "stability_hours": max(m.stability_hours for m in memories),
+        "difficulty": max(memories, key=lambda m: m.stability_hours).difficulty,
+        "sensitivity": max(m.sensitivity for m in memories),
+    }

@@ -1,0 +1,175 @@
+"""Whoever proposes a change to what is known, and what they may do: a language model within bounds, a person freely.
+
+A model can add what the turn says, and put it in the place of something older if the user's own words of that turn
+call for it. It cannot delete what the user said, nor touch core, system or pinned memories.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, Final
+
+from ebbing.domain import trust
+from ebbing.domain.judgement import Relation
+from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.memory import Channel, Content, Layer, LinkKind, Memory, RemovalPolicy, Status
+from ebbing.engine.learning import create as keep
+from ebbing.engine.learning.known import Known
+from ebbing.engine.learning.messages import Message
+from ebbing.engine.learning.unit import Unit
+from ebbing.engine.model.turns import Turn
+from ebbing.engine.operation import Operation
+from ebbing.engine.parts import Parts
+from ebbing.language.statements.polarity import is_question
+
+INFERRED: Final = 0.7  # the confidence in what a model concluded
+
+
+class CuratedOperation(Operation):
+    """An operation that a model proposed: what it makes is marked as inferred, what it does names the prompt."""
+
+    def __init__(self, parts: Parts, number: int, at: datetime, model: str, prompt_hash: str) -> None:
+        super().__init__(parts, number, at, actor=f"curator:{model}")
+        self.about = {"prompt": prompt_hash, "model": model}
+
+    def create(self, memory: Memory, content: Content, reason: str, detail: Mapping[str, Any] | None = None) -> None:
+        """Add a new memory, less sure than what somebody said."""
+        made = replace(memory, confidence=INFERRED)
+        super().create(made, replace(content, maker=self.actor), reason, {**self.about, **(detail or {})})
+
+    def change(
+        self, before: Memory, after: Memory, kind: EventKind, reason: str, detail: Mapping[str, Any] | None = None
+    ) -> None:
+        """Put a memory into a new state."""
+        super().change(before, after, kind, reason, {**self.about, **(detail or {})})
+
+
+class Dropped(Exception):
+    """Why a proposal is not followed."""
+
+
+class Refused(Exception):
+    """Why a proposal is for a person to decide."""
+
+
+class Proposer:
+    """A language model that has looked at a turn: what it may do, and with what."""
+
+    removal = RemovalPolicy.AUTO_CLEANUP
+
+    def __init__(self, operation: Operation, turn: Turn, shown: frozenset[str]) -> None:
+        self.operation, self.turn, self.shown = operation, turn, shown
+        self.parts = operation.parts
+        self.known = Known(self.parts, turn.origin.user)
+        self.stated = self._stated()
+
+    def _stated(self) -> str:
+        """Return what the turn states: not its questions, and not what the agent said where others spoke too."""
+        others = [said.text for said in self.turn.said if said.channel is not Channel.AGENT]
+        texts = others or [said.text for said in self.turn.said]
+        return "\n".join(s for text in texts for s in self.parts.curator.sentences(text) if not is_question(s))
+
+    def memory(self, name: str) -> Memory:
+        """Return a shown memory as it stands now; Dropped if it is not one, or no longer believed."""
+        found = self.parts.store.get([name]) if name in self.shown else []
+        if not found or found[0].user != self.turn.origin.user:
+            raise Dropped("an id that was not shown")
+        memory = self.operation.current(found[0])
+        if memory.status is not Status.ACTIVE:
+            raise Dropped(f"it is {memory.status} by now")
+        return memory
+
+    def text_of(self, memory: Memory) -> str:
+        """Return what a memory says; a secret is named, not shown."""
+        content = self.parts.store.contents([memory.id]).get(memory.id)
+        return "" if content is None else (content.redacted or content.text).strip()
+
+    def may_replace(self, old: Memory) -> None:
+        """Refuse to overrule a more trusted source; what was said earlier never replaces what was said later."""
+        self.may_touch(old)
+        if old.channel is Channel.USER and not self.turn.words_of_user:
+            raise Refused("the user said it, and the turn is not only the user's own words")
+        if trust.ORDER.index(self.turn.channel) > max(1, trust.ORDER.index(old.channel)):
+            raise Refused("the turn holds text from a less trusted source")
+        if self.turn.at < old.occurred_at:
+            raise Dropped("the turn is older than it")
+
+    def may_delete(self, old: Memory) -> None:
+        """Refuse to delete what people said: a model may tidy up after models and tools."""
+        self.may_touch(old)
+        if old.channel is Channel.USER:
+            raise Refused("the user said it")
+        self.may_replace(old)
+
+    def may_touch(self, old: Memory) -> None:
+        """Refuse to touch core, system and pinned memories: they are a person's to change."""
+        if old.layer in trust.INNER_LAYERS or old.pinned:
+            raise Refused(f"it is {'pinned' if old.pinned else old.layer}")
+
+    def unit(self, text: str, channel: Channel) -> Unit:
+        """Return a proposed text on its way to becoming a fact."""
+        reading = self.parts.curator.read(text)
+        if reading.sensitivity >= keep.SECRET:
+            raise Dropped("it holds a secret")
+        reading = replace(reading, keep=True, noise=False, layer=Layer.FACT)
+        message = Message(role="assistant", content=text, at=self.turn.at, channel=channel)
+        number = self.operation.next_number()
+        unit = Unit(text=text, reading=reading, message=message, origin=self.turn.origin, number=number, single=True)
+        keep.embed(self.parts, [unit])
+        return unit
+
+    def same(self, unit: Unit) -> Memory | None:
+        """Return a memory that says the same already; the user's own words of this turn before others."""
+        unit.similar, relate = self.known.similar(unit), self.parts.curator.relate
+        found = [
+            self.operation.current(old.memory)
+            for old in unit.similar
+            if not self._is_source(old.memory)
+            and relate(old.text, unit.text, old.cosine, old.vectors).relation is Relation.MENTION
+        ]
+        return min(found, key=lambda memory: memory.id not in self.turn.own, default=None)
+
+    def _is_source(self, memory: Memory) -> bool:
+        """Say whether a fact may be drawn from it: the turn's own episodes pass, and an echo of the agent's is no fact."""
+        passing = memory.layer in (Layer.WORKING, Layer.EPISODE)
+        return memory.id in self.turn.own and (passing or memory.channel is not Channel.USER)
+
+    def create(
+        self, unit: Unit, reason: str, category: str | None = None, inherited: Mapping[str, Any] | None = None
+    ) -> Memory:
+        """Make a memory of its own, linked to what the turn said."""
+        unit.origin = replace(self.turn.origin, category=category)
+        memory = self.operation.current(keep.create(self.operation, unit, reason, inherited))
+        self.known.add(unit)
+        for source in self.turn.sources:
+            self.operation.link(memory.id, source, LinkKind.DERIVED_FROM)
+        return memory
+
+
+# ── what a person accepts ──
+
+
+class AcceptedTurn(Turn):
+    """A proposal as a person's own word: it is believed like anything the user says."""
+
+    @property
+    def channel(self) -> Channel:
+        """Nobody is believed more."""
+        return Channel.USER
+
+
+class Person(Proposer):
+    """A person may do what a model may not."""
+
+    removal = RemovalPolicy.USER_DELETE
+
+    def may_delete(self, old: Memory) -> None:
+        """Allow it."""
+
+    def may_touch(self, old: Memory) -> None:
+        """Allow it."""
+
+    def may_replace(self, old: Memory) -> None:
+        """Allow it."""
