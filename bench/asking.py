@@ -19,7 +19,7 @@ from typing import Any, Final
 import ebbing
 from bench.scenes import Question, Scene
 from ebbing.domain.profile.profile import Profile
-from ebbing.domain.protocols import Embedder
+from ebbing.domain.protocols.embedder import Embedder
 from ebbing.engine.mind import Mind
 from ebbing.errors import InputError
 from ebbing.store.sqlite.statements import read_sql

@@ -15,7 +15,7 @@ import Stemmer
 from numpy.typing import NDArray
 
 from bench.scenes import Turn
-from ebbing.domain.protocols import Embedder
+from ebbing.domain.protocols.embedder import Embedder
 
 Ranking = list[str]
 Floats = NDArray[np.float64]

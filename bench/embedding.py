@@ -13,7 +13,7 @@ import apsw
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.protocols import Embedder
+from ebbing.domain.protocols.embedder import Embedder
 
 Vectors = NDArray[np.float32]
 

@@ -16,7 +16,7 @@ from bench.corpus import END, Corpus
 from bench.floor import Bare
 from bench.options import Options
 from ebbing import profiles
-from ebbing.domain.protocols import Embedder
+from ebbing.domain.protocols.embedder import Embedder
 from ebbing.engine.mind import Mind
 from ebbing.store.sqlite.home import MEMORY_FILE, SNAPSHOT_FILE
 from ebbing.store.sqlite.statements import read_sql

@@ -13,10 +13,12 @@ from ebbing.curator.model_curator import ModelCurator
 from ebbing.curator.rules import RulesCurator
 from ebbing.domain.agents import agent_id
 from ebbing.domain.conversation import LanguageModel
-from ebbing.domain.instants import utc
+from ebbing.domain.instants import Clock, utc
 from ebbing.domain.laws import Law, law_for
 from ebbing.domain.profile.profile import Profile, overridden
-from ebbing.domain.protocols import Clock, Curator, Embedder, Store
+from ebbing.domain.protocols.curator import Curator
+from ebbing.domain.protocols.embedder import Embedder
+from ebbing.domain.protocols.store import Store
 from ebbing.domain.records.events import Changes, Event, EventKind
 from ebbing.engine.async_mind import AsyncMind
 from ebbing.engine.mind import Mind

@@ -17,7 +17,7 @@ from ebbing.curator.prompts import LANGUAGES, NAMES, QUOTE, one_line, prompt
 from ebbing.curator.rules import RulesCurator
 from ebbing.domain.conversation import Message, ModelUnavailable, NotAsked, PromptRefused, Reply
 from ebbing.domain.judgement import Judgement, Relation, Vectors
-from ebbing.domain.protocols import Curator
+from ebbing.domain.protocols.curator import Curator
 from ebbing.domain.records.memory import Channel
 from ebbing.testing import ScriptedModel, Spoken
 

@@ -7,7 +7,7 @@ import inspect
 import pytest
 
 from ebbing.curator.rules import RulesCurator
-from ebbing.domain.protocols import Curator
+from ebbing.domain.protocols.curator import Curator
 from tests.patience import no_runaway
 
 

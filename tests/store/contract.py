@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ebbing.domain.ids import memory_id, memory_number
-from ebbing.domain.protocols import Store
+from ebbing.domain.protocols.store import Store
 from ebbing.domain.records.events import Changes, Event, EventKind, Job
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.links import LINKS, LinkMove

@@ -22,7 +22,7 @@ from ebbing.curator.grounding import is_faithful
 from ebbing.curator.prompts import one_line, prompt, quoted, tongue_of
 from ebbing.domain.conversation import LanguageModel, Message, ModelUnavailable, NotAsked, PromptRefused, Reply
 from ebbing.domain.judgement import Judgement, Reading, Relation, Vectors
-from ebbing.domain.protocols import Curator
+from ebbing.domain.protocols.curator import Curator
 from ebbing.domain.trust import is_quoted
 from ebbing.language.tokens import cjk_characters
 

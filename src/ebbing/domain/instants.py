@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
@@ -18,6 +19,8 @@ DAY_US: Final = 24 * HOUR_US
 NEVER: Final = -(2**61)
 EARLIEST_YEAR: Final = 1000  # a little room at both ends, so that adding and taking away days never overflows
 LATEST_YEAR: Final = 9000
+
+Clock = Callable[[], datetime]
 
 
 def to_us(at: datetime) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ebbing.domain.levels import faint_text
-from ebbing.domain.protocols import Curator
+from ebbing.domain.protocols.curator import Curator
 from ebbing.domain.records.memory import Content, Level, Memory
 
 SUMMARY_SHARE: Final = 0.5  # of the original's length

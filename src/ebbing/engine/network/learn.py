@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ebbing.domain.judgement import Relation
-from ebbing.domain.protocols import Curator
+from ebbing.domain.protocols.curator import Curator
 from ebbing.domain.records.events import Job
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.links import Likeness, association

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.ids import number_of_memory
-from ebbing.domain.protocols import Store
+from ebbing.domain.protocols.store import Store
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.links import LINK_KINDS, LinkArrays, LinksSince
 from ebbing.domain.records.memory import GONE, Content, Level, Link, Memory, Status

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from ebbing.domain.ids import number_of_memory
 from ebbing.domain.profile.profile import Links
-from ebbing.domain.protocols import Search
+from ebbing.domain.protocols.index import Index
 from ebbing.domain.records.links import LinkArrays
 from ebbing.domain.records.memory import GONE, Status
 from ebbing.domain.records.rows import COLUMN_NAMES, STATUSES, Rows
@@ -39,7 +39,7 @@ class Resident:
     """The arrays of one agent. Read them inside `with resident.current():`."""
 
     def __init__(
-        self, source: Search, fingerprint: str, *, snapshot_path: Path | None = None, links: Links | None = None
+        self, source: Index, fingerprint: str, *, snapshot_path: Path | None = None, links: Links | None = None
     ) -> None:
         self._source = source
         self.fingerprint = fingerprint

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.protocols import Indexed
+from ebbing.domain.protocols.index import Indexed
 from ebbing.domain.records.rows import Vocabulary
 from ebbing.language.asking.traits import traits
 from ebbing.store.resident.postings import Places, Postings

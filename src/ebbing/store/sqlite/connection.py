@@ -21,6 +21,7 @@ from ebbing import errors
 BUSY_TIMEOUT_MS: Final = 5_000
 LOCK_PATIENCE_S: Final = 60.0
 CACHE_KIB: Final = 16_384
+ROWS_PER_CHUNK: Final = 20_000
 
 # spreads retries; nothing secret, nothing stored
 _jitter = random.Random()  # nosec B311
@@ -124,11 +125,11 @@ class Connection:
         with our_errors(self.path):
             return self.raw.execute(sql, values).fetchall()
 
-    def chunks(self, sql: str, values: Any, size: int) -> Iterator[list[Any]]:
-        """All rows of a statement, so many at a time."""
+    def chunks(self, sql: str, values: Any) -> Iterator[list[Any]]:
+        """Yield all rows of a statement, in lists of bounded length."""
         with our_errors(self.path):
             cursor = self.raw.execute(sql, values)
-            while chunk := list(itertools.islice(cursor, size)):
+            while chunk := list(itertools.islice(cursor, ROWS_PER_CHUNK)):
                 yield chunk
 
     def one(self, sql: str, values: Any = ()) -> Any:

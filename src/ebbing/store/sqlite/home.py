@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -41,16 +40,6 @@ class SqliteHome:
         """The agents that have a memory here, sorted."""
         folder = self.path / "agents"
         return sorted(f.parent.name for f in folder.glob(f"*/{MEMORY_FILE}")) if folder.is_dir() else []
-
-    def agents_with_work(self, now: datetime) -> Iterator[str]:
-        """Those with jobs waiting."""
-        for agent in self.agents():
-            store = self.store(agent, now=now, read_only=True)
-            try:
-                if store.pending():
-                    yield agent
-            finally:
-                store.close()
 
     def store(self, agent: str, *, now: datetime, durability: str = "power", read_only: bool = False) -> SqliteStore:
         """Open an agent's memory; made empty if there is none, unless it is only to be read."""
