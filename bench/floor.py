@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from bench.corpus import DIMENSIONS, Corpus
 from ebbing.domain.instants import DAY_US, to_us
-from ebbing.domain.profile.profile import Human, Profile
+from ebbing.domain.profile.laws import Human
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.rows import LAYERS, Rows
 from ebbing.language.tokens import cue_tokens, index_tokens
 from ebbing.store.sqlite.connection import CACHE_KIB

@@ -16,7 +16,8 @@ from bench.embedding import CachedEmbedder
 from bench.options import Options
 from bench.retrieval import home_of
 from bench.scenes import Question, Scene
-from ebbing.domain.profile.profile import Profile, overridden
+from ebbing.domain.profile.overriding import overridden
+from ebbing.domain.profile.profile import Profile
 
 AGES_DAYS: Final = (0, 30, 180, 365, 1000)
 Changes = Mapping[str, Any]  # values of a profile, by dotted key

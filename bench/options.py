@@ -12,7 +12,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 from ebbing import profiles
-from ebbing.domain.profile.profile import Profile, overridden
+from ebbing.domain.profile.overriding import overridden
+from ebbing.domain.profile.profile import Profile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

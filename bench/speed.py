@@ -27,7 +27,7 @@ from bench.report import Report
 from bench.stand import Stand, stand
 from bench.timing import Times, alternating, alternating_cases, exponent, seconds, settled
 from ebbing.domain.instants import to_us
-from ebbing.domain.profile.profile import Human
+from ebbing.domain.profile.laws import Human
 from ebbing.engine.fading.maintain import sweep
 from ebbing.engine.mind import Mind
 from ebbing.gateway.embedder import BundledEmbedder

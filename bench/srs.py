@@ -31,7 +31,7 @@ from ebbing import profiles
 from ebbing.domain.ids import memory_id
 from ebbing.domain.laws import Law, Reaction, law_for
 from ebbing.domain.laws.ebbinghaus import EbbinghausLaw
-from ebbing.domain.profile.profile import overridden
+from ebbing.domain.profile.overriding import overridden
 from ebbing.domain.records.memory import Layer, Memory
 from ebbing.domain.records.rows import Rows
 

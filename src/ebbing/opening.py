@@ -15,7 +15,8 @@ from ebbing.domain.agents import agent_id
 from ebbing.domain.conversation import LanguageModel
 from ebbing.domain.instants import Clock, utc
 from ebbing.domain.laws import Law, law_for
-from ebbing.domain.profile.profile import Profile, overridden
+from ebbing.domain.profile.overriding import overridden
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.protocols.curator import Curator
 from ebbing.domain.protocols.embedder import Embedder
 from ebbing.domain.protocols.store import Store

@@ -13,7 +13,7 @@ from ebbing.domain.decisions import (
 )
 from ebbing.domain.judgement import Relation
 from ebbing.domain.laws import Reaction
-from ebbing.domain.profile.profile import ConflictStrategy
+from ebbing.domain.profile.learning import ConflictStrategy
 from ebbing.domain.records.memory import Conflict, Status
 from ebbing.profiles import load
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from ebbing.domain.profile.profile import Fading
+from ebbing.domain.profile.fading import Fading
 from ebbing.domain.records.memory import Level
 from ebbing.interfaces.cli.chart import GUTTER, Band, Curve, bands_of, draw, height
 

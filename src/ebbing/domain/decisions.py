@@ -14,7 +14,9 @@ from typing import Final
 
 from ebbing.domain.judgement import Relation
 from ebbing.domain.laws.reactions import Reaction
-from ebbing.domain.profile.profile import ConflictStrategy, Factors, Learning, Profile
+from ebbing.domain.profile.laws import Factors
+from ebbing.domain.profile.learning import ConflictStrategy, Learning
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import Conflict, Status
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.laws.factors import Floats
-from ebbing.domain.profile.profile import Recall
+from ebbing.domain.profile.recall import Recall
 
 YOUNG_TEXTS: Final = 256
 

@@ -1,6 +1,6 @@
 """The profiles that come with Ebbing, one TOML file each, every value written out.
 
-This is the only place that reads them; what they mean stands in `ebbing.domain.profile.profile`.
+This is the only place that reads them; what they mean stands in `ebbing.domain.profile`.
 """
 
 from __future__ import annotations

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ebbing.domain.laws import LAWS, Reaction
-from ebbing.domain.profile.profile import Profile, overridden
+from ebbing.domain.profile.overriding import overridden
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import MENTION_RING, UNRATED, Conflict, Layer
 from ebbing.domain.records.rows import Rows, Vocabulary
 from ebbing.profiles import load, names

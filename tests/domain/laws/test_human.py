@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ebbing.domain.profile.profile import overridden
+from ebbing.domain.profile.overriding import overridden
 from ebbing.domain.records.memory import Conflict, Layer
 from ebbing.domain.records.rows import Rows
 from ebbing.profiles import load

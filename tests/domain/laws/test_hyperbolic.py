@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from ebbing.domain.profile.profile import overridden
+from ebbing.domain.profile.overriding import overridden
 from ebbing.domain.records.memory import Conflict
 from ebbing.profiles import load
 

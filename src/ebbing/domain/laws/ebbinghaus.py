@@ -20,7 +20,8 @@ from ebbing.domain.laws import crossing
 from ebbing.domain.laws.base import BaseLaw
 from ebbing.domain.laws.factors import Floats, days_since
 from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, accessed, mentioned, reinforced
-from ebbing.domain.profile.profile import Ebbinghaus, Profile
+from ebbing.domain.profile.laws import Ebbinghaus
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.condition import STRENGTH_POINTS
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import Rows

@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.instants import DAY_US, to_us
-from ebbing.domain.profile.profile import Denial, Factors, Profile
+from ebbing.domain.profile.laws import Denial, Factors
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import Conflict
 from ebbing.domain.records.rows import CONFLICTS, Rows
 

@@ -25,7 +25,8 @@ from ebbing.domain.laws import factors
 from ebbing.domain.laws.base import BaseLaw
 from ebbing.domain.laws.factors import Floats
 from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, accessed, activated, later, mentioned, reinforced
-from ebbing.domain.profile.profile import Human, Profile
+from ebbing.domain.profile.laws import Human
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import LAYERS, Rows
 

@@ -14,7 +14,8 @@ from ebbing.domain.laws import factors
 from ebbing.domain.laws.base import BaseLaw
 from ebbing.domain.laws.factors import Floats
 from ebbing.domain.laws.reactions import COMMON, Reaction, mentioned, reinforced
-from ebbing.domain.profile.profile import Hyperbolic, Profile
+from ebbing.domain.profile.laws import Hyperbolic
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import Rows
 

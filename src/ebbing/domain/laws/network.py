@@ -15,7 +15,9 @@ from numpy.typing import NDArray
 from ebbing.domain.laws.base import BaseLaw
 from ebbing.domain.laws.factors import Floats
 from ebbing.domain.laws.reactions import COMMON
-from ebbing.domain.profile.profile import Links, Network, Profile
+from ebbing.domain.profile.laws import Network
+from ebbing.domain.profile.links import Links
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import Rows
 

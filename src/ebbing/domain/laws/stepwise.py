@@ -19,7 +19,8 @@ from ebbing.domain.laws import crossing
 from ebbing.domain.laws.base import BaseLaw
 from ebbing.domain.laws.factors import Floats, days_since
 from ebbing.domain.laws.reactions import COMMON, Reaction, accessed, later, mentioned
-from ebbing.domain.profile.profile import Profile, Stepwise
+from ebbing.domain.profile.laws import Stepwise
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import Layer, Memory
 from ebbing.domain.records.rows import LAYERS, Rows
 

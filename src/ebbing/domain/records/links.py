@@ -14,7 +14,7 @@ from typing import Any, Final, Generic, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.profile.profile import Links
+from ebbing.domain.profile.links import Links
 from ebbing.domain.records.memory import Link, LinkKind
 
 LINK_KINDS: Final = tuple(LinkKind)

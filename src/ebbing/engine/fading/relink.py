@@ -15,7 +15,7 @@ from typing import Final
 import numpy as np
 
 from ebbing.domain.ids import number_of_memory
-from ebbing.domain.profile.profile import Links
+from ebbing.domain.profile.links import Links
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.links import association

@@ -15,7 +15,7 @@ from ebbing.domain.records.memory import Level
 from ebbing.interfaces.cli.output import LEVEL_STYLES, weight_words
 
 if TYPE_CHECKING:
-    from ebbing.domain.profile.profile import Fading
+    from ebbing.domain.profile.fading import Fading
 
 ROWS_PER_BAND: Final = 4
 PLAIN_ROWS: Final = 16  # where there are no levels

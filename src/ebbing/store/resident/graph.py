@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.profile.profile import Links
+from ebbing.domain.profile.links import Links
 from ebbing.domain.records.links import LinkArrays, strengths_now
 
 REPACK_SHARE: Final = 0.1

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.ids import number_of_memory
-from ebbing.domain.profile.profile import Links
+from ebbing.domain.profile.links import Links
 from ebbing.domain.protocols.index import Index
 from ebbing.domain.records.links import LinkArrays
 from ebbing.domain.records.memory import GONE, Status

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.profile.profile import Recall
+from ebbing.domain.profile.recall import Recall
 from ebbing.domain.records.rows import Rows
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import DAY_US
-from ebbing.domain.profile.profile import Recall
+from ebbing.domain.profile.recall import Recall
 from ebbing.domain.records.rows import Rows
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.hits import Found

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.levels import levels
-from ebbing.domain.profile.profile import Recall
+from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import influenced, order, passes_gate, passes_review, restored
 from ebbing.domain.records.rows import Rows
 from ebbing.engine.learning import create

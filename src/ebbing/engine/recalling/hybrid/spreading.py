@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.profile.profile import Recall
+from ebbing.domain.profile.recall import Recall
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import LinkKind
 from ebbing.engine.recalling.hybrid.candidates import Candidates, Floats, Places
