@@ -23,7 +23,7 @@ from bench.options import Options
 from bench.report import Report
 from bench.timing import seconds
 from ebbing.curator.rules import RulesCurator
-from ebbing.domain.judgement import Vectors
+from ebbing.domain.judgement import VectorPair
 from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.language.asking.cues import asks_review
 from ebbing.language.times import interval
@@ -110,13 +110,13 @@ def figures_of(task: Task, cases: Sequence[Case], answers: Sequence[Answer]) -> 
     return found
 
 
-def meanings(pairs: Sequence[tuple[str, str]]) -> list[Vectors]:
+def meanings(pairs: Sequence[tuple[str, str]]) -> list[VectorPair]:
     """The vectors of the pairs, by the bundled embedder."""
     embedder = BundledEmbedder()
     texts = list(dict.fromkeys(text for pair in pairs for text in pair))
     vectors = np.concatenate([embedder.embed(texts[start : start + BATCH]) for start in range(0, len(texts), BATCH)])
     place = {text: i for i, text in enumerate(texts)}
-    return [Vectors(vectors[place[left]], vectors[place[right]], embedder.fingerprint) for left, right in pairs]
+    return [VectorPair(vectors[place[left]], vectors[place[right]], embedder.fingerprint) for left, right in pairs]
 
 
 def reading_seconds(curator: RulesCurator, messages: Sequence[str]) -> float:

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 import ebbing
 from bench.corpus import END, FINGERPRINT, Corpus, Said
 from ebbing.domain.ids import memory_id, memory_number
-from ebbing.domain.laws import Reaction
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.levels import levels
 from ebbing.domain.records.events import Changes, Event, EventKind
 from ebbing.domain.records.memory import Content, Layer, Level, Link, LinkKind, Memory, Status

@@ -17,7 +17,7 @@ from ebbing.curator.rules.linear import Features
 from ebbing.curator.rules.relation.features import features
 from ebbing.curator.rules.relation.model import MEANING, MODEL, dense
 from ebbing.curator.rules.relation.rules import by_rules
-from ebbing.domain.judgement import Vectors
+from ebbing.domain.judgement import VectorPair
 from ebbing.language.scripts import has_cjk
 from ebbing.language.topics.concepts import concepts
 
@@ -41,7 +41,7 @@ def strangers(known: Sequence[Pair]) -> list[Pair]:
     return [pair for pair in met if pair.old and not concepts(pair.old) & concepts(pair.new)]
 
 
-def seen(examples: Sequence[Pair], both: Sequence[Vectors]) -> list[Features]:
+def seen(examples: Sequence[Pair], both: Sequence[VectorPair]) -> list[Features]:
     """What the model sees of each pair."""
     alike = [float(vectors.old @ vectors.new) for vectors in both]
     return [

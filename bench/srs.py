@@ -29,8 +29,10 @@ from bench.retrieval import add_means
 from bench.scenes import DataError, files
 from ebbing import profiles
 from ebbing.domain.ids import memory_id
-from ebbing.domain.laws import Law, Reaction, law_for
+from ebbing.domain.laws import law_for
 from ebbing.domain.laws.ebbinghaus import EbbinghausLaw
+from ebbing.domain.laws.law import Law
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.profile.overriding import overridden
 from ebbing.domain.records.memory import Layer, Memory
 from ebbing.domain.records.rows import Rows

@@ -14,7 +14,8 @@ from ebbing.curator.rules import RulesCurator
 from ebbing.domain.agents import agent_id
 from ebbing.domain.conversation import LanguageModel
 from ebbing.domain.instants import Clock, utc
-from ebbing.domain.laws import Law, law_for
+from ebbing.domain.laws import law_for
+from ebbing.domain.laws.law import Law
 from ebbing.domain.profile.overriding import overridden
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.protocols.curator import Curator

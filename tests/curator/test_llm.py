@@ -16,7 +16,7 @@ from ebbing.curator.model_curator import ATTEMPTS, ModelCurator
 from ebbing.curator.prompts import LANGUAGES, NAMES, QUOTE, one_line, prompt
 from ebbing.curator.rules import RulesCurator
 from ebbing.domain.conversation import Message, ModelUnavailable, NotAsked, PromptRefused, Reply
-from ebbing.domain.judgement import Judgement, Relation, Vectors
+from ebbing.domain.judgement import Judgement, Relation, VectorPair
 from ebbing.domain.protocols.curator import Curator
 from ebbing.domain.records.memory import Channel
 from ebbing.testing import ScriptedModel, Spoken
@@ -30,7 +30,7 @@ CUT = Reply(text="王强打算明年", model="m", prompt_tokens=1, completion_to
 class Unsure(RulesCurator):
     """Rules that are never sure."""
 
-    def relate(self, old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
+    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
         return Judgement(relation=Relation.UNRELATED, confidence=0.5, reason="cannot tell")
 
 

@@ -12,7 +12,7 @@ from ebbing.domain.decisions import (
     strategy_for,
 )
 from ebbing.domain.judgement import Relation
-from ebbing.domain.laws import Reaction
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.profile.learning import ConflictStrategy
 from ebbing.domain.records.memory import Conflict, Status
 from ebbing.profiles import load

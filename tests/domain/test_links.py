@@ -5,22 +5,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ebbing.domain.records.links import (
-    LINK_KINDS,
+from ebbing.domain.association import (
     Likeness,
-    LinkArrays,
-    LinkMove,
     association,
     grown,
     jaccard,
     keyword_strength,
     semantic_strength,
-    spread,
     strengths_now,
-    strongest_per_pair,
     temporal_strength,
 )
+from ebbing.domain.records.links import LINK_KINDS, LinkArrays, LinkMove, strongest_per_pair
 from ebbing.domain.records.memory import Link, LinkKind
+from ebbing.domain.spreading import spread
 from ebbing.profiles import load
 
 LINKS = load("craft").links

@@ -14,7 +14,7 @@ import ebbing
 from ebbing import errors
 from ebbing.curator.rules import RulesCurator
 from ebbing.domain.conversation import ModelReport, ModelUnavailable, NotAsked, PromptRefused, Reply
-from ebbing.domain.judgement import Judgement, Relation, Vectors
+from ebbing.domain.judgement import Judgement, Relation, VectorPair
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.memory import Channel, Conflict, Layer, LinkKind, Memory, Status
 from ebbing.engine.model.curate import ATTEMPTS, CURSOR
@@ -28,7 +28,7 @@ DOWN = ModelUnavailable("nothing listens there: start the service")
 class Literal(RulesCurator):
     """Rules that know only the same words again: what these tests prove does not depend on how clever rules are."""
 
-    def relate(self, old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
+    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
         same = re.sub("用户|我|。", "", old) == re.sub("用户|我|。", "", new)
         relation = Relation.MENTION if same else Relation.UNRELATED
         return Judgement(relation=relation, confidence=0.9, reason="the same words" if same else "other words")
@@ -476,7 +476,7 @@ class Unsure(RulesCurator):
     def __init__(self, relation: Relation) -> None:
         self.relation = relation
 
-    def relate(self, old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
+    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
         return Judgement(relation=self.relation, confidence=0.5, reason="cannot tell")
 
 

@@ -21,7 +21,7 @@ from ebbing.curator.grammar import Operation, Proposal, aliases, parse
 from ebbing.curator.grounding import is_faithful
 from ebbing.curator.prompts import one_line, prompt, quoted, tongue_of
 from ebbing.domain.conversation import LanguageModel, Message, ModelUnavailable, NotAsked, PromptRefused, Reply
-from ebbing.domain.judgement import Judgement, Reading, Relation, Vectors
+from ebbing.domain.judgement import Judgement, Reading, Relation, VectorPair
 from ebbing.domain.protocols.curator import Curator
 from ebbing.domain.trust import is_quoted
 from ebbing.language.tokens import cjk_characters
@@ -119,7 +119,7 @@ class ModelCurator:
 
     # ── questions with one answer ──
 
-    def relate(self, old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
+    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
         """The rules' judgement; where they are uncertain, the model's."""
         by_rules = self.rules.relate(old, new, similarity, vectors)
         if by_rules.confidence >= self._uncertain_below:

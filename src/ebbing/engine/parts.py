@@ -16,7 +16,7 @@ from ebbing.curator.model_curator import ModelCurator
 from ebbing.domain.conversation import LanguageModel
 from ebbing.domain.ids import memory_id, number_of_memory
 from ebbing.domain.instants import to_us, utc
-from ebbing.domain.laws import Law
+from ebbing.domain.laws.law import Law
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.protocols.curator import Curator
 from ebbing.domain.protocols.embedder import Embedder

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ebbing.domain.laws import LAWS, Reaction
+from ebbing.domain.laws import LAWS
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.profile.overriding import overridden
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import MENTION_RING, UNRATED, Conflict, Layer

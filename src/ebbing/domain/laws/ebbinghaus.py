@@ -15,10 +15,11 @@ from typing import Final
 
 import numpy as np
 
+from ebbing.domain.arrays import Floats
 from ebbing.domain.instants import NEVER
 from ebbing.domain.laws import crossing
-from ebbing.domain.laws.base import BaseLaw
-from ebbing.domain.laws.factors import Floats, days_since
+from ebbing.domain.laws.factors import days_since
+from ebbing.domain.laws.law import ParameterLaw
 from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, accessed, mentioned, reinforced
 from ebbing.domain.profile.laws import Ebbinghaus
 from ebbing.domain.profile.profile import Profile
@@ -30,7 +31,7 @@ HOURS_PER_DAY: Final = 24
 SHORTEST_HOURS: Final = 1e-9  # rows that were never filled have none: keeps them from dividing by zero
 
 
-class EbbinghausLaw(BaseLaw[Ebbinghaus]):
+class EbbinghausLaw(ParameterLaw[Ebbinghaus]):
     """S3's law, to the letter: even a failure starts the curve from 100 again, with less stability."""
 
     def __init__(self, _profile: Profile, parameters: Ebbinghaus) -> None:

@@ -13,13 +13,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import Flags, Floats
 from ebbing.domain.instants import DAY_US, to_us
 from ebbing.domain.profile.laws import Denial, Factors
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import Conflict
 from ebbing.domain.records.rows import CONFLICTS, Rows
-
-Floats = NDArray[np.float64]
 
 UNTOUCHED: Final = CONFLICTS.index(Conflict.NONE)
 FADING: Final = CONFLICTS.index(Conflict.FADING)
@@ -34,7 +33,7 @@ def days_since(times_us: NDArray[Any], now: datetime) -> Floats:
     return np.maximum(ages, 0.0, out=ages)
 
 
-def fading_days(rows: Rows, now: datetime, parameters: Factors, unfading: NDArray[np.bool_]) -> Floats:
+def fading_days(rows: Rows, now: datetime, parameters: Factors, unfading: Flags) -> Floats:
     """Days since the last activation as this memory feels them: sensitivity 1 slows them, some do not fade at all."""
     ages = days_since(rows.activated_us, now)
     ages[rows.sensitivity == GENERAL] *= parameters.general_speed

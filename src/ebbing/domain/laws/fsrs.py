@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from ebbing.domain.arrays import Floats
 from ebbing.domain.laws import factors
-from ebbing.domain.laws.base import BaseLaw
-from ebbing.domain.laws.factors import Floats
+from ebbing.domain.laws.law import ParameterLaw
 from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, accessed, activated, later, mentioned, reinforced
 from ebbing.domain.profile.laws import Fsrs
 from ebbing.domain.profile.profile import Profile
@@ -38,7 +38,7 @@ RETENTION_AT_STABILITY: Final = 0.9  # what stability means in FSRS
 ANY_CARD: Final = 1  # the library would otherwise take the time for a number, and wait for it to pass
 
 
-class FsrsLaw(BaseLaw[Fsrs]):
+class FsrsLaw(ParameterLaw[Fsrs]):
     """Every review starts the curve from 1 again; even a failed one does, with less stability."""
 
     def __init__(self, profile: Profile, parameters: Fsrs) -> None:

@@ -20,10 +20,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import Floats
 from ebbing.domain.instants import days_between
 from ebbing.domain.laws import factors
-from ebbing.domain.laws.base import BaseLaw
-from ebbing.domain.laws.factors import Floats
+from ebbing.domain.laws.law import ParameterLaw
 from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, accessed, activated, later, mentioned, reinforced
 from ebbing.domain.profile.laws import Human
 from ebbing.domain.profile.profile import Profile
@@ -34,7 +34,7 @@ HOURS_PER_DAY: Final = 24
 SHORTEST_DAYS: Final = 1e-9  # rows that were never filled have none: keeps them from dividing by zero
 
 
-class HumanLaw(BaseLaw[Human]):
+class HumanLaw(ParameterLaw[Human]):
     """The default law."""
 
     def __init__(self, profile: Profile, parameters: Human) -> None:

@@ -10,9 +10,9 @@ from datetime import datetime
 
 import numpy as np
 
+from ebbing.domain.arrays import Floats
 from ebbing.domain.laws import factors
-from ebbing.domain.laws.base import BaseLaw
-from ebbing.domain.laws.factors import Floats
+from ebbing.domain.laws.law import ParameterLaw
 from ebbing.domain.laws.reactions import COMMON, Reaction, mentioned, reinforced
 from ebbing.domain.profile.laws import Hyperbolic
 from ebbing.domain.profile.profile import Profile
@@ -20,7 +20,7 @@ from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import Rows
 
 
-class HyperbolicLaw(BaseLaw[Hyperbolic]):
+class HyperbolicLaw(ParameterLaw[Hyperbolic]):
     """S0's law. What the system does by itself (retrieval, compression) only counts; the user's mention activates."""
 
     def __init__(self, profile: Profile, parameters: Hyperbolic) -> None:

@@ -12,8 +12,8 @@ from datetime import datetime
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.laws.base import BaseLaw
-from ebbing.domain.laws.factors import Floats
+from ebbing.domain.arrays import Floats
+from ebbing.domain.laws.law import ParameterLaw
 from ebbing.domain.laws.reactions import COMMON
 from ebbing.domain.profile.laws import Network
 from ebbing.domain.profile.links import Links
@@ -22,7 +22,7 @@ from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import Rows
 
 
-class NetworkLaw(BaseLaw[Network]):
+class NetworkLaw(ParameterLaw[Network]):
     """S4's law. What is in focus or pinned is protected like a node whose links sum to one."""
 
     def __init__(self, profile: Profile, parameters: Network) -> None:

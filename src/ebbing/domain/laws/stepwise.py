@@ -15,9 +15,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import Floats
 from ebbing.domain.laws import crossing
-from ebbing.domain.laws.base import BaseLaw
-from ebbing.domain.laws.factors import Floats, days_since
+from ebbing.domain.laws.factors import days_since
+from ebbing.domain.laws.law import ParameterLaw
 from ebbing.domain.laws.reactions import COMMON, Reaction, accessed, later, mentioned
 from ebbing.domain.profile.laws import Stepwise
 from ebbing.domain.profile.profile import Profile
@@ -27,7 +28,7 @@ from ebbing.domain.records.rows import LAYERS, Rows
 EPISODE: Final = LAYERS.index(Layer.EPISODE)
 
 
-class StepwiseLaw(BaseLaw[Stepwise]):
+class StepwiseLaw(ParameterLaw[Stepwise]):
     """S2's law. System and core memories, and those of great importance, never decay."""
 
     def __init__(self, profile: Profile, parameters: Stepwise) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from ebbing.domain.judgement import Judgement, Reading, Vectors
+from ebbing.domain.judgement import Judgement, Reading, VectorPair
 
 
 class Curator(Protocol):
@@ -28,14 +28,14 @@ class Curator(Protocol):
         """Category, layer, keywords, entities, sensitivity, and whether it is worth keeping."""
         ...
 
-    def relate(self, old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
+    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
         """How `new` stands to `old`; `similarity` is the cosine of their vectors (0 if unknown).
 
         `vectors` are those of both texts, where they are at hand.
         """
         ...
 
-    def revives(self, rejected: str, later: str, similarity: float, vectors: Vectors | None = None) -> bool:
+    def revives(self, rejected: str, later: str, similarity: float, vectors: VectorPair | None = None) -> bool:
         """Whether `later`, heard elsewhere, says again the claim the user has `rejected`."""
         ...
 

@@ -17,9 +17,9 @@ from datetime import datetime, timedelta
 from itertools import pairwise
 from typing import Any, Final
 
+from ebbing.domain.association import jaccard
 from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.records.events import EventKind, Job
-from ebbing.domain.records.links import jaccard
 from ebbing.domain.records.memory import Channel, Layer
 from ebbing.engine.learning import attach, focus, reconcile
 from ebbing.engine.learning.create import content_of, create, embed, set_aside

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from ebbing.domain.answers.reports import Undone
 from ebbing.domain.ids import number_of_ticket, ticket_id
-from ebbing.domain.laws import Reaction
-from ebbing.domain.laws.reactions import ALIASES
+from ebbing.domain.laws.reactions import ALIASES, Reaction
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.links import LinkMove
 from ebbing.domain.records.memory import Memory, RemovalPolicy, Status

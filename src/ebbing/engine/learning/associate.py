@@ -10,9 +10,9 @@ from typing import Final
 
 import numpy as np
 
+from ebbing.domain.association import Likeness, association, grown, link_now
 from ebbing.domain.instants import to_us
 from ebbing.domain.records.filters import Filters
-from ebbing.domain.records.links import Likeness, association, grown, link_now
 from ebbing.domain.records.memory import Link, LinkKind, Memory, Status
 from ebbing.domain.records.rows import STATUSES
 from ebbing.engine.learning.messages import Origin

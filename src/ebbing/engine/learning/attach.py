@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ebbing.domain.judgement import Relation
-from ebbing.domain.laws import Reaction
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.attachments import Attached, Blob, Modality, blob_of
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Content, Memory

@@ -10,7 +10,7 @@ from ebbing.domain import trust
 from ebbing.domain.decisions import Verdict
 from ebbing.domain.ids import memory_id
 from ebbing.domain.judgement import Reading
-from ebbing.domain.laws import Reaction
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Content, LinkKind, Memory
 from ebbing.engine.learning import associate

@@ -14,7 +14,7 @@ from itertools import permutations
 from typing import Any, Final
 
 from ebbing.domain.answers.recollection import Hit
-from ebbing.domain.laws import Reaction
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.memory import Status
 from ebbing.engine.learning import associate

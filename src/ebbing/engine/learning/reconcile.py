@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from ebbing.domain import trust
 from ebbing.domain.decisions import OUTCOMES, Decision, Verdict, conflict_case, decide, mentions_within, strategy_for
-from ebbing.domain.judgement import Judgement, Relation, Vectors
-from ebbing.domain.laws import Reaction
+from ebbing.domain.judgement import Judgement, Relation, VectorPair
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import SAID, Channel, Conflict, Content, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.rows import STATUSES
@@ -86,7 +86,7 @@ class Known:
         ]
         return found
 
-    def vectors(self, unit: Unit, memory: Memory) -> Vectors | None:
+    def vectors(self, unit: Unit, memory: Memory) -> VectorPair | None:
         """The meanings of a known memory and of this unit; None if one of them is not known."""
         fresh = next(
             (other.vector for other in self._fresh if other.memory is not None and other.memory.id == memory.id), None
@@ -94,7 +94,7 @@ class Known:
         old = self._parts.resident.vector_of(memory.id) if fresh is None else fresh
         if unit.vector is None or old is None:
             return None
-        return Vectors(old, unit.vector, self._parts.embedder.fingerprint)
+        return VectorPair(old, unit.vector, self._parts.embedder.fingerprint)
 
     def rejected(self, unit: Unit) -> list[tuple[Memory, str, tuple[str, ...], float]]:
         """The same of what the user has denied or replaced."""

@@ -19,7 +19,7 @@ from ebbing.curator.grounding import is_faithful, is_grounded, news_in, shares_w
 from ebbing.domain import trust
 from ebbing.domain.decisions import OUTCOMES, Verdict, conflict_case, decide, mentions_within, strategy_for
 from ebbing.domain.judgement import Judgement, Relation
-from ebbing.domain.laws import Reaction
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Conflict, Content, Layer, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.engine.fading import merge

@@ -23,7 +23,7 @@ import numpy as np
 
 from ebbing.domain import levels
 from ebbing.domain.ids import memory_id, ticket_id
-from ebbing.domain.laws import Reaction
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind, Job
 from ebbing.domain.records.memory import Content, Level, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.domain.records.rows import STATUSES

@@ -11,11 +11,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from ebbing.domain.association import Likeness, association
 from ebbing.domain.judgement import Relation
 from ebbing.domain.protocols.curator import Curator
 from ebbing.domain.records.events import Job
 from ebbing.domain.records.filters import Filters
-from ebbing.domain.records.links import Likeness, association
 from ebbing.domain.records.memory import LinkKind, Memory, Status
 from ebbing.engine.learning import attach
 from ebbing.engine.learning import learn as remember

@@ -15,9 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Forgotten
+from ebbing.domain.association import link_now
 from ebbing.domain.ids import number_of_memory
 from ebbing.domain.levels import levels
-from ebbing.domain.records.links import link_now
 from ebbing.domain.records.memory import GONE, Content, Level, Link, Memory, RemovalPolicy
 from ebbing.domain.records.rows import Rows
 from ebbing.engine.learning.focus import ENTITY

@@ -14,7 +14,7 @@ from ebbing.curator.rules.relation.features import LOOKED_AT
 from ebbing.curator.rules.relation.model import weighed
 from ebbing.curator.rules.relation.rules import DOCUMENT, LIMITED, NAMED_APART, QUESTION_BEFORE, TWO_EVENTS, by_rules
 from ebbing.curator.rules.relation.subject_matter import is_chatter
-from ebbing.domain.judgement import Judgement, Relation, Vectors
+from ebbing.domain.judgement import Judgement, Relation, VectorPair
 from ebbing.language.statements.polarity import is_hypothetical
 
 SURE: Final = 0.8  # of a rule that found something; on unseen pairs such a finding is right in .9 of cases
@@ -41,7 +41,7 @@ def is_parallel(old: str, new: str) -> bool:
     return len(swaps) < len(changed) or any(place and one[place - 1] in _NUMBERED for place in changed)
 
 
-def relate(old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
+def relate(old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
     """How `new` stands to `old`; `similarity` is the cosine of their vectors, 0 if unknown."""
     if is_parallel(old, new):
         return Judgement(relation=Relation.UNRELATED, confidence=SURE, reason=PARALLEL)

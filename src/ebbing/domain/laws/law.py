@@ -1,4 +1,4 @@
-"""What laws have in common: answers by reaction, the clip, and the search for the instant a weight has fallen so far."""
+"""What every law can do, and what laws with parameters have in common: answers by reaction, the clip, the forecast."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Generic, Protocol, TypeVar
 
 import numpy as np
 
+from ebbing.domain.arrays import Floats
 from ebbing.domain.laws import crossing
-from ebbing.domain.laws.factors import Floats
 from ebbing.domain.laws.reactions import Answer, Reaction
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import Rows
@@ -30,11 +30,38 @@ class Clipped(Protocol):
         ...
 
 
+class Law(Protocol):
+    """What every law can do."""
+
+    def weight(self, rows: Rows, now: datetime, /) -> Floats:
+        """How present each memory is now, not clipped."""
+        ...
+
+    def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
+        """What the weight is made of, by name and in order; the product of all is the weight."""
+        ...
+
+    def react(self, memory: Memory, reaction: Reaction, now: datetime) -> Memory:
+        """The memory after something happened to it."""
+        ...
+
+    def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
+        """The first instant from `now` on at which the memory, left alone, has faded past the threshold.
+
+        None if that is not within a thousand years, or if time does not enter.
+        """
+        ...
+
+    def clip(self, weight: Floats) -> Floats:
+        """The weight within the law's bounds, for ranking."""
+        ...
+
+
 P = TypeVar("P", bound=Clipped)
 
 
-class BaseLaw(ABC, Generic[P]):
-    """A law says what a weight is and sets its answers; the rest follows."""
+class ParameterLaw(ABC, Generic[P]):
+    """A law with parameters says what a weight is and sets its answers; the rest follows."""
 
     _parameters: P
     _answers: Mapping[Reaction, Answer]
