@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ebbing.language.lexicon import CHINESE_LIGHT, CHINESE_STOP
+from ebbing.language.chinese.words import LIGHT as CHINESE_LIGHT
+from ebbing.language.chinese.words import STOP as CHINESE_STOP
 from ebbing.language.tokens import cjk_characters, index_tokens
 from ebbing.language.topics.concepts import concepts
 

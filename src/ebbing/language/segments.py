@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from ebbing.language.lexicon import words
 from ebbing.language.scripts import CJK_CHAR
+from ebbing.language.word_lists import word_list as words
 
 LONGEST_SENTENCE: Final = 1200  # characters; an unbroken stretch is cut there
 

@@ -13,8 +13,9 @@ import unicodedata
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from ebbing.language.chinese.words import tagged
-from ebbing.language.lexicon import CHINESE_STOP, ENGLISH_STOP
+from ebbing.language.chinese.grammar.tagging import tagged
+from ebbing.language.chinese.words import STOP as CHINESE_STOP
+from ebbing.language.english.words import STOP as ENGLISH_STOP
 from ebbing.language.scripts import CJK, CJK_CHAR, WORD
 
 if TYPE_CHECKING:

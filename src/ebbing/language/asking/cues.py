@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ebbing.language.chinese.words import tagged
+from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.patterns import pattern
 from ebbing.language.scripts import has_cjk
 

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from ebbing.language.asking.traits import COUNTED, NAMED, TIMED, scripts
-from ebbing.language.lexicon import ENGLISH_LIGHT
+from ebbing.language.english.words import LIGHT as ENGLISH_LIGHT
 from ebbing.language.scripts import has_cjk
 from ebbing.language.segments import sentences
 from ebbing.language.times import interval

@@ -10,8 +10,8 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ebbing.language.chinese.words import tagged
-from ebbing.language.lexicon import CHINESE_LIGHT, CHINESE_MOOD, CHINESE_STOP, KINSHIP_ZH, ONE_AT_A_TIME
+from ebbing.language.chinese.grammar.tagging import tagged
+from ebbing.language.chinese.words import KINSHIP, LIGHT, MOOD, ONE_AT_A_TIME, STOP
 from ebbing.language.numerals import with_digits
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements.clauses import described_person
@@ -24,6 +24,7 @@ from ebbing.language.statements.slots import (
     Claim,
     Tense,
 )
+from ebbing.language.word_lists import one_of
 
 _CLAUSE: Final = re.compile(
     "[，。！？；,!?;：:\n…~～]+|(?<=\\D)\\.|但是|可是|不过(?![敏期度])|然而|而且|所以|因为|虽然|(?<!换)(?<![变])但(?!愿)|——"
@@ -34,7 +35,9 @@ _LEAD: Final = re.compile(
     "我觉得|我发现|你知道吗|今天|昨天|前天|[这上下]个?周末?[一二三四五六日天]?|周末|上个月|下个月|去年|今年|最近|"
     "这几天|这阵子|这段时间|从今天起|从现在起|那时候|当时|现在|目前)[ 　]*"
 )
-_KIN: Final = re.compile(f"(?:我们?|用户|本人|咱)?家?的?新?(?P<kin>{KINSHIP_ZH}|太太|先生|媳妇|闺女)(?:的)?(?!是不是)")
+_KIN: Final = re.compile(
+    f"(?:我们?|用户|本人|咱)?家?的?新?(?P<kin>{one_of(KINSHIP)}|太太|先生|媳妇|闺女)(?:的)?(?!是不是)"
+)
 _USER: Final = re.compile("(?:我们?(?:团队|公司|组|部门|学校)?|用户|本人|俺|咱们?)(?!家的)")
 _OTHER: Final = re.compile("(?P<who>[他她它你您])们?")
 _PRONOUNS: Final = {"他": "he", "她": "she", "它": "it", "你": "you", "您": "you"}
@@ -48,7 +51,7 @@ _FAVOURITE: Final = re.compile(
     "变成了?|换成了?|改成了?|还是)(?P<v>.{1,40})$"
 )
 _IS_MY: Final = re.compile(
-    f"(?P<v>[^，是不我]{{1,8}}?)(?:已经|也|还)?(?P<neg>不|不再)?是(?:我|用户)们?的?(?P<key>{KINSHIP_ZH})了?$"
+    f"(?P<v>[^，是不我]{{1,8}}?)(?:已经|也|还)?(?P<neg>不|不再)?是(?:我|用户)们?的?(?P<key>{one_of(KINSHIP)})了?$"
 )
 _FAVOURITE_OF: Final = re.compile(
     "(?P<v>[^是]{1,20})是(?:我|用户)最(?:喜欢|爱)(?:喝|吃|看|听|玩|用|去|做)?的(?P<key>.{1,8})$"
@@ -282,12 +285,12 @@ def _attribute(rest: str) -> Claim | None:
     if found is None:
         return None
     key = re.sub("^(?:现在|目前|以前|之前|原来)的?|的$", "", found["key"])
-    if not key or key in CHINESE_STOP or _NEGATING.match(key) or re.match("从|在|把|将|不|没|也|都|就|喜欢|最", key):
+    if not key or key in STOP or _NEGATING.match(key) or re.match("从|在|把|将|不|没|也|都|就|喜欢|最", key):
         return None
     slot = ATTRIBUTE_SLOTS.get(key)
     if slot is None:
         words = tagged(key)
-        if not words[-1][1].startswith(("n", "vn", "j", "eng", "zg")) or words[-1][0] in CHINESE_LIGHT:
+        if not words[-1][1].startswith(("n", "vn", "j", "eng", "zg")) or words[-1][0] in LIGHT:
             return None
         slot = f"attribute:{key}"
     past = Tense.PAST if re.match("以前|之前|原来|曾经", rest) else Tense.NOW
@@ -348,10 +351,10 @@ def _match(subject: str, rest: str, negated: bool, tense: Tense) -> Claim | None
 
 def _mood(subject: str, rest: str, negated: bool, tense: Tense) -> Claim | None:
     recovered = _RECOVERED.fullmatch(rest)
-    if recovered and recovered["ill"] in CHINESE_MOOD - {"心情", "状态", "精神"}:
+    if recovered and recovered["ill"] in MOOD - {"心情", "状态", "精神"}:
         return Claim(subject, "mood", recovered["ill"], Polarity.DENY, tense)
     bare = rest.rstrip("了啊呢吧啦哦呀的")
-    if bare in CHINESE_MOOD or re.sub("^(?:心情|状态|精神)", "", bare) in CHINESE_MOOD:
+    if bare in MOOD or re.sub("^(?:心情|状态|精神)", "", bare) in MOOD:
         return Claim(subject, "mood", bare, Polarity.DENY if negated else Polarity.AFFIRM, tense)
     if re.match("(?:心情|状态|压力|精神)(?:很|不|好|变|挺|特别|非常|有点|大|差|没)", rest):
         return Claim(subject, "mood", bare, Polarity.AFFIRM, tense)

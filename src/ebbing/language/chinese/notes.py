@@ -12,10 +12,10 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from ebbing.language.chinese.words import frequency, tagged
-from ebbing.language.lexicon import words
+from ebbing.language.chinese.grammar.tagging import frequency, tagged
 from ebbing.language.pieces import Chunk
 from ebbing.language.scripts import CJK
+from ebbing.language.word_lists import word_list as words
 
 _DIGITS: Final = "〇零一二两三四五六七八九十百千万亿"
 _UNIT: Final = (

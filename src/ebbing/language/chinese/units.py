@@ -10,10 +10,11 @@ import re
 from dataclasses import replace
 from typing import Final
 
+from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.chinese.notes import FIGURE, SCOPE, named, notes
-from ebbing.language.chinese.words import tagged
-from ebbing.language.lexicon import KINSHIP_ZH
+from ebbing.language.chinese.words import KINSHIP
 from ebbing.language.pieces import Piece
+from ebbing.language.word_lists import one_of
 
 _CUT: Final = re.compile(r"[，；;\n]+|(?<=\D)[,：:](?=\D)|(?<=[^\d\s])[,：:](?=\d)|,\s+|——+|…+")
 _ENDING: Final = " \t\n。！!？?…~～,，;；：:、"
@@ -65,7 +66,7 @@ _PRONOUN: Final = re.compile("^(?:他|她|它|他们|她们|它们|对方|那边
 _PERSON: Final = re.compile("[我你您他她它咱]|大家|对方|人家|谁")
 _OWN: Final = frozenset(("我", "我们", "咱们", "咱", "你", "你们"))
 _SOMEBODY: Final = re.compile(
-    f"{KINSHIP_ZH}|[员师长生人家手友民匠叔婶姨总工婆公女娃兽猫狗]$|医|经理|教授|教练|大夫|护士|队|团|公司|客服|甲方|乙方"
+    f"{one_of(KINSHIP)}|[员师长生人家手友民匠叔婶姨总工婆公女娃兽猫狗]$|医|经理|教授|教练|大夫|护士|队|团|公司|客服|甲方|乙方"
 )
 _PART_OF: Final = re.compile("^(?:其中|其余|其他|剩下|前者|后者|另一|之前|在此|比如|例如)")
 _OBJECT_PRONOUN: Final = re.compile("[他她它](?!人)")

@@ -1,77 +1,54 @@
-"""Chinese words and their parts of speech, by jieba's dictionary (loaded at first use, about 0.1 s).
-
-jieba's dictionary holds verb-object pairs such as 喝咖啡 as one word, even as a person's name. They are split here, so
-that every caller sees the object on its own.
-"""
+"""Small closed classes of Chinese words. Rules elsewhere read these tables; none holds sentences."""
 
 from __future__ import annotations
 
-import math
-from functools import lru_cache
 from typing import Final
 
-from ebbing.language.lexicon import CHINESE_OBJECT_VERBS, words
+from ebbing.language.word_lists import word_list
 
-Tagged = tuple[str, str]  # word, part of speech
-
-# Pairs whose meaning is not "verb + object", so splitting would lose it.
-_WHOLE: Final = words(
-    "学习 学校 学生 学院 学期 学位 学者 学费 学历 学问 学术 学会 看法 看见 看到 看来 看看 看好 看起来 打算 打工 打扰 打开 打车 开心 开始 "
-    "开发 开会 开放 开关 用户 用途 用品 用心 用于 做事 做法 写作 写字楼 读者 读书 玩具 玩笑 玩家 种类 种子 画面 练习 跑步 听说 听力 听见 "
-    "吃亏 吃力 吃惊 买卖 养老 养成 骑士 爬山 唱歌 弹琴 开车 做饭 打球 开源 开户 开支 打印 打折 打包 用法 用处 用餐 学科 学时 学分 学员 看病 "
-    "画家 画画 打电话 写代码 用力 听话 跑腿 跑道 做梦 做主 打针 打架 打字 开水 开头 开展 开业 开机 开门 开口"
+# Words that carry grammar, not content. Used on segmented text, so 了解 or 目的 is never hurt by 了 or 的.
+STOP: Final = word_list(
+    """的 了 着 过 地 得 之 吗 呢 吧 啊 呀 哦 嘛 啦 哈 嗯 哎 么 我 你 您 他 她 它 我们 你们 他们 她们 它们 咱们 咱 俺 自己
+    本人 别人 人家 大家 谁 什么 啥 哪 哪里 哪儿 哪个 哪些 怎么 怎样 怎么样 如何 为什么 为何 多少 几 几个 什么样 什么时候 多久
+    多大 这 那 这个 那个 这些 那些 这里 那里 这儿 那儿 这样 那样 这么 那么 某 每 各 是 在 有 没 没有 不 也 都 就 还 还是 又
+    再 很 太 最 更 挺 非常 特别 十分 比较 已经 曾经 正在 刚 刚刚 才 只 只是 仅 将 会 能 能够 可以 可能 应该 要 想 想要 需要
+    必须 得 和 与 及 以及 或 或者 而 而且 并 并且 但 但是 可是 不过 然而 因为 所以 由于 因此 如果 要是 虽然 尽管 即使 于 对
+    对于 关于 把 被 让 给 从 到 向 往 跟 同 比 为 为了 以 用 按 按照 根据 通过 个 一个 一些 一下 一点 有点 一 两 些 上 下 里
+    中 内 外 前 后 时 时候 之前 之后 以后 现在 目前 其实 真的 真 确实 当然 然后 接着 现 请 请问 一直 总是 经常 常常 通常
+    有时 有时候 偶尔 用户 助手 东西 事 事情 所 等 等等 似的 似乎 好像 大概 也许 起来 出来 下来 下去 过来 过去 仍然 依然
+    仍 叫 叫做 说 来 去 做 不是 不会 不再 不能 可 啦 哇 呗 嘞 咯"""
 )
 
+# Words every sentence about a person has: verbs of liking, being, going, saying. Never what the sentence is about.
+LIGHT: Final = word_list(
+    """喜欢 爱 热爱 讨厌 不喜欢 觉得 认为 以为 感觉 知道 告诉 记得 记住 忘记 希望 打算 准备 计划 决定 开始 停止 继续 变成
+    成为 住 住在 搬 搬到 工作 上班 喝 吃 看 听 玩 买 卖 写 读 学 学习 使用 改 换 换成 改成 认识 问 回答 帮 帮忙 帮助 找 拿 放
+    坐 走 跑 飞 打 开 关 见 见面 聊 聊聊 谈 讲 一天 今天 昨天 明天 前天 后天 今年 去年 明年 最近 每天 每周 每年 每次 早上 上午
+    中午 下午 晚上 今晚 昨晚 周末 上周 下周 本周 这周 上个月 下个月 这个月 有时 平时 最 好 大 小 多 少 新 旧 早 晚 高 低 不错
+    名字 方面 问题 情况 时间 地方 先生 女士 东西 建议 还有 没什么 是不是 有没有 能不能 谢谢 感谢 你好 好的 再见 年 月 日 天
+    周 点 分 号 岁 次 位 名 种 件 只 条 块 元 杯 年前 天前 以前 当时 那时 真心 绝对 完全 实在 依旧 始终 永远 超级 超 尤其 特别是 一向 向来 蛮 相当 早就 其中 如今"""
+)
 
-@lru_cache(maxsize=512)
-def tagged(text: str) -> tuple[Tagged, ...]:
-    """The words of a text with jieba's part-of-speech tags; joined they give the text back."""
-    import rjieba
+# Words that make an emotion or a passing state rather than a lasting fact.
+MOOD: Final = word_list(
+    """开心 高兴 快乐 难过 伤心 累 疲惫 疲倦 生病 感冒 发烧 好多了 忙 空闲 闲 压力 压力大 焦虑 紧张 担心 平静 放松 轻松 兴奋 激动
+    无聊 孤独 生气 愤怒 沮丧 郁闷 抑郁 饿 渴 困 冷 热 困惑 烦 烦躁 崩溃 乐观 悲观 绝望 自信 害怕 骄傲 失落 精神 康复 舒服 难受
+    不舒服 失眠 头疼 头痛 牙疼 咳嗽 迷茫 心情 状态 顺利 卡住"""
+)
 
-    found: list[Tagged] = []
-    for word, tag in rjieba.tag(_encodable(text)):
-        found.extend(_split(word, tag))
-    return tuple(found)
+# Who somebody is to somebody: family, friends, work, animals of the house.
+KINSHIP: Final = word_list(
+    """妻子 老婆 丈夫 老公 爱人 对象 女朋友 男朋友 女友 男友 未婚妻 未婚夫 妈妈 母亲 老妈 我妈 爸爸 父亲 老爸
+    父母 爸妈 姐姐 妹妹 哥哥 弟弟 儿子 女儿 孩子 宝宝 奶奶 爷爷 外婆 外公 姥姥 姥爷 阿姨 叔叔 姑姑 舅舅 表哥
+    表弟 表姐 表妹 堂哥 堂弟 侄子 朋友 闺蜜 老板 领导 上司 经理 同事 室友 舍友 邻居 房东 导师 老师 同学 学生
+    下属 上级 客户 同桌 师傅 徒弟 舅妈 婶婶 姨妈 伯父 伯母 嫂子 姐夫 妹夫 岳父 岳母 婆婆 公公 狗 猫 小狗
+    小猫 妈 爸 姐 妹 哥 弟"""
+)
 
+# Of these a person has one at a time, so another name replaces the old one; of friends or colleagues there are many.
+ONE_AT_A_TIME: Final = word_list(
+    "妻子 老婆 丈夫 老公 爱人 对象 女朋友 男朋友 女友 男友 未婚妻 未婚夫 妈妈 母亲 爸爸 父亲 妈 爸 老板 上司 经理 领导 房东 导师"
+)
 
-def _encodable(text: str) -> str:
-    """Lone surrogates cannot cross into Rust; each becomes one replacement character."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return "".join("\ufffd" if "\ud800" <= char <= "\udfff" else char for char in text)
-    return text
-
-
-def _split(word: str, tag: str) -> list[Tagged]:
-    if len(word) == 2 and word[1] == "叫" and tag.startswith(("n", "v")):
-        return [(word[0], "n"), ("叫", "v")]  # 我的狗叫旺财: the dog is called, it does not bark
-    if len(word) < 2 or word[0] not in CHINESE_OBJECT_VERBS or word in _WHOLE:
-        return [(word, tag)]
-    rest = word[1:]
-    if len(rest) == 1:
-        # Only the commonest one-character objects: 喝茶, 吃饭; other two-character words are words.
-        return [(word[0], "v"), (rest, "n")] if rest in "茶酒水汤奶饭面肉鱼菜歌琴画鼓狗猫花书" else [(word, tag)]
-    if tag in ("nr", "v", "n", "l", "i", "nz") and _is_word(rest):
-        return [(word[0], "v"), (rest, "n")]
-    return [(word, tag)]
-
-
-@lru_cache(maxsize=4096)
-def _is_word(word: str) -> bool:
-    import rjieba
-
-    return bool(rjieba.has_word(word))
-
-
-def rarity(word: str) -> float:
-    """About 1 for a word hardly anybody uses, 0 for one in every other sentence; long words are rare."""
-    return max(0.0, min(1.2, 1.0 - math.log10(1 + frequency(word)) / 5 + 0.15 * (len(word) - 2)))
-
-
-@lru_cache(maxsize=8192)
-def frequency(word: str) -> int:
-    """How often jieba's dictionary has counted a word; 1 for one it does not know."""
-    import rjieba
-
-    return int(rjieba.suggest_freq(word)) if _is_word(word) else 1
+# Verbs that take what they are about as object. "喝咖啡" is one dictionary word for jieba, and a person's name at that.
+OBJECT_VERBS: Final = "喝吃看听玩学打买用做写读弹唱养种开骑爬跑画练"

@@ -9,7 +9,7 @@ import re
 from typing import Final
 
 from ebbing.language.english.predicates import ILLS, SHAPES
-from ebbing.language.lexicon import ENGLISH_LIGHT, ENGLISH_MOOD, ENGLISH_STOP, KINSHIP_EN, ONE_AT_A_TIME
+from ebbing.language.english.words import KINSHIP, LIGHT, MOOD, ONE_AT_A_TIME, STOP
 from ebbing.language.numerals import with_digits
 from ebbing.language.statements.polarity import Polarity
 from ebbing.language.statements.slots import (
@@ -22,6 +22,7 @@ from ebbing.language.statements.slots import (
     Tense,
 )
 from ebbing.language.tokens import stem
+from ebbing.language.word_lists import one_of
 
 _I: Final = re.IGNORECASE
 _CONTRACTIONS: Final = (
@@ -76,7 +77,7 @@ _LEAD: Final = re.compile(
 )
 _OF_OTHER: Final = re.compile(
     r"(?:my|our|the user's|user's)\s+(?:\w+\s+)??(?P<kin>(?:{kin})s?)(?P<poss>['’]s)?\b(?P<name>\s+(?-i:[A-Z][a-z]+))?\s+".replace(
-        "{kin}", "|".join(sorted(KINSHIP_EN, reverse=True))
+        "{kin}", one_of(KINSHIP)
     ),
     _I,
 )
@@ -190,7 +191,7 @@ def _read_clause(clause: str, inherited: str) -> tuple[Claim | None, str]:
     if found := _FAVOURITE_OF.match(clause):
         return Claim(USER, f"favourite:{_head(found['key'])}", value_of(found["v"]), _sign(found["neg"])), USER
     if found := _IS_MY.match(clause):
-        if found["key"] in KINSHIP_EN and found["key"] not in ONE_AT_A_TIME:
+        if found["key"] in KINSHIP and found["key"] not in ONE_AT_A_TIME:
             return Claim(found["v"].lower(), "is", found["key"], _sign(found["neg"])), found["v"].lower()
         return Claim(USER, f"attribute:{stem(found['key'])}", found["v"], _sign(found["neg"])), USER
     if (attribute := _attribute(clause)) is not None:
@@ -213,12 +214,12 @@ def _attribute(clause: str) -> Claim | None:
     """my X (these days) is Y, unless X is a person or an animal: then that is the subject."""
     found = _ATTRIBUTE.match(_MEANWHILE.sub("", clause, count=1))
     key = found["key"].lower().replace("’", "'") if found else ""
-    if found is None or len(key.split()) > 4 or (" " in key and key.split()[0] in KINSHIP_EN):
+    if found is None or len(key.split()) > 4 or (" " in key and key.split()[0] in KINSHIP):
         return None  # "my cat Miso is five" is about the cat
     named = found["be"].lower() in ("is", "was", "became") and _NAME_ONLY.fullmatch(value_of(found["rest"]))
-    if named and key in KINSHIP_EN and key not in ONE_AT_A_TIME:
+    if named and key in KINSHIP and key not in ONE_AT_A_TIME:
         return Claim(key, "name", _BEFORE_VALUE.sub("", found["rest"]))
-    if key.split()[-1] in KINSHIP_EN and not named:
+    if key.split()[-1] in KINSHIP and not named:
         return None
     if key in ILLS:
         return Claim(USER, "mood", key, _sign("over" if _OVER.search(found["rest"]) else None))
@@ -257,7 +258,7 @@ def _subject(clause: str) -> tuple[str, str]:
         return found["kin"].lower(), clause[found.end() :]
     if found := _SUBJECT.match(clause):
         return USER if found["user"] else found["other"].lower(), clause[found.end() :]
-    if (found := _NAMED.match(clause)) and found["name"].split()[0].lower() not in ENGLISH_STOP | ENGLISH_LIGHT:
+    if (found := _NAMED.match(clause)) and found["name"].split()[0].lower() not in STOP | LIGHT:
         return found["name"].lower(), clause[found.end() :]
     return "", clause
 
@@ -285,7 +286,7 @@ def _match(subject: str, rest: str, seen: str, negated: bool, tense: Tense) -> C
             continue
         groups = found.groupdict()
         value = found["v"]
-        if shape.slot == "mood" and value.lower() not in ILLS and not set(value.lower().split()) & ENGLISH_MOOD:
+        if shape.slot == "mood" and value.lower() not in ILLS and not set(value.lower().split()) & MOOD:
             continue
         if shape.slot == "occupation" and not _is_occupation(value) and "as" not in rest.split()[:2]:
             continue
@@ -329,7 +330,7 @@ def _loose(subject: str, rest: str, seen: str, negated: bool, tense: Tense) -> C
 
 def _being(subject: str, rest: str, sign: Polarity, tense: Tense) -> Claim:
     value = value_of(rest)
-    if set(value.lower().split()[:3]) & ENGLISH_MOOD and " of " not in f" {value} ":
+    if set(value.lower().split()[:3]) & MOOD and " of " not in f" {value} ":
         return Claim(subject, "mood", value, sign, tense)
     value = with_digits(value) if len(value) < 16 else value
     if re.fullmatch(r"\d{1,3}", value):
@@ -346,7 +347,7 @@ def _is_occupation(value: str) -> bool:
     if (
         not head
         or head[-1] in NOT_OCCUPATION_EN
-        or head[-1] in KINSHIP_EN - {"teacher", "doctor", "dentist", "student", "manager"}
+        or head[-1] in KINSHIP - {"teacher", "doctor", "dentist", "student", "manager"}
     ):
         return False
     word = head[-1].removesuffix("s")

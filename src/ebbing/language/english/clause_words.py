@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ebbing.language.lexicon import words
+from ebbing.language.word_lists import word_list as words
 
 BE: Final = words("am is are was were be been being 's 're 'm")
 AUXILIARY: Final = BE | words(

@@ -6,8 +6,9 @@ import re
 from typing import Final
 
 from ebbing.language.english.clause_words import AUXILIARY, LOOSE_PREPOSITION, NARROWING, PREPOSITION
-from ebbing.language.english.verbs import VERB
-from ebbing.language.lexicon import ENGLISH_LIGHT, ENGLISH_STOP, words
+from ebbing.language.english.grammar.verbs import VERB
+from ebbing.language.english.words import LIGHT, STOP
+from ebbing.language.word_lists import word_list as words
 
 _PARTICIPLE: Final = r"(?=[a-z]+(?:ing|ed|en|wn|pt|lt|ught|ound|ent|ost|ade|aid|old|one)\b)"
 _SUBJECT: Final = (
@@ -33,7 +34,7 @@ _SCOPE: Final = re.compile(
     re.IGNORECASE,
 )
 _NO_THING: Final = ("ly", "n't", "'ll", "'ve", "'d", "'m")
-_SMALL: Final = (ENGLISH_STOP | AUXILIARY | PREPOSITION) - words("of few")
+_SMALL: Final = (STOP | AUXILIARY | PREPOSITION) - words("of few")
 # Each takes out or shortens words that say nothing by themselves; in this order.
 _SHORTER: Final = tuple(
     (re.compile(pattern, re.IGNORECASE), short)
@@ -98,7 +99,7 @@ def _runs(tokens: list[str], *, verbs: bool) -> tuple[str, ...]:
         if verb or small:
             runs.append([])
             opener = token if small and word in LOOSE_PREPOSITION else ""
-        if (verb and verbs and word not in ENGLISH_LIGHT) or not (verb or small):
+        if (verb and verbs and word not in LIGHT) or not (verb or small):
             if opener and verbs and not runs[-1]:
                 runs[-1].append(opener)
             runs[-1].append(token)

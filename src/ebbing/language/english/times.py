@@ -8,8 +8,8 @@ from datetime import date, timedelta
 from functools import partial
 from typing import Final
 
-from ebbing.language.lexicon import words
 from ebbing.language.spans import Calendar, Span
+from ebbing.language.word_lists import word_list as words
 
 _COUNTING: Final = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"""
 _WORD_NUMBERS: Final = {word: value for value, word in enumerate(_COUNTING.split())} | {

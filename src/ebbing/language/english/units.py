@@ -30,10 +30,11 @@ from ebbing.language.english.clause_words import (
     TIME_UNIT,
     TIMED,
 )
+from ebbing.language.english.grammar.verbs import VERB
 from ebbing.language.english.notes import named, note
-from ebbing.language.english.verbs import VERB
-from ebbing.language.lexicon import KINSHIP_EN, words
+from ebbing.language.english.words import KINSHIP
 from ebbing.language.pieces import Chunk, Piece
+from ebbing.language.word_lists import word_list as words
 
 _ENDING: Final = " \t\n.!?…,;:"
 _SPLIT: Final = re.compile(
@@ -210,9 +211,7 @@ def _with_phrases(part: _Part, head: int | None, place: int, *, own_subject: boo
 
 def _somebody(subject: list[str]) -> bool:
     """Whether a subject names a person or people."""
-    return any(
-        (word[:1].isupper() and place) or _plain(word) in KINSHIP_EN | _ROLES for place, word in enumerate(subject)
-    )
+    return any((word[:1].isupper() and place) or _plain(word) in KINSHIP | _ROLES for place, word in enumerate(subject))
 
 
 def _apart(before: str, phrase: str) -> bool:

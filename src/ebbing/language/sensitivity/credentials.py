@@ -13,9 +13,9 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from ebbing.language.lexicon import words
 from ebbing.language.patterns import pattern
 from ebbing.language.scripts import has_cjk
+from ebbing.language.word_lists import word_list as words
 
 _I: Final = re.IGNORECASE
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ebbing.language.lexicon import words
 from ebbing.language.patterns import pattern
 from ebbing.language.sensitivity.contacts import is_contact
 from ebbing.language.sensitivity.health import tells_health
 from ebbing.language.sensitivity.secrets import secrets
 from ebbing.language.statements.claims import claims
+from ebbing.language.word_lists import word_list as words
 
 _I: Final = re.IGNORECASE
 _SCAN_FOR_CLAIMS: Final = 600  # characters: who someone is, is said in short texts

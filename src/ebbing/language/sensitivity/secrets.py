@@ -12,11 +12,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ebbing.language.lexicon import ENGLISH_STOP, words
+from ebbing.language.english.words import STOP as ENGLISH_STOP
 from ebbing.language.patterns import pattern
 from ebbing.language.scripts import has_cjk
 from ebbing.language.sensitivity.credentials import named_values, trimmed
 from ebbing.language.sensitivity.locks import opening_codes
+from ebbing.language.word_lists import word_list as words
 
 _I: Final = re.IGNORECASE
 

@@ -13,13 +13,13 @@ from typing import Final
 
 from ebbing.language.chinese.claims import chinese_claims
 from ebbing.language.english.claims import english_claims
-from ebbing.language.lexicon import words
 from ebbing.language.numerals import with_digits
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements.slots import USER, Claim, Tense, exclusive
 from ebbing.language.tokens import language
 from ebbing.language.topics.concepts import concepts, translated
 from ebbing.language.topics.keywords import topic
+from ebbing.language.word_lists import word_list as words
 
 __all__ = ["USER", "Claim", "Tense", "claims", "exclusive", "main_claim", "values_agree"]
 

@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from ebbing.language.chinese.words import tagged
-from ebbing.language.lexicon import KINSHIP_EN, KINSHIP_ZH
+from ebbing.language.chinese.grammar.tagging import tagged
+from ebbing.language.chinese.words import KINSHIP as KINSHIP_ZH
+from ebbing.language.english.words import KINSHIP as KINSHIP_EN
 from ebbing.language.scripts import has_cjk
+from ebbing.language.word_lists import one_of
 
 USER: Final = "user"
 OTHER: Final = "other"  # a pronoun or a name: someone, but who is not said
@@ -57,8 +59,8 @@ _BY_GENDER: Final = {
     "she": frozenset(("wife", "mother", "sister", "daughter", "girlfriend", "grandmother")),
 }
 _CHILDREN: Final = frozenset(("son", "daughter", "child"))
-_KIN_ZH: Final = f"{KINSHIP_ZH}|太太|先生|媳妇|闺女|娃|小孩"
-_KIN_EN: Final = "|".join(sorted(KINSHIP_EN | {"toddler"}, key=len, reverse=True))
+_KIN_ZH: Final = f"{one_of(KINSHIP_ZH)}|太太|先生|媳妇|闺女|娃|小孩"
+_KIN_EN: Final = one_of(KINSHIP_EN | {"toddler"})
 
 _PEOPLE: Final = re.compile(f"{_KIN_ZH}|\\b(?:{_KIN_EN})\\b")
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from ebbing.language.lexicon import words
 from ebbing.language.statements.polarity import Polarity
+from ebbing.language.word_lists import word_list as words
 
 USER: Final = "user"
 

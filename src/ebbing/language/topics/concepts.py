@@ -10,8 +10,11 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from ebbing.language.chinese.words import tagged
-from ebbing.language.lexicon import CHINESE_LIGHT, CHINESE_STOP, ENGLISH_LIGHT, ENGLISH_STOP
+from ebbing.language.chinese.grammar.tagging import tagged
+from ebbing.language.chinese.words import LIGHT as CHINESE_LIGHT
+from ebbing.language.chinese.words import STOP as CHINESE_STOP
+from ebbing.language.english.words import LIGHT as ENGLISH_LIGHT
+from ebbing.language.english.words import STOP as ENGLISH_STOP
 from ebbing.language.scripts import CJK, WORD, has_cjk
 from ebbing.language.tokens import stem
 

@@ -10,12 +10,13 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from ebbing.language.chinese.words import tagged
-from ebbing.language.lexicon import CHINESE_OBJECT_VERBS, words
+from ebbing.language.chinese.grammar.tagging import tagged
+from ebbing.language.chinese.words import OBJECT_VERBS as CHINESE_OBJECT_VERBS
 from ebbing.language.numerals import with_digits
 from ebbing.language.scripts import has_cjk
 from ebbing.language.tokens import stem
 from ebbing.language.topics.concepts import chinese_names, concepts
+from ebbing.language.word_lists import word_list as words
 
 # One topic a line. Chinese entries match as substrings, so one-character words stay out unless unmistakable.
 _FAMILIES: Final = """

@@ -12,20 +12,18 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from ebbing.language.chinese.words import frequency, rarity, tagged
-from ebbing.language.english.verbs import VERB
-from ebbing.language.lexicon import (
-    CHINESE_LIGHT,
-    CHINESE_STOP,
-    ENGLISH_LIGHT,
-    ENGLISH_MOOD,
-    ENGLISH_STOP,
-    KINSHIP_EN,
-    KINSHIP_ZH,
-    words,
-)
+from ebbing.language.chinese.grammar.tagging import frequency, rarity, tagged
+from ebbing.language.chinese.words import KINSHIP as KINSHIP_ZH
+from ebbing.language.chinese.words import LIGHT as CHINESE_LIGHT
+from ebbing.language.chinese.words import STOP as CHINESE_STOP
+from ebbing.language.english.grammar.verbs import VERB
+from ebbing.language.english.words import KINSHIP as KINSHIP_EN
+from ebbing.language.english.words import LIGHT as ENGLISH_LIGHT
+from ebbing.language.english.words import MOOD as ENGLISH_MOOD
+from ebbing.language.english.words import STOP as ENGLISH_STOP
 from ebbing.language.scripts import CJK, has_cjk
 from ebbing.language.tokens import stem
+from ebbing.language.word_lists import word_list as words
 
 _READ: Final = 4000  # characters; a topic further in is not the topic
 _NOT_TEXT: Final = re.compile(r"https?://\S{1,2000}|\S{1,64}@\S{1,255}|(?<![\w@])@\w{1,64}|`{3}[^`]{0,5000}`{3}")
@@ -45,15 +43,18 @@ _CALENDAR: Final = words(
     "september october november december mon tue wed thu fri sat sun am pm ok i i'm i've i'll i'd user assistant "
     "system christmas easter todo fyi btw ps"
 )
-_BACKGROUND: Final = words(
-    """euros euro dollars dollar pounds percent cents kilos euros metres meters minutes pages whenever note mind honest review promised
+_BACKGROUND: Final = (
+    words(
+        """euros euro dollars dollar pounds percent cents kilos euros metres meters minutes pages whenever note mind honest review promised
     two three four five six seven eight nine ten twice once past whole quick near eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty
     fifty sixty mr mrs ms dr weekdays yuan update
     目标 学期 说实话 差点 地点 结果 题目 小区 附近 老家 意见
     agreed failed page part half rest end side place number half-hour couple wife man woman
     公司 项目 部门 医生 老板 导师 老师 同学 学期 报告 爸妈 妈妈 爸爸 爷爷 奶奶 外婆 老公 老婆 闺女 女儿 儿子 孩子 合伙人 师傅 同事 朋友 客户 大学
     老人 用户 日元 元 百分之 零点 自动 大概 团队 负责 负责人 我家 家里 楼下 附近 星期 周年 公里 小时 分钟"""
-) | frozenset(KINSHIP_ZH.split("|"))
+    )
+    | KINSHIP_ZH
+)
 _NOUNISH: Final = re.compile(r"(?:tion|ment|ness|ity|ship|ism|ist|ance|ence|age|ure|ery|logy|graphy|er|or)s?$")
 _ZH_NOUN: Final = ("n", "vn", "nr", "ns", "nt", "nz", "eng", "an", "j", "ng")
 _ZH_WEAK: Final = ("v", "l", "i", "a", "b")

@@ -8,11 +8,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ebbing.language.chinese.words import tagged
-from ebbing.language.lexicon import CHINESE_LIGHT, CHINESE_STOP, ENGLISH_MOOD, words
+from ebbing.language.chinese.grammar.tagging import tagged
+from ebbing.language.chinese.words import LIGHT as CHINESE_LIGHT
+from ebbing.language.chinese.words import STOP as CHINESE_STOP
+from ebbing.language.english.words import MOOD as ENGLISH_MOOD
 from ebbing.language.scripts import has_cjk
 from ebbing.language.tokens import stem
 from ebbing.language.topics.keywords import content_words, entities
+from ebbing.language.word_lists import word_list as words
 
 LOOKED_AT: Final = 4000  # characters: what a long text speaks of, it names early
 LONGEST_COMPOUND: Final = 8  # characters of neighbouring Chinese nouns that are read as one: 用户系统

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from ebbing.curator.rules.compression.units import Unit
-from ebbing.language.chinese.words import tagged
+from ebbing.language.chinese.grammar.tagging import tagged
+from ebbing.language.chinese.words import STOP as CHINESE_STOP
 from ebbing.language.english.clause_words import AUXILIARY, DETERMINER, PREPOSITION, SUBORDINATE
-from ebbing.language.lexicon import CHINESE_STOP
 from ebbing.language.scripts import has_cjk
 from ebbing.language.topics.keywords import entities, topic
 

@@ -11,14 +11,20 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from ebbing.language.chinese.grammar.tagging import frequency, rarity
 from ebbing.language.chinese.notes import FIGURE, whole_words
-from ebbing.language.chinese.words import frequency, rarity
+from ebbing.language.chinese.words import KINSHIP as KINSHIP_ZH
+from ebbing.language.chinese.words import LIGHT as CHINESE_LIGHT
+from ebbing.language.chinese.words import STOP as CHINESE_STOP
 from ebbing.language.english.clause_words import AUXILIARY, COMMON, PREPOSITION
-from ebbing.language.english.verbs import VERB
-from ebbing.language.lexicon import CHINESE_LIGHT, CHINESE_STOP, ENGLISH_LIGHT, ENGLISH_STOP, KINSHIP_EN, KINSHIP_ZH
+from ebbing.language.english.grammar.verbs import VERB
+from ebbing.language.english.words import KINSHIP as KINSHIP_EN
+from ebbing.language.english.words import LIGHT as ENGLISH_LIGHT
+from ebbing.language.english.words import STOP as ENGLISH_STOP
 from ebbing.language.scripts import has_cjk
 from ebbing.language.tokens import language
 from ebbing.language.topics.keywords import entities, topic
+from ebbing.language.word_lists import one_of
 
 _NUMBER: Final = re.compile(r"[$€£¥]?\d[\d.,:%/-]*\d%?(?:st|nd|rd|th)?|\d%?(?:st|nd|rd|th)?")
 _NUMBER_WORD: Final = re.compile(
@@ -53,7 +59,7 @@ _RULE: Final = re.compile(
 _LATIN: Final = re.compile(r"[^\W\d_\u3040-\u9fff][^\W_\u3040-\u9fff'’-]*(?:['’-][^\W_\u3040-\u9fff]+)*")
 _VAGUE: Final = re.compile("[多几来]")
 _ONE: Final = re.compile("[一每几半]+[个点些下次块片层张袋人位只条份本天]?")  # 一点, 一次: hardly a number
-_KIN: Final = re.compile(f"[我你他她老]?(?:{KINSHIP_ZH})")
+_KIN: Final = re.compile(f"[我你他她老]?(?:{one_of(KINSHIP_ZH)})")
 _LOWER: Final = re.compile(r"\b[a-z]{3,}\b")
 _FRESH: Final = re.compile(r"[.!?:;]\s*$")
 _NAME_GOES_ON: Final = re.compile(

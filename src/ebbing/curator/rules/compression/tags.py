@@ -9,15 +9,18 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ebbing.language.chinese.words import tagged
-from ebbing.language.english.verbs import VERB
-from ebbing.language.lexicon import KINSHIP_EN, KINSHIP_ZH, words
+from ebbing.language.chinese.grammar.tagging import tagged
+from ebbing.language.chinese.words import KINSHIP as KINSHIP_ZH
+from ebbing.language.english.grammar.verbs import VERB
+from ebbing.language.english.words import KINSHIP as KINSHIP_EN
 from ebbing.language.sensitivity.levels import redact
 from ebbing.language.statements.claims import USER, Claim, claims
 from ebbing.language.statements.polarity import Polarity, exception, is_hypothetical, is_question
 from ebbing.language.tokens import language
 from ebbing.language.topics.concepts import kind_of
 from ebbing.language.topics.keywords import keywords, topic
+from ebbing.language.word_lists import one_of
+from ebbing.language.word_lists import word_list as words
 
 _KINDS: Final = {
     "drink": ("饮品", "drinks"), "food": ("食物", "food"), "animal": ("动物", "animals"), "sport": ("运动", "sports"),
@@ -40,9 +43,9 @@ _DOING: Final = {
 _PEOPLE: Final = {
     "name": "名字", "occupation": "工作", "workplace": "工作", "residence": "住处", "age": "年龄", "birthday": "生日",
 }  # fmt: skip
-_KIN_ZH: Final = re.compile(f"(?:^|(?:我|我们|用户)(?:的|家的?|家那只)?)({KINSHIP_ZH})")
+_KIN_ZH: Final = re.compile(f"(?:^|(?:我|我们|用户)(?:的|家的?|家那只)?)({one_of(KINSHIP_ZH)})")
 _KIN_EN: Final = re.compile(
-    r"(?:^|\b(?:my|our|user's) (?:[a-z-]+ )?)(" + "|".join(sorted(KINSHIP_EN, key=len, reverse=True)) + r")\b(?!-)",
+    r"(?:^|\b(?:my|our|user's) (?:[a-z-]+ )?)(" + one_of(KINSHIP_EN) + r")\b(?!-)",
     re.IGNORECASE,
 )
 _DENIED: Final = re.compile(r"不是|没有|n['’]t\b|\bnot\b|\bno\b", re.IGNORECASE)

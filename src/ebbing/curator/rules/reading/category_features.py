@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Final
 
 from ebbing.curator.rules.reading.category_words import CLASSES
-from ebbing.language.chinese.words import tagged
+from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.scripts import has_cjk
 from ebbing.language.tokens import stem
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ebbing.language.lexicon import words
 from ebbing.language.patterns import pattern
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements.polarity import is_question
 from ebbing.language.topics.keywords import entities
+from ebbing.language.word_lists import word_list as words
 
 _I: Final = re.IGNORECASE
 _SHORT: Final = 60  # characters: longer is no small talk

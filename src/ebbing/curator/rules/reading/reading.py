@@ -13,7 +13,10 @@ from ebbing.curator.rules.reading.categories import category_of, is_clear, is_in
 from ebbing.curator.rules.reading.noise import noise
 from ebbing.domain.judgement import Reading
 from ebbing.domain.records.memory import Layer
-from ebbing.language.lexicon import ENGLISH_LIGHT, ENGLISH_STOP, KINSHIP_EN, KINSHIP_ZH, words
+from ebbing.language.chinese.words import KINSHIP as KINSHIP_ZH
+from ebbing.language.english.words import KINSHIP as KINSHIP_EN
+from ebbing.language.english.words import LIGHT as ENGLISH_LIGHT
+from ebbing.language.english.words import STOP as ENGLISH_STOP
 from ebbing.language.patterns import pattern
 from ebbing.language.segments import sentences
 from ebbing.language.sensitivity.levels import redact, sensitivity
@@ -21,6 +24,7 @@ from ebbing.language.statements.claims import USER, Claim, Tense, claims
 from ebbing.language.statements.polarity import is_hypothetical, is_question
 from ebbing.language.tokens import language, stem
 from ebbing.language.topics.keywords import entities, keywords, phrase, topic
+from ebbing.language.word_lists import word_list as words
 
 _I: Final = re.IGNORECASE
 _READ: Final = 2000  # characters looked at for the decision; the rest is stored all the same
@@ -156,7 +160,6 @@ _DURABLE: Final = words(
     "name age birthday occupation workplace residence origin marital like allergy have skill studies schooling use quit change is"
 )
 _DIET: Final = words("do:吃 do:喝 do:抽 do:eat do:drink do:smoke")  # what one does or does not take is a preference
-_KIN_ZH: Final = frozenset(KINSHIP_ZH.split("|"))
 _LIGHT_STEMS: Final = frozenset(stem(word) for word in ENGLISH_LIGHT | ENGLISH_STOP) | words(
     "agre understand wonder suppos"
 )
@@ -285,7 +288,7 @@ def _is_durable(claim: Claim) -> bool:
 
 def _is_lasting_action(claim: Claim) -> bool:
     """What a relative does or is about to do, and what the user habitually does ("I volunteer at the shelter")."""
-    if claim.subject in KINSHIP_EN or claim.subject in _KIN_ZH:
+    if claim.subject in KINSHIP_EN or claim.subject in KINSHIP_ZH:
         return claim.tense is not Tense.PAST
     verb = claim.slot.removeprefix("do:")
     habit = verb.isascii() and verb not in _LIGHT_STEMS and not verb.endswith("ing")

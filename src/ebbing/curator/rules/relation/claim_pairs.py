@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from ebbing.domain.judgement import Relation
-from ebbing.language.lexicon import KINSHIP_EN, KINSHIP_ZH
+from ebbing.language.chinese.words import KINSHIP as KINSHIP_ZH
+from ebbing.language.english.words import KINSHIP as KINSHIP_EN
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements.claims import USER, Claim, Tense, exclusive, values_agree
 from ebbing.language.statements.clauses import person
@@ -28,7 +29,7 @@ _COUNT: Final = re.compile(
 )
 _FIGURE: Final = re.compile(r"\d+(?:[.:]\d+)*|[一二两三四五六七八九十百千万]+(?=[点个只公块元岁次斤杯])")
 _MOST: Final = 8  # claims of one text that are compared: beyond that it tells a story
-_KIN: Final = KINSHIP_EN | frozenset(KINSHIP_ZH.split("|"))
+_KIN: Final = KINSHIP_EN | KINSHIP_ZH
 _KNOWN_ATTRIBUTES: Final = frozenset(("phone", "email", "major", "nickname"))
 
 

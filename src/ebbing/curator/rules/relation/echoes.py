@@ -12,7 +12,7 @@ from typing import Final
 from ebbing.curator.rules.relation.claim_pairs import Finding
 from ebbing.curator.rules.relation.subject_matter import About, Uptake, about, figures, names_person, uptake
 from ebbing.domain.judgement import Relation
-from ebbing.language.chinese.words import tagged
+from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements.clauses import USER, clauses
 from ebbing.language.statements.polarity import Polarity, is_rhetorical, polarity

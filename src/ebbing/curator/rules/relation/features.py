@@ -15,8 +15,7 @@ from typing import Final
 
 from ebbing.curator.rules.relation.echoes import mocks
 from ebbing.domain.judgement import Judgement
-from ebbing.language.chinese.words import tagged
-from ebbing.language.lexicon import words
+from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.numerals import with_digits
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements import stances
@@ -25,6 +24,7 @@ from ebbing.language.statements.polarity import Polarity, is_hypothetical, is_qu
 from ebbing.language.tokens import stem
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import another_sense, families
+from ebbing.language.word_lists import word_list as words
 
 LOOKED_AT: Final = 240  # characters
 SHARED: Final = "§"  # stands for a word the old text has too

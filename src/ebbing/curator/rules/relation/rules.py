@@ -16,8 +16,9 @@ from ebbing.curator.rules.relation.passing import passed
 from ebbing.curator.rules.relation.replacing import replaced
 from ebbing.curator.rules.relation.subject_matter import about
 from ebbing.domain.judgement import Judgement, Relation
-from ebbing.language.chinese.words import tagged
-from ebbing.language.lexicon import KINSHIP_EN, KINSHIP_ZH, words
+from ebbing.language.chinese.grammar.tagging import tagged
+from ebbing.language.chinese.words import KINSHIP as KINSHIP_ZH
+from ebbing.language.english.words import KINSHIP as KINSHIP_EN
 from ebbing.language.numerals import with_digits
 from ebbing.language.scripts import has_cjk
 from ebbing.language.segments import sentences
@@ -28,6 +29,7 @@ from ebbing.language.statements.stances import happened_once
 from ebbing.language.tokens import stem
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed
+from ebbing.language.word_lists import word_list as words
 
 _CORRECTS: Final = re.compile(
     r"其实|更正|纠正|说错|记错|搞错|弄错|不对|改成|换成|改为|换到|改到|应该是|而是|准确(?:地|来)说|推迟到|提前到|变成|"
@@ -52,7 +54,7 @@ _REMINDS: Final = re.compile(
     r"^(?:please )?(?:do not|don['’]t|never) forget (?:that )?(?=(?:i|i'm|my|we|our)\b)|^(?:请|你)?(?:别|不要)忘[了记](?=我|用户)",
     re.IGNORECASE,
 )
-_NO_NAMES: Final = frozenset((USER, "he", "she", "they", "it", "you")) | KINSHIP_EN | frozenset(KINSHIP_ZH.split("|"))
+_NO_NAMES: Final = frozenset((USER, "he", "she", "they", "it", "you")) | KINSHIP_EN | KINSHIP_ZH
 _SUBJECT_OF_ITS_OWN: Final = re.compile(
     r"(?:my|our|the|this|that|these|those|most|many|some|all|few|every|his|her|their|your|user's|the user's) (?P<noun>(?!user\b)[\w' -]{1,30}?) "
     r"(?:do|does|did|is|are|was|were|can|could|will|would|has|have|had)(?:n['’]t| not| never| no longer)?\b|"

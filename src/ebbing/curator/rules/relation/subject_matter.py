@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from ebbing.language.chinese.words import tagged
+from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.numerals import with_digits
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements.claims import main_claim

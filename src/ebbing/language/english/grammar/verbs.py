@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ebbing.language.lexicon import words
+from ebbing.language.word_lists import word_list
 
 _BASE: Final = """accept add agree allow answer appear arrive ask avoid bake begin believe belong bike book borrow break bring build
 buy call cancel capsize care carry catch cause change charge check choose clean climb close collect come commute complain contain
@@ -37,4 +37,4 @@ def _inflected(base: str) -> set[str]:
 
 
 # Every finite form of the common verbs.
-VERB: Final = frozenset(form for base in _BASE.split() for form in _inflected(base)) | words(_IRREGULAR)
+VERB: Final = frozenset(form for base in _BASE.split() for form in _inflected(base)) | word_list(_IRREGULAR)

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-GOLD = Path(__file__).with_name("gold")
+GOLD = Path(__file__).parents[1] / "gold"
 CODE = """
 import json, sys
 from ebbing.curator.rules import RulesCurator

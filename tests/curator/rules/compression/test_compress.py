@@ -16,7 +16,7 @@ from ebbing.curator.rules.compression.shorter_numbers import shorter_numbers
 from tests.patience import no_runaway
 
 curator = RulesCurator()
-GOLD = Path(__file__).parent / "gold"
+GOLD = Path(__file__).parents[2] / "gold"
 
 HALVED = [
     ("我喜欢喝美式咖啡，不加糖不加奶", 12, "美式咖啡，不加糖不加奶"),

@@ -1,0 +1,1 @@
+"""How Chinese sentences are built: what only this pack uses."""

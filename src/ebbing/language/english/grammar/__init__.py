@@ -1,0 +1,1 @@
+"""How English sentences are built: what only this pack uses."""

@@ -1,0 +1,69 @@
+"""Small closed classes of English words. Rules elsewhere read these tables; none holds sentences."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ebbing.language.word_lists import word_list
+
+# Words that carry grammar, not content. Contractions appear without their tail: don't is indexed as "don".
+STOP: Final = word_list(
+    """a an the this that these those some any each every either neither both all such own same other another
+    i me my mine myself we us our ours ourselves you your yours yourself he him his himself she her hers herself
+    it its itself they them their theirs themselves one ones
+    what which who whom whose when where why how whether if
+    am is are was were be been being do does did doing done don doesn didn has have had having haven hasn hadn
+    isn aren wasn weren won wouldn shouldn couldn can could may might must shall should will would ain
+    and or but nor so yet than then as of at by for with about against between into through during before after
+    above below to from up down in out on off over under again further once here there
+    not no too very just only also even still already ever quite rather really much many more most few less least
+    s t re ve ll d m o im ive
+    because while without within until although though since unless per via let lets please ok okay yes yeah well oh hey hi"""
+)
+
+# Words every sentence about a person has: verbs of liking, being, going, saying. Never what the sentence is about.
+LIGHT: Final = word_list(
+    """like likes liked liking love loves loved loving enjoy enjoys enjoyed enjoying hate hates hated hating dislike
+    dislikes disliked prefer prefers preferred adore adores want wants wanted need needs needed wish wishes hope hopes
+    go goes going gone went come comes coming came get gets getting got gotten make makes making made take takes
+    taking took taken give gives giving gave given put puts keep keeps kept keeping use uses used using try tries
+    tried trying say says said saying tell tells told telling ask asks asked asking talk talks talked talking speak
+    think thinks thought thinking know knows knew known knowing feel feels felt feeling believe believes guess see
+    sees saw seen seeing look looks looked looking find finds found finding seem seems seemed become becomes became
+    start starts started starting begin begins began stop stops stopped stopping quit quits finish finished
+    live lives lived living move moves moved moving work works worked working stay stays stayed staying
+    drink drinks drank drinking eat eats ate eating watch watches watched watching play plays played playing
+    read reads reading buy buys bought buying own owns owned call calls called calling remember remembers
+    remembered remind forget forgets forgot help helps helped helping mean means meant happen happens happened
+    learn learns learned learning switch switches switched switching change changes changed changing turn turns turned set sets run runs
+    plan plans planned planning decide decides decided bring brings brought leave leaves left show shows showed
+    thing things stuff lot lots bit kind sort way ways something anything nothing everything someone anyone
+    everyone nobody people person user assistant time times weekend weekends year years month months week weeks day days hour hours
+    minute minutes today yesterday tomorrow tonight now currently recently lately usually often sometimes always
+    never ago later soon early late morning afternoon evening night last next new old good great nice bad best
+    better big small little long short first second actually basically simply probably maybe perhaps definitely
+    anymore longer back away around together else instead almost enough sure able glad happy sorry thanks thank
+    favourite favorite name named years-old got fan truly absolutely totally honestly completely literally
+    certainly indeed obviously especially particularly quite super extremely"""
+)
+
+# Words that make an emotion or a passing state rather than a lasting fact.
+MOOD: Final = word_list(
+    """happy sad tired exhausted sick ill fine okay ok well better worse busy free stressed anxious nervous worried
+    calm relaxed excited bored lonely angry upset depressed down hungry thirsty sleepy cold hot confused frustrated
+    overwhelmed optimistic pessimistic motivated unmotivated hopeful miserable cheerful energetic drained burnt
+    burned confident unsure scared afraid proud grumpy refreshed swamped recovered healthy feverish dizzy sore stuck"""
+)
+
+# Who somebody is to somebody: family, friends, work, animals of the house.
+KINSHIP: Final = word_list(
+    """wife husband partner spouse girlfriend boyfriend fiance fiancee mother mom mum father dad parents sister brother
+    son daughter kid kids child children baby grandmother grandfather grandma grandpa aunt uncle cousin nephew niece
+    friend boss manager colleague coworker teammate roommate neighbour neighbor landlord dog cat puppy kitten pet
+    teacher doctor dentist flatmate mentor student subordinate client grandson granddaughter"""
+)
+
+# Of these a person has one at a time, so another name replaces the old one; of friends or colleagues there are many.
+ONE_AT_A_TIME: Final = word_list(
+    "wife husband partner spouse girlfriend boyfriend fiance fiancee mother mom mum father dad boss manager landlord mentor"
+)

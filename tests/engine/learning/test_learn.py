@@ -1,0 +1,87 @@
+"""What becomes of what was said: noise, long texts, roles, users, and the same journal for the same story."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+import ebbing
+from ebbing.domain.records.memory import Layer
+from ebbing.testing import FakeClock
+
+Open = Callable[..., ebbing.Mind]
+
+
+def test_messages_with_roles_names_and_times(mind: ebbing.Mind) -> None:
+    mind.remember(
+        [
+            {"role": "user", "content": "I am going to Lisbon in May", "timestamp": 1767225600, "name": "Ann"},
+            {"role": "assistant", "content": "Lisbon is lovely in May", "timestamp": "2026-01-01T00:00:01+00:00"},
+        ],
+        conversation="c1",
+    )
+    hits = mind.recall("Lisbon").hits
+    assert {h.role for h in hits} == {"user", "assistant"}
+    mine = next(h for h in hits if h.role == "user")
+    assert mine.speaker == "Ann"
+    assert mine.occurred_at == datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def test_noise_stays_in_the_journal_only(mind: ebbing.Mind) -> None:
+    mind.remember("哈哈")
+    assert mind.count() == 0
+    (event,) = [e for e in mind.journal() if e.kind == "rejected"]
+    assert event.reason
+
+
+def test_a_long_text_is_cut_and_nothing_of_it_is_lost(mind: ebbing.Mind) -> None:
+    text = "\n\n".join(
+        f"Paragraph {n} speaks about topic number {n} at some length, so that it is long enough." for n in range(60)
+    )
+    mind.remember(text)
+    episodes = [m for m in mind.list() if m.layer is Layer.EPISODE]
+    assert len(episodes) > 5
+    assert "".join(mind.text(m.id) for m in episodes) == text
+    assert "topic number 42" in mind.recall("topic number 42").hits[0].text
+
+
+def test_users_do_not_see_each_other(mind: ebbing.Mind) -> None:
+    mind.remember("My favourite colour is green", user="ann")
+    mind.remember("My favourite colour is red", user="bob")
+    mind.remember("The office has blue walls, a nice colour")
+    assert [h.user for h in mind.recall("colour", user="ann").hits] == ["ann"]
+    assert [h.user for h in mind.recall("colour").hits] == [None]
+    assert {h.user for h in mind.recall("colour", user=ebbing.ALL_USERS).hits} == {"ann", "bob", None}
+    assert mind.recall("colour", user="nobody").hits == ()
+    assert mind.count(user="bob") == 1
+
+
+def test_agents_share_nothing(open_mind: Open) -> None:
+    open_mind("alice").remember("the secret garden is behind the mill")
+    assert open_mind("bob").recall("garden").hits == ()
+    assert open_mind("alice").folder != open_mind("bob").folder
+
+
+def test_numbered_notes_are_not_mistaken_for_one_another(mind: ebbing.Mind) -> None:
+    for number in range(30):
+        mind.remember(f"note {number} from process 1")
+    assert mind.count() == 30
+
+
+def story(mind: ebbing.Mind, clock: FakeClock) -> list[tuple[object, ...]]:
+    for line in ("I live in Beijing", "我喜欢喝咖啡", "哈哈", "I moved to Shanghai", "我喜欢喝咖啡", "我不喜欢咖啡了"):
+        mind.remember(line)
+        clock.advance(days=2)
+    mind.recall("coffee 咖啡")
+    clock.advance(days=200)
+    mind.maintain()
+    return [(e.id, e.kind, e.memory, e.at, e.weight_after, e.reason) for e in mind.journal(newest_first=False)]
+
+
+def test_the_same_story_gives_the_same_journal(open_mind: Open) -> None:
+    start = datetime(2026, 1, 1, tzinfo=UTC)
+    journals = []
+    for agent in ("one", "two"):
+        clock = FakeClock(start)
+        journals.append(story(open_mind(agent, clock=clock), clock))
+    assert journals[0] == journals[1]

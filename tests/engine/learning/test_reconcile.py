@@ -1,0 +1,128 @@
+"""What is new meets what is known: corrections hold, repetitions are mentions, lesser sources overrule nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+
+import ebbing
+from ebbing.domain.records.memory import Status
+from ebbing.testing import FakeClock
+
+Open = Callable[..., ebbing.Mind]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "cue", "now", "then"),
+    [
+        ("I live in Beijing", "I moved to Shanghai", "where do I live", "Shanghai", "Beijing"),
+        ("我住在北京", "我搬到上海了", "我住在哪里", "上海", "北京"),
+    ],
+)
+def test_a_correction_holds_and_the_old_truth_is_labelled(
+    open_mind: Open, clock: FakeClock, old: str, new: str, cue: str, now: str, then: str
+) -> None:
+    mind = open_mind(embedder=None)
+    mind.remember(old)
+    clock.advance(days=3)
+    mind.remember(new)
+    found = mind.recall(cue)
+    assert now in found.hits[0].text
+    assert all(then not in h.text for h in found.hits)
+    (replaced,) = found.hits[0].replaces
+    assert then in replaced.text
+    assert replaced.status is Status.SUPERSEDED
+    assert replaced.until == clock.now
+    assert then in found.text
+    assert "2026-01-04" in found.text
+    review = mind.recall(cue, mode="review")
+    stale = next(h for h in review.hits if then in h.text)
+    assert stale.status is Status.SUPERSEDED
+    assert review.hits.index(stale) > 0
+
+
+def test_what_was_said_earlier_never_replaces_what_was_said_later(mind: ebbing.Mind, clock: FakeClock) -> None:
+    mind.remember("I live in Shanghai")
+    mind.remember("I live in Beijing", at=clock.now - timedelta(days=400))
+    current = [mind.text(m.id) for m in mind.list(status="active")]
+    assert "I live in Shanghai" in current
+
+
+def test_a_lesser_source_does_not_overrule_the_user(mind: ebbing.Mind) -> None:
+    mind.remember("I live in Beijing")
+    mind.remember("The user has moved to Shanghai", source="web")
+    assert "I live in Beijing" in [mind.text(m.id) for m in mind.list(status="active")]
+
+
+@pytest.mark.parametrize(
+    ("claim", "denial", "again"),
+    [
+        ("我喜欢喝咖啡", "我不喜欢咖啡了", "The user likes coffee"),
+        ("I like coffee", "I don't like coffee any more", "用户喜欢喝咖啡"),
+        ("I live in Beijing", "I moved to Shanghai", "The user lives in Beijing"),
+    ],
+)
+@pytest.mark.parametrize("source", ["web", "agent"])
+def test_what_the_user_rejected_stays_rejected(
+    open_mind: Open, claim: str, denial: str, again: str, source: str
+) -> None:
+    mind = open_mind(embedder=None)
+    mind.remember(claim)
+    mind.remember(denial)
+    before = mind.count(status="active")
+    mind.remember(again, source=source)
+    assert mind.count(status="active") == before
+    assert any("has rejected this" in e.reason for e in mind.journal())
+    mind.remember(claim)  # the user himself may
+    assert claim in [mind.text(m.id) for m in mind.list(status="active")]
+
+
+def test_saying_it_again_is_a_mention_not_a_copy(mind: ebbing.Mind, clock: FakeClock) -> None:
+    mind.remember("我喜欢喝咖啡")
+    clock.advance(days=5)
+    mind.remember("我喜欢喝咖啡")
+    (memory,) = mind.list()
+    assert memory.mention_count == 1
+    assert memory.last_activated_at == clock.now
+    assert memory.created_at == clock.now - timedelta(days=5)
+    assert [e.kind for e in mind.history(memory.id)] == ["created", "mentioned"]
+
+
+def test_what_the_agent_repeats_is_no_mention(mind: ebbing.Mind, clock: FakeClock) -> None:
+    mind.remember("I like green tea")
+    clock.advance(days=5)
+    mind.remember([{"role": "assistant", "content": "I like green tea"}])
+    (memory,) = mind.list()
+    assert memory.mention_count == 0
+    assert memory.last_activated_at == memory.created_at
+    assert "no mention" in mind.history(memory.id)[-1].reason
+
+
+def test_what_the_agent_inferred_is_the_users_once_he_says_it(mind: ebbing.Mind) -> None:
+    mind.remember("I like green tea", source="agent")
+    assert mind.list()[0].channel == "agent"
+    mind.remember("I like green tea")
+    (memory,) = mind.list()
+    assert memory.channel == "user"
+    assert memory.mention_count == 1
+
+
+def test_three_mentions_in_a_day_are_merged(mind: ebbing.Mind, clock: FakeClock) -> None:
+    for _ in range(4):
+        mind.remember("我喜欢喝咖啡")
+        clock.advance(hours=1)
+    (memory,) = mind.list()
+    assert [e.kind for e in mind.history(memory.id)] == ["created", "mentioned", "mentioned", "merge"]
+    assert memory.boost == 0.3
+
+
+def test_a_correction_of_one_thing_leaves_the_rest(mind: ebbing.Mind, clock: FakeClock) -> None:
+    mind.remember("My name is Karl and I live in Vienna")
+    mind.remember("Met Ann today. I live in Vienna. We ate ramen together.")
+    clock.advance(days=1)
+    mind.remember("I moved to Graz")
+    kept = [mind.text(m.id) for m in mind.list(status="active")]
+    assert "My name is Karl and I live in Vienna" in kept
+    assert any("ramen" in hit.text for hit in mind.recall("ramen").hits)
