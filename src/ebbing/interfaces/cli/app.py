@@ -24,7 +24,6 @@ from ebbing.interfaces.cli.commands import (
     remember,
     show,
     simulate,
-    sources,
     worker,
 )
 from ebbing.interfaces.cli.options import (
@@ -56,7 +55,7 @@ COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
         "health": health.health,
         "fading": health.fading,
         "schedule": look.schedule,
-        "sources": sources.sources,
+        "sources": show.sources,
         "attachments": files.attachments,
         "forecast": look.forecast,
         "simulate": simulate.simulate,

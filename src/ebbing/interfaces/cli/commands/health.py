@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
@@ -13,6 +13,7 @@ from rich.text import Text
 from ebbing.domain.answers.reports import View
 from ebbing.domain.records.condition import RED_BELOW, Condition, condition, strength
 from ebbing.domain.records.memory import Status
+from ebbing.interfaces.cli.commands.look import LISTED, All
 from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.output import age, number_of, one_line, put_json, say, table
 from ebbing.interfaces.cli.problems import tell
@@ -22,9 +23,7 @@ from ebbing.interfaces.cli.views import as_json, views_by_id
 if TYPE_CHECKING:
     from ebbing.engine.mind import Mind
 
-LISTED: Final = 50
 Limit = Annotated[int, typer.Option(min=1, help="At most so many.")]
-All = Annotated[bool, typer.Option("--all", help="All of them, whatever --limit says.")]
 
 
 def health(asked: Asked, limit: Limit = LISTED, all_: All = False) -> None:

@@ -13,8 +13,7 @@ from rich.text import Text
 from ebbing.domain.answers.reports import View
 from ebbing.domain.records.events import Event
 from ebbing.domain.records.memory import Level, Status
-from ebbing.interfaces.cli.commands.edit import MemoryId
-from ebbing.interfaces.cli.options import Asked
+from ebbing.interfaces.cli.options import Asked, MemoryId
 from ebbing.interfaces.cli.output import (
     add_columns,
     age,

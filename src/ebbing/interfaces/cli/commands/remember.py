@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from ebbing.engine.mind import Mind
     from ebbing.engine.ticket import Ticket
 
-BY_HAND: Final = "manual"  # the source of what is added by hand
 WAIT_S: Final = 30.0  # for another process that is learning for this agent
 _TOLD: Final = {
     EventKind.MENTIONED: "mention of",
@@ -106,6 +105,8 @@ def add(
     confidence: Confidence = None,
 ) -> None:
     """Write a memory down by hand: it is kept as it is, and longer than what was only said (S3)."""
+    from ebbing.engine.learning.messages import BY_HAND
+
     given: dict[str, Any] = {"user": user, "category": category, "project": project, "confidence": confidence}
     given["source"] = BY_HAND
     said = {"role": "user", "content": text_given(text, "the text")}
