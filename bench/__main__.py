@@ -38,7 +38,7 @@ UNKNOWN: Final = 2
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one bench; gives back the exit code."""
+    """Run one bench; return the exit code."""
     given = _parser().parse_args(arguments)
     console = Console()
     if given.name not in BENCHES:

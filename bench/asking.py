@@ -82,7 +82,7 @@ class Listener:
         self.refused = 0  # turns the door did not take
 
     def hear(self, progress: Callable[[int], None] = lambda _more: None) -> float:
-        """Feed the scene in the order of its times; gives back the seconds that took, 0 if it was heard before."""
+        """Feed the scene in the order of its times; return the seconds that took, 0 if it was heard before."""
         if self._heard.exists():
             progress(len(self._scene.turns))
             return 0.0

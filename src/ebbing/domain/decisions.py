@@ -121,7 +121,7 @@ def decide(
     passive: bool = False,
     worth_keeping: bool = True,
 ) -> Decision:
-    """The decision about something new. `relation` None: nothing known is like it.
+    """Return the decision about something new. `relation` None: nothing known is like it.
 
     `recent_mentions` counts the mentions within the frequent window, the present one included.
     """
@@ -137,7 +137,7 @@ def decide(
 
 
 def _deltas(verdict: Verdict, profile: Profile) -> tuple[float, float, float]:
-    """What the law's reaction does to boost, momentum and conflict; nothing under laws without S0's factors."""
+    """Return what the law's reaction does to boost, momentum and conflict; nothing under laws without S0's factors."""
     factors = profile.law if isinstance(profile.law, Factors) else _NO_FACTORS
     by_verdict = {
         Verdict.MENTION: (factors.boost_max, 0.0, 0.0),
@@ -149,7 +149,7 @@ def _deltas(verdict: Verdict, profile: Profile) -> tuple[float, float, float]:
 
 
 def mentions_within(mentions: Iterable[datetime], now: datetime, hours: float) -> int:
-    """How many mentions are that recent, one now included."""
+    """Return how many mentions are that recent, one now included."""
     since = now - timedelta(hours=hours)
     return 1 + sum(at >= since for at in mentions)
 
@@ -166,7 +166,7 @@ class ConflictCase(StrEnum):
 
 
 def conflict_case(category: str, confidence: float, learning: Learning) -> ConflictCase:
-    """The case, from the old memory's category and how sure the judgement is."""
+    """Return the case, from the old memory's category and how sure the judgement is."""
     if confidence < learning.uncertain_below:
         return ConflictCase.UNCERTAIN
     if category in learning.preference_categories:
@@ -175,7 +175,7 @@ def conflict_case(category: str, confidence: float, learning: Learning) -> Confl
 
 
 def strategy_for(case: ConflictCase, learning: Learning) -> ConflictStrategy:
-    """The profile's strategy for a case."""
+    """Return the profile's strategy for a case."""
     strategies: Mapping[ConflictCase, ConflictStrategy] = {
         ConflictCase.FACT_CORRECTED: learning.conflicts.fact_corrected,
         ConflictCase.PREFERENCE_CHANGED: learning.conflicts.preference_changed,

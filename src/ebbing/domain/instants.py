@@ -24,22 +24,22 @@ Clock = Callable[[], datetime]
 
 
 def to_us(at: datetime) -> int:
-    """Microseconds since 1970 of an aware datetime."""
+    """Return the microseconds since 1970 of an aware datetime."""
     return (at - EPOCH) // MICROSECOND
 
 
 def from_us(us: int) -> datetime:
-    """The aware UTC datetime of microseconds since 1970."""
+    """Return the aware UTC datetime of microseconds since 1970."""
     return EPOCH + timedelta(microseconds=us)
 
 
 def optional_us(at: datetime | None) -> int:
-    """Like `to_us`, with NEVER for None."""
+    """Return the microseconds like `to_us`, NEVER for None."""
     return NEVER if at is None else to_us(at)
 
 
 def utc(at: datetime, name: str = "time") -> datetime:
-    """The same instant in UTC; a naive datetime is refused, because guessing its zone silently moves memories."""
+    """Return the same instant in UTC; a naive datetime is refused, because guessing its zone silently moves memories."""
     if not isinstance(at, datetime):
         raise TimeError(f"{name} must be a datetime, not {type(at).__name__}")
     if at.tzinfo is None or at.utcoffset() is None:
@@ -52,5 +52,5 @@ def utc(at: datetime, name: str = "time") -> datetime:
 
 
 def days_between(earlier: datetime, later: datetime) -> float:
-    """Days from one instant to another, never negative: a clock set back must not make anything younger than new."""
+    """Return the days from one instant to another, never negative: a clock set back must not make anything younger than new."""
     return max(0.0, (later - earlier) / timedelta(days=1))

@@ -32,7 +32,7 @@ def spread(
     floor: float = 0.1,
     top: int = 5,
 ) -> list[Activated[Node]]:
-    """Breadth first from the seeds, activation × strength × hop factor per hop (S3 §5.3). The plain reference.
+    """Return who is reached breadth first from the seeds, activation × strength × hop factor per hop (S3 §5.3).
 
     A memory is reached once, at its nearest depth, by its strongest path there; seeds are not among the results.
     Less than `floor` is cut. `top` 0 is no limit. Equals stay in the order they were reached.

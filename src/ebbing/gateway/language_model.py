@@ -52,7 +52,7 @@ def connect(
     now: Callable[[], datetime] = lambda: datetime.now(UTC),
     jitter: Callable[[], float] = random.random,
 ) -> Breaker:
-    """An OpenAI-compatible service, budgeted and behind a breaker. Nothing is sent before the first call."""
+    """Return an OpenAI-compatible service, budgeted and behind a breaker. Nothing is sent before the first call."""
     client = OpenAICompatible(
         base_url,
         model,

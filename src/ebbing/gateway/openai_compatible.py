@@ -37,7 +37,7 @@ CHAT: Final = "/chat/completions"
 
 
 def endpoint(base_url: str, end: str = CHAT) -> Address:
-    """The address of a service's function, given with or without /v1, a trailing slash, or the full path."""
+    """Return the address of a service's function, given with or without /v1, a trailing slash, or the full path."""
     base = address_of(base_url)
     path = base.path.rstrip("/").removesuffix(end)
     if not _VERSION.search(path):  # Zhipu ends in /v4, Gemini in /v1beta/openai: those stay
@@ -99,7 +99,7 @@ class Client:
     def ask(
         self, question: Mapping[str, Any], *, tokens: int = 0, purpose: str = ""
     ) -> tuple[dict[str, Any], int, int]:
-        """(the answer, requests made, tokens that failed ones may have cost). Raises ModelUnavailable or PromptRefused."""
+        """Return the answer, the requests made, and the tokens that failed ones may have cost. Raises ModelUnavailable or PromptRefused."""
         body = json.dumps(question).encode()
         attempt = billed = 0
         while True:
@@ -120,7 +120,7 @@ class Client:
             self._sleep(wait_s)
 
     def _wait_s(self, trouble: _Trouble, attempt: int) -> float | None:
-        """How long to wait before the next attempt; None to give up."""
+        """Return how long to wait before the next attempt; None to give up."""
         if not trouble.retry or attempt > self._max_retries:
             return None
         asked = trouble.retry_after_s or 0.0
@@ -147,7 +147,7 @@ class Client:
         return self._judged(answer)
 
     def _broken(self, error: Exception) -> _Trouble:
-        """The connection failed. Only the kind of error is kept: its message and its frames may hold the request."""
+        """Note that the connection failed. Only the kind of error is kept: its message and its frames may hold the request."""
         if isinstance(error, TooLarge):
             return _Trouble("the answer was too large to be a reply: check base_url", maybe_billed=True)
         if isinstance(error, ssl.SSLCertVerificationError):
@@ -166,7 +166,7 @@ class Client:
         )
 
     def _judged(self, answer: Answer) -> dict[str, Any] | _Trouble:
-        """The JSON of a good answer, or what is wrong with it."""
+        """Return the JSON of a good answer, or what is wrong with it."""
         if 300 <= answer.status < 400:
             return _Trouble(
                 f"the service redirects (HTTP {answer.status}), which is not followed: set base_url to its final address"
@@ -221,7 +221,7 @@ class OpenAICompatible(Client):
     def complete(
         self, messages: Sequence[Message], *, max_tokens: int, temperature: float = 0.0, purpose: str = ""
     ) -> Reply:
-        """Ask, and ask again where that can help. Raises ModelUnavailable or PromptRefused."""
+        """Ask once, and again where that can help. Raises ModelUnavailable or PromptRefused."""
         asked = question(self._model, messages, max_tokens=max_tokens, temperature=temperature, extra=self._extra)
         data, requests, billed = self.ask(asked, tokens=estimated_tokens(messages), purpose=purpose)
         try:
@@ -232,7 +232,7 @@ class OpenAICompatible(Client):
 
 
 def retry_after_s(headers: Mapping[str, str], now: datetime) -> float | None:
-    """How long the service asks to wait, as seconds or as a date (held against its own clock if it shows one)."""
+    """Return how long the service asks to wait, as seconds or as a date (held against its own clock if it shows one)."""
     value = headers.get("retry-after", "").strip()
     if value.isascii() and value.isdigit():
         return float(value[:9])

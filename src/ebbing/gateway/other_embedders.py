@@ -46,7 +46,7 @@ class EndpointEmbedder:
         return self._dimensions
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """One unit vector per text."""
+        """Return one unit vector per text."""
         if not texts:
             return np.empty((0, self.dimensions), dtype=np.float32)
         pieces = [self._ask(texts[at : at + BATCH]) for at in range(0, len(texts), BATCH)]
@@ -85,7 +85,7 @@ class SentenceTransformersEmbedder:
         return int(self._loaded().get_sentence_embedding_dimension())
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """One unit vector per text."""
+        """Return one unit vector per text."""
         with self._lock:
             vectors = self._loaded().encode(list(texts), show_progress_bar=False)
         return unit(np.asarray(vectors, dtype=np.float32).reshape(len(texts), -1))

@@ -109,7 +109,7 @@ def _read(response: http.client.HTTPResponse) -> Answer:
 
 
 def _connect(host: str, port: int, deadline: float, clock: Callable[[], float]) -> socket.socket:
-    """The first of the host's addresses that answers; all of them share the time."""
+    """Return the first of the host's addresses that answers; all of them share the time."""
     problem: OSError = ConnectionError("the host has no address")
     for family, kind, protocol, _name, place in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
         line = socket.socket(family, kind, protocol)
@@ -154,7 +154,7 @@ class _Line:
             rest = rest[self._socket.send(rest) :]
 
     def makefile(self, _mode: str) -> io.BufferedReader:
-        """What http.client reads the answer from."""
+        """Return what http.client reads the answer from."""
         return io.BufferedReader(_Reading(self))
 
     def receive_into(self, buffer: memoryview) -> int:
@@ -163,7 +163,7 @@ class _Line:
         return self._socket.recv_into(buffer)
 
     def close(self) -> None:
-        """http.client lets go of the socket before it has read the body; `hang_up` really closes it."""
+        """Do nothing: http.client lets go of the socket before it has read the body; `hang_up` really closes it."""
 
     def hang_up(self) -> None:
         """Close the socket."""
@@ -175,7 +175,7 @@ class _Reading(io.RawIOBase):
         self._line = line
 
     def readable(self) -> bool:
-        """Always."""
+        """Say that it can be read."""
         return True
 
     def readinto(self, buffer: Any) -> int:

@@ -22,7 +22,7 @@ class Secret:
         self._value = plain
 
     def reveal(self) -> str:
-        """The key itself."""
+        """Return the key itself."""
         return self._value
 
     def __bool__(self) -> bool:

@@ -1,4 +1,4 @@
-"""What a recall gives back."""
+"""What a recall returns."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """How weight falls with time and answers to events: one module per law.
 
-A law is a few pure functions on columns. It takes state and `now`, gives back arrays or a new memory, and remembers
+A law is a few pure functions on columns. It takes state and `now`, returns arrays or a new memory, and remembers
 nothing: asked twice, late or never, it answers the same. Without events no weight ever rises.
 """
 
@@ -29,5 +29,5 @@ LAWS: Final[Mapping[str, Callable[[Profile, Any], Law]]] = {
 
 
 def law_for(profile: Profile) -> Law:
-    """The law a profile has chosen, with its parameters."""
+    """Return the law a profile has chosen, with its parameters."""
     return LAWS[profile.law.kind](profile, profile.law)

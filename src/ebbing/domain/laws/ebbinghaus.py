@@ -39,19 +39,19 @@ class EbbinghausLaw(ParameterLaw[Ebbinghaus]):
         self._answers = {**COMMON, **self._own_answers()}
 
     def weight(self, rows: Rows, now: datetime) -> Floats:
-        """Strength as a share of one."""
+        """Return the strength as a share of one."""
         return self.strength(rows, now) / STRENGTH_POINTS
 
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
-        """The one factor there is."""
+        """Return the one factor there is."""
         return {"strength": self.weight(rows, now)}
 
     def strength(self, rows: Rows, now: datetime) -> Floats:
-        """S3's whole numbers from 0 to 100, rounded half up."""
+        """Return S3's whole numbers from 0 to 100, rounded half up."""
         return np.floor(self.retention(rows, now) * STRENGTH_POINTS + 0.5)
 
     def retention(self, rows: Rows, now: datetime) -> Floats:
-        """R = e^(−t/S), before rounding."""
+        """Return R = e^(−t/S), before rounding."""
         since = np.where(rows.reinforced_us == NEVER, rows.created_us, rows.reinforced_us)
         hours = days_since(since, now) * HOURS_PER_DAY
         hours[rows.pinned] = 0.0
@@ -60,7 +60,7 @@ class EbbinghausLaw(ParameterLaw[Ebbinghaus]):
         return np.exp(-hours)
 
     def decay_rate(self, rows: Rows) -> Floats:
-        """Slower for what is sure, what was reinforced often, and for pitfalls (S3 §4.3)."""
+        """Return how fast each fades: slower for what is sure, what was reinforced often, and for pitfalls (S3 §4.3)."""
         parameters = self._parameters
         rate = rows.categories.table(parameters.category_rates, 1.0)[rows.category]
         rate[rows.confidence >= parameters.confident_from] *= parameters.confident_rate
@@ -68,7 +68,7 @@ class EbbinghausLaw(ParameterLaw[Ebbinghaus]):
         return np.maximum(rate, parameters.rate_floor, out=rate)
 
     def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
-        """The first instant from now on at which the weight is below the threshold (S3 says "<")."""
+        """Return the first instant from now on at which the weight is below the threshold (S3 says "<")."""
         return crossing.below(self.weight, memory, threshold, now, support)
 
     # ── inside ──

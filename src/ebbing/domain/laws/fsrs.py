@@ -58,17 +58,17 @@ class FsrsLaw(ParameterLaw[Fsrs]):
         self._answers = {**COMMON, **self._own_answers(fsrs.Rating)}
 
     def weight(self, rows: Rows, now: datetime) -> Floats:
-        """R × C of every row."""
+        """Return R × C of every row."""
         return factors.product(self.factors(rows, now).values())
 
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
-        """What time has left, and what a denial has."""
+        """Return what time has left, and what a denial has."""
         return {"time": self._retention(rows, now), "conflict": factors.conflict(rows, now, self._parameters)}
 
     # ── inside ──
 
     def _retention(self, rows: Rows, now: datetime) -> Floats:
-        """The library's retrievability on whole columns: it counts whole days, so do we."""
+        """Return the library's retrievability on whole columns: it counts whole days, so do we."""
         days = np.floor(factors.days_since(np.maximum(rows.activated_us, rows.reinforced_us), now))
         days[self._layer_rests[rows.layer] | rows.pinned] = 0.0
         days /= np.maximum(rows.stability_hours / HOURS_PER_DAY, SHORTEST_DAYS)
@@ -90,12 +90,12 @@ class FsrsLaw(ParameterLaw[Fsrs]):
         }
 
     def _born(self, memory: Memory, now: datetime, rating: Rating) -> Memory:
-        """The first review: the library knows no stability yet and starts from its own."""
+        """Review for the first time: the library knows no stability yet and starts from its own."""
         card = self._library.Card(card_id=ANY_CARD, due=now)
         return self._rated(memory, card, rating, now)
 
     def _reviewed(self, memory: Memory, now: datetime, rating: Rating) -> Memory:
-        """A later review. A memory that another law made keeps its stability and gets the difficulty of a first one."""
+        """Review again. A memory that another law made keeps its stability and gets the difficulty of a first one."""
         known = memory if memory.difficulty != UNRATED else self._born(memory, now, self._library.Rating.Good)
         card = self._library.Card(
             card_id=ANY_CARD,

@@ -46,11 +46,11 @@ class HumanLaw(ParameterLaw[Human]):
         self._answers = {**COMMON, **self._own_answers()}
 
     def weight(self, rows: Rows, now: datetime) -> Floats:
-        """W(t) of every row, not clipped."""
+        """Return W(t) of every row, not clipped."""
         return factors.product(self.factors(rows, now).values())
 
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
-        """The six factors; their product is the weight. The user's pace is inside time, through stability."""
+        """Return the six factors; their product is the weight. The user's pace is inside time, through stability."""
         parameters = self._parameters
         time = factors.fading_days(rows, now, parameters, self._unfading(rows))
         time /= self.stability_days(rows)
@@ -66,7 +66,7 @@ class HumanLaw(ParameterLaw[Human]):
         }
 
     def stability_days(self, rows: Rows) -> Floats:
-        """S: the memory's own stability, scaled by what it is, under the cap."""
+        """Return S: the memory's own stability, scaled by what it is, under the cap."""
         days = self._layer_scale[rows.layer]
         days /= factors.pace(rows, self._profile)
         days /= factors.user(rows, self._profile)
@@ -104,7 +104,7 @@ class HumanLaw(ParameterLaw[Human]):
         return replace(memory, stability_hours=self._parameters.initial_stability_days * HOURS_PER_DAY)
 
     def _taught(self, memory: Memory, now: datetime, factor: float) -> Memory:
-        """Stability after a reminder of this strength, spaced by what has been lost since the last one."""
+        """Return stability after a reminder of this strength, spaced by what has been lost since the last one."""
         own_per_day = HOURS_PER_DAY / self._scale(memory)
         days = min(memory.stability_hours / own_per_day, self._parameters.max_stability_days)
         gain = self._spacing_gain(memory, days, now) if factor > 1 else 1.0
@@ -112,7 +112,7 @@ class HumanLaw(ParameterLaw[Human]):
         return replace(reinforced(memory, now), stability_hours=grown * own_per_day)
 
     def _scale(self, memory: Memory) -> float:
-        """What `stability_days` multiplies a memory's own stability by."""
+        """Return what `stability_days` multiplies a memory's own stability by."""
         pace = self._profile.category(memory.category).pace * self._profile.factor_of(memory.user)
         return self._profile.layer(memory.layer).stability_scale / pace
 

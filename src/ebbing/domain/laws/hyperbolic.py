@@ -34,11 +34,11 @@ class HyperbolicLaw(ParameterLaw[Hyperbolic]):
         }
 
     def weight(self, rows: Rows, now: datetime) -> Floats:
-        """W(t) of every row, not clipped."""
+        """Return W(t) of every row, not clipped."""
         return factors.product(self.factors(rows, now).values())
 
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
-        """The six factors; their product is the weight."""
+        """Return the six factors; their product is the weight."""
         parameters = self._parameters
         user = factors.user(rows, self._profile)
         time = factors.fading_days(rows, now, parameters, rows.pinned)

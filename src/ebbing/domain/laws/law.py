@@ -34,26 +34,26 @@ class Law(Protocol):
     """What every law can do."""
 
     def weight(self, rows: Rows, now: datetime, /) -> Floats:
-        """How present each memory is now, not clipped."""
+        """Return how present each memory is now, not clipped."""
         ...
 
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
-        """What the weight is made of, by name and in order; the product of all is the weight."""
+        """Return what the weight is made of, by name and in order; the product of all is the weight."""
         ...
 
     def react(self, memory: Memory, reaction: Reaction, now: datetime) -> Memory:
-        """The memory after something happened to it."""
+        """Return the memory after something happened to it."""
         ...
 
     def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
-        """The first instant from `now` on at which the memory, left alone, has faded past the threshold.
+        """Return the first instant from `now` on at which the memory, left alone, has faded past the threshold.
 
         None if that is not within a thousand years, or if time does not enter.
         """
         ...
 
     def clip(self, weight: Floats) -> Floats:
-        """The weight within the law's bounds, for ranking."""
+        """Return the weight within the law's bounds, for ranking."""
         ...
 
 
@@ -68,16 +68,16 @@ class ParameterLaw(ABC, Generic[P]):
 
     @abstractmethod
     def weight(self, rows: Rows, now: datetime, /) -> Floats:
-        """How present each memory is now, not clipped."""
+        """Return how present each memory is now, not clipped."""
 
     def react(self, memory: Memory, reaction: Reaction, now: datetime) -> Memory:
-        """The memory after something happened to it."""
+        """Return the memory after something happened to it."""
         return self._answers[reaction](memory, now)
 
     def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
-        """The first instant from now on at which the weight is at or under the threshold."""
+        """Return the first instant from now on at which the weight is at or under the threshold."""
         return crossing.at_or_below(self.weight, memory, threshold, now, support)
 
     def clip(self, weight: Floats) -> Floats:
-        """The weight as ranking sees it."""
+        """Return the weight as ranking sees it."""
         return np.clip(weight, self._parameters.weight_min, self._parameters.weight_max)

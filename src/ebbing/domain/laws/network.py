@@ -31,20 +31,20 @@ class NetworkLaw(ParameterLaw[Network]):
         self._answers = COMMON
 
     def weight(self, rows: Rows, _now: datetime) -> Floats:
-        """Σ link strength, not clipped."""
+        """Return Σ link strength, not clipped."""
         held = self._held(rows)
         return np.where(held, np.maximum(rows.support, self._parameters.protected_from), rows.support)
 
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
-        """The one factor there is."""
+        """Return the one factor there is."""
         return {"links": self.weight(rows, now)}
 
     def protected(self, rows: Rows, now: datetime) -> NDArray[np.bool_]:
-        """Whether a compression leaves the content alone."""
+        """Say whether a compression leaves the content alone."""
         return np.asarray(self.weight(rows, now) >= self._parameters.protected_from)
 
     def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
-        """Now, if it is there already; else None: no lapse of time will do it, only compressions."""
+        """Return now, if it is there already; else None: no lapse of time will do it, only compressions."""
         rows = Rows.of([memory], support=[support])
         return now if self.weight(rows, now)[0] <= threshold else None
 
@@ -53,7 +53,7 @@ class NetworkLaw(ParameterLaw[Network]):
 
 
 def scans_until_break(strength: float, links: Links) -> int | None:
-    """After how many compressions a link of this strength is under the breaking threshold; None if it never is."""
+    """Return after how many compressions a link of this strength is under the breaking threshold; None if it never is."""
     if strength < links.break_below:
         return 0
     if links.decay_per_scan == 1 or links.break_below == 0:

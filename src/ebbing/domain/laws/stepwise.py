@@ -49,12 +49,12 @@ class StepwiseLaw(ParameterLaw[Stepwise]):
         }
 
     def weight(self, rows: Rows, now: datetime) -> Floats:
-        """Importance after decay, not clipped."""
+        """Return the importance after decay, not clipped."""
         factors = self.factors(rows, now)
         return factors["importance"] * factors["idle"]
 
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
-        """Importance as of the last access, and what idleness has left of it."""
+        """Return the importance as of the last access, and what idleness has left of it."""
         lasting = self._lasting(rows)
         idle_days = days_since(np.maximum(rows.created_us, rows.accessed_us), now)
         steps = np.maximum(np.floor(idle_days) - self._parameters.grace_days, 0.0)
@@ -65,7 +65,7 @@ class StepwiseLaw(ParameterLaw[Stepwise]):
         return {"importance": rows.importance.astype(np.float64), "idle": left}
 
     def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
-        """The first instant from now on at which the weight is below the threshold (S2 says "<")."""
+        """Return the first instant from now on at which the weight is below the threshold (S2 says "<")."""
         return crossing.below(self.weight, memory, threshold, now, support)
 
     # ── inside ──

@@ -28,7 +28,7 @@ _IN_POINTS: Final = frozenset({"retention.archive_below", "retention.delete_belo
 
 
 def craft_overrides(mapping: Mapping[str, Any]) -> dict[str, Any]:
-    """S3's keys memory.decay.* and memory.reinforce.* (S3 §4.5) as overrides for `overridden`."""
+    """Return S3's keys memory.decay.* and memory.reinforce.* (S3 §4.5) as overrides for `overridden`."""
     overrides: dict[str, Any] = {}
     for key, value in leaves(mapping):
         target = _CRAFT_KEYS.get(key)

@@ -9,7 +9,7 @@ from ebbing.errors import ProfileError
 
 
 def merged(base: Mapping[str, Any], changes: Mapping[str, Any], path: str = "") -> dict[str, Any]:
-    """`base` with `changes` laid over it, key by key; dotted keys reach inward."""
+    """Return `base` with `changes` laid over it, key by key; dotted keys reach inward."""
     tree = {str(key): value for key, value in base.items()}
     for key, value in changes.items():
         head, _, rest = str(key).partition(".")

@@ -40,7 +40,7 @@ class Learning(Section):
     frequent_threshold: Count = 3
     frequent_window_hours: Positive = 24.0
     conflicts: ConflictStrategies = ConflictStrategies()
-    confidence: Share = 1.0  # of what was read from talk, unless the caller says how sure he is
+    confidence: Share = 1.0  # of what was read from talk, unless the caller says how sure they are
     uncertain_below: Share = 0.6
     preference_categories: tuple[str, ...] = ("stable_preference", "short_preference", "preference")
     working_messages: Count = 30

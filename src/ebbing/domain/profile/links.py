@@ -27,7 +27,7 @@ class Links(Section):
     break_below: Share = 0.01
 
     def strength_of(self, kind: LinkKind) -> float:
-        """The strength a new link of this kind starts with."""
+        """Return the strength a new link of this kind starts with."""
         return self.strength.get(kind, self.initial_strength)
 
 

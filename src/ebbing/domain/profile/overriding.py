@@ -11,7 +11,7 @@ from ebbing.domain.profile.profile import Profile
 
 
 def overridden(profile: Profile, changes: Mapping[str, Any]) -> Profile:
-    """The profile with some keys changed: {"law.alpha_per_day": 0.02} or {"law": {"alpha_per_day": 0.02}}.
+    """Return the profile with some keys changed: {"law.alpha_per_day": 0.02} or {"law": {"alpha_per_day": 0.02}}.
 
     S3's own keys are understood too: {"memory.decay.initialStability": 48}.
     """

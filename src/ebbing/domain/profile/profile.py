@@ -48,7 +48,7 @@ class Profile(Section):
 
     @classmethod
     def from_mapping(cls, mapping: Mapping[str, Any]) -> Self:
-        """A profile from nested or dotted keys; ProfileError names the first key that is wrong."""
+        """Return a profile from nested or dotted keys; ProfileError names the first key that is wrong."""
         tree = merged({}, mapping)
         try:
             return cls.model_validate(tree)
@@ -56,13 +56,13 @@ class Profile(Section):
             raise ProfileError(sentence(str(tree.get("name", "unnamed")), error, cls)) from error
 
     def category(self, name: str) -> Category:
-        """The row of a category; one that is not in the table is neutral."""
+        """Return the row of a category; one that is not in the table is neutral."""
         return self.categories.get(name, NEUTRAL)
 
     def layer(self, layer: Layer) -> LayerRule:
-        """The rule of a layer; one that is not in the table fades at scale 1."""
+        """Return the rule of a layer; one that is not in the table fades at scale 1."""
         return self.layers.get(layer, PLAIN)
 
     def factor_of(self, user: str | None) -> float:
-        """U of a user."""
+        """Return U of a user."""
         return self.users.get(user or "", self.user_factor)

@@ -17,48 +17,48 @@ class Curator(Protocol):
         ...
 
     def segments(self, text: str) -> list[str]:
-        """Pieces of at most a few sentences; joined they give the text back exactly."""
+        """Return pieces of at most a few sentences; joined they are the text exactly."""
         ...
 
     def sentences(self, text: str) -> list[str]:
-        """Single sentences; joined they give the text back exactly."""
+        """Return single sentences; joined they are the text exactly."""
         ...
 
     def read(self, text: str, *, role: str = "user") -> Reading:
-        """Category, layer, keywords, entities, sensitivity, and whether it is worth keeping."""
+        """Return category, layer, keywords, entities, sensitivity, and whether it is worth keeping."""
         ...
 
     def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
-        """How `new` stands to `old`; `similarity` is the cosine of their vectors (0 if unknown).
+        """Return how `new` stands to `old`; `similarity` is the cosine of their vectors (0 if unknown).
 
         `vectors` are those of both texts, where they are at hand.
         """
         ...
 
     def revives(self, rejected: str, later: str, similarity: float, vectors: VectorPair | None = None) -> bool:
-        """Whether `later`, heard elsewhere, says again the claim the user has `rejected`."""
+        """Say whether `later`, heard elsewhere, says again the claim the user has `rejected`."""
         ...
 
     def compress(self, text: str, length: int) -> str:
-        """The text in at most `length` characters, keeping names, numbers and facts, in its own language."""
+        """Return the text in at most `length` characters, keeping names, numbers and facts, in its own language."""
         ...
 
     def relation_name(self, node: str, focus: str) -> str:
-        """How a memory is connected with what is being talked about, in a word or two, in the memory's language."""
+        """Return how a memory is connected with what is being talked about, in a word or two, in the memory's language."""
         ...
 
     def tag(self, text: str) -> str:
-        """A few fuzzy words for it, in its own language."""
+        """Return a few fuzzy words for it, in its own language."""
         ...
 
     def topic(self, text: str) -> str:
-        """What it is about, in a word or two, in its own language."""
+        """Return what it is about, in a word or two, in its own language."""
         ...
 
     def merge(self, texts: Sequence[str]) -> str:
-        """One summary of several similar texts, in their language."""
+        """Return one summary of several similar texts, in their language."""
         ...
 
     def talk(self, texts: Sequence[str]) -> str:
-        """What a stretch of conversation was about, in one line: "聊了面试、游戏", "talked about …"."""
+        """Return what a stretch of conversation was about, in one line: "聊了面试、游戏", "talked about …"."""
         ...

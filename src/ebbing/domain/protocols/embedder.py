@@ -22,5 +22,5 @@ class Embedder(Protocol):
         ...
 
     def embed(self, texts: Sequence[str]) -> Vectors:
-        """One row per text, unit length. Raises EmbedderError if the model is missing or broken."""
+        """Return one row per text, unit length. Raises EmbedderError if the model is missing or broken."""
         ...

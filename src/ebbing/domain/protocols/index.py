@@ -24,36 +24,36 @@ class Index(Protocol):
     """What finding and sweeping need: the text index, and whole columns for the resident caches."""
 
     def search_text(self, tokens: Sequence[str], limit: int, rarest: int | None = None) -> tuple[Numbers, Vectors]:
-        """The best memories by words: numbers, and the share of the cue's information each covers (0–1, rare words weigh more).
+        """Return the best memories by words: numbers, and the share of the cue's information each covers (0–1, rare words weigh more).
 
         `rarest`: look only for so many of the words, the most telling ones.
         """
         ...
 
     def revision(self) -> int:
-        """Grows with every row change, by whichever process."""
+        """Return a number that grows with every row change, by whichever process."""
         ...
 
     def newest_event(self) -> tuple[int, int]:
-        """(number, time) of the last journal entry: whose history this is."""
+        """Return number and time of the last journal entry: whose history this is."""
         ...
 
     def has_event(self, number: int, at_us: int) -> bool:
-        """Whether the journal holds that entry."""
+        """Say whether the journal holds that entry."""
         ...
 
     def columns(self, categories: Vocabulary, users: Vocabulary, after_revision: int = 0) -> Iterator[Rows]:
-        """Rows changed after a revision, in chunks of columns."""
+        """Return rows changed after a revision, in chunks of columns."""
         ...
 
     def indexed(self, after_revision: int = 0) -> Iterator[Indexed]:
-        """Memories whose words were indexed after a revision."""
+        """Return memories whose words were indexed after a revision."""
         ...
 
     def vectors(self, fingerprint: str, after_revision: int = 0) -> Iterator[tuple[Numbers, Codes, Vectors]]:
-        """Quantised vectors of one embedder, in chunks: numbers, int8 rows, scale of each row."""
+        """Return quantised vectors of one embedder, in chunks: numbers, int8 rows, scale of each row."""
         ...
 
     def link_arrays(self, after_revision: int = 0) -> LinkArrays:
-        """All links of every memory whose links changed after a revision; a link taken back has strength 0."""
+        """Return all links of every memory whose links changed after a revision; a link taken back has strength 0."""
         ...

@@ -14,5 +14,5 @@ class PictureReader(Protocol):
         ...
 
     def read(self, image: bytes) -> str:
-        """The text, empty if there is none. Raises an EbbingError if the picture cannot be read."""
+        """Return the text, empty if there is none. Raises an EbbingError if the picture cannot be read."""
         ...

@@ -26,20 +26,20 @@ class Queue(Protocol):
     ) -> int:
         """Commit a job and return its operation. When this returns, the job survives a crash.
 
-        A secret payload is encrypted, and so is every blob that comes with it. A key that was seen before gives back the first operation and adds nothing.
+        A secret payload is encrypted, and so is every blob that comes with it. A key that was seen before returns the first operation and adds nothing.
         """
         ...
 
     def jobs(self, *, dead: bool = False, limit: int | None = None) -> list[Job]:
-        """Waiting jobs (or dead letters), oldest first."""
+        """Return waiting jobs (or dead letters), oldest first."""
         ...
 
     def job(self, operation: int) -> Job | None:
-        """A job that is not done yet."""
+        """Return a job that is not done yet."""
         ...
 
     def pending(self, up_to: int | None = None) -> int:
-        """How many jobs wait (up to an operation), dead letters not counted."""
+        """Return how many jobs wait (up to an operation), dead letters not counted."""
         ...
 
     def failed(self, operation: int, error: str, *, dead: bool) -> None:
@@ -51,5 +51,5 @@ class Queue(Protocol):
         ...
 
     def worker_lock(self) -> AbstractContextManager[bool]:
-        """Held by at most one worker per agent, across processes; yields whether it was gained."""
+        """Return a context that yields whether the lock was gained; at most one worker per agent holds it, across processes."""
         ...

@@ -21,7 +21,7 @@ class Store(Queue, Index, Protocol):
 
     # ── writing ──
     def next_operation(self) -> int:
-        """A new operation number, never given out before."""
+        """Return a new operation number, never given out before."""
         ...
 
     def apply(self, changes: Changes, *, durable: bool = True) -> list[Event]:
@@ -41,51 +41,51 @@ class Store(Queue, Index, Protocol):
 
     # ── reading ──
     def get(self, ids: Sequence[str]) -> list[Memory]:
-        """The memories with these ids, in this order; ids that do not exist are left out."""
+        """Return the memories with these ids, in this order; ids that do not exist are left out."""
         ...
 
     def select(
         self, filters: Filters, *, limit: int | None = None, after: str | None = None, newest_first: bool = False
     ) -> list[Memory]:
-        """Memories that pass the filters, oldest first unless asked otherwise; `after` goes on in that order."""
+        """Return memories that pass the filters, oldest first unless asked otherwise; `after` goes on in that order."""
         ...
 
     def count(self, filters: Filters) -> int:
-        """How many memories pass the filters."""
+        """Return how many memories pass the filters."""
         ...
 
     def contents(
         self, ids: Sequence[str], level: Level = Level.FULL, *, as_of: datetime | None = None
     ) -> dict[str, Content]:
-        """The newest content of each memory at that level, now or at a record time; memories without one are left out."""
+        """Return the newest content of each memory at that level, now or at a record time; memories without one are left out."""
         ...
 
     def said(self, numbers: Sequence[int]) -> list[Content]:
-        """Texts by their own numbers, in this order, whether they became a memory or not; those that are gone are left out."""
+        """Return texts by their own numbers, in this order, whether they became a memory or not; those that are gone are left out."""
         ...
 
     def all_contents(self) -> Iterator[Content]:
-        """Every text there is, set aside or not."""
+        """Return every text there is, set aside or not."""
         ...
 
     def attachments(self, ids: Sequence[str]) -> dict[str, tuple[Attachment, ...]]:
-        """What is attached to each memory; memories without anything are left out."""
+        """Return what is attached to each memory; memories without anything are left out."""
         ...
 
     def blob(self, hash_: str) -> Blob | None:
-        """The bytes of an attachment; None if there is none, or the vault key is gone."""
+        """Return the bytes of an attachment; None if there is none, or the vault key is gone."""
         ...
 
     def all_blobs(self) -> Iterator[Blob]:
-        """Everything that was ever attached and not purged."""
+        """Return everything that was ever attached and not purged."""
         ...
 
     def all_attached(self) -> list[Attached]:
-        """Which memories the attachments belong to."""
+        """Return which memories the attachments belong to."""
         ...
 
     def links(self, ids: Sequence[str], *, incoming: bool = False) -> list[Link]:
-        """Links that leave these memories (or arrive at them), strongest first."""
+        """Return links that leave these memories (or arrive at them), strongest first."""
         ...
 
     def events(
@@ -98,60 +98,60 @@ class Store(Queue, Index, Protocol):
         limit: int | None = None,
         newest_first: bool = False,
     ) -> list[Event]:
-        """Journal entries, in order."""
+        """Return journal entries, in order."""
         ...
 
     def event(self, event: str) -> Event:
-        """One journal entry; NotFound if there is none."""
+        """Return one journal entry; NotFound if there is none."""
         ...
 
     def count_events(self, kind: EventKind) -> int:
-        """How many journal entries of a kind there are."""
+        """Return how many journal entries of a kind there are."""
         ...
 
     def states_as_of(self, at: datetime, ids: Sequence[str]) -> list[Memory]:
-        """These memories as they were at that record time; those not known then are left out."""
+        """Return these memories as they were at that record time; those not known then are left out."""
         ...
 
     def changed_since(self, at: datetime) -> list[str]:
-        """The memories to which anything has happened after a record time, those made since included."""
+        """Return the memories to which anything has happened after a record time, those made since included."""
         ...
 
     def links_since(self, at: datetime) -> LinksSince:
-        """What has become of links after a record time."""
+        """Return what has become of links after a record time."""
         ...
 
     def setting(self, key: str) -> str | None:
-        """An agent-wide value written by `apply`."""
+        """Return an agent-wide value written by `apply`."""
         ...
 
     def last_spoken(self, user: str | None, conversation: str | None) -> Memory | None:
-        """The newest memory of a conversation."""
+        """Return the newest memory of a conversation."""
         ...
 
     def last_spoken_at(self) -> datetime | None:
-        """When the newest memory was made."""
+        """Return when the newest memory was made."""
         ...
 
     def same_entity(self, name: str, limit: int) -> list[str]:
-        """The most recent memories that name the same thing."""
+        """Return the most recent memories that name the same thing."""
         ...
 
     def without_vector(self, fingerprint: str, limit: int) -> list[str]:
-        """Memories that this embedder has not seen yet, newest first."""
+        """Return memories that this embedder has not seen yet, newest first."""
         ...
 
     def count_without_vector(self, fingerprint: str) -> int:
-        """How many memories this embedder has not seen yet."""
+        """Return how many memories this embedder has not seen yet."""
         ...
 
     # ── care ──
     def unreadable_secrets(self) -> int:
-        """How many of the newest secrets cannot be opened with the key that is here."""
+        """Return how many of the newest secrets cannot be opened with the key that is here."""
         ...
 
     def verify(self) -> list[str]:
-        """Sentences about what is wrong with the files; empty if all is well."""
+        """Return sentences about what is wrong with the files; empty if all is well."""
         ...
 
     def backup(self, path: Path) -> None:
@@ -159,7 +159,7 @@ class Store(Queue, Index, Protocol):
         ...
 
     def size_bytes(self) -> int:
-        """Bytes on disk."""
+        """Return the bytes on disk."""
         ...
 
     def close(self) -> None:

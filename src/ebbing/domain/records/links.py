@@ -34,12 +34,12 @@ class LinkArrays:
         return len(self.source)
 
     def take(self, places: NDArray[Any] | slice) -> LinkArrays:
-        """Only some of the links."""
+        """Return only some of the links."""
         return LinkArrays(*(getattr(self, name)[places] for name in LINK_COLUMNS))
 
     @staticmethod
     def joined(pieces: Sequence[LinkArrays]) -> LinkArrays:
-        """Several lots of links as one."""
+        """Return several lots of links as one."""
         return LinkArrays(*(np.concatenate([getattr(piece, name) for piece in pieces]) for name in LINK_COLUMNS))
 
 
@@ -56,7 +56,7 @@ class LinkMove:
 
     @staticmethod
     def of(stored: Link, given: Link, *, again: bool) -> LinkMove:
-        """From what is stored and what is written; of a link that is made `again` the stronger one stays."""
+        """Return the move from what is stored to what is written; of a link that is made `again` the stronger one stays."""
         after = (given.strength, given.locked, given.scan_base)
         if again:
             after = (max(stored.strength, given.strength), given.locked, stored.scan_base)
@@ -65,7 +65,7 @@ class LinkMove:
 
     @staticmethod
     def told(moves: Iterable[LinkMove]) -> list[Any]:
-        """As the journal keeps them: what changed alike together, for whatever comes into focus locks hundreds at once."""
+        """Return them as the journal keeps them: what changed alike together, for whatever comes into focus locks hundreds at once."""
         groups: dict[tuple[LinkKind, LinkState, LinkState], dict[str, list[str]]] = {}
         for move in moves:
             source, target, kind = move.ends
@@ -74,7 +74,7 @@ class LinkMove:
 
     @staticmethod
     def all_of(detail: Mapping[str, Any]) -> list[LinkMove]:
-        """Those in the detail of a journal entry."""
+        """Return the moves in the detail of a journal entry."""
         return [
             LinkMove((source, target, LinkKind(kind)), _state(before), _state(after))
             for kind, before, after, ends in detail.get(LINKS, ())
@@ -103,7 +103,7 @@ def _state(plain: Sequence[Any]) -> LinkState:
 
 
 def strongest_per_pair(links: Iterable[Link]) -> list[Link]:
-    """For each source and target only the strongest link; the first of equals."""
+    """Return only the strongest link for each source and target; the first of equals."""
     best: dict[tuple[str, str], Link] = {}
     for link in links:
         known = best.get((link.source, link.target))

@@ -83,7 +83,7 @@ _SHARED: Final = (
 
 
 def with_shared_options(function: Callable[..., None]) -> Callable[..., None]:
-    """The same command with the shared options; it is called with what they came to as its first argument."""
+    """Return the same command with the shared options; it is called with what they came to as its first argument."""
     hints = get_type_hints(function, include_extras=True)
     own = list(inspect.signature(function).parameters.values())[1:]
 

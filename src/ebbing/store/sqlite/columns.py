@@ -26,7 +26,6 @@ PLAIN: Final = {
     "negated_us": "negated_at",
     "reinforced_us": "reinforced_at",
     "accessed_us": "accessed_at",
-    "valid_until_us": "valid_until",
     "removed_us": "removed_at",
     "boost": "boost",
     "importance": "importance",
@@ -54,7 +53,7 @@ _SELECT: Final = (
 
 
 def rows_after(connection: Connection, categories: Vocabulary, users: Vocabulary, revision: int) -> Iterator[Rows]:
-    """Rows changed after a revision, in chunks."""
+    """Yield rows changed after a revision, in chunks."""
     for chunk in connection.chunks(_SELECT, (revision,)):
         yield _rows(chunk, categories, users)
 

@@ -78,7 +78,7 @@ class Connection:
             self.patiently(lambda: self.raw.execute("PRAGMA journal_mode = WAL").fetchall())
 
     def synchronise(self, mode: str) -> None:
-        """FULL: a commit survives a power cut. NORMAL: it survives a crash of the process."""
+        """Set what a commit survives. FULL: a power cut. NORMAL: a crash of the process."""
         if mode != self._synchronous:
             self.raw.execute(f"PRAGMA synchronous = {mode}")
             self._synchronous = mode
@@ -98,7 +98,7 @@ class Connection:
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
-        """A transaction: all of it happens, or none."""
+        """Hold a transaction: all of it happens, or none."""
         with our_errors(self.path):
             self.patiently(lambda: self.raw.execute("BEGIN IMMEDIATE"))
             try:
@@ -109,19 +109,8 @@ class Connection:
                     self.raw.execute("ROLLBACK")
                 raise
 
-    @contextmanager
-    def read(self) -> Iterator[Connection]:
-        """A consistent view across several statements."""
-        with our_errors(self.path):
-            self.raw.execute("BEGIN")
-            try:
-                yield self
-            finally:
-                if self.raw.in_transaction:
-                    self.raw.execute("ROLLBACK")
-
     def all(self, sql: str, values: Any = ()) -> list[Any]:
-        """All rows of a statement."""
+        """Return all rows of a statement."""
         with our_errors(self.path):
             return self.raw.execute(sql, values).fetchall()
 
@@ -133,18 +122,18 @@ class Connection:
                 yield chunk
 
     def one(self, sql: str, values: Any = ()) -> Any:
-        """The first column of the first row, or None."""
+        """Return the first column of the first row, or None."""
         with our_errors(self.path):
             row = self.raw.execute(sql, values).fetchone()
         return None if row is None else row[0]
 
     def run(self, sql: str, values: Any = ()) -> None:
-        """A statement that gives nothing back."""
+        """Run a statement that returns nothing."""
         with our_errors(self.path):
             self.raw.execute(sql, values)
 
     def many(self, sql: str, rows: Any) -> None:
-        """The same statement for many rows."""
+        """Run the same statement for many rows."""
         with our_errors(self.path):
             self.raw.executemany(sql, rows)
 

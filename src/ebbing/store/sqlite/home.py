@@ -24,11 +24,11 @@ class SqliteHome:
         self.vault = Vault(path / "vault.key")
 
     def folder(self, agent: str) -> Path:
-        """The folder of an agent, existing or not."""
+        """Return the folder of an agent, existing or not."""
         return self.path / "agents" / agent_id(agent)
 
     def exists(self, agent: str) -> bool:
-        """Whether the agent has a memory here."""
+        """Say whether the agent has a memory here."""
         try:
             return (self.folder(agent) / MEMORY_FILE).exists()
         except PermissionError as error:
@@ -37,7 +37,7 @@ class SqliteHome:
             ) from error
 
     def agents(self) -> list[str]:
-        """The agents that have a memory here, sorted."""
+        """Return the agents that have a memory here, sorted."""
         folder = self.path / "agents"
         return sorted(f.parent.name for f in folder.glob(f"*/{MEMORY_FILE}")) if folder.is_dir() else []
 
@@ -56,7 +56,7 @@ class SqliteHome:
         return store
 
     def _check_spelling(self, folder: Path) -> None:
-        """On a file system that ignores case, Alice must not open alice's memory."""
+        """Refuse another spelling: on a file system that ignores case, Alice must not open alice's memory."""
         names = {entry.name for entry in folder.parent.iterdir()}
         if folder.name not in names:
             raise AgentError(f"an agent with the same letters as {folder.name} in other case exists: choose another id")

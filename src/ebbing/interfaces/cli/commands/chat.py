@@ -39,7 +39,7 @@ def chat(asked: Asked, user: User = None, conversation: Conversation = "chat") -
 
 
 def _lines(asked: Asked) -> Iterator[str]:
-    """What is typed, or what is piped in, line by line."""
+    """Yield what is typed, or what is piped in, line by line."""
     interactive = sys.stdin.isatty()
     if interactive and not asked.json:
         say(Text("Talk to me. /quit ends it.  说点什么吧，/quit 结束。", style="dim"))

@@ -86,7 +86,7 @@ def attachments(
 
 
 def _file_name(one: Attachment) -> str:
-    """Its hash, so that no two are alike, and the end of its name; never a path that somebody else chose."""
+    """Return its hash, so that no two are alike, and the end of its name; never a path that somebody else chose."""
     return one.hash[:12] + Path(one.name).suffix
 
 
@@ -115,7 +115,7 @@ def _must_be_new(path: Path, *, force: bool) -> None:
 
 @contextmanager
 def _at_work(what: str) -> Iterator[None]:
-    """A spinner on stderr for people; scripts see nothing."""
+    """Show a spinner on stderr to people; scripts see nothing."""
     console = stderr()
     if not console.is_terminal:
         yield

@@ -83,7 +83,7 @@ def _table(shown: Sequence[View], now: datetime) -> Table:
 
 
 def strength_text(weight: float) -> Text:
-    """A strength with its bar, in its colour."""
+    """Return a strength with its bar, in its colour."""
     points = strength(weight)
     bar = "█" * round(points / 10)
     return Text(f"{points:3} {bar:<10}", style=str(condition(weight)))

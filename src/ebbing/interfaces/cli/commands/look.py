@@ -84,7 +84,7 @@ def list_(
 
 
 def memory_table(shown: Sequence[View], now: datetime) -> Table:
-    """One line per memory; what does not fit is left out of the text, not of the ids."""
+    """Return one line per memory; what does not fit is left out of the text, not of the ids."""
     wide = not narrow()
     rows = table("id", "", "weight", *(("layer",) if wide else ()), "category", *(("status",) if wide else ()))
     add_columns(rows, "age", "text", text="text")
@@ -142,7 +142,7 @@ def schedule(
 
 
 def falls(falls_to: Mapping[Level, datetime | None], now: datetime) -> Table | Text:
-    """When each lower level is reached."""
+    """Return when each lower level is reached."""
     if not falls_to:
         return Text("it cannot fall any further", style="bright_black")
     rows = table("falls to", "on", "in")
@@ -168,7 +168,7 @@ def journal(
 
 
 def event_table(events: Sequence[Event], *, with_memory: bool = True) -> Table:
-    """Journal entries, one line each."""
+    """Return journal entries, one line each."""
     with_weight = not (with_memory and narrow())
     rows = table("event", "when", "what", *(("memory",) if with_memory else ()), *(("weight",) if with_weight else ()))
     add_columns(rows, "reason", text="reason", wrap=True)

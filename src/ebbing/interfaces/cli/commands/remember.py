@@ -154,7 +154,7 @@ Learned = tuple[str, str, list[Event], dict[str, View]]  # ticket, its status, w
 
 
 def _waited(mind: Mind, ticket: Ticket) -> Learned:
-    """What a ticket led to."""
+    """Return what a ticket led to."""
     ticket.wait(WAIT_S)
     status = ticket.status
     if status == "failed":
@@ -173,7 +173,7 @@ def _tell(asked: Asked, ticket: str, status: str, events: Sequence[Event], known
 
 
 def attachments_given(paths: Sequence[Path] | None, transcript: str | None) -> list[dict[str, Any]]:
-    """Attachments from the command line."""
+    """Return attachments from the command line."""
     if transcript is not None and len(paths or ()) != 1:
         raise InputError("--transcript belongs to exactly one --attach")
     return [{"path": path, **({} if transcript is None else {"text": transcript})} for path in paths or ()]
@@ -226,7 +226,7 @@ def _line(event: Event, known: dict[str, View]) -> Text:
 
 
 def remembered_line(view: View, verb: str = "remembered") -> Text:
-    """✓ remembered m…: the text (category, layer)."""
+    """Return the line "✓ remembered m…: the text (category, layer)"."""
     line = level_text(view.level, f"✓ {verb} {view.memory.id}: ")
     line.append(one_line(view.text), style="default")
     line.append(f" ({view.memory.category}, {view.memory.layer})", style="bright_black")

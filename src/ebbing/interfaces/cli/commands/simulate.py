@@ -92,7 +92,7 @@ def _as_json(aged: Sequence[Aged], days: float, steps: Sequence[float], profile:
 
 
 def _crossings(aged: Sequence[Aged], now: datetime) -> Table:
-    """The legend: who is who, and the day each memory falls to each level."""
+    """Return the legend: who is who, and the day each memory falls to each level."""
     lower = list(Level)[1:]
     rows = table("", "memory", "now", *(str(level) for level in lower), "text", text="text")
     for number, one in enumerate(aged):

@@ -72,7 +72,7 @@ class Rounds:
     rests_until: dict[str, float] = field(default_factory=dict)
 
     def go(self, stop: threading.Event) -> None:
-        """One round: those with work, and those for whom something may be due."""
+        """Make one round: those with work, and those for whom something may be due."""
         for agent in self.place.agents():
             if stop.is_set():
                 return

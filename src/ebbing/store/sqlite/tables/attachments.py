@@ -15,7 +15,7 @@ class AttachmentTable(MemoryFile):
     """Reads attachments and the memories they hang on."""
 
     def attachments(self, ids: Sequence[str]) -> dict[str, tuple[Attachment, ...]]:
-        """What is attached to each memory; memories without anything are left out."""
+        """Return what is attached to each memory; memories without anything are left out."""
         found: dict[str, tuple[Attachment, ...]] = {}
         for some in batches([number_of_memory(i) for i in ids]):
             rows = self._connection.all(f"{ATTACHMENTS} WHERE memory IN ({marks(some)}) ORDER BY memory, hash", some)
@@ -26,18 +26,18 @@ class AttachmentTable(MemoryFile):
         return found
 
     def blob(self, hash_: str) -> Blob | None:
-        """The bytes of an attachment; None if there is none, or the vault key is gone."""
+        """Return the bytes of an attachment; None if there is none, or the vault key is gone."""
         rows = self._connection.all(SQL["attachment"], (hash_,))
         data = self._vault.open_bytes(rows[0][2]) if rows else None
         return None if data is None else Blob(hash=hash_, kind=Modality(rows[0][0]), name=rows[0][1], data=data)
 
     def all_blobs(self) -> Iterator[Blob]:
-        """Everything that was ever attached and not purged."""
+        """Return everything that was ever attached and not purged."""
         found = (self.blob(hash_) for (hash_,) in self._connection.all(SQL["all_attachments"]))
         return (blob for blob in found if blob is not None)
 
     def all_attached(self) -> list[Attached]:
-        """Which memories the attachments belong to."""
+        """Return which memories the attachments belong to."""
         return [
             Attached(memory=memory_id(memory), hash=hash_, content=content, operation=operation)
             for memory, hash_, content, operation in self._connection.all(SQL["all_attached"])

@@ -30,7 +30,7 @@ class FileCare(MemoryFile):
     """Checks and copies the file."""
 
     def verify(self) -> list[str]:
-        """Sentences about what is wrong with the file; empty if all is well."""
+        """Return sentences about what is wrong with the file; empty if all is well."""
         found = [f"integrity: {row[0]}" for row in self._connection.all("PRAGMA integrity_check") if row[0] != "ok"]
         for sentence, sql in CHECKS.items():
             wrong = int(self._connection.one(sql))
@@ -45,10 +45,10 @@ class FileCare(MemoryFile):
         self._connection.run("VACUUM INTO ?", (str(path),))
 
     def size_bytes(self) -> int:
-        """Bytes on disk, the write-ahead log included."""
+        """Return bytes on disk, the write-ahead log included."""
         files = [self.path.with_name(self.path.name + end) for end in ("", "-wal")]
         return sum(f.stat().st_size for f in files if f.exists())
 
     def unreadable_secrets(self) -> int:
-        """How many of the newest secrets cannot be opened with the key that is here."""
+        """Return how many of the newest secrets cannot be opened with the key that is here."""
         return sum(self._vault.open(sealed) is None for (sealed,) in self._connection.all(SQL["newest_sealed"]))

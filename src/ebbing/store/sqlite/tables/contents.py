@@ -18,7 +18,7 @@ class ContentTable(MemoryFile):
     def contents(
         self, ids: Sequence[str], level: Level = Level.FULL, *, as_of: datetime | None = None
     ) -> dict[str, Content]:
-        """The content of each memory at that level, the newest if there are several; memories without one are left out.
+        """Return the content of each memory at that level, the newest if there are several; memories without one are left out.
 
         The original is the one the memory's state names, so that a text that was told anew can be taken back.
         """
@@ -37,7 +37,7 @@ class ContentTable(MemoryFile):
         return found
 
     def said(self, numbers: Sequence[int]) -> list[Content]:
-        """Texts by their own numbers, in this order; those that are gone are left out."""
+        """Return texts by their own numbers, in this order; those that are gone are left out."""
         found: dict[int, Content] = {}
         for some in batches(numbers):
             for row in self._connection.all(f"SELECT {CONTENT_LIST} FROM content WHERE id IN ({marks(some)})", some):
@@ -45,6 +45,6 @@ class ContentTable(MemoryFile):
         return [found[number] for number in numbers if number in found]
 
     def all_contents(self) -> Iterator[Content]:
-        """Every text there is, set aside or not."""
+        """Yield every text there is, set aside or not."""
         for row in self._connection.all(f"SELECT {CONTENT_LIST} FROM content ORDER BY id"):
             yield content_of(row, self._unsealed(row))

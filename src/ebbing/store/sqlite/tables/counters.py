@@ -10,15 +10,15 @@ class CounterTable(MemoryFile):
     """Reads settings, and counts."""
 
     def setting(self, key: str) -> str | None:
-        """An agent-wide value written by `apply`."""
+        """Return an agent-wide value written by `apply`."""
         value = self._connection.one(SQL["setting"], (key,))
         return None if value is None else str(value)
 
     def next_operation(self) -> int:
-        """A new operation number, never given out before."""
+        """Return a new operation number, never given out before."""
         with self._writable().write() as connection:
             return int(connection.one(SQL["bump"], ("operation",)))
 
     def revision(self) -> int:
-        """Grows with every row change, by whichever process."""
+        """Return a number that grows with every row change, by whichever process."""
         return int(self._connection.one(SQL["revision"]))

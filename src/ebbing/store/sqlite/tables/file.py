@@ -49,7 +49,7 @@ class MemoryFile:
         return self._connection
 
     def _sealed(self, data: bytes) -> bytes:
-        """Encrypted; never with a new key while old secrets wait for a lost one."""
+        """Return the data encrypted; never with a new key while old secrets wait for a lost one."""
         if not self._vault.has_key() and self._connection.one(SQL["any_sealed"]):
             raise errors.StoreError(
                 f"the vault key {self._vault.path} is missing, and secrets were sealed with it: restore it from a backup. "

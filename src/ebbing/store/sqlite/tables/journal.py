@@ -32,7 +32,7 @@ class Journal(MemoryFile):
         limit: int | None = None,
         newest_first: bool = False,
     ) -> list[Event]:
-        """Journal entries, in order."""
+        """Return journal entries, in order."""
         condition = "id > ?"
         values: list[Any] = [after]
         if kind is not None:
@@ -53,27 +53,27 @@ class Journal(MemoryFile):
         return [event_of(row) for row in rows]
 
     def event(self, event: str) -> Event:
-        """One journal entry; NotFound if there is none."""
+        """Return one journal entry; NotFound if there is none."""
         rows = self._connection.all(f"SELECT {EVENT_LIST} FROM event WHERE id = ?", (number_of_event(event),))
         if not rows:
             raise errors.NotFound(f"no event {event}: `history` lists the events of a memory")
         return event_of(rows[0])
 
     def count_events(self, kind: EventKind) -> int:
-        """How many journal entries of a kind there are."""
+        """Return how many journal entries of a kind there are."""
         return int(self._connection.one("SELECT count(*) FROM event WHERE kind = ?", (str(kind),)))
 
     def newest_event(self) -> tuple[int, int]:
-        """(number, time) of the last journal entry: whose history this is."""
+        """Return number and time of the last journal entry: whose history this is."""
         rows = self._connection.all("SELECT id, at FROM event ORDER BY id DESC LIMIT 1")
         return (int(rows[0][0]), int(rows[0][1])) if rows else (0, 0)
 
     def has_event(self, number: int, at_us: int) -> bool:
-        """Whether the journal holds that entry."""
+        """Say whether the journal holds that entry."""
         return number == 0 or self._connection.one("SELECT at FROM event WHERE id = ?", (number,)) == at_us
 
     def states_as_of(self, at: datetime, ids: Sequence[str]) -> list[Memory]:
-        """These memories as they were at that record time; those not known then are left out."""
+        """Return these memories as they were at that record time; those not known then are left out."""
         found = []
         for name in ids:
             state = self._connection.one(SQL["state_as_of"], (number_of_memory(name), to_us(at)))
@@ -82,5 +82,5 @@ class Journal(MemoryFile):
         return found
 
     def changed_since(self, at: datetime) -> list[str]:
-        """The memories to which anything has happened after a record time, those made since included."""
+        """Return the memories to which anything has happened after a record time, those made since included."""
         return [memory_id(row[0]) for row in self._connection.all(SQL["changed_since"], (to_us(at),))]

@@ -24,7 +24,7 @@ class LinkTable(MemoryFile):
     """Reads links."""
 
     def links(self, ids: Sequence[str], *, incoming: bool = False) -> list[Link]:
-        """Links that leave these memories (or arrive at them), strongest first."""
+        """Return links that leave these memories (or arrive at them), strongest first."""
         end = "target" if incoming else "source"
         found: list[Link] = []
         for some in batches([number_of_memory(i) for i in ids]):
@@ -36,13 +36,13 @@ class LinkTable(MemoryFile):
         return found
 
     def link_arrays(self, after_revision: int = 0) -> LinkArrays:
-        """All links of every memory whose links changed after a revision."""
+        """Return all links of every memory whose links changed after a revision."""
         if after_revision:
             return _links(self._connection.all(SQL["links_after"], (after_revision,)))
         return _links(self._connection.all(SQL["links_all"]))
 
     def links_since(self, at: datetime) -> LinksSince:
-        """What has become of links after a record time."""
+        """Return what has become of links after a record time."""
         operations = self._connection.all(SQL["operations_since"], (to_us(at),))
         were: dict[LinkEnds, LinkState] = {}
         for (detail,) in self._connection.all(SQL["links_changed_since"], (to_us(at),)):

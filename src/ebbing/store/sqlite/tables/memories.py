@@ -21,7 +21,7 @@ class MemoryTable(MemoryFile):
     """Finds memories by id, by filters, by conversation and by what they name."""
 
     def get(self, ids: Sequence[str]) -> list[Memory]:
-        """The memories with these ids, in this order; ids that do not exist are left out."""
+        """Return the memories with these ids, in this order; ids that do not exist are left out."""
         found: dict[str, Memory] = {}
         for some in batches([number_of_memory(i) for i in ids]):
             for row in self._connection.all(f"{SELECT_MEMORIES} WHERE id IN ({marks(some)})", some):
@@ -32,7 +32,7 @@ class MemoryTable(MemoryFile):
     def select(
         self, filters: Filters, *, limit: int | None = None, after: str | None = None, newest_first: bool = False
     ) -> list[Memory]:
-        """Memories that pass the filters, oldest first unless asked otherwise; `after` goes on in that order."""
+        """Return memories that pass the filters, oldest first unless asked otherwise; `after` goes on in that order."""
         condition, values = where(filters)
         if after is not None:
             condition += " AND id < ?" if newest_first else " AND id > ?"
@@ -43,26 +43,26 @@ class MemoryTable(MemoryFile):
         return [memory_of(row) for row in rows]
 
     def count(self, filters: Filters) -> int:
-        """How many memories pass the filters."""
+        """Return how many memories pass the filters."""
         condition, values = where(filters)
         return int(self._connection.one(f"SELECT count(*) FROM memory WHERE {condition}", values))
 
     def last_spoken(self, user: str | None, conversation: str | None) -> Memory | None:
-        """The newest memory of a conversation."""
+        """Return the newest memory of a conversation."""
         rows = self._connection.all(
             f"{SELECT_MEMORIES} WHERE user IS ? AND conversation IS ? ORDER BY id DESC LIMIT 1", (user, conversation)
         )
         return memory_of(rows[0]) if rows else None
 
     def last_spoken_at(self) -> datetime | None:
-        """When the newest memory was made."""
+        """Return when the newest memory was made."""
         newest = self._connection.one("SELECT created_at FROM memory ORDER BY id DESC LIMIT 1")
         return None if newest is None else from_us(int(newest))
 
     def same_entity(self, name: str, limit: int) -> list[str]:
-        """The most recent memories that name the same thing."""
+        """Return the most recent memories that name the same thing."""
         return [memory_id(row[0]) for row in self._connection.all(SQL["entity_memories"], (name, limit))]
 
     def columns(self, categories: Vocabulary, users: Vocabulary, after_revision: int = 0) -> Iterator[Rows]:
-        """Rows changed after a revision, in chunks of columns."""
+        """Return rows changed after a revision, in chunks of columns."""
         return rows_after(self._connection, categories, users, after_revision)

@@ -52,18 +52,18 @@ class JobTable(MemoryFile):
     def _job_row(
         self, operation: int, kind: str, at: datetime, payload: Mapping[str, Any], *, secret: bool
     ) -> tuple[Any, ...]:
-        """A job as it waits; a secret one encrypted."""
+        """Return a job as it waits; a secret one encrypted."""
         text = json_text(payload)
         sealed = self._sealed(text.encode("utf-8")) if secret else None
         return operation, kind, to_us(at), "" if secret else text, sealed
 
     def jobs(self, *, dead: bool = False, limit: int | None = None) -> list[Job]:
-        """Waiting jobs (or dead letters), oldest first."""
+        """Return waiting jobs (or dead letters), oldest first."""
         rows = self._connection.all(SQL["jobs"], (int(dead), -1 if limit is None else limit))
         return [self._job(row) for row in rows]
 
     def job(self, operation: int) -> Job | None:
-        """A job that is not done yet."""
+        """Return a job that is not done yet."""
         rows = self._connection.all(SQL["job"], (operation,))
         return self._job(rows[0]) if rows else None
 
@@ -83,7 +83,7 @@ class JobTable(MemoryFile):
         )
 
     def pending(self, up_to: int | None = None) -> int:
-        """How many jobs wait, dead letters not counted."""
+        """Return how many jobs wait, dead letters not counted."""
         if up_to is None:
             return int(self._connection.one(SQL["pending"]))
         return int(self._connection.one(SQL["pending_up_to"], (up_to,)))
@@ -103,5 +103,5 @@ class JobTable(MemoryFile):
             return connection.raw.changes()
 
     def worker_lock(self) -> AbstractContextManager[bool]:
-        """Held by at most one worker per agent, across processes; a context that yields whether it was gained."""
+        """Return a context that yields whether the lock was gained; at most one worker per agent holds it, across processes."""
         return self._worker_lock.try_hold()

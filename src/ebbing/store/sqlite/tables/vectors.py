@@ -18,7 +18,7 @@ class VectorTable(MemoryFile):
     def vectors(
         self, fingerprint: str, after_revision: int = 0
     ) -> Iterator[tuple[NDArray[np.int64], NDArray[np.int8], NDArray[np.float32]]]:
-        """Quantised vectors of one embedder, in chunks: numbers, int8 rows, scale of each row."""
+        """Yield quantised vectors of one embedder, in chunks: numbers, int8 rows, scale of each row."""
         embedder = self._connection.one(SQL["embedder"], (fingerprint,))
         for chunk in self._connection.chunks(SQL["vectors"], (embedder or 0, after_revision)):
             numbers, scales, data = zip(*chunk, strict=True)
@@ -26,13 +26,13 @@ class VectorTable(MemoryFile):
             yield np.array(numbers, dtype=np.int64), matrix, np.array(scales, dtype=np.float32)
 
     def without_vector(self, fingerprint: str, limit: int) -> list[str]:
-        """Memories that this embedder has not seen yet, newest first."""
+        """Return memories that this embedder has not seen yet, newest first."""
         embedder = self._connection.one(SQL["embedder"], (fingerprint,))
         rows = self._connection.all(SQL["without_vector"], (embedder or 0, limit))
         return [memory_id(row[0]) for row in rows]
 
     def count_without_vector(self, fingerprint: str) -> int:
-        """How many memories this embedder has not seen yet."""
+        """Return how many memories this embedder has not seen yet."""
         return int(
             self._connection.one(
                 SQL["count_without_vector"], (self._connection.one(SQL["embedder"], (fingerprint,)) or 0,)

@@ -55,7 +55,7 @@ class WordIndex(MemoryFile):
         return numbers, shares.astype(np.float32)
 
     def indexed(self, after_revision: int = 0) -> Iterator[Indexed]:
-        """Memories whose words were indexed after a revision."""
+        """Yield memories whose words were indexed after a revision."""
         for chunk in self._connection.chunks(SQL["indexed_after"], (after_revision,)):
             for number, tokens, text, role, speaker in chunk:
                 yield Indexed(number, index_tokens(text) if tokens is None else tokens.split(), text, role, speaker)
@@ -71,7 +71,7 @@ def _quoted(token: str) -> str:
 
 
 def _information(connection: Connection, tokens: Sequence[str]) -> float:
-    """What a text that holds every word of the cue would score."""
+    """Return what a text that holds every word of the cue would score."""
     texts = int(connection.one(SQL["count_words"])) + PADDING
     total = 0.0
     for token in tokens:
