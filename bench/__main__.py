@@ -22,6 +22,7 @@ BENCHES: Final = (
     "answer",
     "beam",
     "curator",
+    "daily",
     "every",
     "forgetting",
     "locomo",
@@ -31,6 +32,7 @@ BENCHES: Final = (
     "realtalk",
     "speed",
     "srs",
+    "talk",
     "updates",
     "year",
 )
