@@ -59,7 +59,7 @@ class HashEmbedder:
         return vectors
 
 
-Spoken = str | Reply | BaseException
+ScriptedReply = str | Reply | BaseException
 
 
 class ScriptedModel:
@@ -69,13 +69,15 @@ class ScriptedModel:
     """
 
     def __init__(
-        self, replies: Spoken | Sequence[Spoken] | Callable[[Sequence[Message], str], Spoken], name: str = "scripted"
+        self,
+        replies: ScriptedReply | Sequence[ScriptedReply] | Callable[[Sequence[Message], str], ScriptedReply],
+        name: str = "scripted",
     ) -> None:
         self.name = name
         self.asked: list[tuple[str, str, str]] = []
         self._lock = threading.Lock()
         self._function = replies if callable(replies) else None
-        self._replies: list[Spoken] = []
+        self._replies: list[ScriptedReply] = []
         if isinstance(replies, str | Reply | BaseException):
             self._replies = [replies]
         elif not callable(replies):
@@ -88,7 +90,7 @@ class ScriptedModel:
         del max_tokens, temperature
         with self._lock:
             self.asked.append((purpose, messages[0].content, messages[-1].content))
-            spoken: Spoken = "[SKIP]"
+            spoken: ScriptedReply = "[SKIP]"
             if self._replies:
                 spoken = self._replies[min(len(self.asked), len(self._replies)) - 1]
         if self._function is not None:

@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ebbing.curator.curation import Curation, Note, ReviewDecision, ReviewKind, Said, Search, Shown
-from ebbing.curator.grammar import Operation, Proposal, aliases, parse
+from ebbing.curator.grammar import Command, Proposal, aliases, parse
 from ebbing.curator.grounding import is_faithful
 from ebbing.curator.prompts import one_line, prompt, quoted, tongue_of
 from ebbing.domain.conversation import LanguageModel, Message, ModelUnavailable, NotAsked, PromptRefused, Reply
@@ -39,11 +39,11 @@ REPLY_TOKENS: Final = 400
 WORD_TOKENS: Final = 24
 WORD_CHARACTERS: Final = 7  # of an English word and its space, on the safe side
 
-_AFTER_TURN: Final = frozenset((Operation.ADD, Operation.SKIP))
-_WITH_MEMORIES: Final = frozenset((Operation.UPDATE, Operation.NEGATE, Operation.DELETE))
-_REVIEWS: Final[Mapping[ReviewKind, frozenset[Operation]]] = {
-    ReviewKind.PROMOTION: frozenset((Operation.PROMOTE, Operation.KEEP, Operation.DELETE)),
-    ReviewKind.DECAY: frozenset((Operation.KEEP, Operation.DELETE)),
+_AFTER_TURN: Final = frozenset((Command.ADD, Command.SKIP))
+_WITH_MEMORIES: Final = frozenset((Command.UPDATE, Command.NEGATE, Command.DELETE))
+_REVIEWS: Final[Mapping[ReviewKind, frozenset[Command]]] = {
+    ReviewKind.PROMOTION: frozenset((Command.PROMOTE, Command.KEEP, Command.DELETE)),
+    ReviewKind.DECAY: frozenset((Command.KEEP, Command.DELETE)),
 }
 _ROLES: Final = {
     "zh": {"user": "用户", "assistant": "助手", "system": "系统", "tool": "工具"},
@@ -242,13 +242,13 @@ class ModelCurator:
         if shown:
             offered |= _WITH_MEMORIES
             if any(said.role == "assistant" for said in turn):
-                offered |= {Operation.BOOST}  # without a reply nothing can have shaped it
+                offered |= {Command.BOOST}  # without a reply nothing can have shaped it
             if may_merge and len(names.by_id) > 1:
-                offered |= {Operation.MERGE}
+                offered |= {Command.MERGE}
         blanks = {"turn": _turn(turn, tongue), "memories": _memories(shown, names.by_id, tongue)}
         reply, hash_ = self._ask("after_turn", tongue, blanks, REPLY_TOKENS, offered=offered)
         parsed = parse(reply.text, names.shown, allowed=offered, cut=reply.cut)
-        proposals = tuple(names.resolve(p) for p in parsed.proposals if p.operation is not Operation.SKIP)
+        proposals = tuple(names.resolve(p) for p in parsed.proposals if p.operation is not Command.SKIP)
         return Curation(proposals=proposals, unread=parsed.unread, prompt_hash=hash_, model=reply.model, cut=reply.cut)
 
     def review(
@@ -258,7 +258,7 @@ class ModelCurator:
         tongue = tongue_of(memory.text)
         under_review, seen, unread = {memory.id: "m0"}, list(related), list[str]()
         for searches in range(rounds + 1):
-            offered = _REVIEWS[kind] | ({Operation.SEARCH} if searches < rounds else frozenset())
+            offered = _REVIEWS[kind] | ({Command.SEARCH} if searches < rounds else frozenset())
             blanks = {
                 "memory": _memories([memory], under_review, tongue),
                 "related": _memories(seen, aliases(each.id for each in seen).by_id, tongue),
@@ -267,12 +267,12 @@ class ModelCurator:
             parsed = parse(reply.text, (), allowed=offered, subject="m0", cut=reply.cut)
             unread += parsed.unread
             words = _decisive(parsed.proposals)
-            if words is None or words.operation is not Operation.SEARCH:
+            if words is None or words.operation is not Command.SEARCH:
                 break
             known = {memory.id, *(each.id for each in seen)}
             seen += [each for each in search(words.text) if each.id not in known]
         return ReviewDecision(
-            decision=None if words is None or words.operation is Operation.SEARCH else words.operation,
+            decision=None if words is None or words.operation is Command.SEARCH else words.operation,
             prompt_hash=hash_,
             model=reply.model,
             searches=searches,
@@ -289,7 +289,7 @@ class ModelCurator:
         max_tokens: int,
         *,
         temperature: float = 0.0,
-        offered: frozenset[Operation] | None = None,
+        offered: frozenset[Command] | None = None,
     ) -> tuple[Reply, str]:
         asked = prompt(name, tongue)
         messages = asked.filled(blanks, offered)
@@ -364,7 +364,7 @@ def _label(text: str) -> Relation | None:
 
 def _decisive(proposals: Sequence[Proposal]) -> Proposal | None:
     """The last command of a review: what comes before it is thinking aloud. Two different verdicts are none."""
-    verdicts = [each for each in proposals if each.operation is not Operation.SEARCH]
+    verdicts = [each for each in proposals if each.operation is not Command.SEARCH]
     if len({each.operation for each in verdicts}) > 1:
         return None
     said = verdicts or list(proposals)

@@ -17,7 +17,7 @@ from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.profile.laws import Factors
 from ebbing.domain.profile.learning import ConflictStrategy, Learning
 from ebbing.domain.profile.profile import Profile
-from ebbing.domain.records.memory import Conflict, Status
+from ebbing.domain.records.memory import ConflictState, Status
 
 
 class Verdict(StrEnum):
@@ -188,13 +188,13 @@ def strategy_for(case: ConflictCase, learning: Learning) -> ConflictStrategy:
 class Outcome:
     """What a strategy makes of the old memory (S0-14)."""
 
-    conflict: Conflict
+    conflict: ConflictState
     status: Status
     closes_validity: bool
 
 
 OUTCOMES: Final[Mapping[ConflictStrategy, Outcome]] = {
-    ConflictStrategy.LATEST_WINS: Outcome(Conflict.NONE, Status.SUPERSEDED, closes_validity=True),
-    ConflictStrategy.VERSION_KEEP: Outcome(Conflict.HELD, Status.NEGATED, closes_validity=True),
-    ConflictStrategy.WEIGHT_BALANCE: Outcome(Conflict.FADING, Status.ACTIVE, closes_validity=False),
+    ConflictStrategy.LATEST_WINS: Outcome(ConflictState.NONE, Status.SUPERSEDED, closes_validity=True),
+    ConflictStrategy.VERSION_KEEP: Outcome(ConflictState.HELD, Status.NEGATED, closes_validity=True),
+    ConflictStrategy.WEIGHT_BALANCE: Outcome(ConflictState.FADING, Status.ACTIVE, closes_validity=False),
 }

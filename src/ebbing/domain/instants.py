@@ -13,9 +13,10 @@ from ebbing.errors import TimeError
 
 EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 MICROSECOND: Final = timedelta(microseconds=1)
+HOURS_PER_DAY: Final = 24
 SECOND_US: Final = 1_000_000
 HOUR_US: Final = 3600 * SECOND_US
-DAY_US: Final = 24 * HOUR_US
+DAY_US: Final = HOURS_PER_DAY * HOUR_US
 NEVER: Final = -(2**61)
 EARLIEST_YEAR: Final = 1000  # a little room at both ends, so that adding and taking away days never overflows
 LATEST_YEAR: Final = 9000

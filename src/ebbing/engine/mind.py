@@ -44,8 +44,8 @@ from ebbing.engine.files import cah, jsonl
 from ebbing.engine.learning import attach, learn, outcome, recall_log, spaced_repetition
 from ebbing.engine.learning.messages import (
     BY_HAND,
-    Message,
     Origin,
+    Utterance,
     confidence_of,
     messages_of,
     metadata_of,
@@ -62,7 +62,7 @@ from ebbing.engine.recalling import arguments, inject, recall, render, surroundi
 from ebbing.engine.recalling import as_of as past
 from ebbing.engine.recalling import hits as present
 from ebbing.engine.recalling.cue import Cue
-from ebbing.engine.recalling.inject import Prompt
+from ebbing.engine.recalling.inject import ChatMessages
 from ebbing.engine.ticket import Ticket
 from ebbing.errors import InputError, MindClosed, NotFound
 from ebbing.language.asking.talks import asks_when_said
@@ -81,7 +81,7 @@ Curve = list[tuple[datetime, float, str]]
 Views = list[View]
 Proposals = list[Proposed]
 Plans = list[ReviewPlan]
-Messages = list[Message]
+Messages = list[Utterance]
 
 
 class Mind:
@@ -315,7 +315,7 @@ class Mind:
         budget_tokens: int = inject.BUDGET_TOKENS,
         user: str | None = None,
         limit: int | None = None,
-    ) -> Prompt:
+    ) -> ChatMessages:
         """A prompt's messages with what comes to mind at the last thing the user said, in at most so many tokens."""
         prompt = inject.prompt_of(messages)
         cue = inject.cue_of(prompt)

@@ -22,9 +22,9 @@ from typing import Any, Final
 
 from ebbing.domain.conversation import Message, ModelUnavailable, PromptRefused, Reply
 from ebbing.errors import ProfileError
+from ebbing.gateway.api_key import ApiKey
 from ebbing.gateway.chat_format import estimated_tokens, problem_codes, question, reply
-from ebbing.gateway.post import Address, Answer, CutOff, TooLarge, address_of, post
-from ebbing.gateway.secret import Secret
+from ebbing.gateway.post import Address, CutOff, Response, TooLarge, address_of, post
 
 log: Final = logging.getLogger("ebbing.gateway")
 
@@ -66,7 +66,7 @@ class Client:
         self,
         base_url: str,
         model: str,
-        api_key: str | Secret = "",
+        api_key: str | ApiKey = "",
         *,
         timeout_s: float = 60.0,
         connect_timeout_s: float = 10.0,
@@ -81,7 +81,7 @@ class Client:
         if timeout_s <= 0 or connect_timeout_s <= 0 or max_retries < 0 or not model.strip():
             raise ProfileError("a language model needs a name, timeouts above zero and max_retries of zero or more")
         self._address = endpoint(base_url, function)
-        self._model, self._key = model, Secret(api_key)
+        self._model, self._key = model, ApiKey(api_key)
         self._timeout_s, self._connect_timeout_s = timeout_s, connect_timeout_s
         self._max_retries, self._max_wait_s = max_retries, max_wait_s
         self._clock, self._sleep, self._now, self._jitter = clock, sleep, now, jitter
@@ -165,7 +165,7 @@ class Client:
             f"the service cannot be reached ({type(error).__name__}): check base_url and the network", retry=True
         )
 
-    def _judged(self, answer: Answer) -> dict[str, Any] | _Trouble:
+    def _judged(self, answer: Response) -> dict[str, Any] | _Trouble:
         """Return the JSON of a good answer, or what is wrong with it."""
         if 300 <= answer.status < 400:
             return _Trouble(
@@ -183,7 +183,7 @@ class Client:
             )
         return data
 
-    def _refused(self, answer: Answer, codes: tuple[str, ...]) -> _Trouble:
+    def _refused(self, answer: Response, codes: tuple[str, ...]) -> _Trouble:
         status = answer.status
         if status in (401, 403):  # no codes here: what is said beside these may repeat the key
             return _Trouble(f"the service does not accept the API key (HTTP {status}): check api_key")
@@ -210,7 +210,7 @@ class OpenAICompatible(Client):
         self,
         base_url: str,
         model: str,
-        api_key: str | Secret = "",
+        api_key: str | ApiKey = "",
         *,
         extra: Mapping[str, Any] | None = None,
         **how: Any,

@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from ebbing.domain.conversation import ModelUnavailable
 from ebbing.errors import EmbedderError
+from ebbing.gateway.api_key import ApiKey
 from ebbing.gateway.embedder import unit
 from ebbing.gateway.openai_compatible import Client
-from ebbing.gateway.secret import Secret
 
 MAX_CHARACTERS: Final = 4000
 BATCH: Final = 32
@@ -28,7 +28,7 @@ class EndpointEmbedder:
     """Vectors from a service that speaks OpenAI's /embeddings: OpenAI, Ollama, vLLM, Zhipu, Qwen and others."""
 
     def __init__(
-        self, base_url: str, model: str, api_key: str | Secret = "", *, dimensions: int | None = None, **how: Any
+        self, base_url: str, model: str, api_key: str | ApiKey = "", *, dimensions: int | None = None, **how: Any
     ) -> None:
         self._client = Client(base_url, model, api_key, function="/embeddings", **how)
         self._model, self._dimensions = model, dimensions

@@ -43,7 +43,7 @@ class Address:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Response:
     """What came back; header names in lower case."""
 
     status: int
@@ -76,13 +76,13 @@ def post(
     connect_timeout_s: float,
     deadline: float,
     clock: Callable[[], float],
-) -> Answer:
+) -> Response:
     """Send and read the whole answer before `deadline` (on `clock`). Raises OSError or http.client.HTTPException."""
     connected_by = min(deadline, clock() + connect_timeout_s)
     usual_port = 443 if address.secure else 80
     connection = http.client.HTTPConnection(address.host, address.port or usual_port)
     connection.default_port = usual_port  # left out of the Host header
-    line = _Line(_connect(address.host, connection.port, connected_by, clock), deadline, clock)
+    line = _BoundedSocket(_connect(address.host, connection.port, connected_by, clock), deadline, clock)
     try:
         if address.secure:
             line.secure(address.host, connected_by)
@@ -94,7 +94,7 @@ def post(
         line.hang_up()
 
 
-def _read(response: http.client.HTTPResponse) -> Answer:
+def _read(response: http.client.HTTPResponse) -> Response:
     if (response.length or 0) > MAX_BODY_BYTES:
         raise TooLarge
     pieces, size = [], 0
@@ -105,7 +105,7 @@ def _read(response: http.client.HTTPResponse) -> Answer:
         pieces.append(piece)
     if response.length:  # http.client does not say so when read in pieces
         raise CutOff
-    return Answer(response.status, {name.lower(): value for name, value in response.getheaders()}, b"".join(pieces))
+    return Response(response.status, {name.lower(): value for name, value in response.getheaders()}, b"".join(pieces))
 
 
 def _connect(host: str, port: int, deadline: float, clock: Callable[[], float]) -> socket.socket:
@@ -135,7 +135,7 @@ def _tls() -> ssl.SSLContext:
     return ssl.create_default_context()
 
 
-class _Line:
+class _BoundedSocket:
     """As much of a socket as http.client uses, with every wait bounded by the deadline."""
 
     def __init__(self, plain: socket.socket, deadline: float, clock: Callable[[], float]) -> None:
@@ -155,7 +155,7 @@ class _Line:
 
     def makefile(self, _mode: str) -> io.BufferedReader:
         """Return what http.client reads the answer from."""
-        return io.BufferedReader(_Reading(self))
+        return io.BufferedReader(_SocketReader(self))
 
     def receive_into(self, buffer: memoryview) -> int:
         """Read what has come, waiting for the first byte."""
@@ -170,8 +170,8 @@ class _Line:
         self._socket.close()
 
 
-class _Reading(io.RawIOBase):
-    def __init__(self, line: _Line) -> None:
+class _SocketReader(io.RawIOBase):
+    def __init__(self, line: _BoundedSocket) -> None:
         self._line = line
 
     def readable(self) -> bool:

@@ -16,18 +16,17 @@ from typing import Final
 import numpy as np
 
 from ebbing.domain.arrays import Floats
-from ebbing.domain.instants import NEVER
+from ebbing.domain.instants import HOURS_PER_DAY, NEVER
 from ebbing.domain.laws import crossing
 from ebbing.domain.laws.factors import days_since
 from ebbing.domain.laws.law import ParameterLaw
-from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, accessed, mentioned, reinforced
+from ebbing.domain.laws.reactions import COMMON, Reaction, ReactionRule, accessed, mentioned, reinforced
 from ebbing.domain.profile.laws import Ebbinghaus
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.condition import STRENGTH_POINTS
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import Rows
 
-HOURS_PER_DAY: Final = 24
 SHORTEST_HOURS: Final = 1e-9  # rows that were never filled have none: keeps them from dividing by zero
 
 
@@ -73,7 +72,7 @@ class EbbinghausLaw(ParameterLaw[Ebbinghaus]):
 
     # ── inside ──
 
-    def _own_answers(self) -> dict[Reaction, Answer]:
+    def _own_answers(self) -> dict[Reaction, ReactionRule]:
         parameters, multiplier = self._parameters, self._parameters.reinforce
         return {
             Reaction.CREATED: partial(_born, stability_hours=parameters.initial_stability_hours),

@@ -17,13 +17,14 @@ from ebbing.domain.arrays import Flags, Floats
 from ebbing.domain.instants import DAY_US, to_us
 from ebbing.domain.profile.laws import Denial, Factors
 from ebbing.domain.profile.profile import Profile
-from ebbing.domain.records.memory import Conflict
+from ebbing.domain.records.memory import ConflictState
 from ebbing.domain.records.rows import CONFLICTS, Rows
 
-UNTOUCHED: Final = CONFLICTS.index(Conflict.NONE)
-FADING: Final = CONFLICTS.index(Conflict.FADING)
+UNTOUCHED: Final = CONFLICTS.index(ConflictState.NONE)
+FADING: Final = CONFLICTS.index(ConflictState.FADING)
 GENERAL: Final = 1  # the sensitivity that fades at half speed
 NEUTRAL_FACTOR: Final = 1.0
+SHORTEST_DAYS: Final = 1e-9  # rows that were never filled have no stability: keeps them from dividing by zero
 
 
 def days_since(times_us: NDArray[Any], now: datetime) -> Floats:

@@ -20,9 +20,20 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from ebbing.domain.arrays import Floats
+from ebbing.domain.instants import HOURS_PER_DAY
 from ebbing.domain.laws import factors
+from ebbing.domain.laws.factors import SHORTEST_DAYS
 from ebbing.domain.laws.law import ParameterLaw
-from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, accessed, activated, later, mentioned, reinforced
+from ebbing.domain.laws.reactions import (
+    COMMON,
+    Reaction,
+    ReactionRule,
+    accessed,
+    activated,
+    later,
+    mentioned,
+    reinforced,
+)
 from ebbing.domain.profile.laws import Fsrs
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import UNRATED, Memory
@@ -32,8 +43,6 @@ from ebbing.errors import ProfileError
 if TYPE_CHECKING:
     from fsrs import Card, Rating
 
-HOURS_PER_DAY: Final = 24
-SHORTEST_DAYS: Final = 1e-9  # rows that were never filled have none: keeps them from dividing by zero
 RETENTION_AT_STABILITY: Final = 0.9  # what stability means in FSRS
 ANY_CARD: Final = 1  # the library would otherwise take the time for a number, and wait for it to pass
 
@@ -76,7 +85,7 @@ class FsrsLaw(ParameterLaw[Fsrs]):
         days += 1.0
         return np.asarray(np.power(days, self._power, out=days))
 
-    def _own_answers(self, rating: type[Rating]) -> dict[Reaction, Answer]:
+    def _own_answers(self, rating: type[Rating]) -> dict[Reaction, ReactionRule]:
         return {
             Reaction.CREATED: partial(self._born, rating=rating.Good),
             Reaction.ADDED: partial(self._born, rating=rating.Easy),

@@ -15,23 +15,29 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.arrays import Floats
-from ebbing.domain.instants import days_between
+from ebbing.domain.instants import HOURS_PER_DAY, days_between
 from ebbing.domain.laws import factors
+from ebbing.domain.laws.factors import SHORTEST_DAYS
 from ebbing.domain.laws.law import ParameterLaw
-from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, accessed, activated, later, mentioned, reinforced
+from ebbing.domain.laws.reactions import (
+    COMMON,
+    Reaction,
+    ReactionRule,
+    accessed,
+    activated,
+    later,
+    mentioned,
+    reinforced,
+)
 from ebbing.domain.profile.laws import Human
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import LAYERS, Rows
-
-HOURS_PER_DAY: Final = 24
-SHORTEST_DAYS: Final = 1e-9  # rows that were never filled have none: keeps them from dividing by zero
 
 
 class HumanLaw(ParameterLaw[Human]):
@@ -85,7 +91,7 @@ class HumanLaw(ParameterLaw[Human]):
         values += 1.0
         return np.asarray(values)
 
-    def _own_answers(self) -> dict[Reaction, Answer]:
+    def _own_answers(self) -> dict[Reaction, ReactionRule]:
         teach = self._parameters.reinforce
         return {
             Reaction.CREATED: self._created,

@@ -11,7 +11,7 @@ import numpy as np
 
 from ebbing.domain.arrays import Floats
 from ebbing.domain.laws import crossing
-from ebbing.domain.laws.reactions import Answer, Reaction
+from ebbing.domain.laws.reactions import Reaction, ReactionRule
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import Rows
 
@@ -64,7 +64,7 @@ class ParameterLaw(ABC, Generic[P]):
     """A law with parameters says what a weight is and sets its answers; the rest follows."""
 
     _parameters: P
-    _answers: Mapping[Reaction, Answer]
+    _answers: Mapping[Reaction, ReactionRule]
 
     @abstractmethod
     def weight(self, rows: Rows, now: datetime, /) -> Floats:

@@ -12,7 +12,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
-from ebbing.domain.records.memory import MENTION_RING, Conflict, Memory
+from ebbing.domain.records.memory import MENTION_RING, ConflictState, Memory
 
 
 class Reaction(StrEnum):
@@ -50,7 +50,7 @@ ALIASES: Final[Mapping[str, Reaction]] = {
     "association-hit": Reaction.ASSOCIATION_HIT,
 }
 
-Answer = Callable[[Memory, datetime], Memory]
+ReactionRule = Callable[[Memory, datetime], Memory]
 
 
 def later(one: datetime | None, other: datetime) -> datetime:
@@ -92,7 +92,7 @@ def negated(memory: Memory, now: datetime) -> Memory:
 
 def taken_back(memory: Memory, _now: datetime) -> Memory:
     """Return the memory without its denial; whether this is also a mention is for the caller to say."""
-    return replace(memory, negated_at=None, conflict=Conflict.NONE)
+    return replace(memory, negated_at=None, conflict=ConflictState.NONE)
 
 
 def scanned(memory: Memory, _now: datetime) -> Memory:
@@ -105,7 +105,7 @@ def unchanged(memory: Memory, _now: datetime) -> Memory:
     return memory
 
 
-COMMON: Final[Mapping[Reaction, Answer]] = {
+COMMON: Final[Mapping[Reaction, ReactionRule]] = {
     **dict.fromkeys(Reaction, unchanged),
     Reaction.MENTION: mentioned,
     Reaction.FREQUENT_MENTION: lambda memory, now: mentioned(memory, now, frequent=True),

@@ -6,11 +6,11 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from ebbing.domain.profile.section import Count, CountOrNone, Positive, Section, Weight
+from ebbing.domain.profile.section import Count, CountOrNone, Positive, ProfileSection, Weight
 from ebbing.domain.records.memory import Layer
 
 
-class Fading(Section):
+class Fading(ProfileSection):
     """How detail is lost. A boundary belongs to the lower level: 0.7 is a summary."""
 
     kind: Literal["five_levels", "share_of_original", "none"] = "five_levels"
@@ -27,7 +27,7 @@ class Fading(Section):
         return self
 
 
-class Retention(Section):
+class Retention(ProfileSection):
     """How memories leave. A user's delete is always soft, for `soft_delete_days`."""
 
     kind: Literal["never", "review_then_delete", "archive_then_delete", "dangling"] = "never"
@@ -45,7 +45,7 @@ class Retention(Section):
     pool_slots: CountOrNone = 0  # 0: as many memories as come
 
 
-class Maintenance(Section):
+class Maintenance(ProfileSection):
     """How much one pass may do."""
 
     change_budget: Count = 1000

@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ebbing.domain.profile.section import CountOrNone, Multiplier, Positive, Rate, Section, Share, Weight
+from ebbing.domain.profile.section import CountOrNone, Multiplier, Positive, ProfileSection, Rate, Share, Weight
 
 
-class Denial(Section):
+class Denial(ProfileSection):
     """S0's conflict C(t): what is left of a memory that was denied. Shared by three laws."""
 
     conflict_floor: Share = 0.3  # c_min
@@ -39,7 +39,7 @@ class Hyperbolic(Factors):
     alpha_per_day: Rate = 0.01
 
 
-class Stepwise(Section):
+class Stepwise(ProfileSection):
     """S2: importance, multiplied once for each idle day after the seventh."""
 
     kind: Literal["stepwise"] = "stepwise"
@@ -54,7 +54,7 @@ class Stepwise(Section):
     weight_max: Annotated[float, Field(gt=0, le=10)] = 3.0
 
 
-class Reinforcement(Section):
+class Reinforcement(ProfileSection):
     """S3's stability multipliers, one per event."""
 
     retrieve: Multiplier = 1.2
@@ -66,7 +66,7 @@ class Reinforcement(Section):
     boost: Multiplier = 1.5  # S3 is silent: it shaped the reply
 
 
-class Ebbinghaus(Section):
+class Ebbinghaus(ProfileSection):
     """S3: strength = round(100·e^(−hours/(stability/decay rate)))."""
 
     kind: Literal["ebbinghaus"] = "ebbinghaus"
@@ -84,7 +84,7 @@ class Ebbinghaus(Section):
     weight_max: Annotated[float, Field(gt=0, le=10)] = 1.0
 
 
-class Network(Section):
+class Network(ProfileSection):
     """S4: Σ link strength. How links decay stands in `links`, where every profile has it."""
 
     kind: Literal["network"] = "network"

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ebbing.domain.profile.section import Count, Positive, Section, Share
+from ebbing.domain.profile.section import Count, Positive, ProfileSection, Share
 
 
 class ConflictStrategy(StrEnum):
@@ -18,7 +18,7 @@ class ConflictStrategy(StrEnum):
     WEIGHT_BALANCE = "weight_balance"
 
 
-class ConflictStrategies(Section):
+class ConflictStrategies(ProfileSection):
     """The strategy by case (S0-23)."""
 
     fact_corrected: ConflictStrategy = ConflictStrategy.LATEST_WINS
@@ -26,7 +26,7 @@ class ConflictStrategies(Section):
     uncertain: ConflictStrategy = ConflictStrategy.WEIGHT_BALANCE
 
 
-class Learning(Section):
+class Learning(ProfileSection):
     """What is kept of what was said, and how it meets what is known."""
 
     kind: Literal["rules", "curator", "tasks", "segments"] = "rules"

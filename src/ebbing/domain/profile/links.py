@@ -7,11 +7,11 @@ from typing import Annotated
 
 from pydantic import Field
 
-from ebbing.domain.profile.section import Count, CountOrNone, Positive, Section, Share
+from ebbing.domain.profile.section import Count, CountOrNone, Positive, ProfileSection, Share
 from ebbing.domain.records.memory import LinkKind
 
 
-class Links(Section):
+class Links(ProfileSection):
     """How associations begin, grow and decay."""
 
     strength: Mapping[LinkKind, Share] = {}
@@ -31,7 +31,7 @@ class Links(Section):
         return self.strength.get(kind, self.initial_strength)
 
 
-class Focus(Section):
+class Focus(ProfileSection):
     """The few entities being talked about now."""
 
     limit: CountOrNone = 5

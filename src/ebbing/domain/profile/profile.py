@@ -19,7 +19,7 @@ from ebbing.domain.profile.learning import Learning
 from ebbing.domain.profile.links import Focus, Links
 from ebbing.domain.profile.problems import sentence
 from ebbing.domain.profile.recall import Recall
-from ebbing.domain.profile.section import Multiplier, Section
+from ebbing.domain.profile.section import Multiplier, ProfileSection
 from ebbing.domain.profile.tables import Category, LayerRule
 from ebbing.domain.records.memory import Layer
 from ebbing.errors import ProfileError
@@ -28,7 +28,7 @@ NEUTRAL: Final = Category()
 PLAIN: Final = LayerRule()
 
 
-class Profile(Section):
+class Profile(ProfileSection):
     """A complete profile."""
 
     name: Annotated[str, Field(min_length=1, max_length=64)]

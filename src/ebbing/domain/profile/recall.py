@@ -6,11 +6,11 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from ebbing.domain.profile.section import Count, CountOrNone, Rate, Section, Share, Signed, Weight
+from ebbing.domain.profile.section import Count, CountOrNone, ProfileSection, Rate, Share, Signed, Weight
 from ebbing.domain.records.memory import LinkKind
 
 
-class Evidence(Section):
+class EvidenceWeights(ProfileSection):
     """What speaks for a memory as an answer, and how much; fitted on public conversations (docs/evaluation.md)."""
 
     words: Signed = 0.33  # the share of the cue's words it holds, neighbours' words fainter
@@ -33,7 +33,7 @@ class Evidence(Section):
     answer_name: Signed = 0.11  # the cue asks where, and it holds a name
 
 
-class Recall(Section):
+class Recall(ProfileSection):
     """How a cue finds memories. Relevance first; weight enters bounded, and through the gate."""
 
     kind: Literal["hybrid", "keyword_spreading", "breadth_first", "time_aware"] = "hybrid"
@@ -47,7 +47,7 @@ class Recall(Section):
     question_share: Share = 0.6  # what a question says alone, against all that was said around it in the same breath
     monologue_share: Share = 0.2  # neighbours lend only this share of their words where both are by the same speaker
     rough_neighbour_share: Share = 0.5  # what a neighbour lends to the rough score
-    evidence: Evidence = Evidence()
+    evidence: EvidenceWeights = EvidenceWeights()
     minimum_relevance: Share = 0.36  # where the best is less relevant than this, nothing comes to mind
     minimum_relevance_chinese: Share = 0.28  # the same for a cue in Chinese, whose words are shorter and shared less
     minimum_relevance_translated: Share = 0.45  # the same of a memory in another script than the cue's

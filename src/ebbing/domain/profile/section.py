@@ -16,7 +16,7 @@ Count = Annotated[int, Field(ge=1, le=1_000_000)]
 CountOrNone = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
-class Section(BaseModel):
+class ProfileSection(BaseModel):
     """Frozen, and strict about keys: a misspelt key must never be silently ignored."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)

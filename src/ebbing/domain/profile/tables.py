@@ -6,10 +6,10 @@ from typing import Annotated
 
 from pydantic import Field
 
-from ebbing.domain.profile.section import Multiplier, Section
+from ebbing.domain.profile.section import Multiplier, ProfileSection
 
 
-class Category(Section):
+class Category(ProfileSection):
     """One row of the open table of categories."""
 
     importance: Annotated[float, Field(gt=0, le=10)] = 1.0
@@ -21,7 +21,7 @@ class Category(Section):
         return 1 / self.importance if self.speed is None else self.speed
 
 
-class LayerRule(Section):
+class LayerRule(ProfileSection):
     """How a layer scales stability, and whether time touches it at all."""
 
     stability_scale: Multiplier = 1.0

@@ -16,13 +16,14 @@ from numpy.typing import NDArray
 
 from ebbing.domain.ids import number_of_memory
 from ebbing.domain.instants import NEVER, optional_us, to_us
-from ebbing.domain.records.memory import MENTION_RING, Channel, Conflict, Layer, Level, Memory, Status
+from ebbing.domain.records.memory import MENTION_RING, Channel, ConflictState, Layer, Level, Memory, Status
 
 LEVELS: Final = tuple(Level)
 LAYERS: Final = tuple(Layer)
 STATUSES: Final = tuple(Status)
-CONFLICTS: Final = tuple(Conflict)
+CONFLICTS: Final = tuple(ConflictState)
 CHANNELS: Final = tuple(Channel)
+ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 
 Array = NDArray[Any]
 

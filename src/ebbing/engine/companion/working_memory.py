@@ -19,10 +19,10 @@ import numpy as np
 from ebbing.domain import trust
 from ebbing.domain.records.events import EventKind, Job
 from ebbing.domain.records.memory import Channel, Content, Layer, LinkKind, Memory, RemovalPolicy, Status
-from ebbing.domain.records.rows import LAYERS, STATUSES
+from ebbing.domain.records.rows import ACTIVE, LAYERS
 from ebbing.engine.learning import attach, focus, learn, reconcile
 from ebbing.engine.learning.create import content_of, create, embed
-from ebbing.engine.learning.messages import Message, Origin
+from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
@@ -30,7 +30,6 @@ from ebbing.language.tokens import index_tokens, language
 
 OPEN: Final = "open_episodes"  # the setting with the episode that each conversation's overflow is going into
 _WORKING: Final = LAYERS.index(Layer.WORKING)
-_ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +74,7 @@ def learn_turn(parts: Parts, job: Job) -> None:
     operation.commit(durable=False)  # not yet on disk means the job still is: it would be done again
 
 
-def _units(operation: Operation, message: Message, origin: Origin) -> list[Unit]:
+def _units(operation: Operation, message: Utterance, origin: Origin) -> list[Unit]:
     """The message, and the single sentences of it that are worth keeping: by judgement, or because the caller says so."""
     if origin.by_hand:
         return learn.units(operation, message, origin)  # written down, not said: no message of a conversation
@@ -149,7 +148,7 @@ Key = tuple[str | None, str | None]  # user, conversation
 def conversations(parts: Parts, user: str | None = None, *, all_users: bool = False) -> dict[Key, list[Held]]:
     """What is in working memory, by conversation, each in the order it was said."""
     with parts.resident.current() as rows:
-        mine = (rows.layer == _WORKING) & (rows.status == _ACTIVE)
+        mine = (rows.layer == _WORKING) & (rows.status == ACTIVE)
         if not all_users:
             code = rows.users.known(user)
             mine &= rows.user == code if code is not None else False
@@ -273,7 +272,7 @@ def _channels(held: Iterable[Held]) -> list[Channel]:
 def _episode_unit(operation: Operation, first: Memory, about: str, maker: str, channel: Channel) -> Unit:
     parts = operation.parts
     reading = replace(parts.curator.read(about), keep=False, noise=False, layer=Layer.EPISODE)
-    message = Message(role="assistant", content=about, at=first.occurred_at, channel=channel)
+    message = Utterance(role="assistant", content=about, at=first.occurred_at, channel=channel)
     unit = Unit(
         text=_with_time(parts, first.occurred_at, about),
         reading=reading,

@@ -24,7 +24,7 @@ from ebbing.domain.records.memory import Channel, Layer
 from ebbing.engine.learning import attach, focus, reconcile
 from ebbing.engine.learning.create import content_of, create, embed, set_aside
 from ebbing.engine.learning.learn import message_of, units
-from ebbing.engine.learning.messages import Message, Origin
+from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
@@ -51,7 +51,7 @@ _BARE_ASK: Final = re.compile(  # "remember this": what it means was said before
 class Line:
     """One message, with where it comes from and what it was made into."""
 
-    message: Message
+    message: Utterance
     origin: Origin
     content: int | None = None  # the number of its text, if it waited
     units: list[Unit] = field(default_factory=list)
@@ -176,7 +176,7 @@ class Conversations:
         lines = []
         for one in place["said"]:
             if (content := texts.get(one["content"])) is not None:
-                message = Message(
+                message = Utterance(
                     role=content.role,
                     content=content.text,
                     at=from_us(one["at"]),

@@ -19,9 +19,9 @@ from ebbing.domain import trust
 from ebbing.domain.judgement import Relation
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import MENTION_RING, Layer, LinkKind, Memory, RemovalPolicy, Status
-from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
+from ebbing.domain.records.rows import ACTIVE, LAYERS, Rows
 from ebbing.engine.learning import create
-from ebbing.engine.learning.messages import Message, Origin
+from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
@@ -29,25 +29,24 @@ from ebbing.engine.parts import Parts, ids_of
 CURSOR: Final = "merge_cursor"  # the setting with the number of the memory last looked around
 LOOKED_AROUND: Final = 256  # memories in one run
 LARGEST_BATCH: Final = 50
-_ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 _MERGED_LAYERS: Final = np.array([layer in (Layer.EPISODE, Layer.FACT) for layer in LAYERS])
 _AGAINST: Final = frozenset({Relation.NEGATION, Relation.CORRECTION})
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class FoundBatches:
     """The batches found, and how far was looked."""
 
     batches: tuple[tuple[str, ...], ...]
     cursor: int
 
 
-def search(parts: Parts, now: datetime) -> Search:
+def search(parts: Parts, now: datetime) -> FoundBatches:
     """Batches of similar memories, from where the last run stopped."""
     learning = parts.profile.learning
     cursor = int(parts.store.setting(CURSOR) or 0)
     if not learning.merges:
-        return Search((), cursor)
+        return FoundBatches((), cursor)
     with parts.resident.current() as rows:
         may = _may_merge(parts, rows, now)
         waiting = np.flatnonzero(may)
@@ -62,14 +61,14 @@ def search(parts: Parts, now: datetime) -> Search:
         if len(waiting):
             cursor = int(rows.number[waiting[-1]])
     batches = (_agreeing(parts, ids_of(numbers)) for numbers in found)
-    return Search(tuple(b for b in batches if len(b) >= learning.merge_at_least), cursor)
+    return FoundBatches(tuple(b for b in batches if len(b) >= learning.merge_at_least), cursor)
 
 
 def _may_merge(parts: Parts, rows: Rows, now: datetime) -> NDArray[np.bool_]:
     profile = parts.profile
     weights = parts.law.weight(rows, now)
     return np.asarray(
-        (rows.status == _ACTIVE)
+        (rows.status == ACTIVE)
         & _MERGED_LAYERS[rows.layer]
         & ~rows.pinned
         & ~rows.focused
@@ -107,7 +106,7 @@ def _agreeing(parts: Parts, ids: Sequence[str]) -> tuple[str, ...]:
 
 
 def merge(
-    parts: Parts, found: Search, budget: int, now: datetime, stop: Callable[[], bool]
+    parts: Parts, found: FoundBatches, budget: int, now: datetime, stop: Callable[[], bool]
 ) -> tuple[tuple[str, ...], ...]:
     """Make one summary of each batch, each in a transaction of its own; gives back those that were merged."""
     done: list[tuple[str, ...]] = []
@@ -136,7 +135,7 @@ def _summarise(operation: Operation, memories: Sequence[Memory], text: str) -> N
     base, parts = base_of(memories), operation.parts
     channel = trust.least_trusted(memory.channel for memory in memories)
     reading = replace(parts.curator.read(text), keep=True, noise=False, layer=base.layer, category=base.category)
-    message = Message(role="assistant", content=text, at=base.occurred_at, channel=channel)
+    message = Utterance(role="assistant", content=text, at=base.occurred_at, channel=channel)
     unit = Unit(text=text, reading=reading, message=message, number=operation.next_number(), single=True)
     create.embed(parts, [unit])
     metadata = parts.store.contents([base.id])[base.id].metadata

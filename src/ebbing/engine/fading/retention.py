@@ -12,16 +12,13 @@ from datetime import datetime, timedelta
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ebbing.domain.arrays import Flags, Floats
 from ebbing.domain.instants import to_us
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import Layer, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
 from ebbing.engine.parts import ids_of
-
-Floats = NDArray[np.float64]
-Flags = NDArray[np.bool_]
 
 _ARCHIVED: Final = STATUSES.index(Status.ARCHIVED)
 _MERGED: Final = STATUSES.index(Status.MERGED)

@@ -11,10 +11,10 @@ from typing import Final
 import numpy as np
 
 from ebbing.domain.association import Likeness, association, grown, link_now
-from ebbing.domain.instants import to_us
+from ebbing.domain.instants import HOUR_US, to_us
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import Link, LinkKind, Memory, Status
-from ebbing.domain.records.rows import STATUSES
+from ebbing.domain.records.rows import ACTIVE
 from ebbing.engine.learning.messages import Origin
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
@@ -31,8 +31,6 @@ GROWING: Final = frozenset(  # associations; what says how two memories follow e
         LinkKind.CO_RETRIEVED,
     }
 )
-HOUR_US: Final = 3_600_000_000
-_ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 Described = tuple[Memory, Collection[str]]  # with its keywords
 SAME_SITTING: Final = timedelta(hours=1)  # without a conversation id, what was said within an hour belongs together
 
@@ -142,7 +140,7 @@ def _at_the_time(parts: Parts, memory: Memory) -> list[str]:
     with parts.resident.current() as rows:
         gaps = np.abs(rows.occurred_us - to_us(memory.occurred_at))
         code = rows.users.known(memory.user)
-        mine = (rows.status == _ACTIVE) & (rows.user == (UNKNOWN if code is None else code))
+        mine = (rows.status == ACTIVE) & (rows.user == (UNKNOWN if code is None else code))
         places = np.flatnonzero(mine & (gaps < links.temporal_window_hours * HOUR_US))
         nearest = places[np.argsort(gaps[places], kind="stable")[: links.max_per_memory]]
         return ids_of(rows.number[nearest])

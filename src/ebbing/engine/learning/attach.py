@@ -18,7 +18,7 @@ from ebbing.domain.records.attachments import Attached, Blob, Modality, blob_of
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Content, Memory
 from ebbing.engine.learning import create
-from ebbing.engine.learning.messages import Message, Origin, text_of
+from ebbing.engine.learning.messages import Origin, Utterance, text_of
 from ebbing.engine.learning.reconcile import Known
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
@@ -125,7 +125,7 @@ def _words(parts: Parts, one: Mapping[str, Any]) -> tuple[str, Channel]:
 
 def _unit(operation: Operation, text: str, channel: Channel) -> Unit:
     reading = replace(operation.parts.curator.read(text), noise=False)
-    message = Message(role="user", content=text, at=operation.at, channel=channel)
+    message = Utterance(role="user", content=text, at=operation.at, channel=channel)
     unit = Unit(text=text, reading=reading, message=message, number=operation.next_number(), single=True)
     create.embed(operation.parts, [unit])
     return unit

@@ -17,7 +17,7 @@ from ebbing.domain.records.memory import Channel, Layer
 from ebbing.engine.learning import associate, attach, focus, outcome, reconcile
 from ebbing.engine.learning.attach import Given
 from ebbing.engine.learning.create import SECRET, create, embed, set_aside
-from ebbing.engine.learning.messages import Message, Origin
+from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
@@ -29,7 +29,7 @@ END: Final = "end_conversation"
 
 def acknowledge(
     parts: Parts,
-    messages: list[Message],
+    messages: list[Utterance],
     origin: Origin,
     idempotency_key: str | None = None,
     attachments: Sequence[Given] = (),
@@ -42,13 +42,15 @@ def acknowledge(
     )
 
 
-def job(parts: Parts, messages: list[Message], origin: Origin) -> Job:
+def job(parts: Parts, messages: list[Utterance], origin: Origin) -> Job:
     """A promise to be committed together with something else, which gives it its number."""
     payload, secret = promise(messages, origin)
     return Job(operation=0, kind=REMEMBER, at=parts.now(), payload=payload, secret=secret)
 
 
-def promise(messages: list[Message], origin: Origin, attachments: Sequence[Given] = ()) -> tuple[dict[str, Any], bool]:
+def promise(
+    messages: list[Utterance], origin: Origin, attachments: Sequence[Given] = ()
+) -> tuple[dict[str, Any], bool]:
     """What has to be known to learn this later, and whether it holds a secret."""
     payload = {
         "messages": [
@@ -82,9 +84,9 @@ def learn(parts: Parts, job: Job) -> None:
     operation.commit(durable=False)  # not yet on disk means the job still is: it would be done again
 
 
-def message_of(plain: Mapping[str, Any]) -> Message:
+def message_of(plain: Mapping[str, Any]) -> Utterance:
     """A message back from a job."""
-    return Message(
+    return Utterance(
         role=plain["role"],
         content=plain["content"],
         at=from_us(plain["at"]),
@@ -93,7 +95,7 @@ def message_of(plain: Mapping[str, Any]) -> Message:
     )
 
 
-def units(operation: Operation, message: Message, origin: Origin) -> list[Unit]:
+def units(operation: Operation, message: Utterance, origin: Origin) -> list[Unit]:
     """Segments as they were said; and from longer segments the single sentences worth keeping on their own."""
     found, learning = list[Unit](), operation.parts.profile.learning
     for segment in operation.parts.curator.segments(message.content):
@@ -112,7 +114,7 @@ def units(operation: Operation, message: Message, origin: Origin) -> list[Unit]:
     return found
 
 
-def read(operation: Operation, text: str, message: Message, origin: Origin) -> Reading:
+def read(operation: Operation, text: str, message: Utterance, origin: Origin) -> Reading:
     """What the curator makes of it; what was written down on purpose is kept whatever that is."""
     reading = operation.parts.curator.read(text, role=message.role)
     if origin.by_hand:

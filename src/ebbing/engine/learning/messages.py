@@ -35,7 +35,7 @@ _FORBIDDEN: Final = re.compile("[\x00\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Message:
+class Utterance:
     """One thing that was said."""
 
     role: str
@@ -85,7 +85,7 @@ def name_of(value: Any, what: str) -> str | None:
     return name
 
 
-def messages_of(given: Any, *, at: datetime | None, source: str | None, now: datetime) -> list[Message]:
+def messages_of(given: Any, *, at: datetime | None, source: str | None, now: datetime) -> list[Utterance]:
     """Messages from a string, a message, or a list of messages."""
     said = utc(at, "at") if at is not None else now
     channel = _channel(source)
@@ -121,7 +121,7 @@ def _channel(source: str | None) -> Channel | None:
     return CHANNELS[source]
 
 
-def _message(one: Any, said: datetime, channel: Channel | None) -> Message:
+def _message(one: Any, said: datetime, channel: Channel | None) -> Utterance:
     if isinstance(one, str):
         one = {"content": one}
     if not isinstance(one, Mapping):
@@ -137,7 +137,7 @@ def _message(one: Any, said: datetime, channel: Channel | None) -> Message:
     when, content = one.get("timestamp"), one.get("content")
     if role == "system" and isinstance(content, str):
         content = unwrapped(content)
-    return Message(
+    return Utterance(
         role=role,
         content=text_of(content, "the content of a message"),
         at=said if when is None else _time(when),

@@ -17,7 +17,7 @@ from ebbing.domain.decisions import OUTCOMES, Decision, Verdict, conflict_case, 
 from ebbing.domain.judgement import Judgement, Relation, VectorPair
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
-from ebbing.domain.records.memory import SAID, Channel, Conflict, Content, Layer, LinkKind, Memory, Status
+from ebbing.domain.records.memory import SAID, Channel, ConflictState, Content, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.rows import STATUSES
 from ebbing.engine.learning import create
 from ebbing.engine.learning.messages import Origin
@@ -328,7 +328,7 @@ def _conflict(operation: Operation, match: Match, new: Memory, unit: Unit, kind:
         after = replace(after, valid_until=unit.message.at)
     if outcome.conflict is not old.conflict:
         after = operation.parts.law.react(after, Reaction.NEGATION, unit.message.at)
-    at_once = outcome.conflict is Conflict.HELD
+    at_once = outcome.conflict is ConflictState.HELD
     detail = {
         "decision": str(decision.verdict),
         "strategy": str(strategy),

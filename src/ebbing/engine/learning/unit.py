@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from ebbing.domain.judgement import Reading
 from ebbing.domain.records.memory import SAID, Layer, Memory
-from ebbing.engine.learning.messages import Message
+from ebbing.engine.learning.messages import Utterance
 
 
 @dataclass(slots=True, kw_only=True)
@@ -18,7 +18,7 @@ class Unit:
 
     text: str
     reading: Reading
-    message: Message
+    message: Utterance
     number: int
     single: bool  # one sentence: may be judged against what is known
     whole: Unit | None = None

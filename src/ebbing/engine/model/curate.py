@@ -26,7 +26,7 @@ from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.memory import SAID, Channel, Content, Layer, LinkKind, Memory
 from ebbing.engine.cursor import Cursor
 from ebbing.engine.learning import create
-from ebbing.engine.learning.messages import Message, Origin
+from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.reconcile import Known
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.model.proposals import Applied, CuratedOperation, Turn, apply, settle
@@ -265,7 +265,7 @@ def _is_chatter(memory: Memory) -> bool:
 
 
 def _as_unit(parts: Parts, words: str) -> Unit:
-    message = Message(role="user", content=words, at=parts.now())
+    message = Utterance(role="user", content=words, at=parts.now())
     unit = Unit(text=words, reading=parts.curator.read(words), message=message, number=0, single=False)
     create.embed(parts, [unit])
     return unit

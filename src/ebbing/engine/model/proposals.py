@@ -13,18 +13,17 @@ from datetime import datetime
 from typing import Any, Final
 
 from ebbing.curator.curation import Said
-from ebbing.curator.grammar import Operation as Command
-from ebbing.curator.grammar import Proposal
+from ebbing.curator.grammar import Command, Proposal
 from ebbing.curator.grounding import is_faithful, is_grounded, news_in, shares_words
 from ebbing.domain import trust
 from ebbing.domain.decisions import OUTCOMES, Verdict, conflict_case, decide, mentions_within, strategy_for
 from ebbing.domain.judgement import Judgement, Relation
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
-from ebbing.domain.records.memory import Channel, Conflict, Content, Layer, LinkKind, Memory, RemovalPolicy, Status
+from ebbing.domain.records.memory import Channel, ConflictState, Content, Layer, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.engine.fading import merge
 from ebbing.engine.learning import create as keep
-from ebbing.engine.learning.messages import Message, Origin
+from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.reconcile import Known
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
@@ -196,7 +195,7 @@ class _Desk:
         if reading.sensitivity >= keep.SECRET:
             raise Dropped("it holds a secret")
         reading = replace(reading, keep=True, noise=False, layer=Layer.FACT)
-        message = Message(role="assistant", content=text, at=self.turn.at, channel=channel)
+        message = Utterance(role="assistant", content=text, at=self.turn.at, channel=channel)
         number = self.operation.next_number()
         unit = Unit(text=text, reading=reading, message=message, number=number, single=True)
         keep.embed(self.parts, [unit])
@@ -383,7 +382,7 @@ def settle(operation: CuratedOperation, turn: Turn, old_id: str, new_id: str, ju
                 _conflict(desk, old, new, judgement.confidence, kind, judgement.reason)
             desk.link(new, old.id, link)
             return str(kind)
-        if old.conflict is Conflict.FADING and old.successor == new.id:
+        if old.conflict is ConflictState.FADING and old.successor == new.id:
             back = desk.parts.law.react(replace(old, successor=None), Reaction.TAKEN_BACK, turn.at)
             operation.change(old, back, EventKind.RESTORED, f"not denied after all: {judgement.reason}")
             return "restored"

@@ -15,13 +15,13 @@ from typing import Final
 import numpy as np
 
 from ebbing.curator.curation import ReviewDecision, ReviewKind, Shown
-from ebbing.curator.grammar import Operation as Command
+from ebbing.curator.grammar import Command
 from ebbing.domain import trust
 from ebbing.domain.conversation import ModelUnavailable
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Layer, Memory, RemovalPolicy, Status
-from ebbing.domain.records.rows import LAYERS, STATUSES
+from ebbing.domain.records.rows import ACTIVE, LAYERS
 from ebbing.engine.fading.retention import Departure
 from ebbing.engine.model.curate import Working, at_work, related, shown_as
 from ebbing.engine.operation import Operation
@@ -34,7 +34,6 @@ WAITS_DOWN_TO: Final = (
 )
 LAST_RUN: Final = "reviewed_at"
 SEEN: Final = "reviewed"  # the setting with the importance at which each memory's promotion was last judged
-_ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 _REVIEWED: Final = np.array([layer in (Layer.FACT, Layer.EPISODE) for layer in LAYERS])
 
 
@@ -138,7 +137,7 @@ def cases(parts: Parts) -> list[Case]:
     with parts.resident.current() as rows:
         if not len(rows):
             return []
-        mine = (rows.status == _ACTIVE) & _REVIEWED[rows.layer] & (rows.pinned == 0)
+        mine = (rows.status == ACTIVE) & _REVIEWED[rows.layer] & (rows.pinned == 0)
         weights = parts.law.weight(rows, now)
         high = np.flatnonzero(mine & (rows.importance >= retention.promote_from))
         low = np.flatnonzero(mine & (weights < retention.review_below) & (weights > 0))

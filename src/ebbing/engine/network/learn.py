@@ -21,7 +21,7 @@ from ebbing.engine.learning import attach
 from ebbing.engine.learning import learn as remember
 from ebbing.engine.learning.create import SECRET, create, embed, set_aside
 from ebbing.engine.learning.focus import ENTITY, Foci
-from ebbing.engine.learning.messages import Message, Origin
+from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.reconcile import Known
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.network import compress, pool
@@ -53,7 +53,7 @@ def learn(parts: Parts, job: Job) -> None:
     operation.commit(durable=False)  # not yet on disk means the job still is: it would be done again
 
 
-def _units(operation: Operation, message: Message) -> list[Unit]:
+def _units(operation: Operation, message: Utterance) -> list[Unit]:
     """One unit per sentence: the smallest piece that means something by itself."""
     curator = operation.parts.curator
     found = []

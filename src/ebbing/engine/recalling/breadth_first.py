@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Forgotten
+from ebbing.domain.arrays import Flags, Places
 from ebbing.domain.association import link_now
 from ebbing.domain.ids import number_of_memory
 from ebbing.domain.levels import levels
@@ -34,9 +35,6 @@ from ebbing.language.topics.things import things
 from ebbing.store.resident.resident import IS_GONE, UNKNOWN
 
 MOST_FORGOTTEN: Final = 10
-
-Places = NDArray[np.int64]
-Flags = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Mode
+from ebbing.domain.arrays import Flags, Floats, Places
 from ebbing.domain.levels import levels
 from ebbing.domain.ranking import associative_scores, keyword_scores, order, passes_review
 from ebbing.domain.records.links import LINK_KINDS
@@ -29,10 +29,6 @@ from ebbing.engine.recalling.hybrid import belongs, shown_in
 from ebbing.language.tokens import cue_tokens, index_tokens
 from ebbing.language.topics.keywords import keywords
 from ebbing.store.resident.resident import UNKNOWN
-
-Floats = NDArray[np.float64]
-Places = NDArray[np.int64]
-Flags = NDArray[np.bool_]
 
 WIDER: Final = 8  # how much further to look where most of the best belong to others
 _HISTORY: Final = frozenset(

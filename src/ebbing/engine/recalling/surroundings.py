@@ -19,14 +19,13 @@ from ebbing.domain.ids import memory_id, number_of_memory
 from ebbing.domain.levels import FULL, levels
 from ebbing.domain.ranking import restored
 from ebbing.domain.records.memory import Layer, Level, LinkKind, Status
-from ebbing.domain.records.rows import STATUSES
+from ebbing.domain.records.rows import ACTIVE, STATUSES
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
 from ebbing.language.segments import sentences
 from ebbing.store.resident.resident import UNKNOWN
 
 _KNOWN: Final = frozenset({Layer.FACT, Layer.CORE})
-_ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 _DISBELIEVED: Final = np.array(
     [s in (Status.SUPERSEDED, Status.NEGATED, Status.DELETED, Status.PURGED) for s in STATUSES]
 )
@@ -58,7 +57,7 @@ def _whole_messages(parts: Parts, facts: Sequence[Hit], cue: Cue) -> dict[str, s
         codes = levels(picked, parts.law.weight(picked, cue.now), parts.profile)
     if cue.mode is not Mode.DEBUG:
         codes = restored(codes, relevance, parts.profile.recall)
-    told = (whole != places) & (codes == FULL) & (picked.status == _ACTIVE)
+    told = (whole != places) & (codes == FULL) & (picked.status == ACTIVE)
     return {facts[i].id: memory_id(int(picked.number[i])) for i in np.flatnonzero(told).tolist()}
 
 

@@ -15,12 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Mode
+from ebbing.domain.arrays import Places
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import to_us
 from ebbing.domain.levels import levels
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import SAID, Layer, LinkKind, Memory, Status
-from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
+from ebbing.domain.records.rows import ACTIVE, LAYERS, Rows
 from ebbing.engine.learning.associate import SAME_SITTING
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling import hybrid
@@ -33,8 +34,6 @@ STILL_TALKING: Final = timedelta(minutes=30)  # the last time is the one before,
 WIDER: Final = 4  # candidates for a topic are looked for among more than are shown
 AS_RELEVANT: Final = 0.6  # of the best: what is less about the topic than this does not count as talk about it
 
-Places = NDArray[np.int64]
-_ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 _TALK: Final = np.array([layer is not Layer.SYSTEM for layer in LAYERS])
 _WORKING: Final = LAYERS.index(Layer.WORKING)
 _DERIVED: Final = LINK_KINDS.index(LinkKind.DERIVED_FROM)
@@ -78,7 +77,7 @@ def _window(parts: Parts, cue: Cue) -> tuple[datetime, datetime] | None:
 
 def _talk(parts: Parts, rows: Rows, cue: Cue) -> Places:
     """What tells of a talk: not what was drawn from it, and not the question that is being asked."""
-    mine = hybrid.belongs(rows, cue) & (rows.status == _ACTIVE) & _TALK[rows.layer]
+    mine = hybrid.belongs(rows, cue) & (rows.status == ACTIVE) & _TALK[rows.layer]
     places = np.flatnonzero(mine & (rows.occurred_us <= to_us(cue.now)))
     places = places[parts.law.weight(rows.take(places), cue.now) > 0]
     links = parts.resident.graph.leaving(places)

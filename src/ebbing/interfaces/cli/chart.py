@@ -31,7 +31,7 @@ Cells = dict[tuple[int, int], tuple[int, str]]  # (row, column) → dots, colour
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
+class PlottedCurve:
     """One memory's weights: (day, weight), the days rising."""
 
     points: tuple[tuple[float, float], ...]
@@ -73,7 +73,7 @@ def height(weight: float, bands: Sequence[Band]) -> float:
     return 1.0
 
 
-def draw(curves: Sequence[Curve], bands: Sequence[Band], days: float, width: int) -> list[Text]:
+def draw(curves: Sequence[PlottedCurve], bands: Sequence[Band], days: float, width: int) -> list[Text]:
     """Return the chart, line by line, with its axes; each curve ends in its letter."""
     per_band = ROWS_PER_BAND if len(bands) > 1 else PLAIN_ROWS
     rows = per_band * len(bands)
@@ -104,7 +104,7 @@ def _cells(row: int, cells: Cells, columns: int, empty: str) -> Text:
 
 def _trace(
     cells: Cells,
-    curve: Curve,
+    curve: PlottedCurve,
     bands: Sequence[Band],
     days: float,
     columns: int,

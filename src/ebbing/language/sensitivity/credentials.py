@@ -20,7 +20,7 @@ from ebbing.language.word_lists import word_list as words
 _I: Final = re.IGNORECASE
 
 
-class Found(NamedTuple):
+class FoundCredential(NamedTuple):
     """Where a value stands and what it is the value of."""
 
     start: int
@@ -164,7 +164,7 @@ _SECOND: Final = pattern(r"\s?[/|]\s?(?=[^\s/|]{0,40}\d)[^\s/|,;，。；]{4,60}
 _STRONG_BEFORE: Final = pattern(rf"(?P<spelled>{_SPELLED})|(?P<figures>{_FIGURES})|(?P<run>{_RUN})", _I)
 
 
-def named_values(text: str) -> Iterator[Found]:
+def named_values(text: str) -> Iterator[FoundCredential]:
     """Every value that stands near the name of a credential."""
     names = [name for name in _NAMES.finditer(text) if not _inside_token(text, name)]
     for at, name in enumerate(names):
@@ -179,7 +179,7 @@ def named_values(text: str) -> Iterator[Found]:
             or _preceding(text, before_start, name.start(), kind)
         )
         if span:
-            yield Found(*span, kind.en, kind.zh)
+            yield FoundCredential(*span, kind.en, kind.zh)
 
 
 def _inside_token(text: str, name: re.Match[str]) -> bool:

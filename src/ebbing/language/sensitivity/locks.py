@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ebbing.language.patterns import pattern
-from ebbing.language.sensitivity.credentials import Found, trimmed
+from ebbing.language.sensitivity.credentials import FoundCredential, trimmed
 
 _I: Final = re.IGNORECASE
 _UNIT: Final = r"(?!\d|\s?(?:[位个次天条人元块年月日点号楼室米公分秒斤层:：%]|minutes?|hours?|days?|am\b|pm\b|met(?:re|er)s?|feet|ft\b|kg|lbs?\b|km|miles?|pounds?|dollars?|euros?|years?|%))"
@@ -49,12 +49,12 @@ _DIAL_REACH: Final = 40  # characters before the turns in which the dial is name
 _DIAL_OF: Final = pattern("保险[箱柜]|密码锁|转盘|储物柜|(?i:\\b(?:safe|locker|padlock|vault|dial|combination)\\b)")
 
 
-def opening_codes(text: str) -> Iterator[Found]:
+def opening_codes(text: str) -> Iterator[FoundCredential]:
     """Every code told by what it opens."""
     for rule in _RULES:
         for match in rule.finditer(text):
             if not re.fullmatch(r"(?:19|20)\d\d-\d\d?-\d\d?", match["v"]):
-                yield Found(*trimmed(text, *match.span("v")), "lock code", "锁码")
+                yield FoundCredential(*trimmed(text, *match.span("v")), "lock code", "锁码")
     for match in _DIAL.finditer(text):
         if _DIAL_OF.search(text, max(0, match.start() - _DIAL_REACH), match.start()):
-            yield Found(*match.span("v"), "lock code", "锁码")
+            yield FoundCredential(*match.span("v"), "lock code", "锁码")

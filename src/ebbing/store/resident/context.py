@@ -11,10 +11,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import Places
 from ebbing.domain.records.links import LINK_KINDS, LinkArrays
 from ebbing.domain.records.memory import LinkKind
 
-Places = NDArray[np.int64]
 NOBODY: Final = -1
 
 _BEFORE: Final = LINK_KINDS.index(LinkKind.PREVIOUS)

@@ -10,14 +10,13 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import Places
 from ebbing.domain.association import strengths_now
 from ebbing.domain.profile.links import Links
 from ebbing.domain.records.links import LinkArrays
 
 REPACK_SHARE: Final = 0.1
 REPACK_FLOOR: Final = 64
-
-Places = NDArray[np.int64]
 
 
 def _none() -> LinkArrays:

@@ -14,7 +14,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-Places = NDArray[np.int64]
+from ebbing.domain.arrays import Places
+
 Terms = NDArray[np.uint64]
 
 REPACK_SHARE: Final = 0.1

@@ -17,6 +17,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import Places
 from ebbing.domain.ids import number_of_memory
 from ebbing.domain.profile.links import Links
 from ebbing.domain.protocols.index import Index
@@ -25,7 +26,7 @@ from ebbing.domain.records.memory import GONE, Status
 from ebbing.domain.records.rows import COLUMN_NAMES, STATUSES, Rows
 from ebbing.store.resident import snapshot
 from ebbing.store.resident.context import Context
-from ebbing.store.resident.graph import Graph, Places
+from ebbing.store.resident.graph import Graph
 from ebbing.store.resident.quantise import similarities
 from ebbing.store.resident.spoken import Spoken
 

@@ -7,10 +7,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import Places
 from ebbing.domain.protocols.index import Indexed
 from ebbing.domain.records.rows import Vocabulary
 from ebbing.language.asking.traits import traits
-from ebbing.store.resident.postings import Places, Postings
+from ebbing.store.resident.postings import Postings
 
 ROLE_MARK: Final = "\x1f"  # no name begins so
 

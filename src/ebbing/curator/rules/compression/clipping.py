@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ebbing.curator.rules.compression.units import Unit
+from ebbing.curator.rules.compression.units import PlacedPiece
 from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.chinese.words import STOP as CHINESE_STOP
 from ebbing.language.english.clause_words import AUXILIARY, DETERMINER, PREPOSITION, SUBORDINATE
@@ -34,7 +34,7 @@ _BAD_END: Final = (
 )
 
 
-def clipped(found: Sequence[Unit], text: str, length: int) -> str:
+def clipped(found: Sequence[PlacedPiece], text: str, length: int) -> str:
     """The first clause that can be cut honestly; else a denial without its subject; else a label that asserts nothing."""
     standing = [unit for unit in found if unit.needs is None][:8]
     for unit in standing:

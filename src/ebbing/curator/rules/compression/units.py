@@ -17,7 +17,7 @@ from ebbing.language.tokens import language
 
 
 @dataclass(frozen=True, slots=True)
-class Unit:
+class PlacedPiece:
     """One piece in its place."""
 
     place: int
@@ -28,9 +28,9 @@ class Unit:
     carried: str = ""  # the subject it takes along where the unit it needs is left out
 
 
-def units(text: str) -> list[Unit]:
+def units(text: str) -> list[PlacedPiece]:
     """The units of a text in order."""
-    found: list[Unit] = []
+    found: list[PlacedPiece] = []
     topic: int | None = None  # the unit a pronoun points to: the first of a sentence to name its subject
     opened: int | None = None  # where nobody has been named, what opened this sentence or the one before
     for number, (chinese, pieces) in enumerate(_parsed(text)):
@@ -46,7 +46,7 @@ def units(text: str) -> list[Unit]:
                 carried = pieces[piece.head].subject if piece.shares_subject else ""
             if piece.names_subject and not named:
                 topic, named = len(found), True
-            found.append(Unit(len(found), number, piece, needs, chinese, carried))
+            found.append(PlacedPiece(len(found), number, piece, needs, chinese, carried))
         opened = start
     return found
 

@@ -7,10 +7,8 @@ from dataclasses import dataclass, fields, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import Floats, Places
 from ebbing.store.resident.resident import UNKNOWN
-
-Floats = NDArray[np.float64]
-Places = NDArray[np.int64]
 
 
 @dataclass(slots=True)

@@ -13,12 +13,13 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import Floats, Places
 from ebbing.domain.instants import to_us
 from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import rarity
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.records.rows import CHANNELS, Rows
-from ebbing.engine.recalling.hybrid.candidates import Candidates, Floats, Places
+from ebbing.engine.recalling.hybrid.candidates import Candidates
 from ebbing.language.asking.questions import Question
 from ebbing.language.asking.traits import ASKS, COUNTED, ENDS_ASKING, NAMED, TIMED
 from ebbing.store.resident.context import NOBODY

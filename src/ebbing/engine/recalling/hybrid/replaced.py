@@ -7,14 +7,15 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.records.memory import Conflict
+from ebbing.domain.arrays import Floats
+from ebbing.domain.records.memory import ConflictState
 from ebbing.domain.records.rows import CONFLICTS, Rows
-from ebbing.engine.recalling.hybrid.candidates import Candidates, Floats
+from ebbing.engine.recalling.hybrid.candidates import Candidates
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
 MAX_SUCCESSIONS: Final = 32
 BELOW: Final = 0.98
-UNCERTAIN: Final = CONFLICTS.index(Conflict.FADING)
+UNCERTAIN: Final = CONFLICTS.index(ConflictState.FADING)
 
 
 def inherit(resident: Resident, rows: Rows, found: Candidates, allowed: NDArray[np.bool_]) -> Candidates:

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Mode
+from ebbing.domain.arrays import Floats, Places
 from ebbing.domain.levels import levels
 from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import influenced, order, passes_gate, passes_review, restored
@@ -16,7 +17,7 @@ from ebbing.engine.learning import create
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import Found
-from ebbing.engine.recalling.hybrid.candidates import Candidates, Floats, Places
+from ebbing.engine.recalling.hybrid.candidates import Candidates
 from ebbing.engine.recalling.hybrid.replaced import below_successors
 from ebbing.language.asking.traits import scripts
 from ebbing.language.scripts import has_cjk

@@ -7,10 +7,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import Floats, Places
 from ebbing.domain.profile.recall import Recall
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import LinkKind
-from ebbing.engine.recalling.hybrid.candidates import Candidates, Floats, Places
+from ebbing.engine.recalling.hybrid.candidates import Candidates
 from ebbing.store.resident.resident import Resident
 
 _HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES, LinkKind.MERGED_FROM})

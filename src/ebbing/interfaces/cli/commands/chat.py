@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 BYE: Final = frozenset({"/quit", "/exit", "/q", "再见", "bye"})
 
-User = Annotated[str | None, typer.Option(help="Who is talking; memories of this user only.")]
-Conversation = Annotated[str, typer.Option(help="The name of this conversation.")]
+UserOption = Annotated[str | None, typer.Option(help="Who is talking; memories of this user only.")]
+ConversationOption = Annotated[str, typer.Option(help="The name of this conversation.")]
 
 
-def chat(asked: Asked, user: User = None, conversation: Conversation = "chat") -> None:
+def chat(asked: Asked, user: UserOption = None, conversation: ConversationOption = "chat") -> None:
     """Talk with the memory: questions are answered from it, and what is said is remembered. /quit ends it."""
     from ebbing.domain.conversation import Message
     from ebbing.engine.chat.converse import respond

@@ -17,18 +17,18 @@ from ebbing.interfaces.cli.output import number_of, put_json, say, stderr
 from ebbing.interfaces.cli.problems import tell
 from ebbing.interfaces.cli.session import opened
 
-Format = Annotated[
+FormatOption = Annotated[
     str, typer.Option("--format", help="ebbing: everything, JSONL; cah: entries of S3's JSON, a file or a folder.")
 ]
-Overwrite = Annotated[bool, typer.Option("--force", help="Overwrite the file if there is one.")]
+OverwriteOption = Annotated[bool, typer.Option("--force", help="Overwrite the file if there is one.")]
 
 
 def export(
     asked: Asked,
     path: Annotated[Path, typer.Argument(help="The JSONL file to write.", metavar="PATH")],
     secrets: Annotated[bool, typer.Option("--secrets", help="Write secrets in clear; otherwise redacted.")] = False,
-    force: Overwrite = False,
-    format_: Format = "ebbing",
+    force: OverwriteOption = False,
+    format_: FormatOption = "ebbing",
 ) -> None:
     """Write everything to a JSONL file."""
     _must_be_new(path, force=force)
@@ -44,7 +44,7 @@ def export(
 def import_(
     asked: Asked,
     path: Annotated[Path, typer.Argument(help="A file written by `ebbing export`.", metavar="PATH")],
-    format_: Format = "ebbing",
+    format_: FormatOption = "ebbing",
 ) -> None:
     """Read a file written by export into a new agent, or entries of S3's JSON into any."""
     if not path.exists():

@@ -38,30 +38,30 @@ from ebbing.language.statements.labels import Label
 LISTED: Final = 50
 JOURNAL: Final = 20
 
-User = Annotated[str | None, typer.Option(help="Only those of this user.")]
+UserOption = Annotated[str | None, typer.Option(help="Only those of this user.")]
 StatusOption = Annotated[str | None, typer.Option(help="Only those that are: " + ", ".join(Status) + ".")]
 LayerOption = Annotated[str | None, typer.Option(help="Only this layer: working, episode, fact, core, system.")]
-Category = Annotated[str | None, typer.Option(help="Only this category.")]
+CategoryOption = Annotated[str | None, typer.Option(help="Only this category.")]
 LabelOption = Annotated[str | None, typer.Option(help="Only facts of this topic: " + ", ".join(Label) + ".")]
-Conversation = Annotated[str | None, typer.Option(help="Only this conversation.")]
-Task = Annotated[str | None, typer.Option(help="Only what was remembered with this task.")]
-Project = Annotated[str | None, typer.Option(help="Only this project.")]
-Limit = Annotated[int, typer.Option(min=1, help="The newest so many.")]
-All = Annotated[bool, typer.Option("--all", help="All of them, whatever --limit says.")]
+ConversationOption = Annotated[str | None, typer.Option(help="Only this conversation.")]
+TaskOption = Annotated[str | None, typer.Option(help="Only what was remembered with this task.")]
+ProjectOption = Annotated[str | None, typer.Option(help="Only this project.")]
+LimitOption = Annotated[int, typer.Option(min=1, help="The newest so many.")]
+AllOption = Annotated[bool, typer.Option("--all", help="All of them, whatever --limit says.")]
 
 
 def list_(
     asked: Asked,
-    user: User = None,
+    user: UserOption = None,
     status: StatusOption = None,
     layer: LayerOption = None,
-    category: Category = None,
+    category: CategoryOption = None,
     label: LabelOption = None,
-    conversation: Conversation = None,
-    task: Task = None,
-    project: Project = None,
-    limit: Limit = LISTED,
-    all_: All = False,
+    conversation: ConversationOption = None,
+    task: TaskOption = None,
+    project: ProjectOption = None,
+    limit: LimitOption = LISTED,
+    all_: AllOption = False,
 ) -> None:
     """The memories there are, newest last. Deleted ones only with --status deleted."""
     wanted = {"user": user, "status": status, "layer": layer, "category": category, "conversation": conversation}

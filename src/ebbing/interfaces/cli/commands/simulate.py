@@ -69,8 +69,8 @@ def _newest(mind: Mind) -> list[str]:
     return [memory.id for memory in reversed(newest)]
 
 
-def _curve(one: Aged, steps: Sequence[float]) -> chart.Curve:
-    return chart.Curve(tuple((day, weight) for day, (_, weight, _) in zip(steps, one.points, strict=True)))
+def _curve(one: Aged, steps: Sequence[float]) -> chart.PlottedCurve:
+    return chart.PlottedCurve(tuple((day, weight) for day, (_, weight, _) in zip(steps, one.points, strict=True)))
 
 
 def _as_json(aged: Sequence[Aged], days: float, steps: Sequence[float], profile: str) -> dict[str, Any]:
