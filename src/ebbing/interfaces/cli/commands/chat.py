@@ -13,12 +13,13 @@ from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.output import put_json, say, stdout
 from ebbing.interfaces.cli.problems import tell
 from ebbing.interfaces.cli.session import opened
+from ebbing.language.packs import each, words
 
 if TYPE_CHECKING:
     from ebbing.engine.chat.converse import Answer
     from ebbing.engine.mind import Mind
 
-BYE: Final = frozenset({"/quit", "/exit", "/q", "再见", "bye"})
+QUIT: Final = frozenset({"/quit", "/exit", "/q"})
 
 UserOption = Annotated[str | None, typer.Option(help="Who is talking; memories of this user only.")]
 ConversationOption = Annotated[str, typer.Option(help="The name of this conversation.")]
@@ -40,9 +41,9 @@ def chat(asked: Asked, user: UserOption = None, conversation: ConversationOption
 
 def _lines(asked: Asked) -> Iterator[str]:
     """Yield what is typed, or what is piped in, line by line."""
-    interactive = sys.stdin.isatty()
+    interactive, farewells = sys.stdin.isatty(), QUIT | words("chat", "FAREWELLS")
     if interactive and not asked.json:
-        say(Text("Talk to me. /quit ends it.  说点什么吧，/quit 结束。", style="dim"))
+        say(Text("  ".join(reversed(each("chat", "GREETING"))), style="dim"))
     while True:
         try:
             line = stdout().input("[bold]› [/bold]") if interactive else sys.stdin.readline()
@@ -50,7 +51,7 @@ def _lines(asked: Asked) -> Iterator[str]:
             return
         if not line and not interactive:
             return
-        if line.strip().casefold() in BYE:
+        if line.strip().casefold() in farewells:
             return
         if line.strip():
             yield line.strip()

@@ -35,7 +35,8 @@ KeywordsOption = Annotated[
     typer.Option(help="Look for these, instead of the words of the cue; a comma between them, or again."),
 ]
 RelationsOption = Annotated[
-    list[str] | None, typer.Option(help="Only what a link of such a name leads to, e.g. 下文,属于 (S4).")
+    list[str] | None,
+    typer.Option(help="Only what a link of such a name leads to; `ebbing associations` shows the names (S4)."),
 ]
 DepthOption = Annotated[int | None, typer.Option(help="How many links to follow; the profile says otherwise.")]
 ProjectOption = Annotated[str | None, typer.Option(help="What belongs to this project counts more (S3).")]
