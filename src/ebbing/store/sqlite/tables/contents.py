@@ -32,7 +32,7 @@ class ContentTable(MemoryFile):
                 [*some, str(level), *([] if as_of is None else [to_us(as_of)])],
             )
             for row in rows:
-                content = content_of(row, self._unsealed(row))
+                content = content_of(row, self._unsealed(row[2], row[3]))
                 found[memory_id(row[1])] = content
         return found
 
@@ -41,10 +41,10 @@ class ContentTable(MemoryFile):
         found: dict[int, Content] = {}
         for some in batches(numbers):
             for row in self._connection.all(f"SELECT {CONTENT_LIST} FROM content WHERE id IN ({marks(some)})", some):
-                found[row[0]] = content_of(row, self._unsealed(row))
+                found[row[0]] = content_of(row, self._unsealed(row[2], row[3]))
         return [found[number] for number in numbers if number in found]
 
     def all_contents(self) -> Iterator[Content]:
         """Yield every text there is, set aside or not."""
         for row in self._connection.all(f"SELECT {CONTENT_LIST} FROM content ORDER BY id"):
-            yield content_of(row, self._unsealed(row))
+            yield content_of(row, self._unsealed(row[2], row[3]))

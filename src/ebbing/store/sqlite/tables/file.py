@@ -57,11 +57,9 @@ class MemoryFile:
             )
         return self._vault.seal_bytes(data)
 
-    def _unsealed(self, row: tuple[Any, ...]) -> str:
-        text, sealed = row[2], row[3]
-        if sealed is None:
-            return str(text)
-        return self._vault.open(sealed) or str(text)
+    def _unsealed(self, text: str, sealed: bytes | None) -> str:
+        """Return the text behind a seal; the redacted one where there is no seal, or no key to open it."""
+        return text if sealed is None else self._vault.open(sealed) or text
 
     def close(self) -> None:
         """Release the file; everything applied is already on disk."""
