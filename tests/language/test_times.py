@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from datetime import datetime, timedelta, timezone
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ebbing.errors import TimeError
-from ebbing.language.times import interval
+from ebbing.language.times import interval, without_time
 
 ZONE = timezone(timedelta(hours=8))
 NOW = datetime(2024, 5, 15, 14, 30, tzinfo=ZONE)
@@ -38,6 +41,7 @@ ROWS = [
     ("two weeks ago", "2024-04-29", "2024-05-06"),
     ("三个月前", "2024-02-01", "2024-03-01"),
     ("a fortnight ago", "2024-04-29", "2024-05-06"),
+    ("sixty days ago", "2024-03-16", "2024-03-17"),
     ("两年前", "2022-01-01", "2023-01-01"),
     ("2 hours ago", "2024-05-15T12", "2024-05-15T13"),
     ("最近三天", "2024-05-12T14:30", "now"),
@@ -174,3 +178,35 @@ def test_any_text_gives_an_interval_or_none(text: str, days: int) -> None:
 )
 def test_impossible_dates_do_not_raise(text: str) -> None:
     interval(text, NOW)
+
+
+def test_an_expression_is_taken_out_however_its_apostrophe_is_written() -> None:
+    assert without_time("plans I made on New Year\u2019s Eve", NOW) == without_time(
+        "plans I made on New Year's Eve", NOW
+    )
+
+
+def test_a_language_may_begin_with_a_few_words_for_days_and_years(tmp_path: Path) -> None:
+    pack = tmp_path / "spanish"
+    pack.mkdir()
+    (pack / "__init__.py").write_text('CODE = "es"\n\n\ndef writes(text):\n    return "ñ" in text\n', encoding="utf-8")
+    (pack / "times.py").write_text('DAYS = {"mañana": 1}\nYEARS = {"el año pasado": -1}\n', encoding="utf-8")
+    asked = f"""
+import sys
+from datetime import datetime
+sys.path.insert(0, {str(tmp_path)!r})
+from ebbing.language import packs
+from ebbing.language.times import interval
+packs.add("spanish")
+now = datetime.fromisoformat({NOW.isoformat()!r})
+for text in ("Mañana nos vemos", "el año pasado", "mañanas", "yesterday"):
+    found = interval(text, now)
+    print(found and (found[0].date().isoformat(), found[1].date().isoformat()))
+"""
+    said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
+    assert said.splitlines() == [
+        "('2024-05-16', '2024-05-17')",
+        "('2023-01-01', '2024-01-01')",
+        "None",
+        "('2024-05-14', '2024-05-15')",
+    ]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -96,3 +99,28 @@ def test_threads_do_not_share_a_stemmer() -> None:
     for thread in threads:
         thread.join()
     assert wrong == []
+
+
+def test_a_third_language_gets_its_tokens_from_twenty_words(tmp_path: Path) -> None:
+    pack = tmp_path / "polish"
+    pack.mkdir()
+    (pack / "__init__.py").write_text("CODE = 'pl'\ndef writes(text): return not set('ąćęłńóśźż').isdisjoint(text)")
+    (pack / "words.py").write_text("STOP = frozenset(('się', 'są'))\ndef stem(word): return word.rstrip('aey')")
+    (pack / "concepts.py").write_text("NAMES = {'animal': 'źrebię=horse'}")
+    (pack / "topics.py").write_text("FAMILIES = {'dog': 'piesełek'}")
+    script = """if True:
+        from ebbing.language import packs
+        packs.add("polish")
+        from ebbing.language.tokens import cue_tokens, index_tokens, language
+        from ebbing.language.topics.concepts import concepts, kind_of
+        from ebbing.language.topics.families import families
+        from ebbing.language.topics.keywords import keywords, topic
+        from ebbing.language.topics.things import things
+        assert index_tokens("żaby są, cats") == ["żab", "są", "cat"]
+        assert cue_tokens("żaby są") == ["żab"]
+        assert language("żaby są") == "pl" and language("cats") == "en"
+        assert kind_of("źrebię") == "animal" and concepts("źrebię") == concepts("马")
+        assert families("piesełek") == families("my dog")
+        assert keywords("żółć i żaby są") == ("żółć", "żaby") and topic("żółć") == "żółć" and things("żaby") == ()
+    """
+    subprocess.run([sys.executable, "-c", script], check=True, cwd=tmp_path)  # packs are chosen once per process

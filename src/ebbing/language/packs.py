@@ -1,4 +1,4 @@
-"""The languages that are known. All that is of one language lies in one folder, its pack, under names all packs share.
+r"""The languages that are known. All that is of one language lies in one folder, its pack, under names all packs share.
 
 A pack is a package (`language/chinese`, `language/english`) that says `CODE` and `writes(text)`, and has sections: modules
 such as `polarity` or `stances`, which every pack fills with the same names. Rules are written once, over those names:
@@ -6,6 +6,9 @@ such as `polarity` or `stances`, which every pack fills with the same names. Rul
     either("stances", "ENDED")            a pattern: what ends something, in any language
     words("kinship", "ONE_AT_A_TIME")     a set of words, of all languages
     pack_of(text).polarity.NEGATOR        what the language of this text has under a name
+    filled("units", r"\d+ ?<LENGTH>")     a pattern with names in it
+
+A section may lie in a folder of the pack: "sensitivity.health".
 
 A pack may leave out any section or name: what it does not have matches nothing, holds nothing and answers None. So a third
 language begins with twenty words and grows (docs/languages.md). Packs are chosen before the first of them is used.
@@ -24,6 +27,7 @@ from ebbing.errors import EbbingError
 from ebbing.language.patterns import late_pattern, pattern
 
 NOTHING: Final = pattern(r"(?!)")  # matches nowhere
+_NAME: Final = re.compile("<([A-Z_]+)>")
 
 
 class Language(Protocol):
@@ -48,8 +52,7 @@ class Section:
 
     def __init__(self, pack: Pack, name: str) -> None:
         self._pack, self._name = pack, name
-        folder = f"{pack.folder}.{name}"
-        self._module: ModuleType | None = import_module(folder) if find_spec(folder) else None
+        self._module = _module(f"{pack.folder}.{name}")
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -63,6 +66,15 @@ class Section:
     def has(self, name: str) -> bool:
         """Whether the pack itself fills this name."""
         return hasattr(self._module, name)
+
+
+def _module(name: str) -> ModuleType | None:
+    """The module of a section; None where the pack has none, or not even the folder it would lie in."""
+    try:
+        found = find_spec(name)
+    except ModuleNotFoundError:
+        return None
+    return import_module(name) if found else None
 
 
 class Pack:
@@ -130,6 +142,11 @@ def each(section: str, name: str) -> list[Any]:
 def either(section: str, name: str, flags: int = 0) -> re.Pattern[str]:
     """A pattern that matches what any language has under a name; put together and compiled at first use."""
     return late_pattern(lambda: source(section, name), flags)
+
+
+def filled(section: str, text: str, flags: int = 0) -> re.Pattern[str]:
+    """A pattern in whose text <NAME> stands for what any language has under that name: r"<PHONE>: \\d+"."""
+    return late_pattern(lambda: _NAME.sub(lambda name: f"(?:{source(section, name[1])})", text), flags)
 
 
 def source(section: str, name: str) -> str:

@@ -10,6 +10,13 @@ CJK: Final = "\u3005\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\u
 
 CJK_CHAR: Final = re.compile(f"[{CJK}]")
 CJK_RUN: Final = re.compile(f"[{CJK}]+")
+# Full-width marks, for use inside a class of characters; they belong to a script, not to one language.
+WIDE_SEMICOLON: Final = "\uff1b"
+WIDE_STOPS: Final = "\u3002\uff01\uff1f" + WIDE_SEMICOLON  # with the full stop, the exclamation and question marks
+WIDE_COMMA: Final = "\uff0c"
+WIDE_COLON: Final = "\uff1a"
+LIST_COMMA: Final = "\u3001"  # between the items of a list, and after the number of an item
+WIDE_CLOSERS: Final = "\u300d\u300f\uff09\u3011\u300b"  # closing quotation marks and brackets
 WORD: Final = f"[^\\W_{CJK}]"  # a letter or digit that is not CJK
 _LATIN_LETTER: Final = re.compile("[A-Za-z\u00c0-\u024f]")
 LATIN_WORD: Final = re.compile(f"{WORD}+(?:['’]{WORD}+)*")

@@ -1,4 +1,4 @@
-"""Cutting: sentences, and segments of a few sentences. Nothing is lost: the pieces joined give the text back.
+"""Cutting: sentences, and segments of a few sentences. Nothing is lost: the pieces joined are the text.
 
 One pass collects every place where a sentence may end; each is then accepted or refused by what stands around it
 (a decimal, an abbreviation, a list number, a code fence). White space belongs to the piece before it, so no piece is
@@ -10,33 +10,41 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from typing import Final
 
-from ebbing.language.scripts import CJK_CHAR
-from ebbing.language.word_lists import word_list as words
+from ebbing.language.packs import source, words
+from ebbing.language.patterns import late_pattern
+from ebbing.language.scripts import (
+    CJK_CHAR,
+    LIST_COMMA,
+    WIDE_CLOSERS,
+    WIDE_COLON,
+    WIDE_COMMA,
+    WIDE_SEMICOLON,
+    WIDE_STOPS,
+)
 
 LONGEST_SENTENCE: Final = 1200  # characters; an unbroken stretch is cut there
 
-_STOP: Final = re.compile(r"""(?P<zh>[。！？；…]+)|(?P<en>[.!?]+)|(?P<nl>\n)""")
-_AFTER: Final = re.compile(r"""[。！？；…!?.]*[”’」』）】》"')\]]*\s*""")
+_STOP: Final = re.compile(rf"(?P<wide>[{WIDE_STOPS}…]+)|(?P<narrow>[.!?]+)|(?P<line>\n)")
+_AFTER: Final = re.compile(rf"""[{WIDE_STOPS}…!?.]*[”’{WIDE_CLOSERS}"')\]]*\s*""")
 _VISIBLE: Final = re.compile(r"\S")
 _FENCE: Final = re.compile(r"^[ \t]*(```|~~~)[^\n]*$", re.MULTILINE)
-_LIST_ITEM: Final = re.compile(r"[ \t]*(?:[-*+•]\s|\(?\d{1,3}[.)、]|[一二三四五六七八九十]+、)")
-_SOFT_BREAK: Final = re.compile(r"[，,、：:;；]\s*|\s+")
-_ABBREVIATIONS: Final = words(
-    "mr mrs ms dr prof sr jr st vs etc eg ie e.g i.e a.m p.m u.s u.k inc ltd co corp no fig al approx dept est vol rev "
-    "gen col sgt capt lt gov sen rep hon mt ave blvd rd jan feb mar apr jun jul aug sep sept oct nov dec ph.d"
+_LIST_ITEM: Final = late_pattern(
+    lambda: rf"[ \t]*(?:[-*+•]\s|\(?\d{{1,3}}[.){LIST_COMMA}]|{source('words', 'ITEM_NUMBER')})"
 )
+_SOFT_BREAK: Final = re.compile(rf"[,:;{WIDE_COMMA}{LIST_COMMA}{WIDE_COLON}{WIDE_SEMICOLON}]\s*|\s+")
 
 
 def sentences(text: str) -> list[str]:
-    """Single sentences; joined they give the text back exactly."""
+    """Return single sentences; joined they are the text exactly."""
     return _pieces(text, LONGEST_SENTENCE)
 
 
 def segments(text: str, target_chars: int = 400) -> list[str]:
-    """Pieces of about `target_chars` made of whole sentences; lists and code stay together where they can."""
+    """Return pieces of about `target_chars` made of whole sentences; lists and code stay together where they can."""
     packed: list[str] = []
     current = ""
     for unit in _units(_pieces(text, 2 * target_chars), target_chars):
@@ -59,7 +67,7 @@ def _pieces(text: str, longest: int) -> list[str]:
 
 
 def _boundaries(text: str) -> Iterator[int]:
-    """Positions where a sentence ends, its closing quotes and white space included."""
+    """Yield positions where a sentence ends, its closing quotes and white space included."""
     fences = _fences(text)
     fence = 0
     position = cut = _skip_blank(text, 0)
@@ -85,7 +93,7 @@ def _skip_blank(text: str, position: int) -> int:
 
 
 def _fences(text: str) -> list[tuple[int, int]]:
-    """Closed code blocks, fences included. An unclosed fence is ordinary text."""
+    """Return closed code blocks, fences included. An unclosed fence is ordinary text."""
     if "```" not in text and "~~~" not in text:
         return []
     blocks: list[tuple[int, int]] = []
@@ -100,10 +108,10 @@ def _fences(text: str) -> list[tuple[int, int]]:
 
 
 def _is_end(text: str, start: int, stop: re.Match[str], end: int) -> bool:
-    if stop["zh"] or stop["nl"]:
+    if stop["wide"] or stop["line"]:
         return True
     spaced = text[end - 1].isspace()
-    if "." not in stop["en"]:
+    if "." not in stop["narrow"]:
         return spaced or _is_cjk(text[end]) or _is_cjk(text[stop.start() - 1 : stop.start()])
     if not spaced:
         return _is_cjk(text[end]) and not text[stop.start() - 1 : stop.start()].isdigit()
@@ -113,16 +121,21 @@ def _is_end(text: str, start: int, stop: re.Match[str], end: int) -> bool:
 
 
 def _abbreviated(text: str, start: int, dot: int, following: str) -> bool:
-    """Whether the full stop at `dot` belongs to its word: Mr., e.g., J. Smith, or the number of a list item."""
+    """Say whether the full stop at `dot` belongs to its word: Mr., e.g., J. Smith, or the number of a list item."""
     head = text[max(start, dot - 12) : dot]
     word = head.split()[-1] if head.split() else ""
     bare = word.lstrip("(\"'“[").lower()
-    if bare in _ABBREVIATIONS:
-        return bare not in ("etc", "a.m", "p.m", "no", "co", "inc", "u.s", "u.k") or following.islower()
-    if len(bare) == 1 and bare.isalpha() and bare != "i":
+    if bare in _words("ABBREVIATIONS"):
+        return bare not in _words("CLOSING_ABBREVIATIONS") or following.islower()
+    if len(bare) == 1 and bare.isalpha() and bare not in _words("ONE_LETTER_WORDS"):
         return True
     # "1. Wash" at the start of a sentence is a list number; "in 1990. Then" is an end.
     return word.isdigit() and len(word) <= 3 and not text[start:dot].strip().removesuffix(word)
+
+
+@cache
+def _words(name: str) -> frozenset[str]:
+    return words("words", name)
 
 
 def _is_cjk(char: str) -> bool:
@@ -154,7 +167,7 @@ def _joins(char: str) -> bool:
 
 
 def _units(pieces: list[str], target: int) -> Iterator[str]:
-    """Sentences, with the items of one list joined up to twice the target."""
+    """Yield sentences, with the items of one list joined up to twice the target."""
     unit = ""
     for piece in pieces:
         listed = _LIST_ITEM.match(piece) is not None

@@ -82,6 +82,25 @@ class Calendar:
         """Saturday and Sunday of a calendar week."""
         return self.days(self.monday(offset) + timedelta(days=5), 2, "weekend")
 
+    def recent_weekend(self) -> Span:
+        """This weekend if it has begun, else the last one."""
+        return self.weekend(0 if self.today.weekday() >= 5 else -1)
+
+    def recent_day(self, number: int) -> Span:
+        """The most recent day with this number in its month, today included. Raises ValueError where there is none."""
+        for back in range(4):
+            first = self.month_offset(-back).start.date()
+            day = first + timedelta(days=number - 1)
+            if day.month == first.month and day <= self.today:
+                return self.day(day)
+        raise ValueError("no such day")
+
+    def decade(self, first: int) -> Span:
+        """Ten years from a year on; one of two digits lies between 1930 and 2029."""
+        if first < 100:
+            first += 1900 if first >= 30 else 2000
+        return self.months(date(first, 1, 1), 120, "window")
+
     def last_weekday(self, weekday: int) -> Span:
         """The most recent such weekday strictly before today."""
         return self.day_offset(-((self.today.weekday() - weekday - 1) % 7 + 1))

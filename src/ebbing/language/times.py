@@ -3,51 +3,56 @@
 Three readings are tried in turn: a range (from A to B), a stretch up to now (since A), a single expression. A single day
 may be narrowed by a part of the day or a clock hour. The conventions are whole calendar units, not clipped at `now`
 unless the words say "until now".
+
+The words are the packs' section `times`. A language may begin with tables of words for a day, a week, a month or a year
+and how far it lies from now: `DAYS = {"demain": 1}`, `YEARS`. Its own `RULES` come before them.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
-from types import ModuleType
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
 from ebbing.errors import TimeError
-from ebbing.language.chinese import times as chinese_times
-from ebbing.language.english import times as english_times
+from ebbing.language.packs import either, pack_of, packs
+from ebbing.language.patterns import pattern
 from ebbing.language.scripts import has_cjk
 from ebbing.language.spans import Calendar, Span
 
 _READ: Final = 400  # characters: a time expression further in is not what the text is about
 # Words that tie an expression to now or to a named year; anything else in "A to B" is read forward from A.
-_ANCHORED: Final = re.compile(
-    "[昨今明前后上下这本去]|现在|目前|(?:19|20)\\d\\d|\\b(?:last|this|next|yesterday|today|tomorrow|ago|now|tonight)\\b"
-)
-_RECURRENT: Final = re.compile(r"(?:每个?|逢|\bevery |\beach |\bmost )$")
-_BARE_PART_EN: Final = re.compile(
-    r"\b(?:in the|at|this) (?:early hours|small hours|morning|noon|midday|afternoon|evening|night)\b"
-)
-_GREETING_ZH: Final = re.compile("(?:早上|上午|中午|下午|晚上)好|每天|每晚|每个?早上|通常|一般|习惯")
+_ANCHORED: Final = either("times", "ANCHORED")
+_EVERY: Final = either("times", "EVERY")
+_LEAD_IN: Final = either("times", "LEAD_IN")
 _FORWARD: Final = (timedelta(days=7), timedelta(days=31), timedelta(days=366))
+_Rule = tuple[re.Pattern[str], Callable[[Calendar, re.Match[str]], Span]]
+# tables a pack may have: words, and how many units they lie from now
+_LISTED: Final[dict[str, Callable[[Calendar, int], Span]]] = {
+    "DAYS": Calendar.day_offset,
+    "WEEKS": Calendar.week,
+    "MONTHS": Calendar.month_offset,
+    "YEARS": lambda cal, offset: cal.year(cal.today.year + offset),
+}
 
 
 def interval(text: str, now: datetime) -> tuple[datetime, datetime] | None:
-    """The interval a text's time expression names, in the offset of `now`; None if it names none."""
+    """Return the interval a text's time expression names, in the offset of `now`; None if it names none."""
     if now.tzinfo is None:
         raise TimeError("interval() needs a `now` with a time zone; use datetime.now(timezone.utc)")
-    fixed = now.replace(tzinfo=timezone(now.utcoffset() or timedelta(0)))
     try:
-        span = _read(text[:_READ], Calendar(fixed))
+        span = _read(text[:_READ], _calendar(now))
     except (ValueError, OverflowError):
         return None
     return (span.start, span.end) if span is not None and span.start < span.end else None
 
 
 def without_time(text: str, now: datetime) -> str:
-    """The text without its time expression: 昨天聊了什么 is 聊了什么."""
-    cal = Calendar(now.replace(tzinfo=timezone(now.utcoffset() or timedelta(0))))
-    words, read = (chinese_times, text) if has_cjk(text) else (english_times, text.lower())
-    found = words.first_span(cal, read)
+    """Return the text without its time expression: "what did we say yesterday" is "what did we say"."""
+    words = pack_of(text).times
+    found = _first_span(words, words.folded(text) or text, _calendar(now))
     if found is not None:
         text = f"{text[: found[1].start()]} {text[found[1].end() :]}"
         part = words.PARTS.search(text) if found[0].grain == "day" else None
@@ -55,36 +60,62 @@ def without_time(text: str, now: datetime) -> str:
     return text
 
 
+def _calendar(now: datetime) -> Calendar:
+    return Calendar(now.replace(tzinfo=timezone(now.utcoffset() or timedelta(0))))
+
+
 def _read(text: str, cal: Calendar) -> Span | None:
-    if has_cjk(text):
-        found = _read_in(chinese_times, text, cal)
-        return found or (_read_in(english_times, text.lower(), cal) if re.search("[a-zA-Z]{3}", text) else None)
-    return _read_in(english_times, text.lower().replace("’", "'"), cal)
+    """Read a text in its own language, then in the others it holds words of."""
+    own = pack_of(text)
+    for pack in packs():
+        words = pack.times
+        if pack is own or words.WORD.search(text):
+            said = words.folded(text) or text
+            if span := _range(words, said, cal) or _since(words, said, cal) or _single(words, said, cal):
+                return span
+    return None
 
 
-def _read_in(words: ModuleType, text: str, cal: Calendar) -> Span | None:
-    return _range(words, text, cal) or _since(words, text, cal) or _single(words, text, cal)
+def _first_span(words: Any, text: str, cal: Calendar) -> tuple[Span, re.Match[str]] | None:
+    """Return what the first rule of a language that reads the text makes of it, with what it read."""
+    for form, reading in _rules(words):
+        for match in form.finditer(text):
+            try:
+                return reading(cal, match), match
+            except (ValueError, OverflowError):
+                continue
+    return None
 
 
-def _range(words: ModuleType, text: str, cal: Calendar) -> Span | None:
-    for match in words.RANGE.finditer(text):
-        if words is english_times and re.search(r"\sand\s", match[0]) and "between" not in match[0]:
-            continue
-        first = _tight(words, match["a"], cal, at_end=True)
+@cache
+def _rules(words: Any) -> tuple[_Rule, ...]:
+    """Return the rules of a language: its own, then one for each table of words it has."""
+    return (*words.RULES, *(_listed(getattr(words, name), unit) for name, unit in _LISTED.items() if words.has(name)))
+
+
+def _listed(offsets: dict[str, int], unit: Callable[[Calendar, int], Span]) -> _Rule:
+    longest_first = sorted(offsets, key=len, reverse=True)
+    forms = "|".join(word if has_cjk(word) else rf"\b{word}\b" for word in longest_first)
+    return pattern(forms, re.IGNORECASE), lambda cal, match: unit(cal, offsets[match[0].lower()])
+
+
+def _range(words: Any, text: str, cal: Calendar) -> Span | None:
+    for near, far in words.ranges(text) or ():
+        first = _tight(words, near, cal, at_end=True)
         if first is None:
             continue
-        last = _second(words, match["b"], cal, first)
+        last = _second(words, far, cal, first)
         if last is None:
             continue
-        if _ANCHORED.search(match["b"]) and not _ANCHORED.search(match["a"]):
+        if _ANCHORED.search(far) and not _ANCHORED.search(near):
             # "from March to May 2023": what ties the far end ties the near end too.
-            first = _tight(words, match["a"], Calendar(last.start), at_end=True) or first
+            first = _tight(words, near, Calendar(last.start), at_end=True) or first
         return Span(first.start, last.end, "window")
     return None
 
 
-def _second(words: ModuleType, text: str, cal: Calendar, first: Span) -> Span | None:
-    """The far end of a range: its first occurrence from the near end on, unless it is tied to now."""
+def _second(words: Any, text: str, cal: Calendar, first: Span) -> Span | None:
+    """Return the far end of a range: its first occurrence from the near end on, unless it is tied to now."""
     if _ANCHORED.search(text):
         return _tight(words, text, cal, at_end=False)
     if first.grain == "hour" and words.CLOCK.search(text):
@@ -96,21 +127,18 @@ def _second(words: ModuleType, text: str, cal: Calendar, first: Span) -> Span | 
     return None
 
 
-def _later_hour(words: ModuleType, text: str, first: Span) -> Span | None:
-    """下午三点到五点: the second hour lies in the same half of the day as the first."""
-    clock = words.CLOCK.search(text)
-    if clock is None:
-        return None
-    hour = _hour(words, clock, text)
+def _later_hour(words: Any, text: str, first: Span) -> Span | None:
+    """Return the second hour of "from 3 to 5 pm": it lies in the same half of the day as the first."""
+    hour = words.hour(words.CLOCK.search(text), text)
     if hour < first.start.hour:
         hour += 12
     start = first.start + timedelta(hours=hour - first.start.hour)
     return Span(start, start + timedelta(hours=1), "hour") if hour < 24 else None
 
 
-def _tight(words: ModuleType, text: str, cal: Calendar, *, at_end: bool) -> Span | None:
-    """A span that stands right beside the range word, so that two dates far apart make no range."""
-    found = words.first_span(cal, text)
+def _tight(words: Any, text: str, cal: Calendar, *, at_end: bool) -> Span | None:
+    """Return a span that stands right beside the range word, so that two dates far apart make no range."""
+    found = _first_span(words, text, cal)
     if found is None:
         clock = words.CLOCK.search(text)
         near = clock and (len(text) - clock.end() <= 3 if at_end else clock.start() <= 3)
@@ -122,72 +150,35 @@ def _tight(words: ModuleType, text: str, cal: Calendar, *, at_end: bool) -> Span
     return _single(words, text, cal)
 
 
-def _narrowed(words: ModuleType, text: str) -> bool:
-    return words.PARTS.search(text) is not None or words.CLOCK.search(text) is not None or text.startswith("the ")
+def _narrowed(words: Any, text: str) -> bool:
+    return bool(words.PARTS.search(text) or words.CLOCK.search(text) or _LEAD_IN.match(text))
 
 
-def _since(words: ModuleType, text: str, cal: Calendar) -> Span | None:
-    match = words.SINCE.search(text)
-    if match is None:
-        return None
-    if words is english_times:
-        if match[0].startswith("from") and not english_times.UNTIL_NOW.search(text):
-            return None
-        named = match["x"]
-    else:
-        named = match["x"] or match["y"] or ""
-        if match["y"] and re.search("(?:之后|以后|开始|起)$", match[0]) and not re.search("自", match[0]):
-            return None
-    span = _single(words, named, cal)
+def _since(words: Any, text: str, cal: Calendar) -> Span | None:
+    named = words.since(text)
+    span = _single(words, named, cal) if named else None
     return Span(span.start, cal.now, "window") if span and span.start < cal.now else None
 
 
-def _single(words: ModuleType, text: str, cal: Calendar) -> Span | None:
-    found = words.first_span(cal, text)
-    if found and _RECURRENT.search(text[: found[1].start()]):
+def _single(words: Any, text: str, cal: Calendar) -> Span | None:
+    found = _first_span(words, text, cal)
+    if found and _EVERY.search(text[: found[1].start()]):
         return None
-    span: Span | None = found[0] if found else None
+    span = found[0] if found else None
     if span is not None and span.grain != "day":
         return span
     narrowed = _within_day(words, text, span or cal.day(cal.today), named=span is not None)
     return narrowed or span
 
 
-def _within_day(words: ModuleType, text: str, day: Span, *, named: bool) -> Span | None:
-    """The hour or the part of the day the text names, on that day."""
+def _within_day(words: Any, text: str, day: Span, *, named: bool) -> Span | None:
+    """Return the hour or the part of the day the text names, on that day."""
     clock = words.CLOCK.search(text)
-    if clock is not None and (hour := _hour(words, clock, text)) >= 0:
+    if clock is not None and (hour := words.hour(clock, text)) >= 0:
         start = day.start + timedelta(hours=hour)
         return Span(start, start + timedelta(hours=1), "hour")
     part = words.PARTS.search(text)
-    if part is None:
-        return None
-    if not named and not _stands_for_today(words, text):
+    if part is None or not (named or words.means_today(text)):
         return None
     first, last = words.PART_HOURS[part["part"]]
     return Span(day.start + timedelta(hours=first), day.start + timedelta(hours=last), "hour")
-
-
-def _stands_for_today(words: ModuleType, text: str) -> bool:
-    if words is english_times:
-        return _BARE_PART_EN.search(text) is not None
-    return _GREETING_ZH.search(text) is None
-
-
-def _hour(words: ModuleType, clock: re.Match[str], text: str) -> int:
-    """The hour on a 24-hour clock, or -1 where the match is not a clock time (一点 = a little)."""
-    if words is english_times:
-        if clock["h24"]:
-            return int(clock["h24"])
-        hour, half = int(clock["h"]), clock["half"][0]
-        return hour % 12 + (12 if half == "p" else 0) if half in "ap" and hour <= 12 else hour
-    hour = int(chinese_times.number(clock["h"]))
-    part = words.PARTS.search(text[: clock.start()])
-    if clock["h"] == "一" and not part and not re.match("[钟半整多零]", text[clock.end() :]):
-        return -1
-    if part is None:
-        return hour % 24
-    first, _last = words.PART_HOURS[part["part"]]
-    if first >= 11 and hour < 12 and not (first == 11 and hour == 11):
-        hour += 12
-    return hour % 24 if hour != 24 else 0

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ebbing.language.statements.claims import USER, Tense, claims, exclusive, main_claim, values_agree
-from ebbing.language.statements.polarity import Polarity
+from ebbing.language.claim import USER, Polarity, Tense, exclusive
+from ebbing.language.statements.claims import claims, main_claim, values_agree
 
 YES, NO = Polarity.AFFIRM, Polarity.DENY
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ebbing.language.claim import OTHER, USER
 from ebbing.language.numerals import with_digits
-from ebbing.language.statements.clauses import OTHER, USER, clauses, owner, same_person
+from ebbing.language.statements.clauses import clauses, owner, same_person
 from ebbing.language.topics.families import another_sense, echoed, topic_words
 
 

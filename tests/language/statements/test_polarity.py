@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ebbing.language.statements.polarity import Polarity, is_hypothetical, is_question, is_rhetorical, polarity
+from ebbing.language.claim import Polarity
+from ebbing.language.statements.polarity import is_hypothetical, is_question, is_rhetorical, polarity
 
 
 @pytest.mark.parametrize(

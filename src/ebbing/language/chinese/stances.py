@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ebbing.language.patterns import pattern
+
 # ── passing states ──
 
 LOW: Final = (
@@ -71,3 +73,10 @@ NARROWS: Final = (
 HERE: Final = "我们?(?:这|家|小区|楼下|附近)|这边|这里|这儿|我们|本地|楼下"
 AT_WORK: Final = "上班|值班|加班|夜班|轮班|同事|老板|领导|单位|公司|办公室|科室|病人|学生|客户|项目组"
 ORDER: Final = "(?:请|麻烦|帮|给|替)?(?:我|我们)?.{0,6}(?:回答|回复|备注|改成|设成|保持|尽量|记得|别|用)"
+
+# ── giving one's word ──
+
+PROMISE: Final = pattern(
+    "约好|约定|说好了?(?:要|一起|的|，|,|下)|讲好了|答应(?:过|了|你|我|他|她|陪|帮)|承诺|保证(?:过|会|以后|不再|一定)|发誓|拉钩|"
+    "一言为定|不见不散|(?:我|你|我们|咱们?)(?:以后|下次|到时候|明天|周末|下周)?(?:一定会?|会)(?:一直|永远)?(?:陪|带|给|帮|还|请|提醒|等)着?(?:你|我|他|她)"
+)

@@ -1,39 +1,39 @@
-"""Chinese time expressions: one table of (pattern, reading), tried in order; the most specific stand first."""
+"""Chinese time expressions: one table of (pattern, reading), tried in order; the most specific stand first.
+
+`RULES` read days and longer, `PARTS` and `CLOCK` narrow a day, `ranges` and `since` find the ends of a stretch.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from datetime import date, timedelta
+from collections.abc import Callable, Iterator
+from datetime import date
 from functools import partial
 from typing import Final
 
+from ebbing.language.chinese.grammar.holidays import HOLIDAYS, LONG
+from ebbing.language.chinese.numbers import COUNTED, TO_NINE, TO_TEN, VALUES, WEEKDAYS
+from ebbing.language.patterns import pattern
+from ebbing.language.scripts import CJK_CHAR
 from ebbing.language.spans import Calendar, Span
 
-_N: Final = "(?:\\d{1,4}|[零一二两三四五六七八九十百]{1,5}|半)"
-_DIGITS: Final = {char: value for value, char in enumerate("零一二三四五六七八九")} | {"两": 2}
-_WEEKDAYS: Final = {char: value for value, char in enumerate("一二三四五六")} | {"日": 6, "天": 6}
+WORD: Final = CJK_CHAR  # shows that a text in another language holds words of this one
+
+_N: Final = f"(?:\\d{{1,4}}|[零{COUNTED}百]{{1,5}}|半)"
+_WEEKDAYS: Final = {char: value for value, char in enumerate(WEEKDAYS)} | {"天": 6}
 _UNITS: Final = {
     "天": "day", "日": "day", "周": "week", "星期": "week", "礼拜": "week", "个星期": "week", "个礼拜": "week", "个月": "month", "月": "month",
     "年": "year", "小时": "hour", "个小时": "hour", "个钟头": "hour", "钟头": "hour", "分钟": "minute",
 }  # fmt: skip
 _UNIT: Final = "(?:天|日|周|个?星期|个?礼拜|个月|年|个?小时|个?钟头|分钟)"
-_YEAR_WORDS: Final = {"大前年": -3, "前年": -2, "去年": -1, "上一年": -1, "今年": 0, "本年": 0, "明年": 1, "后年": 2}
-_DAY_WORDS: Final = {
-    "大前天": -3, "前天": -2, "前日": -2, "昨天": -1, "昨日": -1, "昨": -1, "今天": 0, "今日": 0, "今": 0, "明天": 1, "明日": 1, "明": 1,
-    "大后天": 3, "后天": 2, "前": -2,
+# words for a day or a year by themselves, and how far it lies from today or from this year
+DAYS: Final = {
+    "大前天": -3, "前天": -2, "前日": -2, "昨天": -1, "昨日": -1, "今天": 0, "今日": 0, "明天": 1, "明日": 1, "大后天": 3, "后天": 2,
 }  # fmt: skip
+_DAY_STEMS: Final = {"昨": -1, "今": 0, "明": 1, "前": -2}  # before a part of the day: 昨晚
+YEARS: Final = {"大前年": -3, "前年": -2, "去年": -1, "上一年": -1, "今年": 0, "本年": 0, "明年": 1, "后年": 2}
 _STEPS: Final = {"上上": -2, "上": -1, "这": 0, "本": 0, "下下": 2, "下": 1}
 _SEASONS: Final = {"春": "spring", "夏": "summer", "秋": "autumn", "冬": "winter"}
-_HOLIDAYS: Final = {
-    "元旦": "new_year", "情人节": "valentine", "妇女节": "women", "三八节": "women", "植树节": "arbor", "愚人节": "april_fools",
-    "五一": "labour", "劳动节": "labour", "青年节": "youth", "五四": "youth", "儿童节": "children", "六一": "children", "教师节": "teachers",
-    "国庆": "national", "万圣节": "halloween", "双十一": "double_eleven", "双11": "double_eleven", "平安夜": "christmas_eve",
-    "圣诞": "christmas", "跨年夜": "new_years_eve", "跨年": "new_years_eve", "春节": "spring_festival", "过年": "spring_festival",
-    "大年初一": "spring_festival", "端午": "dragon_boat", "中秋": "mid_autumn", "感恩节": "thanksgiving", "母亲节": "mothers",
-    "父亲节": "fathers", "复活节": "easter", "清明": "qingming",
-}  # fmt: skip
-_HOLIDAY_DAYS: Final = {"national": 7, "spring_festival": 7, "labour": 5}
 _THIRDS: Final = {
     "初": "early",
     "上旬": "early",
@@ -44,13 +44,16 @@ _THIRDS: Final = {
     "下旬": "late",
 }
 _THIRD: Final = "(?P<third>上旬|中旬|下旬|初|底|末|中(?!午|秋))?"
-_DATE: Final = f"(?P<m>1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])月(?:份)?(?:(?P<d>[12]\\d|3[01]|0?[1-9]|[一二三]?十[一二三四五六七八九]?|[一二三四五六七八九])(?:日|号)?(?!个|点|[一二三四五六七八九十]|\\d))?{_THIRD}"
+_MONTH: Final = f"1[0-2]|0?[1-9]|十[{TO_NINE[:2]}]?|[{TO_NINE}]"
+_TENS_AND_ONES: Final = f"[{TO_NINE[:3]}]?十[{TO_NINE}]?|[{TO_NINE}]"  # of a day of the month: 十二, 二十一, 三
+_DATE: Final = f"(?P<m>{_MONTH})月(?:份)?(?:(?P<d>[12]\\d|3[01]|0?[1-9]|{_TENS_AND_ONES})(?:日|号)?(?!个|点|[{TO_TEN}]|\\d))?{_THIRD}"
 _HOLIDAY: Final = (
-    f"(?P<holiday>{'|'.join(sorted(_HOLIDAYS, key=len, reverse=True))})节?(?P<long>期间|假期|长假|黄金周|放假)?"
+    f"(?P<holiday>{'|'.join(sorted(HOLIDAYS, key=len, reverse=True))})节?(?P<long>期间|假期|长假|黄金周|放假)?"
 )
+_WEEKDAY: Final = f"一(?![直起般样共定下个些点])|日(?!本)|[{WEEKDAYS[1:6]}天]"
 _SEASON: Final = "(?P<season>[春夏秋冬])(?:天|季|日(?!本))"
 _HALF: Final = "(?P<half>[上下])半年"
-_QUARTER: Final = "(?:第?(?P<quarter>[一二三四1-4])个?季度|[Qq](?P<q>[1-4]))"
+_QUARTER: Final = f"(?:第?(?P<quarter>[{TO_NINE[:4]}1-4])个?季度|[Qq](?P<q>[1-4]))"
 _WITHIN_YEAR: Final = f"(?:{_HALF}|{_QUARTER}|{_DATE}|{_SEASON}|{_HOLIDAY}|年?(?P<end>初|底|末|中))"
 
 Reading = Callable[[Calendar, "re.Match[str]"], Span]
@@ -69,7 +72,7 @@ def number(text: str) -> float:
         elif char == "百":
             total, current = total + (current or 1) * 100, 0
         else:
-            current = _DIGITS.get(char, 0)
+            current = VALUES.get(char, 0)
     return total + current
 
 
@@ -112,13 +115,13 @@ def _month_part(cal: Calendar, m: re.Match[str], year: int) -> Span:
 
 
 def _holiday(cal: Calendar, m: re.Match[str], year: int) -> Span:
-    name = _HOLIDAYS[m["holiday"]]
+    name = HOLIDAYS[m["holiday"]]
     long = m["long"] or name == "national"
-    return cal.holiday(year, name, _HOLIDAY_DAYS.get(name, 1) if long else 1)
+    return cal.holiday(year, name, LONG.get(name, 1) if long else 1)
 
 
 def _year_word(cal: Calendar, m: re.Match[str]) -> Span:
-    return _in_year(cal, m, cal.today.year + _YEAR_WORDS[m["word"]])
+    return _in_year(cal, m, cal.today.year + YEARS[m["word"]])
 
 
 def _year_number(cal: Calendar, m: re.Match[str]) -> Span:
@@ -151,20 +154,6 @@ def _bare_weekday(cal: Calendar, m: re.Match[str]) -> Span:
     return cal.last_weekday(_WEEKDAYS[m["wd"]])
 
 
-def _bare_weekend(cal: Calendar, _m: re.Match[str]) -> Span:
-    return cal.weekend(0 if cal.today.weekday() >= 5 else -1)
-
-
-def _bare_day(cal: Calendar, m: re.Match[str]) -> Span:
-    wanted = int(number(m["d"]))
-    for back in range(4):
-        first = cal.month_offset(-back).start.date()
-        day = first + timedelta(days=wanted - 1)
-        if day.month == first.month and day <= cal.today:
-            return cal.day(day)
-    raise ValueError("no such day")
-
-
 def _ago(cal: Calendar, m: re.Match[str]) -> Span:
     return cal.ago(*_amount(m["n"], m["unit"]))
 
@@ -192,47 +181,46 @@ def _season_of(cal: Calendar, name: str, year: int) -> Span:
 
 
 def _decade(cal: Calendar, m: re.Match[str]) -> Span:
-    tens = int(number(m["n"])) if m["n"].isdigit() else int(number(m["n"].rstrip("十"))) * 10
-    first = 1900 + tens if tens >= 30 else 2000 + tens
-    return cal.months(date(first, 1, 1), 120, "window")
+    return cal.decade(int(number(m["n"])))
 
 
-def _rule(pattern: str, reading: Reading) -> tuple[re.Pattern[str], Reading]:
-    return re.compile(pattern), reading
+def _rule(text: str, reading: Reading) -> tuple[re.Pattern[str], Reading]:
+    return pattern(text), reading
 
 
 RULES: Final = (
     _rule("刚才|刚刚|方才", lambda cal, _m: cal.window(1, "hour")),
     _rule("(?<!\\d)(?P<y>(?:19|20)\\d\\d)[-/.年](?P<mo>1[0-2]|0?[1-9])[-/.月](?P<da>3[01]|[12]\\d|0?[1-9])(?!\\d)[日号]?", _full_date),
     _rule(f"(?<!\\d)(?P<y>(?:19|20)\\d\\d)年?的?{_WITHIN_YEAR}", _year_number),
-    _rule("(?<!\\d)(?P<n>[2-9]0|[二三四五六七八九]十)年代", _decade),
-    _rule(f"(?P<word>{'|'.join(_YEAR_WORDS)})的?{_WITHIN_YEAR}", _year_word),
+    _rule(f"(?<!\\d)(?P<n>[2-9]0|[{TO_NINE[1:]}]十)年代", _decade),
+    _rule(f"(?P<word>{'|'.join(YEARS)})的?{_WITHIN_YEAR}", _year_word),
     _rule(f"(?:最近|过去|近|这|前)(?:的)?这?(?P<n>{_N})(?P<unit>{_UNIT})(?!前|后|之前|以前)", _window),
     _rule(f"(?P<n>{_N})(?P<unit>{_UNIT})(?:之|以)?前", _ago),
     _rule(f"(?P<n>{_N})(?P<unit>{_UNIT})(?:之|以)?后", _ahead),
     _rule(f"(?P<n>{_N})(?P<unit>{_UNIT})(?:以来|来)", _window),
     _rule(
-        "(?<![晚早马路网])(?P<step>上上|下下|上|这|本|下)个?月(?![亮球光饼色])(?:的)?(?:(?P<d>[12]\\d|3[01]|[1-9]|"
-        "[一二三]?十[一二三四五六七八九]?|[一二三四五六七八九])[日号])?" + _THIRD, _month_word),
+        "(?<![晚早马路网])(?P<step>上上|下下|上|这|本|下)个?月(?![亮球光饼色])(?:的)?"
+        f"(?:(?P<d>[12]\\d|3[01]|[1-9]|{_TENS_AND_ONES})[日号])?{_THIRD}", _month_word),
     _rule(
-        "(?<![晚早马路网])(?P<step>上上|下下|上|这|本|下)一?个?(?:周|星期|礼拜)的?(?:周|星期|"
-        "礼拜)?(?P<wd>一(?![直起般样共定下个些点])|日(?!本)|[二三四五六天末])?", _week_word),
+        "(?<![晚早马路网])(?P<step>上上|下下|上|这|本|下)一?个?(?:周|星期|礼拜)的?(?:周|星期|礼拜)?"
+        f"(?P<wd>{_WEEKDAY}|末)?", _week_word),
     _rule("(?P<step>上|这|本|下)一?个?季度", _quarter_word),
     _rule("(?P<step>上|这)一?个?(?P<season>[春夏秋冬])(?:天|季)", _last_season),
-    _rule(f"(?P<word>{'|'.join(_YEAR_WORDS)})", lambda cal, m: cal.year(cal.today.year + _YEAR_WORDS[m["word"]])),
+    _rule(f"(?P<word>{'|'.join(YEARS)})", lambda cal, m: cal.year(cal.today.year + YEARS[m["word"]])),
     _rule("(?<!\\d)(?P<y>(?:19|20)\\d\\d)年", lambda cal, m: cal.year(int(m["y"]))),
-    _rule("(?P<word>大前天|大后天|前天|昨天|今天|明天|后天|昨日|今日|明日|前日)", lambda cal, m: cal.day_offset(_DAY_WORDS[m["word"]])),
-    _rule("(?P<word>昨|今|明|前)(?=[晚早夜]|凌晨|午)", lambda cal, m: cal.day_offset(_DAY_WORDS[m["word"]])),
+    _rule(f"(?P<word>{'|'.join(DAYS)})", lambda cal, m: cal.day_offset(DAYS[m["word"]])),
+    _rule(f"(?P<word>[{''.join(_DAY_STEMS)}])(?=[晚早夜]|凌晨|午)", lambda cal, m: cal.day_offset(_DAY_STEMS[m["word"]])),
     _rule(_WITHIN_YEAR.replace("|年?(?P<end>初|底|末|中)", "|年(?P<end>初|底|末|中)"), _bare),
     _rule("月(?P<third>初|底|末|中)", _bare_third),
-    _rule("(?:周|星期|礼拜)(?P<wd>一(?![直起般样共定下个些点])|日(?!本)|[二三四五六天])", _bare_weekday),
-    _rule("周末", _bare_weekend),
+    _rule(f"(?:周|星期|礼拜)(?P<wd>{_WEEKDAY})", _bare_weekday),
+    _rule("周末", lambda cal, _m: cal.recent_weekend()),
     _rule(
-        "(?<![\\d一二三四五六七八九十第])(?P<d>[12]\\d|3[01]|[1-9]|[二三]?十[一二三四五六七八九]?|"
-        "[一二三四五六七八九])[号日](?![楼线馆院机店])(?!本)", _bare_day),
+        f"(?<![\\d{TO_TEN}第])(?P<d>[12]\\d|3[01]|[1-9]|[{TO_NINE[1:3]}]?十[{TO_NINE}]?|[{TO_NINE}])"
+        "[号日](?![楼线馆院机店])(?!本)", lambda cal, m: cal.recent_day(int(number(m["d"])))),
 )  # fmt: skip
 
-PARTS: Final = re.compile(
+# a part of the day, and the hours it lasts
+PARTS: Final = pattern(
     "(?P<part>凌晨|清晨|早上|早晨|上午|中午|正午|下午|傍晚|晚上|夜里|夜间|深夜|晚间|(?<=[昨今明前])[晚夜早])"
 )
 PART_HOURS: Final = {
@@ -240,22 +228,48 @@ PART_HOURS: Final = {
     "下午": (12, 18), "傍晚": (18, 24), "晚上": (18, 24), "夜里": (18, 24), "夜间": (18, 24), "深夜": (18, 24), "晚间": (18, 24),
     "晚": (18, 24), "夜": (18, 24),
 }  # fmt: skip
-CLOCK: Final = re.compile(
-    "(?<![\\d一二三四五六七八九十])(?P<h>2[0-4]|1\\d|\\d|二十[一二三四]?|十[一二三四五六七八九]?|"
-    "[一二两三四五六七八九])(?:点(?!儿|东西|都|什么|建议|心|赞|评|名|餐|外卖)|[:：](?P<min>[0-5]\\d))"
+CLOCK: Final = pattern(
+    f"(?<![\\d{TO_TEN}])(?P<h>2[0-4]|1\\d|\\d|二十[{TO_NINE[:4]}]?|十[{TO_NINE}]?|[{COUNTED[:-1]}])"
+    "(?:点(?!儿|东西|都|什么|建议|心|赞|评|名|餐|外卖)|[:：](?P<min>[0-5]\\d))"
 )
-SINCE: Final = re.compile(
+ANCHORED: Final = "[昨今明前后上下这本去]|现在|目前"  # ties an expression to now or to a named year
+EVERY: Final = "(?:每个?|逢)$"  # before a time that comes again and again: 每周一
+_NOT_TODAY: Final = pattern("(?:早上|上午|中午|下午|晚上)好|每天|每晚|每个?早上|通常|一般|习惯")
+_RANGE: Final = pattern("(?:从)?(?P<a>[^，。到至]{1,20}?)(?:到|至|~|—|-)(?P<b>[^，。现目如]{1,16})")
+_SINCE: Final = pattern(
     "^(?P<x>.*?)(?:以来|至今|到现在|到目前|到如今)|(?:自从|自|从)(?P<y>.{1,16}?)(?:起|开始|以来|至今|到现在|之后|以后)"
 )
-RANGE: Final = re.compile("(?:从)?(?P<a>[^，。到至]{1,20}?)(?:到|至|~|—|-)(?P<b>[^，。现目如]{1,16})")
+_FROM_THEN: Final = pattern("(?:之后|以后|开始|起)$")
 
 
-def first_span(cal: Calendar, text: str) -> tuple[Span, re.Match[str]] | None:
-    """The first rule that reads the text, with what it read."""
-    for pattern, reading in RULES:
-        for match in pattern.finditer(text):
-            try:
-                return reading(cal, match), match
-            except (ValueError, OverflowError):
-                continue
-    return None
+def ranges(text: str) -> Iterator[tuple[str, str]]:
+    """Yield what may name the two ends of a range: 三月到五月."""
+    for match in _RANGE.finditer(text):
+        yield match["a"], match["b"]
+
+
+def since(text: str) -> str | None:
+    """Return what names the beginning of a stretch that reaches up to now: 去年以来, 自从三月."""
+    match = _SINCE.search(text)
+    if match is None or (match["y"] and _FROM_THEN.search(match[0]) and "自" not in match[0]):
+        return None  # 从三月开始 may as well lie ahead
+    return match["x"] or match["y"] or ""
+
+
+def hour(clock: re.Match[str], text: str) -> int:
+    """Return the hour on a 24-hour clock, or -1 where the match is not a clock time (一点 = a little)."""
+    named = int(number(clock["h"]))
+    part = PARTS.search(text[: clock.start()])
+    if clock["h"] == "一" and not part and not re.match("[钟半整多零]", text[clock.end() :]):
+        return -1
+    if part is None:
+        return named % 24
+    first, _last = PART_HOURS[part["part"]]
+    if first >= 11 and named < 12 and not (first == 11 and named == 11):
+        named += 12
+    return named % 24
+
+
+def means_today(text: str) -> bool:
+    """Say whether a part of the day without a day is one of today: 下午开会, but not 下午好."""
+    return _NOT_TODAY.search(text) is None

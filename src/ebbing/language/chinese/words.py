@@ -1,9 +1,14 @@
-"""Small closed classes of Chinese words. Rules elsewhere read these tables; none holds sentences."""
+"""Small closed classes of Chinese words, and how a run of characters is cut into words.
+
+Rules elsewhere read these tables; none holds sentences.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from ebbing.language.chinese.grammar.tagging import tagged
+from ebbing.language.chinese.numbers import TO_TEN
 from ebbing.language.word_lists import word_list
 
 # Words that carry grammar, not content. Used on segmented text, so 了解 or 目的 is never hurt by 了 or 的.
@@ -50,5 +55,10 @@ ONE_AT_A_TIME: Final = word_list(
     "妻子 老婆 丈夫 老公 爱人 对象 女朋友 男朋友 女友 男友 未婚妻 未婚夫 妈妈 母亲 爸爸 父亲 妈 爸 老板 上司 经理 领导 房东 导师"
 )
 
-# Verbs that take what they are about as object. "喝咖啡" is one dictionary word for jieba, and a person's name at that.
-OBJECT_VERBS: Final = "喝吃看听玩学打买用做写读弹唱养种开骑爬跑画练"
+# The number of an item in a list, besides digits and a dot: 三、
+ITEM_NUMBER: Final = f"[{TO_TEN}]+、"
+
+
+def cut(run: str) -> list[str]:
+    """Return the words of a run of characters that has no spaces; joined they are the run."""
+    return [word for word, _tag in tagged(run)]

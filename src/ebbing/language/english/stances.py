@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ebbing.language.patterns import pattern
+
 # ── passing states ──
 
 LOW: Final = (
@@ -120,3 +122,11 @@ HERE: Final = (
 )
 AT_WORK: Final = r"\b(?:shifts?|office|colleagues?|team|boss|clients?|patients?|students?|on call|overtime|at work)\b"
 ORDER: Final = r"^(?:please|keep|make|use|set|switch|answer|reply|write|send|give|stick|remember|don't|no)\b"
+
+# ── giving one's word ──
+
+PROMISE: Final = pattern(
+    r"\bpromis(?:e|ed|es)\b|\b(?:we|you and i) (?:have )?agreed (?:to|that|on)\b|\b(?:swear|swore|vow(?:ed)?) (?:to|that|never)\b|"
+    r"\bgave (?:you|me|him|her|them) (?:my|your|his|her) word\b|\b(?:i|you|we)(?:'ll| will) (?:always |never )?(?:remind|take|bring|help|"
+    r"call|pay|give|meet|wait for|pick) (?:you|me|us|him|her|them)\b|\bit's a deal\b|\bpinky\b"
+)

@@ -1,97 +1,61 @@
-"""English time expressions: one table of (pattern, reading), tried in order; the most specific stand first."""
+"""English time expressions: one table of (pattern, reading), tried in order; the most specific stand first.
+
+`RULES` read days and longer, `PARTS` and `CLOCK` narrow a day, `ranges` and `since` find the ends of a stretch. All of
+them read the text as `folded` writes it.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from datetime import date, timedelta
+from collections.abc import Callable, Iterator
+from datetime import date
 from functools import partial
 from typing import Final
 
+from ebbing.language.english import numbers
+from ebbing.language.english.grammar.holidays import HOLIDAYS
+from ebbing.language.patterns import pattern
 from ebbing.language.spans import Calendar, Span
 from ebbing.language.word_lists import word_list as words
 
-_COUNTING: Final = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"""
-_WORD_NUMBERS: Final = {word: value for value, word in enumerate(_COUNTING.split())} | {
-    "a": 1,
-    "an": 1,
-    "a couple of": 2,
-    "couple of": 2,
-    "couple": 2,
-    "a few": 3,
-    "few": 3,
-    "several": 3,
-    "thirty": 30,
-    "forty": 40,
-    "fifty": 50,
-    "half a": 0,
-    "ninety": 90,
-}
+WORD: Final = pattern("[a-zA-Z]{3}")  # shows that a text in another language holds words of this one
+# words for a day by themselves, and how far it lies from today
+DAYS: Final = {
+    "day before yesterday": -2, "yesterday": -1, "last night": -1, "today": 0, "tonight": 0, "this morning": 0, "this afternoon": 0,
+    "this evening": 0, "tomorrow": 1, "day after tomorrow": 2,
+}  # fmt: skip
+_WORD_NUMBERS: Final = numbers.VALUES | {
+    "zero": 0, "a": 1, "an": 1, "a couple of": 2, "couple of": 2, "couple": 2, "a few": 3, "few": 3, "several": 3, "half a": 0,
+}  # fmt: skip
 _N: Final = r"\d{1,4}|" + "|".join(sorted(_WORD_NUMBERS, key=len, reverse=True))
 _UNIT: Final = r"minute|hour|day|week|fortnight|month|year|decade"
 _MONTHS: Final = {
-    name: index + 1
-    for index, names in enumerate(
-        ("january jan", "february feb", "march mar", "april apr", "may", "june jun", "july jul", "august aug", "september sept sep",
-         "october oct", "november nov", "december dec")
-    )
-    for name in names.split()
-}  # fmt: skip
+    name: month
+    for names in (numbers.MONTHS, numbers.MONTH_STEMS)
+    for month, name in enumerate(names.split("|"), start=1)
+} | {"sept": 9}
 _MONTH: Final = "|".join(sorted(_MONTHS, key=len, reverse=True))
-_WEEKDAYS: Final = {
-    name: index
-    for index, names in enumerate(
-        (
-            "monday mon",
-            "tuesday tues tue",
-            "wednesday wed",
-            "thursday thurs thur thu",
-            "friday fri",
-            "saturday sat",
-            "sunday sun",
-        )
-    )
-    for name in names.split()
-}
-_WEEKDAY: Final = "|".join(
-    name for name in sorted(_WEEKDAYS, key=len, reverse=True) if name not in ("sat", "sun", "wed", "mon", "fri")
+_SHORT_WEEKDAYS: Final = {"tues": 1, "tue": 1, "thurs": 3, "thur": 3, "thu": 3}
+# "the sun", "we sat": read as a weekday only beside a week
+_AMBIGUOUS_WEEKDAYS: Final = {"mon": 0, "wed": 2, "fri": 4, "sat": 5, "sun": 6}
+_WEEKDAYS: Final = (
+    {name: index for index, name in enumerate(numbers.WEEKDAYS.split("|"))} | _SHORT_WEEKDAYS | _AMBIGUOUS_WEEKDAYS
 )
+_WEEKDAY: Final = "|".join([numbers.WEEKDAYS, *_SHORT_WEEKDAYS])
 _SEASONS: Final = {"spring": "spring", "summer": "summer", "autumn": "autumn", "fall": "autumn", "winter": "winter"}
-_SEASON: Final = "spring|summer|autumn|winter|fall"
-_HOLIDAYS: Final = {
-    r"christmas eve": "christmas_eve", r"christmas(?: day)?|xmas": "christmas", r"new year'?s eve": "new_years_eve",
-    r"new year'?s(?: day)?": "new_year", r"valentine'?s(?: day)?": "valentine", r"halloween": "halloween",
-    r"thanksgiving(?: day)?": "thanksgiving", r"(?:the )?(?:fourth|4th) of july|july (?:fourth|4th)|independence day": "july_4",
-    r"labor day": "labor_us", r"may day|labour day": "labour", r"memorial day": "memorial", r"mother'?s day": "mothers",
-    r"father'?s day": "fathers", r"easter(?: sunday)?": "easter", r"black friday": "black_friday", r"boxing day": "boxing",
-    r"april fools'?(?: day)?": "april_fools", r"chinese new year|spring festival|lunar new year": "spring_festival",
-    r"mid-autumn(?: festival)?": "mid_autumn", r"dragon boat(?: festival)?": "dragon_boat", r"singles'? day": "double_eleven",
-    r"national day": "national",
-}  # fmt: skip
-_HOLIDAY: Final = "|".join(_HOLIDAYS)
+_SEASON: Final = "|".join(_SEASONS)
+_HOLIDAY: Final = "|".join(HOLIDAYS)
 _STEPS: Final = {"last": -1, "previous": -1, "this": 0, "current": 0, "next": 1, "coming": 1}
-_STEP: Final = "last|previous|this|current|next|coming"
+_STEP: Final = "|".join(_STEPS)
 _THIRDS: Final = {
     "early": "early", "start": "early", "beginning": "early", "first": "early", "mid": "mid", "middle": "mid", "late": "late", "end": "late",
 }  # fmt: skip
 _THIRD: Final = r"(?:(?:the )?(?P<third>early|mid|late|start|beginning|middle|end)(?:[ -]| of | in ))?"
 _DAY: Final = r"(?P<d>3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?"
 _YEAR: Final = r"(?P<y>(?:19|20)\d\d)"
-_ORDINAL_HALF: Final = {"first": 1, "second": 2, "1st": 1, "2nd": 2}
 _QUARTERS: Final = {
-    "first": 1,
-    "second": 2,
-    "third": 3,
-    "fourth": 4,
-    "1": 1,
-    "2": 2,
-    "3": 3,
-    "4": 4,
-    "1st": 1,
-    "2nd": 2,
-    "3rd": 3,
-    "4th": 4,
-}
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "1": 1, "2": 2, "3": 3, "4": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4,
+}  # fmt: skip
 
 _PREPOSITIONS: Final = words("in since by during of from to until till between and before after around about for")
 
@@ -157,7 +121,7 @@ def _season(cal: Calendar, m: re.Match[str]) -> Span:
 
 
 def _holiday(cal: Calendar, m: re.Match[str]) -> Span:
-    name = next(value for pattern, value in _HOLIDAYS.items() if re.fullmatch(pattern, m["holiday"]))
+    name = next(value for pattern, value in HOLIDAYS.items() if re.fullmatch(pattern, m["holiday"]))
     return _yearly(cal, m, lambda year: cal.holiday(year, name))
 
 
@@ -166,7 +130,7 @@ def _quarter(cal: Calendar, m: re.Match[str]) -> Span:
 
 
 def _half(cal: Calendar, m: re.Match[str]) -> Span:
-    return _yearly(cal, m, lambda year: cal.half(year, _ORDINAL_HALF[m["half"]]))
+    return _yearly(cal, m, lambda year: cal.half(year, _QUARTERS[m["half"]]))
 
 
 def _unit_step(cal: Calendar, m: re.Match[str]) -> Span:
@@ -213,27 +177,13 @@ def _ahead(cal: Calendar, m: re.Match[str]) -> Span:
     return cal.ago(-count, unit)
 
 
-def _ordinal_day(cal: Calendar, m: re.Match[str]) -> Span:
-    for back in range(4):
-        first = cal.month_offset(-back).start.date()
-        day = first + timedelta(days=int(m["d"]) - 1)
-        if day.month == first.month and day <= cal.today:
-            return cal.day(day)
-    raise ValueError("no such day")
+def _rule(text: str, reading: Reading) -> tuple[re.Pattern[str], Reading]:
+    return pattern(text), reading
 
 
-def _bare_weekend(cal: Calendar, _m: re.Match[str]) -> Span:
-    return cal.weekend(0 if cal.today.weekday() >= 5 else -1)
-
-
-def _decade(cal: Calendar, m: re.Match[str]) -> Span:
-    digits = m["decade"]
-    first = int(digits) if len(digits) == 4 else int(digits) + (1900 if int(digits) >= 30 else 2000)
-    return cal.months(date(first, 1, 1), 120, "window")
-
-
-def _rule(pattern: str, reading: Reading) -> tuple[re.Pattern[str], Reading]:
-    return re.compile(pattern), reading
+def _day_rule(days: int) -> tuple[re.Pattern[str], Reading]:
+    named = "|".join(word for word, offset in DAYS.items() if offset == days)
+    return _rule(rf"\b(?:{named})\b", lambda cal, _m: cal.day_offset(days))
 
 
 _IN_YEAR: Final = rf"(?:,? (?:of |in )?(?:{_YEAR}|(?P<ystep>last|this|next) year|(?P<ybefore>the year before last)))?"
@@ -243,15 +193,15 @@ RULES: Final = (
     _rule(r"\bjust now\b|\ba moment ago\b|\b(?:a )?few minutes ago\b", lambda cal, _m: cal.window(1, "hour")),
     _rule(r"(?<!\d)(?P<y>(?:19|20)\d\d)[-/](?P<mo>1[0-2]|0?[1-9])[-/](?P<da>3[01]|[12]\d|0?[1-9])(?!\d)",
           lambda cal, m: cal.day(date(int(m["y"]), int(m["mo"]), int(m["da"])))),
-    _rule(r"\bday before yesterday\b", lambda cal, _m: cal.day_offset(-2)),
-    _rule(r"\bday after tomorrow\b", lambda cal, _m: cal.day_offset(2)),
+    _day_rule(-2),
+    _day_rule(2),
     _rule(r"(?<!day the )(?<!day of the )\b(?P<unit>week|weekend|month|year) before last\b", _before_last),
     _rule(rf"\b(?:past|last|previous|recent|trailing) (?:(?P<n>{_N}) )(?P<unit>{_UNIT})s?\b", _window),
     _rule(rf"\b(?:(?:in|over|during|within|for) the (?:past|last)|the past|past) (?P<unit>{_UNIT})\b", _window),
     _rule(rf"\b(?P<n>{_N}) (?P<unit>{_UNIT})s? (?:ago|back|earlier|before now)\b", lambda cal, m: cal.ago(*_amount(m))),
     _rule(rf"\bin (?P<n>{_N}) (?P<unit>{_UNIT})s?\b(?! ago)", _ahead),
     _rule(rf"\b(?P<n>{_N}) (?P<unit>{_UNIT})s? (?:from now|later|from today)\b", _ahead),
-    _rule(rf"\b(?P<wd>{_WEEKDAY}|mon|wed|fri|sat|sun) (?:of )?(?:(?P<step>last|this|next) week|(?P<before>the week before last))\b", _weekday_of_week),
+    _rule(rf"\b(?P<wd>{_WEEKDAY}|{'|'.join(_AMBIGUOUS_WEEKDAYS)}) (?:of )?(?:(?P<step>last|this|next) week|(?P<before>the week before last))\b", _weekday_of_week),
     _rule(rf"\b(?P<step>last|this|next) week(?:'s)? (?:on )?(?P<wd>{_WEEKDAY})\b", _weekday_of_week),
     _rule(rf"\b(?:(?P<step>last|previous|this|next) )?(?P<holiday>{_HOLIDAY})\b{_IN_YEAR}", _holiday),
     _rule(rf"{_MAY}\b(?:(?P<step>last|this|next) )?{_THIRD}(?P<m>{_MONTH})\.? (?:the )?{_DAY}\b(?![:.]\d| ?(?:am|pm|a\.m|p\.m))(?:,? {_YEAR})?", _month),
@@ -265,43 +215,74 @@ RULES: Final = (
     _rule(rf"\b{_THIRD}(?P<step>{_STEP}) (?P<unit>weekend|week|month|quarter|year)\b", _unit_step),
     _rule(r"\b(?P<third>early|mid|late|start|beginning|middle|end)(?: of)? the month\b", lambda cal, m: cal.third(cal.month_offset(0), _THIRDS[m["third"]])),
     _rule(rf"\b(?:(?P<step>last|this|next|coming|previous) )?(?P<wd>{_WEEKDAY})\b", _weekday),
-    _rule(r"\byesterday\b|\blast night\b", lambda cal, _m: cal.day_offset(-1)),
-    _rule(r"\btomorrow\b", lambda cal, _m: cal.day_offset(1)),
-    _rule(r"\btoday\b|\btonight\b|\bthis (?:morning|afternoon|evening)\b", lambda cal, _m: cal.day_offset(0)),
-    _rule(r"\b(?:in the |the )(?P<decade>(?:19|20)?[0-9]0)'?s\b", _decade),
+    _day_rule(-1),
+    _day_rule(1),
+    _day_rule(0),
+    _rule(r"\b(?:in the |the )(?P<decade>(?:19|20)?[0-9]0)'?s\b", lambda cal, m: cal.decade(int(m["decade"]))),
     _rule(rf"\b(?:in|of|during|since|from|until|throughout|back in|around|year) {_YEAR}\b(?![-/]\d)", lambda cal, m: cal.year(int(m["y"]))),
     _rule(rf"^\W*{_YEAR}\W*$", lambda cal, m: cal.year(int(m["y"]))),
-    _rule(r"\bon the (?P<d>3[01]|[12]\d|[1-9])(?:st|nd|rd|th)\b", _ordinal_day),
-    _rule(r"\b(?:over|on|at|during) the weekend\b", _bare_weekend),
+    _rule(r"\bon the (?P<d>3[01]|[12]\d|[1-9])(?:st|nd|rd|th)\b", lambda cal, m: cal.recent_day(int(m["d"]))),
+    _rule(r"\b(?:over|on|at|during) the weekend\b", lambda cal, _m: cal.recent_weekend()),
 )  # fmt: skip
 
 
-PARTS: Final = re.compile(
+# a part of the day, and the hours it lasts
+PARTS: Final = pattern(
     r"\b(?P<part>early hours|small hours|early morning(?= hours)|morning|noon|midday|lunchtime|afternoon|evening|night|tonight)\b"
 )
 PART_HOURS: Final = {
     "early hours": (0, 5), "small hours": (0, 5), "early morning": (0, 5), "morning": (5, 12), "noon": (11, 13), "midday": (11, 13),
     "lunchtime": (11, 13), "afternoon": (12, 18), "evening": (18, 24), "night": (18, 24), "tonight": (18, 24),
 }  # fmt: skip
-CLOCK: Final = re.compile(
+CLOCK: Final = pattern(
     r"(?<![\d:.])(?P<h>2[0-3]|1\d|0?\d)(?::(?P<min>[0-5]\d))?\s?(?P<half>am|pm|a\.m\.?|p\.m\.?|o'clock)(?![a-z])|"
     r"\b(?P<h24>2[0-3]|1\d|0?\d):(?P<min24>[0-5]\d)\b"
 )
-SINCE: Final = re.compile(
-    r"\b(?:ever since|since|from)\s+(?P<x>.+?)(?:\s+(?:until|till|to|up to) (?:now|today|this day|the present))?$"
+# ties an expression to now or to a named year
+ANCHORED: Final = r"(?:19|20)\d\d|\b(?:last|this|next|yesterday|today|tomorrow|ago|now|tonight)\b"
+EVERY: Final = r"\b(?:every|each|most) $"  # before a time that comes again and again: every Monday
+LEAD_IN: Final = "the "  # may stand between the word of a range and its date: to the 5th of May
+_PART_OF_TODAY: Final = pattern(
+    r"\b(?:in the|at|this) (?:early hours|small hours|morning|noon|midday|afternoon|evening|night)\b"
 )
-UNTIL_NOW: Final = re.compile(r"\b(?:until|till|up to|to) (?:now|the present|this day)\b")
-RANGE: Final = re.compile(
+_RANGE: Final = pattern(
     r"(?:\b(?:between|from)\s+)?(?P<a>[^.!?]{2,40}?)\s+(?:to|until|till|through|thru|and)\s+(?P<b>[^.!?]{2,40})"
 )
+_AND: Final = pattern(r"\sand\s")
+_SINCE: Final = pattern(
+    r"\b(?:ever since|since|from)\s+(?P<x>.+?)(?:\s+(?:until|till|to|up to) (?:now|today|this day|the present))?$"
+)
+_UNTIL_NOW: Final = pattern(r"\b(?:until|till|up to|to) (?:now|the present|this day)\b")
 
 
-def first_span(cal: Calendar, lower: str) -> tuple[Span, re.Match[str]] | None:
-    """The first rule that reads the lower-cased text, with what it read."""
-    for pattern, reading in RULES:
-        for match in pattern.finditer(lower):
-            try:
-                return reading(cal, match), match
-            except (ValueError, OverflowError):
-                continue
-    return None
+def folded(text: str) -> str:
+    """Return the text as the patterns here read it: in lower case, with straight apostrophes."""
+    return text.lower().replace("’", "'")
+
+
+def ranges(text: str) -> Iterator[tuple[str, str]]:
+    """Yield what may name the two ends of a range: "from March to May", "between May and June"."""
+    for match in _RANGE.finditer(text):
+        if "between" in match[0] or not _AND.search(match[0]):
+            yield match["a"], match["b"]
+
+
+def since(text: str) -> str | None:
+    """Return what names the beginning of a stretch that reaches up to now: "since March", "from May until now"."""
+    match = _SINCE.search(text)
+    if match is None or (match[0].startswith("from") and not _UNTIL_NOW.search(text)):
+        return None
+    return match["x"]
+
+
+def hour(clock: re.Match[str], _text: str) -> int:
+    """Return the hour on a 24-hour clock."""
+    if clock["h24"]:
+        return int(clock["h24"])
+    named, half = int(clock["h"]), clock["half"][0]
+    return named % 12 + (12 if half == "p" else 0) if half in "ap" and named <= 12 else named
+
+
+def means_today(text: str) -> bool:
+    """Say whether a part of the day without a day is one of today: "in the morning", but not "good morning"."""
+    return _PART_OF_TODAY.search(text) is not None

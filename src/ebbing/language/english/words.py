@@ -1,10 +1,18 @@
-"""Small closed classes of English words. Rules elsewhere read these tables; none holds sentences."""
+"""Small closed classes of English words, and how a word is stemmed.
+
+Rules elsewhere read these tables; none holds sentences.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+import threading
+import unicodedata
+from typing import TYPE_CHECKING, Final
 
 from ebbing.language.word_lists import word_list
+
+if TYPE_CHECKING:
+    from Stemmer import Stemmer
 
 # Words that carry grammar, not content. Contractions appear without their tail: don't is indexed as "don".
 STOP: Final = word_list(
@@ -67,3 +75,44 @@ KINSHIP: Final = word_list(
 ONE_AT_A_TIME: Final = word_list(
     "wife husband partner spouse girlfriend boyfriend fiance fiancee mother mom mum father dad boss manager landlord mentor"
 )
+
+# Words whose full stop is part of them, and those of them that may still end a sentence.
+ABBREVIATIONS: Final = word_list(
+    """mr mrs ms dr prof sr jr st vs etc eg ie e.g i.e a.m p.m u.s u.k inc ltd co corp no fig al approx dept est vol rev
+    gen col sgt capt lt gov sen rep hon mt ave blvd rd jan feb mar apr jun jul aug sep sept oct nov dec ph.d"""
+)
+CLOSING_ABBREVIATIONS: Final = word_list("etc a.m p.m no co inc u.s u.k")
+ONE_LETTER_WORDS: Final = word_list("i")  # other single letters before a full stop are initials: J. Smith
+_TAILS: Final = word_list("s t re ve ll d m")  # what follows the apostrophe in don't, it's
+_LONGEST: Final = 64  # a longer "word" is a hash or a paste; its head is enough to find it
+
+_local = threading.local()
+
+
+def stem(word: str) -> str:
+    """Return the token of one word in lower case: drinks and drinking → drink, café → cafe."""
+    word = bare(word)[:_LONGEST]
+    if not word.isascii():
+        decomposed = unicodedata.normalize("NFD", word)
+        word = "".join(char for char in decomposed if not unicodedata.combining(char))
+    return str(_stemmer().stemWord(word)) if word.isascii() and word.isalpha() else word
+
+
+def bare(word: str) -> str:
+    """Return a word without apostrophes: don't → don, alice's → alice, o'brien → obrien."""
+    if "'" not in word:
+        return word
+    parts = word.split("'")
+    while len(parts) > 1 and parts[-1] in _TAILS:
+        parts.pop()
+    return "".join(parts)
+
+
+def _stemmer() -> Stemmer:
+    """Return this thread's stemmer: PyStemmer objects are not safe to share."""
+    stemmer = getattr(_local, "stemmer", None)
+    if stemmer is None:
+        import Stemmer
+
+        stemmer = _local.stemmer = Stemmer.Stemmer("english")
+    return stemmer

@@ -45,11 +45,11 @@ ORDER: Final = _cue("ORDER")
 
 
 def insists(text: str) -> bool:
-    """Whether a text takes something up again rather than saying more of it."""
+    """Say whether a text takes something up again rather than saying more of it."""
     again = len(AGAIN.findall(text))
     return again > 0 and again >= len(NARROWS.findall(text))
 
 
 def happened_once(text: str) -> bool:
-    """Whether a denial tells of one occasion: I couldn't go last weekend, 今天没去. It says nothing of a habit."""
+    """Say whether a denial tells of one occasion: I couldn't go last weekend. It says nothing of a habit."""
     return ONE_OFF.search(text) is not None and not FOR_GOOD.search(text) and not ENDED.search(text)

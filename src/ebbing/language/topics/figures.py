@@ -16,8 +16,11 @@ _PIECE: Final = re.compile(f"(\\d+(?:[.,:]\\d+)*)|([{CJK}])|({WORD}+)")
 
 
 def figures_beside(text: str, tokens: Collection[str]) -> dict[str, frozenset[str]]:
-    """The numbers near each of some index tokens; tokens without a number near them are left out."""
-    pieces = [(number.replace(",", ""), char or stem(word)) for number, char, word in _PIECE.findall(_folded(text))]
+    """Return the numbers near each of some index tokens; tokens without a number near them are left out."""
+    pieces = [
+        (number.replace(",", ""), char or stem(word))
+        for number, char, word in _PIECE.findall(with_digits(text).lower())
+    ]
     numbers = [(place, number) for place, (number, _) in enumerate(pieces) if number]
     found: dict[str, set[str]] = {}
     for place, token in _places(pieces, tokens):
@@ -27,12 +30,8 @@ def figures_beside(text: str, tokens: Collection[str]) -> dict[str, frozenset[st
     return {token: frozenset(near) for token, near in found.items()}
 
 
-def _folded(text: str) -> str:
-    return with_digits(text).lower()
-
-
 def _places(pieces: list[tuple[str, str]], tokens: Collection[str]) -> list[tuple[int, str]]:
-    """Where the tokens stand: words, single characters, and pairs of characters."""
+    """Return where the tokens stand: words, single characters, and pairs of characters."""
     single = [(place, token) for place, (_, token) in enumerate(pieces) if token in tokens]
     pairs = [(place, one + other) for place, ((_, one), (_, other)) in enumerate(pairwise(pieces))]
     return single + [(place, pair) for place, pair in pairs if pair in tokens]

@@ -11,11 +11,12 @@ from typing import Final
 
 from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.chinese.words import KINSHIP as KINSHIP_ZH
+from ebbing.language.claim import USER, Claim, Polarity
 from ebbing.language.english.grammar.verbs import VERB
 from ebbing.language.english.words import KINSHIP as KINSHIP_EN
 from ebbing.language.sensitivity.levels import redact
-from ebbing.language.statements.claims import USER, Claim, claims
-from ebbing.language.statements.polarity import Polarity, exception, is_hypothetical, is_question
+from ebbing.language.statements.claims import claims
+from ebbing.language.statements.polarity import exception, is_hypothetical, is_question
 from ebbing.language.tokens import language
 from ebbing.language.topics.concepts import kind_of
 from ebbing.language.topics.keywords import keywords, topic

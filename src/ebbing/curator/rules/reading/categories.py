@@ -6,8 +6,8 @@ import re
 from typing import Final
 
 from ebbing.curator.rules.reading.category_model import votes
+from ebbing.language.claim import USER, Claim, Tense
 from ebbing.language.patterns import pattern
-from ebbing.language.statements.claims import USER, Claim, Tense
 from ebbing.language.word_lists import word_list as words
 
 _I: Final = re.IGNORECASE

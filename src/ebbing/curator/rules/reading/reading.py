@@ -14,13 +14,14 @@ from ebbing.curator.rules.reading.noise import noise
 from ebbing.domain.judgement import Reading
 from ebbing.domain.records.memory import Layer
 from ebbing.language.chinese.words import KINSHIP as KINSHIP_ZH
+from ebbing.language.claim import USER, Claim, Tense
 from ebbing.language.english.words import KINSHIP as KINSHIP_EN
 from ebbing.language.english.words import LIGHT as ENGLISH_LIGHT
 from ebbing.language.english.words import STOP as ENGLISH_STOP
 from ebbing.language.patterns import pattern
 from ebbing.language.segments import sentences
 from ebbing.language.sensitivity.levels import redact, sensitivity
-from ebbing.language.statements.claims import USER, Claim, Tense, claims
+from ebbing.language.statements.claims import claims
 from ebbing.language.statements.polarity import is_hypothetical, is_question
 from ebbing.language.tokens import language, stem
 from ebbing.language.topics.keywords import entities, keywords, phrase, topic

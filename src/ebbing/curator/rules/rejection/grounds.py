@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ebbing.curator.rules.relation.subject_matter import About, about, figures, names_person, uptake
+from ebbing.language.claim import OTHER, USER, Polarity
 from ebbing.language.statements.claims import claims, values_agree
-from ebbing.language.statements.clauses import OTHER, USER, clauses, owner
-from ebbing.language.statements.polarity import Polarity, polarity
+from ebbing.language.statements.clauses import clauses, owner
+from ebbing.language.statements.polarity import polarity
 from ebbing.language.topics.concepts import concepts, kind_of
 from ebbing.language.topics.families import another_sense
 

@@ -19,8 +19,9 @@ from ebbing.curator.rules.relation.features import Features, features
 from ebbing.curator.rules.relation.model import MADE_WITH
 from ebbing.curator.rules.relation.rules import by_rules
 from ebbing.domain.judgement import VectorPair
+from ebbing.language.claim import Polarity
 from ebbing.language.statements.clauses import people
-from ebbing.language.statements.polarity import Polarity, is_hypothetical, is_question, polarity
+from ebbing.language.statements.polarity import is_hypothetical, is_question, polarity
 
 MODEL: Final = LinearModel(Path(__file__).with_name("rejection_weights.json"), ("passes", "blocked"), unit=0.05)
 MEANING: Final = LinearModel(  # the same, where the vectors of both texts are at hand

@@ -8,11 +8,12 @@ from typing import Final
 
 from ebbing.domain.judgement import Relation
 from ebbing.language.chinese.words import KINSHIP as KINSHIP_ZH
+from ebbing.language.claim import USER, Claim, Polarity, Tense, exclusive
 from ebbing.language.english.words import KINSHIP as KINSHIP_EN
 from ebbing.language.scripts import has_cjk
-from ebbing.language.statements.claims import USER, Claim, Tense, exclusive, values_agree
+from ebbing.language.statements.claims import values_agree
 from ebbing.language.statements.clauses import person
-from ebbing.language.statements.polarity import Polarity, is_rhetorical, polarity
+from ebbing.language.statements.polarity import is_rhetorical, polarity
 from ebbing.language.statements.stances import insists
 from ebbing.language.topics.concepts import concepts, kind_of
 from ebbing.language.topics.families import echoed, families

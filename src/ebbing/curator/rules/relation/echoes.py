@@ -13,9 +13,10 @@ from ebbing.curator.rules.relation.claim_pairs import Finding
 from ebbing.curator.rules.relation.subject_matter import About, Uptake, about, figures, names_person, uptake
 from ebbing.domain.judgement import Relation
 from ebbing.language.chinese.grammar.tagging import tagged
+from ebbing.language.claim import USER, Polarity
 from ebbing.language.scripts import has_cjk
-from ebbing.language.statements.clauses import USER, clauses
-from ebbing.language.statements.polarity import Polarity, is_rhetorical, polarity
+from ebbing.language.statements.clauses import clauses
+from ebbing.language.statements.polarity import is_rhetorical, polarity
 from ebbing.language.statements.stances import (
     AGAIN,
     AGAINST,
@@ -29,7 +30,7 @@ from ebbing.language.statements.stances import (
     SCORN,
     happened_once,
 )
-from ebbing.language.topics.concepts import chinese_names
+from ebbing.language.topics.concepts import words_for
 from ebbing.language.topics.families import another_sense, echoed, families, topic_words
 
 _TOLD: Final = re.compile(
@@ -133,7 +134,7 @@ def _enough(topic: About, taken: Uptake) -> bool:
     """Most of its words, or half of them with the one the others describe: a red car is no red bike."""
     share = len(taken.covered) / len(topic.words)
     first = bool(echoed(topic.words, taken.clauses[0].text[:_FRONT])) and not taken.clauses[0].text.startswith("我")
-    tool = any(word.isascii() and not chinese_names(word) for word in taken.covered) and has_cjk(taken.text)
+    tool = any(word.isascii() and not words_for(word, "zh") for word in taken.covered) and has_cjk(taken.text)
     return share > _ENOUGH or (share == _ENOUGH and (first or tool or topic.head in taken.covered or not topic.head))
 
 

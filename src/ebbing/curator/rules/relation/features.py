@@ -16,11 +16,12 @@ from typing import Final
 from ebbing.curator.rules.relation.echoes import mocks
 from ebbing.domain.judgement import Judgement
 from ebbing.language.chinese.grammar.tagging import tagged
+from ebbing.language.claim import USER, Polarity
 from ebbing.language.numerals import with_digits
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements import stances
-from ebbing.language.statements.clauses import USER, clauses, owner, people
-from ebbing.language.statements.polarity import Polarity, is_hypothetical, is_question, is_rhetorical, polarity
+from ebbing.language.statements.clauses import clauses, owner, people
+from ebbing.language.statements.polarity import is_hypothetical, is_question, is_rhetorical, polarity
 from ebbing.language.tokens import stem
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import another_sense, families

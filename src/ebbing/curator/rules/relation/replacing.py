@@ -8,10 +8,10 @@ from typing import Final
 from ebbing.curator.rules.relation.claim_pairs import Finding
 from ebbing.curator.rules.relation.subject_matter import About, Uptake, about, figures, names_person, uptake
 from ebbing.domain.judgement import Relation
+from ebbing.language.claim import USER, Polarity
 from ebbing.language.numerals import with_digits
 from ebbing.language.scripts import has_cjk
-from ebbing.language.statements.clauses import USER
-from ebbing.language.statements.polarity import Polarity, polarity
+from ebbing.language.statements.polarity import polarity
 from ebbing.language.statements.stances import AGAIN, ENDED, ORDER
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed, topic_words

@@ -18,13 +18,14 @@ from ebbing.curator.rules.relation.subject_matter import about
 from ebbing.domain.judgement import Judgement, Relation
 from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.chinese.words import KINSHIP as KINSHIP_ZH
+from ebbing.language.claim import OTHER, USER, Claim, Polarity, exclusive
 from ebbing.language.english.words import KINSHIP as KINSHIP_EN
 from ebbing.language.numerals import with_digits
 from ebbing.language.scripts import has_cjk
 from ebbing.language.segments import sentences
-from ebbing.language.statements.claims import USER, Claim, claims, exclusive
-from ebbing.language.statements.clauses import OTHER, clauses, owner, person, pronouns
-from ebbing.language.statements.polarity import Polarity, is_hypothetical, is_question, is_request, polarity
+from ebbing.language.statements.claims import claims
+from ebbing.language.statements.clauses import clauses, owner, person, pronouns
+from ebbing.language.statements.polarity import is_hypothetical, is_question, is_request, polarity
 from ebbing.language.statements.stances import happened_once
 from ebbing.language.tokens import stem
 from ebbing.language.topics.concepts import concepts

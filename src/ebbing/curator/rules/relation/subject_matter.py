@@ -8,22 +8,12 @@ from functools import lru_cache
 from typing import Final
 
 from ebbing.language.chinese.grammar.tagging import tagged
+from ebbing.language.claim import OTHER, USER, Polarity
 from ebbing.language.numerals import with_digits
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements.claims import main_claim
-from ebbing.language.statements.clauses import (
-    OTHER,
-    USER,
-    Clause,
-    clauses,
-    concerns,
-    named,
-    owner,
-    people,
-    person,
-    same_person,
-)
-from ebbing.language.statements.polarity import Polarity, polarity
+from ebbing.language.statements.clauses import Clause, clauses, concerns, named, owner, people, person, same_person
+from ebbing.language.statements.polarity import polarity
 from ebbing.language.statements.stances import AGAINST
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed, topic_words

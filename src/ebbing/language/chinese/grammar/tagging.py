@@ -10,10 +10,12 @@ import math
 from functools import lru_cache
 from typing import Final
 
-from ebbing.language.chinese.words import OBJECT_VERBS
 from ebbing.language.word_lists import word_list
 
 Tagged = tuple[str, str]  # word, part of speech
+
+# Verbs that take what they are about as object. "喝咖啡" is one dictionary word for jieba, and a person's name at that.
+OBJECT_VERBS: Final = "喝吃看听玩学打买用做写读弹唱养种开骑爬跑画练"
 
 # Pairs whose meaning is not "verb + object", so splitting would lose it.
 _WHOLE: Final = word_list(
@@ -26,7 +28,7 @@ _WHOLE: Final = word_list(
 
 @lru_cache(maxsize=512)
 def tagged(text: str) -> tuple[Tagged, ...]:
-    """The words of a text with jieba's part-of-speech tags; joined they give the text back."""
+    """Return the words of a text with jieba's part-of-speech tags; joined they are the text."""
     import rjieba
 
     found: list[Tagged] = []
@@ -66,13 +68,13 @@ def _is_word(word: str) -> bool:
 
 
 def rarity(word: str) -> float:
-    """About 1 for a word hardly anybody uses, 0 for one in every other sentence; long words are rare."""
+    """Return about 1 for a word hardly anybody uses, 0 for one in every other sentence; long words are rare."""
     return max(0.0, min(1.2, 1.0 - math.log10(1 + frequency(word)) / 5 + 0.15 * (len(word) - 2)))
 
 
 @lru_cache(maxsize=8192)
 def frequency(word: str) -> int:
-    """How often jieba's dictionary has counted a word; 1 for one it does not know."""
+    """Return how often jieba's dictionary has counted a word; 1 for one it does not know."""
     import rjieba
 
     return int(rjieba.suggest_freq(word)) if _is_word(word) else 1

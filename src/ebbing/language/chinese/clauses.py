@@ -1,0 +1,94 @@
+"""Where Chinese clauses end, and whose each of them is: the user's, someone's the user speaks of, or nobody's."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ebbing.language.chinese.grammar.tagging import tagged
+from ebbing.language.chinese.words import KINSHIP
+from ebbing.language.claim import OTHER, USER
+from ebbing.language.patterns import pattern
+from ebbing.language.word_lists import one_of
+
+# what stands between two clauses
+CUT: Final = "[，。！？；…～]+|——|但是|可是(?!.{0,6}的)|不过(?![敏期度])"
+WRAPS: Final = "　（）"  # signs around a clause that are no part of it
+# words before the subject that say nothing of it: 其实我…
+LEAD: Final = pattern(
+    "(?:其实|对了|嗯|啊|哦|今天|昨天|昨晚|刚刚|刚|后来|然后|那个|新来的|据了解|资料显示|该|听说|[^，。]{1,10}[：:])+"
+)
+
+# ── people ──
+
+# one name that all languages share, then the words for it; a word that is not here stands for itself
+SAME_PERSON: Final = {
+    word: line.split()[0]
+    for line in """wife 妻子 太太 老婆 媳妇 爱人
+    husband 丈夫 老公 先生
+    mother 妈妈 母亲 老妈 我妈 妈
+    father 爸爸 父亲 老爸 我爸 爸
+    parents 父母 爸妈
+    sister 姐姐 妹妹 姐 妹
+    brother 哥哥 弟弟 哥 弟
+    son 儿子
+    daughter 女儿 闺女
+    child 孩子 宝宝 娃 小孩
+    friend 朋友 闺蜜
+    boss 老板 上司 领导 经理
+    colleague 同事
+    roommate 室友 舍友
+    neighbour 邻居
+    landlord 房东
+    girlfriend 女朋友 女友
+    boyfriend 男朋友 男友
+    dog 狗 小狗
+    cat 猫 小猫
+    teacher 老师
+    mentor 导师
+    grandmother 奶奶 外婆 姥姥
+    grandfather 爷爷 外公 姥爷""".splitlines()
+    for word in line.split()[1:]
+}
+# somebody named by what they are to the user
+PERSON: Final = f"{one_of(KINSHIP)}|太太|先生|媳妇|闺女|娃|小孩"
+HE: Final = "他(?!们)"
+SHE: Final = "她(?!们)"
+# people who are not said to be anything to the user
+THEY: Final = pattern(
+    "(?:(?:他|她|它|你|您|隔壁|楼上|邻桌|人家|别人|有人|大家|网友)们?|"
+    "(?:很多|大多数|多数|大部分|有些|有的|许多|不少|其他|一些|年轻|老)人)(?!的?(?:回答|建议|推荐))"
+)
+HEARSAY: Final = "听说|据说"  # what follows is somebody else's word
+_MINE: Final = pattern(f"(?:我们?|用户|本人|咱们?|俺)(?:家里?)?的?(?P<kin>{PERSON})?(?!的?(?:朋友圈|老师傅))")
+_PERSON_FIRST: Final = pattern(f"(?P<kin>{PERSON})(?=[说讲的在是有要想会又也都很从把给不没叫今刚喜爱讨住去来那]|$)")
+_DESCRIBED: Final = pattern(  # 我住在上海的朋友来了: a friend, of whom living there is said
+    f"(?:我们?|用户)(?:以前|之前|曾经)?(?:(?:住|在|搬|来自|从|养|学|做|当|用|喝|吃|去|开|姓|叫|教|读)[^，。我的]{{1,12}}|"
+    f"(?:喜欢|爱|讨厌)[^，。我的]{{1,8}})的(?:那个|这个|几个|一个)?(?P<kin>{PERSON}|同学|亲戚|老乡|客户|朋友们)(?=.)(?![的和、])"
+)
+_SPEAKS_OF_USER: Final = pattern("我(?!国|校|司)|用户")  # anywhere: 健身周刊我退订了
+
+
+def described_person(clause: str) -> tuple[str, str] | None:
+    """Return the person a clause is about, where a relative clause describes them, and what is said of them."""
+    found = _DESCRIBED.match(clause)
+    if found is None or tagged(clause[found.end() :])[0][1].startswith(("n", "m", "ul", "uj", "y", "x")):
+        return None  # 我有住在上海的朋友了 ends with the noun
+    return found["kin"], clause[found.end() :]
+
+
+def whose(clause: str) -> str:
+    """Return whom a clause without its lead is about: USER, the word for a person, OTHER, or an empty string."""
+    if described := described_person(clause):
+        return described[0]
+    if found := _MINE.match(clause):
+        return found["kin"] or USER
+    if found := _PERSON_FIRST.match(clause):
+        return found["kin"]
+    if THEY.match(clause) or _begins_with_name(clause):
+        return OTHER
+    return USER if _SPEAKS_OF_USER.search(clause) else ""
+
+
+def _begins_with_name(clause: str) -> bool:
+    words = tagged(clause)
+    return words[0][1] in ("nr", "nrt") and len(words) > 1 and 2 <= len(words[0][0]) <= 3 and words[1][1][0] in "vdp"

@@ -1,0 +1,122 @@
+"""Chinese nouns and names in a text, by jieba's tags: what can be a keyword, a name, a topic or a thing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from ebbing.language.chinese.grammar.tagging import frequency, rarity, tagged
+from ebbing.language.chinese.numbers import COUNTED
+from ebbing.language.chinese.words import KINSHIP, LIGHT, STOP
+from ebbing.language.patterns import pattern
+from ebbing.language.scripts import has_cjk
+from ebbing.language.word_lists import word_list
+
+# Words that stand in many texts and are seldom what one is about.
+BACKGROUND: Final = KINSHIP | word_list(
+    """目标 学期 说实话 差点 地点 结果 题目 小区 附近 老家 意见 公司 项目 部门 医生 老板 导师 老师 同学 报告 爸妈 妈妈 爸爸 爷爷
+    奶奶 外婆 老公 老婆 闺女 女儿 儿子 孩子 合伙人 师傅 同事 朋友 客户 大学 老人 用户 日元 元 百分之 零点 自动 大概 团队 负责 负责人
+    我家 家里 楼下 星期 周年 公里 小时 分钟"""
+)
+MEASURED: Final = f"^[{COUNTED}几半第]"  # a count and what is counted: 三天
+TITLE: Final = r"《([^《》\n]{1,40})》"  # what stands in these is a title
+QUOTED: Final = r"「([^「」\n]{2,30})」"  # what stands in these may be one
+
+_NO_CONTENT: Final = STOP | LIGHT
+_NOUN: Final = ("n", "vn", "nr", "ns", "nt", "nz", "eng", "an", "j", "ng")
+_DEED: Final = ("v", "l", "i", "a", "b")
+_NAME: Final = ("nr", "ns", "nt", "nz", "nrt", "nrfg")
+_PERSON: Final = ("nr", "nrt", "nrfg")
+_COMPOUND: Final = ("n", "vn", "nz", "j", "b")
+_THING: Final = ("n", "nr", "ns", "nt", "nz", "nrt", "nrfg", "nw", "ng", "vn", "an", "j", "eng")
+_PRONOUNS: Final = word_list("他 她 它 他们 她们 它们")
+_NOT_IN_TITLE: Final = pattern("[，。！？]")
+_LONGEST_TITLE: Final = 12  # of quoted words that are read as a title
+_LONGEST_WHOLE: Final = 6  # characters of a topic with its neighbours: 白内障手术
+_LONGEST_THING: Final = 8  # characters of neighbouring nouns that are read as one: 用户系统
+_NAME_FREQUENCY: Final = 60  # a word more frequent than this is no person, whatever its tag says: 龙井茶
+
+
+def telling(text: str) -> Iterator[tuple[str, float]]:
+    """Yield the words that can be keywords, each with how much it tells."""
+    place = 0
+    for word, tag in _content(text):
+        if tag.startswith("n") or tag in _NOUN:
+            gain = 2.0 if len(word) > 1 else 1.5
+        elif tag in _DEED and len(word) > 1:
+            gain = 0.8
+        else:
+            continue
+        place += 1
+        yield word, gain * (1 + 0.5 / place)
+
+
+def names(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the names in a text and where they begin."""
+    position = 0
+    for word, tag in tagged(text):
+        if tag in _NAME and len(word) > 1 and has_cjk(word):
+            yield position, word
+        position += len(word)
+
+
+def is_title(quoted: str) -> bool:
+    """Say whether words in quotation marks are a title rather than something said."""
+    return has_cjk(quoted) and len(quoted) <= _LONGEST_TITLE and not _NOT_IN_TITLE.search(quoted)
+
+
+def about(clause: str) -> Iterator[tuple[str, float]]:
+    """Yield what a clause may be about, each with how much it looks like a thing rather than a deed or a person."""
+    for word, tag in _content(clause):
+        unknown = len(word) == 2 and frequency(word) == 1  # often two halves of other words: 群约
+        known = (0.4 + 0.6 * rarity(word)) * (0.4 if unknown else 1.0)
+        if tag in _PERSON and len(word) > 1 and frequency(word) <= _NAME_FREQUENCY:
+            yield word, 0.6 * known
+        elif tag.startswith("n") or tag in _NOUN:
+            yield word, (2.0 if len(word) > 1 else 1.0) * known
+        elif tag in _DEED and len(word) > 1:
+            yield word, known
+
+
+def whole(text: str, head: str) -> str:
+    """Return a topic with the nouns right beside it, where it stands first: 白内障手术 rather than 手术."""
+    near = tagged(text)
+    place = next((place for place, (word, _tag) in enumerate(near) if word == head), None)
+    if place is None:
+        return head
+    found = head
+    if place and _in_compound(*near[place - 1]) and len(near[place - 1][0] + found) <= _LONGEST_WHOLE:
+        found = near[place - 1][0] + found
+    if place + 1 < len(near) and _in_compound(*near[place + 1]) and len(found + near[place + 1][0]) <= _LONGEST_WHOLE:
+        found += near[place + 1][0]
+    return found
+
+
+def things(text: str, covered: Callable[[int, int], bool]) -> Iterator[tuple[int, str]]:
+    """Yield nouns that no name covers, neighbouring ones as one, and pronouns, each with where it begins."""
+    position, run, start = 0, "", 0
+    for word, tag in (*tagged(text), ("", "")):
+        if _in_thing(word, tag) and len(run) + len(word) <= _LONGEST_THING:
+            start = start if run else position
+            run += word
+        else:
+            if run and run not in STOP and not covered(start, len(run)):
+                yield start, run
+            run = ""
+            if word in _PRONOUNS:
+                yield position, word
+        position += len(word)
+
+
+def _content(text: str) -> list[tuple[str, str]]:
+    return [(word, tag) for word, tag in tagged(text) if word not in _NO_CONTENT and has_cjk(word)]
+
+
+def _in_compound(word: str, tag: str) -> bool:
+    return tag in _COMPOUND and has_cjk(word) and word not in STOP and word not in BACKGROUND
+
+
+def _in_thing(word: str, tag: str) -> bool:
+    """Say whether a word is, or begins or ends, the name of a thing; 时 in 评审时 does not."""
+    grammar = word in LIGHT or (len(word) == 1 and word in STOP)
+    return tag in _THING and has_cjk(word) and not grammar

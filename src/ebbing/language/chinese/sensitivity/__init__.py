@@ -1,0 +1,1 @@
+"""Chinese words that make a text sensitive: secrets, ways to reach a person, health, who someone is."""

@@ -1,0 +1,75 @@
+"""Where English clauses end, and whose each of them is: the user's, someone's the user speaks of, or nobody's."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ebbing.language.claim import OTHER, USER
+from ebbing.language.english.words import KINSHIP
+from ebbing.language.patterns import pattern
+from ebbing.language.word_lists import one_of
+
+_I: Final = re.IGNORECASE
+FULL_STOP: Final = r"(?<=\D)(?<!\bDr)(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bSt)\."  # not the one of a number or a title
+
+# what stands between two clauses
+CUT: Final = rf"[,!?;\n~]+|{FULL_STOP}(?=\s|$)|\s+[-–—]+\s+|\s+(?:but|though|although|whereas|while)\s+"
+WRAPS: Final = " \"'“”()"  # signs around a clause that are no part of it
+
+# ── people ──
+
+# one name that all languages share, then the words for it; a word that is not here stands for itself
+SAME_PERSON: Final = {
+    word: line.split()[0]
+    for line in """mother mom mum
+    father dad
+    child kid kids children baby toddler
+    boss manager
+    colleague coworker teammate
+    roommate flatmate
+    neighbour neighbor
+    dog puppy
+    cat kitten
+    grandmother grandma
+    grandfather grandpa""".splitlines()
+    for word in line.split()[1:]
+}
+_PERSON: Final = one_of(KINSHIP | {"toddler"})
+# somebody named by what they are to the user
+PERSON: Final = rf"\b(?:{_PERSON})\b"
+_LEAD: Final = "(?:(?:and|so|but|oh) )*"
+HE: Final = rf"{_LEAD}he\b"
+SHE: Final = rf"{_LEAD}she\b"
+# people who are not said to be anything to the user
+THEY: Final = pattern(
+    rf"{_LEAD}(?:he|she|they|you|(?:every|no|some|any)(?:one|body)|(?:(?:most|many|some|other|few|all) )?(?:of )?(?:the )?people|"
+    r"no one|others)(?:'\w+)?\b",
+    _I,
+)
+HEARSAY: Final = "(?:apparently|i heard(?: that)?|rumour has it) "  # what follows is somebody else's word
+_MINE: Final = pattern(
+    rf"(?:and |so |but |yes |no |oh |well |actually |honestly |yep |the |now )*(?:(?:my|our|user's|the user's) (?:\w+ )?(?P<kin>(?:{_PERSON})s?)\b|"
+    r"(?P<user>i|we|user|customer|i'm|i've|i'll|i'd|we've|we're|my|our|me)\b)",
+    _I,
+)
+_NAME: Final = pattern(
+    r"(?:[A-Z][a-z]+ )?[A-Z][a-z]+ (?=(?:is|was|has|had|says|said|told|will|just|loves?|likes?|hates?|went|works?|lives?|"
+    r"wants?|thinks?|got|moved|plays?|won)\b)"
+)
+_DIARY: Final = pattern(  # "Took the boat out": who leaves the subject out speaks of themselves
+    r"(?:finally |just |still |also |then |already |only |yep,? |yes,? )*(?:took|went|got|had|spent|made|saw|ran|drove|ate|bought|sold|met|"
+    r"booked|gave|quit|left|finally|still|another|back|off to|no more|yep|yup|yes|can't|won't|\w{2,}ed|"
+    r"(?!(?:morning|evening|nothing|something|anything|everything|during|king|spring)\b)\w{2,}ing(?!.*\b(?:is|are|was|were)\b))\b",
+    _I,
+)
+_SPEAKS_OF_USER: Final = pattern(r"\b(?:i|i'm|i've|my|me|we|our)\b", _I)  # anywhere in the clause
+
+
+def whose(clause: str) -> str:
+    """Return whom a clause is about: USER, the word for a person, OTHER, or an empty string."""
+    if found := _MINE.match(clause):
+        return USER if found["user"] else found["kin"]
+    if THEY.match(clause) or _NAME.match(clause):
+        return OTHER
+    return USER if _DIARY.match(clause) or _SPEAKS_OF_USER.search(clause) else ""

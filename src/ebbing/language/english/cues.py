@@ -1,0 +1,239 @@
+"""English words by which a message asks: to look back, for a time, about the talk itself, for a kind of answer.
+
+Patterns that are tried one language at a time read the text as `folded` writes it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ebbing.language.english.numbers import MONTHS, TO_TEN, WEEKDAY_STEMS, WEEKDAYS
+from ebbing.language.english.times import folded as folded
+from ebbing.language.patterns import pattern
+
+# ── looking back ──
+
+_SAY: Final = (
+    "(?:told|said|mentioned|suggested|recommended|talked|discussed|agreed|described|shared|gave|"
+    "brought up|complained|raved|decided|promised|wrote|asked|sent|planned|picked|chose|came up with|"
+    "settled on|spoke|left off|named|spoken|gone over|explained|listed|noted|taught|showed|swore|vowed|"
+    "confessed|admitted)"
+)
+_SAY_NOW: Final = (
+    "(?:tell|say|mention|suggest|recommend|talk|discuss|agree|describe|share|give|bring up|complain|"
+    "decide|promise|write|ask|send|plan|pick|choose|come up|settle|speak|leave off|name|call|explain|"
+    "list)"
+)
+# words once spoken between the two, or decided together: what I told you, we left off
+SAID: Final = pattern(
+    r"\b(?:i|we|you)(?:'ve|'d| have| had| did| was| were)?(?: just| ever| once| already| also| kept|"
+    rf" first| initially| originally| only)? {_SAY}\b|\b(?:did|didn't|have|haven't|had|hadn't) (?:i|we|"
+    rf"you) (?:ever |already |not |once |really |just )?(?:{_SAY_NOW}|{_SAY})\b|\b(?:i|we|you) (?:was|"
+    r"were) (?:raving|going on|talking|telling|complaining|on) about\b|\bi (?:kept|keep) \w+ing\b|"
+    r"\bwe left off\b|\b(?:our|my|the|those|these|old|past|earlier|previous|early|first|"
+    r"last) (?:\w+ )?(?:chats?|conversations?|talks?|discussions?|sessions?)\b|\bfrom what (?:i|we)\b"
+)
+# a question in the past tense whose subject is the user, or a word for the past: who was my landlord, years ago
+PAST: Final = pattern(
+    r"\b(?:what|which|where|who|whom|how|why|when|whose)\b[^.?!]{0,48}?\b(?:(?:did|was|were|had|has|"
+    r"have) (?:i|we|(?:my|our) (?!(?:\w+ )?(?:build|code|tests?|query|script|function|commit|app|server|"
+    r"computer|program|pod|container|deploy\w*|file|request|package|page|browser|wifi|internet|pipeline|"
+    r"job fail)\b))|was it (?:that )?i|(?:was|were) (?:that|the|those)\b[^.?!]{0,40}\b(?:i|we|my|our))\b|"
+    r"\b(?:did|didn't|have|haven't|had|was|wasn't|were|weren't|has|hasn't) (?:i|we|my|our|"
+    r"there \w+ \w+ i)\b[^.?!]{0,60}\b(?:before|ever|already|always|once|over time|back then|last \w+|"
+    r"changed|used to|years ago)\b|\b(?:did|have|had) (?:i|we) (?:ever|always|once)\b|\b(?:wasn't|weren't|"
+    r"isn't) there (?:an? |some )?\w+ (?:that )?(?:i|we)\b|\bwhat used to be (?:my|our)\b|\bused? to\b|"
+    r"\bin the past\b|\bback then\b|\bback when\b|\bback in\b|\bin the (?:old|early) days\b|\bago\b|"
+    r"\ba while back\b|\bpreviously\b|\bformerly\b|\boriginally\b|\binitially\b|\bat first\b|"
+    r"\bat the (?:start|beginning|outset)\b|\bonce (?:told|said|liked|loved|lived|mentioned|asked|had|"
+    r"wanted|was|were)\b|\bin my (?:past|history|youth|childhood|twenties|early|younger)\b|\bmy (?:past|"
+    r"history|old|earlier|previous|former|first)\b|\bover the (?:years|past|last)\b|\bthe (?:other|last|"
+    r"first) time\b|\blast (?:time|year|month|week|night|summer|winter|spring|autumn|fall|christmas|"
+    rf"{MONTHS}|{WEEKDAYS})\b|\bway back\b|\bearlier\b|\bjust now\b|\byesterday\b|\bwhen (?:i|we) (?:was|"
+    r"were|had|lived|started|first|still|got|moved|worked|quit)\b|\bbefore (?:i|we) (?!start|begin|go\b|"
+    r"leave|continue|move on|end|do\b|proceed)\w+|\bas a (?:kid|child|teenager|student|boy|girl)\b|"
+    r"\bbefore this one\b|\bhistory of (?:my|our|what)\b|\bthe past\b|\bthe good old\b|\bolden days\b|"
+    r"\b(?:said|liked|did|do|did it) before\b|\blike (?:\w+ ){1,3}before\b|\bthis time last\b|"
+    r"\bback in the day\b|\bover time\b|\bthese past\b"
+)
+# asks to look back in so many words: remind me what. The last two stand before Chinese (\u6211 is its "I")
+LOOKS_BACK: Final = pattern(
+    r"\blook(?:ing)? back (?:at|on|over|through|to)\b|\bremind me (?:again )?(?:what|who|where|which|how|"
+    r"when|why|of (?:what|the|my|our))\b|\bremember (?:when|that(?! i'm| i am| we)|the \w+ (?:i|we|you)|"
+    r"what i|what we|how i|how we)\b(?=.*\b(?:i|we|my)\b)|\bdo you (?:still )?(?:remember|"
+    r"recall)\b(?=.*\b(?:my|i|we|our|me)\b)|\b(?:can|could) you (?:still )?(?:remember|recall)\b|\b(?:jog|"
+    r"refresh) my memory\b|\b(?:reminisce|reminiscing)\b|\b(?:take|walk|go|stroll|head)\b.*\bmemory lane\b|"
+    r"\bthink(?:ing)? back\b|\bcast your mind\b|\bwhere (?:did )?we (?:leave|left|stop|stopped)\b|"
+    r"\btake me back to\b|\b(?:revisit|recap|retrace) (?:what|my|our|the \w+ (?:of \w+ )?(?:we|i)|"
+    r"how (?:i|we))\b|\breview (?:my|our|what|the) (?:past|history|old|earlier|memories|notes from|"
+    r"conversations?|we)\b|\bgo(?:ing)? (?:back )?(?:over|through|to) (?:my|our|what (?:we|i)|old|past|"
+    r"the old)\b|\b(?:dig|pull|bring|look|fish) (?:up|out|back) (?:my |our |the |that )?(?:old|past|"
+    r"earlier|what (?:i|we)|\w+ (?:that )?(?:i|we|you)\b)|\b(?:show|tell|give|read|"
+    r"list) (?:me )?(?:again |everything |all |the \w+ |what )*(?:i|i've|we|we've) (?:ever |already |"
+    r"once )?(?:said|told|mentioned|wrote|decided|agreed|used to)\b|\bwhat i (?:once )?told you\b|"
+    r"\b(?:recap|revisit)\b(?=.*[\u4e00-\u9fff])|\bremember\b(?=\s*\u6211)"
+)
+# what one may look back at: anything, since the words above say enough
+OWN_PAST: Final = pattern("")
+# the one who asks, or the two who talk
+SELF: Final = pattern(
+    r"\b(?:i|i've|i'd|i'm|my|mine|we|we've|our|us)\b|(?<!tell )(?<!show )(?<!give )(?<!remind )\bme\b|"
+    rf"\byou (?:once |just |have |had |'ve )?(?:{_SAY}|{_SAY_NOW})\b"
+)
+# a question or a request
+ASKS: Final = pattern(
+    r"\?|(?:^|[,;:.!] ?|\b(?:and|but|so|ok|okay|hey|well|please|forgot|wonder|know|remember|"
+    r"sure) )(?:what|which|who|whom|where|when(?! (?:i|we|you|he|she|it|they)\b)|how|why|whose|what's|"
+    "who's|did|does|have (?:i|we|you)|has (?:my|our)|was (?:i|it|my)|were (?:we|my)|is there|are there|"
+    r"didn't|haven't|wasn't|any idea|do you|can you|could you|would you)\b|\bi (?:want|would like|wanna|"
+    r"need) to (?:see|know|hear|look|revisit|read|recall|remember)\b|(?:^|[,;:.!] ?|\b(?:please|and|then|"
+    "you|let's|now|to|just) )(?:tell|show|remind|give|walk|take|look (?:at|up|back)|pull|dig|find|list|"
+    "recap|revisit|summari[sz]e|remember|recall|go (?:back|over|through)|have a look|review|reminisce|"
+    r"pick up|jog|refresh|bring up|read me|search|check what|think back|bring back|name)\b|"
+    r"\b(?:the )?(?:title|name|number|address) please\b|^(?:what|which|where|who|how)\b|\b(?:what|which|"
+    r"where|who|whom|how|why)\b[^.?!]{0,30}\b(?:did|was|were|have|had|has) (?:i|we|my|our|you)\b"
+)
+# declines to look back: let's not dwell on it
+DECLINES: Final = pattern(
+    r"\b(?:do not|don't|dont|not|never|no need to|no point in|rather not|stop|avoid|without|refuse to|"
+    r"won't|tired of|sick of|no use|let's not|hate to|no longer)\s+(?:\w+\s+){0,4}?(?:look\w* back|"
+    r"dwell\w*|bring\w* up|revisit\w*|rehash\w*|reminisc\w*|talk\w* about|think\w* about|"
+    r"go\w* (?:back )?(?:over|into|through)|dig\w*|living in|live in|discuss\w*|mention\w*|relive|"
+    r"reliving)|\b(?:let|leave|put|keep) (?:\w+ ){1,3}(?:behind|in the past)\b|\blet bygones\b|"
+    r"\bforget (?:about )?the past\b|\b(?:the )?past is (?:the )?past\b|\blive in the (?:present|moment)\b|"
+    r"\bnever look(?:ed|ing)? back\b|\b(?:not|never) (?:interested|bothered) (?:in|about|by)\b|"
+    r"\b(?:forget|ignore|never mind|skip) (?:about )?(?:what|everything|all|the old|my old|our old)\b"
+)
+# no past is meant: half past two, my history teacher, I got used to it
+_ACCIDENT: Final = pattern(
+    r"\bpast (?:tense|participle|perfect|simple|continuous|due|paper|exam|midnight|noon|the|it|my|him|her|"
+    r"us|me|\w+ing)\b(?<!the past the)|\b(?:half|quarter|walk\w*|drov?\w*|r[au]n\w*|go\w*|get\w*|got|went|"
+    r"mov\w*|look\w*|push\w*|slip\w*|fl[ey]w?\w*|pass\w*|scroll\w*|swipe\w*|jump\w*|sneak\w*|squeez\w*|"
+    r"just|way|minutes?|ten|five|twenty|\d+) past\b|\bused to (?:it|this|that|the|being|doing|working|"
+    "living|getting|having|waking|eating|drinking|him|her|them|my|your|his|our|their|these|those|such|"
+    r"cold|hot|\w+ing)\b|\b(?:is|are|be|was|were|can be|been|being|commonly|often|get|getting|gets|got|"
+    r"typically|mainly|generally) used to\b|\bused to (?:store|make|build|measure|create|define|describe|"
+    r"train)\b(?=.{0,40}\bby\b)|\blook(?:ing)? back (?:at|up at|over) (?:me|him|her|the (?:camera|mirror|"
+    r"screen|road)|your shoulder|my shoulder|his shoulder)\b|\b(?:music|art|world|browser|command|bash|"
+    "git|shell|search|natural|american|european|chinese|ancient|military|medical|version|commit|"
+    r"chat log) history\b|\bhistory (?:teacher|class|book|lesson|exam|museum|channel|test|professor|major|"
+    r"homework|degree|buff|paper|department|student)s?\b|\b(?:git|bash) (?:log|history)\b|"
+    r"\bmy old (?:friend|man|lady)\b|\bmy (?:former|previous|earlier) (?:message|question|comment|answer|"
+    r"point|prompt|request|email)\b|\bonce (?:a|per|every|in a|upon|more|again|you|the)\b|"
+    r"\bthe past (?:few|couple|\d+|two|three|year|month|week|day|hour|several|24)"
+)
+
+
+def without_accidents(text: str) -> str:
+    """Return the text without words that only look like a past."""
+    return _ACCIDENT.sub(" . ", text)
+
+
+# ── a time; a correction ──
+
+# the message asks for a time
+ASKS_WHEN: Final = pattern(
+    r"\bwhen (?:did|was|were|is|are|do|does|will|have|has|had|am|can|should|would|'s)\b|\bwhat (?:time|"
+    r"date|day|year|month)\b|\bhow long (?:ago|since|has|have)\b|\bwhich (?:day|date|year|month|week)\b|"
+    r"\bsince when\b|\bwhen(?:'s| exactly)\b|\b(?:tell me|remember|know|recall) when\b|^when\b[^,]*\?$"
+)
+# said right after an answer, sets it right
+CORRECTS: Final = pattern(
+    r"^(?:(?:no|nope|wrong|incorrect|not quite|correction)[,.:;!]+ *(?!thanks?\b|thank you|problem|"
+    r"worries|need)\S|(?:hmm+,? )?no,? (?:it|that|this|he|she|they|we|the|our|my)(?:'s|'re)?\b|"
+    r"actually,? (?:it|that|this|he|she|they|we|the|our|my|there)\b(?!.*\bquestion)|that(?:'s| is|"
+    " was) (?:wrong|not right|incorrect|not true|not it|not correct)|you(?:'re| are) (?:wrong|mistaken)|"
+    r"you got (?:it|that) wrong)|\b(?:it|that|this|he|she|they|we)(?:'s| is|'re| are| was|"
+    r" were) (?:actually |really )?[^,.?!]{1,40}, not\b|\bnot [^,.?!]{1,40}(?:,|;| but) (?:it(?:'s| is)|"
+    r"but)\b|\bi (?:said|meant)\b[^.?!]{1,40}\bnot\b"
+)
+
+# ── questions about the talk; the question word stands in front: what did we talk about yesterday ──
+
+# the last time
+LAST_TIME: Final = pattern(
+    r"\b(?:the )?(?:last|previous|most recent) (?:time|conversation|chat|talk)\b|\blast (?=talk|chat|"
+    "spoke|discuss|mention)"
+)
+_SPEAK: Final = (
+    "(?:talk(?:ed|ing)?|chat(?:ted|ting)?|sp(?:eak|oke|eaking)|discuss(?:ed|ing)?|mention(?:ed)?|"
+    "(?:bring|brought) up|say|said)"
+)
+_US: Final = "(?:we|i|you and i|you and me|you)(?:'ve| have| had| both)?"
+# asks what was said
+WHAT_TALKED: Final = pattern(
+    rf"\bwhat (?:(?:did|have|had|were|was) {_US}|{_US})(?: been| just| last)? {_SPEAK}(?: about|"
+    r" of)?(?: (?:with you|with me|to you|together))?|\bwhat (?:was|were) (?:our|the) (?:last |previous |"
+    "most recent )?(?:conversations?|chats?|talks?) about"
+)
+# asks when it was
+WHEN_TALKED: Final = pattern(
+    r"\b(?:when|how long ago|what day|which day)\b (?:(?:did|have|had|"
+    f"was) )?(?:the last time )?(?:that )?{_US}(?: last| ever| first)? {_SPEAK}(?: to you)?(?: (?:about|"
+    "of))?"
+)
+# words that say nothing; whatever else stands there is somebody else or another matter
+FILLS: Final = pattern(
+    r"\b(?:remind me|tell me|can you|could you|please|do you (?:still )?(?:remember|recall|know)|hey|so|"
+    "and|again|together|with you|exactly|it was|in|on|at|during|the|that|time|conversation|chat|talk|"
+    r"then|us|earlier)\b|[\s,.?!]+"
+)
+# what does not belong to a topic, at its ends
+TRIMS: Final = pattern(r"[\s,.?!]+$|\b(?:together|with you|again|last)\s*$|^\s*(?:my|the|our|a|an|that|this)\s+")
+# asks what is known of the one who asks
+KNOWS_ME: Final = pattern(
+    r"\bdo you (?:still |even )?(?:know|remember|recall) (?:(?:about )?my|i|anything about me|(?:what|"
+    r"where|who|whom|which|how|if|whether|when|that)(?: \w+){0,3}? (?:i|i'm|i'd|i've|my|me|we|our))\b|"
+    r"\bwhat do you know about me\b"
+)
+
+# ── the kind of answer a question wants ──
+
+# a time
+ASKS_TIME: Final = r"\b(?:when|what (?:date|day|month|year|time)|how long|how many (?:days|weeks|months|years))\b"
+# a number
+ASKS_NUMBER: Final = r"\bhow (?:many|much|often|old|far|big|tall)\b|\b(?:number|amount|total|age)\b"
+# a place
+ASKS_PLACE: Final = r"\bwhere\b|\bwhich (?:city|country|place|state)\b"
+# how many, how much, how long
+ASKS_FIGURE: Final = (
+    r"\bhow (?:many|much|long|often|old|far|big|tall|high)\b|\b(?:number|amount|total|percentage|count)\b"
+)
+# how things are now
+ASKS_NOW: Final = r"\b(?:current(?:ly)?|at the moment|so far|nowadays|these days|right now|now(?=\W*$))\b"
+# how things were
+ASKS_THEN: Final = r"\b(?:previous(?:ly)?|before|initial(?:ly)?|original(?:ly)?|used to|was|were|did|had)\b"
+# several things are set side by side or gathered, so each of them is wanted
+ASKS_SEVERAL: Final = (
+    r"\bbetween\b.+\band\b|\bcompared? (?:to|with)\b|\b(?:more|less|fewer|\w+er) \w*.*\bthan\b|"
+    r"\bfirst\b.+\bor\b|\bor\b.+\bfirst\b|\b(?:in total|total|altogether|across|combined|overall|"
+    r"different|each|all of|sum up)\b|\bsummar(?:y|i[sz]e)\b|\bover time\b|\b(?:in (?:what|which) order|"
+    r"order of|earliest|sequence|history)\b|\band (?:the|my|our)\b|\b(?:this|(?:in )?the (?:past|"
+    r"last)) (?:\w+ )?(?:weeks?|months?|years?|days)\b"
+)
+# what the other side said before, not what it is asked to say now
+YOU_SAID: Final = (
+    r"\byou(?:'d|'ve| had| have)? (?:\w+ly )?(?:said|told|mentioned|recommended|suggested|advised|gave|"
+    "provided|wrote|listed|described|explained|shared|showed|named|proposed|created|came up with|talked|"
+    r"discussed)\b|\bdid you (?:\w+ly )?(?:say|tell|mention|recommend|suggest|advise|give|provide|write|"
+    r"list|describe|explain|share|show|name|propose|create|come up with)\b|\bour (?:previous|last|earlier|"
+    r"past) (?:conversation|chat|discussion|talk)s?\b"
+)
+QUESTION_MARKS: Final = ("?",)
+
+# ── what a text holds ──
+
+# a question
+ASKING: Final = r"\?"
+# a question at the end
+ENDS_ASKING: Final = r"""\?[\s)\]”"']*$"""
+# a time
+NAMES_TIME: Final = (
+    r"\b(?:yesterday|today|tomorrow|tonight|last|next|ago|weeks?|weekend|months?|years?|since|recently|"
+    rf"just|(?:{WEEKDAY_STEMS})day|{MONTHS}|\d{{4}}|\d+(?:st|nd|rd|th))\b"
+)
+# a number
+NAMES_NUMBER: Final = (
+    rf"\d|\b(?:{TO_TEN}|eleven|twelve|dozen|hundred|thousand|couple|few|several|first|second|third|once|"
+    r"twice)\b"
+)

@@ -1,0 +1,217 @@
+"""English nouns and names in a text: what can be a keyword, a name, a topic or a thing.
+
+There is no tagger here: content words are what is left between stop words and light verbs, and the head of such a stretch
+is its last word ("a cup of black coffee" → coffee). Names are told by their capitals.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Final
+
+from ebbing.language.english.grammar.verbs import VERB
+from ebbing.language.english.numbers import MONTHS, WEEKDAYS
+from ebbing.language.english.words import LIGHT, MOOD, STOP
+from ebbing.language.patterns import pattern
+from ebbing.language.prose import prose
+from ebbing.language.scripts import CJK, WIDE_STOPS
+from ebbing.language.word_lists import word_list
+
+# Words that stand in many texts and are seldom what one is about.
+BACKGROUND: Final = word_list(
+    """euros euro dollars dollar pounds percent cents kilos metres meters minutes pages whenever note mind honest review
+    promised two three four five six seven eight nine ten twice once past whole quick near eleven twelve thirteen fourteen
+    fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty mr mrs ms dr weekdays yuan update agreed
+    failed page part half rest end side place number half-hour couple wife man woman"""
+)
+# Days and months; a name is none of these, nor is a thing.
+DATES: Final = frozenset(f"{WEEKDAYS}|{MONTHS}".split("|")) | {f"{day}s" for day in WEEKDAYS.split("|")}
+# Words that are written with a capital and are no names.
+NO_NAMES: Final = frozenset(f"{WEEKDAYS}|{MONTHS}".split("|")) | word_list(
+    "mon tue wed thu fri sat sun am pm ok i i'm i've i'll i'd user assistant system christmas easter todo fyi btw ps"
+)
+VERBISH: Final = r"^[\x00-\x7f]{3,}(?:ed|ing|ly)$"  # words that look like a verb or an adverb
+QUOTED: Final = r"“([^“”\n]{2,40})”|\"([^\"\n]{2,40})\""  # what stands in these may be a title
+
+_STRETCH: Final = pattern(rf"[^\W_{CJK}]+(?:['’\-.+#][^\W_{CJK}]+)*\+*|[^\s]")
+_NOUNISH: Final = pattern(r"(?:tion|ment|ness|ity|ship|ism|ist|ance|ence|age|ure|ery|logy|graphy|er|or)s?$")
+_NAME_RUN: Final = pattern(
+    r"\b[A-Z][\w&'’\-]*(?:\.[A-Za-z]\w*)*(?:\s+(?:(?:of|the|de|van|von|da|and)\s+){0,2}[A-Z0-9][\w&'’\-]*)*"
+)
+_CAMEL: Final = pattern(r"\b(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|[A-Z]{2,}[\w\-]*\d*|[A-Z]\w*\d\w*)\b")
+_AFTER_NAME: Final = pattern(
+    r"['’]s\b|\s+(?:is|was|has|had|said|says|told|tells|lives?|lived|works?|worked|moved|loves?|likes?|called|wants?|"
+    r"will|and\s+(?:I\b|[A-Z])|thinks?|came|comes|went|got|gave|asked|plays?|hates?|prefers?|uses?|supports?)\b"
+)
+_SENTENCE_START: Final = pattern(rf"(?:^|[.!?:;{WIDE_STOPS}\n\"“(]\s*|^\s*[-*•]\s*)$")
+_PRONOUNS: Final = {
+    "he": "he", "him": "he", "his": "he", "she": "she", "her": "she", "hers": "she",
+    "they": "they", "them": "they", "their": "they", "theirs": "they",
+}  # fmt: skip
+_DETERMINED_ONLY: Final = pattern(r"(?:ly|ing|ed)$")  # a noun only behind "the", "my" …
+_DETERMINER: Final = pattern(r"\b(?:the|an?|my|our|your|his|her|its|their|this|that)\s+(?:[\w-]+\s+)?$", re.IGNORECASE)
+_PREDICATE: Final = pattern(  # what follows is how something is, not a thing
+    r"\b(?:is|isn['’]t|are|aren['’]t|was|were|be|been|am|feels?|felt|seems?|seemed|looks?|looked|gets?|got|very|too|so|"
+    r"really|quite|more|most|not|rather|pretty|extremely)\s+$",
+    re.IGNORECASE,
+)
+_NO_THINGS: Final = (
+    DATES
+    | MOOD
+    | word_list(
+        "behind beside besides near beyond across along toward towards among upon inside outside beneath throughout despite "
+        "except underneath alongside regarding"
+    )
+)
+_WORD: Final = pattern(r"[A-Za-z](?:[A-Za-z0-9_'’+#.-]*[A-Za-z0-9_+#])?")
+_BEFORE: Final = 40  # characters before a word that may tell what it is
+
+
+def telling(text: str) -> Iterator[tuple[str, float]]:
+    """Yield the words that can be keywords, each with how much it tells."""
+    for place, (word, head) in enumerate(_stretches(text)):
+        gain = 2.0 if head else 1.2
+        if word.endswith("ly") or (word.endswith("ing") and not head):
+            gain = 0.4
+        elif _NOUNISH.search(word):
+            gain += 0.3
+        elif word in MOOD:
+            gain = 0.5
+        yield word, gain * (1 + 0.5 / (1 + place))
+
+
+def names(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the names in a text and where they begin; of two at one place the first is the better one."""
+    for match in _CAMEL.finditer(text):
+        if match[0].lower() not in NO_NAMES:
+            yield match.start(), match[0]
+    for match in _NAME_RUN.finditer(text):
+        name, start = _trimmed(text, match)
+        if name:
+            yield start, name
+
+
+def is_title(quoted: str) -> bool:
+    """Say whether words in quotation marks are a title rather than something said."""
+    parts = quoted.split()
+    return bool(parts) and parts[0][:1].isupper() and len(parts) <= 6 and quoted[-1].isalnum()
+
+
+def about(clause: str) -> Iterator[tuple[str, float]]:
+    """Yield what a clause may be about, each with how much it looks like a thing rather than a deed or a person."""
+    for word, head in _stretches(clause):
+        if word[0].isdigit() or word in BACKGROUND:
+            yield word, 0.1
+        elif word in VERB or word in MOOD or word.endswith("ly"):
+            yield word, 0.4
+        else:
+            yield word, (2.0 if head else 1.2) + (0.3 if _NOUNISH.search(word) else 0.0)
+
+
+def whole(text: str, head: str) -> str:
+    """Return a topic with the content words right beside it: "driving test" rather than "driving"."""
+    stretches = _stretches(text)
+    place = next((place for place, (word, _) in enumerate(stretches) if word == head), None)
+    if place is None:
+        return head
+    found = [head]
+    if place and not stretches[place - 1][1] and _modifies(stretches[place - 1][0]):
+        found.insert(0, stretches[place - 1][0])
+    if not stretches[place][1] and _modifies(stretches[place + 1][0]):
+        found.append(stretches[place + 1][0])
+    return " ".join(found)
+
+
+def things(text: str, covered: Callable[[int, int], bool]) -> Iterator[tuple[int, str]]:
+    """Yield nouns and pronouns that no name covers, each with where it begins."""
+    heads = set(content_words(text, heads_only=True)) - _NO_THINGS
+    for match in _WORD.finditer(text):
+        word = match[0].lower().replace("’", "'").removesuffix("'s")
+        if covered(match.start(), len(word)):
+            continue
+        if word in _PRONOUNS:
+            yield match.start(), _PRONOUNS[word]
+        elif word in heads and _is_noun(word, text[max(0, match.start() - _BEFORE) : match.start()]):
+            yield match.start(), word
+
+
+def content_words(text: str, *, heads_only: bool = False) -> list[str]:
+    """Return the content words in order, lower case: no stop words, no light verbs; or only the last of each stretch."""
+    return [word for word, head in _stretches(prose(text)) if head or not heads_only]
+
+
+@lru_cache(maxsize=256)
+def _stretches(text: str) -> tuple[tuple[str, bool], ...]:
+    """Return the content words, each with whether it is the head (last) of its stretch."""
+    found: list[tuple[str, bool]] = []
+    open_stretch = False
+    for match in _STRETCH.finditer(text):
+        word = match[0].lower().replace("’", "'").removesuffix("'s")
+        if not _is_content(word):
+            open_stretch = False
+            continue
+        if open_stretch:
+            found[-1] = (found[-1][0], False)
+        found.append((word, True))
+        open_stretch = True
+    return tuple(found)
+
+
+def _is_content(word: str) -> bool:
+    return (
+        len(word) > 1
+        and word[0].isalnum()
+        and word.isascii()
+        and not word.isdigit()
+        and word not in STOP
+        and word not in LIGHT
+        and "'" not in word
+    )
+
+
+def _modifies(word: str) -> bool:
+    return not word.endswith("ly") and word not in VERB and not word[0].isdigit()
+
+
+def _is_noun(word: str, before: str) -> bool:
+    """Guess by its ending and by what stands before it, for want of a tagger."""
+    if _DETERMINER.search(before):
+        return True
+    return not _DETERMINED_ONLY.search(word) and not _PREDICATE.search(before)
+
+
+def _trimmed(text: str, match: re.Match[str]) -> tuple[str, int]:
+    """Return the name in a run of capitalised words, without a sentence's first word unless that is clearly a name."""
+    parts = match[0].split()
+    start = match.start()
+    if parts[-1].lower() not in NO_NAMES:
+        parts[-1] = re.sub(r"['’]s$", "", parts[-1])
+    if _SENTENCE_START.search(text[max(0, start - 4) : start]) and not _clearly_name(text, match, parts):
+        start += len(parts[0]) + 1
+        parts = parts[1:]
+    while parts and (_ordinary(parts[0]) or parts[0].islower()):
+        start += len(parts[0]) + 1
+        parts = parts[1:]
+    while parts and parts[-1].lower() in NO_NAMES:
+        parts.pop()
+    name = " ".join(parts)
+    return (name, start) if len(name) > 1 and not name.isdigit() else ("", start)
+
+
+def _ordinary(word: str) -> bool:
+    lower = word.lower().replace("’", "'")
+    head = lower.split("'")[0]
+    return lower in NO_NAMES or head in STOP or head in LIGHT or head in MOOD
+
+
+def _clearly_name(text: str, match: re.Match[str], parts: list[str]) -> bool:
+    first = parts[0]
+    if _ordinary(first):
+        return False
+    if len(parts) > 1 and parts[1][:1].isupper():
+        return True
+    if _AFTER_NAME.match(text, match.end()) or match.end() == len(text.rstrip(" .!")):
+        return True
+    return re.search(rf"[a-z,] {re.escape(first)}\b", text) is not None
