@@ -1,6 +1,6 @@
 """Whether something heard elsewhere says again what the user has rejected.
 
-A question and a supposition say nothing. Else the points of `rejection_evidence`, how close the meanings lie and how the
+A question and a supposition say nothing. Else the points of `grounds`, how close the meanings lie and how the
 words stand to each other are weighed by a linear model, learned by `python -m bench.rejection_training` from the pairs in
 `rejection_pairs.txt`, which were written for it and from nothing of the gold sets.
 """
@@ -35,7 +35,7 @@ _BESIDE: Final = 0.5  # what a pair feature counts beside a point of evidence
 
 
 def holds_rejected(rejected: str, later: str, similarity: float, vectors: VectorPair | None = None) -> bool:
-    """Whether `later`, from another source, says again the claim the user has `rejected`."""
+    """Say whether `later`, from another source, says again the claim the user has `rejected`."""
     if rejected.strip().lower() == later.strip().lower():
         return True
     if is_hypothetical(later) or (is_question(later) and polarity(later) is Polarity.AFFIRM):
@@ -52,13 +52,13 @@ def holds_rejected(rejected: str, later: str, similarity: float, vectors: Vector
 
 
 def agreement(vectors: VectorPair) -> NDArray[np.float32]:
-    """Where two meanings agree and where they are apart, number by number."""
+    """Return where two meanings agree and where they are apart, number by number."""
     old, new = vectors.old, vectors.new
     return np.concatenate([PRODUCT * old * new, APART * np.abs(old - new)]).astype(np.float32)
 
 
 def rejection_features(rejected: str, later: str, similarity: float, seen: Evidence) -> Features:
-    """What the model sees of a rejected claim and something heard."""
+    """Return what the model sees of a rejected claim and something heard."""
     pair = features(rejected, later, similarity, by_rules(rejected, later, similarity))
     found = {name: strength * _BESIDE for name, strength in pair.items() if name[0] not in _UNUSED}
     alike = seen.same_person and seen.same_sign

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
+from ebbing.curator.rules.relation.subject_matter import FIGURE
+from ebbing.curator.rules.relation.values import (
+    CHANGED,
+    comparable,
+    is_indoors,
+    other_count,
+    other_time,
+    times_apart,
+)
 from ebbing.domain.judgement import Relation
-from ebbing.language.chinese.words import KINSHIP as KINSHIP_ZH
 from ebbing.language.claim import USER, Claim, Polarity, Tense, exclusive
-from ebbing.language.english.words import KINSHIP as KINSHIP_EN
-from ebbing.language.scripts import has_cjk
+from ebbing.language.packs import either, pack_of, words
 from ebbing.language.statements.claims import values_agree
 from ebbing.language.statements.clauses import person
 from ebbing.language.statements.polarity import is_rhetorical, polarity
@@ -19,39 +27,12 @@ from ebbing.language.topics.concepts import concepts, kind_of
 from ebbing.language.topics.families import echoed, families
 
 _HABITS: Final = frozenset(("like", "use", "quit", "change"))  # slots that speak of the same habit, with do:*
-_USED_TO: Final = re.compile(r"\bused to\b|\bonce\b|\bno longer\b|以前|曾经|过去|从前|原来", re.IGNORECASE)
-_CHANGED: Final = re.compile(
-    r"记错|说错|搞错|弄错|记岔|不对|其实|现在|如今|改|换|变|搬|推迟|提前|更新|\b(?:now|changed?|moved|switched|updated|new|wrong|mistake|actually|became|instead|no longer)\b",
-    re.IGNORECASE,
-)
-_COUNT: Final = re.compile(
-    r"\d+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b|[一二两三四五六七八九十]+[个只条台辆套]?",
-    re.IGNORECASE,
-)
-_FIGURE: Final = re.compile(r"\d+(?:[.:]\d+)*|[一二两三四五六七八九十百千万]+(?=[点个只公块元岁次斤杯])")
-_MOST: Final = 8  # claims of one text that are compared: beyond that it tells a story
-_KIN: Final = KINSHIP_EN | KINSHIP_ZH
-_KNOWN_ATTRIBUTES: Final = frozenset(("phone", "email", "major", "nickname"))
-
-
-_DAY: Final = re.compile(
-    r"周[一二三四五六日末]|星期[一二三四五六日天]|\d+[月日号]|[一二三四五六七八九十]+[月日号]|今天|明天|后天|"
-    r"\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?: \d{1,2})?\b|\b(?:today|tomorrow)\b"
-)
-_CLOCK: Final = re.compile(r"\d{1,2}:\d\d|\d ?[ap]m\b|[\d一二三四五六七八九十]点")
-
-
-_INDOORS: Final = re.compile(
-    r"(?:楼|层|室|房间|工位|组|桌|座位?|部门|团队|班|床|窗边|角落|书房|楼上|楼下|隔壁)(?:里|上|旁边|那边|去)?$|"
-    r"\b(?:floor|(?:bed)?room|desk|office|team|group|department|seat|table|building|cubicle|upstairs|downstairs|next door)\b",
-    re.IGNORECASE,
-)
-_ADDRESS: Final = re.compile(
-    r"[省市区县镇村路街道]|小区|\b(?:street|road|avenue|city|town)\b|(?<=\s)[A-Z][a-z]", re.ASCII
-)
-_HAS_ZH: Final = re.compile("(?<!没)有一?[个场次节堂]")
-LIMITED_PART: Final = "denies a part of it only"
 _EVENT_SLOTS: Final = frozenset(("have",))
+_MOST: Final = 8  # claims of one text that are compared: beyond that it tells a story
+_USED_TO: Final = either("relation", "USED_TO", re.IGNORECASE)
+_ONE_EVENT: Final = either("relation", "ONE_EVENT")
+_TURNS_TO: Final = either("relation", "TURNS_TO")
+LIMITED_PART: Final = "denies a part of it only"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +50,7 @@ _STRENGTH: Final = (Relation.CORRECTION, Relation.NEGATION, Relation.CHANGE, Rel
 def compare(
     old: tuple[Claim, ...], new: tuple[Claim, ...], old_text: str, new_text: str, similarity: float
 ) -> Finding | None:
-    """The strongest finding over all pairs of claims, or None if no pair speaks of the same thing."""
+    """Return the strongest finding over all pairs of claims, or None if no pair speaks of the same thing."""
     findings: list[Finding] = []
     old, new = old[:_MOST], new[:_MOST]
     for o in old:
@@ -83,18 +64,18 @@ def compare(
 
 
 def _about_part(o: Claim, n: Claim) -> Finding | None:
-    """我的猫叫豆豆, then 豆豆五岁了; I had a son, then my son is called Leo: more about what the old one brought in."""
+    """My cat is called Momo, then Momo is five; I had a son, then my son is called Leo: more of what the old one brought in."""
     if o.slot == "name" and n.subject == o.value.lower():
         lasting = exclusive(n.slot) or n.slot in ("is", "have", "like")
         return Finding(Relation.REFINE if lasting else Relation.MENTION, 0.6, f"more about {o.value}")
     brought_in = o.subject == USER and (o.slot == "have" or o.slot.startswith("do:"))
-    if brought_in and n.subject in _KIN and concepts(n.subject, light=True) & concepts(o.value, light=True):
+    if brought_in and n.subject in kinship() and concepts(n.subject, light=True) & concepts(o.value, light=True):
         return Finding(Relation.REFINE, 0.55, f"more about {n.subject}")
     return None
 
 
 def _put_in_place(o: Claim, new: tuple[Claim, ...]) -> str:
-    """The value that takes the place of one given up in the same breath: 不喝咖啡了，现在喝茶."""
+    """The value that takes the place of one given up in the same breath: no coffee any more, I drink tea now."""
     for n in new:
         fresh = n.polarity is Polarity.AFFIRM and n.tense is Tense.NOW and not values_agree(o.value, n.value)
         if fresh and n.slot == o.slot and n.subject == o.subject:
@@ -142,6 +123,18 @@ def _same_subject(o: Claim, n: Claim) -> bool:
     )
 
 
+@cache
+def kinship() -> frozenset[str]:
+    """Return what people and animals are to somebody, in words."""
+    return words("words", "KINSHIP")
+
+
+def speak_of_others(old: tuple[Claim, ...], new: tuple[Claim, ...]) -> bool:
+    """Say whether the claims of two texts have no person in common."""
+    mine, theirs = {person(claim.subject) for claim in old}, {person(claim.subject) for claim in new}
+    return bool(mine and theirs) and not mine & theirs
+
+
 def _same_slot(one: str, other: str) -> bool:
     if one == other:
         return True
@@ -180,11 +173,11 @@ def _exclusive(o: Claim, n: Claim, old_text: str, new_text: str, similarity: flo
         return _across_languages(n, similarity)
     if agree:
         return _same_value(o, n, old_text, new_text)
-    if o.slot == "residence" and _indoors(n.value) and not _indoors(o.value):
+    if o.slot == "residence" and is_indoors(n.value) and not is_indoors(o.value):
         return None  # another floor or desk is no other city
-    if not _comparable(o, n, new_text):
+    if not comparable(o, n, new_text):
         return None
-    if o.slot == "occupation" and families(o.value) & families(n.value) and not _CHANGED.search(new_text):
+    if o.slot == "occupation" and families(o.value) & families(n.value) and not CHANGED.search(new_text):
         return Finding(Relation.REFINE, 0.55, f"{n.value}: a kind of {o.value}")
     return Finding(Relation.CORRECTION, 0.85, f"{n.slot}: {o.value} became {n.value}")
 
@@ -199,41 +192,11 @@ def _across_languages(n: Claim, similarity: float) -> Finding | None:
     )
 
 
-def _indoors(value: str) -> bool:
-    """A floor, a room, a desk, a team: a place within a place."""
-    return _INDOORS.search(value) is not None and not _ADDRESS.search(value)
-
-
-def _comparable(o: Claim, n: Claim, new_text: str) -> bool:
-    """Whether two values of one attribute exclude each other: both figures or names, or the text says it changed."""
-    family, _, key = n.slot.partition(":")
-    if family != "attribute" or key in _KNOWN_ATTRIBUTES:
-        return True
-    return _CHANGED.search(new_text) is not None or _definite(o.value) == _definite(n.value) != ""
-
-
-def _definite(value: str) -> str:
-    """The kind of figure or name a value is, or an empty string: only values of one kind exclude each other."""
-    lower = value.lower()
-    if _DAY.search(lower):
-        return "day"
-    if _CLOCK.search(lower):
-        return "clock"
-    if found := re.search(
-        r"([a-z]+) ?#?\d|(?:\d[\d.,]*|[一二两三四五六七八九十百千万]+)(?:st|nd|rd|th)? ?([a-z%$€£]+|[\u4e00-\u9fff])",
-        lower,
-    ):
-        return f"number of {found[1] or found[2]}"
-    if re.fullmatch(r"[\d\s.,+-]+", value):
-        return "number"
-    return kind_of(value) or ("name" if re.match(r"[A-Z]", value) else "")
-
-
 def _same_value(o: Claim, n: Claim, old_text: str, new_text: str) -> Finding | None:
-    figures, figures_now = _FIGURE.findall(old_text), _FIGURE.findall(new_text)
+    figures, figures_now = FIGURE.findall(old_text), FIGURE.findall(new_text)
     if figures and figures_now and figures != figures_now:
         return (
-            Finding(Relation.CORRECTION, 0.6, f"{n.slot}: {figures_now[0]} now") if _CHANGED.search(new_text) else None
+            Finding(Relation.CORRECTION, 0.6, f"{n.slot}: {figures_now[0]} now") if CHANGED.search(new_text) else None
         )
     if _adds(old_text, new_text, o, n) and not insists(new_text) and not is_rhetorical(new_text):
         return Finding(Relation.REFINE, 0.65, f"{n.slot}: the same, with more detail")
@@ -248,8 +211,10 @@ def _adds(old_text: str, new_text: str, o: Claim, n: Claim) -> bool:
 
 def _shared(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float) -> Finding | None:
     """Slots of which one can have many: only the same value makes a pair."""
-    if (counted := _moved_event(o, n) or _counted(o, n)) is not None:
-        return counted
+    if o.slot == n.slot in _EVENT_SLOTS and o.polarity is n.polarity and other_time(o, n):
+        return Finding(Relation.CORRECTION, 0.65, "the same thing at another time")
+    if other_count(o, n):
+        return Finding(Relation.CORRECTION, 0.65, "the same thing in another number")
     if (stopped := _stopped(o, n)) is not None:
         return stopped
     agree = values_agree(o.value, n.value)
@@ -271,7 +236,7 @@ def _shared(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float)
 
 
 def _stopped(o: Claim, n: Claim) -> Finding | None:
-    """I run 5 km, then I don't run any more: the verb alone is denied."""
+    """I run 5 km, then I don't run any more: the verb alone is denied. Of a word without spaces the first sign is the verb."""
     verb, verb_now = o.slot.removeprefix("do:"), n.slot.removeprefix("do:")
     same = (
         o.slot.startswith("do:") and n.slot.startswith("do:") and (verb == verb_now or verb[:1] == verb_now[:1] > "z")
@@ -288,52 +253,23 @@ def _opposed(o: Claim, n: Claim) -> Finding:
     return Finding(Relation.NEGATION, 0.85, f"{n.slot}: {n.value} with reversed polarity")
 
 
-def _counted(o: Claim, n: Claim) -> Finding | None:
-    """Two cats, now three: the same thing with another number."""
-    if o.slot != n.slot or o.slot != "have":
-        return None
-    if _definite(o.value) in ("day", "clock") and _definite(n.value) in ("day", "clock"):
-        return None  # a time is no count
-    mine, theirs = _COUNT.search(o.value), _COUNT.search(n.value)
-    if not mine or not theirs or mine[0].lower() == theirs[0].lower():
-        return None
-    if values_agree(_COUNT.sub("", o.value), _COUNT.sub("", n.value)):
-        return Finding(Relation.CORRECTION, 0.65, "the same thing in another number")
-    return None
-
-
 def two_events(old: tuple[Claim, ...], new: tuple[Claim, ...], old_text: str, new_text: str) -> bool:
-    """An appointment at three, one at four: two of them, unless the text says that it was changed."""
+    """Say whether the texts tell of two: an appointment at three, one at four, and nothing says that it was changed."""
     both_have = any(o.slot == n.slot in _EVENT_SLOTS for o in old for n in new)
-    if _CHANGED.search(new_text) or not (both_have or (_HAS_ZH.search(old_text) and _HAS_ZH.search(new_text))):
+    if CHANGED.search(new_text) or not (both_have or (_ONE_EVENT.search(old_text) and _ONE_EVENT.search(new_text))):
         return False
-    return any(
-        mine and theirs and not mine & theirs
-        for when in (_DAY, _CLOCK)
-        for mine, theirs in ((frozenset(when.findall(old_text.lower())), frozenset(when.findall(new_text.lower()))),)
-    )
-
-
-def _moved_event(o: Claim, n: Claim) -> Finding | None:
-    """I now have the appointment at four."""
-    same = o.slot == n.slot in _EVENT_SLOTS and _same_subject(o, n) and o.polarity is n.polarity
-    if not same or not _definite(o.value) or _definite(o.value) != _definite(n.value):
-        return None
-    plain, plain_now = (_CLOCK.sub("", _DAY.sub("", value.lower())) for value in (o.value, n.value))
-    if o.value != n.value and values_agree(plain, plain_now):
-        return Finding(Relation.CORRECTION, 0.65, "the same thing at another time")
-    return None
+    return times_apart(old_text, new_text)
 
 
 def another_thing(old: tuple[Claim, ...], new: tuple[Claim, ...], old_text: str, new_text: str) -> bool:
-    """My car is red, my bike is not: properties of two things, neither of which the other text names."""
+    """Say whether both tell properties of two things, neither of which the other text names: my car is red, my bike is not."""
     if not old or not new or not all(claim.slot.startswith("attribute:") for claim in (*old, *new)):
         return False
     if any(_same_slot(o.slot, n.slot) for o in old for n in new):
         return False
     mine, theirs = (" ".join(claim.slot.partition(":")[2] for claim in side) for side in (old, new))
     named_again = concepts(mine, light=True) & concepts(new_text, light=True)
-    two_languages = has_cjk(theirs) != has_cjk(old_text)
+    two_languages = pack_of(theirs) is not pack_of(old_text)
     return not named_again and not (two_languages and echoed(concepts(old_text), theirs))
 
 
@@ -349,7 +285,7 @@ def _change(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float)
     kind = kind_of(o.value)
     if concepts(o.value, light=True) & concepts(n.value, light=True):
         return Finding(Relation.CORRECTION, 0.65, f"another one now: {n.value}")
-    verb = re.search("改([喝吃用看玩学做当叫去骑开坐走打])", new_text)
+    verb = _TURNS_TO.search(new_text)
     if (kind and kind == kind_of(n.value)) or (verb and verb[1] in old_text):
         return Finding(Relation.CORRECTION, 0.75, f"changed to {n.value}")
     if o.slot == "use" and not kind and similarity >= 0.35:

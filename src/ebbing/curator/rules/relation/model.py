@@ -1,4 +1,4 @@
-"""Which relation two texts look like: a linear model over what `relation_features` sees, weights in a file beside it.
+"""Which relation two texts look like: a linear model over what `features` sees, weights in a file beside it.
 
 Learned by `python -m bench.relation_training` from the pairs in `relation_pairs.txt`, which were written for it and from
 nothing of the gold sets. The share an answer gets is how sure it is, so an unsure answer says so.
@@ -37,7 +37,7 @@ FAIRLY: Final = 0.65  # this sure of it: right in .7 of unseen pairs
 
 
 def weighed(old: str, new: str, similarity: float, ruled: Judgement, vectors: VectorPair | None = None) -> Judgement:
-    """The likeliest relation, with its share as confidence; `ruled` is what the rules made of the pair."""
+    """Return the likeliest relation, with its share as confidence; `ruled` is what the rules made of the pair."""
     seen = features(old, new, similarity, ruled)
     known = vectors is not None and vectors.fingerprint == MADE_WITH
     shares = MEANING.shares(seen, dense(vectors)) if vectors is not None and known else MODEL.shares(seen)
@@ -52,7 +52,7 @@ def weighed(old: str, new: str, similarity: float, ruled: Judgement, vectors: Ve
 
 
 def dense(vectors: VectorPair) -> NDArray[np.float32]:
-    """What two meanings look like side by side: where the new one goes from the old, what they share, the new one."""
+    """Return what two meanings look like side by side: where the new one goes from the old, what they share, the new one."""
     old, new = vectors.old, vectors.new
     return np.concatenate([STEP * (new - old), PRODUCT * old * new, STEP * new]).astype(np.float32)
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ebbing.curator.rules.relation.claim_pairs import Finding
-from ebbing.curator.rules.relation.subject_matter import About, Uptake, about, figures, names_person, uptake
+from ebbing.curator.rules.relation.claim_pairs import Finding, speak_of_others
+from ebbing.curator.rules.relation.subject_matter import FIGURE, About, Uptake, about, figures, names_person, uptake
 from ebbing.domain.judgement import Relation
 from ebbing.language.numerals import with_digits
+from ebbing.language.packs import either
+from ebbing.language.statements.claims import claims
 from ebbing.language.statements.stances import (
     DONE,
     ENDED,
@@ -24,18 +26,20 @@ from ebbing.language.statements.stances import (
     STEPS,
     UNDERWAY,
 )
+from ebbing.language.topics.concepts import concepts
 
-_LASTING: Final = re.compile(  # a fear, a taste, an illness for life: its end is a denial
-    r"怕|讨厌|喜欢|爱|过敏|习惯|\b(?:afraid|scared|hates?|likes?|loves?|allergic|always|chronic|prefers?|never)\b",
-    re.IGNORECASE,
-)
-_NOT_ANY_MORE: Final = re.compile(
-    r"不|没(?!有完)|好了|终于|\b(?:not|no longer|stopped|n't|less|off|over|gone|finally|past)\b|n't\b", re.IGNORECASE
-)
+_LASTING: Final = either("relation", "LASTING", re.IGNORECASE)
+_NOT_ANY_MORE: Final = either("relation", "NOT_ANY_MORE", re.IGNORECASE)
+_BODY_UNIT: Final = either("relation", "BODY_UNIT", re.IGNORECASE)
+_UNDERTAKEN: Final = either("relation", "UNDERTAKEN", re.IGNORECASE)
+_CONCLUDED: Final = either("relation", "CONCLUDED", re.IGNORECASE)
+_COURSE: Final = either("relation", "COURSE", re.IGNORECASE)
+PROGRESS: Final = either("relation", "PROGRESS", re.IGNORECASE)
+_TOLD: Final = 300  # characters of two texts beyond which they tell stories, whose every word may be met again
 
 
 def passed(old: str, new: str) -> Finding | None:
-    """A state of the old text that is over or another one in the new text."""
+    """Return what became of a state of the old text that is over in the new one, or another one there."""
     topic = about(old)
     if topic is None or _LASTING.search(old) or not names_person(topic, new):
         return None
@@ -87,5 +91,19 @@ def _further(old: str, taken: Uptake, topic: About) -> bool:
     same_unit = unit.lower().rstrip("s") == unit_now.lower().rstrip("s")
     plain = frozenset(word for word in topic.words if not word[0].isdigit() and not GRADUAL.match(word))
     covered = len(plain & taken.covered) / max(1, len(plain))
-    told_of_another = len(plain) > 1 and covered < 0.3 and not unit.lower().startswith(("公斤", "斤", "kg", "个月"))
+    told_of_another = len(plain) > 1 and covered < 0.3 and not _BODY_UNIT.match(unit)
     return same_unit and not told_of_another and figures(old) != figures(taken.whole)
+
+
+def further_on(old: str, new: str) -> Finding | None:
+    """Return a change where the same thing is further on: under way and then over, one state of it and then another."""
+    finished = _UNDERTAKEN.search(old) and _CONCLUDED.search(new) and not _UNDERTAKEN.search(new)
+    state, state_now = _COURSE.search(old), _COURSE.search(new)
+    turned = state and state_now and state[0].lower() != state_now[0].lower()
+    counted = PROGRESS.search(old) and PROGRESS.search(new) and FIGURE.findall(old) != FIGURE.findall(new)
+    if not (finished or turned or counted) or len(old) + len(new) > _TOLD:
+        return None
+    a, b = concepts(old), concepts(new)
+    if len(a & b) / max(1, min(len(a), len(b))) < 0.3 or speak_of_others(claims(old), claims(new)):
+        return None
+    return Finding(Relation.CHANGE, 0.65, "the same thing further on")

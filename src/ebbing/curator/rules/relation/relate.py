@@ -1,12 +1,13 @@
 """How something new stands to something known: what the rules are sure of, else both texts weighed as a whole.
 
 Rules know sentence shapes and are precise where one fits; on most sentences none does. What they found is then one
-voice among those of the words themselves (`relation_model`).
+voice among those of the words themselves (`model`).
 """
 
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 from ebbing.curator.rules.relation.claim_pairs import LIMITED_PART
@@ -15,6 +16,7 @@ from ebbing.curator.rules.relation.model import weighed
 from ebbing.curator.rules.relation.rules import DOCUMENT, LIMITED, NAMED_APART, QUESTION_BEFORE, TWO_EVENTS, by_rules
 from ebbing.curator.rules.relation.subject_matter import is_chatter
 from ebbing.domain.judgement import Judgement, Relation, VectorPair
+from ebbing.language.packs import words
 from ebbing.language.statements.polarity import is_hypothetical
 
 SURE: Final = 0.8  # of a rule that found something; on unseen pairs such a finding is right in .9 of cases
@@ -25,12 +27,11 @@ SETTLED: Final = frozenset(
 
 PARALLEL: Final = "The same sentence about another thing."
 _TOKEN: Final = re.compile(r"[^\W_\u3400-\u9fff]+|[\u3400-\u9fff]")
-_NUMBERED: Final = frozenset(("number", "no", "nr", "第", "号"))
 _SHORTEST: Final = 5  # tokens of a sentence that can be told to be another's twin
 
 
 def is_parallel(old: str, new: str) -> bool:
-    """Word for word alike but for a name that stands in it twice, or a thing's number and something else besides."""
+    """Say whether two texts are alike word for word but for a name that stands in it twice, or a thing's number and more."""
     one, other = _TOKEN.findall(old.lower()[:LOOKED_AT]), _TOKEN.findall(new.lower()[:LOOKED_AT])
     if len(one) != len(other) or len(one) < _SHORTEST:
         return False
@@ -38,11 +39,16 @@ def is_parallel(old: str, new: str) -> bool:
     if not 2 <= len(changed) <= len(one) // 2:
         return False
     swaps = {(one[place], other[place]) for place in changed}
-    return len(swaps) < len(changed) or any(place and one[place - 1] in _NUMBERED for place in changed)
+    return len(swaps) < len(changed) or any(place and one[place - 1] in _numbers_a_thing() for place in changed)
+
+
+@cache
+def _numbers_a_thing() -> frozenset[str]:
+    return words("relation", "NUMBERS_A_THING")
 
 
 def relate(old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
-    """How `new` stands to `old`; `similarity` is the cosine of their vectors, 0 if unknown."""
+    """Return how `new` stands to `old`; `similarity` is the cosine of their vectors, 0 if unknown."""
     if is_parallel(old, new):
         return Judgement(relation=Relation.UNRELATED, confidence=SURE, reason=PARALLEL)
     ruled = by_rules(old, new, similarity)

@@ -3,82 +3,40 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from operator import itemgetter
 from typing import Final
 
-from ebbing.curator.rules.relation.claim_pairs import Finding
+from ebbing.curator.rules.relation.claim_pairs import Finding, speak_of_others
 from ebbing.curator.rules.relation.subject_matter import About, Uptake, about, figures, names_person, uptake
 from ebbing.domain.judgement import Relation
 from ebbing.language.claim import USER, Polarity
 from ebbing.language.numerals import with_digits
+from ebbing.language.packs import each, either
 from ebbing.language.scripts import has_cjk
+from ebbing.language.statements.claims import claims
 from ebbing.language.statements.polarity import polarity
 from ebbing.language.statements.stances import AGAIN, ENDED, ORDER
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed, topic_words
 
 _I: Final = re.IGNORECASE
-_V: Final = "喝吃用看玩学住做当叫去骑开坐走打听读养买"
-# gone: what is given up; come: what takes its place
-_BOTH: Final = tuple(
-    re.compile(pattern, _I)
-    for pattern in (
-        r"(?:从|由)(?P<gone>[^，。]{1,16}?)(?:换|改|转|搬|调|切|迁|升级|跳槽|挪)(?:到|成|为|去|至|用)了?(?P<come>[^，。]{1,20})",
-        r"(?:把|将)(?P<gone>[^，。]{1,16}?)(?:换|改|变)(?:成|为|到)了?(?P<come>[^，。]{1,20})",
-        rf"不(?:再)?[{_V}](?P<gone>[^，。]{{1,12}}?)了?[，,。！]?\s*(?:现在|都|就|而是|已经)?(?:改|换)?(?:[{_V}]|成|为)了?(?P<come>[^，。]{{1,20}})",
-        rf"(?:改|转|换|现在)[^，。]{{0,4}}?[{_V}成岗行]了?(?P<come>[^，。]{{1,12}}?)了?[，,]\s*(?:早就|已经)?不(?:再)?[{_V}](?P<gone>[^，。]{{1,12}}?)(?:了|$)",
-        r"不是(?P<gone>[^，,。]{1,20}?)(?:的|啦|了)?[，,。]?\s*(?:而是|是)(?P<come>[^，。不]{1,20})",
-        r"是(?P<come>[^，,。不]{1,20}?)(?:的|啦|了)?[，,]?\s*(?:而)?(?:并)?不是(?P<gone>[^，。]{1,20})",
-        r"(?P<come>[^，,。是]{1,12}?)[，,]\s*不是(?P<gone>[^，。]{1,20})",
-        r"\bfrom (?P<gone>[\w' .-]{1,30}?) (?:over )?to (?P<come>[\w' .-]{1,30})",
-        r"\b(?:mov|switch|migrat|chang|convert)\w* (?:over )?to (?P<come>[\w' .-]{1,30}?) from (?P<gone>[\w' .-]{1,30})",
-        r"\brather (?:have |use |take |drink |eat |go with )?(?P<come>[\w' -]{1,30}?) than (?P<gone>[\w' -]{1,30})",
-        r"\b(?:swapp?|trad|exchang)\w* (?P<gone>[\w' -]{1,30}?) (?:in )?for (?P<come>[\w' -]{1,30})",
-        r"\breplac\w* (?P<gone>[\w' -]{1,30}?) (?:with|by) (?P<come>[\w' -]{1,30})",
-        r"(?P<come>[\w'-]+(?: [\w'-]+){0,4}?) (?:instead of|rather than|in place of) (?P<gone>[\w' -]{1,30})",
-        r"\bnot (?P<gone>[\w' -]{1,30}?),? (?:but|it's|it is) (?P<come>[\w' -]{1,30})",
-        r"\b(?:it's|it is|is|am|i'm|are) (?P<come>(?!not\b)[\w'-]+(?: [\w'-]+){0,4}?),? (?:[\w ]{0,14}, )?not (?P<gone>[\w' -]{1,24})\W*$",
-        r"(?P<come>[\w'-]+(?: [\w'-]+){0,2}?), not (?P<gone>[\w' -]{1,24})\W*$",
-        r"\b(?:left|quit|gave up|dropped|stopped) (?P<gone>[\w' -]{1,30}?)(?:,| and| -) *(?:now )?(?:i|i'm|i am|we|we're)?(?: now)? ?(?P<come>\w+[\w' -]{1,40}? now)\b",
-        r"\b(?:sold|returned|got rid of) (?:the|my|our) (?P<gone>[\w' -]{1,30}?)(?:,| and| -) *(?:i |we )?(?:now )?(?:bought|got|drive|use|have|own)\w* (?P<come>[\w' -]{1,40})",
-    )
-)
-# A new value alone: it counts where the text names the same thing.
-_COME: Final = tuple(
-    re.compile(pattern, _I)
-    for pattern in (
-        r"(?:改签|改期|改|换|推迟|提前|延期|延后|延|挪|提|涨|降|调|升|加|减|移|搬|迁|切|变更|更新|顺延|缩短|放宽|压缩|转|订正|调整|修改)(?:到|成|为|至|去|用|喝|吃|回|["
-        + _V
-        + r"])了?(?P<come>[^，。]{1,20})",
-        r"(?:说错|写错|记错|搞错|弄错|打错|口误|更正|纠正|订正|不对|错了)[^，。]{0,4}[，,：:。！]?\s*[^，。]{0,12}?(?:是|在|叫|为)(?P<come>[^，。不]{1,20})",
-        r"(?:应该|其实|实际上|确切地说|准确地说|正确的)(?:应该)?(?:是|在|叫)(?P<come>[^，。不]{1,20})",
-        r"换了?[^，。]{0,6}了?[，,]\s*(?:现在|新的?|如今)[^，。]{0,3}?(?:是|叫|用|跟着?|在|姓)(?P<come>[^，。]{1,12})",
-        r"\b(?:make|set|put) (?:the |my |our |it )?(?:\w+ )?(?:at |to )?(?P<come>[$€£]?\d[\w' :.%$€£-]{0,20})",
-        r"(?:换人了|换了人)[，,]?\s*(?:新来的|新的|现在)?(?:是|叫|姓)(?P<come>[^，。]{1,12})",
-        r"\b(?:slipp?|push|mov|bump|reschedul|postpon|chang|rais|cut|shift|delay|switch|bring|brought|updat|renam|drop|fell|r[oi]se|(?:went|gone|go(?:es)?) (?:up|down)|"
-        r"increas\w*|decreas|extend|lower|transfer|relocat|upgrad|migrat|correct)\w* (?:\w+ )?(?:back |forward |up |down |out |over )?to (?P<come>(?:(?!\b(?:is|are|was)\b)[\w' :.%$€£-]){1,30})",
-        r"\b(?:should (?:be|read|say)|i meant|i mean|correction:?|make that|it's actually|is actually|are actually|actually(?:,)? (?:it's|it is|i'm|i am|my \w+ is|the \w+ is)) (?P<come>[\w' :.%-]{1,30})",
-        r"\b(?:is|are|am|'s) now (?P<come>[\w' :.%-]{1,30})",
-    )
-)
-_NEXT: Final = re.compile(
-    r"(?:现在|改|准备|打算|换|如今|以后)[^，。]{0,3}?(?:成|了|买|用|喝|吃|做|当|去|学|跟|在|是|住|开|骑|养|写|看|玩|听|读)(?P<come>[^，。]{1,16})|"
-    r"\b(?:i|we|i'm|we're|i am)\b (?P<come2>.{2,40}?) (?:now|instead|these days)\b",
-    _I,
-)
-_KEYS: Final = {
-    "name": frozenset(("名字", "name")),
-    "residence": frozenset(("address", "住址")),
-    "occupation": frozenset(("职业", "job")),
-    "age": frozenset(("年龄", "age")),
-}
-_ADVERB: Final = re.compile(r"^(?:就|现在|一下|了|的|a bit|the |an? )|(?:了|吧|啦|啊|的|now|instead|please)$", _I)
-_TRY: Final = re.compile(
-    r"^(?:只是|因为|一个|什么|这样|那样|我|你|他|她)|^(?:be|do|have|see|the point|sleep|bed|talk)\b", _I
-)
+_NOT_BUT: Final = either("relation", "NOT_BUT", _I)
+_BUT_NOT: Final = either("relation", "BUT_NOT", _I)
+_COMES_NEXT: Final = either("relation", "COMES_NEXT", _I)
+_FILLER: Final = either("relation", "FILLER", _I)
+_LINKING_END: Final = either("relation", "LINKING_END")
+_NO_VALUE: Final = either("relation", "NO_VALUE", _I)
+
+
+@cache
+def _shapes(name: str) -> tuple[re.Pattern[str], ...]:
+    """Return the patterns of all languages under a name, each with groups of its own."""
+    return tuple(re.compile(shape, _I) for shapes in each("relation", name) for shape in shapes)
 
 
 def replaced(old: str, new: str) -> Finding | None:
-    """A correction where the old value is given up for another; a mention where what comes is what was known."""
+    """Return a correction where the old value is given up for another; a mention where what comes is what was known."""
     topic = about(old)
     if topic is None:
         return None
@@ -91,13 +49,40 @@ def replaced(old: str, new: str) -> Finding | None:
     return _come(topic, old, said, taken.covered) or _instead(topic, old, taken)
 
 
+def contrasted(old: str, new: str) -> Finding | None:
+    """Return a correction where a text says not X but Y, or Y and not X, with X from the old text."""
+    gone, come = map(concepts, _contrast(new))
+    known = concepts(old)
+    if not gone & known or come <= known or speak_of_others(claims(old), claims(new)):
+        return None
+    return Finding(Relation.CORRECTION, 0.8, "says what it is instead")
+
+
+def _contrast(text: str) -> list[str]:
+    """Return what the first contrast of a text gives up, and what it has instead."""
+    found: list[tuple[int, list[str]]] = []
+    for pattern, step in ((_NOT_BUT, 1), (_BUT_NOT, -1)):
+        if match := pattern.search(text):
+            found.append((match.start(), [group for group in match.groups() if group is not None][::step]))
+    return min(found, key=itemgetter(0), default=(0, ["", ""]))[1]
+
+
+def switched(old: str, new: str) -> Finding | None:
+    """Return a correction where a claim is "from X to Y", with X in the old text: it need not be a claim of its own."""
+    for claim in claims(new):
+        given_up = concepts(claim.instead_of)
+        if given_up and given_up <= concepts(old) and not concepts(new) - given_up <= concepts(old) - given_up:
+            return Finding(Relation.CORRECTION, 0.75, f"{claim.value} instead of {claim.instead_of}")
+    return None
+
+
 def _both(topic: About, old: str, said: str) -> Finding | None:
-    for pattern in _BOTH:
+    for pattern in _shapes("REPLACEMENTS"):
         for match in pattern.finditer(said):
             gone, come = _words(match["gone"]), _words(match["come"])
             if not gone or not come:
                 continue
-            spelled = match["gone"].strip().removesuffix("的")
+            spelled = _LINKING_END.sub("", match["gone"].strip())
             known = spelled in old or echoed(gone, old) | (gone & topic_words(old)) | echoed(topic.value, match["gone"])
             if known and not come <= topic_words(old) and not come <= gone:
                 return Finding(Relation.CORRECTION, 0.8, f"{match['come'].strip()} instead of {match['gone'].strip()}")
@@ -105,9 +90,9 @@ def _both(topic: About, old: str, said: str) -> Finding | None:
 
 
 def _come(topic: About, old: str, said: str, covered: frozenset[str]) -> Finding | None:
-    for pattern in _COME:
+    for pattern in _shapes("NEW_VALUES"):
         match = pattern.search(said)
-        if match is None or _TRY.match(match["come"]):
+        if match is None or _NO_VALUE.match(match["come"]):
             continue
         come = _words(match["come"])
         if not come:
@@ -127,18 +112,18 @@ def _come(topic: About, old: str, said: str, covered: frozenset[str]) -> Finding
 
 
 def _key_words(topic: About) -> frozenset[str]:
-    """What a text calls a property the memory does not name: 用户叫陈晓云 is about 名字."""
-    return _KEYS.get(topic.slot, frozenset())
+    """Return what a text calls a property that the memory has without naming it."""
+    return frozenset(word for names in each("relation", "PROPERTY_NAMES") for word in names.get(topic.slot, ()))
 
 
 def _instead(topic: About, old: str, taken: Uptake) -> Finding | None:
-    """特斯拉不考虑了，准备买蔚来: given up, and in the next clause what comes instead."""
+    """Given up, and in the next clause what comes instead: no Tesla for me, I drive a Nio now."""
     for i, clause in enumerate(taken.own[:-1]):
         given_up = polarity(clause.text) is Polarity.DENY or ENDED.search(clause.text)
         if topic.denied or not given_up or not echoed(topic.value, clause.text):
             continue
-        follow = _NEXT.search(taken.own[i + 1].text)
-        come = _words(follow["come"] or follow["come2"] or "") if follow else frozenset()
+        follow = _COMES_NEXT.search(taken.own[i + 1].text)
+        come = _words(follow[follow.lastindex or 0]) if follow else frozenset()
         if come and polarity(taken.own[i + 1].text) is Polarity.AFFIRM and not come & topic_words(old):
             return Finding(Relation.CORRECTION, 0.65, "something else instead")
     return None
@@ -153,6 +138,6 @@ def _comparable(old: str, come: str) -> bool:
 def _words(value: str) -> frozenset[str]:
     value = value.strip()
     for _ in range(3):
-        value = _ADVERB.sub("", value).strip()
+        value = _FILLER.sub("", value).strip()
     found = concepts(with_digits(value), light=True)
     return found or (frozenset((value.lower(),)) if value and (has_cjk(value) or value.isalnum()) else frozenset())

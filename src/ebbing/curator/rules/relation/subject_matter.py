@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.claim import OTHER, USER, Polarity
 from ebbing.language.numerals import with_digits
-from ebbing.language.scripts import has_cjk
+from ebbing.language.packs import either, pack_of
 from ebbing.language.statements.claims import main_claim
 from ebbing.language.statements.clauses import Clause, clauses, concerns, named, owner, people, person, same_person
 from ebbing.language.statements.polarity import polarity
@@ -18,15 +17,11 @@ from ebbing.language.statements.stances import AGAINST
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed, topic_words
 
-_SHORT: Final = {True: 40, False: 90}  # characters of a memory that is one statement, by whether it is Chinese
-_PREPOSITION: Final = re.compile(r" (?:in|at|on|for|with|of|from|to|by|every|each|because|about) ", re.IGNORECASE)
-_CHATTER: Final = re.compile(
-    r"(?:thanks|thank you|thx|got it|no (?:problem|worries)|hi|hey|hello|wow|sounds|great|nice|glad|yeah|yes|yep|totally|sure|ok|okay|"
-    r"go (?:for it|get)|bye|see you|congrats|awesome|cool|good (?:luck|job)|absolutely|definitely|aww?)\b|(?:谢谢|你好|哈喽|好的|嗯|没事|再见|加油|恭喜)",
-    re.IGNORECASE,
-)
-_STATES: Final = re.compile(r"(?:the |our |this )?(?:user|i|i'm|i've|my|we|our|the|this)\b", re.IGNORECASE)
-_FIGURE: Final = re.compile(r"\d+(?:[.:]\d+)*")
+_LONGEST: Final = 90  # characters of one statement in a language that does not say
+_CHATTER: Final = either("relation", "CHATTER", re.IGNORECASE)
+_STATES: Final = either("relation", "STATES", re.IGNORECASE)
+FIGURE: Final = either("relation", "FIGURE")  # as it is written
+_DIGITS: Final = re.compile(r"\d+(?:[.,:]\d+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +38,18 @@ class About:
 
 
 def is_chatter(text: str) -> bool:
-    """Thanks, hello, good luck: nothing is stated, so nothing can be said about it."""
+    """Say whether nothing is stated, so that nothing can be said about it: thanks, hello, good luck."""
     return _CHATTER.match(text) is not None
 
 
 @lru_cache(maxsize=1024)
 def about(text: str) -> About | None:
-    """What a memory is about; None for one too long to be a single statement, or without content."""
-    if len(text) > _SHORT[has_cjk(text)]:
+    """Return what a memory is about; None for one too long to be a single statement, or without content."""
+    wording = pack_of(text).relation
+    if len(text) > (wording.LONGEST_STATEMENT or _LONGEST):
         return None
     claim = main_claim(text)
-    if is_chatter(text) or (claim is None and not has_cjk(text) and not _STATES.match(text)):
+    if is_chatter(text) or (claim is None and not wording.DROPS_SUBJECT and not _STATES.match(text)):
         return None
     whose = owner(text)
     words = topic_words(text) - (concepts(" ".join(_names_of(whose, text))) if whose != USER else frozenset())
@@ -68,10 +64,8 @@ def about(text: str) -> About | None:
 
 
 def _head(value: str, words: frozenset[str]) -> str:
-    """The last content word, before any preposition in English."""
-    chinese = has_cjk(value)
-    parts = [word for word, _ in tagged(value)] if chinese else _PREPOSITION.split(value)[0].split()
-    for part in reversed(parts):
+    """Return the last content word before what only describes it."""
+    for part in reversed(pack_of(value).relation.before_modifiers(value) or value.split()):
         if found := concepts(part) & words:
             return next(iter(found))
     return ""
@@ -101,13 +95,13 @@ class Uptake:
 
 
 def _joined(parts: tuple[Clause, ...]) -> str:
-    text = "，".join(part.text for part in parts)
-    return text if has_cjk(text) else text.replace("，", ", ")
+    texts = [part.text for part in parts]
+    return pack_of("".join(texts)).relation.joined(texts) or ", ".join(texts)
 
 
 @lru_cache(maxsize=256)
 def uptake(topic: About, new: str) -> Uptake:
-    """Where `new` takes up what a memory is about, in clauses that may speak of the same person."""
+    """Find where `new` takes up what a memory is about, in clauses that may speak of the same person."""
     own = tuple(clause for clause in clauses(new) if concerns(clause, topic.whose) or _brought_in(topic, clause))
     found = [(clause, echoed(topic.words, clause.text)) for clause in own]
     direct = tuple(clause for clause in own if topic.words & topic_words(clause.text))
@@ -126,11 +120,11 @@ def _brought_in(topic: About, clause: Clause) -> bool:
 
 
 def _first_word(text: str) -> str:
-    return tagged(text)[0][0] if has_cjk(text) else text.split()[0]
+    return (pack_of(text).relation.in_words(text) or text.split())[0]
 
 
 def names_person(topic: About, new: str) -> bool:
-    """Whether a memory about someone else finds that person named (or a pronoun) in the text."""
+    """Say whether a memory about someone else finds that person named (or a pronoun) in the text."""
     if topic.whose == USER or (topic.slot == "name" and echoed(topic.value, new)):
         return True
     if any(clause.whose == OTHER for clause in clauses(new)):
@@ -139,5 +133,5 @@ def names_person(topic: About, new: str) -> bool:
 
 
 def figures(text: str) -> list[str]:
-    """The numbers of a text, in digits."""
-    return _FIGURE.findall(with_digits(text))
+    """Return the numbers of a text, in digits."""
+    return _DIGITS.findall(with_digits(text))
