@@ -26,7 +26,7 @@ from ebbing.engine.network.compress import shown_text
 from ebbing.engine.network.learn import is_called
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling.cue import Cue
-from ebbing.engine.recalling.hits import Found
+from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid import belongs, shown_in
 from ebbing.language.scripts import has_cjk
 from ebbing.language.tokens import cue_tokens, index_tokens
@@ -49,7 +49,7 @@ class Reach:
     dangling: Flags  # whether a link leaves it that leads to what is gone
 
 
-def search(parts: Parts, cue: Cue) -> list[Found]:
+def search(parts: Parts, cue: Cue) -> list[SearchResult]:
     """What comes to mind, in the order it was reached."""
     reach = walk(parts, cue)
     matched = _matched(parts, reach, asked_for(cue), reach.mine)
@@ -61,7 +61,7 @@ def search(parts: Parts, cue: Cue) -> list[Found]:
     weights = parts.law.weight(reach.rows, cue.now)
     codes = levels(reach.rows, weights, parts.profile)
     return [
-        Found(
+        SearchResult(
             number=int(reach.rows.number[i]),
             level=int(codes[i]),
             weight=float(weights[i]),

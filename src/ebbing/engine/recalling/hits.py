@@ -24,7 +24,7 @@ HIDDEN: Final = frozenset({Status.SUPERSEDED, Status.NEGATED})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class SearchResult:
     """A memory that came to mind, before its text is fetched."""
 
     number: int
@@ -38,7 +38,7 @@ class Found:
     path: tuple[int, ...] = ()  # numbers of the memories it came through, the seed first
 
 
-def hits(parts: Parts, found: Sequence[Found]) -> list[Hit]:
+def hits(parts: Parts, found: Sequence[SearchResult]) -> list[Hit]:
     """Hits in the same order."""
     ids = [memory_id(f.number) for f in found]
     memories = {m.id: m for m in parts.store.get(ids)}
@@ -109,7 +109,7 @@ def label_of(memory: Memory, content: Content) -> str:
     return str(label(text, memory.category)) if text and memory.layer in _LABELLED else ""
 
 
-def _hit(parts: Parts, found: Found, memory: Memory, original: Content, faded: Content | None) -> Hit:
+def _hit(parts: Parts, found: SearchResult, memory: Memory, original: Content, faded: Content | None) -> Hit:
     level = LEVELS[found.level]
     return Hit(
         id=memory.id,

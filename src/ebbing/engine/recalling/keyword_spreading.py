@@ -24,7 +24,7 @@ from ebbing.domain.records.rows import Rows
 from ebbing.domain.spreading import Activated, spread
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling.cue import Cue
-from ebbing.engine.recalling.hits import Found
+from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid import belongs, shown_in
 from ebbing.language.tokens import cue_tokens, index_tokens
 from ebbing.language.topics.keywords import keywords
@@ -45,7 +45,7 @@ class Matches:
     scores: Floats
 
 
-def search(parts: Parts, cue: Cue) -> list[Found]:
+def search(parts: Parts, cue: Cue) -> list[SearchResult]:
     """The best memories for a cue: the seeds, then what came with them."""
     settings, resident = parts.profile.recall, parts.resident
     with resident.current() as rows:
@@ -133,17 +133,19 @@ def _neighbours(parts: Parts, place: int, allowed: Flags) -> Iterator[tuple[int,
 # ── together ──
 
 
-def _found(parts: Parts, rows: Rows, weights: Floats, found: Matches, came: list[Activated[int]]) -> Iterator[Found]:
+def _found(
+    parts: Parts, rows: Rows, weights: Floats, found: Matches, came: list[Activated[int]]
+) -> Iterator[SearchResult]:
     """The seeds by score; then the rest by S3's associative score."""
     settings = parts.profile.recall
     codes = levels(rows, weights, parts.profile)
     overlap_of = dict(zip(found.places.tolist(), found.overlaps.tolist(), strict=True))
     reached = {one.node: one for one in came}
 
-    def one(place: int, score: float) -> Found:
+    def one(place: int, score: float) -> SearchResult:
         way = reached.get(place)
         overlap = overlap_of.get(place, 0.0)
-        return Found(
+        return SearchResult(
             number=int(rows.number[place]),
             level=int(codes[place]),
             weight=float(weights[place]),

@@ -12,10 +12,10 @@ from ebbing.domain.answers.recollection import Forgotten
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling import breadth_first, hybrid, keyword_spreading, time_aware
 from ebbing.engine.recalling.cue import Cue
-from ebbing.engine.recalling.hits import Found
+from ebbing.engine.recalling.hits import SearchResult
 from ebbing.threads import limited
 
-WAYS: Final[Mapping[str, Callable[[Parts, Cue], list[Found]]]] = {
+WAYS: Final[Mapping[str, Callable[[Parts, Cue], list[SearchResult]]]] = {
     "hybrid": hybrid.search,
     "time_aware": time_aware.search,
     "keyword_spreading": keyword_spreading.search,
@@ -35,7 +35,7 @@ def forgotten(parts: Parts, cue: Cue) -> tuple[Forgotten, ...]:
     return () if way is None else way(parts, cue)
 
 
-def search(parts: Parts, cue: Cue) -> list[Found]:
+def search(parts: Parts, cue: Cue) -> list[SearchResult]:
     """The best memories for a cue, best first."""
     with limited():
         return WAYS[parts.profile.recall.kind](parts, cue)

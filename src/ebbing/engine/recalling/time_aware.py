@@ -26,7 +26,7 @@ from ebbing.engine.learning.associate import SAME_SITTING
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling import hybrid
 from ebbing.engine.recalling.cue import Cue
-from ebbing.engine.recalling.hits import Found
+from ebbing.engine.recalling.hits import SearchResult
 from ebbing.language.asking.talks import TalkQuestion, asks_about_talk, asks_what_is_known
 from ebbing.language.times import interval
 
@@ -39,7 +39,7 @@ _WORKING: Final = LAYERS.index(Layer.WORKING)
 _DERIVED: Final = LINK_KINDS.index(LinkKind.DERIVED_FROM)
 
 
-def search(parts: Parts, cue: Cue) -> list[Found]:
+def search(parts: Parts, cue: Cue) -> list[SearchResult]:
     """The best memories for a cue, best first."""
     asked = asks_about_talk(cue.text, parts.local(cue.now))
     if asked is not None and not asked.about:
@@ -52,7 +52,7 @@ def search(parts: Parts, cue: Cue) -> list[Found]:
 # ── what was talked about then ──
 
 
-def _at_that_time(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[Found]:
+def _at_that_time(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[SearchResult]:
     """Everything said at the time the question names, or in the last talk; newest first."""
     window = None if asked.last else _window(parts, cue)
     with parts.resident.current() as rows:
@@ -114,7 +114,7 @@ def _last_sitting(
 # ── when something was talked about ──
 
 
-def _about(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[Found]:
+def _about(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[SearchResult]:
     """Talk about a topic; the latest first where a time is asked for, else what is most about it."""
     found = hybrid.search(parts, replace(cue, text=asked.about, mode=Mode.NORMAL, limit=cue.limit * WIDER))
     enough = AS_RELEVANT * max((one.relevance for one in found), default=0.0)
@@ -150,12 +150,12 @@ def _where_it_was_said(parts: Parts, memory: Memory) -> Memory:
     return memory
 
 
-def _found(parts: Parts, picked: Rows, cue: Cue, relevance: list[float] | None = None) -> list[Found]:
+def _found(parts: Parts, picked: Rows, cue: Cue, relevance: list[float] | None = None) -> list[SearchResult]:
     """Memories in the order they are to be shown; asked for by their time alone, all of them fit."""
     weights = parts.law.weight(picked, cue.now)
     codes = levels(picked, weights, parts.profile)
     return [
-        Found(
+        SearchResult(
             number=int(picked.number[i]),
             level=int(codes[i]),
             weight=float(weights[i]),
@@ -172,7 +172,7 @@ def _found(parts: Parts, picked: Rows, cue: Cue, relevance: list[float] | None =
 # ── what is known ──
 
 
-def _known_first(parts: Parts, cue: Cue, found: list[Found]) -> list[Found]:
+def _known_first(parts: Parts, cue: Cue, found: list[SearchResult]) -> list[SearchResult]:
     """The question itself is no answer to it; and who asks what is known is told what is known before what was said."""
     ids = [memory_id(one.number) for one in found]
     memories = {memory.id: memory for memory in parts.store.get(ids)}

@@ -22,7 +22,7 @@ _SECRETS: Final = "sensitivity.secrets"
 _I: Final = re.IGNORECASE
 
 
-class FoundCredential(NamedTuple):
+class Found(NamedTuple):
     """Where a value stands and what kind of secret it is: a key of the packs' `KINDS`."""
 
     start: int
@@ -92,7 +92,7 @@ _FIGURATIVE: Final = either(_SECRETS, "FIGURATIVE")
 _BETWEEN: Final = either(_SECRETS, "BETWEEN", _I)
 
 
-def named_values(text: str) -> Iterator[FoundCredential]:
+def named_values(text: str) -> Iterator[Found]:
     """Yield every value that stands near the name of a credential."""
     names = [name for name in _NAMES.finditer(text) if not _inside_token(text, name)]
     for at, name in enumerate(names):
@@ -107,7 +107,7 @@ def named_values(text: str) -> Iterator[FoundCredential]:
             or _preceding(text, before_start, name.start(), kind)
         )
         if span:
-            yield FoundCredential(*span, str(name.lastgroup))
+            yield Found(*span, str(name.lastgroup))
 
 
 def _inside_token(text: str, name: re.Match[str]) -> bool:

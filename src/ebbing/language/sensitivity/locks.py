@@ -12,7 +12,7 @@ from typing import Final
 
 from ebbing.language.packs import each, either, filled
 from ebbing.language.patterns import pattern
-from ebbing.language.sensitivity.credentials import FoundCredential, trimmed
+from ebbing.language.sensitivity.credentials import Found, trimmed
 
 _SECRETS: Final = "sensitivity.secrets"
 # what stands for itself in the packs' forms
@@ -30,15 +30,15 @@ _DIAL: Final = either(_SECRETS, "DIAL")
 _DIAL_REACH: Final = 40  # characters before the turns in which the dial is named
 
 
-def opening_codes(text: str) -> Iterator[FoundCredential]:
+def opening_codes(text: str) -> Iterator[Found]:
     """Yield every code told by what it opens."""
     for form in _forms():
         for match in form.finditer(text):
             if not _DATE.fullmatch(match["v"]):
-                yield FoundCredential(*trimmed(text, *match.span("v")), "lock")
+                yield Found(*trimmed(text, *match.span("v")), "lock")
     for match in _TURNS.finditer(text):
         if _DIAL.search(text, max(0, match.start() - _DIAL_REACH), match.start()):
-            yield FoundCredential(*match.span("v"), "lock")
+            yield Found(*match.span("v"), "lock")
 
 
 @cache

@@ -14,7 +14,7 @@ from ebbing.domain.profile.recall import Recall
 from ebbing.domain.records.rows import Rows
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
-from ebbing.engine.recalling.hits import Found
+from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid.candidates import Candidates
 from ebbing.engine.recalling.hybrid.newer_figures import newer_first
 from ebbing.engine.recalling.hybrid.relevance import Observed, observe, propose, weigh
@@ -27,7 +27,7 @@ from ebbing.language.asking.questions import question, what_is_asked
 __all__ = ["belongs", "search", "shown_in"]
 
 
-def search(parts: Parts, cue: Cue) -> list[Found]:
+def search(parts: Parts, cue: Cue) -> list[SearchResult]:
     """The best memories for a cue, best first."""
     settings, resident = parts.profile.recall, parts.resident
     with resident.current() as rows:

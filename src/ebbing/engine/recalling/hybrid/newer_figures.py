@@ -24,7 +24,7 @@ from ebbing.domain.instants import DAY_US
 from ebbing.domain.profile.recall import Recall
 from ebbing.domain.records.rows import Rows
 from ebbing.engine.parts import Parts
-from ebbing.engine.recalling.hits import Found
+from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid.relevance import Observed
 from ebbing.engine.recalling.hybrid.replaced import UNCERTAIN
 from ebbing.language.asking.traits import COUNTED
@@ -48,7 +48,9 @@ class _Pairs:
     texts: list[str]
 
 
-def newer_first(parts: Parts, rows: Rows, seen: Observed, hits: list[Found], settings: Recall) -> list[Found]:
+def newer_first(
+    parts: Parts, rows: Rows, seen: Observed, hits: list[SearchResult], settings: Recall
+) -> list[SearchResult]:
     """The hits, with newer figures above the ones they replace."""
     best, asked = hits[:LOOKED_AT], seen.question
     wants_the_old = asked.asks_then or asked.asks_several or asked.names_figure
@@ -91,7 +93,7 @@ def _replaced(resident: Resident, rows: Rows, places: NDArray[np.int64]) -> set[
 
 
 def _side_by_side(
-    parts: Parts, seen: Observed, best: list[Found], places: NDArray[np.int64], counted: NDArray[np.bool_]
+    parts: Parts, seen: Observed, best: list[SearchResult], places: NDArray[np.int64], counted: NDArray[np.bool_]
 ) -> _Pairs:
     vectors = np.array([parts.resident.vector(int(place)) for place in places])
     ids = [memory_id(hit.number) for hit in best]

@@ -16,7 +16,7 @@ from ebbing.domain.records.rows import Rows
 from ebbing.engine.learning import create
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
-from ebbing.engine.recalling.hits import Found
+from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid.candidates import Candidates
 from ebbing.engine.recalling.hybrid.replaced import below_successors
 from ebbing.language.asking.traits import scripts
@@ -28,7 +28,7 @@ MEANT_WORDS: Final = 0.5  # of the cue's words …
 MEANT_MEANING: Final = 0.55  # … or this cosine: what the cue asks for is this very thing
 
 
-def ranked(parts: Parts, picked: Rows, found: Candidates, cue: Cue, settings: Recall) -> list[Found]:
+def ranked(parts: Parts, picked: Rows, found: Candidates, cue: Cue, settings: Recall) -> list[SearchResult]:
     """Gate, order, one hit for a fact and its episode, and no more than asked for. `picked` are the candidates' rows."""
     weights = parts.law.weight(picked, cue.now)
     clipped = parts.law.clip(weights)
@@ -56,7 +56,7 @@ def ranked(parts: Parts, picked: Rows, found: Candidates, cue: Cue, settings: Re
     if cue.mode is not Mode.DEBUG:  # who asks to look back means to see it again
         codes = restored(codes, relevance, settings)
     return [
-        Found(
+        SearchResult(
             number=int(picked.number[i]),
             level=int(codes[i]),
             weight=float(weights[i]),
