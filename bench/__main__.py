@@ -40,7 +40,7 @@ UNKNOWN: Final = 2
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one bench; gives back the exit code."""
+    """Run one bench; return the exit code."""
     given = _parser().parse_args(arguments)
     console = Console()
     if given.name not in BENCHES:
@@ -98,7 +98,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _setting(given: str) -> tuple[str, Any]:
-    """`key=value`, the value as in a profile's file, else a plain word."""
+    """Read `key=value`, the value as in a profile's file, else a plain word."""
     key, sign, value = given.partition("=")
     if not sign:
         raise DataError(f"--set {given}: write KEY=VALUE, e.g. recall.weight_share=0")

@@ -50,17 +50,17 @@ Off = Callable[[Profile], Changes]
 
 
 def _values(**changes: Any) -> Off:
-    """The same values for every profile; `__` stands for a dot."""
+    """Return the same values for every profile; `__` stands for a dot."""
     return lambda _profile: {key.replace("__", "."): value for key, value in changes.items()}
 
 
 def _unweighed(*names: str) -> Off:
-    """Kinds of evidence that no longer speak."""
+    """Return the changes under which some kinds of evidence no longer speak."""
     return lambda _profile: {f"recall.evidence.{name}": 0.0 for name in names}
 
 
 def _own_words_only(profile: Profile) -> Changes:
-    """As if nothing stood before and after: a memory's own words count for all."""
+    """Return the changes as if nothing stood before and after: a memory's own words count for all."""
     evidence = profile.recall.evidence
     return {
         "recall.evidence.words": 0.0,
@@ -70,7 +70,7 @@ def _own_words_only(profile: Profile) -> Changes:
 
 
 def _without_session(profile: Profile) -> Changes:
-    """As if all were one session, which tells nothing: a memory stands for itself."""
+    """Return the changes as if all were one session, which tells nothing: a memory stands for itself."""
     evidence = profile.recall.evidence
     return {
         "recall.evidence.session_words": 0.0,
@@ -132,7 +132,7 @@ Pairs = dict[tuple[str, int, str], list[Pair]]  # group, age in days, mechanism
 
 
 def scores_of(answer: Answer, words: AnswerWords) -> Scores:
-    """`kept` only where the evidence holds words of the answer."""
+    """Return the scores of a ranking; `kept` only where the evidence holds words of the answer."""
     found = scores(answer.turns, answer.question.evidence)
     row = {"r10": found["r10"], "mrr": found["mrr"]}
     return {**row, "kept": share_kept(words, answer.first(FOUND))} if words else row
@@ -148,7 +148,7 @@ class Examination:
     step: Callable[[int], None]
 
     def compare(self, age: int, mechanism: str, told: Sequence[Answer], without: Sequence[Answer]) -> None:
-        """Each question with itself."""
+        """Compare each question with itself."""
         for answer, other in zip(told, without, strict=True):
             words = words_of(self.laboratory.scene, answer.question)
             pair = Pair(
@@ -160,7 +160,7 @@ class Examination:
         self.step(1)
 
     def everything(self) -> None:
-        """Every mechanism, fresh and after a year."""
+        """Compare every mechanism, fresh and after a year."""
         laboratory = self.laboratory
         questions = [question for question in laboratory.scene.questions if question.evidence]
         for age in (0, YEAR_DAYS):
@@ -177,14 +177,14 @@ class Examination:
         self.being_asked(questions)
 
     def merging(self, questions: Sequence[Question], after_a_year: Sequence[Answer]) -> None:
-        """A mind that ages without it."""
+        """Compare with a mind that ages without it."""
         with self.laboratory.copy() as home:
             self.laboratory.age(home, _ages_up_to(YEAR_DAYS), _WITHOUT_MERGING)
             without = self.laboratory.ask(home, questions, YEAR_DAYS, _WITHOUT_MERGING)
         self.compare(YEAR_DAYS, MERGING, after_a_year, without)
 
     def being_asked(self, questions: Sequence[Question]) -> None:
-        """Does it help what was asked for, and does it harm the rest?"""
+        """Ask whether it helps what was asked for, and whether it harms the rest."""
         asked, others = questions[::2], questions[1::2]
         with self.laboratory.copy() as used, self.laboratory.copy() as unused:
             self._use(used, asked)
@@ -206,7 +206,7 @@ class Examination:
 
 
 def _absent_links(laboratory: Laboratory, home: Path) -> set[str]:
-    """Mechanisms that this mind has no link for: nothing changes without them, so nobody need be asked."""
+    """Return the mechanisms that this mind has no link for: nothing changes without them, so nobody need be asked."""
     with laboratory.open(home) as listener, listener.mind.parts.resident.current():
         there = {LINK_KINDS[code] for code in listener.mind.parts.resident.graph.all().kind.tolist()}
     return {name for name, kind in BY_LINK.items() if kind not in there}
@@ -220,7 +220,7 @@ def _ages_up_to(age: int) -> list[int]:
 
 
 def run(options: Options) -> Report:
-    """Whatever sets are in the folder."""
+    """Run on whatever sets are in the folder."""
     report = Report(NAME, options.profile)
     pairs: Pairs = {}
     with embedder_of(options) as embedder:
@@ -253,7 +253,7 @@ def _grouping(name: str) -> Callable[[Question], str]:
 
 
 def _told(report: Report, pairs: Pairs) -> Report:
-    """What each brings to R@10 as figures, all of it in the details, a grid for each set and age."""
+    """Report what each brings to R@10 as figures, all of it in the details, a grid for each set and age."""
     details: dict[str, dict[str, dict[str, Any]]] = {}
     for (group, age, mechanism), some in pairs.items():
         found = outcome(some)
@@ -270,7 +270,7 @@ def _told(report: Report, pairs: Pairs) -> Report:
 
 
 def outcome(pairs: Sequence[Pair]) -> dict[str, Any]:
-    """Means with and without, the difference and its interval, and how many questions noticed at all."""
+    """Return the means with and without, the difference and its interval, and how many questions noticed at all."""
     found: dict[str, Any] = {"questions": len(pairs), "moved": sum(pair.moved for pair in pairs)}
     parts: dict[str, Scores] = {"with": {}, "without": {}, "brings": {}}
     found["counted"], found["intervals"] = {}, {}

@@ -71,12 +71,12 @@ class Way:
     by_time: bool = False
 
     def shown(self, lines: Sequence[str]) -> str:
-        """The notes as the model reads them."""
+        """Return the notes as the model reads them."""
         return "\n".join(reversed(lines) if self.by_time else lines)
 
 
 def setup_of(environment: Mapping[str, str]) -> Setup:
-    """What is configured; DataError says how to name a model, or which number cannot be used."""
+    """Return what is configured; DataError says how to name a model, or which number cannot be used."""
     window = _tokens(environment, "EBBING_WINDOW", WINDOW_TOKENS)
     budget = _tokens(environment, "EBBING_BUDGET", BUDGET_TOKENS)
     setup = Setup(
@@ -110,7 +110,7 @@ def _model(environment: Mapping[str, str], window_tokens: int) -> LanguageModel:
 
 
 def chosen(dataset: Dataset, options: Options) -> Dataset:
-    """Questions that have a reference, in an order that is random and always the same, so that a few stand for all."""
+    """Return the questions that have a reference, in an order that is random and always the same, so that a few stand for all."""
     scenes = []
     for scene in dataset.scenes:
         questions = [q for q in scene.questions if q.answer and q.category != locomo.ADVERSARIAL]
@@ -121,7 +121,7 @@ def chosen(dataset: Dataset, options: Options) -> Dataset:
 
 
 def ways_of(scene: Scene, listener: Listener, embedder: CachedEmbedder, setup: Setup) -> dict[str, Way]:
-    """Each way to choose notes."""
+    """Return each way to choose notes."""
     turns = {turn.id: turn for turn in scene.turns}
     plain = baselines(scene.turns, embedder, LIMIT)
     newest_first = within([line(turn) for turn in reversed(scene.turns)], setup.whole_tokens)
@@ -138,12 +138,12 @@ def ways_of(scene: Scene, listener: Listener, embedder: CachedEmbedder, setup: S
 
 
 def line(turn: Turn) -> str:
-    """One turn as a note."""
+    """Return one turn as a note."""
     return f"[{turn.at:%Y-%m-%d}] {turn.speaker + ': ' if turn.speaker else ''}{' '.join(turn.text.split())}"
 
 
 def within(lines: Sequence[str], budget: int) -> list[str]:
-    """As many lines as fit, in order."""
+    """Return as many lines as fit, in order."""
     kept = []
     for one in lines:
         budget -= count_tokens(one)
@@ -154,7 +154,7 @@ def within(lines: Sequence[str], budget: int) -> list[str]:
 
 
 def token_f1(answer: str, reference: str) -> float:
-    """The usual overlap of words, stemmed."""
+    """Return the usual overlap of words, stemmed."""
     given, wanted = Counter(index_tokens(answer)), Counter(index_tokens(reference))
     same = sum((given & wanted).values())
     if not same:
@@ -164,12 +164,12 @@ def token_f1(answer: str, reference: str) -> float:
 
 
 def exact(answer: str, reference: str) -> float:
-    """The same words in the same order, whatever the case and the punctuation."""
+    """Return the same words in the same order, whatever the case and the punctuation."""
     return float("".join(_WORD.findall(answer.lower())) == "".join(_WORD.findall(reference.lower())))
 
 
 def asked(model: LanguageModel, way: Way, lines: Sequence[str], question: Question) -> Reply:
-    """The model's answer; where the prompt is too long for its window, from fewer lines."""
+    """Return the model's answer; where the prompt is too long for its window, from fewer lines."""
     while True:
         prompt = ASK.format(context=way.shown(lines) or "(none)", question=question.text)
         try:
@@ -181,7 +181,7 @@ def asked(model: LanguageModel, way: Way, lines: Sequence[str], question: Questi
 
 
 def scored(setup: Setup, question: Question, reply: Reply) -> Scores:
-    """One answer against its reference, and how much the model had to read for it."""
+    """Score one answer against its reference, and how much the model had to read for it."""
     answer = reply.text.strip()
     answer = answer.splitlines()[0] if answer else ""
     found = {
@@ -204,7 +204,7 @@ class Tally:
     failures: list[str]
 
     def add(self, by_way: Mapping[str, Sequence[Scores | str]]) -> None:
-        """One scene's: a score, or the words of the failure."""
+        """Add one scene's: a score, or the words of the failure."""
         for one in zip(*by_way.values(), strict=True):
             failed = [reason for reason in one if isinstance(reason, str)]
             self.failures += failed[:1]
@@ -214,7 +214,7 @@ class Tally:
 
 
 def run(options: Options) -> Report:
-    """Every question with a reference, every way. Way by way: a service that keeps a prompt's beginning reads the whole once."""
+    """Ask every question with a reference, every way. Way by way: a service that keeps a prompt's beginning reads the whole once."""
     setup = setup_of(os.environ)
     dataset = chosen(locomo.load(options.data), options)
     tally = Tally({}, [])
@@ -231,7 +231,7 @@ def run(options: Options) -> Report:
 
 
 def _answers(setup: Setup, way: Way, scene: Scene, progress: Callable[[int], None]) -> list[Scores | str]:
-    """One way, every question of a scene."""
+    """Ask every question of a scene, one way."""
     answers: list[Scores | str] = []
     for question in scene.questions:
         try:
@@ -243,7 +243,7 @@ def _answers(setup: Setup, way: Way, scene: Scene, progress: Callable[[int], Non
 
 
 def report_of(tally: Tally, setup: Setup, options: Options) -> Report:
-    """Means and intervals of each way."""
+    """Return the means and intervals of each way."""
     report = Report(NAME, options.profile)
     for name, scores in tally.rows.items():
         short = OURS if name == OURS else name.split()[0]

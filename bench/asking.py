@@ -19,7 +19,7 @@ from typing import Any, Final
 import ebbing
 from bench.scenes import Question, Scene
 from ebbing.domain.profile.profile import Profile
-from ebbing.domain.protocols import Embedder
+from ebbing.domain.protocols.embedder import Embedder
 from ebbing.engine.mind import Mind
 from ebbing.errors import InputError
 from ebbing.store.sqlite.statements import read_sql
@@ -46,7 +46,7 @@ class Answer:
         return tuple(self.shown)
 
     def first(self, count: int) -> dict[str, str]:
-        """What is shown of the best few turns."""
+        """Return what is shown of the best few turns."""
         return dict(islice(self.shown.items(), count))
 
 
@@ -82,7 +82,7 @@ class Listener:
         self.refused = 0  # turns the door did not take
 
     def hear(self, progress: Callable[[int], None] = lambda _more: None) -> float:
-        """Feed the scene in the order of its times; gives back the seconds that took, 0 if it was heard before."""
+        """Feed the scene in the order of its times; return the seconds that took, 0 if it was heard before."""
         if self._heard.exists():
             progress(len(self._scene.turns))
             return 0.0
@@ -107,7 +107,7 @@ class Listener:
     def ask(
         self, question: Question, *, mode: str = "normal", limit: int = LIMIT, at: datetime | None = None
     ) -> Answer:
-        """One question at its own time, or at another."""
+        """Ask one question at its own time, or at another."""
         self._clock.now = at or self._scene.asked_at(question)
         begun = time.perf_counter()
         found = self.mind.recall(question.text, mode=mode, limit=limit, reinforce=False, user=self._users)
@@ -136,7 +136,7 @@ class Listener:
 
 
 def scene_key(scene: Scene, profile: Profile, embedder: Embedder) -> str:
-    """Changes with the data, the profile, the embedder and the form of the store; not with the code that learns, nor with
+    """Return a key that changes with the data, the profile, the embedder and the form of the store; not with the code that learns, nor with
     how the profile recalls."""
     parts = [scene.id, profile.model_dump_json(exclude={"recall"}), embedder.fingerprint, read_sql("schema.sql")]
     parts += [repr((session.id, turn)) for session, turn in scene.heard()]
@@ -145,6 +145,6 @@ def scene_key(scene: Scene, profile: Profile, embedder: Embedder) -> str:
 
 
 def percentile(answers: Sequence[Answer], share: float) -> float:
-    """Milliseconds within which this share of the questions was answered."""
+    """Return the milliseconds within which this share of the questions was answered."""
     ordered = sorted(answer.seconds for answer in answers)
     return 1000 * ordered[min(int(share * len(ordered)), len(ordered) - 1)] if ordered else 0.0

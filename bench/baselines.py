@@ -15,10 +15,10 @@ import Stemmer
 from numpy.typing import NDArray
 
 from bench.scenes import Turn
-from ebbing.domain.protocols import Embedder
+from ebbing.domain.arrays import Floats
+from ebbing.domain.protocols.embedder import Embedder
 
 Ranking = list[str]
-Floats = NDArray[np.float64]
 
 K1: Final = 1.2
 B: Final = 0.75
@@ -34,7 +34,7 @@ _stemmer: Final = Stemmer.Stemmer("english")
 
 
 def words(text: str) -> list[str]:
-    """Stemmed Latin words without the most frequent ones; of Chinese every two neighbouring characters."""
+    """Return stemmed Latin words without the most frequent ones; of Chinese every two neighbouring characters."""
     found: list[str] = []
     for chinese, latin in _WORDS.findall(text.lower()):
         if chinese:
@@ -65,7 +65,7 @@ class Okapi:
         }
 
     def scores(self, question: str) -> Floats:
-        """Of every text."""
+        """Return the score of every text."""
         scores = np.zeros(self._size)
         for word in words(question):
             if word in self._postings:
@@ -81,13 +81,13 @@ def _gain(times: NDArray[np.int64], norm: Floats, holding: int, size: int) -> Fl
 
 
 def best(scores: Floats, limit: int) -> NDArray[np.int64]:
-    """Places of the highest scores, best first; what scores nothing is not found."""
+    """Return the places of the highest scores, best first; what scores nothing is not found."""
     order = np.argsort(-scores, kind="stable")[:limit]
     return order[scores[order] > 0]
 
 
 def baselines(turns: Sequence[Turn], embedder: Embedder, limit: int) -> dict[str, Callable[[str], Ranking]]:
-    """Each method by name: from a question to the ids of its best turns."""
+    """Return each method by name: from a question to the ids of its best turns."""
     ids = [turn.id for turn in turns]
     texts = [f"{turn.speaker}: {turn.text}" if turn.speaker else turn.text for turn in turns]
     okapi = Okapi(texts)

@@ -29,12 +29,12 @@ _NOTE: Final = re.compile(r"\s*->->[\s\d,.]*$")
 
 
 def load(path: Path | None) -> Dataset:
-    """A folder of chats, or of folders of them, or one `chat.json`."""
+    """Read a folder of chats, or of folders of them, or one `chat.json`."""
     return load_files(files(path, CHAT))
 
 
 def load_files(chats: Sequence[Path]) -> Dataset:
-    """Each chat with the questions that lie beside it."""
+    """Return each chat with the questions that lie beside it."""
     dataset = Dataset("beam")
     for file in chats:
         name = file.parent.name
@@ -65,7 +65,7 @@ def _sessions(dataset: Dataset, name: str, chat: Any) -> list[Session]:
 
 
 def _messages(value: Any, batch: str, anchor: Any) -> Iterator[tuple[str, Any, dict[str, Any]]]:
-    """Every message with its batch and the batch's time, however deep the lists are."""
+    """Yield every message with its batch and the batch's time, however deep the lists are."""
     if isinstance(value, list):
         for place, one in enumerate(value):
             inner = f"{batch}.{place}" if isinstance(one, dict) and "turns" in one else batch
@@ -101,7 +101,7 @@ def _questions(dataset: Dataset, name: str, probing: Any, known: set[str]) -> It
 
 
 def _ids(source: Any) -> list[str]:
-    """Message ids, however they are nested."""
+    """Return the message ids, however they are nested."""
     if isinstance(source, dict):
         return [one for part in source.values() for one in _ids(part)]
     if isinstance(source, list):
@@ -110,7 +110,7 @@ def _ids(source: Any) -> list[str]:
 
 
 def _replaced(source: Any, known: set[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Of an update, the original messages and the updated ones; none if a message is both."""
+    """Return, of an update, the original messages and the updated ones; none if a message is both."""
     if not isinstance(source, dict) or not {ORIGINAL, UPDATED} <= source.keys():
         return (), ()
     stale, newer = ({*_ids(source[key])} & known for key in (ORIGINAL, UPDATED))

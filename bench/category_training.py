@@ -23,7 +23,7 @@ Case = tuple[str, str]  # category, text
 
 
 def cases(gold: Path | None = None) -> list[Case]:
-    """The sentences written for training, and gold cases of the dev split."""
+    """Return the sentences written for training, and gold cases of the dev split."""
     lines = SENTENCES.read_text(encoding="utf-8").splitlines()
     found = [(label, text) for label, _, text in (line.partition("\t") for line in lines)]
     if gold:
@@ -33,7 +33,7 @@ def cases(gold: Path | None = None) -> list[Case]:
 
 
 def main() -> None:
-    """Learn and write."""
+    """Learn, and write what was learned."""
     examples = cases(Path(sys.argv[1]) if len(sys.argv) > 1 else None)
     rows = [features(text) for _label, text in examples]
     answers = [CATEGORIES.index(label) for label, _text in examples]

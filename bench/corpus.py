@@ -16,6 +16,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import Vectors
+
 DIMENSIONS: Final = 512
 FINGERPRINT: Final = "bench-512"
 END: Final = datetime(2026, 1, 1, tzinfo=UTC)
@@ -29,7 +31,6 @@ ON_TOPIC: Final = 0.7  # of a vector's length: what texts about the same have in
 NOISE: Final = 0.3  # of a vector's length: what words do not say
 CHUNK: Final = 2_000
 
-Vectors = NDArray[np.float32]
 
 # word lists, by language; split where they are used
 _NAMES: Final = {
@@ -101,7 +102,7 @@ class Corpus:
     fresh_vectors: Vectors
 
     def embedder(self) -> BookEmbedder:
-        """Knows the cues and the fresh messages; what is in the mind has its vectors already."""
+        """Return an embedder that knows the cues and the fresh messages; what is in the mind has its vectors already."""
         return BookEmbedder(
             [*self.cues, *(s.text for s in self.fresh)], np.concatenate([self.cue_vectors, self.fresh_vectors])
         )
@@ -118,7 +119,7 @@ class BookEmbedder:
         self._vectors = np.empty((0, DIMENSIONS), np.float32) if vectors is None else vectors
 
     def embed(self, texts: Sequence[str]) -> Vectors:
-        """One unit vector per text."""
+        """Return one unit vector per text."""
         return np.concatenate([self._one(text) for text in texts]) if texts else np.empty((0, DIMENSIONS), np.float32)
 
     def _one(self, text: str) -> Vectors:
@@ -151,12 +152,12 @@ class _Language:
         return cls(code, _vocabulary(code, rng), np.cumsum(frequency / frequency.sum()), weights, meanings, topics)
 
     def drawn(self, rng: np.random.Generator, count: int) -> NDArray[np.int64]:
-        """Words as ranks, as often as Zipf says."""
+        """Draw words as ranks, as often as Zipf says."""
         return np.minimum(np.searchsorted(self.cumulative, rng.random(count)), VOCABULARY - 1)
 
 
 def _vocabulary(code: str, rng: np.random.Generator) -> list[str]:
-    """Stop words, frequent words, then composed ones."""
+    """Return stop words, frequent words, then composed ones."""
     composed = _english_tail(rng) if code == "en" else _chinese_tail(rng)
     return list(dict.fromkeys([*_STOP[code].split(), *_FREQUENT[code].split(), *composed]))[:VOCABULARY]
 
@@ -168,7 +169,7 @@ def _english_tail(rng: np.random.Generator) -> list[str]:
 
 
 def _chinese_tail(rng: np.random.Generator) -> list[str]:
-    """Pairs of the 3,755 everyday characters (the first level of GB 2312), some of them far more common than others."""
+    """Return pairs of the 3,755 everyday characters (the first level of GB 2312), some of them far more common than others."""
     rows = [bytes((high, low)) for high in range(0xB0, 0xD8) for low in range(0xA1, 0xFF)]
     characters = list(b"".join(rows[:3755]).decode("gb2312"))
     rng.shuffle(characters)
@@ -178,7 +179,7 @@ def _chinese_tail(rng: np.random.Generator) -> list[str]:
 
 
 def corpus(size: int, *, cues: int, fresh: int, seed: int = 7) -> Corpus:
-    """`size` messages over a year, half in each language; cues made of three to six words that stand in one of them."""
+    """Return `size` messages over a year, half in each language; cues made of three to six words that stand in one of them."""
     rng = np.random.default_rng(seed)
     languages = [_Language.made("en", rng), _Language.made("zh", rng)]
     drawn = [_Draft.drawn(languages[i % 2], rng) for i in range(size + fresh)]
@@ -238,7 +239,7 @@ class _Draft:
         )
 
     def content(self) -> NDArray[np.int64]:
-        """Without stop words, unless there is nothing else."""
+        """Return the words without stop words, unless there is nothing else."""
         content = self.ranks[self.ranks >= len(_STOP[self.language.code].split())]
         return content if len(content) else self.ranks
 

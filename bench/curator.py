@@ -22,8 +22,8 @@ from bench import scores
 from bench.options import Options
 from bench.report import Report
 from bench.timing import seconds
-from ebbing.curator.rules import RulesCurator
-from ebbing.domain.judgement import Vectors
+from ebbing.curator.rules.curator import RulesCurator
+from ebbing.domain.judgement import VectorPair
 from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.language.asking.cues import asks_review
 from ebbing.language.times import interval
@@ -53,7 +53,7 @@ class Task:
 
 
 def run(options: Options) -> Report:
-    """All figures of the gold files in `options.data`."""
+    """Return all figures of the gold files in `options.data`."""
     folder = options.data or GOLD
     gold = {task.name: read_cases(folder / f"{task.name}.jsonl") for task in TASKS}
     if not any(gold.values()):
@@ -72,7 +72,7 @@ def run(options: Options) -> Report:
 
 
 def read_cases(path: Path) -> list[Case]:
-    """The cases of one file; none if there is no such file."""
+    """Return the cases of one file; none if there is no such file."""
     if not path.exists():
         return []
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
@@ -98,7 +98,7 @@ def judge(task: Task, curator: RulesCurator, cases: Sequence[Case], report: Repo
 
 
 def figures_of(task: Task, cases: Sequence[Case], answers: Sequence[Answer]) -> dict[str, float]:
-    """Each figure of a task, in all, for Chinese and for English."""
+    """Return each figure of a task, in all, for Chinese and for English."""
     languages = [case["lang"] for case in cases]
     found: dict[str, float] = {}
     for name, score in task.figures.items():
@@ -110,17 +110,17 @@ def figures_of(task: Task, cases: Sequence[Case], answers: Sequence[Answer]) -> 
     return found
 
 
-def meanings(pairs: Sequence[tuple[str, str]]) -> list[Vectors]:
-    """The vectors of the pairs, by the bundled embedder."""
+def meanings(pairs: Sequence[tuple[str, str]]) -> list[VectorPair]:
+    """Return the vectors of the pairs, by the bundled embedder."""
     embedder = BundledEmbedder()
     texts = list(dict.fromkeys(text for pair in pairs for text in pair))
     vectors = np.concatenate([embedder.embed(texts[start : start + BATCH]) for start in range(0, len(texts), BATCH)])
     place = {text: i for i, text in enumerate(texts)}
-    return [Vectors(vectors[place[left]], vectors[place[right]], embedder.fingerprint) for left, right in pairs]
+    return [VectorPair(vectors[place[left]], vectors[place[right]], embedder.fingerprint) for left, right in pairs]
 
 
 def reading_seconds(curator: RulesCurator, messages: Sequence[str]) -> float:
-    """What the rules ask of every message that comes in (read, look-back cue, time), without embedding."""
+    """Return the seconds for what the rules ask of every message that comes in (read, look-back cue, time), without embedding."""
 
     def read_all() -> None:
         for message in messages:
@@ -163,7 +163,7 @@ def _intervals(_: RulesCurator, cases: Sequence[Case]) -> list[Answer]:
 
 
 def _compressed(curator: RulesCurator, cases: Sequence[Case]) -> list[Answer]:
-    """The text at half its length, and the topic."""
+    """Return each text at half its length, and the topic."""
     return [(curator.compress(case["text"], len(case["text"]) // 2), curator.topic(case["text"])) for case in cases]
 
 
@@ -199,7 +199,7 @@ def _overlaps(case: Case, answer: Answer) -> bool:
 
 
 def _kept(cases: Sequence[Case], answers: Sequence[Answer]) -> float:
-    """Of all entries of all cases."""
+    """Return the share of all entries of all cases."""
     return scores.share(
         entry for case, (text, _) in zip(cases, answers, strict=True) for entry in scores.kept(case["must_keep"], text)
     )
@@ -218,7 +218,7 @@ def _shrunk(case: Case, answer: Answer) -> float:
 
 
 def _readable(answer: Answer) -> Answer:
-    """For JSON."""
+    """Return the answer as JSON knows it."""
     if isinstance(answer, tuple):
         return [_readable(part) for part in answer]
     return answer.isoformat() if isinstance(answer, datetime) else answer

@@ -73,7 +73,7 @@ class Seen:
 
 
 def load(path: Path | None) -> list[Case]:
-    """The cases of a file; DataError names the line that is none."""
+    """Return the cases of a file; DataError names the line that is none."""
     if path is None or not path.is_file():
         raise DataError("daily needs --data FILE: everyday cases, one JSON object a line")
     cases = []
@@ -109,7 +109,7 @@ def _case(plain: Mapping[str, Any]) -> Case:
 
 
 def run(options: Options) -> Report:
-    """Every case, ours and plain."""
+    """Try every case, ours and plain."""
     cases = load(options.data)[: options.limit]
     ours_rows: list[tuple[Case, dict[str, float]]] = []
     plain_rows: list[tuple[Case, dict[str, float]]] = []
@@ -155,7 +155,7 @@ def _failure(case: Case, scores: Mapping[str, float], seen: Seen) -> dict[str, A
 
 
 def heard(case: Case) -> Iterable[tuple[datetime, Mapping[str, Any], bool]]:
-    """Everything that is said, with its time, and whether it is background."""
+    """Yield everything that is said, with its time, and whether it is background."""
     at = START
     for text in case.background:
         yield at, {"text": text}, True
@@ -174,7 +174,7 @@ def _time(text: str) -> datetime:
 def lived(
     case: Case, said: Sequence[tuple[datetime, Mapping[str, Any], bool]], options: Options, embedder: CachedEmbedder
 ) -> Seen:
-    """The case in a mind of its own."""
+    """Try the case in a mind of its own."""
     clock = FakeClock(said[0][0] if said else START)
     with (
         tempfile.TemporaryDirectory() as home,
@@ -209,7 +209,7 @@ def lived(
 
 
 def is_current(hit: ebbing.Hit) -> bool:
-    """Whether a hit is shown as true now."""
+    """Say whether a hit is shown as true now."""
     return hit.status == "active" and hit.valid_until is None
 
 
@@ -223,14 +223,14 @@ def _taken_back(mind: ebbing.Mind, background: Sequence[str]) -> list[str]:
 
 
 def plainly(case: Case, said: Sequence[tuple[datetime, Mapping[str, Any], bool]], embedder: CachedEmbedder) -> Seen:
-    """The same by BM25 and vectors, fused: everything said is kept, and the best few are shown as true."""
+    """Try the same by BM25 and vectors, fused: everything said is kept, and the best few are shown as true."""
     turns = [Turn(id=str(place), text=one["text"], at=at) for place, (at, one, _) in enumerate(said)]
     ranked: Callable[[str], Sequence[str]] = baselines(turns, embedder, PLAIN_HITS)["rrf"]
     return Seen([Shown(turns[int(place)].text, True) for place in ranked(case.ask["cue"])])
 
 
 def judged(case: Case, seen: Seen) -> dict[str, float]:
-    """Which of a case's expectations are met; only those it has."""
+    """Return which of a case's expectations are met; only those it has."""
     found: dict[str, bool] = {}
     texts = [hit.text for hit in seen.hits]
     if case.want:

@@ -17,7 +17,7 @@ Points = Sequence[tuple[float, float]]
 
 
 def chart(title: str, xs: Sequence[float], series: Mapping[str, Sequence[float]], *, x_name: str, y_name: str) -> str:
-    """Series over the same x, which stand by place, not by value: ages like 30 and 1000 stay apart."""
+    """Draw series over the same x, which stand by place, not by value: ages like 30 and 1000 stay apart."""
     places = {name: list(enumerate(values)) for name, values in series.items()}
     step = max(1, len(xs) // 12)
     labels = {float(place): value for place, value in enumerate(xs) if place % step == 0}
@@ -25,7 +25,7 @@ def chart(title: str, xs: Sequence[float], series: Mapping[str, Sequence[float]]
 
 
 def curves(title: str, series: Mapping[str, Points], *, x_name: str, y_name: str) -> str:
-    """Series with an x of their own for each point, from 0 on; each point is marked."""
+    """Draw series with an x of their own for each point, from 0 on; each point is marked."""
     most = max((x for points in series.values() for x, _y in points), default=1.0) or 1.0
     labels = {most * tick / TICKS: most * tick / TICKS for tick in range(TICKS + 1)}
     ordered = {name: sorted(points) for name, points in series.items()}
@@ -42,7 +42,7 @@ def _drawn(
     *,
     marked: bool = False,
 ) -> str:
-    """The whole file; `labels` are what stands below the axis, and where."""
+    """Return the whole drawing; `labels` are what stands below the axis, and where."""
     top = max((y for points in series.values() for _x, y in points), default=1.0) or 1.0
 
     def across(x: float) -> float:

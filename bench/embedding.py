@@ -11,18 +11,16 @@ from typing import Final
 
 import apsw
 import numpy as np
-from numpy.typing import NDArray
 
-from ebbing.domain.protocols import Embedder
-
-Vectors = NDArray[np.float32]
+from ebbing.domain.arrays import Vectors
+from ebbing.domain.protocols.embedder import Embedder
 
 FOLDER: Final = "ebbing-bench"
 BUSY_MS: Final = 30_000  # several benches may share a cache
 
 
 def cache_folder() -> Path:
-    """The user's own: never in a repository."""
+    """Return the user's own folder: never in a repository."""
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / FOLDER
 
 
@@ -50,7 +48,7 @@ class CachedEmbedder:
         return self._inner.dimensions
 
     def embed(self, texts: Sequence[str]) -> Vectors:
-        """One row per text; only texts never seen before cost anything."""
+        """Return one row per text; only texts never seen before cost anything."""
         keys = [hashlib.blake2b(text.encode(), digest_size=16).digest() for text in texts]
         known = {key: data for key in dict.fromkeys(keys) if (data := self._known(key)) is not None}
         fresh = {key: text for key, text in zip(keys, texts, strict=True) if key not in known}

@@ -37,12 +37,12 @@ NEEDS: Final[dict[str, tuple[str, ...] | None]] = {
 
 
 def data_folder(options: Options) -> Path:
-    """Where the data sets are looked for."""
+    """Return where the data sets are looked for."""
     return options.data or Path(os.environ.get(DATA_VARIABLE) or BESIDE)
 
 
 def run(options: Options) -> Report:
-    """All figures in one report, as BENCH.FIGURE."""
+    """Report all figures together, as BENCH.FIGURE."""
     whole, folder = Report(NAME, options.profile), data_folder(options)
     left_out: list[str] = []
     for name, parts in NEEDS.items():

@@ -21,33 +21,33 @@ NAMES: Final = ("r5", "r10", "r20", "any10", "all10", "mrr", "ndcg10")
 
 
 def recall(ranking: Sequence[str], wanted: Sequence[str], k: int) -> float:
-    """The share of the evidence among the first k."""
+    """Return the share of the evidence among the first k."""
     return len(set(wanted) & set(ranking[:k])) / len(wanted)
 
 
 def touched(ranking: Sequence[str], wanted: Sequence[str], k: int) -> float:
-    """1 if any of the evidence is among the first k."""
+    """Return 1 if any of the evidence is among the first k."""
     return float(bool(set(wanted) & set(ranking[:k])))
 
 
 def complete(ranking: Sequence[str], wanted: Sequence[str], k: int) -> float:
-    """1 if all of the evidence is among the first k."""
+    """Return 1 if all of the evidence is among the first k."""
     return float(set(wanted) <= set(ranking[:k]))
 
 
 def reciprocal(ranking: Sequence[str], wanted: Sequence[str]) -> float:
-    """1 over the place of the first piece of evidence."""
+    """Return 1 over the place of the first piece of evidence."""
     return next((1 / place for place, one in enumerate(ranking, 1) if one in wanted), 0.0)
 
 
 def ndcg(ranking: Sequence[str], wanted: Sequence[str], k: int) -> float:
-    """Gain of the evidence among the first k, less the lower it stands, as a share of the best possible."""
+    """Return the gain of the evidence among the first k, less the lower it stands, as a share of the best possible."""
     gain = sum(1 / math.log2(place + 1) for place, one in enumerate(ranking[:k], 1) if one in wanted)
     return gain / sum(1 / math.log2(place + 1) for place in range(1, min(k, len(wanted)) + 1))
 
 
 def scores(ranking: Sequence[str], wanted: Sequence[str]) -> Scores:
-    """All of them, by the names of the contract."""
+    """Return all of them, by the names of the contract."""
     return {
         "r5": recall(ranking, wanted, 5),
         "r10": recall(ranking, wanted, 10),
@@ -60,12 +60,12 @@ def scores(ranking: Sequence[str], wanted: Sequence[str]) -> Scores:
 
 
 def means(rows: Sequence[Scores]) -> Scores:
-    """The mean of each score."""
+    """Return the mean of each score."""
     return {name: float(np.mean([row[name] for row in rows])) for name in rows[0]} if rows else {}
 
 
 def intervals(rows: Sequence[Scores]) -> dict[str, tuple[float, float]]:
-    """Where each mean lies in 95 of 100 draws of as many questions (bootstrap)."""
+    """Return where each mean lies in 95 of 100 draws of as many questions (bootstrap)."""
     if not rows:
         return {}
     names = list(rows[0])
@@ -75,7 +75,7 @@ def intervals(rows: Sequence[Scores]) -> dict[str, tuple[float, float]]:
 
 
 def drawn_interval(count: int, figure: Callable[[NDArray[np.int64]], float]) -> tuple[float, float]:
-    """The same for a figure that is no mean, computed from the places that were drawn."""
+    """Return the same for a figure that is no mean, computed from the places that were drawn."""
     low, high = _drawn(count, figure) if count else (0.0, 0.0)
     return float(low), float(high)
 
@@ -87,12 +87,12 @@ def _drawn(count: int, figure: Callable[[NDArray[np.int64]], Any]) -> Any:
 
 
 def summary(rows: Sequence[Scores]) -> Mapping[str, object]:
-    """How many questions, their means and intervals, for the details of a report."""
+    """Return how many questions, their means and intervals, for the details of a report."""
     return {"questions": len(rows), **means(rows), "intervals": intervals(rows)}
 
 
 def auc(yes: Sequence[float], no: Sequence[float]) -> float:
-    """How often a score of `yes` is above one of `no`; ties count half. Of nothing, 0.5."""
+    """Return how often a score of `yes` is above one of `no`; ties count half. Of nothing, 0.5."""
     if not yes or not no:
         return 0.5
     low = np.sort(np.asarray(no, np.float64))

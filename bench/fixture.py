@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 import ebbing
 from bench.corpus import END, FINGERPRINT, Corpus, Said
 from ebbing.domain.ids import memory_id, memory_number
-from ebbing.domain.laws import Reaction
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.levels import levels
 from ebbing.domain.records.events import Changes, Event, EventKind
 from ebbing.domain.records.memory import Content, Layer, Level, Link, LinkKind, Memory, Status
@@ -91,13 +91,13 @@ class _Writer:
         self._factors: dict[str, tuple[float, dict[str, float]]] = {}
 
     def reserved(self) -> Changes:
-        """Every operation number used below is taken, so that what is added later numbers on from there."""
+        """Take every operation number used below, so that what is added later numbers on from there."""
         last = self._first + self._size + self._size // BATCH
         event = Event(operation=last, kind=EventKind.IMPORTED, memory=None, at=END, reason="written in bulk")
         return Changes(operation=last, events=[event])
 
     def batches(self) -> Iterator[tuple[Changes, int]]:
-        """(changes, how many memories)."""
+        """Yield changes, with how many memories they make."""
         for start in range(0, self._size, BATCH):
             end = min(start + BATCH, self._size)
             yield self._batch(start, end), end - start
@@ -111,7 +111,7 @@ class _Writer:
     # ── links ──
 
     def _tied(self) -> _Ties:
-        """Neighbours in a conversation, one random pair per memory by keywords, and what replaced what."""
+        """Return neighbours in a conversation, one random pair per memory by keywords, and what replaced what."""
         rng, strength_of = self._rng, self._parts.profile.links.strength_of
         said = self._corpus.said
         together = [i for i in range(1, self._size) if said[i].conversation == said[i - 1].conversation]
@@ -185,7 +185,7 @@ class _Writer:
         return memory
 
     def _newborn(self, memory: Memory) -> tuple[float, dict[str, float]]:
-        """Weight and factors at birth: no time has passed, so only the category matters."""
+        """Return weight and factors at birth: no time has passed, so only the category matters."""
         if memory.category not in self._factors:
             rows = Rows.of([memory])
             weight = float(self._parts.law.weight(rows, memory.created_at)[0])
@@ -209,7 +209,7 @@ class _Writer:
         return Event(operation=operation, kind=kind, memory=memory.id, at=at, reason=reason, state=to_state(memory))
 
     def _lived(self, memory: Memory, place: int, changes: Changes) -> Memory:
-        """What happened to it since: some were mentioned again, some replaced."""
+        """Return the memory after what happened to it since: some were mentioned again, some replaced."""
         after, kind = memory, EventKind.MENTIONED
         if place % MENTIONED_EVERY == 1:
             at = memory.created_at + (END - memory.created_at) * float(self._rng.random())
@@ -225,7 +225,7 @@ class _Writer:
         return after
 
     def _faded(self, memories: list[Memory], start: int, changes: Changes) -> list[Memory]:
-        """Each at the level of its weight now, with the text of that level and a journal entry."""
+        """Put each at the level of its weight now, with the text of that level and a journal entry."""
         parts = self._parts
         rows = Rows.of(memories, support=self._support[start : start + len(memories)].tolist())
         weights = parts.law.weight(rows, END)

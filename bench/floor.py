@@ -10,11 +10,12 @@ from typing import Any, Final
 
 import apsw
 import numpy as np
-from numpy.typing import NDArray
 
 from bench.corpus import DIMENSIONS, Corpus
+from ebbing.domain.arrays import Vectors
 from ebbing.domain.instants import DAY_US, to_us
-from ebbing.domain.profile.profile import Human, Profile
+from ebbing.domain.profile.laws import Human
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.rows import LAYERS, Rows
 from ebbing.language.tokens import cue_tokens, index_tokens
 from ebbing.store.sqlite.connection import CACHE_KIB
@@ -28,11 +29,9 @@ CREATE TABLE vector (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
 CREATE VIRTUAL TABLE words USING fts5 (tokens, content = '', tokenize = 'unicode61 remove_diacritics 0');
 """
 
-Vectors = NDArray[np.float32]
-
 
 def connect(path: Path, synchronous: str = "FULL") -> apsw.Connection:
-    """A connection with the settings the store uses."""
+    """Return a connection with the settings the store uses."""
     connection = apsw.Connection(str(path))
     connection.execute(
         f"PRAGMA cache_size = -{CACHE_KIB}; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = {MMAP_BYTES}; "
@@ -52,7 +51,7 @@ class Bare:
 
     @classmethod
     def build(cls, path: Path, corpus: Corpus, *, candidates: int) -> Bare:
-        """The whole corpus, in one transaction; ids are 1, 2, 3, …"""
+        """Write the whole corpus in one transaction; ids are 1, 2, 3, …"""
         connection = connect(path)
         connection.execute(_SCHEMA)
         with connection:
@@ -62,7 +61,7 @@ class Bare:
         return cls(path, corpus.vectors, candidates=candidates)
 
     def recall(self, cue: str, vector: Vectors) -> list[str]:
-        """FTS5, a matrix product, the union, ten rows."""
+        """Recall by FTS5, a matrix product, the union, ten rows."""
         ranks = self._by_words(cue_tokens(cue))
         cosines = self._matrix @ vector
         count = min(self._candidates, len(cosines))
@@ -91,18 +90,18 @@ class Bare:
         return rows
 
     def add(self, text: str, vector: Vectors) -> None:
-        """One committed message: text, words, vector; the matrix is not kept up, which favours the floor."""
+        """Commit one message: text, words, vector; the matrix is not kept up, which favours the floor."""
         with self.connection:
             ((number,),) = self.connection.execute("SELECT max(id) + 1 FROM doc").fetchall()
             _insert(self.connection, number, text, vector)
 
     def read_rows(self) -> Vectors:
-        """What opening costs without a copy of the arrays: every vector, row by row."""
+        """Read what opening costs without a copy of the arrays: every vector, row by row."""
         rows: list[Any] = self.connection.execute("SELECT data FROM vector ORDER BY id").fetchall()
         return np.frombuffer(b"".join(data for (data,) in rows), dtype=np.float32).reshape(-1, DIMENSIONS)
 
     def bytes(self) -> int:
-        """On disk."""
+        """Return the bytes on disk."""
         self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
         return self.path.stat().st_size
 
@@ -125,7 +124,7 @@ class Ledger:
         self._connection.execute("CREATE TABLE said (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, text TEXT NOT NULL)")
 
     def insert(self, at_us: int, text: str) -> None:
-        """On disk when it returns."""
+        """Write a row that is on disk when this returns."""
         self._connection.execute("INSERT INTO said (at, text) VALUES (?, ?)", (at_us, text))
 
     def close(self) -> None:
@@ -134,7 +133,7 @@ class Ledger:
 
 
 def bare_sweep(rows: Rows, profile: Profile, law: Human, now: datetime) -> Callable[[], int]:
-    """The human law's formula and the level boundaries on the same arrays, written down as plainly as possible.
+    """Compute the human law's formula and the level boundaries on the same arrays, written down as plainly as possible.
 
     Gives back a function that counts the memories whose level changed. Tables by category and layer are ready beforehand.
     """

@@ -78,7 +78,7 @@ def newest(held: Held) -> Kept:
 
 
 def unexpired(held: Held) -> Kept:
-    """A fixed time to live; what is younger must fit too."""
+    """Delete after a fixed time to live; what is younger must fit too."""
     since = held.now - timedelta(days=TIME_TO_LIVE_DAYS)
     young = [turn for turn in held.turns if turn.at >= since]
     return _within(sorted(young, key=lambda turn: turn.at, reverse=True), held.budget)
@@ -105,7 +105,7 @@ def beginnings(held: Held) -> Kept:
 
 
 def everything(held: Held) -> Kept:
-    """No budget at all: what could be had."""
+    """Delete nothing: what could be had without a budget."""
     return {turn.id: turn.text for turn in held.turns}
 
 
@@ -144,12 +144,12 @@ class Tally:
     after_a_year: dict[str, dict[int, list[dict[str, float]]]] = field(default_factory=dict)  # kind of use → times used
 
     def add(self, age: int, way: str, share: float, shown: Kept) -> None:
-        """One question's outcome."""
+        """Add one question's outcome."""
         self.kept.setdefault((age, way), []).append(share)
         self.injected_tokens.setdefault((age, way), []).append(float(sum(map(count_tokens, shown.values()))))
 
     def add_sizes(self, age: int, live_characters: int, on_disk: Mapping[str, int]) -> None:
-        """Of one scene's mind at one age."""
+        """Add the sizes of one scene's mind at one age."""
         self.live_characters[age] = self.live_characters.get(age, 0) + live_characters
         sizes = self.bytes_on_disk.setdefault(age, {})
         for part, size in on_disk.items():
@@ -157,7 +157,7 @@ class Tally:
 
 
 def live_characters(mind: Mind) -> int:
-    """The length of all that memories show, each at its level."""
+    """Return the length of all that memories show, each at its level."""
     views = mind.views([memory.id for memory in mind.list(status="active")])
     total = 0
     for level in Level:
@@ -167,7 +167,7 @@ def live_characters(mind: Mind) -> int:
 
 
 def bytes_on_disk(home: Path) -> dict[str, int]:
-    """Texts as they were said, faded texts, the search index, the journal, and all together; of a mind that is closed."""
+    """Return texts as they were said, faded texts, the search index, the journal, and all together; of a mind that is closed."""
     connection = apsw.Connection(str(home / "agents" / AGENT / "memory.db"), flags=apsw.SQLITE_OPEN_READONLY)
     try:
         texts = dict(
@@ -193,7 +193,7 @@ def bytes_on_disk(home: Path) -> dict[str, int]:
 
 
 def wanted_of(scene: Scene) -> list[Wanted]:
-    """The questions whose answer stands in their evidence in words."""
+    """Return the questions whose answer stands in their evidence in words."""
     return [
         Wanted(question=question, words=words, uses=USES[place % len(USES)])
         for place, question in enumerate(scene.questions)
@@ -240,7 +240,7 @@ class Life:
                 uses[turn] = at
 
     def _ask(self, home: Path, age: int) -> None:
-        """With words that come back, and without."""
+        """Ask with words that come back, and without."""
         ways: dict[str, Changes] = {FADING: {}}
         if self.laboratory.profile.recall.cue_restores:
             ways[FADING_ALONE] = _NOTHING_BROUGHT_BACK
@@ -263,7 +263,7 @@ class Life:
 
 
 def live_in(mine: Laboratory, tally: Tally, progress: Callable[[int], None]) -> None:
-    """Everything that is measured of one scene."""
+    """Measure everything of one scene."""
     wanted = wanted_of(mine.scene)
     with mine.copy() as home:
         with mine.open(home) as listener:
@@ -281,7 +281,7 @@ def live_in(mine: Laboratory, tally: Tally, progress: Callable[[int], None]) -> 
 
 
 def facts_after_a_year(mine: Laboratory, home: Path, kind: str, times: int) -> list[dict[str, float]]:
-    """The newest facts are all used so often, by their own words, evenly over the first days; what is left of each."""
+    """Use all the newest facts so often, by their own words, evenly over the first days; return what is left of each."""
     with mine.open(home) as listener:
         listener.age(mine.moment(0))
         facts = _newest_facts(listener.mind)
@@ -302,7 +302,7 @@ def facts_after_a_year(mine: Laboratory, home: Path, kind: str, times: int) -> l
 
 
 def _newest_facts(mind: Mind) -> list[View]:
-    """Those that come to mind first at their own words."""
+    """Return those that come to mind first at their own words."""
     known = [memory for memory in mind.list(status="active") if memory.layer in (Layer.FACT, Layer.CORE)]
     newest_first = sorted(known, key=lambda memory: (memory.occurred_at, memory.id), reverse=True)
     found = []
@@ -318,7 +318,7 @@ def _recalled(mind: Mind, words: str) -> None:
 
 
 def _needed(mind: Mind, words: str) -> None:
-    """For a task, which succeeds."""
+    """Use some for a task, which succeeds."""
     mind.recall(words, limit=1, task=words)
     mind.outcome(words, success=True)
 
@@ -352,7 +352,7 @@ def run(options: Options) -> Report:
 
 
 def report_of(tally: Tally, options: Options) -> Report:
-    """The smallest ratio, and everything it comes from."""
+    """Report the smallest ratio, and everything it comes from."""
     report = Report(NAME, options.profile)
     mean = {key: float(np.mean(shares)) for key, shares in tally.kept.items()}
     ratios = [_ratio(mean[age, FADING], [mean[age, way] for way in RIVALS]) for age in AGES_DAYS]

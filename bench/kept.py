@@ -15,7 +15,7 @@ AnswerWords = Mapping[str, frozenset[str]]  # turn id → the words of the answe
 
 
 def words_of(scene: Scene, question: Question) -> AnswerWords:
-    """For each piece of a question's evidence the words of the answer that it holds; evidence without any is left out."""
+    """Return, for each piece of a question's evidence, the words of the answer that it holds; evidence without any is left out."""
     answer = frozenset(cue_tokens(question.answer)) if question.answer else frozenset()
     if not answer:
         return {}
@@ -25,6 +25,6 @@ def words_of(scene: Scene, question: Question) -> AnswerWords:
 
 
 def share_kept(words: AnswerWords, shown: Kept) -> float:
-    """How much of the evidence is shown with all of its words."""
+    """Return how much of the evidence is shown with all of its words."""
     held = [some <= frozenset(index_tokens(shown.get(turn, ""))) for turn, some in words.items()]
     return sum(held) / len(held)

@@ -16,7 +16,8 @@ from bench.embedding import CachedEmbedder
 from bench.options import Options
 from bench.retrieval import home_of
 from bench.scenes import Question, Scene
-from ebbing.domain.profile.profile import Profile, overridden
+from ebbing.domain.profile.overriding import overridden
+from ebbing.domain.profile.profile import Profile
 
 AGES_DAYS: Final = (0, 30, 180, 365, 1000)
 Changes = Mapping[str, Any]  # values of a profile, by dotted key
@@ -32,17 +33,17 @@ class Laboratory:
     embedder: CachedEmbedder
 
     def moment(self, age_days: float) -> datetime:
-        """So long after everything had been said."""
+        """Return the time so long after everything had been said."""
         return max(turn.at for turn in self.scene.turns) + timedelta(days=age_days)
 
     @contextmanager
     def copy(self) -> Iterator[Path]:
-        """A home of its own, thrown away afterwards."""
+        """Yield a home of its own, thrown away afterwards."""
         with tempfile.TemporaryDirectory(prefix="ebbing-bench-") as passing:
             yield Path(shutil.copytree(self.home, Path(passing) / "copy"))
 
     def open(self, home: Path, changes: Changes | None = None) -> closing[Listener]:
-        """A mind with some values of its profile changed."""
+        """Open a mind with some values of its profile changed."""
         profile = overridden(self.profile, changes or {})
         return closing(Listener(self.scene, home, profile=profile, embedder=self.embedder))
 
@@ -55,7 +56,7 @@ class Laboratory:
     def ask(
         self, home: Path, questions: Sequence[Question], age_days: float, changes: Changes | None = None
     ) -> list[Answer]:
-        """All of them; at their own time if nothing has aged."""
+        """Ask all of them; at their own time if nothing has aged."""
         at = self.moment(age_days) if age_days else None
         with self.open(home, changes) as listener:
             return [listener.ask(question, at=at) for question in questions]
@@ -63,7 +64,7 @@ class Laboratory:
 
 @contextmanager
 def laboratory(scene: Scene, options: Options, embedder: CachedEmbedder) -> Iterator[Laboratory]:
-    """With the scene heard; kept minds are never touched."""
+    """Open a laboratory with the scene heard; kept minds are never touched."""
     with home_of(scene, options, embedder) as home:
         made = Laboratory(scene, home, options.measured, embedder)
         with made.open(home) as listener:

@@ -27,7 +27,7 @@ class Pair:
 
 
 def pairs(path: Path, letters: Mapping[str, str]) -> list[Pair]:
-    """Pairs as they were written: a line "= what is known", then lines of a letter for the answer and a new text."""
+    """Read the pairs as they were written: a line "= what is known", then lines of a letter for the answer and a new text."""
     found: list[Pair] = []
     old, group = "", -1
     for line in path.read_text(encoding="utf-8").splitlines():
@@ -40,7 +40,7 @@ def pairs(path: Path, letters: Mapping[str, str]) -> list[Pair]:
 
 
 def with_dense(rows: Sequence[Features], dense: Iterable[NDArray[np.float32]]) -> list[Features]:
-    """The same rows, each with a row of numbers beside it."""
+    """Return the same rows, each with a row of numbers beside it."""
     return [
         {**row, **{f"{DENSE}{place}": number for place, number in enumerate(numbers.tolist())}}
         for row, numbers in zip(rows, dense, strict=True)
@@ -50,13 +50,13 @@ def with_dense(rows: Sequence[Features], dense: Iterable[NDArray[np.float32]]) -
 def learned(
     model: LinearModel, examples: Sequence[Pair], rows: Sequence[Features], penalty: float
 ) -> dict[str, list[float]]:
-    """Weights for a model from pairs and what it sees of them."""
+    """Return the weights for a model from pairs and what it sees of them."""
     answers = [model.answers.index(pair.label) for pair in examples]
     return learn(rows, answers, len(model.answers), penalty=penalty, seen=SEEN)
 
 
 def crossed(model: LinearModel, examples: Sequence[Pair], rows: Sequence[Features], penalty: float) -> list[str]:
-    """What the model says of each pair when it has learned from the other groups only."""
+    """Return what the model says of each pair when it has learned from the other groups only."""
     said = [""] * len(examples)
     for fold in range(FOLDS):
         others = [at for at, pair in enumerate(examples) if pair.group % FOLDS != fold]

@@ -27,7 +27,7 @@ _TURN: Final = re.compile(r"D:?(\d+):(\d+)")
 
 
 def load(path: Path | None) -> Dataset:
-    """A file, or the files of a folder."""
+    """Read a file, or the files of a folder."""
     dataset = Dataset("locomo")
     for file in files(path, "*.json"):
         whole = read_json(file)
@@ -43,13 +43,13 @@ ReadTurn = Callable[[dict[str, Any], datetime], tuple[str, datetime]]
 
 
 def _turn(turn: dict[str, Any], session_at: datetime) -> tuple[str, datetime]:
-    """Words and picture; a turn has the time of its session."""
+    """Return words and picture; a turn has the time of its session."""
     caption = said(turn.get("blip_caption"))
     return " ".join(part for part in (said(turn.get("text")), f"[{caption}]" if caption else "") if part), session_at
 
 
 def add_scene(dataset: Dataset, name: str, conversation: Mapping[str, Any], qa: Any, read: ReadTurn) -> None:
-    """A conversation in `session_N` lists, and its questions."""
+    """Add a conversation in `session_N` lists, and its questions."""
     sessions, at = [], NO_TIME
     for number, key in sorted((int(m[1]), key) for key in conversation if (m := _SESSION.fullmatch(key))):
         at = read_time(conversation.get(f"{key}_date_time"), *TIMES) or at
@@ -98,7 +98,7 @@ def _ids(dataset: Dataset, given: Any) -> list[str]:
 
 
 def figures(run: Run, options: Options, pooled: tuple[str, ...]) -> Report:
-    """The pooled categories, and the two with figures of their own."""
+    """Return the pooled categories, and the two with figures of their own."""
     report = report_on(run, options)
     report.details["pooled"] = list(pooled)
     add_means(report, run.rows(wanted=of_category(*pooled)), NAMES)

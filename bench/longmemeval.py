@@ -27,12 +27,12 @@ _WEEKDAY: Final = re.compile(r"\s*\([^)]*\)")
 
 
 def load(path: Path | None) -> Dataset:
-    """A file, or the files of a folder; questions gathered into pools."""
+    """Read a file, or the files of a folder; questions gathered into pools."""
     return load_files(files(path, "*.json"))
 
 
 def load_files(paths: Sequence[Path]) -> Dataset:
-    """The questions of all of them in pools."""
+    """Return the questions of all of them in pools."""
     dataset = Dataset("longmemeval")
     cases = [_case(dataset, given) for file in paths for given in mappings(read_json(file))]
     dataset.scenes = pools("pool", [case for case in cases if case is not None], full=POOL, size=len)
@@ -40,7 +40,7 @@ def load_files(paths: Sequence[Path]) -> Dataset:
 
 
 def read_date(text: Any) -> datetime | None:
-    """As in "2023/03/10 (Fri) 08:29"."""
+    """Read a date as in "2023/03/10 (Fri) 08:29"."""
     return read_time(_WEEKDAY.sub("", str(text)), "%Y/%m/%d %H:%M", "%Y/%m/%d")
 
 
@@ -79,7 +79,7 @@ def _case(dataset: Dataset, given: dict[str, Any]) -> Case | None:
 
 
 def _session(dataset: Dataset, name: str, at: datetime, given: Any) -> tuple[Session | None, list[str]]:
-    """One session, and which of its turns hold the answer."""
+    """Read one session, and which of its turns hold the answer."""
     turns, answering = [], []
     for place, turn in enumerate(mappings(given)):
         text = said(turn.get("content"))
@@ -94,7 +94,7 @@ def _session(dataset: Dataset, name: str, at: datetime, given: Any) -> tuple[Ses
 
 
 def _replaced(sessions: Sequence[Session], evidence: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """Of an update, the evidence of the earliest time is stale and that of the latest newer."""
+    """Return which evidence was replaced: of an update, the evidence of the earliest time is stale and that of the latest newer."""
     times = {turn.id: turn.at for session in sessions for turn in session.turns if turn.id in evidence}
     if len(set(times.values())) < 2:
         return {}
@@ -106,7 +106,7 @@ def _replaced(sessions: Sequence[Session], evidence: Sequence[str]) -> dict[str,
 
 
 def session_scores(asked: Asked, method: str) -> Scores:
-    """Sessions ranked by their best turn, against the sessions of the evidence."""
+    """Score sessions ranked by their best turn, against the sessions of the evidence."""
 
     def sessions(turns: Sequence[str]) -> list[str]:
         return list(dict.fromkeys(turn.rsplit(":", 1)[0] for turn in turns))

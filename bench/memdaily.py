@@ -25,7 +25,7 @@ _TIME: Final = re.compile(r"(\d{4})\D+(\d{1,2})\D+(\d{1,2})\D+(\d{1,2}):(\d{2})"
 
 
 def load(path: Path | None) -> Dataset:
-    """A file, or the files of a folder; trajectories gathered into pools."""
+    """Read a file, or the files of a folder; trajectories gathered into pools."""
     dataset = Dataset("memdaily")
     cases = [
         case
@@ -39,7 +39,7 @@ def load(path: Path | None) -> Dataset:
 
 
 def messages(sessions: Sequence[Session]) -> int:
-    """How many there are in these."""
+    """Return how many there are in these."""
     return sum(len(session.turns) for session in sessions)
 
 
@@ -80,7 +80,7 @@ def _targets(given: Any) -> list[Any]:
 
 
 def read_time(text: Any) -> datetime | None:
-    """As in "2024年04月01日 周一 08:30"."""
+    """Read a time as in "2024年04月01日 周一 08:30"."""
     found = _TIME.search(str(text))
     try:
         return datetime(*(int(part) for part in found.groups()), tzinfo=UTC) if found else None  # type: ignore[misc,arg-type]  # five numbers

@@ -68,6 +68,6 @@ def _answerable(scene: Scene) -> list[Question]:
 
 
 def _foreign(scene: Scene, dataset: Dataset) -> list[Question]:
-    """As many questions of other conversations as it has of its own."""
+    """Return as many questions of other conversations as it has of its own."""
     others = [question for other in dataset.scenes if other.id != scene.id for question in _answerable(other)]
     return shuffled(others)[: len(_answerable(scene))]

@@ -12,7 +12,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 from ebbing import profiles
-from ebbing.domain.profile.profile import Profile, overridden
+from ebbing.domain.profile.overriding import overridden
+from ebbing.domain.profile.profile import Profile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +36,7 @@ class Options:
 
     @contextmanager
     def progress(self, what: str, total: int) -> Iterator[Callable[[int], None]]:
-        """A bar while something long goes on; call what it gives with how much more is done."""
+        """Show a bar while something long goes on; call what it yields with how much more is done."""
         # without auto_refresh: a thread that redraws the bar would disturb what is measured
         with Progress(console=self.console, transient=True, auto_refresh=False) as bar:
             task = bar.add_task(what, total=total)

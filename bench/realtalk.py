@@ -28,7 +28,7 @@ TIMES: Final = (
 
 
 def load(path: Path | None) -> Dataset:
-    """A chat, or the chats of a folder."""
+    """Read a chat, or the chats of a folder."""
     dataset = Dataset("realtalk")
     for file in files(path, "Chat_*.json"):
         whole = read_json(file)
@@ -38,7 +38,7 @@ def load(path: Path | None) -> Dataset:
 
 
 def _turn(turn: dict[str, Any], session_at: datetime) -> tuple[str, datetime]:
-    """The cleaned words; a turn has a time of its own."""
+    """Return the cleaned words; a turn has a time of its own."""
     return said(turn.get("clean_text")) or said(turn.get("text")), read_time(
         turn.get("date_time"), *TIMES
     ) or session_at

@@ -21,7 +21,7 @@ PENALTY: Final = 1.5
 
 
 def written(path: Path = PAIRS) -> list[Pair]:
-    """The pairs written for training."""
+    """Return the pairs written for training."""
     return pairs(path, LETTERS)
 
 

@@ -17,7 +17,7 @@ from ebbing.curator.rules.linear import Features
 from ebbing.curator.rules.relation.features import features
 from ebbing.curator.rules.relation.model import MEANING, MODEL, dense
 from ebbing.curator.rules.relation.rules import by_rules
-from ebbing.domain.judgement import Vectors
+from ebbing.domain.judgement import VectorPair
 from ebbing.language.scripts import has_cjk
 from ebbing.language.topics.concepts import concepts
 
@@ -30,19 +30,19 @@ APART: Final = 3  # an old text is also held against what was said to the one so
 
 
 def written(path: Path = PAIRS) -> list[Pair]:
-    """The pairs written for training."""
+    """Return the pairs written for training."""
     return pairs(path, LETTERS)
 
 
 def strangers(known: Sequence[Pair]) -> list[Pair]:
-    """Pairs of texts that never met: what a memory is mostly held against."""
+    """Return pairs of texts that never met: what a memory is mostly held against."""
     olds = {pair.group: pair.old for pair in known}
     met = [Pair(pair.group, olds.get(pair.group + APART, ""), pair.new, "unrelated") for pair in known[::2]]
     return [pair for pair in met if pair.old and not concepts(pair.old) & concepts(pair.new)]
 
 
-def seen(examples: Sequence[Pair], both: Sequence[Vectors]) -> list[Features]:
-    """What the model sees of each pair."""
+def seen(examples: Sequence[Pair], both: Sequence[VectorPair]) -> list[Features]:
+    """Return what the model sees of each pair."""
     alike = [float(vectors.old @ vectors.new) for vectors in both]
     return [
         features(pair.old, pair.new, cosine, by_rules(pair.old, pair.new, cosine))
@@ -64,7 +64,7 @@ def main() -> None:
 
 
 def report(known: Sequence[Pair], said: Sequence[str]) -> None:
-    """Macro-F1 of the pairs, and how many strangers are left alone."""
+    """Print macro-F1 of the pairs, and how many strangers are left alone."""
     languages = ["zh" if has_cjk(pair.new) else "en" for pair in known]
     for language in ("zh", "en"):
         at = [place for place, one in enumerate(languages) if one == language]

@@ -46,22 +46,22 @@ class Report:
     def add(
         self, name: str, value: float, *, floor: float | None = None, aim: float | None = None, remark: str = ""
     ) -> None:
-        """One more figure."""
+        """Add one more figure."""
         self.figures.append(Figure(name=name, value=float(value), floor=floor, aim=aim, remark=remark))
 
     def compare(self, name: str, ratio_name: str, ours: float, floor: float, *, aim: float | None = None) -> None:
-        """A figure, and its ratio to the floor of the same run."""
+        """Add a figure, and its ratio to the floor of the same run."""
         self.add(name, ours, floor=floor)
         self.add(ratio_name, ours / floor, aim=aim)
 
     def write_json(self, path: Path) -> None:
-        """`{"bench", "profile", "figures", "details"}`, as the contract says."""
+        """Write `{"bench", "profile", "figures", "details"}`, as the contract says."""
         figures = {figure.name: figure.value for figure in self.figures}
         whole = {"bench": self.bench, "profile": self.profile, "figures": figures, "details": self.details}
         path.write_text(json.dumps(whole, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
 
     def show(self, console: Console) -> None:
-        """A table, and the grids below it."""
+        """Print a table, and the grids below it."""
         table = Table(title=f"{self.bench} · {self.profile}", title_justify="left")
         for heading in ("figure", "value", "floor", "ratio", "aim", ""):
             table.add_column(heading, justify="left" if heading in ("figure", "") else "right", no_wrap=bool(heading))
@@ -96,7 +96,7 @@ def _verdict(figure: Figure) -> str:
 
 
 def _short(value: float | None) -> str:
-    """Three digits that matter."""
+    """Return a figure with three digits that matter."""
     if value is None:
         return ""
     if value == 0 or not math.isfinite(value):

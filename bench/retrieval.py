@@ -40,17 +40,17 @@ Scorer = Callable[[Asked, str], Scores]
 
 
 def everything(_asked: Asked) -> bool:
-    """No question is left out."""
+    """Say yes: no question is left out."""
     return True
 
 
 def of_category(*categories: str) -> Wanted:
-    """Only questions of these."""
+    """Return only questions of these."""
     return lambda asked: asked.question.category in categories
 
 
 def turn_scores(asked: Asked, method: str) -> Scores:
-    """Of one ranking against the evidence."""
+    """Return the scores of one ranking against the evidence."""
     return scores(asked.rankings[method], asked.question.evidence)
 
 
@@ -65,7 +65,7 @@ class Run:
     feed_cpu_seconds: float = 0.0  # the same on a machine of one's own
 
     def rows(self, method: str = OURS, wanted: Wanted = everything, score: Scorer = turn_scores) -> list[Scores]:
-        """The scores of one method on the questions wanted that have evidence."""
+        """Return the scores of one method on the questions wanted that have evidence."""
         return [score(one, method) for one in self.asked if one.question.evidence and wanted(one)]
 
     @property
@@ -76,7 +76,7 @@ class Run:
 
 @contextmanager
 def embedder_of(options: Options) -> Iterator[CachedEmbedder]:
-    """The bundled one, with its vectors kept."""
+    """Open the bundled one, with its vectors kept."""
     embedder = CachedEmbedder(BundledEmbedder(), options.cache)
     try:
         yield embedder
@@ -86,7 +86,7 @@ def embedder_of(options: Options) -> Iterator[CachedEmbedder]:
 
 @contextmanager
 def home_of(scene: Scene, options: Options, embedder: CachedEmbedder) -> Iterator[Path]:
-    """Where a scene's mind lives: thrown away afterwards, or kept (and not fed again) with --keep."""
+    """Yield where a scene's mind lives: thrown away afterwards, or kept (and not fed again) with --keep."""
     if options.keep is None:
         with tempfile.TemporaryDirectory(prefix="ebbing-bench-") as passing:
             yield Path(passing)
@@ -99,7 +99,7 @@ def home_of(scene: Scene, options: Options, embedder: CachedEmbedder) -> Iterato
 
 @contextmanager
 def listening(scene: Scene, options: Options, embedder: CachedEmbedder) -> Iterator[Listener]:
-    """A mind for one scene."""
+    """Open a mind for one scene."""
     with home_of(scene, options, embedder) as home:
         listener = Listener(scene, home, profile=options.measured, embedder=embedder)
         try:
@@ -109,7 +109,7 @@ def listening(scene: Scene, options: Options, embedder: CachedEmbedder) -> Itera
 
 
 def limited(dataset: Dataset, options: Options) -> Dataset:
-    """As --limit or --short say; there must be something to ask."""
+    """Limit a data set as --limit or --short say; there must be something to ask."""
     if not any(scene.questions for scene in dataset.scenes):
         raise DataError(
             f"nothing in this data has the form of {dataset.name}: no conversation with a question was found"
@@ -118,7 +118,7 @@ def limited(dataset: Dataset, options: Options) -> Dataset:
 
 
 def hear_and_ask(dataset: Dataset, options: Options) -> Run:
-    """Every scene in a mind of its own."""
+    """Hear and ask every scene in a mind of its own."""
     run = Run(dataset)
     total = sum(len(scene.turns) + len(scene.questions) for scene in dataset.scenes)
     with embedder_of(options) as embedder, options.progress(f"{dataset.name}: hearing and asking", total) as progress:
@@ -144,7 +144,7 @@ def hear_and_ask(dataset: Dataset, options: Options) -> Run:
 
 
 def report_on(run: Run, options: Options) -> Report:
-    """A report with what every evidence bench says in its details; figures are added by the bench."""
+    """Return a report with what every evidence bench says in its details; figures are added by the bench."""
     report = Report(run.dataset.name, options.profile)
     answers = [asked.answer for asked in run.asked]
     categories = sorted({asked.question.category for asked in run.asked})
@@ -171,7 +171,7 @@ def _row(rows: Sequence[Scores]) -> dict[str, float]:
 
 
 def add_means(report: Report, rows: Sequence[Scores], names: Sequence[str], prefix: str = "") -> None:
-    """Figures with their intervals beside them; none where nothing could be scored."""
+    """Add figures with their intervals beside them; none where nothing could be scored."""
     found, sure = means(rows), intervals(rows)
     for name in names:
         if name in found:
@@ -182,7 +182,7 @@ def add_means(report: Report, rows: Sequence[Scores], names: Sequence[str], pref
 def compare(
     report: Report, run: Run, wanted: Wanted = everything, score: Scorer = turn_scores, suffix: str = ""
 ) -> None:
-    """Recall at ten of every baseline as figures, and all scores of all methods as a grid."""
+    """Add recall at ten of every baseline as figures, and all scores of all methods as a grid."""
     rows = {method: run.rows(method, wanted, score) for method in run.methods}
     for method in run.methods[1:]:
         add_means(report, rows[method], ["r10", "any10"], f"{method}_{suffix}")
@@ -190,12 +190,12 @@ def compare(
 
 
 def all_together(dataset: Dataset, options: Options) -> Report:
-    """The bench of a data set whose questions all count alike."""
+    """Run the bench of a data set whose questions all count alike."""
     return all_of(hear_and_ask(limited(dataset, options), options), options)
 
 
 def all_of(run: Run, options: Options) -> Report:
-    """A report on everything that was asked."""
+    """Return a report on everything that was asked."""
     report = report_on(run, options)
     add_means(report, run.rows(), NAMES)
     compare(report, run)

@@ -79,12 +79,12 @@ class Scene:
         return [turn for _session, turn in self.heard()]
 
     def heard(self) -> list[tuple[Session, Turn]]:
-        """Each turn with its session, as time went."""
+        """Return each turn with its session, as time went."""
         both = [(session, turn) for session in sorted(self.sessions, key=lambda s: s.at) for turn in session.turns]
         return sorted(both, key=lambda pair: pair[1].at)
 
     def asked_at(self, question: Question) -> datetime:
-        """The question's own time, or after everything was said."""
+        """Return the question's own time, or after everything was said."""
         return question.at or max(turn.at for session in self.sessions for turn in session.turns) + AFTERWARDS
 
 
@@ -97,7 +97,7 @@ class Dataset:
     left_out: Counter[str] = field(default_factory=Counter)
 
     def limited(self, questions: int | None) -> Dataset:
-        """Only the first so many questions, and the scenes they need."""
+        """Return only the first so many questions, and the scenes they need."""
         if questions is None:
             return self
         kept, left = [], questions
@@ -109,14 +109,14 @@ class Dataset:
         return Dataset(self.name, kept, self.left_out)
 
     def evidence(self, given: Iterable[str], known: set[str]) -> tuple[str, ...]:
-        """Each id once; those that name no turn are counted."""
+        """Return each id once; those that name no turn are counted."""
         ids = list(dict.fromkeys(given))
         self.left_out["evidence that names no turn"] += sum(one not in known for one in ids)
         return tuple(one for one in ids if one in known)
 
 
 def files(path: Path | None, pattern: str) -> list[Path]:
-    """The file itself, or the files of a folder (and the folders in it) that match."""
+    """Return the file itself, or the files of a folder (and the folders in it) that match."""
     if path is None:
         raise DataError("this bench needs its data: --data PATH, a file or folder in the data set's own format")
     if path.is_file():
@@ -128,7 +128,7 @@ def files(path: Path | None, pattern: str) -> list[Path]:
 
 
 def read_json(path: Path) -> Any:
-    """A JSON file; says which if it cannot be read."""
+    """Return a JSON file; says which if it cannot be read."""
     try:
         return json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
@@ -136,7 +136,7 @@ def read_json(path: Path) -> Any:
 
 
 def read_time(text: Any, *formats: str) -> datetime | None:
-    """The first format that fits, in UTC; None if none does."""
+    """Return the first format that fits, in UTC; None if none does."""
     for one in formats:
         try:
             return datetime.strptime(str(text).strip(), one).replace(tzinfo=UTC)
@@ -146,17 +146,17 @@ def read_time(text: Any, *formats: str) -> datetime | None:
 
 
 def shuffled(things: Sequence[T], seed: int = SEED) -> list[T]:
-    """In an order that looks random and is always the same."""
+    """Return the values in an order that looks random and is always the same."""
     order = list(things)
     random.Random(seed).shuffle(order)  # nosec B311
     return order
 
 
 def said(value: Any) -> str:
-    """The text of a turn; "" if there is none."""
+    """Return the text of a turn; "" if there is none."""
     return value.strip() if isinstance(value, str) else ""
 
 
 def mappings(value: Any) -> Iterator[dict[str, Any]]:
-    """The objects of a list; anything else is passed over."""
+    """Return the objects of a list; anything else is passed over."""
     return (one for one in value if isinstance(one, dict)) if isinstance(value, list) else iter(())

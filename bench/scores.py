@@ -15,18 +15,18 @@ HALF = 0.5  # overlap from which another convention is a defensible one
 
 
 def share(values: Iterable[float]) -> float:
-    """The mean; of nothing, 0."""
+    """Return the mean; of nothing, 0."""
     given = list(values)
     return sum(given) / len(given) if given else 0.0
 
 
 def accuracy(gold: Sequence[Hashable], said: Sequence[Hashable]) -> float:
-    """The share said right."""
+    """Return the share said right."""
     return share(want == got for want, got in zip(gold, said, strict=True))
 
 
 def per_class(gold: Sequence[str], said: Sequence[str]) -> dict[str, dict[str, float]]:
-    """Precision, recall, F1 and support of every label that occurs in the gold set."""
+    """Return precision, recall, F1 and support of every label that occurs in the gold set."""
     wanted, given = Counter(gold), Counter(said)
     both = Counter(want for want, got in zip(gold, said, strict=True) if want == got)
     return {
@@ -41,18 +41,18 @@ def per_class(gold: Sequence[str], said: Sequence[str]) -> dict[str, dict[str, f
 
 
 def macro_f1(gold: Sequence[str], said: Sequence[str]) -> float:
-    """The mean F1 over the labels of the gold set: a rare label counts as much as a frequent one."""
+    """Return the mean F1 over the labels of the gold set: a rare label counts as much as a frequent one."""
     return share(row["f1"] for row in per_class(gold, said).values())
 
 
 def f1(gold: Sequence[bool], said: Sequence[bool]) -> float:
-    """F1 of the answer "yes"."""
+    """Return F1 of the answer "yes"."""
     both = sum(want and got for want, got in zip(gold, said, strict=True))
     return 2 * both / (sum(gold) + sum(said)) if both else 0.0
 
 
 def overlap(gold: Interval, said: Interval | None) -> float:
-    """Intersection over union."""
+    """Return intersection over union."""
     if said is None:
         return 0.0
     shared = min(gold[1], said[1]) - max(gold[0], said[0])
@@ -62,25 +62,25 @@ def overlap(gold: Interval, said: Interval | None) -> float:
 
 
 def plain(text: str) -> str:
-    """Without case and spaces, as must_keep and topics are compared."""
+    """Return the text without case and spaces, as must_keep and topics are compared."""
     return "".join(text.split()).casefold()
 
 
 def kept(must_keep: Sequence[str | list[str]], compressed: str) -> list[bool]:
-    """For each entry, whether it (or one of its alternatives) is in the compressed text."""
+    """Say for each entry whether it (or one of its alternatives) is in the compressed text."""
     text = plain(compressed)
     return [any(plain(form) in text for form in ([entry] if isinstance(entry, str) else entry)) for entry in must_keep]
 
 
 def sensible_topic(topics: str | Sequence[str], said: str) -> bool:
-    """Whether the topic contains, or is contained in, a listed word."""
+    """Say whether the topic contains, or is contained in, a listed word."""
     topic = plain(said)
     listed = [plain(word) for word in ([topics] if isinstance(topics, str) else topics)]
     return bool(topic) and any(word in topic or topic in word for word in listed)
 
 
 def by_language(languages: Sequence[str], score: Callable[[Sequence[int]], float]) -> dict[str, float]:
-    """A score of the cases at the given places: of all (suffix ""), of the Chinese ("_zh"), of the English ("_en").
+    """Return a score of the cases at the given places: of all (suffix ""), of the Chinese ("_zh"), of the English ("_en").
 
     Mixed ones count in the total only; a language without cases has no score.
     """

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from bench.corpus import DIMENSIONS, END, FINGERPRINT, Said, Vectors
+from bench.corpus import DIMENSIONS, END, FINGERPRINT, Said
 from bench.fixture import AGENT
 from bench.floor import Ledger, bare_sweep
 from bench.options import Options
@@ -26,8 +26,9 @@ from bench.processes import imports, memory_of_open_mind
 from bench.report import Report
 from bench.stand import Stand, stand
 from bench.timing import Times, alternating, alternating_cases, exponent, seconds, settled
+from ebbing.domain.arrays import Vectors
 from ebbing.domain.instants import to_us
-from ebbing.domain.profile.profile import Human
+from ebbing.domain.profile.laws import Human
 from ebbing.engine.fading.maintain import sweep
 from ebbing.engine.mind import Mind
 from ebbing.gateway.embedder import BundledEmbedder
@@ -78,7 +79,7 @@ class Measured:
 
 
 def run(options: Options) -> Report:
-    """The whole bench."""
+    """Run the whole bench."""
     logging.getLogger("ebbing").setLevel(logging.ERROR)  # where a made-up mind is kept is of no interest
     effort = SHORT if options.short else FULL
     report = Report("speed", options.profile)
@@ -135,7 +136,7 @@ def _measure_import(report: Report, effort: Effort) -> None:
 
 
 def _measure_disk(made: Stand, report: Report, details: dict[str, Any]) -> None:
-    """Memory file and the copy of the arrays beside it, right after a normal close."""
+    """Measure the memory file and the copy of the arrays beside it, right after a normal close."""
     file, snapshot = made.memory_file.stat().st_size, made.snapshot_file.stat().st_size
     with made.bare() as bare:
         floor = bare.bytes()
@@ -148,7 +149,7 @@ def _measure_disk(made: Stand, report: Report, details: dict[str, Any]) -> None:
 
 
 def _bytes_by_table(made: Stand) -> dict[str, int]:
-    """Bytes per memory of each table and index."""
+    """Return bytes per memory of each table and index."""
     import apsw
 
     connection = apsw.Connection(str(made.memory_file), flags=apsw.SQLITE_OPEN_READONLY)
@@ -163,7 +164,7 @@ def _bytes_by_table(made: Stand) -> dict[str, int]:
 
 
 def _measure_open(made: Stand, report: Report, details: dict[str, Any], effort: Effort) -> Times:
-    """Until everything is there that a recall needs; the floor reads the same bytes into one array."""
+    """Measure the time until everything is there that a recall needs; the floor reads the same bytes into one array."""
     ours, floor = [], []
     for _ in range(effort.opens):
         ours.append([_timed_open(made)])
@@ -202,7 +203,7 @@ def _measure_memory(made: Stand, report: Report, details: dict[str, Any]) -> Non
 
 
 def _measure_sweep(made: Stand, mind: Mind, report: Report, details: dict[str, Any], effort: Effort) -> Times:
-    """A look at everything that finds nothing to change."""
+    """Measure a look at everything that finds nothing to change."""
     parts = mind.parts
     actions: dict[str, Any] = {"ours": lambda: sweep(parts, END)}
     law = parts.profile.law
@@ -225,7 +226,7 @@ def _measure_recall(made: Stand, mind: Mind, report: Report, details: dict[str, 
     corpus, written = made.corpus, []
 
     def fresh_start() -> None:
-        """Recalls of the round before are written down, and the caches have heard of it."""
+        """Write down the recalls of the round before, and let the caches hear of it."""
         written.append(seconds(mind.flush))
         mind.recall(corpus.cues[0], reinforce=False)
 
@@ -256,7 +257,7 @@ def _measure_recall(made: Stand, mind: Mind, report: Report, details: dict[str, 
 
 
 def _share_of_reinforcement(made: Stand, mind: Mind, written: list[float], effort: Effort) -> dict[str, float]:
-    """What noting costs a recall, and what writing the notes down costs later, per recall."""
+    """Return what noting costs a recall, and what writing the notes down costs later, per recall."""
     cues = made.corpus.cues[:60]
     times = alternating_cases(
         len(cues),
@@ -280,12 +281,12 @@ class _ModelThenBook:
         self._model = BundledEmbedder()
 
     def embed(self, texts: Any) -> Vectors:
-        """One unit vector per text."""
+        """Return one unit vector per text."""
         return self._model.embed(texts)
 
 
 def _measure_recall_with_model(made: Stand, report: Report, details: dict[str, Any], effort: Effort) -> None:
-    """With the cue embedded by the bundled model; the floor embeds with the same one."""
+    """Measure recall with the cue embedded by the bundled model; the floor embeds with the same one."""
     embedder, cues = _ModelThenBook(), made.corpus.cues[: effort.cues // 2]
     details["model_load_ms"] = round(seconds(lambda: embedder.embed(["warm"])) * 1e3, 1)
     with made.open(embedder=embedder) as mind, made.bare() as bare:
@@ -307,7 +308,7 @@ def _message(said: Said) -> dict[str, str]:
 
 
 def _measure_acknowledge(made: Stand, mind: Mind, report: Report, details: dict[str, Any], effort: Effort) -> None:
-    """Only until `remember` returns; the worker is done before the next one. The floor commits one row, as durably."""
+    """Measure only until `remember` returns; the worker is done before the next one. The floor commits one row, as durably."""
     ledger = Ledger(made.home / "ledger.db")
     ours, floor = [], []
     for said in made.corpus.fresh[effort.adds :]:
@@ -321,7 +322,7 @@ def _measure_acknowledge(made: Stand, mind: Mind, report: Report, details: dict[
 
 
 def _measure_add(made: Stand, report: Report, details: dict[str, Any], effort: Effort, *, last: bool) -> Times:
-    """Acknowledged and learned, one message after the other."""
+    """Measure until it is acknowledged and learned, one message after the other."""
     fresh, corpus = made.corpus.fresh[: effort.adds], made.corpus
     after: list[float] = []
     with made.open(worker="inline") as mind, made.bare() as bare:
@@ -345,7 +346,7 @@ def _measure_add(made: Stand, report: Report, details: dict[str, Any], effort: E
 
 
 def _measure_growth(report: Report, found: dict[int, Measured]) -> None:
-    """Exponents between the smallest and the largest size: 1 is linear, 0 does not grow."""
+    """Report the exponents between the smallest and the largest size: 1 is linear, 0 does not grow."""
     small, large = min(found), max(found)
     ranges = {}
     for what in ("recall", "add", "sweep", "open"):

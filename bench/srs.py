@@ -29,9 +29,11 @@ from bench.retrieval import add_means
 from bench.scenes import DataError, files
 from ebbing import profiles
 from ebbing.domain.ids import memory_id
-from ebbing.domain.laws import Law, Reaction, law_for
+from ebbing.domain.laws import law_for
 from ebbing.domain.laws.ebbinghaus import EbbinghausLaw
-from ebbing.domain.profile.profile import overridden
+from ebbing.domain.laws.law import Law
+from ebbing.domain.laws.reactions import Reaction
+from ebbing.domain.profile.overriding import overridden
 from ebbing.domain.records.memory import Layer, Memory
 from ebbing.domain.records.rows import Rows
 
@@ -61,7 +63,7 @@ class Review:
 
 
 def read(path: Path | None, left_out: Counter[str]) -> list[Review]:
-    """The log in time order; lines that cannot be read are counted."""
+    """Return the log in time order; lines that cannot be read are counted."""
     reviews = []
     for file in files(path, "*.csv"):
         with file.open(encoding="utf-8", newline="") as lines:
@@ -97,7 +99,7 @@ class Forecaster:
     """Foretells one log: `chance` before a review of a known card, `learn` after every review."""
 
     def chance(self, review: Review) -> float:
-        """That the card is remembered."""
+        """Return the chance that the card is remembered."""
         raise NotImplementedError
 
     def learn(self, review: Review, *, scored: bool) -> None:
@@ -112,12 +114,12 @@ class RunningMean(Forecaster):
         self._remembered, self._seen = 1, 2  # as if one of two had been seen
 
     def chance(self, review: Review) -> float:
-        """The same for every card."""
+        """Return the same for every card."""
         del review
         return self._remembered / self._seen
 
     def learn(self, review: Review, *, scored: bool) -> None:
-        """Counts what is scored; reviews within a day of the last are another matter."""
+        """Count what is scored; reviews within a day of the last are another matter."""
         self._remembered += review.remembered and scored
         self._seen += scored
 
@@ -130,12 +132,12 @@ class ByLaw(Forecaster):
         self._memories: dict[str, Memory] = {}
 
     def chance(self, review: Review) -> float:
-        """What time has left of it; boosts and importance are not memory."""
+        """Return what time has left of it; boosts and importance are not memory."""
         rows = Rows.of([self._memories[review.card]])
         return float(retention(self._law, rows, review.at)[0])
 
     def learn(self, review: Review, *, scored: bool) -> None:  # noqa: ARG002  (a law learns from all of them)
-        """The first review makes the memory; a failed one shows the answer."""
+        """Make the memory with the first review; a failed one shows the answer."""
         memory = self._memories.get(review.card)
         if memory is None:
             born = Memory(
@@ -154,7 +156,7 @@ class ByLaw(Forecaster):
 
 
 def retention(law: Law, rows: Rows, now: datetime) -> Any:
-    """The part of a law's weight that is about time alone, as a share of one."""
+    """Return the part of a law's weight that is about time alone, as a share of one."""
     if isinstance(law, EbbinghausLaw):
         return law.retention(rows, now)
     factors = law.factors(rows, now)
@@ -174,17 +176,17 @@ class ByFsrs(Forecaster):
         self._cards: dict[str, Any] = {}
 
     def chance(self, review: Review) -> float:
-        """The library's retrievability."""
+        """Return the library's retrievability."""
         return float(self._scheduler.get_card_retrievability(self._cards[review.card], review.at))
 
     def learn(self, review: Review, *, scored: bool) -> None:  # noqa: ARG002  (it learns from all of them)
-        """The library's next state."""
+        """Take the library's next state."""
         card = self._cards.get(review.card) or self._fsrs.Card(due=review.at)
         self._cards[review.card], _ = self._scheduler.review_card(card, self._fsrs.Rating(review.rating), review.at)
 
 
 def foretold(reviews: Sequence[Review], forecaster: Forecaster) -> Iterator[tuple[float, bool]]:
-    """Chance and outcome of every review that is scored, each foretold before it is seen."""
+    """Yield chance and outcome of every review that is scored, each foretold before it is seen."""
     last: dict[str, datetime] = {}
     for review in reviews:
         scored = review.card in last and review.at - last[review.card] >= SCORED_AFTER
@@ -195,12 +197,12 @@ def foretold(reviews: Sequence[Review], forecaster: Forecaster) -> Iterator[tupl
 
 
 def log_losses(pairs: Iterable[tuple[float, bool]]) -> list[float]:
-    """−ln of the chance given to what happened."""
+    """Return −ln of the chance given to what happened."""
     return [-math.log(float(np.clip(chance if came else 1 - chance, 1 - SURE, SURE))) for chance, came in pairs]
 
 
 def of_profile(profile: str, **law: str) -> ByLaw:
-    """The law of a profile, or that profile with another law."""
+    """Return the law of a profile, or that profile with another law."""
     return ByLaw(law_for(overridden(profiles.load(profile), {"law": law})))
 
 
@@ -213,12 +215,12 @@ FORECASTERS: Final[dict[str, Callable[[], Forecaster]]] = {
 
 
 def auc_of(pairs: Sequence[tuple[float, bool]]) -> float:
-    """How often what was remembered had the better chance than what was not."""
+    """Return how often what was remembered had the better chance than what was not."""
     return auc([chance for chance, came in pairs if came], [chance for chance, came in pairs if not came])
 
 
 def auc_interval(pairs: Sequence[tuple[float, bool]]) -> tuple[float, float]:
-    """Where it lies in 95 of 100 draws of as many reviews (bootstrap)."""
+    """Return where it lies in 95 of 100 draws of as many reviews (bootstrap)."""
     return drawn_interval(len(pairs), lambda places: auc_of([pairs[place] for place in places]))
 
 
@@ -237,7 +239,7 @@ def run(options: Options) -> Report:
 
 
 def _add(report: Report, name: str, pairs: Sequence[tuple[float, bool]]) -> None:
-    """The figures of one forecaster."""
+    """Add the figures of one forecaster."""
     losses: list[Scores] = [{"logloss": loss} for loss in log_losses(pairs)]
     separates, (low, high) = auc_of(pairs), auc_interval(pairs)
     add_means(report, losses, ["logloss"], f"{name}_")

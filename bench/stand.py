@@ -16,7 +16,7 @@ from bench.corpus import END, Corpus
 from bench.floor import Bare
 from bench.options import Options
 from ebbing import profiles
-from ebbing.domain.protocols import Embedder
+from ebbing.domain.protocols.embedder import Embedder
 from ebbing.engine.mind import Mind
 from ebbing.store.sqlite.home import MEMORY_FILE, SNAPSHOT_FILE
 from ebbing.store.sqlite.statements import read_sql
@@ -40,14 +40,14 @@ class Stand:
         self._embedder = corpus.embedder()
 
     def open(self, *, worker: str = "thread", embedder: Embedder | None = None) -> Mind:
-        """The mind, as a user opens it."""
+        """Open the mind as a user does."""
         return ebbing.open(
             fixture.AGENT, home=self.home, clock=FakeClock(END), embedder=embedder or self._embedder, worker=worker
         )
 
     @contextmanager
     def bare(self) -> Iterator[Bare]:
-        """The floor."""
+        """Open the floor."""
         bare = Bare(self.home / BARE_FILE, self.corpus.vectors, candidates=self.candidates)
         try:
             yield bare
@@ -56,7 +56,7 @@ class Stand:
 
 
 def stand(size: int, workshop: Path, options: Options, *, cues: int, fresh: int) -> Stand:
-    """A stand in the workshop; with `--data` the pristine minds are kept there for the next run."""
+    """Make a stand in the workshop; with `--data` the pristine minds are kept there for the next run."""
     corpus = corpora.corpus(size, cues=cues, fresh=fresh)
     home = workshop / str(size)
     kept = None if options.data is None else options.data / f"speed-{_key(options.profile)}" / str(size)
@@ -78,7 +78,7 @@ def stand(size: int, workshop: Path, options: Options, *, cues: int, fresh: int)
 
 
 def _key(profile: str) -> str:
-    """Changes with anything that would make the kept minds different."""
+    """Return a key that changes with anything that would make the kept minds different."""
     sources = [read_sql("schema.sql"), profiles.load(profile).model_dump_json()]
     sources += [Path(str(module.__file__)).read_text(encoding="utf-8") for module in (corpora, fixture)]
     return hashlib.blake2b("\n".join(sources).encode(), digest_size=6).hexdigest()

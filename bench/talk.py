@@ -51,7 +51,7 @@ class Heard:
 
 
 def load(path: Path | None) -> list[Mapping[str, Any]]:
-    """The labelled chats of a file."""
+    """Return the labelled chats of a file."""
     if path is None or not path.is_file():
         raise DataError("talk needs --data FILE: labelled chats, one JSON object a line")
     chats = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
@@ -75,7 +75,7 @@ def run(options: Options) -> Report:
 
 
 def hear(chat: Mapping[str, Any], options: Options, embedder: CachedEmbedder) -> Heard:
-    """One chat in a mind of its own."""
+    """Hear one chat in a mind of its own."""
     clock, turns = FakeClock(START), dict[int, int]()
     with (
         tempfile.TemporaryDirectory() as home,
@@ -125,7 +125,7 @@ def _closed(mind: ebbing.Mind, turns: Mapping[int, int]) -> list[tuple[int, int,
 
 
 def alike(one: str, other: str) -> bool:
-    """Whether two statements have half of the shorter one's telling words in common."""
+    """Say whether two statements have half of the shorter one's telling words in common."""
     mine, theirs = frozenset(cue_tokens(one)), frozenset(cue_tokens(other))
     return len(mine & theirs) >= SAME * max(1, min(len(mine), len(theirs)))
 
@@ -147,7 +147,7 @@ class Tally:
     closings: list[dict[str, Any]] = field(default_factory=list)
 
     def add(self, chat: Mapping[str, Any], heard: Heard) -> None:
-        """One more chat."""
+        """Add one more chat."""
         turns: Sequence[Mapping[str, Any]] = chat["turns"]
         self.turns += len(turns)
         for place, turn in enumerate(turns):
@@ -176,7 +176,7 @@ class Tally:
                 self.missed.append({"text": label["text"], "turn": turn["text"]})
 
     def report(self, options: Options) -> Report:
-        """The figures of the contract, and what was wrong."""
+        """Return the figures of the contract, and what was wrong."""
         report = Report(NAME, options.profile)
         report.add("facts_precision", self.right / max(1, self.drawn), remark=f"of {self.drawn}")
         report.add("facts_recall", self.found / max(1, self.labelled), remark=f"of {self.labelled}")

@@ -39,21 +39,21 @@ class Times:
         return low, middle, high
 
     def summary(self, scale: float = 1e3) -> dict[str, float]:
-        """For the details: by default in milliseconds."""
+        """Return the times for the details: by default in milliseconds."""
         p95 = float(np.percentile(self.rounds, 95))
         values = {"typical": self.typical, "median": self.median, "p95": p95, "min": float(self.rounds.min())}
         return {name: round(value * scale, 4) for name, value in values.items()}
 
 
 def seconds(action: Action) -> float:
-    """How long one run takes."""
+    """Return how long one run takes."""
     start = time.perf_counter()
     action()
     return time.perf_counter() - start
 
 
 def alternating(actions: Mapping[str, Action], repeats: int) -> dict[str, Times]:
-    """Several actions in turn, so that whatever disturbs one disturbs the others too."""
+    """Time several actions in turn, so that whatever disturbs one disturbs the others too."""
     found: dict[str, list[list[float]]] = {name: [] for name in actions}
     for turn in range(repeats):
         for name in _in_turn(list(actions), turn):
@@ -64,7 +64,7 @@ def alternating(actions: Mapping[str, Action], repeats: int) -> dict[str, Times]
 def alternating_cases(
     cases: int, actions: Mapping[str, Callable[[int], object]], rounds: int, between: Action = lambda: None
 ) -> dict[str, Times]:
-    """The same for many cases: each action gets each case once per round, in changing order."""
+    """Time many cases likewise: each action gets each case once per round, in changing order."""
     found = {name: np.zeros((rounds, cases)) for name in actions}
     for turn in range(rounds):
         between()
@@ -82,7 +82,7 @@ def _in_turn(names: list[str], turn: int) -> list[str]:
 
 
 def exponent(small: int, large: int, at_small: Times, at_large: Times) -> tuple[float, float, float]:
-    """How a time grows with size: the slope on double logarithmic paper, and how low or high noise may have put it."""
+    """Return how a time grows with size: the slope on double logarithmic paper, and how low or high noise may have put it."""
 
     def slope(below: float, above: float) -> float:
         return math.log(above / below) / math.log(large / small)
@@ -94,7 +94,7 @@ def exponent(small: int, large: int, at_small: Times, at_large: Times) -> tuple[
 
 @contextmanager
 def settled() -> Iterator[None]:
-    """What exists already is not looked through again by the garbage collector, as in a process that made none of it."""
+    """Keep the garbage collector from looking through what exists already, as in a process that made none of it."""
     gc.collect()
     gc.freeze()
     try:

@@ -23,7 +23,7 @@ ABOVE, HIDDEN, ABSENT = "newer_above_stale", "stale_hidden", "stale_absent"
 
 
 def load(path: Path | None) -> Dataset:
-    """Whichever of the two formats is there."""
+    """Read whichever of the two formats is there."""
     found = files(path, "*.json")
     chats = [file for file in found if file.name == beam.CHAT]
     haystacks = [file for file in found if file.name not in (beam.CHAT, beam.QUESTIONS) and _is_haystack(file)]
@@ -43,17 +43,17 @@ def _is_haystack(file: Path) -> bool:
 
 
 def is_update(asked: Asked) -> bool:
-    """Whether one piece of its evidence replaces another."""
+    """Say whether one piece of its evidence replaces another."""
     return bool(asked.question.stale and asked.question.newer)
 
 
 def place(ranking: Sequence[str], wanted: Sequence[str]) -> float:
-    """Of the best of the wanted; infinite if there is none."""
+    """Return the place of the best of the wanted; infinite if there is none."""
     return next((float(at) for at, one in enumerate(ranking) if one in wanted), float("inf"))
 
 
 def update_scores(asked: Asked, method: str) -> Scores:
-    """Above: the newer is found, and higher. Absent: the stale is not found. Hidden: it is not, but looking back it is."""
+    """Score updates. Above: the newer is found, and higher. Absent: the stale is not found. Hidden: it is not, but looking back it is."""
     ranking, question = asked.rankings[method], asked.question
     stale, newer = place(ranking, question.stale), place(ranking, question.newer)
     absent = stale == float("inf")

@@ -141,7 +141,7 @@ class Year:
 
 
 def messages(seed: int = SEED) -> Iterator[str]:
-    """Without end."""
+    """Yield messages without end."""
     chance = random.Random(seed)  # nosec B311
     shares = [share for share, _, _ in _MADE]
     while True:
@@ -157,7 +157,7 @@ def messages(seed: int = SEED) -> Iterator[str]:
 
 
 def live(options: Options, home: Path, embedder: CachedEmbedder, days: int) -> Year:
-    """A year in one mind."""
+    """Live a year in one mind."""
     clock, year, said, heard = FakeClock(START), Year(), messages(), _Heard()
     settings: dict[str, Any] = {"profile": options.measured, "clock": clock, "embedder": embedder}
     with (
@@ -196,14 +196,14 @@ class _Heard:
         self.texts[number_of_ticket(ticket.id)] = text
 
     def foretell(self, mind: ebbing.Mind, since: datetime) -> None:
-        """Of everything that is new since."""
+        """Foretell everything that is new since."""
         for event in takewhile(lambda event: event.at >= since, mind.journal(limit=EVENTS_A_DAY)):
             if event.kind is EventKind.CREATED and event.memory is not None:
                 self.forecasts[event.memory] = mind.forecast(event.memory)
 
 
 def _look_back(mind: ebbing.Mind, heard: _Heard, year: Year, now: datetime) -> None:
-    """Were the promises kept?"""
+    """Look whether the promises were kept."""
     happened: dict[str, set[EventKind]] = defaultdict(set)
     operations = set()
     for event in mind.journal():
@@ -242,7 +242,7 @@ def _month(mind: ebbing.Mind, day: int, said_characters: int) -> Month:
 
 
 def run(options: Options) -> Report:
-    """One profile; --short is a few weeks."""
+    """Run one profile; --short is a few weeks."""
     days = SHORT_DAYS if options.short else DAYS
     with embedder_of(options) as embedder, tempfile.TemporaryDirectory(prefix="ebbing-year-") as home:
         year = live(options, Path(home), embedder, days)

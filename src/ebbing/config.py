@@ -80,7 +80,7 @@ class ModelSettings(BaseModel):
     max_retries: int = Field(3, ge=0)
 
     def api_key(self) -> str:
-        """The key, read when it is needed; empty if there is none."""
+        """Return the key, read when it is needed; empty if there is none."""
         return os.environ.get(self.api_key_env, "")
 
 
@@ -102,7 +102,7 @@ class EmbedderSettings(BaseModel):
         return self
 
     def api_key(self) -> str:
-        """The key, read when it is needed; empty if there is none."""
+        """Return the key, read when it is needed; empty if there is none."""
         return os.environ.get(self.api_key_env, "")
 
 
@@ -118,12 +118,12 @@ class Settings(BaseModel):
     agents: Mapping[str, AgentSettings] = {}
 
     def agent(self, agent: str) -> AgentSettings:
-        """The settings of one agent; empty if it has none."""
+        """Return the settings of one agent; empty if it has none."""
         return self.agents.get(agent, AgentSettings())
 
 
 def home_path(given: str | os.PathLike[str] | None = None) -> Path:
-    """Where memories are kept: as given, as EBBING_HOME says, or ~/.ebbing."""
+    """Return where memories are kept: as given, as EBBING_HOME says, or ~/.ebbing."""
     chosen = given if given is not None else os.environ.get(HOME_VARIABLE)
     if chosen is not None and not str(chosen).strip():
         raise StoreError("the home folder is empty: give a path, or leave it out for ~/.ebbing")
@@ -135,7 +135,7 @@ def home_path(given: str | os.PathLike[str] | None = None) -> Path:
 
 
 def settings(home: Path) -> Settings:
-    """What ebbing.toml in the home says, and the environment on top of it."""
+    """Return what ebbing.toml in the home says, and the environment on top of it."""
     file = home / FILE_NAME
     found: dict[str, Any] = {}
     try:

@@ -10,13 +10,17 @@ from typing import Any, Final
 
 from ebbing import config, profiles
 from ebbing.curator.model_curator import ModelCurator
-from ebbing.curator.rules import RulesCurator
+from ebbing.curator.rules.curator import RulesCurator
 from ebbing.domain.agents import agent_id
 from ebbing.domain.conversation import LanguageModel
-from ebbing.domain.instants import utc
-from ebbing.domain.laws import Law, law_for
-from ebbing.domain.profile.profile import Profile, overridden
-from ebbing.domain.protocols import Clock, Curator, Embedder, Store
+from ebbing.domain.instants import Clock, utc
+from ebbing.domain.laws import law_for
+from ebbing.domain.laws.law import Law
+from ebbing.domain.profile.overriding import overridden
+from ebbing.domain.profile.profile import Profile
+from ebbing.domain.protocols.curator import Curator
+from ebbing.domain.protocols.embedder import Embedder
+from ebbing.domain.protocols.store import Store
 from ebbing.domain.records.events import Changes, Event, EventKind
 from ebbing.engine.async_mind import AsyncMind
 from ebbing.engine.mind import Mind
@@ -25,7 +29,7 @@ from ebbing.errors import ModeError
 from ebbing.gateway import ocr
 from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.gateway.language_model import Limits, connect
-from ebbing.gateway.ocr import PictureReader
+from ebbing.gateway.ocr import OcrReader
 from ebbing.store.resident.resident import Resident
 from ebbing.store.sqlite.home import SNAPSHOT_FILE, SqliteHome
 from ebbing.threads import limited
@@ -37,7 +41,7 @@ _bundled: Final = BundledEmbedder()  # one for all minds of a process; its model
 
 
 def system_clock() -> datetime:
-    """Now, in UTC."""
+    """Return now, in UTC."""
     return datetime.now(UTC)
 
 
@@ -101,7 +105,7 @@ def open_mind(
             ),
             embedder=embedder,
             curator=curator,
-            reader=PictureReader() if ocr.is_installed() else None,
+            reader=OcrReader() if ocr.is_installed() else None,
             clock=clock,
             thinker=_thinker(model, curator, settings, active),
         )
@@ -112,7 +116,7 @@ def open_mind(
 
 
 def _embedder(chosen: config.EmbedderSettings) -> Embedder:
-    """The one that is configured; the bundled one unless somebody asked for another."""
+    """Return the one that is configured; the bundled one unless somebody asked for another."""
     if chosen.kind == "bundled":
         return _bundled
     from ebbing.gateway.other_embedders import EndpointEmbedder, SentenceTransformersEmbedder
@@ -127,7 +131,7 @@ def _embedder(chosen: config.EmbedderSettings) -> Embedder:
 def _thinker(
     model: LanguageModel | None, rules: Curator, settings: config.Settings, profile: Profile
 ) -> ModelCurator | None:
-    """The curator that asks a model: the one given, or the one that is configured."""
+    """Return the curator that asks a model: the one given, or the one that is configured."""
     found = settings.model
     if model is None and found is not None:
         limits = Limits(calls_per_hour=found.calls_per_hour, tokens_per_hour=found.tokens_per_hour)
@@ -150,7 +154,7 @@ def _thinker(
 
 
 async def open_async(agent: str, **options: Any) -> AsyncMind:
-    """Like `open`, for use with await."""
+    """Open a mind like `open`, for use with await."""
     import asyncio
 
     return AsyncMind(await asyncio.to_thread(open_mind, agent, **options))
@@ -166,7 +170,7 @@ def _profile(
     *,
     read_only: bool,
 ) -> tuple[Profile, Law]:
-    """As asked for; else as ebbing.toml says for this agent; else as it was; else the general default.
+    """Return the profile as asked for; else as ebbing.toml says for this agent; else as it was; else the general default.
 
     A profile of one's own is stored whole; a bundled one by name and overrides, so that better defaults reach it.
     """

@@ -46,7 +46,7 @@ class HashEmbedder:
         self.fingerprint = name
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """One unit vector per text."""
+        """Return one unit vector per text."""
         vectors = np.zeros((len(texts), self.dimensions), dtype=np.float32)
         for row, text in enumerate(texts):
             for token in index_tokens(text):
@@ -59,7 +59,7 @@ class HashEmbedder:
         return vectors
 
 
-Spoken = str | Reply | BaseException
+ScriptedReply = str | Reply | BaseException
 
 
 class ScriptedModel:
@@ -69,13 +69,15 @@ class ScriptedModel:
     """
 
     def __init__(
-        self, replies: Spoken | Sequence[Spoken] | Callable[[Sequence[Message], str], Spoken], name: str = "scripted"
+        self,
+        replies: ScriptedReply | Sequence[ScriptedReply] | Callable[[Sequence[Message], str], ScriptedReply],
+        name: str = "scripted",
     ) -> None:
         self.name = name
         self.asked: list[tuple[str, str, str]] = []
         self._lock = threading.Lock()
         self._function = replies if callable(replies) else None
-        self._replies: list[Spoken] = []
+        self._replies: list[ScriptedReply] = []
         if isinstance(replies, str | Reply | BaseException):
             self._replies = [replies]
         elif not callable(replies):
@@ -84,11 +86,11 @@ class ScriptedModel:
     def complete(
         self, messages: Sequence[Message], *, max_tokens: int, temperature: float = 0.0, purpose: str = ""
     ) -> Reply:
-        """The next reply of the script."""
+        """Return the next reply of the script."""
         del max_tokens, temperature
         with self._lock:
             self.asked.append((purpose, messages[0].content, messages[-1].content))
-            spoken: Spoken = "[SKIP]"
+            spoken: ScriptedReply = "[SKIP]"
             if self._replies:
                 spoken = self._replies[min(len(self.asked), len(self._replies)) - 1]
         if self._function is not None:

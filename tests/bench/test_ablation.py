@@ -13,7 +13,7 @@ from bench.embedding import CachedEmbedder
 from bench.laboratory import laboratory
 from bench.options import Options
 from ebbing import profiles
-from ebbing.domain.profile.profile import overridden
+from ebbing.domain.profile.overriding import overridden
 from ebbing.testing import HashEmbedder
 from tests.bench import data
 from tests.bench.conftest import Bench

@@ -15,7 +15,7 @@ import pytest
 from bench import curator, scores
 from bench.__main__ import main
 from bench.options import Options
-from ebbing.domain.judgement import Judgement, Relation, Vectors
+from ebbing.domain.judgement import Judgement, Relation, VectorPair
 
 NAMES = {
     "relation": ["relation_f1"],
@@ -46,14 +46,14 @@ RELATION_F1_EN = 1.0
 class StandIn:
     """A curator whose answers are written into the cases: `new` and `later` are the label, a text is its reading."""
 
-    def relate(self, old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
+    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
         return Judgement(relation=Relation(new), confidence=1.0, reason=f"{old} {similarity}")
 
     def read(self, text: str) -> SimpleNamespace:
         category, keep, sensitivity = text.split()
         return SimpleNamespace(category=category, keep=keep == "yes", sensitivity=int(sensitivity))
 
-    def revives(self, rejected: str, later: str, similarity: float, vectors: Vectors | None = None) -> bool:
+    def revives(self, rejected: str, later: str, similarity: float, vectors: VectorPair | None = None) -> bool:
         return later in ("mention", "refine")
 
     def compress(self, text: str, length: int) -> str:

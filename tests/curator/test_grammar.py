@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from ebbing.curator import grammar
-from ebbing.curator.grammar import Operation, Proposal, aliases, parse
+from ebbing.curator.grammar import Command, Proposal, aliases, parse
 from tests.patience import no_runaway
 
 SHOWN = ("m1", "m2", "#3", "mem_123")
-ADD, UPDATE, BOOST, DELETE = Operation.ADD, Operation.UPDATE, Operation.BOOST, Operation.DELETE
-SKIP, PROMOTE, KEEP = Operation.SKIP, Operation.PROMOTE, Operation.KEEP
-SEARCH, MERGE, NEGATE = Operation.SEARCH, Operation.MERGE, Operation.NEGATE
+ADD, UPDATE, BOOST, DELETE = Command.ADD, Command.UPDATE, Command.BOOST, Command.DELETE
+SKIP, PROMOTE, KEEP = Command.SKIP, Command.PROMOTE, Command.KEEP
+SEARCH, MERGE, NEGATE = Command.SEARCH, Command.MERGE, Command.NEGATE
 
 
 def only(reply: str) -> Proposal:
@@ -43,7 +43,7 @@ def only(reply: str) -> Proposal:
         ("[NEGATE:m2]", NEGATE, ("m2",), ""),
     ],
 )
-def test_every_operation(line: str, operation: Operation, ids: tuple[str, ...], text: str) -> None:
+def test_every_operation(line: str, operation: Command, ids: tuple[str, ...], text: str) -> None:
     assert only(line) == Proposal(operation, ids, text)
 
 
@@ -279,7 +279,7 @@ VALID = (
 )
 PIECES = (
     *"[]［］【】「」:：,，、-*•`><#\"'\r\n\n\n \t\x00\x1b\u2028\u202e\ufeff\ud83d",
-    *(f"[{operation}" for operation in Operation),
+    *(f"[{operation}" for operation in Command),
     *(
         "ADD",
         "update",

@@ -10,16 +10,16 @@ from importlib import resources
 import pytest
 
 from ebbing.curator.curation import ReviewKind, Said, Shown
-from ebbing.curator.grammar import Operation
+from ebbing.curator.grammar import Command
 from ebbing.curator.grounding import is_faithful, is_grounded
 from ebbing.curator.model_curator import ATTEMPTS, ModelCurator
 from ebbing.curator.prompts import NAMES, QUOTE, one_line, prompt, prompt_languages
-from ebbing.curator.rules import RulesCurator
+from ebbing.curator.rules.curator import RulesCurator
 from ebbing.domain.conversation import Message, ModelUnavailable, NotAsked, PromptRefused, Reply
-from ebbing.domain.judgement import Judgement, Relation, Vectors
-from ebbing.domain.protocols import Curator
+from ebbing.domain.judgement import Judgement, Relation, VectorPair
+from ebbing.domain.protocols.curator import Curator
 from ebbing.domain.records.memory import Channel
-from ebbing.testing import ScriptedModel, Spoken
+from ebbing.testing import ScriptedModel, ScriptedReply
 
 AT = datetime(2026, 1, 1, tzinfo=UTC)
 DOWN = ModelUnavailable("nothing listens there")
@@ -30,11 +30,11 @@ CUT = Reply(text="王强打算明年", model="m", prompt_tokens=1, completion_to
 class Unsure(RulesCurator):
     """Rules that are never sure."""
 
-    def relate(self, old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
+    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
         return Judgement(relation=Relation.UNRELATED, confidence=0.5, reason="cannot tell")
 
 
-def asking(*replies: Spoken, rules: Curator | None = None) -> tuple[ModelCurator, ScriptedModel]:
+def asking(*replies: ScriptedReply, rules: Curator | None = None) -> tuple[ModelCurator, ScriptedModel]:
     model = ScriptedModel(list(replies))
     return ModelCurator(model, rules or RulesCurator()), model
 
@@ -116,8 +116,8 @@ def test_proposals_come_back_with_real_ids() -> None:
     )
     found = curator.after_turn(TURN, shown("我住在北京", "我喜欢茶"))
     assert [(p.operation, p.ids, p.text) for p in found.proposals] == [
-        (Operation.UPDATE, ("x1",), "用户住在上海"),
-        (Operation.BOOST, ("x2",), ""),
+        (Command.UPDATE, ("x1",), "用户住在上海"),
+        (Command.BOOST, ("x2",), ""),
     ]
     assert len(found.unread) == 2  # an unknown id, an id that is changed already
     assert found.model == "scripted"
@@ -190,7 +190,7 @@ def test_a_good_summary_is_taken() -> None:
     ],
     ids=repr,
 )
-def test_fifteen_attempts_then_the_rules(bad: Spoken) -> None:
+def test_fifteen_attempts_then_the_rules(bad: ScriptedReply) -> None:
     curator, model = asking(bad)
     assert curator.compress(LONG, 30) == RulesCurator().compress(LONG, 30)
     assert len(model.asked) == ATTEMPTS
@@ -275,7 +275,7 @@ def test_a_relation_in_one_word(reply: str, relation: Relation) -> None:
 
 
 @pytest.mark.parametrize("reply", ["maybe", "mention or refine", "", DOWN])
-def test_no_clear_word_leaves_the_rules_answer(reply: Spoken) -> None:
+def test_no_clear_word_leaves_the_rules_answer(reply: ScriptedReply) -> None:
     curator, _ = asking(reply, rules=Unsure())
     assert curator.relate("a", "b", 0.5).reason == "cannot tell"
     assert not curator.drain()[0].by_model
@@ -295,17 +295,17 @@ CAT = Shown(id="x0", text="用户的猫叫团子", at=AT)
 @pytest.mark.parametrize(
     ("kind", "reply", "decision"),
     [
-        (ReviewKind.PROMOTION, "长期的事实。\n[PROMOTE]", Operation.PROMOTE),
-        (ReviewKind.PROMOTION, "[KEEP]", Operation.KEEP),
-        (ReviewKind.PROMOTION, "[DELETE]", Operation.DELETE),
-        (ReviewKind.DECAY, "[KEEP:m0]", Operation.KEEP),
+        (ReviewKind.PROMOTION, "长期的事实。\n[PROMOTE]", Command.PROMOTE),
+        (ReviewKind.PROMOTION, "[KEEP]", Command.KEEP),
+        (ReviewKind.PROMOTION, "[DELETE]", Command.DELETE),
+        (ReviewKind.DECAY, "[KEEP:m0]", Command.KEEP),
         (ReviewKind.DECAY, "[PROMOTE]", None),
         (ReviewKind.DECAY, "[DELETE:m1]", None),
         (ReviewKind.DECAY, "[KEEP]\n[DELETE]", None),
         (ReviewKind.DECAY, "我觉得可以删除", None),
     ],
 )
-def test_verdicts(kind: ReviewKind, reply: str, decision: Operation | None) -> None:
+def test_verdicts(kind: ReviewKind, reply: str, decision: Command | None) -> None:
     found = asking(reply)[0].review(kind, CAT, shown("团子三岁了"), lambda _: ())
     assert found.decision is decision
     assert found.prompt_hash == prompt(f"{kind}_review", "zh").hash
@@ -321,7 +321,7 @@ def test_up_to_three_searches() -> None:
     curator, model = asking("[SEARCH:猫]", "[SEARCH:团子]", "[SEARCH:宠物]", "[KEEP]")
     found = curator.review(ReviewKind.DECAY, CAT, (), search)
     assert asked == ["猫", "团子", "宠物"]
-    assert (found.decision, found.searches) == (Operation.KEEP, 3)
+    assert (found.decision, found.searches) == (Command.KEEP, 3)
     assert "找到团子" in model.asked[-1][2]
     assert "[SEARCH" not in model.asked[-1][1], "the last round must decide"
     curator, _ = asking("[SEARCH:猫]")

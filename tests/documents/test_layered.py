@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 import ebbing
-from ebbing.domain.records.memory import Conflict, Level, Status
+from ebbing.domain.records.memory import ConflictState, Level, Status
 from ebbing.testing import FakeClock
 
 Open = Callable[..., ebbing.Mind]
@@ -46,7 +46,7 @@ def test_a_denial_drops_the_old_one_at_once_and_writes_its_history(mind: ebbing.
     mind.remember("我不喜欢咖啡了")
     old, new = only(mind, COFFEE), only(mind, "我不喜欢咖啡了")
     assert old.status is Status.NEGATED
-    assert old.conflict is Conflict.HELD
+    assert old.conflict is ConflictState.HELD
     assert old.last_activated_at == old.created_at  # the timestamp is not refreshed
     told = mind.explain(old.id)
     assert told.factors["conflict"] == 0.3
@@ -68,13 +68,13 @@ def test_a_denial_drops_the_old_one_at_once_and_writes_its_history(mind: ebbing.
 @pytest.mark.parametrize(
     ("strategy", "status", "conflict", "after_30_days"),
     [
-        ("latest_wins", Status.SUPERSEDED, Conflict.NONE, 1.0),
-        ("version_keep", Status.NEGATED, Conflict.HELD, 0.3),
-        ("weight_balance", Status.ACTIVE, Conflict.FADING, 0.82),
+        ("latest_wins", Status.SUPERSEDED, ConflictState.NONE, 1.0),
+        ("version_keep", Status.NEGATED, ConflictState.HELD, 0.3),
+        ("weight_balance", Status.ACTIVE, ConflictState.FADING, 0.82),
     ],
 )
 def test_three_strategies(
-    open_mind: Open, clock: FakeClock, strategy: str, status: Status, conflict: Conflict, after_30_days: float
+    open_mind: Open, clock: FakeClock, strategy: str, status: Status, conflict: ConflictState, after_30_days: float
 ) -> None:
     mind = open_mind(profile="layered", overrides={"learning.conflicts.preference_changed": strategy})
     mind.remember(COFFEE)

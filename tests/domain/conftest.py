@@ -9,7 +9,8 @@ import pytest
 from hypothesis import settings
 
 from ebbing.domain.ids import memory_id
-from ebbing.domain.laws import Reaction, law_for
+from ebbing.domain.laws import law_for
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import Rows
 from ebbing.profiles import load

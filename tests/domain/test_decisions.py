@@ -12,9 +12,9 @@ from ebbing.domain.decisions import (
     strategy_for,
 )
 from ebbing.domain.judgement import Relation
-from ebbing.domain.laws import Reaction
-from ebbing.domain.profile.profile import ConflictStrategy
-from ebbing.domain.records.memory import Conflict, Status
+from ebbing.domain.laws.reactions import Reaction
+from ebbing.domain.profile.learning import ConflictStrategy
+from ebbing.domain.records.memory import ConflictState, Status
 from ebbing.profiles import load
 
 S0 = load("layered")
@@ -119,9 +119,9 @@ def test_strategy_by_case(category, confidence, case, strategy):
 @pytest.mark.parametrize(
     ("strategy", "conflict", "status"),
     [
-        (ConflictStrategy.LATEST_WINS, Conflict.NONE, Status.SUPERSEDED),
-        (ConflictStrategy.VERSION_KEEP, Conflict.HELD, Status.NEGATED),
-        (ConflictStrategy.WEIGHT_BALANCE, Conflict.FADING, Status.ACTIVE),
+        (ConflictStrategy.LATEST_WINS, ConflictState.NONE, Status.SUPERSEDED),
+        (ConflictStrategy.VERSION_KEEP, ConflictState.HELD, Status.NEGATED),
+        (ConflictStrategy.WEIGHT_BALANCE, ConflictState.FADING, Status.ACTIVE),
     ],
 )
 def test_what_a_strategy_makes_of_the_old_memory(strategy, conflict, status):

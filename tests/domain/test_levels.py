@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ebbing.domain import levels
-from ebbing.domain.profile.profile import Fading, overridden
+from ebbing.domain.profile.fading import Fading
+from ebbing.domain.profile.overriding import overridden
 from ebbing.domain.records.memory import Level
 from ebbing.domain.records.rows import LEVELS, Rows
 from ebbing.profiles import load

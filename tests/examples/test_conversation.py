@@ -23,7 +23,7 @@ from typing import Any
 import pytest
 
 import ebbing
-from ebbing.curator.rules import RulesCurator
+from ebbing.curator.rules.curator import RulesCurator
 from ebbing.testing import FakeClock
 from tests.docs.pages import DOCS, ROOT
 

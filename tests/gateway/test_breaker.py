@@ -11,8 +11,8 @@ import pytest
 from ebbing.domain.conversation import BreakerState, Message, ModelUnavailable, NotAsked, PromptRefused, Reply
 from ebbing.errors import ProfileError
 from ebbing.gateway.breaker import LONGEST_PAUSE_S, Breaker
-from ebbing.gateway.budget import Budgeted
-from ebbing.gateway.language_model import Limits, Prices, connect, guard
+from ebbing.gateway.budget import Budgeted, Prices
+from ebbing.gateway.language_model import Limits, connect, guard
 from tests.gateway import service as act
 from tests.gateway.conftest import ASK, Script, Ticks, spoken
 from tests.gateway.service import KEY, Service

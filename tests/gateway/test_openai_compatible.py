@@ -21,8 +21,8 @@ import pytest
 from ebbing.domain.conversation import Message, ModelUnavailable, PromptRefused
 from ebbing.errors import CuratorError, ProfileError
 from ebbing.gateway import post
+from ebbing.gateway.api_key import ApiKey
 from ebbing.gateway.openai_compatible import OpenAICompatible, endpoint, retry_after_s
-from ebbing.gateway.secret import Secret
 from tests.gateway import service as act
 from tests.gateway.conftest import ASK, NOW, serve
 from tests.gateway.service import KEY, Service
@@ -342,11 +342,11 @@ def test_the_key_is_in_no_frame_of_the_traceback(service: Service, client: MakeC
 
 
 def test_a_secret_keeps_itself() -> None:
-    secret = Secret(f" {KEY}\n")
+    secret = ApiKey(f" {KEY}\n")
     assert secret.reveal() == KEY
     assert KEY not in f"{secret} {secret!r}"
-    assert Secret(secret).reveal() == KEY
-    assert not Secret("")
+    assert ApiKey(secret).reveal() == KEY
+    assert not ApiKey("")
     with pytest.raises(TypeError):
         pickle.dumps(secret)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ebbing.curator.rules import RulesCurator
+from ebbing.curator.rules.curator import RulesCurator
 from ebbing.language.asking.cues import asks_review
 from ebbing.language.sensitivity.levels import redact
 

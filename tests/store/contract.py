@@ -14,11 +14,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ebbing.domain.ids import memory_id, memory_number
-from ebbing.domain.protocols import Store
+from ebbing.domain.protocols.store import Store
 from ebbing.domain.records.events import Changes, Event, EventKind, Job
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.links import LINKS, LinkMove
-from ebbing.domain.records.memory import Conflict as ConflictState
+from ebbing.domain.records.memory import ConflictState as ConflictState
 from ebbing.domain.records.memory import Content, Layer, Level, Link, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.domain.records.rows import STATUSES, Vocabulary
 from ebbing.domain.records.state import to_state

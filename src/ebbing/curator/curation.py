@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from ebbing.curator.grammar import Operation, Proposal
+from ebbing.curator.grammar import Command, Proposal
 from ebbing.domain.records.memory import Channel
 
 
@@ -52,7 +52,7 @@ class ReviewKind(StrEnum):
 class ReviewDecision:
     """What a review came to. None: no decision, everything stays as it is."""
 
-    decision: Operation | None
+    decision: Command | None
     prompt_hash: str
     model: str
     searches: int = 0

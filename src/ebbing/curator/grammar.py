@@ -30,7 +30,7 @@ MAX_UNREAD: Final = 50
 MAX_HEAD: Final = 400  # a command's bracket closes within this, or it is none
 
 
-class Operation(StrEnum):
+class Command(StrEnum):
     """What a command proposes."""
 
     ADD = "ADD"
@@ -45,17 +45,17 @@ class Operation(StrEnum):
     NEGATE = "NEGATE"
 
 
-_CHANGES: Final = frozenset((Operation.UPDATE, Operation.DELETE, Operation.MERGE, Operation.NEGATE))
-_VERDICTS: Final = frozenset((Operation.SKIP, Operation.PROMOTE, Operation.KEEP))
-_REMARKED: Final = frozenset((Operation.BOOST, Operation.DELETE, *_VERDICTS))  # words behind them change nothing
-_ONE_ID: Final = frozenset((Operation.UPDATE, Operation.NEGATE, *_VERDICTS))
+_CHANGES: Final = frozenset((Command.UPDATE, Command.DELETE, Command.MERGE, Command.NEGATE))
+_VERDICTS: Final = frozenset((Command.SKIP, Command.PROMOTE, Command.KEEP))
+_REMARKED: Final = frozenset((Command.BOOST, Command.DELETE, *_VERDICTS))  # words behind them change nothing
+_ONE_ID: Final = frozenset((Command.UPDATE, Command.NEGATE, *_VERDICTS))
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
     """One command that could be read. After BOOST, DELETE and the verdicts `text` is a remark, often empty."""
 
-    operation: Operation
+    operation: Command
     ids: tuple[str, ...] = ()
     text: str = ""
 
@@ -95,7 +95,7 @@ def parse(
     reply: str,
     shown: Collection[str],
     *,
-    allowed: Collection[Operation] = frozenset(Operation),
+    allowed: Collection[Command] = frozenset(Command),
     subject: str | None = None,
     cut: bool = False,
 ) -> Parsed:
@@ -132,7 +132,7 @@ _HEAD: Final = re.compile(
     rf"[{_CLOSING}]{{1,2}}(?:\*\*|__)?[{_SPACE}]*[:：]?"
 )
 _QUOTED: Final = re.compile(rf"[`'\"“”‘’>＞《『]+[{_SPACE}]*[{_OPENING}]")
-_MENU: Final = re.compile(rf"[{_OPENING}][{_SPACE}]*(?:{'|'.join(Operation)})\b", re.IGNORECASE)
+_MENU: Final = re.compile(rf"[{_OPENING}][{_SPACE}]*(?:{'|'.join(Command)})\b", re.IGNORECASE)
 _SEPARATOR: Final = re.compile(rf"[,，、;；{_SPACE}]+")
 _ID_MARKS: Final = f"{_OPEN}{_CLOSE}<>《》`'\"“”‘’"
 # Control characters, lone surrogates, line and paragraph separators, and marks that reorder what a person sees.
@@ -172,7 +172,7 @@ class _Reading:
     """One pass over a reply: what was proposed so far decides what is a repeat."""
 
     shown: _Shown
-    allowed: frozenset[Operation]
+    allowed: frozenset[Command]
     subject: str | None
     proposals: list[Proposal] = field(default_factory=list)
     _unread: list[str] = field(default_factory=list)
@@ -211,27 +211,27 @@ class _Reading:
     def _proposed(self, line: str) -> Iterator[Proposal]:
         head = _HEAD.match(line)
         name = unicodedata.normalize("NFKC", head["name"]).upper() if head else ""
-        if head is None or name not in Operation.__members__:
+        if head is None or name not in Command.__members__:
             raise _Unread("begins with a bracket but is no command")
-        operation = Operation[name]
+        operation = Command[name]
         if operation not in self.allowed:
             raise _Unread(f"{operation} was not offered")
         inside, after = (head["inside"] or "").strip(_SPACE), line[head.end() :].strip(_SPACE)
-        if operation is Operation.ADD or operation is Operation.SEARCH:
+        if operation is Command.ADD or operation is Command.SEARCH:
             yield Proposal(operation, (), _free_text(operation, inside, after))
             return
         ids, text = self._ids(operation, inside), _checked(operation, after)
-        if operation is Operation.BOOST or operation is Operation.DELETE:
+        if operation is Command.BOOST or operation is Command.DELETE:
             yield from (Proposal(operation, (each,), text) for each in ids)
         else:
             yield Proposal(operation, ids, text)
 
-    def _ids(self, operation: Operation, inside: str) -> tuple[str, ...]:
-        if operation is Operation.SKIP:
+    def _ids(self, operation: Command, inside: str) -> tuple[str, ...]:
+        if operation is Command.SKIP:
             return ()  # whatever stands inside is a remark
         written = [each for each in _SEPARATOR.split(inside) if each]
         ids = tuple(dict.fromkeys(self.shown.find(each) for each in written))
-        if self.subject is not None and operation in (Operation.DELETE, *_VERDICTS):
+        if self.subject is not None and operation in (Command.DELETE, *_VERDICTS):
             ids = ids or (self.subject,)
             if ids != (self.subject,):
                 raise _Unread(f"{operation} of an id that is not under review")
@@ -239,7 +239,7 @@ class _Reading:
             raise _Unread(f"{operation} without an id")
         if len(ids) > 1 and operation in _ONE_ID:
             raise _Unread(f"{operation} takes one id")
-        if len(ids) < 2 and operation is Operation.MERGE:
+        if len(ids) < 2 and operation is Command.MERGE:
             raise _Unread("MERGE takes two ids or more")
         return ids
 
@@ -257,23 +257,23 @@ class _Reading:
         self.proposals.append(proposal)
 
 
-def _free_text(operation: Operation, inside: str, after: str) -> str:
+def _free_text(operation: Command, inside: str, after: str) -> str:
     """Return the words of ADD or SEARCH, which models put inside the bracket or after it, but not both."""
-    if inside and after and operation is Operation.ADD:
+    if inside and after and operation is Command.ADD:
         raise _Unread("ADD takes no id")
     if any(bracket in inside for bracket in _OPEN):
         raise _Unread(f"{operation} with a bracket within its bracket")
     return _checked(operation, inside or after)
 
 
-def _checked(operation: Operation, text: str) -> str:
-    if len(text) > (MAX_WORDS if operation is Operation.SEARCH else MAX_TEXT):
+def _checked(operation: Command, text: str) -> str:
+    if len(text) > (MAX_WORDS if operation is Command.SEARCH else MAX_TEXT):
         raise _Unread(f"{operation} with a text of {len(text)} characters")
     if _UNPRINTABLE.search(text):
         raise _Unread(f"{operation} with control characters")
     if operation in _REMARKED and _MENU.search(text):
         raise _Unread("several commands in one line")  # most often the list of choices, copied
-    if operation in _REMARKED or operation is Operation.NEGATE:
+    if operation in _REMARKED or operation is Command.NEGATE:
         return text
     if not text:
         raise _Unread(f"{operation} without text")

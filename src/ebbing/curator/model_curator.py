@@ -17,13 +17,13 @@ from typing import Final
 
 from ebbing.curator.blanks import LONGEST_MEMORY, LONGEST_TEXT, memory_lines, text_line, turn_lines
 from ebbing.curator.curation import Curation, Note, ReviewDecision, ReviewKind, Said, Search, Shown
-from ebbing.curator.grammar import Operation, aliases, parse
+from ebbing.curator.grammar import Command, aliases, parse
 from ebbing.curator.grounding import is_faithful
 from ebbing.curator.prompts import one_line, prompt, prompt_language, quoted
 from ebbing.curator.replies import answer_in, relation_in, verdict_in
 from ebbing.domain.conversation import LanguageModel, Message, ModelUnavailable, NotAsked, PromptRefused, Reply
-from ebbing.domain.judgement import Judgement, Reading, Vectors
-from ebbing.domain.protocols import Curator
+from ebbing.domain.judgement import Judgement, Reading, VectorPair
+from ebbing.domain.protocols.curator import Curator
 from ebbing.language.packs import pack_of
 
 ATTEMPTS: Final = 15  # S4-14, for compression only
@@ -36,11 +36,11 @@ REPLY_TOKENS: Final = 400
 WORD_TOKENS: Final = 24
 WORD_CHARACTERS: Final = 7  # of an English word and its space, on the safe side
 
-_AFTER_TURN: Final = frozenset((Operation.ADD, Operation.SKIP))
-_WITH_MEMORIES: Final = frozenset((Operation.UPDATE, Operation.NEGATE, Operation.DELETE))
-_REVIEWS: Final[Mapping[ReviewKind, frozenset[Operation]]] = {
-    ReviewKind.PROMOTION: frozenset((Operation.PROMOTE, Operation.KEEP, Operation.DELETE)),
-    ReviewKind.DECAY: frozenset((Operation.KEEP, Operation.DELETE)),
+_AFTER_TURN: Final = frozenset((Command.ADD, Command.SKIP))
+_WITH_MEMORIES: Final = frozenset((Command.UPDATE, Command.NEGATE, Command.DELETE))
+_REVIEWS: Final[Mapping[ReviewKind, frozenset[Command]]] = {
+    ReviewKind.PROMOTION: frozenset((Command.PROMOTE, Command.KEEP, Command.DELETE)),
+    ReviewKind.DECAY: frozenset((Command.KEEP, Command.DELETE)),
 }
 
 
@@ -95,7 +95,7 @@ class ModelCurator:
 
     # ── questions with one answer ──
 
-    def relate(self, old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
+    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
         """Return the rules' judgement; where they are uncertain, the model's."""
         by_rules = self.rules.relate(old, new, similarity, vectors)
         if by_rules.confidence >= self._uncertain_below:
@@ -220,13 +220,13 @@ class ModelCurator:
         if shown:
             offered |= _WITH_MEMORIES
             if any(said.role == "assistant" for said in turn):
-                offered |= {Operation.BOOST}  # without a reply nothing can have shaped it
+                offered |= {Command.BOOST}  # without a reply nothing can have shaped it
             if may_merge and len(names.by_id) > 1:
-                offered |= {Operation.MERGE}
+                offered |= {Command.MERGE}
         blanks = {"turn": turn_lines(turn, tongue), "memories": memory_lines(shown, names.by_id, tongue)}
         reply, hash_ = self._ask("after_turn", tongue, blanks, REPLY_TOKENS, offered=offered)
         parsed = parse(reply.text, names.shown, allowed=offered, cut=reply.cut)
-        proposals = tuple(names.resolve(p) for p in parsed.proposals if p.operation is not Operation.SKIP)
+        proposals = tuple(names.resolve(p) for p in parsed.proposals if p.operation is not Command.SKIP)
         return Curation(proposals=proposals, unread=parsed.unread, prompt_hash=hash_, model=reply.model, cut=reply.cut)
 
     def review(
@@ -236,7 +236,7 @@ class ModelCurator:
         tongue = prompt_language(memory.text)
         under_review, seen, unread = {memory.id: "m0"}, list(related), list[str]()
         for searches in range(rounds + 1):
-            offered = _REVIEWS[kind] | ({Operation.SEARCH} if searches < rounds else frozenset())
+            offered = _REVIEWS[kind] | ({Command.SEARCH} if searches < rounds else frozenset())
             blanks = {
                 "memory": memory_lines([memory], under_review, tongue),
                 "related": memory_lines(seen, aliases(each.id for each in seen).by_id, tongue),
@@ -245,12 +245,12 @@ class ModelCurator:
             parsed = parse(reply.text, (), allowed=offered, subject="m0", cut=reply.cut)
             unread += parsed.unread
             words = verdict_in(parsed.proposals)
-            if words is None or words.operation is not Operation.SEARCH:
+            if words is None or words.operation is not Command.SEARCH:
                 break
             known = {memory.id, *(each.id for each in seen)}
             seen += [each for each in search(words.text) if each.id not in known]
         return ReviewDecision(
-            decision=None if words is None or words.operation is Operation.SEARCH else words.operation,
+            decision=None if words is None or words.operation is Command.SEARCH else words.operation,
             prompt_hash=hash_,
             model=reply.model,
             searches=searches,
@@ -267,7 +267,7 @@ class ModelCurator:
         max_tokens: int,
         *,
         temperature: float = 0.0,
-        offered: frozenset[Operation] | None = None,
+        offered: frozenset[Command] | None = None,
     ) -> tuple[Reply, str]:
         asked = prompt(name, tongue)
         messages = asked.filled(blanks, offered)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from ebbing.curator.grammar import Operation, Proposal
+from ebbing.curator.grammar import Command, Proposal
 from ebbing.curator.prompts import prompt_languages, prompt_words
 from ebbing.curator.reasoning import without_reasoning
 from ebbing.domain.conversation import Reply
@@ -45,7 +45,7 @@ def _labels() -> Mapping[str, Relation]:
 
 def verdict_in(proposals: Sequence[Proposal]) -> Proposal | None:
     """Return the last command of a review: what comes before it is thinking aloud. Two different verdicts are none."""
-    verdicts = [each for each in proposals if each.operation is not Operation.SEARCH]
+    verdicts = [each for each in proposals if each.operation is not Command.SEARCH]
     if len({each.operation for each in verdicts}) > 1:
         return None
     said = verdicts or list(proposals)

@@ -13,7 +13,7 @@ _ALLOWED: Final = re.compile(r"\w[\w.\-@+]*")
 
 
 def agent_id(given: str) -> str:
-    """The id itself, if it is usable: letters and digits of any script, and - _ . @ + after the first."""
+    """Return the id itself, if it is usable: letters and digits of any script, and - _ . @ + after the first."""
     if not isinstance(given, str):
         raise AgentError(f"an agent id must be a string, not {type(given).__name__}")
     if not given:

@@ -72,7 +72,7 @@ class LanguageModel(Protocol):
     def complete(
         self, messages: Sequence[Message], *, max_tokens: int, temperature: float = 0.0, purpose: str = ""
     ) -> Reply:
-        """The reply to these messages; `purpose` names the work in reports. Raises ModelUnavailable."""
+        """Return the reply to these messages; `purpose` names the work in reports. Raises ModelUnavailable."""
         ...
 
 
@@ -106,5 +106,5 @@ class MeteredModel(LanguageModel, Protocol):
     """A language model that keeps account of itself."""
 
     def report(self) -> ModelReport:
-        """What it has done so far."""
+        """Return what it has done so far."""
         ...

@@ -14,8 +14,10 @@ from typing import Final
 
 from ebbing.domain.judgement import Relation
 from ebbing.domain.laws.reactions import Reaction
-from ebbing.domain.profile.profile import ConflictStrategy, Factors, Learning, Profile
-from ebbing.domain.records.memory import Conflict, Status
+from ebbing.domain.profile.laws import Factors
+from ebbing.domain.profile.learning import ConflictStrategy, Learning
+from ebbing.domain.profile.profile import Profile
+from ebbing.domain.records.memory import ConflictState, Status
 
 
 class Verdict(StrEnum):
@@ -119,7 +121,7 @@ def decide(
     passive: bool = False,
     worth_keeping: bool = True,
 ) -> Decision:
-    """The decision about something new. `relation` None: nothing known is like it.
+    """Return the decision about something new. `relation` None: nothing known is like it.
 
     `recent_mentions` counts the mentions within the frequent window, the present one included.
     """
@@ -135,7 +137,7 @@ def decide(
 
 
 def _deltas(verdict: Verdict, profile: Profile) -> tuple[float, float, float]:
-    """What the law's reaction does to boost, momentum and conflict; nothing under laws without S0's factors."""
+    """Return what the law's reaction does to boost, momentum and conflict; nothing under laws without S0's factors."""
     factors = profile.law if isinstance(profile.law, Factors) else _NO_FACTORS
     by_verdict = {
         Verdict.MENTION: (factors.boost_max, 0.0, 0.0),
@@ -147,7 +149,7 @@ def _deltas(verdict: Verdict, profile: Profile) -> tuple[float, float, float]:
 
 
 def mentions_within(mentions: Iterable[datetime], now: datetime, hours: float) -> int:
-    """How many mentions are that recent, one now included."""
+    """Return how many mentions are that recent, one now included."""
     since = now - timedelta(hours=hours)
     return 1 + sum(at >= since for at in mentions)
 
@@ -164,7 +166,7 @@ class ConflictCase(StrEnum):
 
 
 def conflict_case(category: str, confidence: float, learning: Learning) -> ConflictCase:
-    """The case, from the old memory's category and how sure the judgement is."""
+    """Return the case, from the old memory's category and how sure the judgement is."""
     if confidence < learning.uncertain_below:
         return ConflictCase.UNCERTAIN
     if category in learning.preference_categories:
@@ -173,7 +175,7 @@ def conflict_case(category: str, confidence: float, learning: Learning) -> Confl
 
 
 def strategy_for(case: ConflictCase, learning: Learning) -> ConflictStrategy:
-    """The profile's strategy for a case."""
+    """Return the profile's strategy for a case."""
     strategies: Mapping[ConflictCase, ConflictStrategy] = {
         ConflictCase.FACT_CORRECTED: learning.conflicts.fact_corrected,
         ConflictCase.PREFERENCE_CHANGED: learning.conflicts.preference_changed,
@@ -186,13 +188,13 @@ def strategy_for(case: ConflictCase, learning: Learning) -> ConflictStrategy:
 class Outcome:
     """What a strategy makes of the old memory (S0-14)."""
 
-    conflict: Conflict
+    conflict: ConflictState
     status: Status
     closes_validity: bool
 
 
 OUTCOMES: Final[Mapping[ConflictStrategy, Outcome]] = {
-    ConflictStrategy.LATEST_WINS: Outcome(Conflict.NONE, Status.SUPERSEDED, closes_validity=True),
-    ConflictStrategy.VERSION_KEEP: Outcome(Conflict.HELD, Status.NEGATED, closes_validity=True),
-    ConflictStrategy.WEIGHT_BALANCE: Outcome(Conflict.FADING, Status.ACTIVE, closes_validity=False),
+    ConflictStrategy.LATEST_WINS: Outcome(ConflictState.NONE, Status.SUPERSEDED, closes_validity=True),
+    ConflictStrategy.VERSION_KEEP: Outcome(ConflictState.HELD, Status.NEGATED, closes_validity=True),
+    ConflictStrategy.WEIGHT_BALANCE: Outcome(ConflictState.FADING, Status.ACTIVE, closes_validity=False),
 }

@@ -15,7 +15,7 @@ HEX_DIGITS: Final = 13
 
 
 def memory_number(operation: int, place: int) -> int:
-    """The number of the memory made at `place` by `operation`."""
+    """Return the number of the memory made at `place` by `operation`."""
     if not 0 <= place < PLACES_PER_OPERATION:
         raise ValueError(f"an operation makes at most {PLACES_PER_OPERATION} memories, not {place + 1}")
     return operation * PLACES_PER_OPERATION + place
@@ -35,30 +35,30 @@ def _read(letter: str, what: str, text: object) -> int:
 
 
 def memory_id(number: int) -> str:
-    """The public id of a memory."""
+    """Return the public id of a memory."""
     return _written("m", number)
 
 
 def number_of_memory(text: str) -> int:
-    """The number behind a memory's id; NotFound if it is not one."""
+    """Return the number behind a memory's id; NotFound if it is not one."""
     return _read("m", "memory", text)
 
 
 def event_id(number: int) -> str:
-    """The public id of an event."""
+    """Return the public id of an event."""
     return _written("e", number)
 
 
 def number_of_event(text: str) -> int:
-    """The number behind an event's id; NotFound if it is not one."""
+    """Return the number behind an event's id; NotFound if it is not one."""
     return _read("e", "event", text)
 
 
 def ticket_id(number: int) -> str:
-    """The public id of an operation, on the ticket that promises it."""
+    """Return the public id of an operation, on the ticket that promises it."""
     return _written("t", number)
 
 
 def number_of_ticket(text: str) -> int:
-    """The number behind a ticket's id; NotFound if it is not one."""
+    """Return the number behind a ticket's id; NotFound if it is not one."""
     return _read("t", "ticket", text)

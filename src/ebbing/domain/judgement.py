@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-import numpy as np
-from numpy.typing import NDArray
-
+from ebbing.domain.arrays import Vectors
 from ebbing.domain.records.memory import Layer
 
 
@@ -23,11 +21,11 @@ class Relation(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Vectors:
+class VectorPair:
     """The meanings of two texts, as one embedder puts them."""
 
-    old: NDArray[np.float32]
-    new: NDArray[np.float32]
+    old: Vectors
+    new: Vectors
     fingerprint: str  # of the embedder: what was learned with one says nothing about another's vectors
 
 

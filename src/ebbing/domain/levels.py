@@ -11,8 +11,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.laws.factors import Floats
-from ebbing.domain.profile.profile import Fading, Profile
+from ebbing.domain.arrays import Floats
+from ebbing.domain.profile.fading import Fading
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import Level
 from ebbing.domain.records.rows import LEVELS, Rows
 

@@ -12,21 +12,21 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.laws.factors import Floats
-from ebbing.domain.profile.profile import Recall
+from ebbing.domain.arrays import Floats
+from ebbing.domain.profile.recall import Recall
 
 YOUNG_TEXTS: Final = 256
 
 
 def rarity(counts: Floats, texts: int) -> Floats:
-    """How much a word says that so many of the texts hold (idf). A young mind's few texts stand among many others:
+    """Return how much a word says that so many of the texts hold (idf). A young mind's few texts stand among many others:
     a word is rare or common among what people say, not among three memories."""
     among = texts + YOUNG_TEXTS
     return np.asarray(np.log(1 + (among - counts + 0.5) / (counts + 0.5)))
 
 
 def influenced(scores: Floats, clipped_weights: Floats, weight_max: float, share: float) -> Floats:
-    """Scores moved by weight, at most by `share` up or down; a weight of half the maximum moves nothing."""
+    """Return scores moved by weight, at most by `share` up or down; a weight of half the maximum moves nothing."""
     presence = np.clip(clipped_weights / weight_max, 0.0, 1.0)
     return np.asarray(scores * (1 + share * (2 * presence - 1)))
 
@@ -35,32 +35,32 @@ def influenced(scores: Floats, clipped_weights: Floats, weight_max: float, share
 
 
 def gate_thresholds(relevances: Floats, recall: Recall) -> Floats:
-    """What a memory must weigh to be shown: the normal threshold, falling to 0 between a weak and a strong cue."""
+    """Return what a memory must weigh to be shown: the normal threshold, falling to 0 between a weak and a strong cue."""
     if not recall.cue_gate:
         return np.full(len(relevances), recall.normal_threshold)
     return np.asarray(recall.normal_threshold * (1 - _openness(relevances, recall)))
 
 
 def restored(codes: NDArray[np.int8], relevances: Floats, recall: Recall) -> NDArray[np.int8]:
-    """Levels as they are shown: asked for precisely, what has faded comes back in full; asked for vaguely, in part."""
+    """Return levels as they are shown: asked for precisely, what has faded comes back in full; asked for vaguely, in part."""
     if not recall.cue_restores:
         return codes
     return np.asarray(np.floor(codes * (1 - _openness(relevances, recall)) + 1e-9), dtype=codes.dtype)
 
 
 def _openness(relevances: Floats, recall: Recall) -> Floats:
-    """0 up to a weak cue, 1 from a strong one on."""
+    """Return 0 up to a weak cue, 1 from a strong one on."""
     return np.asarray(np.clip((relevances - recall.cue_weak) / (recall.cue_strong - recall.cue_weak), 0.0, 1.0))
 
 
 def passes_gate(weights: Floats, relevances: Floats, recall: Recall) -> NDArray[np.bool_]:
-    """Who is shown in normal mode, by unclipped weight. Equal is not above; a strong cue reaches any weight."""
+    """Return who is shown in normal mode, by unclipped weight. Equal is not above; a strong cue reaches any weight."""
     shown = weights > gate_thresholds(relevances, recall)
     return np.asarray(shown | (relevances >= recall.cue_strong) if recall.cue_gate else shown)
 
 
 def passes_review(clipped_weights: Floats, recall: Recall) -> NDArray[np.bool_]:
-    """Who is shown in review mode, by clipped weight: archives too."""
+    """Return who is shown in review mode, by clipped weight: archives too."""
     return np.asarray(clipped_weights >= recall.review_threshold)
 
 
@@ -70,14 +70,14 @@ def passes_review(clipped_weights: Floats, recall: Recall) -> NDArray[np.bool_]:
 def keyword_scores(
     overlaps: Floats, weights: Floats, confidences: Floats, same_project: NDArray[np.bool_], recall: Recall
 ) -> Floats:
-    """S3 §6: keywords·2 + strength·0.5 + 0.3 in the same project + confidence·0.3; at most 3.1."""
+    """Return S3 §6's keywords·2 + strength·0.5 + 0.3 in the same project + confidence·0.3; at most 3.1."""
     score = recall.keyword_weight * overlaps + recall.strength_weight * weights
     score += recall.project_bonus * same_project + recall.confidence_weight * confidences
     return np.asarray(score)
 
 
 def associative_scores(overlaps: Floats, activations: Floats, weights: Floats, recall: Recall) -> Floats:
-    """S3 §11.2: (keywords·0.6 + activation·0.4)·strength."""
+    """Return S3 §11.2's (keywords·0.6 + activation·0.4)·strength."""
     share = recall.associative_keyword_share
     return np.asarray((share * overlaps + (1 - share) * activations) * weights)
 
@@ -86,6 +86,6 @@ def associative_scores(overlaps: Floats, activations: Floats, weights: Floats, r
 
 
 def order(scores: Floats, numbers: NDArray[np.int64], weights: Floats | None = None) -> NDArray[np.int64]:
-    """Places from best to worst. Equal scores: the weightier first, then the newer."""
+    """Return places from best to worst. Equal scores: the weightier first, then the newer."""
     ties = np.zeros(len(scores)) if weights is None else weights
     return np.asarray(np.lexsort((-numbers, -ties, -scores)), dtype=np.int64)

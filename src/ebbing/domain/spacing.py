@@ -36,18 +36,18 @@ class Schedule:
     repetitions: int = 0  # recalls in a row that succeeded
 
     def due(self, last_review: datetime) -> datetime:
-        """When the next review is due."""
+        """Return when the next review is due."""
         return last_review + timedelta(days=self.interval_days)
 
 
 def ease_after(ease: float, quality: int) -> float:
-    """EF' = EF + (0.1 − (5−q)·(0.08 + (5−q)·0.02)), never under 1.3."""
+    """Return EF' = EF + (0.1 − (5−q)·(0.08 + (5−q)·0.02)), never under 1.3."""
     miss = BEST_QUALITY - quality
     return max(LEAST_EASE, ease + (0.1 - miss * (0.08 + miss * 0.02)))
 
 
 def reviewed(schedule: Schedule, quality: int) -> Schedule:
-    """The schedule after a recall of this quality, from 0 (blackout) to 5 (perfect)."""
+    """Return the schedule after a recall of this quality, from 0 (blackout) to 5 (perfect)."""
     if not 0 <= quality <= BEST_QUALITY:
         raise ValueError(f"quality is a whole number from 0 to {BEST_QUALITY}, not {quality}")
     ease = ease_after(schedule.ease, quality)

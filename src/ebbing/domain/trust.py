@@ -18,21 +18,21 @@ INNER_CATEGORIES: Final = frozenset({"identity"})
 
 
 def least_trusted(channels: Iterable[Channel]) -> Channel:
-    """What becomes of several channels in one text. Of none, nothing is known: the least trusted."""
+    """Return what becomes of several channels in one text. Of none, nothing is known: the least trusted."""
     return max(channels, key=ORDER.index, default=ORDER[-1])
 
 
 def may_become(channel: Channel, layer: Layer, category: str = "fact") -> bool:
-    """Whether something from this channel may stand in this layer and category."""
+    """Say whether something from this channel may stand in this layer and category."""
     inner = layer in INNER_LAYERS or category in INNER_CATEGORIES
     return channel in TRUSTED or not inner
 
 
 def allowed_layer(channel: Channel, layer: Layer) -> Layer:
-    """The layer itself, or a plain fact where trust does not reach further."""
+    """Return the layer itself, or a plain fact where trust does not reach further."""
     return layer if may_become(channel, layer) else Layer.FACT
 
 
 def is_quoted(channel: Channel) -> bool:
-    """Whether a text is rendered as quoted data, so that it cannot pass for an instruction."""
+    """Say whether a text is rendered as quoted data, so that it cannot pass for an instruction."""
     return channel not in TRUSTED

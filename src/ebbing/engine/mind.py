@@ -26,7 +26,7 @@ from ebbing.engine.learning import recall_log
 from ebbing.engine.model import curate, episode_summaries, level_wording, network_wording
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling import inject, recall
-from ebbing.engine.recalling.inject import Prompt
+from ebbing.engine.recalling.inject import ChatMessages
 from ebbing.errors import MindClosed
 
 RECALL_WAIT_S: Final = 10.0  # how long a recall lets its agent's queue finish before it answers
@@ -111,7 +111,7 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
         budget_tokens: int = inject.BUDGET_TOKENS,
         user: str | None = None,
         limit: int | None = None,
-    ) -> Prompt:
+    ) -> ChatMessages:
         """A prompt's messages with what comes to mind at the last thing the user said, in at most so many tokens."""
         prompt = inject.inject(
             self.parts,

@@ -16,9 +16,12 @@ from ebbing.curator.model_curator import ModelCurator
 from ebbing.domain.conversation import LanguageModel
 from ebbing.domain.ids import memory_id, number_of_memory
 from ebbing.domain.instants import to_us, utc
-from ebbing.domain.laws import Law
+from ebbing.domain.laws.law import Law
 from ebbing.domain.profile.profile import Profile
-from ebbing.domain.protocols import Curator, Embedder, Reader, Store
+from ebbing.domain.protocols.curator import Curator
+from ebbing.domain.protocols.embedder import Embedder
+from ebbing.domain.protocols.pictures import PictureReader
+from ebbing.domain.protocols.store import Store
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import Rows
 from ebbing.errors import EmbedderError, NotFound
@@ -53,7 +56,7 @@ class Parts:
     embedder: Embedder
     curator: Curator
     clock: Callable[[], datetime]
-    reader: Reader | None = None  # of the text in pictures
+    reader: PictureReader | None = None  # of the text in pictures
     thinker: ModelCurator | None = None  # asks a language model, in the background only: nobody waits for it
     embedder_trouble: str = ""  # why vectors are not to be had at the moment
     recalled: list[Recalled] = field(default_factory=list)  # recalls not yet in the journal

@@ -81,13 +81,13 @@ class Breaker:
             return BreakerState.HALF_OPEN if over else BreakerState.OPEN
 
     def report(self) -> ModelReport:
-        """The account of the model within, and the state of the breaker."""
+        """Return the account of the model within, and the state of the breaker."""
         inner, state = self._model.report(), self.state
         with self._lock:
             return replace(inner, refused=inner.refused + self._refused, breaker=state)
 
     def _enter(self) -> bool:
-        """Whether this call is the one that tries; NotAsked if it may not pass."""
+        """Say whether this call is the one that tries; raise NotAsked if it may not pass."""
         with self._lock:
             if self._open_until is None:
                 return False
@@ -120,7 +120,7 @@ class Breaker:
                 self._open_until = self._clock() + max(self._pause_s, min(asked_s, LONGEST_PAUSE_S))
 
     def _leave(self, tries: bool) -> None:
-        """The call told nothing about the service; the next one may try."""
+        """End a call that told nothing about the service; the next one may try."""
         with self._lock:
             if tries:
                 self._trying = False

@@ -30,7 +30,7 @@ class Prices:
     completion_per_million: float
 
     def cost(self, prompt_tokens: int, completion_tokens: int) -> float:
-        """The price of so many tokens."""
+        """Return the price of so many tokens."""
         return (prompt_tokens * self.prompt_per_million + completion_tokens * self.completion_per_million) / 1e6
 
 
@@ -80,7 +80,7 @@ class Budgeted:
         return reply
 
     def report(self) -> ModelReport:
-        """What was spent since the start, and in the last hour."""
+        """Return what was spent since the start, and in the last hour."""
         with self._lock:
             self._forget_the_past()
             requests, tokens = self._spent()
@@ -114,7 +114,7 @@ class Budgeted:
         )
 
     def _free_after_s(self, name: str, needed: int) -> float:
-        """When enough of the hour's spending will be an hour old."""
+        """Return when enough of the hour's spending will be an hour old."""
         for spending in self._hour:
             needed -= spending.requests if name == "calls_per_hour" else spending.tokens
             if needed <= 0:

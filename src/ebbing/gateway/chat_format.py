@@ -16,7 +16,7 @@ _CODE: Final = re.compile(r"[A-Za-z0-9_.-]{1,40}")
 def question(
     model: str, messages: Sequence[Message], *, max_tokens: int, temperature: float, extra: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """The body of a request. `extra` is laid over it; a value of None takes a field out."""
+    """Return the body of a request. `extra` is laid over it; a value of None takes a field out."""
     body = {
         "model": model,
         "messages": [{"role": message.role, "content": message.content} for message in messages],
@@ -29,7 +29,7 @@ def question(
 
 
 def estimated_tokens(messages: Sequence[Message]) -> int:
-    """About how many tokens a prompt has, on the safe side."""
+    """Return about how many tokens a prompt has, on the safe side."""
     return sum(count_tokens(message.content) + _TURN_TOKENS for message in messages)
 
 
@@ -57,7 +57,7 @@ def reply(data: Any, messages: Sequence[Message], model: str) -> Reply:
 
 
 def problem_codes(data: Any) -> tuple[str, ...]:
-    """The codes of an error body. Its message is left alone: it may repeat the prompt, or the key."""
+    """Return the codes of an error body. Its message is left alone: it may repeat the prompt, or the key."""
     error = data.get("error") if isinstance(data, dict) else None
     if not isinstance(error, dict):
         return ()

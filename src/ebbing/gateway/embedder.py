@@ -29,7 +29,7 @@ class BundledEmbedder:
         self._lock = threading.Lock()
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """One unit vector per text."""
+        """Return one unit vector per text."""
         if not texts:
             return np.empty((0, self.dimensions), dtype=np.float32)
         with self._lock, limited():  # the model is not made for two threads at once
@@ -60,7 +60,7 @@ class BundledEmbedder:
 
 
 def unit(vectors: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The rows scaled to length one; a zero row stays zero."""
+    """Return the rows scaled to length one; a zero row stays zero."""
     lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
     result: NDArray[np.float32] = np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0)
     return result

@@ -81,7 +81,7 @@ class GgufModel:
         return self._server
 
     def _check_file(self) -> None:
-        """The engine would only say that it failed."""
+        """Say what is wrong with the file: the engine would only say that it failed."""
         try:
             with self._path.open("rb") as file:
                 begins = file.read(len(_MAGIC))

@@ -18,13 +18,10 @@ from datetime import UTC, datetime
 from typing import Any
 
 from ebbing.domain.conversation import LanguageModel
+from ebbing.gateway.api_key import ApiKey
 from ebbing.gateway.breaker import Breaker
 from ebbing.gateway.budget import Budgeted, Prices
-from ebbing.gateway.gguf import GgufModel
 from ebbing.gateway.openai_compatible import OpenAICompatible
-from ebbing.gateway.secret import Secret
-
-__all__ = ["Breaker", "Budgeted", "GgufModel", "Limits", "OpenAICompatible", "Prices", "Secret", "connect", "guard"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +38,7 @@ class Limits:
 def connect(
     base_url: str,
     model: str,
-    api_key: str | Secret = "",
+    api_key: str | ApiKey = "",
     *,
     timeout_s: float = 60.0,
     max_retries: int = 3,
@@ -52,7 +49,7 @@ def connect(
     now: Callable[[], datetime] = lambda: datetime.now(UTC),
     jitter: Callable[[], float] = random.random,
 ) -> Breaker:
-    """An OpenAI-compatible service, budgeted and behind a breaker. Nothing is sent before the first call."""
+    """Return an OpenAI-compatible service, budgeted and behind a breaker. Nothing is sent before the first call."""
     client = OpenAICompatible(
         base_url,
         model,

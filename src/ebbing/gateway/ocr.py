@@ -12,11 +12,11 @@ SURE: Final = 0.5  # a line read with less confidence than this is left out: wro
 
 
 def is_installed() -> bool:
-    """Whether the extra is there."""
+    """Say whether the extra is there."""
     return importlib.util.find_spec(PACKAGE) is not None
 
 
-class PictureReader:
+class OcrReader:
     """RapidOCR with the models that come inside its package, Chinese and English. Loaded with the first picture."""
 
     name = "rapidocr"
@@ -25,7 +25,7 @@ class PictureReader:
         self._engine: Any = None
 
     def read(self, image: bytes) -> str:
-        """The lines of text in a picture, top to bottom; empty if there are none."""
+        """Return the lines of text in a picture, top to bottom; empty if there are none."""
         if self._engine is None:
             self._engine = importlib.import_module(PACKAGE).RapidOCR()
         try:

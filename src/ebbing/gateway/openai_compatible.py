@@ -22,9 +22,9 @@ from typing import Any, Final
 
 from ebbing.domain.conversation import Message, ModelUnavailable, PromptRefused, Reply
 from ebbing.errors import ProfileError
+from ebbing.gateway.api_key import ApiKey
 from ebbing.gateway.chat_format import estimated_tokens, problem_codes, question, reply
-from ebbing.gateway.post import Address, Answer, CutOff, TooLarge, address_of, post
-from ebbing.gateway.secret import Secret
+from ebbing.gateway.post import Address, CutOff, Response, TooLarge, address_of, post
 
 log: Final = logging.getLogger("ebbing.gateway")
 
@@ -37,7 +37,7 @@ CHAT: Final = "/chat/completions"
 
 
 def endpoint(base_url: str, end: str = CHAT) -> Address:
-    """The address of a service's function, given with or without /v1, a trailing slash, or the full path."""
+    """Return the address of a service's function, given with or without /v1, a trailing slash, or the full path."""
     base = address_of(base_url)
     path = base.path.rstrip("/").removesuffix(end)
     if not _VERSION.search(path):  # Zhipu ends in /v4, Gemini in /v1beta/openai: those stay
@@ -66,7 +66,7 @@ class Client:
         self,
         base_url: str,
         model: str,
-        api_key: str | Secret = "",
+        api_key: str | ApiKey = "",
         *,
         timeout_s: float = 60.0,
         connect_timeout_s: float = 10.0,
@@ -81,7 +81,7 @@ class Client:
         if timeout_s <= 0 or connect_timeout_s <= 0 or max_retries < 0 or not model.strip():
             raise ProfileError("a language model needs a name, timeouts above zero and max_retries of zero or more")
         self._address = endpoint(base_url, function)
-        self._model, self._key = model, Secret(api_key)
+        self._model, self._key = model, ApiKey(api_key)
         self._timeout_s, self._connect_timeout_s = timeout_s, connect_timeout_s
         self._max_retries, self._max_wait_s = max_retries, max_wait_s
         self._clock, self._sleep, self._now, self._jitter = clock, sleep, now, jitter
@@ -99,7 +99,7 @@ class Client:
     def ask(
         self, question: Mapping[str, Any], *, tokens: int = 0, purpose: str = ""
     ) -> tuple[dict[str, Any], int, int]:
-        """(the answer, requests made, tokens that failed ones may have cost). Raises ModelUnavailable or PromptRefused."""
+        """Return the answer, the requests made, and the tokens that failed ones may have cost. Raises ModelUnavailable or PromptRefused."""
         body = json.dumps(question).encode()
         attempt = billed = 0
         while True:
@@ -120,7 +120,7 @@ class Client:
             self._sleep(wait_s)
 
     def _wait_s(self, trouble: _Trouble, attempt: int) -> float | None:
-        """How long to wait before the next attempt; None to give up."""
+        """Return how long to wait before the next attempt; None to give up."""
         if not trouble.retry or attempt > self._max_retries:
             return None
         asked = trouble.retry_after_s or 0.0
@@ -147,7 +147,7 @@ class Client:
         return self._judged(answer)
 
     def _broken(self, error: Exception) -> _Trouble:
-        """The connection failed. Only the kind of error is kept: its message and its frames may hold the request."""
+        """Note that the connection failed. Only the kind of error is kept: its message and its frames may hold the request."""
         if isinstance(error, TooLarge):
             return _Trouble("the answer was too large to be a reply: check base_url", maybe_billed=True)
         if isinstance(error, ssl.SSLCertVerificationError):
@@ -165,8 +165,8 @@ class Client:
             f"the service cannot be reached ({type(error).__name__}): check base_url and the network", retry=True
         )
 
-    def _judged(self, answer: Answer) -> dict[str, Any] | _Trouble:
-        """The JSON of a good answer, or what is wrong with it."""
+    def _judged(self, answer: Response) -> dict[str, Any] | _Trouble:
+        """Return the JSON of a good answer, or what is wrong with it."""
         if 300 <= answer.status < 400:
             return _Trouble(
                 f"the service redirects (HTTP {answer.status}), which is not followed: set base_url to its final address"
@@ -183,7 +183,7 @@ class Client:
             )
         return data
 
-    def _refused(self, answer: Answer, codes: tuple[str, ...]) -> _Trouble:
+    def _refused(self, answer: Response, codes: tuple[str, ...]) -> _Trouble:
         status = answer.status
         if status in (401, 403):  # no codes here: what is said beside these may repeat the key
             return _Trouble(f"the service does not accept the API key (HTTP {status}): check api_key")
@@ -210,7 +210,7 @@ class OpenAICompatible(Client):
         self,
         base_url: str,
         model: str,
-        api_key: str | Secret = "",
+        api_key: str | ApiKey = "",
         *,
         extra: Mapping[str, Any] | None = None,
         **how: Any,
@@ -221,7 +221,7 @@ class OpenAICompatible(Client):
     def complete(
         self, messages: Sequence[Message], *, max_tokens: int, temperature: float = 0.0, purpose: str = ""
     ) -> Reply:
-        """Ask, and ask again where that can help. Raises ModelUnavailable or PromptRefused."""
+        """Ask once, and again where that can help. Raises ModelUnavailable or PromptRefused."""
         asked = question(self._model, messages, max_tokens=max_tokens, temperature=temperature, extra=self._extra)
         data, requests, billed = self.ask(asked, tokens=estimated_tokens(messages), purpose=purpose)
         try:
@@ -232,7 +232,7 @@ class OpenAICompatible(Client):
 
 
 def retry_after_s(headers: Mapping[str, str], now: datetime) -> float | None:
-    """How long the service asks to wait, as seconds or as a date (held against its own clock if it shows one)."""
+    """Return how long the service asks to wait, as seconds or as a date (held against its own clock if it shows one)."""
     value = headers.get("retry-after", "").strip()
     if value.isascii() and value.isdigit():
         return float(value[:9])

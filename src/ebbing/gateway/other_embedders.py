@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from ebbing.domain.conversation import ModelUnavailable
 from ebbing.errors import EmbedderError
+from ebbing.gateway.api_key import ApiKey
 from ebbing.gateway.embedder import unit
 from ebbing.gateway.openai_compatible import Client
-from ebbing.gateway.secret import Secret
 
 MAX_CHARACTERS: Final = 4000
 BATCH: Final = 32
@@ -28,7 +28,7 @@ class EndpointEmbedder:
     """Vectors from a service that speaks OpenAI's /embeddings: OpenAI, Ollama, vLLM, Zhipu, Qwen and others."""
 
     def __init__(
-        self, base_url: str, model: str, api_key: str | Secret = "", *, dimensions: int | None = None, **how: Any
+        self, base_url: str, model: str, api_key: str | ApiKey = "", *, dimensions: int | None = None, **how: Any
     ) -> None:
         self._client = Client(base_url, model, api_key, function="/embeddings", **how)
         self._model, self._dimensions = model, dimensions
@@ -46,7 +46,7 @@ class EndpointEmbedder:
         return self._dimensions
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """One unit vector per text."""
+        """Return one unit vector per text."""
         if not texts:
             return np.empty((0, self.dimensions), dtype=np.float32)
         pieces = [self._ask(texts[at : at + BATCH]) for at in range(0, len(texts), BATCH)]
@@ -85,7 +85,7 @@ class SentenceTransformersEmbedder:
         return int(self._loaded().get_sentence_embedding_dimension())
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """One unit vector per text."""
+        """Return one unit vector per text."""
         with self._lock:
             vectors = self._loaded().encode(list(texts), show_progress_bar=False)
         return unit(np.asarray(vectors, dtype=np.float32).reshape(len(texts), -1))

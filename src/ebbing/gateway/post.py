@@ -43,7 +43,7 @@ class Address:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Response:
     """What came back; header names in lower case."""
 
     status: int
@@ -76,13 +76,13 @@ def post(
     connect_timeout_s: float,
     deadline: float,
     clock: Callable[[], float],
-) -> Answer:
+) -> Response:
     """Send and read the whole answer before `deadline` (on `clock`). Raises OSError or http.client.HTTPException."""
     connected_by = min(deadline, clock() + connect_timeout_s)
     usual_port = 443 if address.secure else 80
     connection = http.client.HTTPConnection(address.host, address.port or usual_port)
     connection.default_port = usual_port  # left out of the Host header
-    line = _Line(_connect(address.host, connection.port, connected_by, clock), deadline, clock)
+    line = _BoundedSocket(_connect(address.host, connection.port, connected_by, clock), deadline, clock)
     try:
         if address.secure:
             line.secure(address.host, connected_by)
@@ -94,7 +94,7 @@ def post(
         line.hang_up()
 
 
-def _read(response: http.client.HTTPResponse) -> Answer:
+def _read(response: http.client.HTTPResponse) -> Response:
     if (response.length or 0) > MAX_BODY_BYTES:
         raise TooLarge
     pieces, size = [], 0
@@ -105,11 +105,11 @@ def _read(response: http.client.HTTPResponse) -> Answer:
         pieces.append(piece)
     if response.length:  # http.client does not say so when read in pieces
         raise CutOff
-    return Answer(response.status, {name.lower(): value for name, value in response.getheaders()}, b"".join(pieces))
+    return Response(response.status, {name.lower(): value for name, value in response.getheaders()}, b"".join(pieces))
 
 
 def _connect(host: str, port: int, deadline: float, clock: Callable[[], float]) -> socket.socket:
-    """The first of the host's addresses that answers; all of them share the time."""
+    """Return the first of the host's addresses that answers; all of them share the time."""
     problem: OSError = ConnectionError("the host has no address")
     for family, kind, protocol, _name, place in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
         line = socket.socket(family, kind, protocol)
@@ -135,7 +135,7 @@ def _tls() -> ssl.SSLContext:
     return ssl.create_default_context()
 
 
-class _Line:
+class _BoundedSocket:
     """As much of a socket as http.client uses, with every wait bounded by the deadline."""
 
     def __init__(self, plain: socket.socket, deadline: float, clock: Callable[[], float]) -> None:
@@ -154,8 +154,8 @@ class _Line:
             rest = rest[self._socket.send(rest) :]
 
     def makefile(self, _mode: str) -> io.BufferedReader:
-        """What http.client reads the answer from."""
-        return io.BufferedReader(_Reading(self))
+        """Return what http.client reads the answer from."""
+        return io.BufferedReader(_SocketReader(self))
 
     def receive_into(self, buffer: memoryview) -> int:
         """Read what has come, waiting for the first byte."""
@@ -163,19 +163,19 @@ class _Line:
         return self._socket.recv_into(buffer)
 
     def close(self) -> None:
-        """http.client lets go of the socket before it has read the body; `hang_up` really closes it."""
+        """Do nothing: http.client lets go of the socket before it has read the body; `hang_up` really closes it."""
 
     def hang_up(self) -> None:
         """Close the socket."""
         self._socket.close()
 
 
-class _Reading(io.RawIOBase):
-    def __init__(self, line: _Line) -> None:
+class _SocketReader(io.RawIOBase):
+    def __init__(self, line: _BoundedSocket) -> None:
         self._line = line
 
     def readable(self) -> bool:
-        """Always."""
+        """Say that it can be read."""
         return True
 
     def readinto(self, buffer: Any) -> int:

@@ -30,15 +30,15 @@ class Vault:
         return self._path
 
     def has_key(self) -> bool:
-        """Whether there is a key."""
+        """Say whether there is a key."""
         return self._key is not None or self._path.exists()
 
     def seal(self, text: str) -> bytes:
-        """nonce + tag + ciphertext."""
+        """Return the text encrypted: nonce + tag + ciphertext."""
         return self.seal_bytes(text.encode("utf-8"))
 
     def seal_bytes(self, data: bytes) -> bytes:
-        """The same for bytes."""
+        """Return the bytes encrypted."""
         from Cryptodome.Cipher import AES  # here, so that minds without secrets never load it
 
         nonce = os.urandom(NONCE_BYTES)
@@ -47,12 +47,12 @@ class Vault:
         return nonce + tag + body
 
     def open(self, sealed: bytes) -> str | None:
-        """The text, or None when the key is not here (the redacted form is then all there is to show)."""
+        """Return the text, or None when the key is not here (the redacted form is then all there is to show)."""
         data = self.open_bytes(sealed)
         return None if data is None else data.decode("utf-8")
 
     def open_bytes(self, sealed: bytes) -> bytes | None:
-        """The same for bytes."""
+        """Return the bytes, or None when the key is not here."""
         from Cryptodome.Cipher import AES
 
         try:
@@ -80,7 +80,7 @@ class Vault:
         return self._key
 
     def _make_key(self) -> bytes:
-        """Written to a file of its own and linked into place, so that two processes end up with the same key."""
+        """Write a key to a file of its own and link it into place, so that two processes end up with the same key."""
         mine = self._path.with_name(f"{self._path.name}.{os.getpid()}")
         handle = os.open(mine, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         try:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from ebbing.curator.rules import RulesCurator
-from ebbing.domain.protocols import Curator
+from ebbing.curator.rules.curator import RulesCurator
+from ebbing.domain.protocols.curator import Curator
 from tests.patience import no_runaway
 
 

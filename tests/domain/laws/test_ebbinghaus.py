@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from ebbing.domain.profile.profile import craft_overrides, overridden
+from ebbing.domain.profile.craft_keys import craft_overrides
+from ebbing.domain.profile.overriding import overridden
 from ebbing.domain.records.rows import Rows
 from ebbing.profiles import load
 

@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ebbing.domain.laws import LAWS, Reaction
-from ebbing.domain.profile.profile import Profile, overridden
-from ebbing.domain.records.memory import MENTION_RING, UNRATED, Conflict, Layer
+from ebbing.domain.laws import LAWS
+from ebbing.domain.laws.reactions import Reaction
+from ebbing.domain.profile.overriding import overridden
+from ebbing.domain.profile.profile import Profile
+from ebbing.domain.records.memory import MENTION_RING, UNRATED, ConflictState, Layer
 from ebbing.domain.records.rows import Rows, Vocabulary
 from ebbing.profiles import load, names
 
@@ -23,7 +25,7 @@ STATES = st.fixed_dictionaries(
     {
         "category": st.sampled_from(["identity", "fact", "temporary", "pitfall", "something else"]),
         "layer": st.sampled_from(list(Layer)),
-        "conflict": st.sampled_from(list(Conflict)),
+        "conflict": st.sampled_from(list(ConflictState)),
         "sensitivity": st.integers(0, 3),
         "confidence": st.floats(0, 1),
         "pinned": st.booleans(),

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ebbing.domain.ids import memory_id
-from ebbing.domain.laws import Reaction, law_for
-from ebbing.domain.profile.profile import overridden
+from ebbing.domain.laws import law_for
+from ebbing.domain.laws.reactions import Reaction
+from ebbing.domain.profile.overriding import overridden
 from ebbing.domain.records.memory import UNRATED, Layer
 from ebbing.domain.records.rows import Rows
 from ebbing.errors import ProfileError

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ebbing.domain.profile.profile import overridden
-from ebbing.domain.records.memory import Conflict, Layer
+from ebbing.domain.profile.overriding import overridden
+from ebbing.domain.records.memory import ConflictState, Layer
 from ebbing.domain.records.rows import Rows
 from ebbing.profiles import load
 
@@ -160,7 +160,7 @@ def test_the_well_connected_hold_better(human, support, factor, after):
 
 
 def test_the_factors_multiply_to_the_weight(human, after):
-    memory = human.react(human.made(conflict=Conflict.FADING, category="fact"), "negation", after(days=2))
+    memory = human.react(human.made(conflict=ConflictState.FADING, category="fact"), "negation", after(days=2))
     memory = human.react(memory, "frequent_mention", after(days=3))
     factors = human.factors(memory, after(days=5), support=0.7)
     assert list(factors) == ["time", "boost", "conflict", "importance", "momentum", "support"]

@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from ebbing.domain.profile.profile import overridden
-from ebbing.domain.records.memory import Conflict
+from ebbing.domain.profile.overriding import overridden
+from ebbing.domain.records.memory import ConflictState
 from ebbing.profiles import load
 
 
@@ -50,19 +50,19 @@ def test_without_a_mention_there_is_no_boost(s0, after):
 # §3 测试结果 (S0-05): the printed curve, which is weight_balance
 @pytest.mark.parametrize(("days", "conflict"), [(0, 1.00), (7, 0.95), (30, 0.82), (90, 0.58)])
 def test_conflict_fades_along_the_printed_curve(s0, days, conflict, after):
-    denied = s0.react(s0.made(conflict=Conflict.FADING), "negation", after())
+    denied = s0.react(s0.made(conflict=ConflictState.FADING), "negation", after())
     assert s0.factors(denied, after(days=days))["conflict"] == pytest.approx(conflict, abs=0.0051)
 
 
 # 特殊情形 §2 (S0-10): version_keep drops by 0.7 at once and stays there
 @pytest.mark.parametrize("days", [0, 7, 90, 5000])
 def test_a_held_conflict_is_at_the_floor_at_once_and_for_good(s0, days, after):
-    denied = s0.react(s0.made(conflict=Conflict.HELD), "negation", after())
+    denied = s0.react(s0.made(conflict=ConflictState.HELD), "negation", after())
     assert s0.factors(denied, after(days=days))["conflict"] == 0.3
 
 
 def test_taking_it_back_lifts_the_conflict(s0, after):
-    denied = s0.react(s0.made(conflict=Conflict.HELD), "negation", after())
+    denied = s0.react(s0.made(conflict=ConflictState.HELD), "negation", after())
     assert s0.factors(s0.react(denied, "taken_back", after(days=1)), after(days=1))["conflict"] == 1.0
 
 
@@ -150,7 +150,7 @@ def test_pinned_never_fades(s0, after):
 
 
 # 测试结果摘要, settled: the printed weights lack their inputs; the order at equal category and age must hold
-@pytest.mark.parametrize("strategy", [Conflict.HELD, Conflict.FADING])
+@pytest.mark.parametrize("strategy", [ConflictState.HELD, ConflictState.FADING])
 def test_activated_above_plain_above_negated(s0, strategy, after):
     plain = s0.made(category="stable_preference")
     activated = s0.react(plain, "mention", after(days=10))

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from ebbing.domain import levels
+from ebbing.domain.association import strength_now
 from ebbing.domain.laws.network import scans_until_break
-from ebbing.domain.profile.profile import Links
-from ebbing.domain.records.links import strength_now
+from ebbing.domain.profile.links import Links
 from ebbing.domain.records.rows import Rows
 
 

@@ -5,7 +5,10 @@ import tomllib
 import pytest
 from pydantic import ValidationError
 
-from ebbing.domain.profile.profile import ConflictStrategy, Profile, craft_overrides, overridden
+from ebbing.domain.profile.craft_keys import craft_overrides
+from ebbing.domain.profile.learning import ConflictStrategy
+from ebbing.domain.profile.overriding import overridden
+from ebbing.domain.profile.profile import Profile
 from ebbing.errors import InputError, ProfileError
 from ebbing.profiles import load, names, text
 

@@ -7,10 +7,12 @@ from collections.abc import Callable
 import pytest
 
 import ebbing
-from ebbing.curator.rules import RulesCurator
-from ebbing.domain.judgement import Judgement, Relation, Vectors
+from ebbing.curator.rules.curator import RulesCurator
+from ebbing.domain.judgement import VectorPair
+from ebbing.domain.judgement import Judgement, Relation
 from ebbing.domain.records.events import EventKind
-from ebbing.domain.records.memory import Conflict, LinkKind, Memory, Status
+from ebbing.domain.records.memory import LinkKind, Memory, Status
+from ebbing.errors import Conflict
 from ebbing.testing import FakeClock, ScriptedModel
 
 Open = Callable[..., ebbing.Mind]
@@ -24,7 +26,7 @@ class Judge(RulesCurator):
     def __init__(self, relation: Relation, confidence: float) -> None:
         self.relation, self.confidence = relation, confidence
 
-    def relate(self, old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
+    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
         return Judgement(relation=self.relation, confidence=self.confidence, reason="judged")
 
 

@@ -12,15 +12,18 @@ import pytest
 
 import ebbing
 from ebbing import errors
-from ebbing.curator.rules import RulesCurator
+from ebbing.curator.rules.curator import RulesCurator
+from ebbing.domain.arrays import Vectors
 from ebbing.domain.conversation import ModelReport, ModelUnavailable, NotAsked, PromptRefused, Reply
-from ebbing.domain.judgement import Judgement, Relation, Vectors
+from ebbing.domain.judgement import Judgement, Relation
 from ebbing.domain.records.events import Event, EventKind
-from ebbing.domain.records.memory import Channel, Conflict, Layer, LinkKind, Memory, Status
+from ebbing.domain.records.memory import Channel, Layer, LinkKind, Memory, Status
 from ebbing.engine.model.curate import ATTEMPTS
 from ebbing.engine.model.turns import CURSOR
+from ebbing.errors import Conflict
 from ebbing.gateway.language_model import guard
-from ebbing.testing import FakeClock, ScriptedModel, Spoken
+from ebbing.store.resident.spoken import Spoken
+from ebbing.testing import FakeClock, ScriptedModel
 
 Open = Callable[..., ebbing.Mind]
 DOWN = ModelUnavailable("nothing listens there: start the service")

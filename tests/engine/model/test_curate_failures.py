@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import ebbing
-from ebbing.curator.rules import RulesCurator
+from ebbing.curator.rules.curator import RulesCurator
 from ebbing.domain.conversation import BreakerState
 from ebbing.domain.records.events import EventKind
 from ebbing.engine.model.curate import ATTEMPTS

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 import pytest
 
 import ebbing
-from ebbing.curator.grammar import Operation as Command
-from ebbing.curator.grammar import Proposal, aliases, parse
+from ebbing.curator.grammar import Command, Proposal, aliases, parse
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Layer, Memory, Status
 from ebbing.domain.trust import INNER_LAYERS

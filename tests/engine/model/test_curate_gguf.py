@@ -9,7 +9,8 @@ import pytest
 
 import ebbing
 from ebbing.domain.records.memory import Channel, Status
-from ebbing.gateway.language_model import GgufModel, guard
+from ebbing.gateway.gguf import GgufModel
+from ebbing.gateway.language_model import guard
 from ebbing.testing import FakeClock
 
 FILE = os.environ.get("EBBING_GGUF", "")

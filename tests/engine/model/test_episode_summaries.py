@@ -12,7 +12,7 @@ import ebbing
 from ebbing.domain.conversation import Message, ModelUnavailable, NotAsked, PromptRefused
 from ebbing.domain.records.events import EventKind
 from ebbing.engine.model.episode_summaries import retell
-from ebbing.testing import FakeClock, ScriptedModel, Spoken
+from ebbing.testing import FakeClock, ScriptedModel, ScriptedReply
 
 Open = Callable[..., ebbing.Mind]
 RULES = "[2026-01-01 12:00] 聊了面试、西装"
@@ -22,12 +22,12 @@ TOLD = "明天要面试，纠结要不要穿西装"
 class Teller:
     """A companion whose model has one thing to say about a conversation."""
 
-    def __init__(self, open_mind: Open, reply: Spoken = TOLD, **options: Any) -> None:
+    def __init__(self, open_mind: Open, reply: ScriptedReply = TOLD, **options: Any) -> None:
         self.reply = reply
         self.model = ScriptedModel(self._answer)
         self.mind = open_mind(**{"profile": "companion", "model": self.model, **options})
 
-    def _answer(self, _messages: Sequence[Message], purpose: str) -> Spoken:
+    def _answer(self, _messages: Sequence[Message], purpose: str) -> ScriptedReply:
         return self.reply if purpose == "summary" else "[SKIP]"
 
     def talk(self, *words: str) -> None:

@@ -11,14 +11,14 @@ from ebbing.domain.conversation import ModelUnavailable, NotAsked
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Level
 from ebbing.engine.model.level_wording import reword
-from ebbing.testing import FakeClock, ScriptedModel, Spoken
+from ebbing.testing import FakeClock, ScriptedModel, ScriptedReply
 
 Open = Callable[..., ebbing.Mind]
 TEXT = "上周三我和王强在星巴克聊了两个小时，他说打算明年3月去深圳开一家书店，预算大概是50万，还问我要不要一起。"
 BETTER = "王强打算明年3月去深圳开书店"
 
 
-def faded(open_mind: Open, clock: FakeClock, reply: Spoken) -> tuple[ebbing.Mind, str, ScriptedModel]:
+def faded(open_mind: Open, clock: FakeClock, reply: ScriptedReply) -> tuple[ebbing.Mind, str, ScriptedModel]:
     """A mind whose one memory has faded to a summary by the rules."""
     model = ScriptedModel(lambda _, purpose: reply if purpose == "compress" else "[SKIP]")
     mind = open_mind(model=model, profile="layered")

@@ -12,7 +12,7 @@ from ebbing.domain.conversation import ModelUnavailable
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Layer, RemovalPolicy, Status
 from ebbing.engine.model.reviewer import cases, due
-from ebbing.testing import FakeClock, ScriptedModel, Spoken
+from ebbing.testing import FakeClock, ScriptedModel, ScriptedReply
 
 Open = Callable[..., ebbing.Mind]
 
@@ -21,7 +21,7 @@ class Reviewed:
     """A companion with a scripted reviewer."""
 
     def __init__(self, open_mind: Open, clock: FakeClock, **options: Any) -> None:
-        self.reply: Spoken = "[KEEP]"
+        self.reply: ScriptedReply = "[KEEP]"
         self.model = ScriptedModel(lambda *_: self.reply)
         self.mind = open_mind(**{"model": self.model, "profile": "companion", **options})
         self.clock = clock
@@ -38,7 +38,7 @@ class Reviewed:
         assert self.mind.get(name).importance == pytest.approx(2.5)
         return name
 
-    def review(self, reply: Spoken, **options: Any) -> Any:
+    def review(self, reply: ScriptedReply, **options: Any) -> Any:
         self.reply = reply
         return self.mind.review(**options)
 

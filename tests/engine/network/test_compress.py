@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 import ebbing
-from ebbing.curator.rules import RulesCurator
+from ebbing.curator.rules.curator import RulesCurator
 from ebbing.domain.conversation import ModelUnavailable
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Level, Status

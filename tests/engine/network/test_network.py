@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 import ebbing
-from ebbing.curator.rules import RulesCurator
+from ebbing.curator.rules.curator import RulesCurator
 from ebbing.domain.records.memory import Status
 from ebbing.engine.learning.nodes import ENTITY
 from ebbing.testing import FakeClock, ScriptedModel

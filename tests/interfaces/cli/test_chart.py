@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from ebbing.domain.profile.profile import Fading
+from ebbing.domain.profile.fading import Fading
 from ebbing.domain.records.memory import Level
-from ebbing.interfaces.cli.chart import GUTTER, Band, Curve, bands_of, draw, height
+from ebbing.interfaces.cli.chart import GUTTER, Band, PlottedCurve, bands_of, draw, height
 
-FALLING = Curve(((0.0, 1.0), (50.0, 0.5), (100.0, 0.0)))
+FALLING = PlottedCurve(((0.0, 1.0), (50.0, 0.5), (100.0, 0.0)))
 BANDS = bands_of(Fading(), 1.0)
 
 
@@ -57,7 +57,7 @@ def test_a_falling_curve_runs_from_the_top_left_to_the_bottom_right() -> None:
 
 
 def test_a_curve_has_no_gaps() -> None:
-    cliff = Curve(((0.0, 1.0), (50.0, 1.0), (50.01, 0.0), (100.0, 0.0)))
+    cliff = PlottedCurve(((0.0, 1.0), (50.0, 1.0), (50.01, 0.0), (100.0, 0.0)))
     lines = [line.plain for line in draw([cliff], BANDS, 100, 80)][:20]
     assert all(any("⠀" < character <= "⣿" for character in line) for line in lines)
 

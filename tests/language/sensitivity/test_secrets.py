@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ebbing.curator.rules import RulesCurator
+from ebbing.curator.rules.curator import RulesCurator
 from ebbing.language.sensitivity.levels import redact, sensitivity
 from ebbing.language.sensitivity.secrets import secrets
 from tests.patience import no_runaway

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ebbing.domain.ids import memory_id, memory_number, number_of_memory
-from ebbing.domain.profile.profile import Links
+from ebbing.domain.profile.links import Links
 from ebbing.domain.records.events import Changes
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import Link, LinkKind, Status

@@ -9,7 +9,7 @@ from ebbing.curator.rules.compression import merging, tags
 from ebbing.curator.rules.reading import belonging, reading, talk
 from ebbing.curator.rules.rejection import rejection
 from ebbing.curator.rules.relation import relate as relation
-from ebbing.domain.judgement import Judgement, Reading, Vectors
+from ebbing.domain.judgement import Judgement, Reading, VectorPair
 from ebbing.language import segments
 from ebbing.language.topics import keywords
 
@@ -34,11 +34,11 @@ class RulesCurator:
         """Return category, layer, keywords, entities, sensitivity, and whether it is worth keeping."""
         return reading.read(text, role)
 
-    def relate(self, old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
+    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
         """Return how `new` stands to `old`; `similarity` is the cosine of their `vectors` (0 if unknown)."""
         return relation.relate(old, new, similarity, vectors)
 
-    def revives(self, rejected: str, later: str, similarity: float, vectors: Vectors | None = None) -> bool:
+    def revives(self, rejected: str, later: str, similarity: float, vectors: VectorPair | None = None) -> bool:
         """Return whether `later`, heard elsewhere, says again the claim the user has `rejected`."""
         return rejection.holds_rejected(rejected, later, similarity, vectors)
 

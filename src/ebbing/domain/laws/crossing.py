@@ -23,7 +23,7 @@ Weigh = Callable[[Rows, datetime], NDArray[Any]]
 
 
 def first_instant(weigh: Weigh, rows: Rows, is_under: Callable[[float], bool], now: datetime) -> datetime | None:
-    """The first instant from `now` on at which the weight of the only row is under; None if not in a thousand years."""
+    """Return the first instant from `now` on at which the weight of the only row is under; None if not in a thousand years."""
 
     def under(us: int) -> bool:
         return is_under(float(weigh(rows, from_us(us))[0]))
@@ -41,10 +41,10 @@ def first_instant(weigh: Weigh, rows: Rows, is_under: Callable[[float], bool], n
 
 
 def at_or_below(weigh: Weigh, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
-    """For laws with levels: a boundary belongs to the lower level, so equal is already under."""
+    """Return the instant for laws with levels: a boundary belongs to the lower level, so equal is already under."""
     return first_instant(weigh, Rows.of([memory], support=[support]), lambda weight: weight <= threshold, now)
 
 
 def below(weigh: Weigh, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
-    """For laws whose document says "<": equal still stands."""
+    """Return the instant for laws whose document says "<": equal still stands."""
     return first_instant(weigh, Rows.of([memory], support=[support]), lambda weight: weight < threshold, now)

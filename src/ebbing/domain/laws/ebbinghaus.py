@@ -15,21 +15,22 @@ from typing import Final
 
 import numpy as np
 
-from ebbing.domain.instants import NEVER
+from ebbing.domain.arrays import Floats
+from ebbing.domain.instants import HOURS_PER_DAY, NEVER
 from ebbing.domain.laws import crossing
-from ebbing.domain.laws.base import BaseLaw
-from ebbing.domain.laws.factors import Floats, days_since
-from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, accessed, mentioned, reinforced
-from ebbing.domain.profile.profile import Ebbinghaus, Profile
+from ebbing.domain.laws.factors import days_since
+from ebbing.domain.laws.law import ParameterLaw
+from ebbing.domain.laws.reactions import COMMON, Reaction, ReactionRule, accessed, mentioned, reinforced
+from ebbing.domain.profile.laws import Ebbinghaus
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.condition import STRENGTH_POINTS
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import Rows
 
-HOURS_PER_DAY: Final = 24
 SHORTEST_HOURS: Final = 1e-9  # rows that were never filled have none: keeps them from dividing by zero
 
 
-class EbbinghausLaw(BaseLaw[Ebbinghaus]):
+class EbbinghausLaw(ParameterLaw[Ebbinghaus]):
     """S3's law, to the letter: even a failure starts the curve from 100 again, with less stability."""
 
     def __init__(self, _profile: Profile, parameters: Ebbinghaus) -> None:
@@ -37,19 +38,19 @@ class EbbinghausLaw(BaseLaw[Ebbinghaus]):
         self._answers = {**COMMON, **self._own_answers()}
 
     def weight(self, rows: Rows, now: datetime) -> Floats:
-        """Strength as a share of one."""
+        """Return the strength as a share of one."""
         return self.strength(rows, now) / STRENGTH_POINTS
 
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
-        """The one factor there is."""
+        """Return the one factor there is."""
         return {"strength": self.weight(rows, now)}
 
     def strength(self, rows: Rows, now: datetime) -> Floats:
-        """S3's whole numbers from 0 to 100, rounded half up."""
+        """Return S3's whole numbers from 0 to 100, rounded half up."""
         return np.floor(self.retention(rows, now) * STRENGTH_POINTS + 0.5)
 
     def retention(self, rows: Rows, now: datetime) -> Floats:
-        """R = e^(−t/S), before rounding."""
+        """Return R = e^(−t/S), before rounding."""
         since = np.where(rows.reinforced_us == NEVER, rows.created_us, rows.reinforced_us)
         hours = days_since(since, now) * HOURS_PER_DAY
         hours[rows.pinned] = 0.0
@@ -58,7 +59,7 @@ class EbbinghausLaw(BaseLaw[Ebbinghaus]):
         return np.exp(-hours)
 
     def decay_rate(self, rows: Rows) -> Floats:
-        """Slower for what is sure, what was reinforced often, and for pitfalls (S3 §4.3)."""
+        """Return how fast each fades: slower for what is sure, what was reinforced often, and for pitfalls (S3 §4.3)."""
         parameters = self._parameters
         rate = rows.categories.table(parameters.category_rates, 1.0)[rows.category]
         rate[rows.confidence >= parameters.confident_from] *= parameters.confident_rate
@@ -66,12 +67,12 @@ class EbbinghausLaw(BaseLaw[Ebbinghaus]):
         return np.maximum(rate, parameters.rate_floor, out=rate)
 
     def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
-        """The first instant from now on at which the weight is below the threshold (S3 says "<")."""
+        """Return the first instant from now on at which the weight is below the threshold (S3 says "<")."""
         return crossing.below(self.weight, memory, threshold, now, support)
 
     # ── inside ──
 
-    def _own_answers(self) -> dict[Reaction, Answer]:
+    def _own_answers(self) -> dict[Reaction, ReactionRule]:
         parameters, multiplier = self._parameters, self._parameters.reinforce
         return {
             Reaction.CREATED: partial(_born, stability_hours=parameters.initial_stability_hours),

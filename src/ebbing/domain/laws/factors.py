@@ -13,28 +13,29 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import Flags, Floats
 from ebbing.domain.instants import DAY_US, to_us
-from ebbing.domain.profile.profile import Denial, Factors, Profile
-from ebbing.domain.records.memory import Conflict
+from ebbing.domain.profile.laws import Denial, Factors
+from ebbing.domain.profile.profile import Profile
+from ebbing.domain.records.memory import ConflictState
 from ebbing.domain.records.rows import CONFLICTS, Rows
 
-Floats = NDArray[np.float64]
-
-UNTOUCHED: Final = CONFLICTS.index(Conflict.NONE)
-FADING: Final = CONFLICTS.index(Conflict.FADING)
+UNTOUCHED: Final = CONFLICTS.index(ConflictState.NONE)
+FADING: Final = CONFLICTS.index(ConflictState.FADING)
 GENERAL: Final = 1  # the sensitivity that fades at half speed
 NEUTRAL_FACTOR: Final = 1.0
+SHORTEST_DAYS: Final = 1e-9  # rows that were never filled have no stability: keeps them from dividing by zero
 
 
 def days_since(times_us: NDArray[Any], now: datetime) -> Floats:
-    """Days from each time to now, never negative. A time that never came is so long ago that nothing is left of it."""
+    """Return the days from each time to now, never negative. A time that never came is so long ago that nothing is left of it."""
     ages: Floats = np.subtract(to_us(now), times_us, dtype=np.float64)
     ages /= DAY_US
     return np.maximum(ages, 0.0, out=ages)
 
 
-def fading_days(rows: Rows, now: datetime, parameters: Factors, unfading: NDArray[np.bool_]) -> Floats:
-    """Days since the last activation as this memory feels them: sensitivity 1 slows them, some do not fade at all."""
+def fading_days(rows: Rows, now: datetime, parameters: Factors, unfading: Flags) -> Floats:
+    """Return the days since the last activation as this memory feels them: sensitivity 1 slows them, some do not fade at all."""
     ages = days_since(rows.activated_us, now)
     ages[rows.sensitivity == GENERAL] *= parameters.general_speed
     ages[unfading] = 0.0
@@ -42,24 +43,24 @@ def fading_days(rows: Rows, now: datetime, parameters: Factors, unfading: NDArra
 
 
 def importance(rows: Rows, profile: Profile) -> Floats:
-    """I, by category."""
+    """Return I, by category."""
     values = {name: category.importance for name, category in profile.categories.items()}
     return rows.categories.table(values, NEUTRAL_FACTOR)[rows.category]
 
 
 def pace(rows: Rows, profile: Profile) -> Floats:
-    """How fast the category makes time run, by category: S0's category factor."""
+    """Return how fast the category makes time run, by category: S0's category factor."""
     values = {name: category.pace for name, category in profile.categories.items()}
     return rows.categories.table(values, NEUTRAL_FACTOR)[rows.category]
 
 
 def user(rows: Rows, profile: Profile) -> Floats:
-    """U, by user."""
+    """Return U, by user."""
     return rows.users.table(profile.users, profile.user_factor)[rows.user]
 
 
 def boost(rows: Rows, now: datetime, parameters: Factors) -> Floats:
-    """S(t) = 1 + amplitude · e^(−λ_s · days since the mention). The amplitude is the memory's own."""
+    """Return S(t) = 1 + amplitude · e^(−λ_s · days since the mention). The amplitude is the memory's own."""
     values = days_since(rows.mentioned_us, now)
     values *= -parameters.boost_rate_per_day
     np.exp(values, out=values)
@@ -69,7 +70,7 @@ def boost(rows: Rows, now: datetime, parameters: Factors) -> Floats:
 
 
 def conflict(rows: Rows, now: datetime, parameters: Denial) -> Floats:
-    """C(t): the floor at once where the old version is held, down S0's printed curve where both live."""
+    """Return C(t): the floor at once where the old version is held, down S0's printed curve where both live."""
     values = np.ones(len(rows))
     denied = np.flatnonzero(rows.conflict != UNTOUCHED)
     if len(denied):
@@ -81,7 +82,7 @@ def conflict(rows: Rows, now: datetime, parameters: Denial) -> Floats:
 
 
 def momentum(rows: Rows, now: datetime, parameters: Factors) -> Floats:
-    """M(t) = 1 + m·(1 − e^(−λ_m·n)), n = mentions in the window; a frequent mention adds, under the same cap."""
+    """Return M(t) = 1 + m·(1 − e^(−λ_m·n)), n = mentions in the window; a frequent mention adds, under the same cap."""
     values = np.ones(len(rows))
     since_us = to_us(now) - int(parameters.momentum_window_days * DAY_US)
     recent = np.flatnonzero(rows.mentioned_us >= since_us)
@@ -94,7 +95,7 @@ def momentum(rows: Rows, now: datetime, parameters: Factors) -> Floats:
 
 
 def product(factors: Iterable[Floats]) -> Floats:
-    """The factors multiplied, row by row."""
+    """Return the factors multiplied, row by row."""
     values = iter(factors)
     result = next(values).copy()
     for factor in values:

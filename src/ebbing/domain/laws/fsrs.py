@@ -19,11 +19,23 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from ebbing.domain.arrays import Floats
+from ebbing.domain.instants import HOURS_PER_DAY
 from ebbing.domain.laws import factors
-from ebbing.domain.laws.base import BaseLaw
-from ebbing.domain.laws.factors import Floats
-from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, accessed, activated, later, mentioned, reinforced
-from ebbing.domain.profile.profile import Fsrs, Profile
+from ebbing.domain.laws.factors import SHORTEST_DAYS
+from ebbing.domain.laws.law import ParameterLaw
+from ebbing.domain.laws.reactions import (
+    COMMON,
+    Reaction,
+    ReactionRule,
+    accessed,
+    activated,
+    later,
+    mentioned,
+    reinforced,
+)
+from ebbing.domain.profile.laws import Fsrs
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import UNRATED, Memory
 from ebbing.domain.records.rows import LAYERS, Rows
 from ebbing.errors import ProfileError
@@ -31,13 +43,11 @@ from ebbing.errors import ProfileError
 if TYPE_CHECKING:
     from fsrs import Card, Rating
 
-HOURS_PER_DAY: Final = 24
-SHORTEST_DAYS: Final = 1e-9  # rows that were never filled have none: keeps them from dividing by zero
 RETENTION_AT_STABILITY: Final = 0.9  # what stability means in FSRS
 ANY_CARD: Final = 1  # the library would otherwise take the time for a number, and wait for it to pass
 
 
-class FsrsLaw(BaseLaw[Fsrs]):
+class FsrsLaw(ParameterLaw[Fsrs]):
     """Every review starts the curve from 1 again; even a failed one does, with less stability."""
 
     def __init__(self, profile: Profile, parameters: Fsrs) -> None:
@@ -57,17 +67,17 @@ class FsrsLaw(BaseLaw[Fsrs]):
         self._answers = {**COMMON, **self._own_answers(fsrs.Rating)}
 
     def weight(self, rows: Rows, now: datetime) -> Floats:
-        """R × C of every row."""
+        """Return R × C of every row."""
         return factors.product(self.factors(rows, now).values())
 
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
-        """What time has left, and what a denial has."""
+        """Return what time has left, and what a denial has."""
         return {"time": self._retention(rows, now), "conflict": factors.conflict(rows, now, self._parameters)}
 
     # ── inside ──
 
     def _retention(self, rows: Rows, now: datetime) -> Floats:
-        """The library's retrievability on whole columns: it counts whole days, so do we."""
+        """Return the library's retrievability on whole columns: it counts whole days, so do we."""
         days = np.floor(factors.days_since(np.maximum(rows.activated_us, rows.reinforced_us), now))
         days[self._layer_rests[rows.layer] | rows.pinned] = 0.0
         days /= np.maximum(rows.stability_hours / HOURS_PER_DAY, SHORTEST_DAYS)
@@ -75,7 +85,7 @@ class FsrsLaw(BaseLaw[Fsrs]):
         days += 1.0
         return np.asarray(np.power(days, self._power, out=days))
 
-    def _own_answers(self, rating: type[Rating]) -> dict[Reaction, Answer]:
+    def _own_answers(self, rating: type[Rating]) -> dict[Reaction, ReactionRule]:
         return {
             Reaction.CREATED: partial(self._born, rating=rating.Good),
             Reaction.ADDED: partial(self._born, rating=rating.Easy),
@@ -89,12 +99,12 @@ class FsrsLaw(BaseLaw[Fsrs]):
         }
 
     def _born(self, memory: Memory, now: datetime, rating: Rating) -> Memory:
-        """The first review: the library knows no stability yet and starts from its own."""
+        """Review for the first time: the library knows no stability yet and starts from its own."""
         card = self._library.Card(card_id=ANY_CARD, due=now)
         return self._rated(memory, card, rating, now)
 
     def _reviewed(self, memory: Memory, now: datetime, rating: Rating) -> Memory:
-        """A later review. A memory that another law made keeps its stability and gets the difficulty of a first one."""
+        """Review again. A memory that another law made keeps its stability and gets the difficulty of a first one."""
         known = memory if memory.difficulty != UNRATED else self._born(memory, now, self._library.Rating.Good)
         card = self._library.Card(
             card_id=ANY_CARD,

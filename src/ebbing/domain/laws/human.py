@@ -15,25 +15,32 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.instants import days_between
+from ebbing.domain.arrays import Floats
+from ebbing.domain.instants import HOURS_PER_DAY, days_between
 from ebbing.domain.laws import factors
-from ebbing.domain.laws.base import BaseLaw
-from ebbing.domain.laws.factors import Floats
-from ebbing.domain.laws.reactions import COMMON, Answer, Reaction, accessed, activated, later, mentioned, reinforced
-from ebbing.domain.profile.profile import Human, Profile
+from ebbing.domain.laws.factors import SHORTEST_DAYS
+from ebbing.domain.laws.law import ParameterLaw
+from ebbing.domain.laws.reactions import (
+    COMMON,
+    Reaction,
+    ReactionRule,
+    accessed,
+    activated,
+    later,
+    mentioned,
+    reinforced,
+)
+from ebbing.domain.profile.laws import Human
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import LAYERS, Rows
 
-HOURS_PER_DAY: Final = 24
-SHORTEST_DAYS: Final = 1e-9  # rows that were never filled have none: keeps them from dividing by zero
 
-
-class HumanLaw(BaseLaw[Human]):
+class HumanLaw(ParameterLaw[Human]):
     """The default law."""
 
     def __init__(self, profile: Profile, parameters: Human) -> None:
@@ -45,11 +52,11 @@ class HumanLaw(BaseLaw[Human]):
         self._answers = {**COMMON, **self._own_answers()}
 
     def weight(self, rows: Rows, now: datetime) -> Floats:
-        """W(t) of every row, not clipped."""
+        """Return W(t) of every row, not clipped."""
         return factors.product(self.factors(rows, now).values())
 
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
-        """The six factors; their product is the weight. The user's pace is inside time, through stability."""
+        """Return the six factors; their product is the weight. The user's pace is inside time, through stability."""
         parameters = self._parameters
         time = factors.fading_days(rows, now, parameters, self._unfading(rows))
         time /= self.stability_days(rows)
@@ -65,7 +72,7 @@ class HumanLaw(BaseLaw[Human]):
         }
 
     def stability_days(self, rows: Rows) -> Floats:
-        """S: the memory's own stability, scaled by what it is, under the cap."""
+        """Return S: the memory's own stability, scaled by what it is, under the cap."""
         days = self._layer_scale[rows.layer]
         days /= factors.pace(rows, self._profile)
         days /= factors.user(rows, self._profile)
@@ -84,7 +91,7 @@ class HumanLaw(BaseLaw[Human]):
         values += 1.0
         return np.asarray(values)
 
-    def _own_answers(self) -> dict[Reaction, Answer]:
+    def _own_answers(self) -> dict[Reaction, ReactionRule]:
         teach = self._parameters.reinforce
         return {
             Reaction.CREATED: self._created,
@@ -103,7 +110,7 @@ class HumanLaw(BaseLaw[Human]):
         return replace(memory, stability_hours=self._parameters.initial_stability_days * HOURS_PER_DAY)
 
     def _taught(self, memory: Memory, now: datetime, factor: float) -> Memory:
-        """Stability after a reminder of this strength, spaced by what has been lost since the last one."""
+        """Return stability after a reminder of this strength, spaced by what has been lost since the last one."""
         own_per_day = HOURS_PER_DAY / self._scale(memory)
         days = min(memory.stability_hours / own_per_day, self._parameters.max_stability_days)
         gain = self._spacing_gain(memory, days, now) if factor > 1 else 1.0
@@ -111,7 +118,7 @@ class HumanLaw(BaseLaw[Human]):
         return replace(reinforced(memory, now), stability_hours=grown * own_per_day)
 
     def _scale(self, memory: Memory) -> float:
-        """What `stability_days` multiplies a memory's own stability by."""
+        """Return what `stability_days` multiplies a memory's own stability by."""
         pace = self._profile.category(memory.category).pace * self._profile.factor_of(memory.user)
         return self._profile.layer(memory.layer).stability_scale / pace
 

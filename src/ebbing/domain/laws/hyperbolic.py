@@ -10,16 +10,17 @@ from datetime import datetime
 
 import numpy as np
 
+from ebbing.domain.arrays import Floats
 from ebbing.domain.laws import factors
-from ebbing.domain.laws.base import BaseLaw
-from ebbing.domain.laws.factors import Floats
+from ebbing.domain.laws.law import ParameterLaw
 from ebbing.domain.laws.reactions import COMMON, Reaction, mentioned, reinforced
-from ebbing.domain.profile.profile import Hyperbolic, Profile
+from ebbing.domain.profile.laws import Hyperbolic
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import Rows
 
 
-class HyperbolicLaw(BaseLaw[Hyperbolic]):
+class HyperbolicLaw(ParameterLaw[Hyperbolic]):
     """S0's law. What the system does by itself (retrieval, compression) only counts; the user's mention activates."""
 
     def __init__(self, profile: Profile, parameters: Hyperbolic) -> None:
@@ -33,11 +34,11 @@ class HyperbolicLaw(BaseLaw[Hyperbolic]):
         }
 
     def weight(self, rows: Rows, now: datetime) -> Floats:
-        """W(t) of every row, not clipped."""
+        """Return W(t) of every row, not clipped."""
         return factors.product(self.factors(rows, now).values())
 
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
-        """The six factors; their product is the weight."""
+        """Return the six factors; their product is the weight."""
         parameters = self._parameters
         user = factors.user(rows, self._profile)
         time = factors.fading_days(rows, now, parameters, rows.pinned)

@@ -12,15 +12,17 @@ from datetime import datetime
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.laws.base import BaseLaw
-from ebbing.domain.laws.factors import Floats
+from ebbing.domain.arrays import Floats
+from ebbing.domain.laws.law import ParameterLaw
 from ebbing.domain.laws.reactions import COMMON
-from ebbing.domain.profile.profile import Links, Network, Profile
+from ebbing.domain.profile.laws import Network
+from ebbing.domain.profile.links import Links
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import Rows
 
 
-class NetworkLaw(BaseLaw[Network]):
+class NetworkLaw(ParameterLaw[Network]):
     """S4's law. What is in focus or pinned is protected like a node whose links sum to one."""
 
     def __init__(self, profile: Profile, parameters: Network) -> None:
@@ -29,20 +31,20 @@ class NetworkLaw(BaseLaw[Network]):
         self._answers = COMMON
 
     def weight(self, rows: Rows, _now: datetime) -> Floats:
-        """Σ link strength, not clipped."""
+        """Return Σ link strength, not clipped."""
         held = self._held(rows)
         return np.where(held, np.maximum(rows.support, self._parameters.protected_from), rows.support)
 
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
-        """The one factor there is."""
+        """Return the one factor there is."""
         return {"links": self.weight(rows, now)}
 
     def protected(self, rows: Rows, now: datetime) -> NDArray[np.bool_]:
-        """Whether a compression leaves the content alone."""
+        """Say whether a compression leaves the content alone."""
         return np.asarray(self.weight(rows, now) >= self._parameters.protected_from)
 
     def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
-        """Now, if it is there already; else None: no lapse of time will do it, only compressions."""
+        """Return now, if it is there already; else None: no lapse of time will do it, only compressions."""
         rows = Rows.of([memory], support=[support])
         return now if self.weight(rows, now)[0] <= threshold else None
 
@@ -51,7 +53,7 @@ class NetworkLaw(BaseLaw[Network]):
 
 
 def scans_until_break(strength: float, links: Links) -> int | None:
-    """After how many compressions a link of this strength is under the breaking threshold; None if it never is."""
+    """Return after how many compressions a link of this strength is under the breaking threshold; None if it never is."""
     if strength < links.break_below:
         return 0
     if links.decay_per_scan == 1 or links.break_below == 0:

@@ -1,6 +1,6 @@
 """What can happen to a memory, and the part of the answer that is the same under every law.
 
-A reaction takes a memory and `now` and gives back a new memory; counters go up, times never go back. A law adds its
+A reaction takes a memory and `now` and returns a new memory; counters go up, times never go back. A law adds its
 own answers to `COMMON` and leaves the rest as it is: a reaction a document does not know changes nothing.
 """
 
@@ -12,7 +12,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
-from ebbing.domain.records.memory import MENTION_RING, Conflict, Memory
+from ebbing.domain.records.memory import MENTION_RING, ConflictState, Memory
 
 
 class Reaction(StrEnum):
@@ -50,21 +50,21 @@ ALIASES: Final[Mapping[str, Reaction]] = {
     "association-hit": Reaction.ASSOCIATION_HIT,
 }
 
-Answer = Callable[[Memory, datetime], Memory]
+ReactionRule = Callable[[Memory, datetime], Memory]
 
 
 def later(one: datetime | None, other: datetime) -> datetime:
-    """The later of two times: a clock set back must not move a memory backward."""
+    """Return the later of two times: a clock set back must not move a memory backward."""
     return other if one is None else max(one, other)
 
 
 def activated(memory: Memory, now: datetime) -> Memory:
-    """The user came back to it: fading starts anew from here."""
+    """Return the memory as one the user came back to: fading starts anew from here."""
     return replace(memory, last_activated_at=later(memory.last_activated_at, now))
 
 
 def mentioned(memory: Memory, now: datetime, boost: float = 0.0, *, frequent: bool = False) -> Memory:
-    """Counted as a mention, with its place in the ring of recent ones."""
+    """Return the memory counted as mentioned, with its place in the ring of recent ones."""
     return replace(
         activated(memory, now),
         mentioned_at=later(memory.mentioned_at, now),
@@ -76,36 +76,36 @@ def mentioned(memory: Memory, now: datetime, boost: float = 0.0, *, frequent: bo
 
 
 def accessed(memory: Memory, now: datetime) -> Memory:
-    """Counted as seen, no more."""
+    """Return the memory counted as seen, no more."""
     return replace(memory, accessed_at=later(memory.accessed_at, now), access_count=memory.access_count + 1)
 
 
 def reinforced(memory: Memory, now: datetime) -> Memory:
-    """Counted as reinforced."""
+    """Return the memory counted as reinforced."""
     return replace(memory, reinforced_at=later(memory.reinforced_at, now), reinforce_count=memory.reinforce_count + 1)
 
 
 def negated(memory: Memory, now: datetime) -> Memory:
-    """Denied now. The activation is not refreshed: to deny a thing is not to keep it alive (S0)."""
+    """Return the memory as denied now. The activation is not refreshed: to deny a thing is not to keep it alive (S0)."""
     return replace(memory, negated_at=later(memory.negated_at, now))
 
 
 def taken_back(memory: Memory, _now: datetime) -> Memory:
-    """The denial is withdrawn; whether this is also a mention is for the caller to say."""
-    return replace(memory, negated_at=None, conflict=Conflict.NONE)
+    """Return the memory without its denial; whether this is also a mention is for the caller to say."""
+    return replace(memory, negated_at=None, conflict=ConflictState.NONE)
 
 
 def scanned(memory: Memory, _now: datetime) -> Memory:
-    """Every visit of a compression counts (S4)."""
+    """Return the memory with one more visit of a compression (S4)."""
     return replace(memory, scan_count=memory.scan_count + 1)
 
 
 def unchanged(memory: Memory, _now: datetime) -> Memory:
-    """This law does not know such an event."""
+    """Return the memory as it is: this law does not know such an event."""
     return memory
 
 
-COMMON: Final[Mapping[Reaction, Answer]] = {
+COMMON: Final[Mapping[Reaction, ReactionRule]] = {
     **dict.fromkeys(Reaction, unchanged),
     Reaction.MENTION: mentioned,
     Reaction.FREQUENT_MENTION: lambda memory, now: mentioned(memory, now, frequent=True),

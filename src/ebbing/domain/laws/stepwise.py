@@ -15,18 +15,20 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import Floats
 from ebbing.domain.laws import crossing
-from ebbing.domain.laws.base import BaseLaw
-from ebbing.domain.laws.factors import Floats, days_since
+from ebbing.domain.laws.factors import days_since
+from ebbing.domain.laws.law import ParameterLaw
 from ebbing.domain.laws.reactions import COMMON, Reaction, accessed, later, mentioned
-from ebbing.domain.profile.profile import Profile, Stepwise
+from ebbing.domain.profile.laws import Stepwise
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import Layer, Memory
 from ebbing.domain.records.rows import LAYERS, Rows
 
 EPISODE: Final = LAYERS.index(Layer.EPISODE)
 
 
-class StepwiseLaw(BaseLaw[Stepwise]):
+class StepwiseLaw(ParameterLaw[Stepwise]):
     """S2's law. System and core memories, and those of great importance, never decay."""
 
     def __init__(self, profile: Profile, parameters: Stepwise) -> None:
@@ -47,12 +49,12 @@ class StepwiseLaw(BaseLaw[Stepwise]):
         }
 
     def weight(self, rows: Rows, now: datetime) -> Floats:
-        """Importance after decay, not clipped."""
+        """Return the importance after decay, not clipped."""
         factors = self.factors(rows, now)
         return factors["importance"] * factors["idle"]
 
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
-        """Importance as of the last access, and what idleness has left of it."""
+        """Return the importance as of the last access, and what idleness has left of it."""
         lasting = self._lasting(rows)
         idle_days = days_since(np.maximum(rows.created_us, rows.accessed_us), now)
         steps = np.maximum(np.floor(idle_days) - self._parameters.grace_days, 0.0)
@@ -63,7 +65,7 @@ class StepwiseLaw(BaseLaw[Stepwise]):
         return {"importance": rows.importance.astype(np.float64), "idle": left}
 
     def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
-        """The first instant from now on at which the weight is below the threshold (S2 says "<")."""
+        """Return the first instant from now on at which the weight is below the threshold (S2 says "<")."""
         return crossing.below(self.weight, memory, threshold, now, support)
 
     # ── inside ──

@@ -17,7 +17,7 @@ _BOUNDS: Final = {Ge: ("ge", "at least"), Gt: ("gt", "above"), Le: ("le", "at mo
 
 
 def sentence(name: str, error: ValidationError, model: type[BaseModel]) -> str:
-    """One sentence about the first thing that is wrong."""
+    """Return one sentence about the first thing that is wrong."""
     first = error.errors()[0]
     place = tuple(str(part) for part in first["loc"])
     key, owner, field = _located(model, place)
@@ -38,7 +38,7 @@ def sentence(name: str, error: ValidationError, model: type[BaseModel]) -> str:
 
 
 def _located(model: type[BaseModel], place: tuple[str, ...]) -> tuple[str, type[BaseModel], FieldInfo | None]:
-    """The dotted key of an error's place, the section it is in, and the field if there is one.
+    """Return the dotted key of an error's place, the section it is in, and the field if there is one.
 
     Pydantic puts a union's tag into the place ("law", "human", "boost_max"); users do not write it, so it goes.
     """
@@ -66,12 +66,12 @@ def _kind(model: type[BaseModel]) -> str:
 
 
 def _values(annotation: Any) -> Any:
-    """What a table holds; None if it is not a table."""
+    """Return what a table holds; None if it is not a table."""
     return get_args(annotation)[1] if get_origin(annotation) is Mapping else None
 
 
 def _sections(annotation: Any) -> list[type[BaseModel]]:
-    """The sections an annotation may hold."""
+    """Return the sections an annotation may hold."""
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return [annotation]
     if get_origin(annotation) in (Union, UnionType, Annotated):
@@ -80,7 +80,7 @@ def _sections(annotation: Any) -> list[type[BaseModel]]:
 
 
 def _allowed(field: FieldInfo | None) -> str:
-    """The range of a field, in words."""
+    """Return the range of a field, in words."""
     if field is None:
         return ""
     words = ["a whole number"] if field.annotation is int else []

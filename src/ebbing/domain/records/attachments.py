@@ -62,7 +62,7 @@ class Attached:
 
 
 def blob_of(data: bytes, name: str = "", kind: str | None = None) -> Blob:
-    """Bytes with their hash and kind."""
+    """Return bytes with their hash and kind."""
     return Blob(
         hash=hashlib.sha256(data).hexdigest(),
         kind=modality_of(data, name) if kind is None else Modality(kind),
@@ -72,7 +72,7 @@ def blob_of(data: bytes, name: str = "", kind: str | None = None) -> Blob:
 
 
 def modality_of(data: bytes, name: str) -> Modality:
-    """By the name's ending; else by the first bytes."""
+    """Return the kind by the name's ending; else by the first bytes."""
     guessed = (mimetypes.guess_type(name)[0] or "").partition("/")[0]
     if guessed in (Modality.IMAGE, Modality.AUDIO, Modality.VIDEO):
         return Modality(guessed)

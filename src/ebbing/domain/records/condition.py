@@ -22,11 +22,11 @@ class Condition(StrEnum):
 
 
 def strength(weight: float) -> int:
-    """A weight in S3's points."""
+    """Return a weight in S3's points."""
     return round(STRENGTH_POINTS * min(max(weight, 0.0), 1.0))
 
 
 def condition(weight: float) -> Condition:
-    """The colour of a weight."""
+    """Return the colour of a weight."""
     points = strength(weight)
     return Condition.RED if points < RED_BELOW else Condition.YELLOW if points < YELLOW_BELOW else Condition.GREEN

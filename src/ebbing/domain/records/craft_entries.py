@@ -19,18 +19,18 @@ NEW_FIELDS: Final = ("strength", "stability", "lastReinforcedAt", "reinforceCoun
 
 
 def needs_migration(entry: Mapping[str, Any]) -> bool:
-    """Whether an entry lacks anything the forgetting engine needs."""
+    """Say whether an entry lacks anything the forgetting engine needs."""
     return any(entry.get(name) is None for name in NEW_FIELDS)
 
 
 def initial_stability_hours(access_count: int, confidence: float) -> float:
-    """What an old memory's stability is taken to be: more where it was used, and where it is sure."""
+    """Return what an old memory's stability is taken to be: more where it was used, and where it is sure."""
     by_access = min(HOURS_PER_ACCESS * access_count, MOST_HOURS_BY_ACCESS)
     return BASE_HOURS + by_access + HOURS_BY_CONFIDENCE * confidence
 
 
 def migrated(entry: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The entry with everything in it."""
+    """Return the entry with everything in it."""
     if not needs_migration(entry):
         return entry
     access_count = entry.get("accessCount") or 0

@@ -53,7 +53,7 @@ class Status(StrEnum):
 GONE: Final = frozenset({Status.DELETED, Status.PURGED})  # links to such a memory dangle
 
 
-class Conflict(StrEnum):
+class ConflictState(StrEnum):
     """How a negation weighs on the old memory (S0's strategies)."""
 
     NONE = "none"
@@ -110,7 +110,7 @@ class Memory:
     boost: float = 0.0  # amplitude of S0's semantic boost at the last mention
     frequent_at: datetime | None = None  # when mentions last came thick and fast
     negated_at: datetime | None = None
-    conflict: Conflict = Conflict.NONE
+    conflict: ConflictState = ConflictState.NONE
     importance: float = 1.0  # S2's number, raised by use
     stability_hours: float = 24.0
     difficulty: float = UNRATED  # FSRS's, from 1 to 10; other laws leave it

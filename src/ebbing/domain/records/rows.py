@@ -1,6 +1,6 @@
 """Memories as columns, for sweeps over all of them at once.
 
-A law never loops: it takes `Rows` and `now` and gives back arrays. One memory is rows of length one, so a single
+A law never loops: it takes `Rows` and `now` and returns arrays. One memory is rows of length one, so a single
 memory and a million are weighed by the same code. Times are int64 microseconds; NEVER where nothing happened.
 Open vocabularies (category, user) are integer codes with the names beside them.
 """
@@ -16,13 +16,14 @@ from numpy.typing import NDArray
 
 from ebbing.domain.ids import number_of_memory
 from ebbing.domain.instants import NEVER, optional_us, to_us
-from ebbing.domain.records.memory import MENTION_RING, Channel, Conflict, Layer, Level, Memory, Status
+from ebbing.domain.records.memory import MENTION_RING, Channel, ConflictState, Layer, Level, Memory, Status
 
 LEVELS: Final = tuple(Level)
 LAYERS: Final = tuple(Layer)
 STATUSES: Final = tuple(Status)
-CONFLICTS: Final = tuple(Conflict)
+CONFLICTS: Final = tuple(ConflictState)
 CHANNELS: Final = tuple(Channel)
+ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 
 Array = NDArray[Any]
 
@@ -37,7 +38,6 @@ DTYPES: Final[Mapping[str, Any]] = {
     "negated_us": np.int64,
     "reinforced_us": np.int64,
     "accessed_us": np.int64,
-    "valid_until_us": np.int64,  # NEVER: still valid
     "removed_us": np.int64,
     "boost": np.float64,
     "importance": np.float64,
@@ -71,7 +71,7 @@ class Vocabulary:
             self.code(name)
 
     def code(self, name: str | None) -> int:
-        """The code of a name, new if it has none yet."""
+        """Return the code of a name, new if it has none yet."""
         code = self._codes.get(name)
         if code is None:
             code = self._codes[name] = len(self.names)
@@ -79,11 +79,11 @@ class Vocabulary:
         return code
 
     def known(self, name: str | None) -> int | None:
-        """The code of a name, or None if it has never been seen."""
+        """Return the code of a name, or None if it has never been seen."""
         return self._codes.get(name)
 
     def table(self, values: Mapping[str, float], default: float) -> NDArray[np.float64]:
-        """`values` as an array that codes can index."""
+        """Return `values` as an array that codes can index."""
         return np.array([values.get(name or "", default) for name in self.names] or [default], dtype=np.float64)
 
 
@@ -101,7 +101,6 @@ class Rows:
     negated_us: Array
     reinforced_us: Array
     accessed_us: Array
-    valid_until_us: Array
     removed_us: Array
     boost: Array
     importance: Array
@@ -131,7 +130,7 @@ class Rows:
 
     @classmethod
     def empty(cls, length: int, categories: Vocabulary | None = None, users: Vocabulary | None = None) -> Self:
-        """Rows of zeros, to be filled."""
+        """Return rows of zeros, to be filled."""
         columns: dict[str, Any] = {name: np.zeros(length, dtype) for name, dtype in DTYPES.items()}
         for name in columns:
             if name.endswith("_us"):
@@ -149,7 +148,7 @@ class Rows:
         categories: Vocabulary | None = None,
         users: Vocabulary | None = None,
     ) -> Self:
-        """The rows of some memories. What a memory does not know of itself (support, focus) is passed beside it."""
+        """Return the rows of some memories. What a memory does not know of itself (support, focus) is passed beside it."""
         rows = cls.empty(len(memories), categories, users)
         for place, memory in enumerate(memories):
             for name, value in _scalars(memory).items():
@@ -165,7 +164,7 @@ class Rows:
         return rows
 
     def take(self, places: Array | slice) -> Self:
-        """Only some of the rows; a slice gives views, an index array gives copies."""
+        """Return only some of the rows; a slice makes views, an index array copies."""
         picked = {name: getattr(self, name)[places] for name in COLUMN_NAMES}
         return type(self)(**picked, categories=self.categories, users=self.users)
 
@@ -185,7 +184,6 @@ def _scalars(memory: Memory) -> dict[str, Any]:
         "negated_us": optional_us(memory.negated_at),
         "reinforced_us": optional_us(memory.reinforced_at),
         "accessed_us": optional_us(memory.accessed_at),
-        "valid_until_us": optional_us(memory.valid_until),
         "removed_us": optional_us(memory.removed_at),
         "boost": memory.boost,
         "importance": memory.importance,

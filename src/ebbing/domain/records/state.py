@@ -28,7 +28,7 @@ _WORDS: Final = {name: kind for name, hint in _HINTS.items() if (kind := _word_t
 
 
 def plain(name: str, value: Any) -> Any:
-    """One field's value as a plain value."""
+    """Return one field's value as a plain value."""
     if value is None:
         return None
     if name in _TIMES:
@@ -39,7 +39,7 @@ def plain(name: str, value: Any) -> Any:
 
 
 def rich(name: str, value: Any) -> Any:
-    """One field's value back from a plain value."""
+    """Return one field's value back from a plain value."""
     if value is None:
         return None
     if name in _TIMES:
@@ -53,22 +53,22 @@ def rich(name: str, value: Any) -> Any:
 
 
 def default(name: str) -> Any:
-    """A field's default as a plain value: what a state that leaves it out means."""
+    """Return a field's default as a plain value: what a state that leaves it out means."""
     return plain(name, _DEFAULTS[name])
 
 
 def to_state(memory: Memory) -> dict[str, Any]:
-    """The fields that differ from their defaults."""
+    """Return the fields that differ from their defaults."""
     values = ((name, getattr(memory, name)) for name in _HINTS)
     return {name: plain(name, value) for name, value in values if name not in _DEFAULTS or value != _DEFAULTS[name]}
 
 
 def from_state(state: Mapping[str, Any]) -> Memory:
-    """The memory that has this state."""
+    """Return the memory that has this state."""
     return Memory(**{name: rich(name, value) for name, value in state.items()})
 
 
 def changed(before: Memory, after: Memory) -> dict[str, Any]:
-    """The fields that changed, with their old plain values. The row's revision is bookkeeping, not state."""
+    """Return the fields that changed, with their old plain values. The row's revision is bookkeeping, not state."""
     old = ((name, getattr(before, name)) for name in _HINTS if name != "revision")
     return {name: plain(name, value) for name, value in old if value != getattr(after, name)}

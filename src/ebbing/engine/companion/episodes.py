@@ -17,7 +17,7 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Content, Layer, LinkKind, Memory, Status
 from ebbing.engine.learning import revise
 from ebbing.engine.learning.create import content_of, create
-from ebbing.engine.learning.messages import Message, Origin
+from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
@@ -125,7 +125,7 @@ def _channels(held: Iterable[Held]) -> list[Channel]:
 def _episode_unit(operation: Operation, at: datetime, about: str, maker: str, channel: Channel, origin: Origin) -> Unit:
     parts = operation.parts
     reading = replace(parts.curator.read(about), keep=False, noise=False, layer=Layer.EPISODE)
-    message = Message(role="assistant", content=about, at=at, channel=channel)
+    message = Utterance(role="assistant", content=about, at=at, channel=channel)
     unit = Unit(
         text=_with_time(parts, at, about),
         reading=reading,

@@ -20,7 +20,7 @@ from ebbing.engine.companion.episodes import Held, sum_up
 from ebbing.engine.learning.create import content_of, create
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.learn import Learner, Way, move_focus, read
-from ebbing.engine.learning.messages import Message, Origin
+from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
@@ -37,13 +37,13 @@ class CompanionLearner(Learner):
         mine = conversations(operation.parts, origin.user)
         self._held = mine.get((origin.user, origin.conversation), [])
 
-    def units(self, messages: Sequence[Message]) -> list[Unit]:
+    def units(self, messages: Sequence[Utterance]) -> list[Unit]:
         """Take each message whole, and the single sentences of it that are worth keeping."""
         if self.origin.by_hand:
             return super().units(messages)  # written down, not said: no message of a conversation
         return [unit for message in messages for unit in self._message(message)]
 
-    def _message(self, message: Message) -> list[Unit]:
+    def _message(self, message: Utterance) -> list[Unit]:
         """Return the message, and what is worth keeping in it: by judgement, or because the caller says so."""
         operation, origin, curator = self.operation, self.origin, self.operation.parts.curator
         reading = replace(curator.read(message.content, role=message.role), noise=False)  # it was said: it is held

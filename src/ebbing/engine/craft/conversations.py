@@ -12,7 +12,7 @@ from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Layer
 from ebbing.engine.learning.create import content_of
-from ebbing.engine.learning.messages import Message, Origin
+from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
@@ -24,7 +24,7 @@ OPEN: Final = "open_conversations"  # the setting with what was said in conversa
 class Line:
     """One message, with where it comes from and what it was made into."""
 
-    message: Message
+    message: Utterance
     origin: Origin
     content: int | None = None  # the number of its text, if it waited
     units: list[Unit] = field(default_factory=list)
@@ -103,7 +103,7 @@ class Conversations:
         lines = []
         for one in place["said"]:
             if (content := texts.get(one["content"])) is not None:
-                message = Message(
+                message = Utterance(
                     role=content.role,
                     content=content.text,
                     at=from_us(one["at"]),

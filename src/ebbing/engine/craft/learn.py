@@ -16,11 +16,11 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from ebbing.domain.records.links import jaccard
+from ebbing.domain.association import jaccard
 from ebbing.engine.craft.conversations import OPEN, Conversations, Line, check
 from ebbing.engine.learning.create import content_of, set_aside
 from ebbing.engine.learning.learn import Learner, Way, cut, move_focus
-from ebbing.engine.learning.messages import Message, Origin
+from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
@@ -55,7 +55,7 @@ class CraftLearner(Learner):
         self._conversations = Conversations(operation.parts)
         self._lines = lines  # those being looked through
 
-    def units(self, messages: Sequence[Message]) -> list[Unit]:
+    def units(self, messages: Sequence[Utterance]) -> list[Unit]:
         """Return what is worth keeping, of these messages and of what has waited for them; nothing if they wait too."""
         operation, origin = self.operation, self.origin
         for over in self._conversations.take_idle(operation.at):

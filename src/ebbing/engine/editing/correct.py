@@ -8,7 +8,7 @@ from ebbing.domain.records.memory import Memory, Status
 from ebbing.engine.editing.edit import begin
 from ebbing.engine.learning import revise
 from ebbing.engine.learning.create import create, embed
-from ebbing.engine.learning.messages import Message, Origin
+from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.parts import Parts
 from ebbing.errors import Conflict
@@ -32,7 +32,7 @@ def correct(parts: Parts, memory_id: str, text: str) -> Memory:
     unit = Unit(
         text=text,
         reading=replace(parts.curator.read(text), keep=True, noise=False),
-        message=Message(role="user", content=text, at=operation.at),
+        message=Utterance(role="user", content=text, at=operation.at),
         origin=origin,
         number=operation.next_number(),
         single=True,

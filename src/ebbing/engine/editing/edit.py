@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from ebbing.domain.laws import Reaction
-from ebbing.domain.laws.reactions import ALIASES
+from ebbing.domain.laws.reactions import ALIASES, Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Memory, RemovalPolicy, Status
 from ebbing.engine.learning.recall_log import confirm

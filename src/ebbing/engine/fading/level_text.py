@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ebbing.domain.protocols import Curator
+from ebbing.domain.protocols.curator import Curator
 from ebbing.domain.records.memory import Content, Level, Memory
 from ebbing.language.phrases import faint_text
 

@@ -20,7 +20,7 @@ from ebbing.domain.judgement import Relation
 from ebbing.domain.records.memory import Layer, Memory, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
 from ebbing.engine.learning import create, revise
-from ebbing.engine.learning.messages import Message, Origin
+from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
@@ -135,7 +135,7 @@ def _summarise(operation: Operation, memories: Sequence[Memory], text: str) -> N
     base, parts = revise.base_of(memories), operation.parts
     channel = trust.least_trusted(memory.channel for memory in memories)
     reading = replace(parts.curator.read(text), keep=True, noise=False, layer=base.layer, category=base.category)
-    message = Message(role="assistant", content=text, at=base.occurred_at, channel=channel)
+    message = Utterance(role="assistant", content=text, at=base.occurred_at, channel=channel)
     metadata = parts.store.contents([base.id])[base.id].metadata
     task, project = _shared(memories, "task"), _shared(memories, "project")
     origin = Origin(user=base.user, task=task, project=project, metadata=metadata)

@@ -14,11 +14,11 @@ from typing import Final
 
 import numpy as np
 
+from ebbing.domain.association import association
 from ebbing.domain.ids import number_of_memory
-from ebbing.domain.profile.profile import Links
+from ebbing.domain.profile.links import Links
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import Filters
-from ebbing.domain.records.links import association
 from ebbing.domain.records.memory import LinkKind, Memory, Status
 from ebbing.engine.learning.create import likeness
 from ebbing.engine.learning.nodes import ENTITY, is_copy, join_both_ways

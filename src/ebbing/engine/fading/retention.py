@@ -12,8 +12,8 @@ from datetime import datetime, timedelta
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ebbing.domain.arrays import Flags, Floats
 from ebbing.domain.instants import to_us
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.events import EventKind
@@ -25,9 +25,6 @@ REVIEWED_LAYERS: Final = frozenset({Layer.FACT, Layer.EPISODE})  # what a langua
 WAITS_DOWN_TO: Final = (
     0.7  # of the threshold for deletion (a fact falls so far in a week): then it goes without a review
 )
-
-Floats = NDArray[np.float64]
-Flags = NDArray[np.bool_]
 
 _ARCHIVED: Final = STATUSES.index(Status.ARCHIVED)
 _MERGED: Final = STATUSES.index(Status.MERGED)

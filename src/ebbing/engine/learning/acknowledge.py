@@ -14,7 +14,7 @@ from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.records.events import Job
 from ebbing.domain.records.memory import Channel
 from ebbing.engine.learning.create import SECRET
-from ebbing.engine.learning.messages import Given, Message, Origin
+from ebbing.engine.learning.messages import Given, Origin, Utterance
 from ebbing.engine.parts import Parts
 from ebbing.language.sensitivity.levels import sensitivity
 
@@ -24,7 +24,7 @@ END: Final = "end_conversation"
 
 def acknowledge(
     parts: Parts,
-    messages: list[Message],
+    messages: list[Utterance],
     origin: Origin,
     idempotency_key: str | None = None,
     attachments: Sequence[Given] = (),
@@ -37,13 +37,15 @@ def acknowledge(
     )
 
 
-def job(parts: Parts, messages: list[Message], origin: Origin) -> Job:
+def job(parts: Parts, messages: list[Utterance], origin: Origin) -> Job:
     """Return a promise to be committed together with something else, which gives it its number."""
     payload, secret = promise(messages, origin)
     return Job(operation=0, kind=REMEMBER, at=parts.now(), payload=payload, secret=secret)
 
 
-def promise(messages: list[Message], origin: Origin, attachments: Sequence[Given] = ()) -> tuple[dict[str, Any], bool]:
+def promise(
+    messages: list[Utterance], origin: Origin, attachments: Sequence[Given] = ()
+) -> tuple[dict[str, Any], bool]:
     """Return what has to be known to learn this later, and whether it holds a secret."""
     payload = {
         "messages": [
@@ -57,13 +59,13 @@ def promise(messages: list[Message], origin: Origin, attachments: Sequence[Given
     return payload, secret
 
 
-def promised(payload: Mapping[str, Any]) -> tuple[list[Message], Origin]:
+def promised(payload: Mapping[str, Any]) -> tuple[list[Utterance], Origin]:
     """Return the messages and the origin of what was promised."""
     return [_message(plain) for plain in payload["messages"]], Origin(**payload["origin"])
 
 
-def _message(plain: Mapping[str, Any]) -> Message:
-    return Message(
+def _message(plain: Mapping[str, Any]) -> Utterance:
+    return Utterance(
         role=plain["role"],
         content=plain["content"],
         at=from_us(plain["at"]),

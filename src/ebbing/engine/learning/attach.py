@@ -12,13 +12,13 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ebbing.domain.judgement import Relation
-from ebbing.domain.laws import Reaction
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.attachments import Attached, Modality
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Content, Memory
 from ebbing.engine.learning import create
 from ebbing.engine.learning.known import Known
-from ebbing.engine.learning.messages import Message, Origin
+from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
@@ -62,7 +62,7 @@ def _words(parts: Parts, one: Mapping[str, Any]) -> tuple[str, Channel]:
 
 def _unit(operation: Operation, text: str, channel: Channel, origin: Origin) -> Unit:
     reading = replace(operation.parts.curator.read(text), noise=False)
-    message = Message(role="user", content=text, at=operation.at, channel=channel)
+    message = Utterance(role="user", content=text, at=operation.at, channel=channel)
     number = operation.next_number()
     unit = Unit(text=text, reading=reading, message=message, origin=origin, number=number, single=True)
     create.embed(operation.parts, [unit])

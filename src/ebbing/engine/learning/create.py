@@ -14,14 +14,14 @@ from typing import Any, Final
 import numpy as np
 
 from ebbing.domain import trust
+from ebbing.domain.association import Likeness, association
 from ebbing.domain.decisions import Verdict
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import to_us
 from ebbing.domain.judgement import Reading
-from ebbing.domain.laws import Reaction
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import Filters
-from ebbing.domain.records.links import Likeness, association
 from ebbing.domain.records.memory import Content, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.rows import STATUSES
 from ebbing.engine.learning.messages import Origin

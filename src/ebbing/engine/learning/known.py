@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.ids import memory_id
-from ebbing.domain.judgement import Vectors
+from ebbing.domain.judgement import VectorPair
 from ebbing.domain.records.memory import SAID, Content, Layer, Memory, Status
 from ebbing.domain.records.rows import STATUSES
 from ebbing.engine.learning.unit import Similar, Unit
@@ -93,10 +93,10 @@ class Known:
             vectors = [resident.vector_of(name) for name in ids]
             return dict(zip(ids, zip(cosines[places].tolist(), vectors, strict=True), strict=True))
 
-    def _vectors(self, unit: Unit, old: _Vector | None) -> Vectors | None:
+    def _vectors(self, unit: Unit, old: _Vector | None) -> VectorPair | None:
         if unit.vector is None or old is None:
             return None
-        return Vectors(old, unit.vector, self._parts.embedder.fingerprint)
+        return VectorPair(old, unit.vector, self._parts.embedder.fingerprint)
 
 
 def _claims_something(memory: Memory, content: Content) -> bool:

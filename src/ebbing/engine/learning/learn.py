@@ -22,7 +22,7 @@ from ebbing.engine.learning.acknowledge import promised
 from ebbing.engine.learning.attach import attach
 from ebbing.engine.learning.create import create, embed, set_aside
 from ebbing.engine.learning.known import COMPARED, Known
-from ebbing.engine.learning.messages import Message, Origin
+from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.reconcile import meet
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
@@ -42,7 +42,7 @@ class Learner:
         self.operation = operation
         self.origin = origin
 
-    def units(self, messages: Sequence[Message]) -> list[Unit]:
+    def units(self, messages: Sequence[Utterance]) -> list[Unit]:
         """Cut what was said, and read it."""
         return [unit for message in messages for unit in cut(self.operation, message, self.origin)]
 
@@ -125,7 +125,7 @@ def learn(parts: Parts, job: Job, way: Way, stop: Stop) -> bool:
     return sequel is None or sequel.go_on(parts, job, stop)
 
 
-def _learn(learner: Learner, messages: Sequence[Message], attachments: Sequence[Mapping[str, Any]]) -> None:
+def _learn(learner: Learner, messages: Sequence[Utterance], attachments: Sequence[Mapping[str, Any]]) -> None:
     units = learner.units(messages)
     learner.take_in(units)
     if attachments:
@@ -145,7 +145,7 @@ def end_conversation(parts: Parts, job: Job, way: Way) -> None:
 # ── cutting and reading ──
 
 
-def cut(operation: Operation, message: Message, origin: Origin) -> list[Unit]:
+def cut(operation: Operation, message: Utterance, origin: Origin) -> list[Unit]:
     """Return segments as they were said; and from longer ones the single sentences worth keeping on their own."""
     found, learning = list[Unit](), operation.parts.profile.learning
     for segment in operation.parts.curator.segments(message.content):
@@ -163,7 +163,7 @@ def cut(operation: Operation, message: Message, origin: Origin) -> list[Unit]:
     return found
 
 
-def read(operation: Operation, text: str, message: Message, origin: Origin) -> Reading:
+def read(operation: Operation, text: str, message: Utterance, origin: Origin) -> Reading:
     """Return what the curator makes of a text; what was written down on purpose is kept whatever that is."""
     reading = operation.parts.curator.read(text, role=message.role)
     if origin.by_hand:

@@ -36,7 +36,7 @@ MILLISECONDS_FROM: Final = 100_000_000_000  # a number this large is millisecond
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Message:
+class Utterance:
     """One thing that was said."""
 
     role: str
@@ -73,7 +73,7 @@ class Given:
         return {"hash": self.blob.hash, "kind": str(self.blob.kind), "name": self.blob.name, "text": self.text}
 
 
-def messages_of(given: Any, *, at: datetime | None, source: str | None, now: datetime) -> list[Message]:
+def messages_of(given: Any, *, at: datetime | None, source: str | None, now: datetime) -> list[Utterance]:
     """Return messages from a string, a message, or a list of messages."""
     said = utc(at, "at") if at is not None else now
     channel = _channel(source)
@@ -109,7 +109,7 @@ def _channel(source: str | None) -> Channel | None:
     return CHANNELS[source]
 
 
-def _message(one: Any, said: datetime, channel: Channel | None) -> Message:
+def _message(one: Any, said: datetime, channel: Channel | None) -> Utterance:
     if isinstance(one, str):
         one = {"content": one}
     if not isinstance(one, Mapping):
@@ -125,7 +125,7 @@ def _message(one: Any, said: datetime, channel: Channel | None) -> Message:
     when, content = one.get("timestamp"), one.get("content")
     if role == "system" and isinstance(content, str):
         content = unwrapped(content)
-    return Message(
+    return Utterance(
         role=role,
         content=text_of(content, "the content of a message"),
         at=said if when is None else _time(when),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ebbing.domain.judgement import Relation
-from ebbing.domain.protocols import Curator
+from ebbing.domain.protocols.curator import Curator
 from ebbing.domain.records.memory import LinkKind, Memory
 from ebbing.engine.operation import Operation
 from ebbing.language.packs import each

@@ -13,7 +13,7 @@ from typing import Any, Final
 from ebbing.domain.answers.reports import OutcomeReport
 from ebbing.domain.ids import ticket_id
 from ebbing.domain.judgement import Reading
-from ebbing.domain.laws import Reaction
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind, Job
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import Layer, Memory, Status

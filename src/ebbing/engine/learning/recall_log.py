@@ -13,9 +13,9 @@ from collections.abc import Iterable
 from itertools import permutations
 from typing import Any, Final
 
-from ebbing.domain.laws import Reaction
+from ebbing.domain.association import grown
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import Event, EventKind
-from ebbing.domain.records.links import grown
 from ebbing.domain.records.memory import Link, LinkKind, Status
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, Recalled

@@ -13,12 +13,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
 
+from ebbing.domain.association import link_now
 from ebbing.domain.decisions import OUTCOMES, Decision, Verdict, conflict_case, decide, mentions_within, strategy_for
 from ebbing.domain.judgement import Relation
-from ebbing.domain.laws import Reaction
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
-from ebbing.domain.records.links import link_now
-from ebbing.domain.records.memory import MENTION_RING, Channel, Conflict, LinkKind, Memory, RemovalPolicy, Status
+from ebbing.domain.records.memory import MENTION_RING, Channel, ConflictState, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.engine.operation import Operation
 
 _EVENTS: Final = {
@@ -127,7 +127,7 @@ def _by_strategy(
         "decision": str(decision.verdict),
         "strategy": str(strategy),
         "by": new.id,
-        "conflict_delta": decision.conflict_delta if outcome.conflict is Conflict.HELD else 0.0,
+        "conflict_delta": decision.conflict_delta if outcome.conflict is ConflictState.HELD else 0.0,
     }
     kind = EventKind.SUPERSEDED if corrects else EventKind.NEGATED
     operation.change(old, after, kind, cause.reason, detail)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from ebbing.domain.answers.reports import ReviewPlan
-from ebbing.domain.laws import Reaction
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import Memory, Status

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.judgement import Reading, Vectors
+from ebbing.domain.judgement import Reading, VectorPair
 from ebbing.domain.records.memory import SAID, Memory
-from ebbing.engine.learning.messages import Message, Origin
+from ebbing.engine.learning.messages import Origin, Utterance
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,7 +20,7 @@ class Similar:
     text: str
     keywords: tuple[str, ...]
     cosine: float
-    vectors: Vectors | None  # its meaning and the unit's; None if one of them is not known
+    vectors: VectorPair | None  # its meaning and the unit's; None if one of them is not known
 
 
 @dataclass(slots=True, kw_only=True)
@@ -29,7 +29,7 @@ class Unit:
 
     text: str
     reading: Reading
-    message: Message
+    message: Utterance
     origin: Origin
     number: int
     single: bool  # one sentence: may be judged against what is known

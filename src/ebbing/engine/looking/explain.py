@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ebbing.domain.answers.reports import Explanation, Forecast
+from ebbing.domain.association import link_now
 from ebbing.domain.levels import shown_weight
-from ebbing.domain.records.links import link_now
 from ebbing.domain.records.memory import GONE, Level, Link, Memory, Status
 from ebbing.engine.fading.level_text import level_text
 from ebbing.engine.looking.forecast import forecast

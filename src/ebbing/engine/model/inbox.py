@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ebbing.curator.grammar import Operation as Command
-from ebbing.curator.grammar import Proposal
+from ebbing.curator.grammar import Command, Proposal
 from ebbing.domain.answers.reports import Decided, Proposed
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.engine.editing.edit import begin

@@ -20,7 +20,7 @@ from ebbing.domain.conversation import NotAsked
 from ebbing.domain.ids import number_of_event, number_of_memory
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.memory import Link, LinkKind, Status
-from ebbing.domain.records.rows import STATUSES
+from ebbing.domain.records.rows import ACTIVE
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.learning.nodes import ENTITY
 from ebbing.engine.model.curate import CurationReport, Working, at_work
@@ -33,7 +33,6 @@ from ebbing.errors import Conflict
 NAMED: Final = "relations_named"  # the setting that holds how far the journal was looked at for new nodes
 PASS: Final = "pondered"  # the setting that holds which compression is looked at, and up to which node
 LIMIT: Final = 20  # nodes in one go
-_ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 
 Stop = Callable[[], bool]
 
@@ -180,7 +179,7 @@ def _current_pass(parts: Parts) -> _Pass | None:
 
 def _next_excess(parts: Parts, here: _Pass) -> WeakNode | None:
     with parts.resident.current() as rows:
-        left = (rows.status == _ACTIVE) & (rows.support < 1) & (rows.number > here.after)
+        left = (rows.status == ACTIVE) & (rows.support < 1) & (rows.number > here.after)
         numbers = np.sort(rows.number[left]).tolist()
     least = least_characters(parts)
     found = weak_nodes(parts, numbers, parts.now()).values()

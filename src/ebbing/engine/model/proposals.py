@@ -12,14 +12,13 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ebbing.curator.curation import Said
-from ebbing.curator.grammar import Operation as Command
-from ebbing.curator.grammar import Proposal
+from ebbing.curator.grammar import Command, Proposal
 from ebbing.curator.grounding import is_faithful, is_grounded, news_in, shares_words
 from ebbing.domain import trust
 from ebbing.domain.judgement import Judgement, Relation
-from ebbing.domain.laws import Reaction
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
-from ebbing.domain.records.memory import Conflict, Content, Memory, Status
+from ebbing.domain.records.memory import ConflictState, Content, Memory, Status
 from ebbing.engine.learning import revise
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.learning.messages import Origin
@@ -192,7 +191,7 @@ def settle(operation: CuratedOperation, turn: Turn, old_id: str, new_id: str, ju
             cause = revise.Cause(turn.at, judgement.reason, judgement.confidence)
             revise.AGAINST[judgement.relation](operation, old, new, cause)
             return _DONE[judgement.relation]
-        if old.conflict is Conflict.FADING and old.successor == new.id:
+        if old.conflict is ConflictState.FADING and old.successor == new.id:
             revise.reinstate(operation, old, revise.Cause(turn.at, f"not denied after all: {judgement.reason}"))
             return "restored"
     except (Dropped, Refused):

@@ -17,7 +17,7 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Content, Layer, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.engine.learning import create as keep
 from ebbing.engine.learning.known import Known
-from ebbing.engine.learning.messages import Message
+from ebbing.engine.learning.messages import Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.model.turns import Turn
 from ebbing.engine.operation import Operation
@@ -114,7 +114,7 @@ class Proposer:
         if reading.sensitivity >= keep.SECRET:
             raise Dropped("it holds a secret")
         reading = replace(reading, keep=True, noise=False, layer=Layer.FACT)
-        message = Message(role="assistant", content=text, at=self.turn.at, channel=channel)
+        message = Utterance(role="assistant", content=text, at=self.turn.at, channel=channel)
         number = self.operation.next_number()
         unit = Unit(text=text, reading=reading, message=message, origin=self.turn.origin, number=number, single=True)
         keep.embed(self.parts, [unit])

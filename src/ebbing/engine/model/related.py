@@ -12,7 +12,7 @@ from ebbing.domain.ids import memory_id, memory_number, number_of_memory
 from ebbing.domain.records.memory import Channel, Content, Layer, Memory
 from ebbing.engine.learning import create
 from ebbing.engine.learning.known import Known
-from ebbing.engine.learning.messages import Message, Origin
+from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.model.turns import Turn
 from ebbing.engine.parts import Parts
@@ -72,7 +72,7 @@ def _is_chatter(memory: Memory) -> bool:
 
 
 def _as_unit(parts: Parts, words: str) -> Unit:
-    message = Message(role="user", content=words, at=parts.now())
+    message = Utterance(role="user", content=words, at=parts.now())
     reading = parts.curator.read(words)
     unit = Unit(text=words, reading=reading, message=message, origin=Origin(), number=0, single=False)
     create.embed(parts, [unit])

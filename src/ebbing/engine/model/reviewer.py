@@ -15,10 +15,10 @@ from typing import Final
 import numpy as np
 
 from ebbing.curator.curation import ReviewDecision, ReviewKind, Shown
-from ebbing.curator.grammar import Operation as Command
+from ebbing.curator.grammar import Command
 from ebbing.domain import trust
 from ebbing.domain.conversation import ModelUnavailable
-from ebbing.domain.laws import Reaction
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Layer, Memory, RemovalPolicy, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES

@@ -23,10 +23,10 @@ import numpy as np
 
 from ebbing.domain import levels
 from ebbing.domain.ids import memory_id, ticket_id
-from ebbing.domain.laws import Reaction
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind, Job
 from ebbing.domain.records.memory import Content, Level, LinkKind, Memory, RemovalPolicy, Status
-from ebbing.domain.records.rows import STATUSES
+from ebbing.domain.records.rows import ACTIVE
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.learning.nodes import ENTITY
 from ebbing.engine.operation import Operation
@@ -41,7 +41,6 @@ FIRST: Final = "first"
 LAST: Final = "last"
 NODES: Final = "nodes"
 TRIES: Final = 5  # when somebody else changes a node in the same moment
-_ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 
 Stop = Callable[[], bool]
 
@@ -132,7 +131,7 @@ def _next(parts: Parts, cycle: Cycle) -> tuple[list[int], Cycle, bool]:
     if parts.profile.fading.kind != "share_of_original":
         return [], cycle, True  # the profile was changed meanwhile
     with parts.resident.current() as rows:
-        active = np.flatnonzero(rows.status == _ACTIVE)
+        active = np.flatnonzero(rows.status == ACTIVE)
         numbers = rows.number[active]
         if most and cycle.chosen is None:
             least = np.lexsort((numbers, rows.scan_count[active]))[:most]

@@ -11,10 +11,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from ebbing.domain.association import link_now
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import to_us
-from ebbing.domain.laws import Reaction
-from ebbing.domain.records.links import link_now
+from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.memory import Content, Layer, Link, LinkKind, Memory, Status
 from ebbing.engine.learning.nodes import ENTITY
 from ebbing.engine.learning.unit import Unit

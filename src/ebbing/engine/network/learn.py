@@ -12,13 +12,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from ebbing.domain.association import Likeness, association
 from ebbing.domain.records.filters import Filters
-from ebbing.domain.records.links import Likeness, association
 from ebbing.domain.records.memory import LinkKind, Memory, Status
 from ebbing.engine.learning.create import SECRET, create, set_aside
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.learn import Learner, Sequel, Way
-from ebbing.engine.learning.messages import Message, Origin
+from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.nodes import ENTITY, is_copy, join_both_ways
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.network import compress
@@ -42,11 +42,11 @@ class NetworkLearner(Learner):
         self._room = Room(operation)
         self._before: Memory | None = None  # the node said last
 
-    def units(self, messages: Sequence[Message]) -> list[Unit]:
+    def units(self, messages: Sequence[Utterance]) -> list[Unit]:
         """Cut into sentences: the smallest pieces that mean something by themselves."""
         return [unit for message in messages for unit in self._sentences(message)]
 
-    def _sentences(self, message: Message) -> list[Unit]:
+    def _sentences(self, message: Utterance) -> list[Unit]:
         operation, curator, found = self.operation, self.operation.parts.curator, list[Unit]()
         for text in filter(None, map(str.strip, curator.sentences(message.content))):
             reading = curator.read(text, role=message.role)

@@ -17,11 +17,10 @@ import numpy as np
 from ebbing.domain.ids import memory_id
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import RemovalPolicy, Status
-from ebbing.domain.records.rows import STATUSES
+from ebbing.domain.records.rows import ACTIVE
 from ebbing.engine.operation import Operation
 
 SAMPLE: Final = 64
-_ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 
 
 class Room:
@@ -41,7 +40,7 @@ class Room:
         parts = self._operation.parts
         with parts.resident.current() as rows:
             parts.mark_focus(self._operation.at)
-            active = rows.status == _ACTIVE
+            active = rows.status == ACTIVE
             free = np.flatnonzero(active & ~rows.pinned & ~rows.focused)
             self._taken = rows.number[free].tolist()
             self._importance = dict(zip(self._taken, rows.support[free].tolist(), strict=True))

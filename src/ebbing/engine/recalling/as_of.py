@@ -16,8 +16,9 @@ from typing import Any, Final, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import Places
 from ebbing.domain.ids import number_of_memory
-from ebbing.domain.protocols import Store
+from ebbing.domain.protocols.store import Store
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.links import LINK_KINDS, LinkArrays, LinksSince
 from ebbing.domain.records.memory import GONE, Content, Level, Link, Memory, Status
@@ -27,7 +28,6 @@ from ebbing.engine.parts import FOCUS, FOCUS_NODES, Parts, ids_of
 from ebbing.store.resident.resident import IS_GONE, UNKNOWN, Resident
 
 _NOT_THERE: Final = STATUSES.index(Status.PURGED)  # no way of recalling shows or walks to it
-Places = NDArray[np.int64]
 
 
 @contextmanager

@@ -15,9 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Forgotten
+from ebbing.domain.association import link_now
 from ebbing.domain.ids import number_of_memory
 from ebbing.domain.levels import levels
-from ebbing.domain.records.links import link_now
 from ebbing.domain.records.memory import GONE, Content, Level, Link, Memory, RemovalPolicy
 from ebbing.domain.records.rows import Rows
 from ebbing.domain.visible import of_user, shown_in
@@ -25,7 +25,7 @@ from ebbing.engine.learning.nodes import ENTITY, is_called
 from ebbing.engine.network.compress import shown_text
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling.cue import Cue
-from ebbing.engine.recalling.hits import Found
+from ebbing.engine.recalling.hits import SearchResult
 from ebbing.language.phrases import phrase
 from ebbing.language.scripts import has_cjk
 from ebbing.language.tokens import cue_tokens, index_tokens
@@ -51,7 +51,7 @@ class Reach:
     dangling: Flags  # whether a link leaves it that leads to what is gone
 
 
-def search(parts: Parts, cue: Cue) -> list[Found]:
+def search(parts: Parts, cue: Cue) -> list[SearchResult]:
     """Return what comes to mind, in the order it was reached."""
     reach = walk(parts, cue)
     matched = _matched(parts, reach, asked_for(cue), reach.mine)
@@ -63,7 +63,7 @@ def search(parts: Parts, cue: Cue) -> list[Found]:
     weights = parts.law.weight(reach.rows, cue.now)
     codes = levels(reach.rows, weights, parts.profile)
     return [
-        Found(
+        SearchResult(
             number=int(reach.rows.number[i]),
             level=int(codes[i]),
             weight=float(weights[i]),

@@ -41,7 +41,7 @@ _DISBELIEVED: Final = np.array(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class SearchResult:
     """A memory that came to mind, before its text is fetched."""
 
     number: int
@@ -55,7 +55,7 @@ class Found:
     path: tuple[int, ...] = ()  # numbers of the memories it came through, the seed first
 
 
-def hits(parts: Parts, found: Sequence[Found], zone: tzinfo | None) -> list[Hit]:
+def hits(parts: Parts, found: Sequence[SearchResult], zone: tzinfo | None) -> list[Hit]:
     """Return hits in the same order, with times as the clock on the wall shows them in this zone."""
     ids = [memory_id(f.number) for f in found]
     memories = {m.id: m for m in parts.store.get(ids)}
@@ -88,7 +88,7 @@ def _texts(
     return texts
 
 
-def _hit(found: Found, text: str, memory: Memory, original: Content, zone: tzinfo | None) -> Hit:
+def _hit(found: SearchResult, text: str, memory: Memory, original: Content, zone: tzinfo | None) -> Hit:
     return Hit(
         id=memory.id,
         text=text,

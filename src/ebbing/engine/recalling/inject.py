@@ -21,7 +21,7 @@ from ebbing.language.tokens import count_tokens
 BUDGET_TOKENS: Final = 1500
 CUE_CHARACTERS: Final = 2000
 
-Prompt = list[dict[str, Any]]
+ChatMessages = list[dict[str, Any]]
 
 
 def inject(
@@ -33,7 +33,7 @@ def inject(
     user: str | None,
     limit: int | None,
     reinforce: bool,
-) -> Prompt:
+) -> ChatMessages:
     """Return a prompt's messages with what comes to mind at the last thing the user said; notes what is shown."""
     prompt = prompt_of(messages)
     cue = cue_of(prompt)
@@ -50,7 +50,7 @@ def inject(
     return injected(prompt, text, cue)
 
 
-def prompt_of(messages: Any) -> Prompt:
+def prompt_of(messages: Any) -> ChatMessages:
     """Return a prompt's messages, copied, without what was injected before."""
     if isinstance(messages, str | bytes | Mapping) or not isinstance(messages, Sequence):
         raise TextError(f"a prompt is a list of messages with role and content, not {type(messages).__name__}")
@@ -63,7 +63,7 @@ def prompt_of(messages: Any) -> Prompt:
     return [one for one in prompt if one["role"] != "system" or one.get("content")]
 
 
-def cue_of(prompt: Prompt) -> str:
+def cue_of(prompt: ChatMessages) -> str:
     """Return the last thing the user said; empty if there is none."""
     said = (text_of(one).strip() for one in reversed(prompt) if one["role"] == "user")
     return next((text for text in said if text), "")[:CUE_CHARACTERS]
@@ -85,13 +85,13 @@ def lines_budget(budget_tokens: int, cue: str) -> int:
     return budget_tokens - count_tokens(wrapped("", cue))
 
 
-def not_said_yet(hits: Sequence[Hit], prompt: Prompt) -> list[Hit]:
+def not_said_yet(hits: Sequence[Hit], prompt: ChatMessages) -> list[Hit]:
     """Return those hits that are not in the prompt word for word."""
     said = {text_of(one).strip() for one in prompt}
     return [hit for hit in hits if hit.text.strip() not in said and (hit.said or hit.text).strip() not in said]
 
 
-def injected(prompt: Prompt, memories: str, cue: str) -> Prompt:
+def injected(prompt: ChatMessages, memories: str, cue: str) -> ChatMessages:
     """Return the prompt with its memories: added to its own instructions where it has some, as small models know one system message."""
     envelope = wrapped(memories, cue)
     if prompt and prompt[0]["role"] == "system" and isinstance(prompt[0].get("content"), str):

@@ -18,13 +18,14 @@ from numpy.typing import NDArray
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.levels import levels
 from ebbing.domain.ranking import associative_scores, keyword_scores, order, passes_review
-from ebbing.domain.records.links import LINK_KINDS, Activated, spread
+from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import Content, LinkKind
 from ebbing.domain.records.rows import Rows
+from ebbing.domain.spreading import Activated, spread
 from ebbing.domain.visible import of_user, shown_in
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling.cue import Cue
-from ebbing.engine.recalling.hits import Found
+from ebbing.engine.recalling.hits import SearchResult
 from ebbing.language.tokens import cue_tokens, index_tokens
 from ebbing.language.topics.keywords import keywords
 from ebbing.store.resident.resident import UNKNOWN
@@ -48,7 +49,7 @@ class Matches:
     scores: Floats
 
 
-def search(parts: Parts, cue: Cue) -> list[Found]:
+def search(parts: Parts, cue: Cue) -> list[SearchResult]:
     """Return the best memories for a cue: the seeds, then what came with them."""
     settings, resident = parts.profile.recall, parts.resident
     with resident.current() as rows:
@@ -136,17 +137,19 @@ def _neighbours(parts: Parts, place: int, allowed: Flags) -> Iterator[tuple[int,
 # ── together ──
 
 
-def _found(parts: Parts, rows: Rows, weights: Floats, found: Matches, came: list[Activated[int]]) -> Iterator[Found]:
+def _found(
+    parts: Parts, rows: Rows, weights: Floats, found: Matches, came: list[Activated[int]]
+) -> Iterator[SearchResult]:
     """Yield the seeds by score, then the rest by S3's associative score."""
     settings = parts.profile.recall
     codes = levels(rows, weights, parts.profile)
     overlap_of = dict(zip(found.places.tolist(), found.overlaps.tolist(), strict=True))
     reached = {one.node: one for one in came}
 
-    def one(place: int, score: float) -> Found:
+    def one(place: int, score: float) -> SearchResult:
         way = reached.get(place)
         overlap = overlap_of.get(place, 0.0)
-        return Found(
+        return SearchResult(
             number=int(rows.number[place]),
             level=int(codes[place]),
             weight=float(weights[place]),

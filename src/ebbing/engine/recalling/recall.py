@@ -22,7 +22,7 @@ from ebbing.engine.recalling import breadth_first, keyword_spreading, time_aware
 from ebbing.engine.recalling import hits as present
 from ebbing.engine.recalling.as_of import moment
 from ebbing.engine.recalling.cue import Cue
-from ebbing.engine.recalling.hits import Found
+from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid import search as hybrid
 from ebbing.engine.recalling.render import render
 from ebbing.errors import InputError, ModeError
@@ -36,7 +36,7 @@ from ebbing.threads import limited
 MAX_LIMIT: Final = 1000
 MAX_DEPTH: Final = 100
 
-WAYS: Final[Mapping[str, Callable[[Parts, Cue], list[Found]]]] = {
+WAYS: Final[Mapping[str, Callable[[Parts, Cue], list[SearchResult]]]] = {
     "hybrid": hybrid.search,
     "time_aware": time_aware.search,
     "keyword_spreading": keyword_spreading.search,
@@ -105,7 +105,7 @@ def recall(
     )
 
 
-def search(parts: Parts, cue: Cue) -> list[Found]:
+def search(parts: Parts, cue: Cue) -> list[SearchResult]:
     """Return the best memories for a cue, best first."""
     with limited():
         return WAYS[parts.profile.recall.kind](parts, cue)

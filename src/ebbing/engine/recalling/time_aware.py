@@ -25,7 +25,7 @@ from ebbing.domain.visible import of_user
 from ebbing.engine.learning.learn import SAME_SITTING
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
-from ebbing.engine.recalling.hits import Found
+from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid import search as hybrid
 from ebbing.language.asking.talks import TalkQuestion, asks_about_talk, asks_what_is_known
 from ebbing.language.times import interval
@@ -41,7 +41,7 @@ _WORKING: Final = LAYERS.index(Layer.WORKING)
 _DERIVED: Final = LINK_KINDS.index(LinkKind.DERIVED_FROM)
 
 
-def search(parts: Parts, cue: Cue) -> list[Found]:
+def search(parts: Parts, cue: Cue) -> list[SearchResult]:
     """Return the best memories for a cue, best first."""
     asked = asks_about_talk(cue.text, cue.now.astimezone(cue.zone))
     if asked is not None and not asked.about:
@@ -54,7 +54,7 @@ def search(parts: Parts, cue: Cue) -> list[Found]:
 # ── what was talked about then ──
 
 
-def _at_that_time(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[Found]:
+def _at_that_time(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[SearchResult]:
     """Return everything said at the time the question names, or in the last talk; newest first."""
     window = None if asked.last else interval(cue.text, cue.now.astimezone(cue.zone))
     with parts.resident.current() as rows:
@@ -112,7 +112,7 @@ def _last_sitting(
 # ── when something was talked about ──
 
 
-def _about(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[Found]:
+def _about(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[SearchResult]:
     """Find talk about a topic; the latest first where a time is asked for, else what is most about it."""
     found = hybrid.search(parts, replace(cue, text=asked.about, mode=Mode.NORMAL, limit=cue.limit * WIDER))
     enough = AS_RELEVANT * max((one.relevance for one in found), default=0.0)
@@ -148,12 +148,12 @@ def _where_it_was_said(parts: Parts, memory: Memory) -> Memory:
     return memory
 
 
-def _found(parts: Parts, picked: Rows, cue: Cue, relevance: list[float] | None = None) -> list[Found]:
+def _found(parts: Parts, picked: Rows, cue: Cue, relevance: list[float] | None = None) -> list[SearchResult]:
     """Return memories in the order they are to be shown; asked for by their time alone, all of them fit."""
     weights = parts.law.weight(picked, cue.now)
     codes = levels(picked, weights, parts.profile)
     return [
-        Found(
+        SearchResult(
             number=int(picked.number[i]),
             level=int(codes[i]),
             weight=float(weights[i]),
@@ -170,7 +170,7 @@ def _found(parts: Parts, picked: Rows, cue: Cue, relevance: list[float] | None =
 # ── what is known ──
 
 
-def _known_first(parts: Parts, cue: Cue, found: list[Found]) -> list[Found]:
+def _known_first(parts: Parts, cue: Cue, found: list[SearchResult]) -> list[SearchResult]:
     """Leave out the question itself; who asks what is known gets what is known before what was said."""
     ids = [memory_id(one.number) for one in found]
     memories = {memory.id: memory for memory in parts.store.get(ids)}

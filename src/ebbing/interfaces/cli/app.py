@@ -24,7 +24,6 @@ from ebbing.interfaces.cli.commands import (
     remember,
     show,
     simulate,
-    sources,
     worker,
 )
 from ebbing.interfaces.cli.options import (
@@ -56,7 +55,7 @@ COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
         "health": health.health,
         "fading": health.fading,
         "schedule": look.schedule,
-        "sources": sources.sources,
+        "sources": show.sources,
         "attachments": files.attachments,
         "forecast": look.forecast,
         "simulate": simulate.simulate,
@@ -91,7 +90,7 @@ class Guarded(TyperGroup):
     """The outermost command: whatever goes wrong inside becomes a sentence and an exit code."""
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:
-        """Run, and leave with the exit code."""
+        """Run the command and leave with its exit code."""
         given = list(sys.argv[1:] if args is None else args)
         asked = Asked(json=_asks_json(given))  # known before parsing, for what goes wrong while parsing
         extra |= {"prog_name": PROGRAM, "standalone_mode": False, "obj": asked}
@@ -153,7 +152,7 @@ app.add_typer(agents.profiles_app, name="profiles", rich_help_panel="Care")
 
 
 def main() -> None:
-    """The `ebbing` command. Output is UTF-8 whatever the locale says."""
+    """Run the `ebbing` command. Output is UTF-8 whatever the locale says."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -15,7 +15,7 @@ from ebbing.domain.records.memory import Level
 from ebbing.interfaces.cli.output import LEVEL_STYLES, weight_words
 
 if TYPE_CHECKING:
-    from ebbing.domain.profile.profile import Fading
+    from ebbing.domain.profile.fading import Fading
 
 ROWS_PER_BAND: Final = 4
 PLAIN_ROWS: Final = 16  # where there are no levels
@@ -31,13 +31,13 @@ Cells = dict[tuple[int, int], tuple[int, str]]  # (row, column) → dots, colour
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
+class PlottedCurve:
     """One memory's weights: (day, weight), the days rising."""
 
     points: tuple[tuple[float, float], ...]
 
     def at(self, day: float) -> float:
-        """The weight on a day between the points."""
+        """Return the weight on a day between the points."""
         for (start, before), (end, after) in pairwise(self.points):
             if day <= end:
                 return before if end == start else before + (after - before) * (day - start) / (end - start)
@@ -54,7 +54,7 @@ class Band:
 
 
 def bands_of(fading: Fading, highest: float) -> tuple[Band, ...]:
-    """The bands of a profile, the highest first; one for everything where it has no levels."""
+    """Return the bands of a profile, the highest first; one for everything where it has no levels."""
     highest = max(1.0, highest)
     if fading.kind != "five_levels":
         return (Band(None, 0.0, highest),)
@@ -65,7 +65,7 @@ def bands_of(fading: Fading, highest: float) -> tuple[Band, ...]:
 
 
 def height(weight: float, bands: Sequence[Band]) -> float:
-    """How high a weight stands in the chart, from 0 to 1."""
+    """Return how high a weight stands in the chart, from 0 to 1."""
     for place, band in enumerate(reversed(bands)):
         if weight <= band.top:
             within = max(0.0, weight - band.floor) / (band.top - band.floor)
@@ -73,8 +73,8 @@ def height(weight: float, bands: Sequence[Band]) -> float:
     return 1.0
 
 
-def draw(curves: Sequence[Curve], bands: Sequence[Band], days: float, width: int) -> list[Text]:
-    """The chart, line by line, with its axes; each curve ends in its letter."""
+def draw(curves: Sequence[PlottedCurve], bands: Sequence[Band], days: float, width: int) -> list[Text]:
+    """Return the chart, line by line, with its axes; each curve ends in its letter."""
     per_band = ROWS_PER_BAND if len(bands) > 1 else PLAIN_ROWS
     rows = per_band * len(bands)
     columns = max(20, width - GUTTER - len(curves) - 1)
@@ -94,7 +94,7 @@ def draw(curves: Sequence[Curve], bands: Sequence[Band], days: float, width: int
 
 
 def _cells(row: int, cells: Cells, columns: int, empty: str) -> Text:
-    """One row of the chart itself."""
+    """Return one row of the chart itself."""
     found = [cells.get((row, column), (0, "bright_black")) for column in range(columns)]
     line = Text()
     for colour, run in groupby(found, key=lambda cell: cell[1]):
@@ -104,14 +104,14 @@ def _cells(row: int, cells: Cells, columns: int, empty: str) -> Text:
 
 def _trace(
     cells: Cells,
-    curve: Curve,
+    curve: PlottedCurve,
     bands: Sequence[Band],
     days: float,
     columns: int,
     rows: int,
     colour: str,
 ) -> int:
-    """Set the dots of one curve, without gaps; gives back the height of its last dot."""
+    """Set the dots of one curve, without gaps; return the height of its last dot."""
     last = columns * _ACROSS - 1
     tall = rows * _DOWN - 1
     before: int | None = None
@@ -131,7 +131,7 @@ def _row(dot: int, rows: int) -> int:
 
 
 def _margin(row: int, bands: Sequence[Band], per_band: int) -> Text:
-    """Left of the chart: the level's name in the middle of its band, the weight at its floor."""
+    """Return what stands left of the chart: the level's name in the middle of its band, the weight at its floor."""
     band = bands[row // per_band]
     within = row % per_band
     style = "" if band.level is None else LEVEL_STYLES[band.level]

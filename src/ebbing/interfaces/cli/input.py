@@ -16,7 +16,7 @@ _COMMAS: Final = either("phrases", "LIST_COMMA")
 
 
 def text_given(words: Sequence[str] | None, what: str) -> str:
-    """The words joined by spaces; standard input if there are none, or only a dash."""
+    """Return the words joined by spaces; standard input if there are none, or only a dash."""
     if words and list(words) != [STDIN]:
         return " ".join(words)
     if not words and sys.stdin.isatty():
@@ -38,14 +38,14 @@ def _piped(what: str) -> str:
 
 
 def words_given(given: Sequence[str] | None) -> list[str] | None:
-    """Words of an option that may be repeated, or hold several with commas between them."""
+    """Return words of an option that may be repeated, or hold several with commas between them."""
     if given is None:
         return None
     return [word for some in given for word in map(str.strip, _COMMAS.split(some)) if word]
 
 
 def time_given(text: str | None, option: str) -> datetime | None:
-    """An ISO time with a zone."""
+    """Return the time of an ISO text with a zone."""
     if text is None:
         return None
     example = "2026-03-01T09:30+08:00 or 2026-03-01T01:30Z"
@@ -59,7 +59,7 @@ def time_given(text: str | None, option: str) -> datetime | None:
 
 
 def metadata_given(text: str | None) -> dict[str, Any] | None:
-    """A JSON object."""
+    """Return the JSON object of a text."""
     if text is None:
         return None
     try:

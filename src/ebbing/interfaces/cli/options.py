@@ -1,4 +1,4 @@
-"""The options every command has: whose memory, where it is kept, by which profile, and in which form to answer.
+"""The options every command has (whose memory, where it is kept, by which profile, in which form to answer), and an id.
 
 They are taken before the command's name and after it; the later one wins.
 """
@@ -48,6 +48,7 @@ ProfileOption = Annotated[
 JsonOption = Annotated[
     bool, typer.Option("--json", help="Answer with one JSON document on stdout.", rich_help_panel=PANEL)
 ]
+MemoryId = Annotated[str, typer.Argument(help="A memory's id, as `ebbing list` shows it.", metavar="ID")]
 
 
 @dataclass(slots=True)
@@ -82,7 +83,7 @@ _SHARED: Final = (
 
 
 def with_shared_options(function: Callable[..., None]) -> Callable[..., None]:
-    """The same command with the shared options; it is called with what they came to as its first argument."""
+    """Return the same command with the shared options; it is called with what they came to as its first argument."""
     hints = get_type_hints(function, include_extras=True)
     own = list(inspect.signature(function).parameters.values())[1:]
 

@@ -38,12 +38,12 @@ _STEERING: Final = {c: f"\\x{c:02x}" for c in (*range(0x20), *range(0x7F, 0xA0))
 
 
 def stdout() -> Console:
-    """Where answers go."""
+    """Return where answers go."""
     return _console(sys.stdout)
 
 
 def stderr() -> Console:
-    """Where notes, errors and progress go."""
+    """Return where notes, errors and progress go."""
     return _console(sys.stderr)
 
 
@@ -53,7 +53,7 @@ def _console(file: IO[str]) -> Console:
 
 
 def narrow() -> bool:
-    """Whether tables must make do with less."""
+    """Say whether tables must make do with less."""
     return stdout().width < NARROW
 
 
@@ -65,18 +65,18 @@ def say(*lines: RenderableType) -> None:
 
 
 def put_json(value: Any) -> None:
-    """The one JSON document of a command."""
+    """Print the one JSON document of a command."""
     sys.stdout.write(json.dumps(plain(value), ensure_ascii=False, indent=2, allow_nan=False) + "\n")
 
 
 def put_json_line(value: Any) -> None:
-    """One of many JSON documents, on a line of its own, at once: for commands that go on."""
+    """Print one of many JSON documents, on a line of its own, at once: for commands that go on."""
     sys.stdout.write(json.dumps(plain(value), ensure_ascii=False, allow_nan=False) + "\n")
     sys.stdout.flush()
 
 
 def plain(value: Any) -> Any:
-    """Anything Ebbing gives back, as JSON knows it: times as ISO text with offset, enums as words."""
+    """Return anything Ebbing returns as JSON knows it: times as ISO text with offset, enums as words."""
     if is_dataclass(value) and not isinstance(value, type):
         return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Mapping):
@@ -100,17 +100,17 @@ def plain(value: Any) -> Any:
 
 
 def visible(text: str) -> str:
-    """The text with control characters spelt out: a memory must not be able to steer the terminal."""
+    """Return the text with control characters spelt out: a memory must not be able to steer the terminal."""
     return text.translate(_STEERING)
 
 
 def one_line(text: str) -> str:
-    """The text on one line, safe to print."""
+    """Return the text on one line, safe to print."""
     return visible(" ".join(text.split()))
 
 
 def table(*columns: str, text: str | None = None, wrap: bool = False) -> Table:
-    """An empty table. The column named by `text` takes the width that is left: wrapped, or cut off with an ellipsis."""
+    """Return an empty table. The column named by `text` takes the width that is left: wrapped, or cut off with an ellipsis."""
     return add_columns(
         Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0)),
         *columns,
@@ -120,7 +120,7 @@ def table(*columns: str, text: str | None = None, wrap: bool = False) -> Table:
 
 
 def add_columns(rows: Table, *columns: str, text: str | None = None, wrap: bool = False) -> Table:
-    """More columns for a table."""
+    """Add columns to a table."""
     for name in columns:
         if name == text:
             rows.add_column(name, no_wrap=not wrap, overflow="fold" if wrap else "ellipsis", ratio=1)
@@ -131,48 +131,48 @@ def add_columns(rows: Table, *columns: str, text: str | None = None, wrap: bool 
 
 
 def level_text(level: Level, text: str | None = None) -> Text:
-    """A level's name, or another text, in the colour of the level."""
+    """Return a level's name, or another text, in the colour of the level."""
     return Text(str(level) if text is None else visible(text), style=LEVEL_STYLES[level])
 
 
 def level_sign(level: Level) -> str:
-    """The sign of a level, as it stands before each line of a recall."""
+    """Return the sign of a level, as it stands before each line of a recall."""
     from ebbing.language.phrases import context_line
 
     return context_line(level, "", "en").split()[0]
 
 
 def weight_words(weight: float) -> str:
-    """A weight as it is shown everywhere."""
+    """Return a weight as it is shown everywhere."""
     from ebbing.domain.levels import shown_weight
 
     return shown_weight(weight)
 
 
 def weight_text(weight: float, level: Level) -> Text:
-    """A weight in the colour of its level."""
+    """Return a weight in the colour of its level."""
     return level_text(level, weight_words(weight))
 
 
 def weight_change(before: float | None, after: float | None) -> str:
-    """What an event did to a weight."""
+    """Return what an event did to a weight."""
     if after is None:
         return ""
     return weight_words(after) if before is None else f"{weight_words(before)} → {weight_words(after)}"
 
 
 def when(at: datetime | None) -> str:
-    """A time on the reader's clock."""
+    """Return a time on the reader's clock."""
     return "" if at is None else f"{at.astimezone():%Y-%m-%d %H:%M}"
 
 
 def age(at: datetime, now: datetime) -> str:
-    """How long ago, in one unit: 5 min, 3 h, 12 d, 8 mo, 2 y."""
+    """Return how long ago, in one unit: 5 min, 3 h, 12 d, 8 mo, 2 y."""
     return span(now - at)
 
 
 def span(length: timedelta) -> str:
-    """A length of time in the largest unit that fits."""
+    """Return a length of time in the largest unit that fits."""
     days = length / timedelta(days=1)
     for unit, unit_days in _AGES:
         if days >= unit_days:
@@ -181,7 +181,7 @@ def span(length: timedelta) -> str:
 
 
 def size(count: int) -> str:
-    """Bytes in the unit that reads best."""
+    """Return a count of bytes in the unit that reads best."""
     amount = float(count)
     for unit in _UNITS[:-1]:
         if amount < 1000:
@@ -191,5 +191,5 @@ def size(count: int) -> str:
 
 
 def number_of(count: int, singular: str, plural: str) -> str:
-    """1 memory, 2 memories."""
+    """Return a count with its noun: 1 memory, 2 memories."""
     return f"{count} {singular if count == 1 else plural}"

@@ -27,7 +27,7 @@ UsageError: Final[Any] = typer.BadParameter.__bases__[0]
 
 
 def guarded(run: Callable[[], Any], asked: Asked) -> int:
-    """Run a command and give back its exit code; whatever it raises is told in one sentence."""
+    """Run a command and return its exit code; whatever it raises is told in one sentence."""
     try:
         code = run()
         sys.stdout.flush()
@@ -58,12 +58,12 @@ def _usage(error: Any) -> str:
 
 
 def _let_go_of_stdout() -> None:
-    """The reader has gone: what is still buffered must not complain at exit."""
+    """Let go of stdout, whose reader has gone: what is still buffered must not complain at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def tell(kind: str, message: str, asked: Asked, error_type: str | None = None) -> None:
-    """One sentence on stderr: "error" or "note"; a JSON line if JSON was asked for."""
+    """Write one sentence to stderr: "error" or "note"; a JSON line if JSON was asked for."""
     from rich.text import Text
 
     from ebbing.interfaces.cli.output import one_line, stderr
@@ -85,13 +85,13 @@ class _Notices(logging.Handler):
         self._asked = asked
 
     def emit(self, record: logging.LogRecord) -> None:
-        """One note per warning."""
+        """Write one note per warning."""
         tell("note", record.getMessage(), self._asked)
 
 
 @contextmanager
 def notices(asked: Asked) -> Iterator[None]:
-    """While this lasts, what the engine warns of is shown to people and not logged."""
+    """Show people what the engine warns of, instead of logging it, while this lasts."""
     log, handler = logging.getLogger("ebbing"), _Notices(asked)
     propagated = log.propagate
     log.addHandler(handler)

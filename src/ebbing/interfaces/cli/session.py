@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def opened(asked: Asked, *, look: bool = False, create: bool = False, tend: bool = True) -> Iterator[Mind]:
-    """The agent's mind, worked off in line. `look` only reads; only `create` may bring an agent to life.
+    """Open the agent's mind, with its work done in line. `look` only reads; only `create` may bring an agent to life.
 
     When the command is done and `tend` is set, maintenance is run if it is due (S3 §4.4): by then the answer is given.
     """
@@ -48,7 +48,7 @@ def _tend(asked: Asked, mind: Mind) -> None:
 
 
 def home(asked: Asked) -> SqliteHome:
-    """The home that was asked for."""
+    """Return the home that was asked for."""
     from ebbing import config
     from ebbing.store.sqlite.home import SqliteHome
 
@@ -56,14 +56,14 @@ def home(asked: Asked) -> SqliteHome:
 
 
 def must_exist(asked: Asked) -> None:
-    """NotFound, with what to do next, if the agent has no memory yet."""
+    """Raise NotFound, with what to do next, if the agent has no memory yet."""
     place = home(asked)
     if not place.exists(asked.agent):
         raise NotFound(no_such_agent(asked, place))
 
 
 def no_such_agent(asked: Asked, place: SqliteHome) -> str:
-    """The sentence for an agent that is not there."""
+    """Return the sentence for an agent that is not there."""
     others = place.agents()
     there = f" Agents there: {', '.join(others[:8])}{', …' if len(others) > 8 else ''}." if others else ""
     return f"there is no agent {asked.agent} in {place.path}: it comes to life with `ebbing remember`.{there}"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def as_json(view: View) -> dict[str, Any]:
-    """What is computed first, then the memory's fields. `content` is a row's number, of no use outside."""
+    """Return what is computed first, then the memory's fields. `content` is a row's number, of no use outside."""
     state: dict[str, Any] = plain(view.memory)
     shown = {"id": view.memory.id, "text": view.text, "level": str(view.level), "weight": view.weight}
     rest = {name: value for name, value in state.items() if name not in shown and name != "content"}
@@ -22,5 +22,5 @@ def as_json(view: View) -> dict[str, Any]:
 
 
 def views_by_id(mind: Mind, ids: Sequence[str]) -> dict[str, View]:
-    """Views of the memories with these ids; those that do not exist are left out."""
+    """Return views of the memories with these ids; those that do not exist are left out."""
     return {view.memory.id: view for view in mind.views(ids)}

@@ -11,10 +11,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import Places
 from ebbing.domain.records.links import LINK_KINDS, LinkArrays
 from ebbing.domain.records.memory import LinkKind
 
-Places = NDArray[np.int64]
 NOBODY: Final = -1
 
 _BEFORE: Final = LINK_KINDS.index(LinkKind.PREVIOUS)
@@ -50,7 +50,7 @@ class Context:
         return self._columns[3, : self._length]
 
     def _grow(self, length: int) -> Places:
-        """Room for newcomers, who stand alone at first; gives back their places."""
+        """Make room for newcomers, who stand alone at first; return their places."""
         fresh = np.arange(self._length, length)
         if length > self._columns.shape[1]:
             bigger = np.empty((4, max(length, 2 * self._length, 1024)), np.int64)
@@ -82,7 +82,7 @@ class Context:
             self._sessions_of(fresh)
 
     def _sessions_of(self, fresh: Places) -> None:
-        """Of places that came last, one after the other."""
+        """Find the sessions of places that came last, one after the other."""
         for place in fresh.tolist():
             whole = int(self.whole[place])
             before = int(self.before[whole])
@@ -90,7 +90,7 @@ class Context:
             self.session[place] = self.session[origin] if origin < place else place
 
     def _all_sessions(self) -> None:
-        """Of all places: follow the links back, twice as far each time."""
+        """Find the sessions of all places: follow the links back, twice as far each time."""
         here = np.arange(self._length)
         origin = np.where(self.before != NOBODY, self.before, here)
         for _ in range(len(here).bit_length() + 1):
@@ -101,13 +101,13 @@ class Context:
         self.session[:] = origin[self.whole]
 
     def leave_out(self, absent: NDArray[np.bool_]) -> None:
-        """Those of whom nobody knows yet make no sessions of their own."""
+        """Leave out those nobody knows of yet: they make no sessions of their own."""
         there = np.flatnonzero(~absent)
         if len(there):
             self.session[absent] = self.session[there[0]]
 
     def neighbours(self, places: Places, step: int) -> Places:
-        """Who stood `step` before (negative) or after each; NOBODY at the end of a session."""
+        """Return who stood `step` before (negative) or after each; NOBODY at the end of a session."""
         found = self.whole[places]
         column = self.before if step < 0 else self.after
         for _ in range(abs(step)):

@@ -10,13 +10,13 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.profile.profile import Links
-from ebbing.domain.records.links import LinkArrays, strengths_now
+from ebbing.domain.arrays import Places
+from ebbing.domain.association import strengths_now
+from ebbing.domain.profile.links import Links
+from ebbing.domain.records.links import LinkArrays
 
 REPACK_SHARE: Final = 0.1
 REPACK_FLOOR: Final = 64
-
-Places = NDArray[np.int64]
 
 
 def _none() -> LinkArrays:
@@ -43,13 +43,13 @@ class Graph:
         return len(self.all().source)
 
     def all(self) -> LinkArrays:
-        """Every link, sorted by source."""
+        """Return every link, sorted by source."""
         if self._changed:
             self._pack()
         return self._packed
 
     def replace(self, links: LinkArrays, length: int) -> Places:
-        """Take in the links (as places) of changed sources; gives back those sources."""
+        """Take in the links (as places) of changed sources; return those sources."""
         sources, starts = np.unique(links.source, return_index=True)
         ends = np.append(starts[1:], len(links.source))[: len(starts)]
         for source, start, end in zip(sources.tolist(), starts.tolist(), ends.tolist(), strict=True):
@@ -71,12 +71,12 @@ class Graph:
         self._start = np.concatenate([[0], np.cumsum(np.bincount(links.source))])
 
     def load(self, links: LinkArrays) -> None:
-        """All links at once, sorted by source as `all` gave them."""
+        """Take all links at once, sorted by source as `all` returned them."""
         self._changed = {}
         self._take(links)
 
     def leaving(self, places: Places) -> LinkArrays:
-        """The links that leave these places; `source` is the place they leave."""
+        """Return the links that leave these places; `source` is the place they leave."""
         if self._changed:
             changed = [self._changed[p] for p in places.tolist() if p in self._changed]
             places = np.array([p for p in places.tolist() if p not in self._changed], dtype=np.int64)
@@ -95,16 +95,16 @@ class Graph:
         return self._packed.take(np.repeat(first, counts) + offsets)
 
     def sources_of(self, targets: Places) -> Places:
-        """The places with a link to any of these."""
+        """Return the places with a link to any of these."""
         links = self.all()
         return np.unique(links.source[np.isin(links.target, targets)])
 
     def strengths(self, links: LinkArrays, scan_count: NDArray[np.int64]) -> NDArray[np.float64]:
-        """How strong some of its links are now, after S4's decay by scans."""
+        """Return how strong some of its links are now, after S4's decay by scans."""
         return strengths_now(links, scan_count[links.source], self.rules)
 
     def support(self, places: Places, scan_count: NDArray[np.int64], gone: NDArray[np.bool_]) -> NDArray[np.float64]:
-        """Σ strength of the links that leave each of these (distinct) places; links to what is gone dangle and count 0."""
+        """Return Σ strength of the links that leave each of these (distinct) places; links to what is gone dangle and count 0."""
         links = self.leaving(places)
         strength = np.where(gone[links.target], 0.0, self.strengths(links, scan_count))
         totals: NDArray[Any] = np.bincount(links.source, weights=strength, minlength=int(places.max(initial=-1)) + 1)

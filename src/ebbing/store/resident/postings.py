@@ -14,7 +14,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-Places = NDArray[np.int64]
+from ebbing.domain.arrays import Places
+
 Terms = NDArray[np.uint64]
 
 REPACK_SHARE: Final = 0.1
@@ -23,7 +24,7 @@ REPACK_FLOOR: Final = 4096  # entries
 
 @lru_cache(maxsize=1 << 16)
 def term(token: str) -> int:
-    """The number of a word."""
+    """Return the number of a word."""
     return int.from_bytes(hashlib.blake2b(token.encode(), digest_size=8).digest(), "little")
 
 
@@ -39,11 +40,11 @@ class Postings:
         self._fresh: tuple[Terms, NDArray[np.int32]] | None = None  # the same as arrays, made when asked for
 
     def __len__(self) -> int:
-        """How many entries there are."""
+        """Return how many entries there are."""
         return len(self._places) + len(self._fresh_terms)
 
     def add(self, place: int, tokens: Iterable[str]) -> None:
-        """A memory's words; those it holds twice count once."""
+        """Add a memory's words; those it holds twice count once."""
         terms = {term(token) for token in tokens}
         self._fresh_terms.extend(terms)
         self._fresh_places.extend([place] * len(terms))
@@ -68,12 +69,12 @@ class Postings:
         self._take(terms[kept], self._places[kept])
 
     def _take(self, terms: Terms, places: NDArray[np.int32]) -> None:
-        """All entries, sorted by word."""
+        """Take all entries, sorted by word."""
         firsts = np.flatnonzero(np.append(True, terms[1:] != terms[:-1])) if len(terms) else np.empty(0, np.int64)
         self.load(terms[firsts], np.append(firsts, len(terms)), places)
 
     def holding(self, token: str) -> Places:
-        """The places whose text holds a word."""
+        """Return the places whose text holds a word."""
         number = np.uint64(term(token))
         at = int(np.searchsorted(self._terms, number))
         found = np.empty(0, np.int32)
@@ -87,11 +88,11 @@ class Postings:
         return found.astype(np.int64)
 
     def arrays(self) -> tuple[Terms, Places, NDArray[np.int32]]:
-        """Everything, to be kept on disk and handed to `load`."""
+        """Return everything, to be kept on disk and handed to `load`."""
         self.pack()
         return self._terms, self._start, self._places
 
     def load(self, terms: Terms, start: Places, places: NDArray[np.int32]) -> None:
-        """What `arrays` gave."""
+        """Take what `arrays` returned."""
         self._terms, self._start, self._places = terms, start, places
         self._fresh_terms, self._fresh_places, self._fresh = [], [], None

@@ -14,7 +14,7 @@ CHUNK_ELEMENTS: Final = 1 << 18
 
 
 def quantise(vector: NDArray[np.float32]) -> tuple[float, bytes]:
-    """(scale, int8 bytes) of one vector."""
+    """Return scale and int8 bytes of one vector."""
     peak = float(np.max(np.abs(vector))) or 1.0
     scale = peak / STEPS
     return scale, np.round(vector / scale).astype(np.int8).tobytes()
@@ -23,7 +23,7 @@ def quantise(vector: NDArray[np.float32]) -> tuple[float, bytes]:
 def similarities(
     matrix: NDArray[np.int8], scales: NDArray[np.float32], vector: NDArray[np.float32]
 ) -> NDArray[np.float32]:
-    """Cosine of a unit vector with every row."""
+    """Return the cosine of a unit vector with every row."""
     found = np.empty(len(matrix), dtype=np.float32)
     rows = max(1, CHUNK_ELEMENTS // len(vector))
     for start in range(0, len(matrix), rows):

@@ -17,15 +17,16 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import Places
 from ebbing.domain.ids import number_of_memory
-from ebbing.domain.profile.profile import Links
-from ebbing.domain.protocols import Search
+from ebbing.domain.profile.links import Links
+from ebbing.domain.protocols.index import Index
 from ebbing.domain.records.links import LinkArrays
 from ebbing.domain.records.memory import GONE, Status
 from ebbing.domain.records.rows import COLUMN_NAMES, STATUSES, Rows
 from ebbing.store.resident import snapshot
 from ebbing.store.resident.context import Context
-from ebbing.store.resident.graph import Graph, Places
+from ebbing.store.resident.graph import Graph
 from ebbing.store.resident.quantise import similarities
 from ebbing.store.resident.spoken import Spoken
 
@@ -39,7 +40,7 @@ class Resident:
     """The arrays of one agent. Read them inside `with resident.current():`."""
 
     def __init__(
-        self, source: Search, fingerprint: str, *, snapshot_path: Path | None = None, links: Links | None = None
+        self, source: Index, fingerprint: str, *, snapshot_path: Path | None = None, links: Links | None = None
     ) -> None:
         self._source = source
         self.fingerprint = fingerprint
@@ -63,7 +64,7 @@ class Resident:
 
     @contextmanager
     def current(self) -> Iterator[Rows]:
-        """The columns as of the store's newest revision, held still while the block runs."""
+        """Yield the columns as of the store's newest revision, held still while the block runs."""
         with self._lock:
             self.refresh()
             yield self.rows
@@ -101,7 +102,7 @@ class Resident:
         self._rows.support[places] = self.graph.support(places, self._rows.scan_count, IS_GONE[self._rows.status])
 
     def _hear(self) -> None:
-        """The words of those that came, and of those whose words have changed."""
+        """Take in the words of those that came, and of those whose words have changed."""
         self.spoken.reach(self._length)
         heard = list(self._source.indexed(self.revision))
         places = self.places(np.array([one.number for one in heard], dtype=np.int64))
@@ -143,7 +144,7 @@ class Resident:
         self._matrix = _extended(self._matrix, len(bigger))
 
     def places(self, numbers: NDArray[np.int64]) -> Places:
-        """Where these numbers stand; UNKNOWN for those that do not."""
+        """Return where these numbers stand; UNKNOWN for those that do not."""
         known = self._rows.number[: self._length]
         if not self._length:
             return np.full(len(numbers), UNKNOWN, dtype=np.int64)
@@ -178,17 +179,17 @@ class Resident:
         return bool(self._matrix.shape[1])
 
     def similarities(self, vector: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Cosine of a unit vector with every memory; 0 where a memory has no vector of this embedder."""
+        """Return the cosine of a unit vector with every memory; 0 where a memory has no vector of this embedder."""
         if self._matrix.shape[1] != len(vector):
             return np.zeros(self._length, dtype=np.float32)
         return similarities(self._matrix[: self._length], self._scales[: self._length], vector)
 
     def vector(self, place: int) -> NDArray[np.float32]:
-        """The vector of one memory, as it is kept; empty if no memory has one."""
+        """Return the vector of one memory, as it is kept; empty if no memory has one."""
         return np.asarray(self._matrix[place] * self._scales[place], dtype=np.float32)
 
     def vector_of(self, memory: str) -> NDArray[np.float32] | None:
-        """The vector of a memory by its id; None if it has none."""
+        """Return the vector of a memory by its id; None if it has none."""
         (place,) = self.places(np.array([number_of_memory(memory)], dtype=np.int64))
         if place == UNKNOWN or not self.has_vectors or not self._scales[place]:
             return None
@@ -203,9 +204,9 @@ class Resident:
     # ── the past ──
 
     def as_it_was(self, patch: Callable[[Rows], None], relinked: Callable[[LinkArrays], LinkArrays]) -> Resident:
-        """The same memories in an earlier state, to be asked while this one is held still; words and vectors are shared.
+        """Return the same memories in an earlier state, to be asked while this one is held still; words and vectors are shared.
 
-        `patch` puts the columns back, `relinked` gives the links of then from those of now; both as places.
+        `patch` puts the columns back, `relinked` returns the links of then from those of now; both as places.
         """
         then = _Still(self._source, self.fingerprint, links=self.graph.rules)
         then._rows = self.rows.take(np.arange(self._length))  # copies
@@ -260,7 +261,7 @@ class _Still(Resident):
     """A state that is over: nothing comes after it."""
 
     def refresh(self) -> None:
-        """Nothing to read."""
+        """Read nothing: there is no later state."""
 
 
 def _extended(array: NDArray[Any], length: int) -> NDArray[Any]:

@@ -71,7 +71,7 @@ def _arrays(kept: Snapshot) -> list[NDArray[Any]]:
 
 
 def load(path: Path) -> Snapshot | None:
-    """The file's arrays, or None if there is no usable file."""
+    """Return the file's arrays, or None if there is no usable file."""
     try:
         with open(path, "rb") as file:
             head = json.loads(file.readline())

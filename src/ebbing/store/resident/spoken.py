@@ -7,10 +7,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.protocols import Indexed
+from ebbing.domain.arrays import Places
+from ebbing.domain.protocols.index import Indexed
 from ebbing.domain.records.rows import Vocabulary
 from ebbing.language.asking.traits import traits
-from ebbing.store.resident.postings import Places, Postings
+from ebbing.store.resident.postings import Postings
 
 ROLE_MARK: Final = "\x1f"  # no name begins so
 
@@ -37,7 +38,7 @@ class Spoken:
         return self._traits[: self._length]
 
     def reach(self, length: int) -> None:
-        """Room for so many memories."""
+        """Make room for so many memories."""
         if length > len(self._speaker):
             capacity = max(length, 2 * len(self._speaker), 1024)
             self._speaker = np.concatenate([self._speaker, np.zeros(capacity - len(self._speaker), np.int32)])
@@ -46,11 +47,11 @@ class Spoken:
         self._length = max(length, self._length)
 
     def names(self) -> list[str]:
-        """Everyone who spoke under a name."""
+        """Return everyone who spoke under a name."""
         return [name for name in self.speakers.names if name and not name.startswith(ROLE_MARK)]
 
     def hear(self, place: int, one: Indexed) -> None:
-        """What the memory at a place says. Who gave no name is known by the role."""
+        """Take in what the memory at a place says. Who gave no name is known by their role."""
         if self._heard[place]:  # seldom: a picture was added to it
             self.words.drop(np.array([place]))
         self._heard[place] = True
@@ -59,11 +60,11 @@ class Spoken:
         self._traits[place] = traits(one.text)
 
     def forget(self, places: Places) -> None:
-        """Nothing is left of what these said."""
+        """Forget what these said."""
         self.words.drop(places)
         self._traits[places] = 0
 
     def load(self, speaker: NDArray[np.int32], marks: NDArray[np.uint8], speakers: Vocabulary) -> None:
-        """From the copy on disk; `words` are loaded by themselves."""
+        """Take in the copy on disk; `words` are loaded by themselves."""
         self._speaker, self._traits, self._length, self.speakers = speaker, marks, len(speaker), speakers
         self._heard = np.ones(len(speaker), np.bool_)

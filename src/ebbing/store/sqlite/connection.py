@@ -21,6 +21,7 @@ from ebbing import errors
 BUSY_TIMEOUT_MS: Final = 5_000
 LOCK_PATIENCE_S: Final = 60.0
 CACHE_KIB: Final = 16_384
+ROWS_PER_CHUNK: Final = 20_000
 
 # spreads retries; nothing secret, nothing stored
 _jitter = random.Random()  # nosec B311
@@ -77,7 +78,7 @@ class Connection:
             self.patiently(lambda: self.raw.execute("PRAGMA journal_mode = WAL").fetchall())
 
     def synchronise(self, mode: str) -> None:
-        """FULL: a commit survives a power cut. NORMAL: it survives a crash of the process."""
+        """Set what a commit survives. FULL: a power cut. NORMAL: a crash of the process."""
         if mode != self._synchronous:
             self.raw.execute(f"PRAGMA synchronous = {mode}")
             self._synchronous = mode
@@ -97,7 +98,7 @@ class Connection:
 
     @contextmanager
     def write(self) -> Iterator[Connection]:
-        """A transaction: all of it happens, or none."""
+        """Hold a transaction: all of it happens, or none."""
         with our_errors(self.path):
             self.patiently(lambda: self.raw.execute("BEGIN IMMEDIATE"))
             try:
@@ -108,42 +109,31 @@ class Connection:
                     self.raw.execute("ROLLBACK")
                 raise
 
-    @contextmanager
-    def read(self) -> Iterator[Connection]:
-        """A consistent view across several statements."""
-        with our_errors(self.path):
-            self.raw.execute("BEGIN")
-            try:
-                yield self
-            finally:
-                if self.raw.in_transaction:
-                    self.raw.execute("ROLLBACK")
-
     def all(self, sql: str, values: Any = ()) -> list[Any]:
-        """All rows of a statement."""
+        """Return all rows of a statement."""
         with our_errors(self.path):
             return self.raw.execute(sql, values).fetchall()
 
-    def chunks(self, sql: str, values: Any, size: int) -> Iterator[list[Any]]:
-        """All rows of a statement, so many at a time."""
+    def chunks(self, sql: str, values: Any) -> Iterator[list[Any]]:
+        """Yield all rows of a statement, in lists of bounded length."""
         with our_errors(self.path):
             cursor = self.raw.execute(sql, values)
-            while chunk := list(itertools.islice(cursor, size)):
+            while chunk := list(itertools.islice(cursor, ROWS_PER_CHUNK)):
                 yield chunk
 
     def one(self, sql: str, values: Any = ()) -> Any:
-        """The first column of the first row, or None."""
+        """Return the first column of the first row, or None."""
         with our_errors(self.path):
             row = self.raw.execute(sql, values).fetchone()
         return None if row is None else row[0]
 
     def run(self, sql: str, values: Any = ()) -> None:
-        """A statement that gives nothing back."""
+        """Run a statement that returns nothing."""
         with our_errors(self.path):
             self.raw.execute(sql, values)
 
     def many(self, sql: str, rows: Any) -> None:
-        """The same statement for many rows."""
+        """Run the same statement for many rows."""
         with our_errors(self.path):
             self.raw.executemany(sql, rows)
 

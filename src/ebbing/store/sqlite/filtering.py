@@ -9,7 +9,7 @@ from ebbing.domain.records.filters import AllUsers, Filters
 
 
 def where(filters: Filters) -> tuple[str, list[Any]]:
-    """(condition, values)."""
+    """Return the condition and the values for its question marks."""
     parts: list[str] = []
     values: list[Any] = []
 

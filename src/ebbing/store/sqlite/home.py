@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -25,11 +24,11 @@ class SqliteHome:
         self.vault = Vault(path / "vault.key")
 
     def folder(self, agent: str) -> Path:
-        """The folder of an agent, existing or not."""
+        """Return the folder of an agent, existing or not."""
         return self.path / "agents" / agent_id(agent)
 
     def exists(self, agent: str) -> bool:
-        """Whether the agent has a memory here."""
+        """Say whether the agent has a memory here."""
         try:
             return (self.folder(agent) / MEMORY_FILE).exists()
         except PermissionError as error:
@@ -38,19 +37,9 @@ class SqliteHome:
             ) from error
 
     def agents(self) -> list[str]:
-        """The agents that have a memory here, sorted."""
+        """Return the agents that have a memory here, sorted."""
         folder = self.path / "agents"
         return sorted(f.parent.name for f in folder.glob(f"*/{MEMORY_FILE}")) if folder.is_dir() else []
-
-    def agents_with_work(self, now: datetime) -> Iterator[str]:
-        """Those with jobs waiting."""
-        for agent in self.agents():
-            store = self.store(agent, now=now, read_only=True)
-            try:
-                if store.pending():
-                    yield agent
-            finally:
-                store.close()
 
     def store(self, agent: str, *, now: datetime, durability: str = "power", read_only: bool = False) -> SqliteStore:
         """Open an agent's memory; made empty if there is none, unless it is only to be read."""
@@ -67,7 +56,7 @@ class SqliteHome:
         return store
 
     def _check_spelling(self, folder: Path) -> None:
-        """On a file system that ignores case, Alice must not open alice's memory."""
+        """Refuse another spelling: on a file system that ignores case, Alice must not open alice's memory."""
         names = {entry.name for entry in folder.parent.iterdir()}
         if folder.name not in names:
             raise AgentError(f"an agent with the same letters as {folder.name} in other case exists: choose another id")

@@ -22,7 +22,7 @@ class FileLock:
 
     @contextmanager
     def try_hold(self) -> Iterator[bool]:
-        """Yields whether the lock was gained; does not wait."""
+        """Yield whether the lock was gained; do not wait."""
         if not self._here.acquire(blocking=False):
             yield False
             return

@@ -16,7 +16,7 @@ APPLICATION_ID: Final = 0x45424247  # "EBBG"
 
 
 def migrations() -> list[tuple[int, str]]:
-    """(number, SQL) of every migration, in order."""
+    """Return number and SQL of every migration, in order."""
     files = resources.files(__package__).joinpath("migrations").iterdir()
     return sorted(
         (int(file.name[:4]), file.read_text(encoding="utf-8")) for file in files if file.name.endswith(".sql")
@@ -24,7 +24,7 @@ def migrations() -> list[tuple[int, str]]:
 
 
 def check(connection: Connection, *, latest: int | None = None) -> int:
-    """The schema version of the file (0: empty); refuses what is not ours or too new."""
+    """Return the schema version of the file (0: empty); refuse what is not ours or too new."""
     latest = latest or migrations()[-1][0]
     version = int(connection.one("PRAGMA user_version"))
     application = int(connection.one("PRAGMA application_id"))

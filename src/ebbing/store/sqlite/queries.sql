@@ -170,7 +170,7 @@ SELECT source, target, kind, strength, scan_base, locked FROM link ORDER BY sour
 SELECT state FROM event WHERE memory = ? AND at <= ? AND state IS NOT NULL ORDER BY id DESC LIMIT 1;
 
 -- name: changed_since
--- To whom anything has happened since: everybody else is as he was.
+-- To whom anything has happened since: everybody else is unchanged.
 SELECT DISTINCT memory FROM event WHERE at > ? AND memory IS NOT NULL;
 
 -- name: operations_since

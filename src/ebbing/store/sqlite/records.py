@@ -34,12 +34,12 @@ LINK_LIST: Final = "source, target, kind, strength, name, locked, scan_base, ope
 
 
 def json_text(value: Any) -> str:
-    """Compact JSON."""
+    """Return compact JSON."""
     return to_json(value).decode("utf-8")
 
 
 def memory_row(memory: Memory, revision: int) -> list[Any]:
-    """The columns of a memory, in the order of MEMORY_COLUMNS."""
+    """Return the columns of a memory, in the order of MEMORY_COLUMNS."""
     row: list[Any] = []
     for name in MEMORY_COLUMNS:
         value = plain(name, getattr(memory, name))
@@ -54,7 +54,7 @@ def memory_row(memory: Memory, revision: int) -> list[Any]:
 
 
 def memory_of(row: tuple[Any, ...]) -> Memory:
-    """The memory of a row of SELECT_MEMORIES."""
+    """Return the memory of a row of SELECT_MEMORIES."""
     values = dict(zip(MEMORY_COLUMNS, row, strict=True))
     values["id"] = memory_id(values["id"])
     if values["successor"] is not None:
@@ -64,7 +64,7 @@ def memory_of(row: tuple[Any, ...]) -> Memory:
 
 
 def content_of(row: tuple[Any, ...], text: str) -> Content:
-    """The content of a row of CONTENT_LIST, with its text already unsealed."""
+    """Return the content of a row of CONTENT_LIST, with its text already unsealed."""
     (
         number,
         memory,
@@ -100,7 +100,7 @@ def content_of(row: tuple[Any, ...], text: str) -> Content:
 
 
 def link_of(row: tuple[Any, ...]) -> Link:
-    """The link of a row of LINK_LIST."""
+    """Return the link of a row of LINK_LIST."""
     source, target, kind, strength, name, locked, scan_base, operation = row
     return Link(
         source=memory_id(source),
@@ -115,7 +115,7 @@ def link_of(row: tuple[Any, ...]) -> Link:
 
 
 def event_row(event: Event) -> list[Any]:
-    """The columns of an event; a new one has no id yet."""
+    """Return the columns of an event; a new one has no id yet."""
     return [
         number_of_event(event.id) if event.id else None,
         event.operation,
@@ -134,7 +134,7 @@ def event_row(event: Event) -> list[Any]:
 
 
 def event_of(row: tuple[Any, ...]) -> Event:
-    """The event of a row of EVENT_LIST."""
+    """Return the event of a row of EVENT_LIST."""
     number, operation, kind, memory, at, actor, reason, weight_before, weight_after, factors, state, before, detail = (
         row
     )

@@ -8,7 +8,7 @@ from typing import Final
 
 
 def parse_statements(text: str) -> dict[str, str]:
-    """The statements of a .sql file by the names above them."""
+    """Return the statements of a .sql file by the names above them."""
     found: dict[str, str] = {}
     for block in re.split(r"^-- name: ", text, flags=re.MULTILINE)[1:]:
         name, _, body = block.partition("\n")
@@ -20,7 +20,7 @@ def parse_statements(text: str) -> dict[str, str]:
 
 
 def read_sql(name: str) -> str:
-    """The text of a .sql file beside this module."""
+    """Return the text of a .sql file beside this module."""
     return resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 

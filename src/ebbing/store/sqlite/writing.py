@@ -17,7 +17,7 @@ from ebbing.store.vault import Vault
 
 
 def write(connection: Connection, changes: Changes, vault: Vault) -> list[Event]:
-    """Everything in `changes`; raises Conflict if a memory has moved on since it was read."""
+    """Write everything in `changes` and return its events with ids; raise Conflict if a memory has moved on since it was read."""
     revision = int(connection.one(SQL["bump"], ("revision",)))
     for content in changes.contents:
         _write_content(connection, content, vault)
@@ -49,7 +49,7 @@ def write(connection: Connection, changes: Changes, vault: Vault) -> list[Event]
 
 
 def write_blob(connection: Connection, blob: Blob, operation: int, sealed: bytes) -> None:
-    """The encrypted bytes of an attachment."""
+    """Write the encrypted bytes of an attachment."""
     row = (blob.hash, str(blob.kind), blob.name, len(blob.data), operation, sealed)
     connection.run(SQL["insert_attachment"], row)
 
@@ -154,7 +154,7 @@ def _purge(connection: Connection, number: int) -> None:
 
 
 def last_operation(changes: Changes) -> int:
-    """The highest operation number that changes speak of."""
+    """Return the highest operation number that changes speak of."""
     numbers = [e.operation for e in changes.events]
     numbers += [number_of_memory(m.id) // PLACES_PER_OPERATION for m in changes.memories]
     numbers += [c.id // PLACES_PER_OPERATION for c in changes.contents]

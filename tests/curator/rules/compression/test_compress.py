@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bench import scores
-from ebbing.curator.rules import RulesCurator
 from ebbing.curator.rules.compression.shorter_numbers import shorter_numbers
+from ebbing.curator.rules.curator import RulesCurator
 from tests.patience import no_runaway
 
 curator = RulesCurator()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ebbing.curator.rules import RulesCurator
+from ebbing.curator.rules.curator import RulesCurator
 
 curator = RulesCurator()
 

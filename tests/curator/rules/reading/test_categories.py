@@ -7,7 +7,7 @@ import json
 import pytest
 
 from bench.category_training import cases
-from ebbing.curator.rules import RulesCurator
+from ebbing.curator.rules.curator import RulesCurator
 from ebbing.curator.rules.linear import SCALE
 from ebbing.curator.rules.reading.category_features import features
 from ebbing.curator.rules.reading.category_model import CATEGORIES, MODEL, telling, votes

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bench.rejection_training import written
-from ebbing.curator.rules import RulesCurator
+from ebbing.curator.rules.curator import RulesCurator
 
 # rejected, heard, similarity as the bundled embedder gives it
 AGAIN = [

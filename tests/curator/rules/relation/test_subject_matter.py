@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ebbing.curator.rules import RulesCurator
+from ebbing.curator.rules.curator import RulesCurator
 from ebbing.domain.judgement import Relation
 
 SIMILARITY = 0.6

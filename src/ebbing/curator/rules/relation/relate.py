@@ -15,7 +15,7 @@ from ebbing.curator.rules.relation.features import LOOKED_AT
 from ebbing.curator.rules.relation.model import weighed
 from ebbing.curator.rules.relation.rules import DOCUMENT, LIMITED, NAMED_APART, QUESTION_BEFORE, TWO_EVENTS, by_rules
 from ebbing.curator.rules.relation.subject_matter import is_chatter
-from ebbing.domain.judgement import Judgement, Relation, Vectors
+from ebbing.domain.judgement import Judgement, Relation, VectorPair
 from ebbing.language.packs import words
 from ebbing.language.statements.polarity import is_hypothetical
 
@@ -47,7 +47,7 @@ def _numbers_a_thing() -> frozenset[str]:
     return words("relation", "NUMBERS_A_THING")
 
 
-def relate(old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
+def relate(old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
     """Return how `new` stands to `old`; `similarity` is the cosine of their vectors, 0 if unknown."""
     if is_parallel(old, new):
         return Judgement(relation=Relation.UNRELATED, confidence=SURE, reason=PARALLEL)

@@ -21,11 +21,11 @@ from numpy.typing import NDArray
 
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import DAY_US
-from ebbing.domain.profile.profile import Recall
-from ebbing.domain.records.memory import Conflict
+from ebbing.domain.profile.recall import Recall
+from ebbing.domain.records.memory import ConflictState
 from ebbing.domain.records.rows import CONFLICTS, Rows
 from ebbing.engine.parts import Parts
-from ebbing.engine.recalling.hits import Found
+from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid.relevance import Observed
 from ebbing.language.asking.traits import COUNTED
 from ebbing.language.statements.clauses import owner, same_person
@@ -33,7 +33,7 @@ from ebbing.language.topics.figures import figures_beside
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
 LOOKED_AT: Final = 10  # of the best hits
-UNCERTAIN: Final = CONFLICTS.index(Conflict.FADING)  # whether it was replaced is not clear
+UNCERTAIN: Final = CONFLICTS.index(ConflictState.FADING)  # whether it was replaced is not clear
 BRIEF: Final = 60  # characters; who says so little says one thing, and of one person or matter
 
 
@@ -49,7 +49,9 @@ class _Pairs:
     texts: list[str]
 
 
-def newer_first(parts: Parts, rows: Rows, seen: Observed, hits: list[Found], settings: Recall) -> list[Found]:
+def newer_first(
+    parts: Parts, rows: Rows, seen: Observed, hits: list[SearchResult], settings: Recall
+) -> list[SearchResult]:
     """Return the hits, with newer figures above the ones they replace."""
     best, asked = hits[:LOOKED_AT], seen.question
     wants_the_old = asked.asks_then or asked.asks_several or asked.names_figure
@@ -92,7 +94,7 @@ def _replaced(resident: Resident, rows: Rows, places: NDArray[np.int64]) -> set[
 
 
 def _side_by_side(
-    parts: Parts, seen: Observed, best: list[Found], places: NDArray[np.int64], counted: NDArray[np.bool_]
+    parts: Parts, seen: Observed, best: list[SearchResult], places: NDArray[np.int64], counted: NDArray[np.bool_]
 ) -> _Pairs:
     vectors = np.array([parts.resident.vector(int(place)) for place in places])
     ids = [memory_id(hit.number) for hit in best]

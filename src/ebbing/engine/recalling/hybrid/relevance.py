@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.instants import to_us
-from ebbing.domain.profile.profile import Recall
+from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import rarity
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.records.rows import CHANNELS, Rows

@@ -13,7 +13,7 @@ import numpy as np
 
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.levels import levels
-from ebbing.domain.profile.profile import Recall
+from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import influenced, order, passes_gate, passes_review, restored
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import LinkKind
@@ -22,7 +22,7 @@ from ebbing.domain.visible import of_user, shown_in, was_replaced
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
-from ebbing.engine.recalling.hits import Found
+from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid.newer_figures import UNCERTAIN, newer_first
 from ebbing.engine.recalling.hybrid.relevance import Bools, Candidates, Floats, Observed, Places, candidates
 from ebbing.language.asking.questions import question, what_is_asked
@@ -38,7 +38,7 @@ MEANT_MEANING: Final = 0.55  # … or this cosine: what the cue asks for is this
 _HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES, LinkKind.MERGED_FROM})
 
 
-def search(parts: Parts, cue: Cue) -> list[Found]:
+def search(parts: Parts, cue: Cue) -> list[SearchResult]:
     """Return the best memories for a cue, best first."""
     settings, resident = parts.profile.recall, parts.resident
     with resident.current() as rows:
@@ -174,7 +174,7 @@ def _arrive(found: Candidates, targets: Places, sources: Places, arriving: Float
 # ── who comes to mind ──
 
 
-def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue) -> list[Found]:
+def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue) -> list[SearchResult]:
     """Gate, order, one hit for a fact and its episode, and no more than asked for. `picked` are the candidates' rows."""
     settings = parts.profile.recall
     weights = parts.law.weight(picked, cue.now)
@@ -198,7 +198,7 @@ def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue) -> list[Fou
     if cue.mode is not Mode.DEBUG:  # who asks to look back means to see it again
         codes = restored(codes, relevance, settings)
     return [
-        Found(
+        SearchResult(
             number=int(picked.number[i]),
             level=int(codes[i]),
             weight=float(weights[i]),

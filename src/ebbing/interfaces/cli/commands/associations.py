@@ -58,7 +58,7 @@ def _rebuild(asked: Asked) -> int:
 
 
 def _walk(mind: Mind, start: str, depth: int) -> dict[str, list[Link]]:
-    """The strongest link to each neighbour, of everything within reach."""
+    """Return the strongest link to each neighbour, of everything within reach."""
     from ebbing.domain.records.links import strongest_per_pair
 
     found: dict[str, list[Link]] = {}
@@ -99,7 +99,7 @@ def _tree(start: str, links: dict[str, list[Link]], known: dict[str, View], dept
 def _grow(
     tree: Tree, name: str, links: dict[str, list[Link]], known: dict[str, View], depth: int, seen: set[str]
 ) -> None:
-    """Each memory stands once on a path, so that a circle of links has an end."""
+    """Add the branches of a memory. Each memory stands once on a path, so that a circle of links has an end."""
     if depth == 0:
         return
     further = [link for link in links.get(name, ()) if link.target not in seen]

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 QUIT: Final = frozenset({"/quit", "/exit", "/q"})
 
-User = Annotated[str | None, typer.Option(help="Who is talking; memories of this user only.")]
-Conversation = Annotated[str, typer.Option(help="The name of this conversation.")]
+UserOption = Annotated[str | None, typer.Option(help="Who is talking; memories of this user only.")]
+ConversationOption = Annotated[str, typer.Option(help="The name of this conversation.")]
 
 
-def chat(asked: Asked, user: User = None, conversation: Conversation = "chat") -> None:
+def chat(asked: Asked, user: UserOption = None, conversation: ConversationOption = "chat") -> None:
     """Talk with the memory: questions are answered from it, and what is said is remembered. /quit ends it."""
     from ebbing.domain.conversation import Message
     from ebbing.engine.chat.converse import respond
@@ -40,10 +40,10 @@ def chat(asked: Asked, user: User = None, conversation: Conversation = "chat") -
 
 
 def _lines(asked: Asked) -> Iterator[str]:
-    """What is typed, or what is piped in, line by line."""
-    interactive, ends = sys.stdin.isatty(), QUIT | words("phrases", "GOODBYE")
+    """Yield what is typed, or what is piped in, line by line."""
+    interactive, farewells = sys.stdin.isatty(), QUIT | words("chat", "FAREWELLS")
     if interactive and not asked.json:
-        say(Text("  ".join(reversed(each("phrases", "GREETING"))), style="dim"))
+        say(Text("  ".join(reversed(each("chat", "GREETING"))), style="dim"))
     while True:
         try:
             line = stdout().input("[bold]› [/bold]") if interactive else sys.stdin.readline()
@@ -51,7 +51,7 @@ def _lines(asked: Asked) -> Iterator[str]:
             return
         if not line and not interactive:
             return
-        if line.strip().casefold() in ends:
+        if line.strip().casefold() in farewells:
             return
         if line.strip():
             yield line.strip()

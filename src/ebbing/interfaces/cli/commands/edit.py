@@ -10,7 +10,7 @@ import typer
 from ebbing.domain.answers.reports import View
 from ebbing.domain.records.condition import strength
 from ebbing.interfaces.cli.commands.remember import remembered_line, told
-from ebbing.interfaces.cli.options import Asked
+from ebbing.interfaces.cli.options import Asked, MemoryId
 from ebbing.interfaces.cli.output import number_of, put_json, say
 from ebbing.interfaces.cli.session import opened
 from ebbing.interfaces.cli.views import as_json
@@ -18,8 +18,6 @@ from ebbing.interfaces.cli.views import as_json
 if TYPE_CHECKING:
     from ebbing.domain.records.memory import Memory
     from ebbing.engine.mind import Mind
-
-MemoryId = Annotated[str, typer.Argument(help="A memory's id, as `ebbing list` shows it.", metavar="ID")]
 
 
 def _changed(asked: Asked, change: Callable[[Mind], Memory], verb: str) -> None:

@@ -17,18 +17,18 @@ from ebbing.interfaces.cli.output import number_of, put_json, say, stderr
 from ebbing.interfaces.cli.problems import tell
 from ebbing.interfaces.cli.session import opened
 
-Format = Annotated[
+FormatOption = Annotated[
     str, typer.Option("--format", help="ebbing: everything, JSONL; cah: entries of S3's JSON, a file or a folder.")
 ]
-Overwrite = Annotated[bool, typer.Option("--force", help="Overwrite the file if there is one.")]
+OverwriteOption = Annotated[bool, typer.Option("--force", help="Overwrite the file if there is one.")]
 
 
 def export(
     asked: Asked,
     path: Annotated[Path, typer.Argument(help="The JSONL file to write.", metavar="PATH")],
     secrets: Annotated[bool, typer.Option("--secrets", help="Write secrets in clear; otherwise redacted.")] = False,
-    force: Overwrite = False,
-    format_: Format = "ebbing",
+    force: OverwriteOption = False,
+    format_: FormatOption = "ebbing",
 ) -> None:
     """Write everything to a JSONL file."""
     _must_be_new(path, force=force)
@@ -44,7 +44,7 @@ def export(
 def import_(
     asked: Asked,
     path: Annotated[Path, typer.Argument(help="A file written by `ebbing export`.", metavar="PATH")],
-    format_: Format = "ebbing",
+    format_: FormatOption = "ebbing",
 ) -> None:
     """Read a file written by export into a new agent, or entries of S3's JSON into any."""
     if not path.exists():
@@ -86,7 +86,7 @@ def attachments(
 
 
 def _file_name(one: Attachment) -> str:
-    """Its hash, so that no two are alike, and the end of its name; never a path that somebody else chose."""
+    """Return its hash, so that no two are alike, and the end of its name; never a path that somebody else chose."""
     return one.hash[:12] + Path(one.name).suffix
 
 
@@ -115,7 +115,7 @@ def _must_be_new(path: Path, *, force: bool) -> None:
 
 @contextmanager
 def _at_work(what: str) -> Iterator[None]:
-    """A spinner on stderr for people; scripts see nothing."""
+    """Show a spinner on stderr to people; scripts see nothing."""
     console = stderr()
     if not console.is_terminal:
         yield

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
@@ -13,6 +13,7 @@ from rich.text import Text
 from ebbing.domain.answers.reports import View
 from ebbing.domain.records.condition import RED_BELOW, Condition, condition, strength
 from ebbing.domain.records.memory import Status
+from ebbing.interfaces.cli.commands.look import LISTED, AllOption
 from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.output import age, number_of, one_line, put_json, say, table
 from ebbing.interfaces.cli.problems import tell
@@ -22,12 +23,10 @@ from ebbing.interfaces.cli.views import as_json, views_by_id
 if TYPE_CHECKING:
     from ebbing.engine.mind import Mind
 
-LISTED: Final = 50
-Limit = Annotated[int, typer.Option(min=1, help="At most so many.")]
-All = Annotated[bool, typer.Option("--all", help="All of them, whatever --limit says.")]
+LimitOption = Annotated[int, typer.Option(min=1, help="At most so many.")]
 
 
-def health(asked: Asked, limit: Limit = LISTED, all_: All = False) -> None:
+def health(asked: Asked, limit: LimitOption = LISTED, all_: AllOption = False) -> None:
     """All memories by strength, strongest first: green, yellow under 60, red under 30."""
     with opened(asked, look=True) as mind:
         shown, now = _by_strength(mind), mind.now()
@@ -39,7 +38,7 @@ def health(asked: Asked, limit: Limit = LISTED, all_: All = False) -> None:
     say(", ".join(f"{count} {name}" for name, count in counts.items()))
 
 
-def fading(asked: Asked, limit: Limit = LISTED, all_: All = False) -> None:
+def fading(asked: Asked, limit: LimitOption = LISTED, all_: AllOption = False) -> None:
     """Memories whose strength is under 30, weakest first: what is about to be forgotten."""
     with opened(asked, look=True) as mind:
         shown, now = [view for view in reversed(_by_strength(mind)) if strength(view.weight) < RED_BELOW], mind.now()
@@ -84,7 +83,7 @@ def _table(shown: Sequence[View], now: datetime) -> Table:
 
 
 def strength_text(weight: float) -> Text:
-    """A strength with its bar, in its colour."""
+    """Return a strength with its bar, in its colour."""
     points = strength(weight)
     bar = "█" * round(points / 10)
     return Text(f"{points:3} {bar:<10}", style=str(condition(weight)))

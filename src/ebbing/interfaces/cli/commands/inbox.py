@@ -15,11 +15,11 @@ from ebbing.interfaces.cli.output import one_line, put_json, say, table, when
 from ebbing.interfaces.cli.session import opened
 from ebbing.interfaces.cli.views import views_by_id
 
-Accept = Annotated[str | None, typer.Option(help="Do what this one (e…) proposes.", metavar="ID")]
-Refuse = Annotated[str | None, typer.Option(help="Take this one off the list; nothing changes.", metavar="ID")]
+AcceptOption = Annotated[str | None, typer.Option(help="Do what this one (e…) proposes.", metavar="ID")]
+RefuseOption = Annotated[str | None, typer.Option(help="Take this one off the list; nothing changes.", metavar="ID")]
 
 
-def inbox(asked: Asked, accept: Accept = None, refuse: Refuse = None) -> None:
+def inbox(asked: Asked, accept: AcceptOption = None, refuse: RefuseOption = None) -> None:
     """What the language model may not do by itself; --accept or --refuse decides, `ebbing undo` takes that back."""
     if accept is not None and refuse is not None:
         raise InputError("--accept and --refuse cannot stand together: decide one at a time")

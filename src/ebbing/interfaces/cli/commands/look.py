@@ -13,8 +13,7 @@ from rich.text import Text
 from ebbing.domain.answers.reports import View
 from ebbing.domain.records.events import Event
 from ebbing.domain.records.memory import Level, Status
-from ebbing.interfaces.cli.commands.edit import MemoryId
-from ebbing.interfaces.cli.options import Asked
+from ebbing.interfaces.cli.options import Asked, MemoryId
 from ebbing.interfaces.cli.output import (
     add_columns,
     age,
@@ -39,30 +38,30 @@ from ebbing.language.statements.labels import Label
 LISTED: Final = 50
 JOURNAL: Final = 20
 
-User = Annotated[str | None, typer.Option(help="Only those of this user.")]
+UserOption = Annotated[str | None, typer.Option(help="Only those of this user.")]
 StatusOption = Annotated[str | None, typer.Option(help="Only those that are: " + ", ".join(Status) + ".")]
 LayerOption = Annotated[str | None, typer.Option(help="Only this layer: working, episode, fact, core, system.")]
-Category = Annotated[str | None, typer.Option(help="Only this category.")]
+CategoryOption = Annotated[str | None, typer.Option(help="Only this category.")]
 LabelOption = Annotated[str | None, typer.Option(help="Only facts of this topic: " + ", ".join(Label) + ".")]
-Conversation = Annotated[str | None, typer.Option(help="Only this conversation.")]
-Task = Annotated[str | None, typer.Option(help="Only what was remembered with this task.")]
-Project = Annotated[str | None, typer.Option(help="Only this project.")]
-Limit = Annotated[int, typer.Option(min=1, help="The newest so many.")]
-All = Annotated[bool, typer.Option("--all", help="All of them, whatever --limit says.")]
+ConversationOption = Annotated[str | None, typer.Option(help="Only this conversation.")]
+TaskOption = Annotated[str | None, typer.Option(help="Only what was remembered with this task.")]
+ProjectOption = Annotated[str | None, typer.Option(help="Only this project.")]
+LimitOption = Annotated[int, typer.Option(min=1, help="The newest so many.")]
+AllOption = Annotated[bool, typer.Option("--all", help="All of them, whatever --limit says.")]
 
 
 def list_(
     asked: Asked,
-    user: User = None,
+    user: UserOption = None,
     status: StatusOption = None,
     layer: LayerOption = None,
-    category: Category = None,
+    category: CategoryOption = None,
     label: LabelOption = None,
-    conversation: Conversation = None,
-    task: Task = None,
-    project: Project = None,
-    limit: Limit = LISTED,
-    all_: All = False,
+    conversation: ConversationOption = None,
+    task: TaskOption = None,
+    project: ProjectOption = None,
+    limit: LimitOption = LISTED,
+    all_: AllOption = False,
 ) -> None:
     """The memories there are, newest last. Deleted ones only with --status deleted."""
     wanted = {"user": user, "status": status, "layer": layer, "category": category, "conversation": conversation}
@@ -85,7 +84,7 @@ def list_(
 
 
 def memory_table(shown: Sequence[View], now: datetime) -> Table:
-    """One line per memory; what does not fit is left out of the text, not of the ids."""
+    """Return one line per memory; what does not fit is left out of the text, not of the ids."""
     wide = not narrow()
     rows = table("id", "", "weight", *(("layer",) if wide else ()), "category", *(("status",) if wide else ()))
     add_columns(rows, "age", "text", text="text")
@@ -143,7 +142,7 @@ def schedule(
 
 
 def falls(falls_to: Mapping[Level, datetime | None], now: datetime) -> Table | Text:
-    """When each lower level is reached."""
+    """Return when each lower level is reached."""
     if not falls_to:
         return Text("it cannot fall any further", style="bright_black")
     rows = table("falls to", "on", "in")
@@ -169,7 +168,7 @@ def journal(
 
 
 def event_table(events: Sequence[Event], *, with_memory: bool = True) -> Table:
-    """Journal entries, one line each."""
+    """Return journal entries, one line each."""
     with_weight = not (with_memory and narrow())
     rows = table("event", "when", "what", *(("memory",) if with_memory else ()), *(("weight",) if with_weight else ()))
     add_columns(rows, "reason", text="reason", wrap=True)

@@ -60,7 +60,7 @@ def maintain(
 
 @contextmanager
 def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
-    """A progress bar on stderr for people; scripts see nothing."""
+    """Show a progress bar on stderr to people; scripts see nothing."""
     from rich.progress import Progress
 
     with Progress(console=stderr(), transient=True, disable=not stderr().is_terminal) as bar:
@@ -125,7 +125,7 @@ def _retry(asked: Asked, ticket: str | None) -> int:
 
 
 def _preview(job: Job) -> str:
-    """What was said, as far as it may be shown: secrets are named, not shown."""
+    """Return what was said, as far as it may be shown: secrets are named, not shown."""
     from ebbing.language.sensitivity.levels import redact
 
     return " / ".join(redact(str(message["content"])) for message in job.payload.get("messages", ()))
@@ -195,7 +195,7 @@ def _first_sentence(error: Exception) -> str:
 
 
 def _what_helps(backups: Any) -> str:
-    """What a person with a damaged file can do."""
+    """Return what a person with a damaged file can do."""
     found = sorted(backups.glob("*.db")) if backups.is_dir() else []
     copy = f"put back {found[-1]}" if found else "put back a copy made with `ebbing backup`"
     return (

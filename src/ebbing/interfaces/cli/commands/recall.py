@@ -18,48 +18,49 @@ from ebbing.interfaces.cli.session import opened
 
 NOTHING_FOUND: Final = "nothing comes to mind"
 
-Words = Annotated[
+CueArgument = Annotated[
     list[str] | None, typer.Argument(help="The question or cue; '-' or nothing reads standard input.", metavar="CUE")
 ]
 ModeOption = Annotated[
     str, typer.Option(help="normal: present and believed; review: all that was; debug: deleted too.")
 ]
-Limit = Annotated[int | None, typer.Option(help="At most this many memories; the profile says otherwise.")]
-AsOf = Annotated[str | None, typer.Option(help="As it was known then: ISO with zone.")]
-Budget = Annotated[int | None, typer.Option(help="At most this many tokens of text.")]
-User = Annotated[str | None, typer.Option(help="Memories of this user; without it, of no one in particular.")]
-AllUsers = Annotated[bool, typer.Option("--all-users", help="Memories of every user.")]
-NoReinforce = Annotated[bool, typer.Option("--no-reinforce", help="Leave no trace: being recalled strengthens.")]
-Keywords = Annotated[
+LimitOption = Annotated[int | None, typer.Option(help="At most this many memories; the profile says otherwise.")]
+AsOfOption = Annotated[str | None, typer.Option(help="As it was known then: ISO with zone.")]
+BudgetOption = Annotated[int | None, typer.Option(help="At most this many tokens of text.")]
+UserOption = Annotated[str | None, typer.Option(help="Memories of this user; without it, of no one in particular.")]
+AllUsersOption = Annotated[bool, typer.Option("--all-users", help="Memories of every user.")]
+NoReinforceOption = Annotated[bool, typer.Option("--no-reinforce", help="Leave no trace: being recalled strengthens.")]
+KeywordsOption = Annotated[
     list[str] | None,
     typer.Option(help="Look for these, instead of the words of the cue; a comma between them, or again."),
 ]
-Relations = Annotated[
-    list[str] | None, typer.Option(help="Only what a link of such a name leads to, e.g. next,related (S4).")
+RelationsOption = Annotated[
+    list[str] | None,
+    typer.Option(help="Only what a link of such a name leads to; `ebbing associations` shows the names (S4)."),
 ]
-Depth = Annotated[int | None, typer.Option(help="How many links to follow; the profile says otherwise.")]
-Project = Annotated[str | None, typer.Option(help="What belongs to this project counts more (S3).")]
-Task = Annotated[str | None, typer.Option(help="The task it is needed for; see `ebbing outcome`.")]
-Links = Annotated[bool, typer.Option("--links", help="With what each is linked with, for the prompt.")]
+DepthOption = Annotated[int | None, typer.Option(help="How many links to follow; the profile says otherwise.")]
+ProjectOption = Annotated[str | None, typer.Option(help="What belongs to this project counts more (S3).")]
+TaskOption = Annotated[str | None, typer.Option(help="The task it is needed for; see `ebbing outcome`.")]
+LinksOption = Annotated[bool, typer.Option("--links", help="With what each is linked with, for the prompt.")]
 WhyOption = Annotated[bool, typer.Option("--why", help="Show the parts of each score.")]
 
 
 def recall(
     asked: Asked,
-    cue: Words = None,
+    cue: CueArgument = None,
     mode: ModeOption = "normal",
-    limit: Limit = None,
-    as_of: AsOf = None,
-    budget_tokens: Budget = None,
-    user: User = None,
-    all_users: AllUsers = False,
-    no_reinforce: NoReinforce = False,
-    keywords: Keywords = None,
-    relations: Relations = None,
-    depth: Depth = None,
-    project: Project = None,
-    task: Task = None,
-    links: Links = False,
+    limit: LimitOption = None,
+    as_of: AsOfOption = None,
+    budget_tokens: BudgetOption = None,
+    user: UserOption = None,
+    all_users: AllUsersOption = False,
+    no_reinforce: NoReinforceOption = False,
+    keywords: KeywordsOption = None,
+    relations: RelationsOption = None,
+    depth: DepthOption = None,
+    project: ProjectOption = None,
+    task: TaskOption = None,
+    links: LinksOption = False,
     why: WhyOption = False,
 ) -> None:
     """What comes to mind, ready for a prompt. Exit code 1 if nothing does."""
@@ -96,7 +97,11 @@ def recall(
 
 
 def search(
-    asked: Asked, cue: Words = None, limit: Limit = None, project: Project = None, why: WhyOption = False
+    asked: Asked,
+    cue: CueArgument = None,
+    limit: LimitOption = None,
+    project: ProjectOption = None,
+    why: WhyOption = False,
 ) -> None:
     """Like recall, but leaves no trace: looking is not using."""
     question = text_given(cue, "the cue")

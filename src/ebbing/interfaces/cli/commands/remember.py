@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from ebbing.engine.mind import Mind
     from ebbing.engine.ticket import Ticket
 
-BY_HAND: Final = "manual"  # the source of what is added by hand
 WAIT_S: Final = 30.0  # for another process that is learning for this agent
 _TOLD: Final = {
     EventKind.MENTIONED: "mention of",
@@ -36,44 +35,46 @@ _TOLD: Final = {
     EventKind.ATTACHED: "attached to",
 }
 
-Words = Annotated[
+TextArgument = Annotated[
     list[str] | None, typer.Argument(help="What to remember; '-' or nothing reads standard input.", metavar="TEXT")
 ]
-User = Annotated[str | None, typer.Option(help="The user it is about; without it, no one in particular.")]
-At = Annotated[str | None, typer.Option(help="When it was said: ISO with zone, e.g. 2026-03-01T09:30+08:00.")]
-Source = Annotated[str | None, typer.Option(help="Where it comes from: user, agent, tool, web, import.")]
-Category = Annotated[str | None, typer.Option(help="Its category, instead of the one read from the text.")]
-Conversation = Annotated[str | None, typer.Option(help="The conversation it belongs to.")]
-Task = Annotated[str | None, typer.Option(help="The task it belongs to.")]
-Project = Annotated[str | None, typer.Option(help="The project it belongs to.")]
-Confidence = Annotated[float | None, typer.Option(help="How sure it is, from 0 to 1; the profile says otherwise.")]
-Metadata = Annotated[str | None, typer.Option(help="Your own data, a JSON object; it comes back on hits.")]
-Attach = Annotated[
+UserOption = Annotated[str | None, typer.Option(help="The user it is about; without it, no one in particular.")]
+AtOption = Annotated[str | None, typer.Option(help="When it was said: ISO with zone, e.g. 2026-03-01T09:30+08:00.")]
+SourceOption = Annotated[str | None, typer.Option(help="Where it comes from: user, agent, tool, web, import.")]
+CategoryOption = Annotated[str | None, typer.Option(help="Its category, instead of the one read from the text.")]
+ConversationOption = Annotated[str | None, typer.Option(help="The conversation it belongs to.")]
+TaskOption = Annotated[str | None, typer.Option(help="The task it belongs to.")]
+ProjectOption = Annotated[str | None, typer.Option(help="The project it belongs to.")]
+ConfidenceOption = Annotated[
+    float | None, typer.Option(help="How sure it is, from 0 to 1; the profile says otherwise.")
+]
+MetadataOption = Annotated[str | None, typer.Option(help="Your own data, a JSON object; it comes back on hits.")]
+AttachOption = Annotated[
     list[Path] | None, typer.Option(help="A picture or recording that belongs to it; may be given more than once.")
 ]
-Transcript = Annotated[
+TranscriptOption = Annotated[
     str | None, typer.Option(help="What is written or said in the attachment, if there is exactly one.")
 ]
-Role = Annotated[str, typer.Option(help="Who said it: user, assistant, system, tool.")]
-Key = Annotated[str | None, typer.Option(help="With the same key, the same thing is kept only once.")]
+RoleOption = Annotated[str, typer.Option(help="Who said it: user, assistant, system, tool.")]
+KeyOption = Annotated[str | None, typer.Option(help="With the same key, the same thing is kept only once.")]
 
 
 def remember(
     asked: Asked,
-    text: Words = None,
-    user: User = None,
-    at: At = None,
-    source: Source = None,
-    category: Category = None,
-    conversation: Conversation = None,
-    task: Task = None,
-    project: Project = None,
-    confidence: Confidence = None,
-    metadata: Metadata = None,
-    role: Role = "user",
-    idempotency_key: Key = None,
-    attach: Attach = None,
-    transcript: Transcript = None,
+    text: TextArgument = None,
+    user: UserOption = None,
+    at: AtOption = None,
+    source: SourceOption = None,
+    category: CategoryOption = None,
+    conversation: ConversationOption = None,
+    task: TaskOption = None,
+    project: ProjectOption = None,
+    confidence: ConfidenceOption = None,
+    metadata: MetadataOption = None,
+    role: RoleOption = "user",
+    idempotency_key: KeyOption = None,
+    attach: AttachOption = None,
+    transcript: TranscriptOption = None,
 ) -> None:
     """Keep what was said, and say what was learned from it."""
     attachments = attachments_given(attach, transcript)
@@ -99,13 +100,15 @@ def remember(
 
 def add(
     asked: Asked,
-    text: Words = None,
-    user: User = None,
-    category: Category = None,
-    project: Project = None,
-    confidence: Confidence = None,
+    text: TextArgument = None,
+    user: UserOption = None,
+    category: CategoryOption = None,
+    project: ProjectOption = None,
+    confidence: ConfidenceOption = None,
 ) -> None:
     """Write a memory down by hand: it is kept as it is, and longer than what was only said (S3)."""
+    from ebbing.engine.learning.messages import BY_HAND
+
     given: dict[str, Any] = {"user": user, "category": category, "project": project, "confidence": confidence}
     given["source"] = BY_HAND
     said = {"role": "user", "content": text_given(text, "the text")}
@@ -118,7 +121,7 @@ def add(
 def end(
     asked: Asked,
     conversation: Annotated[str, typer.Argument(help="The name it was remembered with.", metavar="CONVERSATION")],
-    user: User = None,
+    user: UserOption = None,
 ) -> None:
     """Say that a conversation is over: what waited for that is learned, and said (S2, S3)."""
     with opened(asked) as mind:
@@ -131,8 +134,8 @@ def outcome(
     task: Annotated[str, typer.Argument(help="The task, as named to remember or recall.", metavar="TASK")],
     failure: Annotated[bool, typer.Option("--failure", help="It failed; without this it succeeded.")] = False,
     text: Annotated[str | None, typer.Option(help="What came of it: a lesson is drawn from that.")] = None,
-    user: User = None,
-    project: Project = None,
+    user: UserOption = None,
+    project: ProjectOption = None,
 ) -> None:
     """How a task went: what was used in it is strengthened, or weakened; what it taught is remembered."""
     with opened(asked) as mind:
@@ -153,7 +156,7 @@ Learned = tuple[str, str, list[Event], dict[str, View]]  # ticket, its status, w
 
 
 def _waited(mind: Mind, ticket: Ticket) -> Learned:
-    """What a ticket led to."""
+    """Return what a ticket led to."""
     ticket.wait(WAIT_S)
     status = ticket.status
     if status == "failed":
@@ -172,7 +175,7 @@ def _tell(asked: Asked, ticket: str, status: str, events: Sequence[Event], known
 
 
 def attachments_given(paths: Sequence[Path] | None, transcript: str | None) -> list[dict[str, Any]]:
-    """Attachments from the command line."""
+    """Return attachments from the command line."""
     if transcript is not None and len(paths or ()) != 1:
         raise InputError("--transcript belongs to exactly one --attach")
     return [{"path": path, **({} if transcript is None else {"text": transcript})} for path in paths or ()]
@@ -225,7 +228,7 @@ def _line(event: Event, known: dict[str, View]) -> Text:
 
 
 def remembered_line(view: View, verb: str = "remembered") -> Text:
-    """✓ remembered m…: the text (category, layer)."""
+    """Return the line "✓ remembered m…: the text (category, layer)"."""
     line = level_text(view.level, f"✓ {verb} {view.memory.id}: ")
     line.append(one_line(view.text), style="default")
     line.append(f" ({view.memory.category}, {view.memory.layer})", style="bright_black")

@@ -1,8 +1,9 @@
-"""show: everything there is to say about one memory."""
+"""show and sources: everything there is to say about one memory, and where it comes from."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
 from datetime import datetime
 from typing import Annotated, Any, Final
 
@@ -11,11 +12,10 @@ from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
-from ebbing.domain.answers.reports import Explanation, View
+from ebbing.domain.answers.reports import Explanation, Step, View
 from ebbing.domain.records.memory import Link, Memory
-from ebbing.interfaces.cli.commands.edit import MemoryId
 from ebbing.interfaces.cli.commands.look import event_table, falls
-from ebbing.interfaces.cli.options import Asked
+from ebbing.interfaces.cli.options import Asked, MemoryId
 from ebbing.interfaces.cli.output import (
     level_sign,
     level_text,
@@ -126,3 +126,30 @@ def _branch(tree: Tree, name: str, links: Iterable[tuple[Link, str]], near: dict
         branch.add(line if view is None else line + level_text(view.level, one_line(view.text)))
     if len(found) > SHOWN_LINKS:
         branch.add(f"… and {len(found) - SHOWN_LINKS} more")
+
+
+def sources(asked: Asked, memory_id: MemoryId) -> None:
+    """Where a memory comes from and what was made of it."""
+    with opened(asked, look=True) as mind:
+        found = mind.provenance(memory_id)
+        steps = [*found.sources, *found.products]
+        known = views_by_id(mind, [memory_id, *(step.memory for step in steps)])
+    if asked.json:
+        put_json(asdict(found))
+        return
+    root = Tree(_named(memory_id, known))
+    _grow(root.add("comes from"), memory_id, found.sources, known) if found.sources else root.add("was said as it is")
+    if found.products:
+        _grow(root.add("became part of"), memory_id, found.products, known)
+    say(root)
+
+
+def _grow(branch: Tree, of: str, steps: Sequence[Step], known: Mapping[str, View]) -> None:
+    for step in steps:
+        if step.of == of:
+            _grow(branch.add(f"{step.kind} {_named(step.memory, known)}"), step.memory, steps, known)
+
+
+def _named(memory_id: str, known: Mapping[str, View]) -> str:
+    view = known.get(memory_id)
+    return memory_id if view is None else f"{memory_id}: {one_line(view.text)}"

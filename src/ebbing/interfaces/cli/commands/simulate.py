@@ -69,8 +69,8 @@ def _newest(mind: Mind) -> list[str]:
     return [memory.id for memory in reversed(newest)]
 
 
-def _curve(one: Aged, steps: Sequence[float]) -> chart.Curve:
-    return chart.Curve(tuple((day, weight) for day, (_, weight, _) in zip(steps, one.points, strict=True)))
+def _curve(one: Aged, steps: Sequence[float]) -> chart.PlottedCurve:
+    return chart.PlottedCurve(tuple((day, weight) for day, (_, weight, _) in zip(steps, one.points, strict=True)))
 
 
 def _as_json(aged: Sequence[Aged], days: float, steps: Sequence[float], profile: str) -> dict[str, Any]:
@@ -92,7 +92,7 @@ def _as_json(aged: Sequence[Aged], days: float, steps: Sequence[float], profile:
 
 
 def _crossings(aged: Sequence[Aged], now: datetime) -> Table:
-    """The legend: who is who, and the day each memory falls to each level."""
+    """Return the legend: who is who, and the day each memory falls to each level."""
     lower = list(Level)[1:]
     rows = table("", "memory", "now", *(str(level) for level in lower), "text", text="text")
     for number, one in enumerate(aged):

@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 
 LONGEST_REST_S: Final = 600.0  # nobody is left alone for longer, whatever the clocks say
 
-Once = Annotated[bool, typer.Option("--once", help="One round, then leave.")]
-Every = Annotated[float, typer.Option(min=0.1, help="Seconds between two rounds.")]
+OnceOption = Annotated[bool, typer.Option("--once", help="One round, then leave.")]
+EveryOption = Annotated[float, typer.Option(min=0.1, help="Seconds between two rounds.")]
 
 
-def worker(asked: Asked, once: Once = False, every: Every = 5.0) -> None:
+def worker(asked: Asked, once: OnceOption = False, every: EveryOption = 5.0) -> None:
     """Look after all agents of this home: learn what waits, let memories fade, hold reviews. Ctrl-C or SIGTERM ends it."""
     rounds = Rounds(asked, home(asked))
     with _stopping() as stop:
@@ -72,7 +72,7 @@ class Rounds:
     rests_until: dict[str, float] = field(default_factory=dict)
 
     def go(self, stop: threading.Event) -> None:
-        """One round: those with work, and those for whom something may be due."""
+        """Make one round: those with work, and those for whom something may be due."""
         for agent in self.place.agents():
             if stop.is_set():
                 return

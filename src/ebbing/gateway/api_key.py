@@ -7,13 +7,13 @@ from typing import NoReturn
 from ebbing.errors import ProfileError
 
 
-class Secret:
+class ApiKey:
     """Wraps a key; only `reveal` gives it out. Not a str on purpose: a str finds its way into messages."""
 
     __slots__ = ("_value",)
 
-    def __init__(self, value: str | Secret) -> None:
-        plain = value.reveal() if isinstance(value, Secret) else value.strip()
+    def __init__(self, value: str | ApiKey) -> None:
+        plain = value.reveal() if isinstance(value, ApiKey) else value.strip()
         # Checked here because http.client would quote a bad header value, key and all, in its error.
         if not plain.isascii() or not plain.isprintable() or " " in plain:
             raise ProfileError(
@@ -22,16 +22,16 @@ class Secret:
         self._value = plain
 
     def reveal(self) -> str:
-        """The key itself."""
+        """Return the key itself."""
         return self._value
 
     def __bool__(self) -> bool:
         return bool(self._value)
 
     def __repr__(self) -> str:
-        return "Secret(set)" if self._value else "Secret(empty)"
+        return "ApiKey(set)" if self._value else "ApiKey(empty)"
 
     __str__ = __repr__
 
     def __reduce__(self) -> NoReturn:
-        raise TypeError("a Secret is not written to a pickle")
+        raise TypeError("an ApiKey is not written to a pickle")

@@ -1,0 +1,58 @@
+"""How memories lose detail, how they leave, and how much one pass of maintenance may do."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, model_validator
+
+from ebbing.domain.profile.section import Count, CountOrNone, Positive, ProfileSection, Weight
+from ebbing.domain.records.memory import Layer
+
+
+class Fading(ProfileSection):
+    """How detail is lost. A boundary belongs to the lower level: 0.7 is a summary."""
+
+    kind: Literal["five_levels", "share_of_original", "none"] = "five_levels"
+    full_above: Weight = 0.7
+    summary_above: Weight = 0.3
+    tag_above: Weight = 0.1
+    trace_above: Weight = 0.01
+    sensitivity_keeps: Annotated[int, Field(ge=0, le=4)] = 2  # from here on never compressed; 4: no protection
+
+    @model_validator(mode="after")
+    def _descending(self) -> Self:
+        if not self.full_above >= self.summary_above >= self.tag_above >= self.trace_above:
+            raise ValueError("full_above, summary_above, tag_above and trace_above must not rise in this order")
+        return self
+
+
+class Retention(ProfileSection):
+    """How memories leave. A user's delete is always soft, for `soft_delete_days`."""
+
+    kind: Literal["never", "review_then_delete", "archive_then_delete", "dangling"] = "never"
+    soft_delete_days: Annotated[float, Field(ge=0, le=100_000)] = 30.0
+    archive_below: Weight = 0.01
+    archive_idle_days: Annotated[float, Field(ge=0, le=100_000)] = 180.0
+    archive_delete_days: Annotated[float, Field(ge=0, le=100_000)] | None = None  # None: archives are kept
+    delete_below: Weight = 0.0
+    delete_layers: tuple[Layer, ...] = ()  # those that leave by `delete_below`
+    delete_below_characters: CountOrNone = 0
+    review_below: Weight = 0.0
+    promote_from: Positive = 2.5
+    review_related: Count = 5
+    review_rounds: Count = 3
+    pool_slots: CountOrNone = 0  # 0: as many memories as come
+
+
+class Maintenance(ProfileSection):
+    """How much one pass may do."""
+
+    change_budget: Count = 1000
+    slice_size: Count = 256
+    time_slice_s: Positive = 30.0
+    least_scanned: CountOrNone = (
+        0  # S4 variant B: a compression visits only so many, those scanned least; 0: every node
+    )
+    cleanup_interval_hours: Annotated[float, Field(ge=0, le=100_000)] = 1.0
+    max_retries: CountOrNone = 15

@@ -1,0 +1,28 @@
+"""The rows of a profile's open tables: categories and layers."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from ebbing.domain.profile.section import Multiplier, ProfileSection
+
+
+class Category(ProfileSection):
+    """One row of the open table of categories."""
+
+    importance: Annotated[float, Field(gt=0, le=10)] = 1.0
+    speed: Annotated[float, Field(gt=0, le=100)] | None = None  # of fading; None is S0's 1/importance
+
+    @property
+    def pace(self) -> float:
+        """S0's category factor."""
+        return 1 / self.importance if self.speed is None else self.speed
+
+
+class LayerRule(ProfileSection):
+    """How a layer scales stability, and whether time touches it at all."""
+
+    stability_scale: Multiplier = 1.0
+    fades: bool = True

@@ -1,0 +1,64 @@
+"""Language judgement, as the engine asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from ebbing.domain.judgement import Judgement, Reading, VectorPair
+
+
+class Curator(Protocol):
+    """Language judgement: cut, read, relate, compress. Deterministic for the same input."""
+
+    @property
+    def name(self) -> str:
+        """Written beside every text it makes."""
+        ...
+
+    def segments(self, text: str) -> list[str]:
+        """Return pieces of at most a few sentences; joined they are the text exactly."""
+        ...
+
+    def sentences(self, text: str) -> list[str]:
+        """Return single sentences; joined they are the text exactly."""
+        ...
+
+    def read(self, text: str, *, role: str = "user") -> Reading:
+        """Return category, layer, keywords, entities, sensitivity, and whether it is worth keeping."""
+        ...
+
+    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
+        """Return how `new` stands to `old`; `similarity` is the cosine of their vectors (0 if unknown).
+
+        `vectors` are those of both texts, where they are at hand.
+        """
+        ...
+
+    def revives(self, rejected: str, later: str, similarity: float, vectors: VectorPair | None = None) -> bool:
+        """Say whether `later`, heard elsewhere, says again the claim the user has `rejected`."""
+        ...
+
+    def compress(self, text: str, length: int) -> str:
+        """Return the text in at most `length` characters, keeping names, numbers and facts, in its own language."""
+        ...
+
+    def relation_name(self, node: str, focus: str) -> str:
+        """Return how a memory is connected with what is being talked about, in a word or two, in the memory's language."""
+        ...
+
+    def tag(self, text: str) -> str:
+        """Return a few fuzzy words for it, in its own language."""
+        ...
+
+    def topic(self, text: str) -> str:
+        """Return what it is about, in a word or two, in its own language."""
+        ...
+
+    def merge(self, texts: Sequence[str]) -> str:
+        """Return one summary of several similar texts, in their language."""
+        ...
+
+    def talk(self, texts: Sequence[str]) -> str:
+        """Return what a stretch of conversation was about, in one line: "聊了面试、游戏", "talked about …"."""
+        ...

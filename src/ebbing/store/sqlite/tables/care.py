@@ -1,0 +1,54 @@
+"""Care for the file: whether it is sound, a copy of it, its size, secrets that cannot be read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from ebbing import errors
+from ebbing.store.sqlite.statements import SQL
+from ebbing.store.sqlite.tables.file import MemoryFile
+
+CHECKS: Final = {
+    "memories without their content": (
+        "SELECT count(*) FROM memory WHERE status <> 'purged' AND NOT EXISTS "
+        "(SELECT 1 FROM content WHERE content.memory = memory.id AND content.level = 'full')"
+    ),
+    "memories missing from the text index": (
+        "SELECT count(*) FROM memory WHERE status <> 'purged' AND NOT EXISTS (SELECT 1 FROM words WHERE words.rowid = memory.id)"
+    ),
+    "links that start nowhere": (
+        "SELECT count(*) FROM link WHERE NOT EXISTS (SELECT 1 FROM memory WHERE memory.id = link.source)"
+    ),
+    "memories without a journal entry": (
+        "SELECT count(*) FROM memory WHERE NOT EXISTS (SELECT 1 FROM event WHERE event.memory = memory.id)"
+    ),
+}
+
+
+class FileCare(MemoryFile):
+    """Checks and copies the file."""
+
+    def verify(self) -> list[str]:
+        """Return sentences about what is wrong with the file; empty if all is well."""
+        found = [f"integrity: {row[0]}" for row in self._connection.all("PRAGMA integrity_check") if row[0] != "ok"]
+        for sentence, sql in CHECKS.items():
+            wrong = int(self._connection.one(sql))
+            if wrong:
+                found.append(f"{wrong} {sentence}")
+        return found
+
+    def backup(self, path: Path) -> None:
+        """Write a consistent copy to a new file."""
+        if path.exists():
+            raise errors.StoreError(f"{path} exists already: choose a new name for the backup")
+        self._connection.run("VACUUM INTO ?", (str(path),))
+
+    def size_bytes(self) -> int:
+        """Return bytes on disk, the write-ahead log included."""
+        files = [self.path.with_name(self.path.name + end) for end in ("", "-wal")]
+        return sum(f.stat().st_size for f in files if f.exists())
+
+    def unreadable_secrets(self) -> int:
+        """Return how many of the newest secrets cannot be opened with the key that is here."""
+        return sum(self._vault.open(sealed) is None for (sealed,) in self._connection.all(SQL["newest_sealed"]))

@@ -1,0 +1,81 @@
+"""The memory file itself: a connection for each thread, the vault for its secrets, and who may write.
+
+Every table stands on this class. Nothing else opens a connection or touches the vault.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from ebbing import errors
+from ebbing.store.sqlite.connection import Connection
+from ebbing.store.sqlite.lock import FileLock
+from ebbing.store.sqlite.statements import SQL
+from ebbing.store.vault import Vault
+
+SYNCHRONOUS: Final = {"power": "FULL", "process": "NORMAL"}
+IDS_PER_QUERY: Final = 500
+
+
+class MemoryFile:
+    """One agent's SQLite file, opened once per thread."""
+
+    def __init__(self, path: Path, vault: Vault, *, durability: str, read_only: bool) -> None:
+        self.path = path
+        self.read_only = read_only
+        self._vault = vault
+        self._synchronous = SYNCHRONOUS[durability]
+        self._local = threading.local()
+        self._all: list[Connection] = []
+        self._all_lock = threading.Lock()
+        self._worker_lock = FileLock(path.with_name("worker.lock"))
+
+    @property
+    def _connection(self) -> Connection:
+        connection: Connection | None = getattr(self._local, "connection", None)
+        if connection is None:
+            connection = Connection(self.path, read_only=self.read_only, synchronous=self._synchronous)
+            self._local.connection = connection
+            with self._all_lock:
+                self._all.append(connection)
+        return connection
+
+    def _writable(self) -> Connection:
+        if self.read_only:
+            raise errors.StoreReadOnly(f"{self.path} was opened read-only: open it without read_only to change it")
+        return self._connection
+
+    def _sealed(self, data: bytes) -> bytes:
+        """Return the data encrypted; never with a new key while old secrets wait for a lost one."""
+        if not self._vault.has_key() and self._connection.one(SQL["any_sealed"]):
+            raise errors.StoreError(
+                f"the vault key {self._vault.path} is missing, and secrets were sealed with it: restore it from a backup. "
+                "Nothing was stored; what is not secret can still be remembered"
+            )
+        return self._vault.seal_bytes(data)
+
+    def _unsealed(self, text: str, sealed: bytes | None) -> str:
+        """Return the text behind a seal; the redacted one where there is no seal, or no key to open it."""
+        return text if sealed is None else self._vault.open(sealed) or text
+
+    def close(self) -> None:
+        """Release the file; everything applied is already on disk."""
+        with self._all_lock:
+            for connection in self._all:
+                connection.close()
+            self._all.clear()
+        self._local = threading.local()
+
+
+def batches(numbers: Sequence[int]) -> Iterator[list[int]]:
+    """Yield the numbers in lists short enough for one query."""
+    for start in range(0, len(numbers), IDS_PER_QUERY):
+        yield list(numbers[start : start + IDS_PER_QUERY])
+
+
+def marks(values: Sequence[Any]) -> str:
+    """Return one question mark for each value, for an IN clause."""
+    return ", ".join("?" * len(values))

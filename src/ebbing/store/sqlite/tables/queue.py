@@ -1,0 +1,107 @@
+"""The work list: jobs that were acknowledged and are not done yet. A job on disk survives a crash."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
+from datetime import datetime
+from typing import Any
+
+from pydantic_core import from_json
+
+from ebbing.domain.instants import from_us, to_us
+from ebbing.domain.records.attachments import Blob
+from ebbing.domain.records.events import Job
+from ebbing.store.sqlite import writing
+from ebbing.store.sqlite.records import json_text
+from ebbing.store.sqlite.statements import SQL
+from ebbing.store.sqlite.tables.file import MemoryFile
+
+
+class JobTable(MemoryFile):
+    """Takes jobs in, lists them, and counts what failed."""
+
+    def enqueue(
+        self,
+        kind: str,
+        at: datetime,
+        payload: dict[str, Any],
+        *,
+        secret: bool = False,
+        idempotency_key: str | None = None,
+        blobs: Sequence[Blob] = (),
+    ) -> int:
+        """Commit a job and return its operation. When this returns, the job survives a crash."""
+        connection = self._writable()
+        _, *row = self._job_row(0, kind, at, payload, secret=secret)
+        sealed_blobs = [(blob, self._sealed(blob.data)) for blob in blobs]
+        connection.synchronise(self._synchronous)
+        with connection.write():
+            if idempotency_key is not None:
+                known = connection.one(SQL["idempotent_operation"], (idempotency_key,))
+                if known is not None:
+                    return int(known)
+            operation = int(connection.one(SQL["bump"], ("operation",)))
+            connection.run(SQL["enqueue"], (operation, *row))
+            for blob, body in sealed_blobs:
+                writing.write_blob(connection, blob, operation, body)
+            if idempotency_key is not None:
+                connection.run(SQL["keep_idempotency_key"], (idempotency_key, operation))
+        return operation
+
+    def _job_row(
+        self, operation: int, kind: str, at: datetime, payload: Mapping[str, Any], *, secret: bool
+    ) -> tuple[Any, ...]:
+        """Return a job as it waits; a secret one encrypted."""
+        text = json_text(payload)
+        sealed = self._sealed(text.encode("utf-8")) if secret else None
+        return operation, kind, to_us(at), "" if secret else text, sealed
+
+    def jobs(self, *, dead: bool = False, limit: int | None = None) -> list[Job]:
+        """Return waiting jobs (or dead letters), oldest first."""
+        rows = self._connection.all(SQL["jobs"], (int(dead), -1 if limit is None else limit))
+        return [self._job(row) for row in rows]
+
+    def job(self, operation: int) -> Job | None:
+        """Return a job that is not done yet."""
+        rows = self._connection.all(SQL["job"], (operation,))
+        return self._job(rows[0]) if rows else None
+
+    def _job(self, row: tuple[Any, ...]) -> Job:
+        operation, kind, at, payload, sealed, attempts, error, dead = row
+        text = payload if sealed is None else self._vault.open(sealed)
+        if text is None:
+            error = error or "the vault key that sealed this job is missing"
+        return Job(
+            operation=operation,
+            kind=kind,
+            at=from_us(at),
+            payload=from_json(text) if text else {},
+            attempts=attempts,
+            error=error,
+            dead=bool(dead),
+        )
+
+    def pending(self, up_to: int | None = None) -> int:
+        """Return how many jobs wait, dead letters not counted."""
+        if up_to is None:
+            return int(self._connection.one(SQL["pending"]))
+        return int(self._connection.one(SQL["pending_up_to"], (up_to,)))
+
+    def failed(self, operation: int, error: str, *, dead: bool) -> None:
+        """Count an attempt and say why it failed; a dead job waits for `retry`."""
+        with self._writable().write() as connection:
+            connection.run(SQL["job_failed"], (error, int(dead), operation))
+
+    def retry(self, operation: int | None = None) -> int:
+        """Put dead letters (one or all) back in line; returns how many."""
+        with self._writable().write() as connection:
+            if operation is None:
+                connection.run(SQL["retry_all"])
+            else:
+                connection.run(SQL["retry_one"], (operation,))
+            return connection.raw.changes()
+
+    def worker_lock(self) -> AbstractContextManager[bool]:
+        """Return a context that yields whether the lock was gained; at most one worker per agent holds it, across processes."""
+        return self._worker_lock.try_hold()
