@@ -8,8 +8,7 @@ import pytest
 
 import ebbing
 from ebbing.curator.rules.curator import RulesCurator
-from ebbing.domain.judgement import VectorPair
-from ebbing.domain.judgement import Judgement, Relation
+from ebbing.domain.judgement import Judgement, Relation, VectorPair
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import LinkKind, Memory, Status
 from ebbing.errors import Conflict

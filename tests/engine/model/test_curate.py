@@ -13,17 +13,14 @@ import pytest
 import ebbing
 from ebbing import errors
 from ebbing.curator.rules.curator import RulesCurator
-from ebbing.domain.arrays import Vectors
 from ebbing.domain.conversation import ModelReport, ModelUnavailable, NotAsked, PromptRefused, Reply
-from ebbing.domain.judgement import Judgement, Relation
+from ebbing.domain.judgement import Judgement, Relation, VectorPair
 from ebbing.domain.records.events import Event, EventKind
-from ebbing.domain.records.memory import Channel, Layer, LinkKind, Memory, Status
+from ebbing.domain.records.memory import Channel, ConflictState, Layer, LinkKind, Memory, Status
 from ebbing.engine.model.curate import ATTEMPTS
 from ebbing.engine.model.turns import CURSOR
-from ebbing.errors import Conflict
 from ebbing.gateway.language_model import guard
-from ebbing.store.resident.spoken import Spoken
-from ebbing.testing import FakeClock, ScriptedModel
+from ebbing.testing import FakeClock, ScriptedModel, ScriptedReply
 
 Open = Callable[..., ebbing.Mind]
 DOWN = ModelUnavailable("nothing listens there: start the service")
@@ -32,7 +29,7 @@ DOWN = ModelUnavailable("nothing listens there: start the service")
 class Literal(RulesCurator):
     """Rules that know only the same words again: what these tests prove does not depend on how clever rules are."""
 
-    def relate(self, old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
+    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
         same = re.sub("用户|我|。", "", old) == re.sub("用户|我|。", "", new)
         relation = Relation.MENTION if same else Relation.UNRELATED
         return Judgement(relation=relation, confidence=0.9, reason="the same words" if same else "other words")
@@ -42,12 +39,12 @@ class Talk:
     """A mind with a scripted model; each turn is remembered and looked at."""
 
     def __init__(self, open_mind: Open, clock: FakeClock, **options: Any) -> None:
-        self.reply: Spoken = "[SKIP]"
+        self.reply: ScriptedReply = "[SKIP]"
         self.model = ScriptedModel(lambda *_: self.reply)
         self.mind = open_mind(**{"model": self.model, "curator": Literal(), **options})
         self.clock = clock
 
-    def turn(self, words: str, reply: Spoken = "[SKIP]", answer: str = "", **options: Any) -> Any:
+    def turn(self, words: str, reply: ScriptedReply = "[SKIP]", answer: str = "", **options: Any) -> Any:
         """One turn: what the user says, what the model proposes, what the assistant answered."""
         self.clock.advance(hours=1)
         said = [{"role": "user", "content": words}] + ([{"role": "assistant", "content": answer}] if answer else [])
@@ -480,7 +477,7 @@ class Unsure(RulesCurator):
     def __init__(self, relation: Relation) -> None:
         self.relation = relation
 
-    def relate(self, old: str, new: str, similarity: float, vectors: Vectors | None = None) -> Judgement:
+    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
         return Judgement(relation=self.relation, confidence=0.5, reason="cannot tell")
 
 
@@ -522,9 +519,9 @@ def test_a_denial_the_rules_were_not_sure_of_is_taken_back(open_mind: Open, cloc
     clock.advance(days=1)
     mind.remember("我不去三楼吃饭了")
     old = mind.list()[0]
-    assert old.conflict is Conflict.FADING
+    assert old.conflict is ConflictState.FADING
     assert mind.curate().done == {"restored": 1}
-    assert mind.get(old.id).conflict is Conflict.NONE
+    assert mind.get(old.id).conflict is ConflictState.NONE
 
 
 # ── in the background ──
