@@ -11,7 +11,6 @@ from typing import Any, Final
 from ebbing import config, profiles
 from ebbing.curator.model_curator import ModelCurator
 from ebbing.curator.rules.curator import RulesCurator
-from ebbing.domain.agents import agent_id
 from ebbing.domain.conversation import LanguageModel
 from ebbing.domain.instants import Clock, utc
 from ebbing.domain.laws import law_for
@@ -22,6 +21,7 @@ from ebbing.domain.protocols.curator import Curator
 from ebbing.domain.protocols.embedder import Embedder
 from ebbing.domain.protocols.store import Store
 from ebbing.domain.records.events import Changes, Event, EventKind
+from ebbing.domain.texts import agent_id
 from ebbing.engine.async_mind import AsyncMind
 from ebbing.engine.mind import Mind
 from ebbing.engine.parts import Parts, log

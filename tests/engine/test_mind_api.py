@@ -39,7 +39,7 @@ get(self, memory_id: str) -> Memory
 health(self) -> Health
 history(self, memory_id: str) -> Events
 import_(self, path: str | os.PathLike[str], *, format: str = ebbing) -> int
-inject(self, messages: Sequence[Mapping[str, Any]], *, budget_tokens: int = 1500, user: str | None = None, limit: int | None = None) -> Prompt
+inject(self, messages: Sequence[Mapping[str, Any]], *, budget_tokens: int = 1500, user: str | None = None, limit: int | None = None) -> ChatMessages
 journal(self, *, ticket: str | None = None, limit: int | None = None, newest_first: bool = True) -> Events
 leaving(self) -> bool
 list(self, /, *, label: str | None = None, limit: int | None = None, after: str | None = None, newest_first: bool = False, **filters: Any) -> Memories

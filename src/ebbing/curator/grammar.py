@@ -21,7 +21,7 @@ from types import MappingProxyType
 from typing import Final
 
 from ebbing.curator.prompts import prompt_languages, prompt_words
-from ebbing.curator.reasoning import Line, spoken_lines
+from ebbing.curator.reasoning import ReplyLine, spoken_lines
 
 MAX_PROPOSALS: Final = 32  # a turn has few facts; more is a model that lost its way
 MAX_TEXT: Final = 1000
@@ -178,7 +178,7 @@ class _Reading:
     _unread: list[str] = field(default_factory=list)
     _more: int = 0
 
-    def read(self, line: Line) -> None:
+    def read(self, line: ReplyLine) -> None:
         """Take in one line."""
         text = line.text.strip(_SPACE + "\r")
         if not text:

@@ -21,7 +21,7 @@ def without_reasoning(text: str) -> str:
 
 
 @dataclass(slots=True)
-class Line:
+class ReplyLine:
     """One line of a reply."""
 
     number: int
@@ -29,14 +29,14 @@ class Line:
     whole: bool = True  # neither reasoning nor in one line with it
 
 
-def spoken_lines(reply: str) -> tuple[list[Line], int]:
+def spoken_lines(reply: str) -> tuple[list[ReplyLine], int]:
     """Return the lines that are not known to be reasoning, and the number of the line where endless reasoning begins (or 0).
 
     A stretch is reasoning if the mark before it opens or the mark after it closes: so an opening mark that the prompt
     already held, a mark never closed and marks within marks all fall on the safe side. A mark in the middle of a line
     breaks it: a memory that quotes </think>[DELETE:m1] must not become a command.
     """
-    lines: list[Line] = []
+    lines: list[ReplyLine] = []
     number, start, inside, blank = 1, 0, False, True
     for mark in _MARK.finditer(reply):
         closes, stretch = bool(mark[1]), _lines(reply[start : mark.start()], number, blank)
@@ -51,7 +51,10 @@ def spoken_lines(reply: str) -> tuple[list[Line], int]:
     return lines + _lines(reply[start:], number, blank), 0
 
 
-def _lines(stretch: str, number: int, begins: bool) -> list[Line]:
+def _lines(stretch: str, number: int, begins: bool) -> list[ReplyLine]:
     """Split at line feeds only: other separators could hide a command in a text."""
     first, *others = stretch.split("\n")
-    return [Line(number, first, begins), *(Line(at, text) for at, text in enumerate(others, start=number + 1))]
+    return [
+        ReplyLine(number, first, begins),
+        *(ReplyLine(at, text) for at, text in enumerate(others, start=number + 1)),
+    ]

@@ -7,30 +7,25 @@ and what we put into a prompt ourselves is not learned from it.
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
-from ebbing.language.packs import pack_named, pack_of, packs
+from ebbing.language.packs import packs
 from ebbing.language.patterns import late_pattern
-from ebbing.language.tokens import language
+from ebbing.language.tongues import tongue_of, wording
 
 
 def wrapped(memories: str, cue: str) -> str:
     """Return the memories with what to make of them, in the language of who asks."""
     inside = (memories or "-").replace("<<<", "‹‹‹").replace(">>>", "›››")  # a memory cannot close the envelope
-    words = _words(cue)
-    return f"{words.OPENS}{words.INSTRUCTIONS}\n<<<{words.MARK}\n{inside}\n{words.MARK}>>>"
+    opens, instructions, mark = (
+        wording(tongue_of(cue), "envelope", name) for name in ("OPENS", "INSTRUCTIONS", "MARK")
+    )
+    return f"{opens}{instructions}\n<<<{mark}\n{inside}\n{mark}>>>"
 
 
 def unwrapped(text: str) -> str:
     """Return the text without any envelope."""
     return _ENVELOPE.sub("", text)
-
-
-def _words(cue: str) -> Any:
-    """Return the words for who asks; where their language has none, those of the last pack."""
-    code = language(cue)
-    words = (pack_of(cue) if code == "mixed" else pack_named(code)).envelope
-    return words if words.has("INSTRUCTIONS") else packs()[-1].envelope
 
 
 def _source() -> str:

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from ebbing.domain.levels import shown_weight
 from ebbing.domain.records.memory import Level
-from ebbing.language.packs import pack_named, packs
+from ebbing.language.packs import pack_named
+from ebbing.language.tongues import wording
 
 CHINESE: Final = "zh"
 MIXED: Final = "mixed"
@@ -25,8 +26,7 @@ SIGNS: Final[Mapping[Level, str]] = {
 
 def phrase(language: str, name: str) -> Any:
     """Return what the pack of a language has under a name: a phrase, or a table of some."""
-    section = pack_named(CHINESE if language == MIXED else language).phrases
-    return getattr(section if section.has(name) else packs()[-1].phrases, name)
+    return wording(pack_named(CHINESE if language == MIXED else language), "phrases", name)
 
 
 def faint_text(level: Level, topic: str, language: str) -> str:

@@ -10,8 +10,7 @@ import ebbing
 from ebbing.curator.rules.curator import RulesCurator
 from ebbing.domain.judgement import Judgement, Relation, VectorPair
 from ebbing.domain.records.events import EventKind
-from ebbing.domain.records.memory import LinkKind, Memory, Status
-from ebbing.errors import Conflict
+from ebbing.domain.records.memory import ConflictState, LinkKind, Memory, Status
 from ebbing.testing import FakeClock, ScriptedModel
 
 Open = Callable[..., ebbing.Mind]
@@ -85,13 +84,13 @@ def test_a_corrected_preference_is_superseded_where_both_versions_are_kept(
 ) -> None:
     mind = judged(open_mind, clock, Relation.CORRECTION, "version_keep")
     old = the_old_one(mind)
-    assert (old.status, old.conflict) == (Status.SUPERSEDED, Conflict.HELD)
+    assert (old.status, old.conflict) == (Status.SUPERSEDED, ConflictState.HELD)
     assert mind.history(old.id)[-1].kind is EventKind.SUPERSEDED
 
 
 def test_a_denied_preference_is_negated_where_both_versions_are_kept(open_mind: Open, clock: FakeClock) -> None:
     old = the_old_one(by_rules(open_mind, clock, Relation.NEGATION, "version_keep"))
-    assert (old.status, old.conflict) == (Status.NEGATED, Conflict.HELD)
+    assert (old.status, old.conflict) == (Status.NEGATED, ConflictState.HELD)
 
 
 def test_a_correction_by_hand_closes_whatever_the_strategy(open_mind: Open, clock: FakeClock) -> None:

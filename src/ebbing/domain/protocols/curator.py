@@ -60,5 +60,5 @@ class Curator(Protocol):
         ...
 
     def talk(self, texts: Sequence[str]) -> str:
-        """Return what a stretch of conversation was about, in one line: "聊了面试、游戏", "talked about …"."""
+        """Return what a stretch of conversation was about, in one line: "talked about …"."""
         ...

@@ -12,8 +12,8 @@ from ebbing.language.chinese.clauses import described_person
 from ebbing.language.chinese.corrections import ANNOUNCED, IN_FACT, MEANT, MISTAKEN, NOT_SO
 from ebbing.language.chinese.grammar.attributes import attribute, favourite, favourite_or_relation, of_someone, thing
 from ebbing.language.chinese.grammar.predicates import predicate
-from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.chinese.numbers import WEEKDAYS
+from ebbing.language.chinese.tagging import tagged
 from ebbing.language.chinese.words import KINSHIP
 from ebbing.language.claim import USER, Claim
 from ebbing.language.patterns import pattern

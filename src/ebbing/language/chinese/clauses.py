@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ebbing.language.chinese.grammar.tagging import tagged
+from ebbing.language.chinese.tagging import tagged
 from ebbing.language.chinese.words import KINSHIP
 from ebbing.language.claim import OTHER, USER
 from ebbing.language.patterns import pattern

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.chinese.numbers import COUNTED, LARGE, WEEKDAYS
+from ebbing.language.chinese.tagging import tagged
 from ebbing.language.patterns import pattern
 
 # ── looking back ──

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from ebbing.language.chinese.corrections import ANNOUNCED, IN_FACT, MISTAKEN, NOT_SO, SHOULD_BE
-from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.chinese.numbers import COUNTED, LARGE, TO_TEN, WEEKDAYS
+from ebbing.language.chinese.tagging import tagged
 from ebbing.language.word_lists import word_list
 
 _HOUR: Final = rf"[\d{TO_TEN}]点"

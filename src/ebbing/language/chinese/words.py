@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.chinese.numbers import TO_TEN
+from ebbing.language.chinese.tagging import tagged
 from ebbing.language.word_lists import word_list
 
 # Words that carry grammar, not content. Used on segmented text, so 了解 or 目的 is never hurt by 了 or 的.

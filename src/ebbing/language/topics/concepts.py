@@ -102,14 +102,14 @@ def _names() -> _Names:
             kinds[name] = kind
         spelled[name, code] = (*spelled.get((name, code), ()), word)
     phrase = re.compile(r"\b(" + "|".join(sorted(by_phrase, key=len, reverse=True)) + r")s?\b")
-    respelled = str.maketrans(table("concepts", "FIGURE_SPELLINGS"))
+    respelled = str.maketrans(table("topics.concepts", "FIGURE_SPELLINGS"))
     return _Names(by_word, by_phrase, phrase, kinds, spelled, respelled)
 
 
 def _entries() -> Iterator[tuple[str, str, str, str]]:
     """Yield language, kind, word and concept of every entry of every table."""
     for pack in packs():
-        tables: dict[str, str] = pack.concepts.NAMES
+        tables: dict[str, str] = pack.topics.concepts.NAMES
         for kind, entries in tables.items():
             for entry in entries.split():
                 word, _, name = entry.lower().partition("=")

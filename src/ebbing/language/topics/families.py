@@ -58,7 +58,8 @@ def topic_words(text: str) -> frozenset[str]:
     every = concepts(with_digits(text))
     generic = _generic()
     return (
-        frozenset(word for word in every if word not in generic and not pack_of(word).topics.only_counts(word)) or every
+        frozenset(word for word in every if word not in generic and not pack_of(word).topics.families.only_counts(word))
+        or every
     )
 
 
@@ -77,7 +78,7 @@ def _brings_up(word: str, flat: str, have: frozenset[str], brought_up: frozenset
         return True
     if any(says(spelled, flat) for code, says in _sayers() for spelled in words_for(word, code)):
         return True
-    return bool(pack_of(word).topics.comes_back(word, flat, have))
+    return bool(pack_of(word).topics.families.comes_back(word, flat, have))
 
 
 def another_sense(one: str, other: str) -> bool:
@@ -95,7 +96,8 @@ def another_sense(one: str, other: str) -> bool:
 
 
 _ANY_HOMONYM: Final = late_pattern(
-    lambda: "|".join(word for spelled in each("topics", "HOMONYMS") for word in spelled.values()), re.IGNORECASE
+    lambda: "|".join(word for spelled in each("topics.families", "HOMONYMS") for word in spelled.values()),
+    re.IGNORECASE,
 )
 
 
@@ -105,9 +107,9 @@ def _homonyms() -> list[tuple[re.Pattern[str], list[re.Pattern[str]]]]:
     spelled: dict[str, list[str]] = {}
     senses: dict[str, list[tuple[str, ...]]] = {}
     for pack in packs():
-        for name, word in pack.topics.HOMONYMS.items():
+        for name, word in pack.topics.families.HOMONYMS.items():
             spelled.setdefault(name, []).append(word)
-        for name, told_by in pack.topics.SENSES.items():
+        for name, told_by in pack.topics.families.SENSES.items():
             senses.setdefault(name, []).append(told_by)
     return [
         (
@@ -122,14 +124,14 @@ def _homonyms() -> list[tuple[re.Pattern[str], list[re.Pattern[str]]]]:
 def _index() -> _Index:
     found: dict[str, set[int]] = {}
     numbers: dict[str, int] = {}
-    for tables in each("topics", "FAMILIES"):
+    for tables in each("topics.families", "FAMILIES"):
         for topic, listed in tables.items():
             number = numbers.setdefault(topic, len(numbers))
             for key in {key for word in listed.split() for key in _keys(word)}:
                 found.setdefault(key, set()).add(number)
     lone = [
         (pattern(character), frozenset((numbers.setdefault(topic, len(numbers)),)))
-        for tables in each("topics", "LONE")
+        for tables in each("topics.families", "LONE")
         for topic, character in tables.items()
     ]
     by_word = {word: frozenset(topics) for word, topics in found.items()}
@@ -145,15 +147,15 @@ def _keys(word: str) -> set[str]:
 
 @cache
 def _differing() -> list[Callable[[str, str], bool]]:
-    return each("topics", "another_thing")
+    return each("topics.families", "another_thing")
 
 
 @cache
 def _generic() -> frozenset[str]:
-    return words("topics", "GENERIC")
+    return words("topics.families", "GENERIC")
 
 
 @cache
 def _sayers() -> list[tuple[str, Callable[[str, str], bool]]]:
     """Return the languages that know whether a text holds one of their words, with parts of it apart or left out."""
-    return [(pack.code, pack.topics.says) for pack in packs() if pack.topics.has("says")]
+    return [(pack.code, pack.topics.families.says) for pack in packs() if pack.topics.families.has("says")]

@@ -14,14 +14,14 @@ from typing import Final
 
 from ebbing.language.packs import Pack, each, either, pack_of, packs, source, words
 from ebbing.language.patterns import late_pattern
-from ebbing.language.prose import prose
 from ebbing.language.scripts import LATIN_WORD, WIDE_COLON, WIDE_COMMA, WIDE_STOPS, has_cjk
 from ebbing.language.tokens import light_words, stem, stop_words
+from ebbing.language.topics.prose import prose
 
-_TITLE: Final = either("nouns", "TITLE")
+_TITLE: Final = either("topics.nouns", "TITLE")
 _MARKED: Final = late_pattern(lambda: f"{source('nouns', 'TITLE')}|{source('nouns', 'QUOTED')}")
-_MEASURED: Final = either("nouns", "MEASURED")
-_VERBISH: Final = either("nouns", "VERBISH")
+_MEASURED: Final = either("topics.nouns", "MEASURED")
+_VERBISH: Final = either("topics.nouns", "VERBISH")
 _CLAUSE_END: Final = re.compile(rf"[!?;:\n{WIDE_STOPS}{WIDE_COMMA}{WIDE_COLON}]+|[,.](?=\s|$)")
 _PHRASE_END: Final = re.compile(rf"[!?;,\n{WIDE_STOPS}{WIDE_COMMA}]|\.\s")
 _TOPIC_CLAUSES: Final = 60  # what comes later hardly counts
@@ -43,7 +43,7 @@ def keywords(text: str, limit: int = 8) -> tuple[str, ...]:
     scores: defaultdict[str, float] = defaultdict(float)
     clean = prose(text)
     for pack in readers(clean):
-        for word, gain in pack.nouns.telling(clean) or _plain_words(pack, clean):
+        for word, gain in pack.topics.nouns.telling(clean) or _plain_words(pack, clean):
             scores[word] += gain
     chosen: dict[str, str] = {}
     for word, _score in sorted(scores.items(), key=lambda item: -item[1]):
@@ -58,7 +58,7 @@ def entities(text: str) -> tuple[str, ...]:
     clean = prose(text)
     found = {match.start(): title for match in _MARKED.finditer(clean) if (title := _title(match))}
     for pack in readers(clean):
-        for start, name in pack.nouns.names(clean) or ():
+        for start, name in pack.topics.nouns.names(clean) or ():
             if not any(place <= start <= place + len(other) for place, other in found.items()):
                 found[start] = name
     kept: dict[str, None] = {}
@@ -78,7 +78,7 @@ def topic(text: str) -> str:
             scores[word] += gain * nearness * (1 + _FIRST / (1 + rank))
     if scores:
         best = max(scores, key=lambda word: scores[word] * _aboutness(word))
-        return pack_of(best).nouns.whole(clean, best) or best
+        return pack_of(best).topics.nouns.whole(clean, best) or best
     names = entities(text)
     return names[0] if names else " ".join(clean.split())[:12].strip()
 
@@ -107,13 +107,13 @@ def _plain_words(pack: Pack, text: str) -> Iterator[tuple[str, float]]:
 def _title(match: re.Match[str]) -> str:
     """Return what stands in quotation marks if it is a title, else an empty string."""
     inner: str = next(group for group in match.groups() if group)
-    titled = _TITLE.fullmatch(match[0]) or any(is_title(inner) for is_title in each("nouns", "is_title"))
+    titled = _TITLE.fullmatch(match[0]) or any(is_title(inner) for is_title in each("topics.nouns", "is_title"))
     return inner if titled else ""
 
 
 def _about(clause: str) -> Iterator[tuple[str, float]]:
     for pack in readers(clause):
-        yield from pack.nouns.about(clause) or _plain_words(pack, clause)
+        yield from pack.topics.nouns.about(clause) or _plain_words(pack, clause)
 
 
 def _aboutness(word: str) -> float:
@@ -127,4 +127,4 @@ def _aboutness(word: str) -> float:
 
 @cache
 def _background() -> frozenset[str]:
-    return words("nouns", "BACKGROUND") | words("nouns", "NO_NAMES") | words("words", "KINSHIP")
+    return words("topics.nouns", "BACKGROUND") | words("topics.nouns", "NO_NAMES") | words("words", "KINSHIP")

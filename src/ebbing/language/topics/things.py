@@ -8,9 +8,9 @@ from __future__ import annotations
 from functools import cache
 
 from ebbing.language.packs import words
-from ebbing.language.prose import LOOKED_AT
 from ebbing.language.tokens import stem
 from ebbing.language.topics.keywords import entities, readers
+from ebbing.language.topics.prose import LOOKED_AT
 
 
 def things(text: str, limit: int = 8) -> tuple[str, ...]:
@@ -27,7 +27,7 @@ def things(text: str, limit: int = 8) -> tuple[str, ...]:
         return any(place < start + length and start < place + len(name) for place, name in found.items())
 
     for pack in readers(text):
-        found.update(pack.nouns.things(text, covered) or ())  # one by one: each is covered for the next
+        found.update(pack.topics.nouns.things(text, covered) or ())  # one by one: each is covered for the next
     chosen: dict[str, str] = {}
     for _, name in sorted(found.items()):
         chosen.setdefault(key(name), name)
@@ -42,4 +42,4 @@ def key(name: str) -> str:
 
 @cache
 def _dates() -> frozenset[str]:
-    return words("nouns", "DATES")
+    return words("topics.nouns", "DATES")

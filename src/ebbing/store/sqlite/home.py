@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from ebbing.domain.agents import agent_id
+from ebbing.domain.texts import agent_id
 from ebbing.errors import AgentError, NotFound, StoreError, StoreReadOnly
 from ebbing.store.sqlite.store import SqliteStore
 from ebbing.store.vault import Vault

@@ -16,7 +16,7 @@ from ebbing.curator.rules.compression.key_facts import Facts, rough_worth
 from ebbing.curator.rules.compression.selection import Choice, best_choice
 from ebbing.curator.rules.compression.shorter_numbers import shorter_numbers
 from ebbing.curator.rules.compression.units import units
-from ebbing.curator.rules.compression.ways import Way, ways
+from ebbing.curator.rules.compression.ways import Saying, ways
 from ebbing.language.segments import segments, sentences
 
 _DOCUMENT: Final = 4000  # characters; beyond it sentences are weighed whole
@@ -84,9 +84,9 @@ def _best_sentences(text: str, length: int) -> str:
 # ── putting together ──
 
 
-def _joined(kept: list[Way]) -> str:
+def _joined(kept: list[Saying]) -> str:
     said = ""
-    before: Way | None = None
+    before: Saying | None = None
     for way in kept:
         starts = before is None or before.unit.sentence != way.unit.sentence
         said += (way.lead(before) if before else "") + (
@@ -96,7 +96,7 @@ def _joined(kept: list[Way]) -> str:
     return said
 
 
-def _cased(way: Way, *, starts: bool) -> str:
+def _cased(way: Saying, *, starts: bool) -> str:
     """Return its text with a capital where a sentence starts; none where a note that lost its "I" goes on with one."""
     text = way.text
     if starts:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ebbing.curator.rules.compression.ways import Way
+from ebbing.curator.rules.compression.ways import Saying
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,12 +18,12 @@ class Choice:
     used: int = 0
     value: float = 0.0
     last: Choice | None = None
-    way: Way | None = None
+    way: Saying | None = None
 
     @property
-    def kept(self) -> list[Way]:
+    def kept(self) -> list[Saying]:
         """Return what was chosen, in order."""
-        found: list[Way] = []
+        found: list[Saying] = []
         choice: Choice | None = self
         while choice is not None and choice.way is not None:
             found.append(choice.way)
@@ -31,7 +31,7 @@ class Choice:
         return found[::-1]
 
 
-def best_choice(ranked: Sequence[Sequence[Way]], length: int) -> Choice:
+def best_choice(ranked: Sequence[Sequence[Saying]], length: int) -> Choice:
     """Return the most worth that fits. Choices are kept apart by the units said that later ones still hang on."""
     units = [ways[0].unit for ways in ranked]
     last_use = {unit.needs: unit.place for unit in units if unit.needs is not None}
@@ -50,7 +50,7 @@ def best_choice(ranked: Sequence[Sequence[Way]], length: int) -> Choice:
     return max((choice for row in choices.values() for choice in row), key=lambda choice: (choice.value, -choice.used))
 
 
-def _with(row: list[Choice], way: Way, length: int) -> Iterable[Choice]:
+def _with(row: list[Choice], way: Saying, length: int) -> Iterable[Choice]:
     room = length - len(way.text)
     for choice in row:
         if choice.used > room:

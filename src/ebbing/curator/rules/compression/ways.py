@@ -21,7 +21,7 @@ _THINGS_SHARE: Final = 0.85  # and without
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Saying:
     """One way to say a unit."""
 
     unit: PlacedPiece
@@ -35,11 +35,11 @@ class Way:
         """Return whether it can be said, given whether what it needs has been; "in Chengdu" goes on only as a phrase."""
         return stands != self.alone if self.unit.piece.lead == " " else stands or self.alone
 
-    def follows(self, before: Way | None) -> bool:
+    def follows(self, before: Saying | None) -> bool:
         """Return whether it can come right behind another: a thing named after "no nuts" would seem to be one more of them."""
         return not (self.bare and before and before.unit.sentence == self.unit.sentence and denies(before.text))
 
-    def lead(self, before: Way) -> str:
+    def lead(self, before: Saying) -> str:
         """Return what stands between it and the way before it: a stop between sentences, a space before a phrase, else a comma."""
         if before.unit.sentence != self.unit.sentence:
             return before.unit.writing.stop
@@ -49,15 +49,17 @@ class Way:
         return own if own.startswith((" ", ":", ";")) and own.strip() in _MARKS else comma
 
 
-def ways(facts: Facts, found: list[PlacedPiece]) -> list[list[Way]]:
+def ways(facts: Facts, found: list[PlacedPiece]) -> list[list[Saying]]:
     """Return for each unit of a text the ways to say it."""
-    ranked: list[list[Way]] = []
+    ranked: list[list[Saying]] = []
     for unit in found:
         forms = _forms(unit, facts)
         opening = _OPENING if unit.place == 0 else 0.0
         rates = facts.rate(unit.piece.text, forms)
-        whole = [Way(unit, form, rate + opening + _FULLER * len(form)) for form, rate in zip(forms, rates, strict=True)]
-        carried = [Way(unit, _carried(way), way.worth, alone=True) for way in whole] if unit.carried else []
+        whole = [
+            Saying(unit, form, rate + opening + _FULLER * len(form)) for form, rate in zip(forms, rates, strict=True)
+        ]
+        carried = [Saying(unit, _carried(way), way.worth, alone=True) for way in whole] if unit.carried else []
         ranked.append([*whole, *carried, *_named(unit, facts, min(map(len, forms)))])
         facts.said(unit.piece.text)
     return ranked
@@ -75,12 +77,12 @@ def _forms(unit: PlacedPiece, facts: Facts) -> list[str]:
     return list(dict.fromkeys(forms))
 
 
-def _carried(way: Way) -> str:
+def _carried(way: Saying) -> str:
     """Return it with the subject of the unit it needs."""
     return f"{way.unit.carried}{way.unit.writing.space}{way.text}"
 
 
-def _named(unit: PlacedPiece, facts: Facts, shortest: int) -> list[Way]:
+def _named(unit: PlacedPiece, facts: Facts, shortest: int) -> list[Saying]:
     """Return only what it speaks of, as far as it is worth naming and that is shorter than any other way; then less and less."""
     found: dict[str, tuple[float, bool]] = {}
     for share, alone, things in (
@@ -95,6 +97,6 @@ def _named(unit: PlacedPiece, facts: Facts, shortest: int) -> list[Way]:
                 found.setdefault(text, (share, alone))
     rates = facts.rate(unit.piece.text, list(found))
     return [
-        Way(unit, text, share * rate, alone, bool(unit.piece.subject) and unit.piece.subject in text, bare=True)
+        Saying(unit, text, share * rate, alone, bool(unit.piece.subject) and unit.piece.subject in text, bare=True)
         for (text, (share, alone)), rate in zip(found.items(), rates, strict=True)
     ]

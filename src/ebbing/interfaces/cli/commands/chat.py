@@ -41,9 +41,9 @@ def chat(asked: Asked, user: UserOption = None, conversation: ConversationOption
 
 def _lines(asked: Asked) -> Iterator[str]:
     """Yield what is typed, or what is piped in, line by line."""
-    interactive, farewells = sys.stdin.isatty(), QUIT | words("chat", "FAREWELLS")
+    interactive, farewells = sys.stdin.isatty(), QUIT | words("phrases", "GOODBYE")
     if interactive and not asked.json:
-        say(Text("  ".join(reversed(each("chat", "GREETING"))), style="dim"))
+        say(Text("  ".join(reversed(each("phrases", "GREETING"))), style="dim"))
     while True:
         try:
             line = stdout().input("[bold]› [/bold]") if interactive else sys.stdin.readline()

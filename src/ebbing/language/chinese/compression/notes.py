@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from ebbing.language.chinese.grammar.tagging import frequency, rarity, tagged
 from ebbing.language.chinese.grammar.whole_words import FIGURE, whole_words
 from ebbing.language.chinese.numbers import COUNTED, TO_TEN, WEEKDAYS
+from ebbing.language.chinese.tagging import frequency, rarity, tagged
 from ebbing.language.chinese.words import KINSHIP, LIGHT, STOP
 from ebbing.language.numerals import with_digits
 from ebbing.language.patterns import pattern

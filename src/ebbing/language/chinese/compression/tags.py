@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.chinese.numbers import COUNTED
+from ebbing.language.chinese.tagging import tagged
 from ebbing.language.chinese.words import KINSHIP
 from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import one_of

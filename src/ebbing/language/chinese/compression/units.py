@@ -11,9 +11,9 @@ from dataclasses import replace
 from typing import Final
 
 from ebbing.language.chinese.grammar.clause_notes import SCOPE, named, notes
-from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.chinese.grammar.whole_words import FIGURE
 from ebbing.language.chinese.numbers import COUNTED, TO_NINE
+from ebbing.language.chinese.tagging import tagged
 from ebbing.language.chinese.words import KINSHIP
 from ebbing.language.patterns import pattern
 from ebbing.language.pieces import Piece, Writing

@@ -6,9 +6,9 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.chinese.grammar.values import value_of
 from ebbing.language.chinese.polarity import NEGATES_PREDICATE
+from ebbing.language.chinese.tagging import tagged
 from ebbing.language.chinese.words import KINSHIP, LIGHT, ONE_AT_A_TIME, STOP
 from ebbing.language.claim import USER, Claim, Polarity, Tense
 from ebbing.language.patterns import pattern

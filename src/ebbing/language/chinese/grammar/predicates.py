@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from ebbing.language.chinese.grammar.occupations import ENDINGS, WITHOUT_WORK, is_occupation
-from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.chinese.grammar.values import value_of
 from ebbing.language.chinese.numbers import TO_NINE, TO_TEN
 from ebbing.language.chinese.polarity import NEGATES_PREDICATE
+from ebbing.language.chinese.tagging import tagged
 from ebbing.language.chinese.words import MOOD
 from ebbing.language.claim import Claim, Polarity, Shape, Tense, shape
 from ebbing.language.numerals import with_digits

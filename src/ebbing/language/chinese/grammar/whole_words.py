@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ebbing.language.chinese.grammar.tagging import frequency, tagged
 from ebbing.language.chinese.numbers import LARGE
+from ebbing.language.chinese.tagging import frequency, tagged
 from ebbing.language.patterns import pattern
 
 _DIGITS: Final = f"〇零{LARGE}亿"

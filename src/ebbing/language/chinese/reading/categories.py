@@ -12,8 +12,8 @@ from functools import cache
 from itertools import pairwise
 from typing import Final
 
-from ebbing.language.chinese.grammar.tagging import tagged
 from ebbing.language.chinese.numbers import TO_TEN
+from ebbing.language.chinese.tagging import tagged
 from ebbing.language.patterns import pattern
 from ebbing.language.scripts import has_cjk
 from ebbing.language.word_lists import class_table

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from ebbing.language.chinese.grammar.tagging import frequency, rarity, tagged
 from ebbing.language.chinese.numbers import COUNTED
+from ebbing.language.chinese.tagging import frequency, rarity, tagged
 from ebbing.language.chinese.words import KINSHIP, LIGHT, STOP
 from ebbing.language.patterns import pattern
 from ebbing.language.scripts import has_cjk

@@ -6,8 +6,8 @@ import re
 from collections.abc import Set
 from typing import Final
 
-from ebbing.language.chinese.grammar.tagging import OBJECT_VERBS, tagged
 from ebbing.language.chinese.numbers import COUNTED
+from ebbing.language.chinese.tagging import OBJECT_VERBS, tagged
 from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import word_list
 

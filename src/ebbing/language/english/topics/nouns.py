@@ -15,8 +15,8 @@ from ebbing.language.english.grammar.verbs import VERB
 from ebbing.language.english.numbers import MONTHS, WEEKDAYS
 from ebbing.language.english.words import LIGHT, MOOD, STOP
 from ebbing.language.patterns import pattern
-from ebbing.language.prose import prose
 from ebbing.language.scripts import CJK, WIDE_STOPS
+from ebbing.language.topics.prose import prose
 from ebbing.language.word_lists import word_list
 
 # Words that stand in many texts and are seldom what one is about.

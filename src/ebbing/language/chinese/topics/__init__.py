@@ -1,0 +1,1 @@
+"""What a text is about, in Chinese: concepts, families of words, nouns."""

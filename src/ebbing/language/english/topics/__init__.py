@@ -1,0 +1,1 @@
+"""What a text is about, in English: concepts, families of words, nouns."""
