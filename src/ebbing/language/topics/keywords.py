@@ -19,7 +19,7 @@ from ebbing.language.tokens import light_words, stem, stop_words
 from ebbing.language.topics.prose import prose
 
 _TITLE: Final = either("topics.nouns", "TITLE")
-_MARKED: Final = late_pattern(lambda: f"{source('nouns', 'TITLE')}|{source('nouns', 'QUOTED')}")
+_MARKED: Final = late_pattern(lambda: f"{source('topics.nouns', 'TITLE')}|{source('topics.nouns', 'QUOTED')}")
 _MEASURED: Final = either("topics.nouns", "MEASURED")
 _VERBISH: Final = either("topics.nouns", "VERBISH")
 _CLAUSE_END: Final = re.compile(rf"[!?;:\n{WIDE_STOPS}{WIDE_COMMA}{WIDE_COLON}]+|[,.](?=\s|$)")
