@@ -106,8 +106,10 @@ def test_a_third_language_gets_its_tokens_from_twenty_words(tmp_path: Path) -> N
     pack.mkdir()
     (pack / "__init__.py").write_text("CODE = 'pl'\ndef writes(text): return not set('ąćęłńóśźż').isdisjoint(text)")
     (pack / "words.py").write_text("STOP = frozenset(('się', 'są'))\ndef stem(word): return word.rstrip('aey')")
-    (pack / "concepts.py").write_text("NAMES = {'animal': 'źrebię=horse'}")
-    (pack / "topics.py").write_text("FAMILIES = {'dog': 'piesełek'}")
+    (pack / "topics").mkdir()
+    (pack / "topics" / "__init__.py").write_text("")
+    (pack / "topics" / "concepts.py").write_text("NAMES = {'animal': 'źrebię=horse'}")
+    (pack / "topics" / "families.py").write_text("FAMILIES = {'dog': 'piesełek'}")
     script = """if True:
         from ebbing.language import packs
         packs.add("polish")

@@ -4,7 +4,7 @@ A pack is a package (`language/chinese`, `language/english`) that says `CODE` an
 such as `polarity` or `stances`, which every pack fills with the same names. Rules are written once, over those names:
 
     either("stances", "ENDED")            a pattern: what ends something, in any language
-    words("kinship", "ONE_AT_A_TIME")     a set of words, of all languages
+    words("words", "ONE_AT_A_TIME")       a set of words, of all languages
     pack_of(text).polarity.NEGATOR        what the language of this text has under a name
     filled("units", r"\d+ ?<LENGTH>")     a pattern with names in it
 

@@ -17,7 +17,9 @@ from ebbing.language.patterns import late_pattern
 from ebbing.language.scripts import CJK, WORD, has_cjk
 from ebbing.language.tokens import cut, light_words, stem, stop_words
 
-_PIECES: Final = late_pattern(lambda: f"{source('topics.concepts', 'FIGURE')}|[{CJK}]+|(?:{WORD}|[_'])+(?:[.:/-](?:{WORD})+)*")
+_PIECES: Final = late_pattern(
+    lambda: f"{source('topics.concepts', 'FIGURE')}|[{CJK}]+|(?:{WORD}|[_'])+(?:[.:/-](?:{WORD})+)*"
+)
 _NO_KIND: Final = "other"
 
 
