@@ -157,6 +157,7 @@ def cut(operation: Operation, message: Utterance, origin: Origin) -> list[Unit]:
         if whole.single or reading.noise or not learning.keeps_facts:
             continue
         kept = [] if origin.by_hand else [_part(operation, whole, sentence) for sentence in sentences]
+        whole.loose = tuple(s for s, part in zip(sentences, kept, strict=False) if part is None)
         found += [unit for unit in kept if unit is not None]
         on_purpose = origin.by_hand or origin.outcome is not None
         whole.stands = not any(kept) and (on_purpose or not learning.keeps_episodes)
