@@ -102,15 +102,15 @@ def _speaks_against(operation: Operation, unit: Unit) -> bool:
     return bool(found)
 
 
-def _match(
-    operation: Operation, unit: Unit, text: str, old: Similar, vectors: VectorPair | None
-) -> Match | None:
+def _match(operation: Operation, unit: Unit, text: str, old: Similar, vectors: VectorPair | None) -> Match | None:
     """Return how a text stands to a known memory, as far as it may act on it; None if it has nothing to do with it."""
     judgement = operation.parts.curator.relate(old.text, text, old.cosine, vectors)
     if judgement.relation in revise.AGAINST:
         if not judgement.same_matter or not _is_allowed(old, unit):
             return None
         judgement = _as_far_as_sure(operation, judgement, old)
+        if unit.message.channel is Channel.AGENT:  # often our own output coming back: it may doubt, and hides nothing
+            judgement = replace(judgement, confidence=min(judgement.confidence, LIKELY))
     elif judgement.weighed and old.cosine < SAME_MATTER:
         return None
     if judgement.relation is Relation.UNRELATED:

@@ -88,7 +88,9 @@ def _refresh(operation: Operation, old: Memory, after: Memory, decision: Decisio
 def follow(operation: Operation, old: Memory, new: Memory, cause: Cause) -> None:
     """End what was true in its time, without blame: the new memory says how it is today."""
     detail = {"decision": str(Verdict.FOLLOW), "by": new.id}
-    operation.change(old, replace(old, valid_until=cause.at, successor=new.id), EventKind.FOLLOWED, cause.reason, detail)
+    operation.change(
+        old, replace(old, valid_until=cause.at, successor=new.id), EventKind.FOLLOWED, cause.reason, detail
+    )
     operation.link(new.id, old.id, LinkKind.FOLLOWS)
 
 

@@ -67,10 +67,20 @@ def _told(hit: Hit, with_time: bool) -> str:
     if hit.status in phrase(in_, "STATUS"):
         until = f" {hit.valid_until:%Y-%m-%d %H:%M}" if hit.valid_until is not None else ""
         text = f"{text} [{phrase(in_, 'STATUS')[hit.status]}{until}]"
+    elif not hit.current:
+        text = f"{text} ({_outdated(hit)})"
     if hit.attachments:
         named = ", ".join(f"{phrase(in_, 'ATTACHMENT')[a.kind]} {a.name}".strip() for a in hit.attachments)
         text = f"{text} [{named}]"
     return text
+
+
+def _outdated(hit: Hit) -> str:
+    """Say that it is over, or that something newer speaks against it."""
+    says = phrase(hit.language, "OUTDATED")
+    if hit.valid_until is None:
+        return str(says["contested"])
+    return str(says["over"]).format(until=f"{hit.valid_until:%Y-%m-%d}")
 
 
 def _link_line(link: Linked, language: str) -> str:

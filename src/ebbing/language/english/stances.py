@@ -112,9 +112,7 @@ CHANGED_WORK: Final = (
     r"got (?:fired|hired|laid off)|laid off|retired|(?:changed|switched) (?:jobs|companies)|"
     r"work(?:ing)? (?:at|for|as) [\w' -]{2,30} now|now work(?:ing)?)\b"
 )
-COUPLED: Final = (
-    r"\b(?:seeing|dating|together|girlfriend|boyfriend|partner|fianc[eé]e?|engaged|married|wife|husband|relationship|going out)\b"
-)
+COUPLED: Final = r"\b(?:seeing|dating|together|girlfriend|boyfriend|partner|fianc[eé]e?|engaged|married|wife|husband|relationship|going out)\b"
 PARTED: Final = r"\b(?:split(?: up)?|broke up|broken up|divorced|separated|(?:not|no longer) together|left me)\b"
 DIED: Final = r"\b(?:died|passed away|passed on|is dead|was put (?:down|to sleep)|had to put|we lost)\b"
 PLANNED: Final = (
@@ -133,7 +131,7 @@ GOT_RID: Final = (
 )
 GAVE_UP: Final = (
     r"\b(?:quit|quitting|stopped|gave up|given up|giving up|gone (?:right |completely |totally )?off|went off|no longer|any ?more|"
-    r"any longer|never again|dropped|packed in|kicked|done with|cut out|swore off|unsubscribed|cancell?ed|left|sick of|over)\b"
+    r"any longer|never again|dropped|packed in|kicked|done with|cut out|swore off|unsubscribed|cancell?ed|left|sick of)\b"
 )
 NAMING: Final = r"\b(?:named|names?|called|call|calling|renamed|nicknamed)\b"
 RENEWED: Final = (  # the value that follows is today's

@@ -17,15 +17,18 @@ from functools import lru_cache
 from typing import Final
 
 from ebbing.curator.rules.relation.claim_pairs import same_slot, same_subject
+from ebbing.curator.rules.relation.replacing import contrast
 from ebbing.curator.rules.relation.subject_matter import about, figures
-from ebbing.curator.rules.relation.values import CLOCK, DAY, is_indoors
-from ebbing.language.claim import USER, Claim, Tense, exclusive
+from ebbing.curator.rules.relation.values import CHANGED, CLOCK, DAY, comparable, is_indoors
+from ebbing.domain.judgement import Relation
+from ebbing.language.claim import OTHER, USER, Claim, Tense, exclusive
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either, pack_of
+from ebbing.language.statements import stances
 from ebbing.language.statements.claims import claims, values_agree
 from ebbing.language.statements.clauses import Clause, clauses, owner, people, same_person
 from ebbing.language.statements.polarity import is_hypothetical, is_question
-from ebbing.language.statements import stances
+from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed, topic_words
 
 _I: Final = re.IGNORECASE
@@ -37,6 +40,10 @@ _LONG: Final = 200  # characters of a text that is more than a statement
 _WORK: Final = frozenset(("workplace", "occupation"))
 _FIXED: Final = _LIFELONG | _WORK | {"residence", "name", "age", "marital", "schooling", "allergy"}
 _HALF: Final = 0.5
+_MOST: Final = 0.7
+_FEW: Final = 4  # words of a thing's name
+_PHRASE_ENDS: Final = either("relation", "PHRASE_ENDS", _I)
+_FIGURE_WITH_UNIT: Final = either("relation", "FIGURE_WITH_UNIT")
 
 
 class Degree(IntEnum):
@@ -55,17 +62,41 @@ def same_matter(old: str, new: str) -> Degree:
     found = _same_property(old, new)
     if found is Degree.SURE or stances.BYGONE.search(old):
         return found
-    own = tuple(c for c in clauses(new) if _of(c, old) and not _WISH.search(c.text) and not is_hypothetical(c.text))
+    own = _own(old, new)
     if not own:
         return found
-    return max(found, _lived_through(old, own), _ended(old, own), _revalued(old, own))
+    return max(found, _set_right(old, new), _lived_through(old, own), _ended(old, own), _revalued(old, own))
+
+
+@lru_cache(maxsize=4096)
+def life_event(old: str, new: str) -> Relation | None:
+    """Return what an event that the new text tells does to the state the old one tells; None if there is none."""
+    if is_question(old) or max(len(old), len(new)) > _LONG or stances.BYGONE.search(old):
+        return None
+    own = _own(old, new)
+    if _lived_through(old, own):
+        return Relation.CORRECTION
+    return Relation.NEGATION if _ended(old, own) else None
+
+
+def _own(old: str, new: str) -> tuple[Clause, ...]:
+    """Return the clauses that tell, not wish or suppose, something of the person or thing the old text is about."""
+    own: list[Clause] = []
+    last = None
+    for clause in clauses(new):
+        goes_on = last is not None and last in own and clause.whose == last.whose  # they moved it, it's Monday now
+        if (goes_on or _of(clause, old)) and not _WISH.search(clause.text) and not is_hypothetical(clause.text):
+            own.append(clause)
+        last = clause
+    return tuple(own)
 
 
 def _of(clause: Clause, old: str) -> bool:
     """Whether a clause speaks of the person the old text is about, or of a thing it names."""
     whose = owner(old)
     if whose == USER:
-        return clause.whose in ("", USER) or _MINE.search(clause.text) is not None or _begins_with(clause, old)
+        done_to_mine = clause.whose == OTHER and not people(clause.text) and _MINE.search(clause.text)
+        return clause.whose in ("", USER) or bool(done_to_mine) or _begins_with(clause, old)
     return any(same_person(whose, someone) for someone in (clause.whose, *people(clause.text))) or (
         whose not in people(old) and bool(topic_words(old) & topic_words(clause.text))
     )
@@ -74,7 +105,7 @@ def _of(clause: Clause, old: str) -> bool:
 def _begins_with(clause: Clause, old: str) -> bool:
     """Lisbon is off: what looks like somebody's name is a thing the old text names."""
     words = pack_of(clause.text).relation.in_words(clause.text) or clause.text.split()
-    return not people(clause.text) and bool(topic_words(words[0]) & topic_words(old))
+    return people(clause.text) <= people(old) and bool(topic_words(words[0]) & topic_words(old))
 
 
 # ── one property ──
@@ -90,8 +121,13 @@ def _pair(o: Claim, n: Claim, new: str) -> Degree:
     if n.instead_of:
         return Degree.SURE if values_agree(n.instead_of, o.value) else Degree.NO
     if same_slot(o.slot, n.slot) and exclusive(o.slot):
-        sure = o.slot not in _LIFELONG or _ANNOUNCED.search(new)
-        return Degree.SURE if sure else Degree.LIKELY
+        if not comparable(o, n, new):
+            return Degree.NO
+        if _ANNOUNCED.search(new) or CHANGED.search(new):
+            return Degree.SURE
+        if o.slot in _LIFELONG:
+            return Degree.NO  # from California, from Los Angeles: both
+        return Degree.SURE if o.subject == USER else Degree.LIKELY
     habits = o.slot not in _FIXED and n.slot not in _FIXED and not exclusive(o.slot)
     if habits and o.polarity is not n.polarity and values_agree(o.value, n.value):
         return Degree.SURE
@@ -127,28 +163,40 @@ _ENDINGS: Final = (  # the state it takes, and the event that ends it
 def _ended(old: str, own: tuple[Clause, ...]) -> Degree:
     """An event that can end it, in a clause that names little else."""
     topic = about(old)
-    fixed = {claim.slot for claim in claims(old)} & _FIXED or stances.EMPLOYED.search(old) or stances.AT_HOME.search(old)
+    fixed = (
+        {claim.slot for claim in claims(old)} & _FIXED or stances.EMPLOYED.search(old) or stances.AT_HOME.search(old)
+    )
     best = Degree.NO
     for state, event in _ENDINGS:
         if (state is None and fixed) or (state is not None and not state.search(old)):
             continue
         for clause in own:
             if (happened := event.search(clause.text)) is not None:
-                best = max(best, _named(old, topic.slot if topic else "", clause.text, happened[0]))
+                best = max(best, _named(old, topic.slot if topic else "", clause.text, happened))
     return best
 
 
-def _named(old: str, slot: str, clause: str, event: str) -> Degree:
+def _named(old: str, slot: str, clause: str, event: re.Match[str]) -> Degree:
     """How surely a clause names what the old text is about: its thing, and not one of several others."""
-    said = topic_words(clause) - topic_words(event)
+    said = _object(clause, event)
     direct, soft = said & topic_words(old), echoed(said, old)
     family, _, key = slot.partition(":")
-    if family == "attribute" and not echoed(topic_words(key), clause):
+    if family == "attribute" and echoed(topic_words(key), clause) != topic_words(key):
         return Degree.NO  # the door is green, and somebody has gone off green
-    rest = said - soft
+    rest = {word for word in said - soft if len(word) > 1}
+    if _means_another(old, direct):
+        return Degree.NO
     if direct and not rest:
         return Degree.SURE
-    return Degree.LIKELY if soft and len(rest) <= len(soft) + 1 else Degree.NO
+    return Degree.LIKELY if len(rest) < len(soft) else Degree.NO
+
+
+def _object(clause: str, event: re.Match[str]) -> frozenset[str]:
+    """Return the words for what an event befell: those after it up to the next phrase, else those before it."""
+    after = topic_words(_PHRASE_ENDS.split(clause[event.end() :], maxsplit=1)[0]) if clause[event.end() :] else None
+    if after and not pack_of(clause).relation.DROPS_SUBJECT:
+        return after
+    return topic_words(clause[: event.start()]) | (after or frozenset())
 
 
 # ── another value of the same thing ──
@@ -159,11 +207,39 @@ def _revalued(old: str, own: tuple[Clause, ...]) -> Degree:
     said = " , ".join(clause.text for clause in own)
     if not stances.RENEWED.search(said) or not _another_value(old, said):
         return Degree.NO
+    if stances.NAMING.search(old):
+        named = [people(clause.text) for clause in own if stances.NAMING.search(clause.text)]
+        return Degree.LIKELY if people(old) and people(old) in named else Degree.NO
     key = frozenset(word for word in topic_words(old) if not _is_value(word))
     covered = key & topic_words(said)
-    if not covered or len(covered) < _HALF * len(key) or _rivals(old, said, covered, key):
+    enough = _HALF if len(key) <= _FEW else _MOST
+    if (
+        not covered
+        or len(covered) < enough * len(key)
+        or _rivals(old, said, covered, key)
+        or _means_another(old, covered)
+    ):
         return Degree.NO
-    return Degree.SURE if covered == key else Degree.LIKELY
+    return Degree.SURE if covered == key or any(_moves_just_that(clause.text, key) for clause in own) else Degree.LIKELY
+
+
+def _moves_just_that(clause: str, key: frozenset[str]) -> bool:
+    """The weekly meeting moved to Thursday: the clause names the thing, its new value, and nothing else."""
+    changed = stances.RENEWED.search(clause)
+    if changed is None or not any(map(_is_value, topic_words(clause))):
+        return False
+    named = frozenset(word for word in topic_words(clause[: changed.start()]) if not _is_value(word))
+    return bool(named) and named <= key
+
+
+def _set_right(old: str, new: str) -> Degree:
+    """Not the fourth but the eleventh: the value that is not so is the old text's, and the one that is so is of its kind."""
+    gone, come = (set(figures(with_digits(part))) for part in contrast(new))
+    known = set(figures(with_digits(old)))
+    if not gone or not gone <= known or not come or come & known == come:
+        return Degree.NO
+    key = frozenset(word for word in topic_words(old) if not _is_value(word))
+    return Degree.SURE if echoed(key, new) else Degree.LIKELY
 
 
 def _another_value(old: str, said: str) -> bool:
@@ -172,10 +248,17 @@ def _another_value(old: str, said: str) -> bool:
         before, after = set(kind.findall(old)), set(kind.findall(said))
         if before and after:
             return bool(after - before) or set(figures(old)) != set(figures(said))
-    if stances.NAMING.search(old) and stances.NAMING.search(said):
-        return True
+    if stances.NAMING.search(old):
+        return stances.NAMING.search(said) is not None
     before, after = set(figures(old)), set(figures(said))
-    return bool(before and after - before)
+    mine, theirs = _units(old), _units(said)
+    return bool(before and after - before) and not (mine and theirs and not mine & theirs)
+
+
+def _units(text: str) -> set[str]:
+    """Return what figures are counted in, where it stands after them: centimetres are no years."""
+    found = (match for match in _FIGURE_WITH_UNIT.finditer(text) if text[match.start()].isdigit())
+    return {unit for match in found if concepts(unit := match[match.lastindex or 0])}
 
 
 def _is_value(word: str) -> bool:
@@ -190,3 +273,10 @@ def _rivals(old: str, said: str, covered: frozenset[str], key: frozenset[str]) -
     before = [topic_words(word) for word in words]
     known = topic_words(old)
     return any(before[i] & covered and before[i - 1] - known for i in range(1, len(words)))
+
+
+def _means_another(old: str, shared: frozenset[str]) -> bool:
+    """A phone and a phone contract: the shared word only says which kind of other thing the old text is about."""
+    words = pack_of(old).relation.nouns_in_order(old) or ()
+    known = [topic_words(word) if word else frozenset[str]() for word in words]
+    return any(known[i] & shared and known[i + 1] and not known[i + 1] & shared for i in range(len(known) - 1))
