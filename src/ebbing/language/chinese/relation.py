@@ -41,6 +41,7 @@ COMMON_SYLLABLES: Final = frozenset("用户我的了在是不没有会说要一�
 _SURNAMES: Final = frozenset(
     "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段钱汤尹黎易常武乔贺赖龚文"
 )
+OF_ANY_THING: Final = word_list("日期 时间 截止 期限 价格 费用 地点 开始 结束")  # properties anything may have
 PHRASE_ENDS: Final = "[，。；！]|因为|所以|但"  # where the object of a verb is over
 
 

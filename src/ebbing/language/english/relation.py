@@ -45,6 +45,9 @@ CONTRACTIONS: Final = {
     "can't": "can not", "cannot": "can not", "won't": "will not", "n't": " not", "'m": " am", "'ve": " have",
     "'ll": " will", "'d": " would", "'re": " are", "'s": " 's",
 }  # fmt: skip
+OF_ANY_THING: Final = word_list(
+    "date time day hour deadlin due price cost place start end"
+)  # properties anything may have, as stems
 # where the object of a verb is over
 PHRASE_ENDS: Final = (
     r"[,.;!]| (?:and|so|but|because|since|when|while|after|before|at|on|in|for|last|this|yesterday|today|finally) "

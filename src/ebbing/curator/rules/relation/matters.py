@@ -23,7 +23,7 @@ from ebbing.curator.rules.relation.values import CHANGED, CLOCK, DAY, comparable
 from ebbing.domain.judgement import Relation
 from ebbing.language.claim import OTHER, USER, Claim, Tense, exclusive
 from ebbing.language.numerals import with_digits
-from ebbing.language.packs import either, pack_of
+from ebbing.language.packs import either, pack_of, words
 from ebbing.language.statements import stances
 from ebbing.language.statements.claims import claims, values_agree
 from ebbing.language.statements.clauses import Clause, clauses, owner, people, same_person
@@ -210,17 +210,24 @@ def _revalued(old: str, own: tuple[Clause, ...]) -> Degree:
     if stances.NAMING.search(old):
         named = [people(clause.text) for clause in own if stances.NAMING.search(clause.text)]
         return Degree.LIKELY if people(old) and people(old) in named else Degree.NO
-    key = frozenset(word for word in topic_words(old) if not _is_value(word))
+    key = _thing(old)
     covered = key & topic_words(said)
     enough = _HALF if len(key) <= _FEW else _MOST
     if (
         not covered
         or len(covered) < enough * len(key)
-        or _rivals(old, said, covered, key)
+        or _rivals(old, said, covered == key)
         or _means_another(old, covered)
     ):
         return Degree.NO
     return Degree.SURE if covered == key or any(_moves_just_that(clause.text, key) for clause in own) else Degree.LIKELY
+
+
+def _thing(text: str) -> frozenset[str]:
+    """Return the words for the thing a text gives a value of, without the value and without "date" or "price"."""
+    any_things = words("relation", "OF_ANY_THING")
+    named = frozenset(word for word in topic_words(text) if not _is_value(word))
+    return frozenset(word for word in named if len(word) > 1 and word not in any_things) or named
 
 
 def _moves_just_that(clause: str, key: frozenset[str]) -> bool:
@@ -238,7 +245,7 @@ def _set_right(old: str, new: str) -> Degree:
     known = set(figures(with_digits(old)))
     if not gone or not gone <= known or not come or come & known == come:
         return Degree.NO
-    key = frozenset(word for word in topic_words(old) if not _is_value(word))
+    key = _thing(old)
     return Degree.SURE if echoed(key, new) else Degree.LIKELY
 
 
@@ -265,14 +272,13 @@ def _is_value(word: str) -> bool:
     return word[0].isdigit() or DAY.search(word) is not None or CLOCK.search(word) is not None
 
 
-def _rivals(old: str, said: str, covered: frozenset[str], key: frozenset[str]) -> bool:
+def _rivals(old: str, said: str, whole: bool) -> bool:
     """The Visa's PIN and the debit card's: each text has a word beside the shared one that the other has not."""
-    if covered == key:
+    if whole:
         return False
-    words = pack_of(said).relation.in_words(said) or said.split()
-    before = [topic_words(word) for word in words]
     known = topic_words(old)
-    return any(before[i] & covered and before[i - 1] - known for i in range(1, len(words)))
+    before = [topic_words(word) for word in pack_of(said).relation.in_words(said) or said.split()]
+    return any(before[i] & known and before[i - 1] - known for i in range(1, len(before)))
 
 
 def _means_another(old: str, shared: frozenset[str]) -> bool:
