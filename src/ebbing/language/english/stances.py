@@ -124,7 +124,7 @@ CALLED_OFF: Final = (
     r"\b(?:cancell?ed|call(?:ed|ing) off|is off|are off|fell through|(?:not|no longer) (?:going|happening|coming|doing)|"
     r"(?:won't|aren't|isn't) (?:be )?(?:going|happening|coming)|scrapped|off the table|pulled out|backed out)\b"
 )
-FINISHED: Final = r"\b(?:fini?shed|done with|completed|got through|wrapped up|submitted|handed in)\b"
+FINISHED: Final = r"\b(?:finished|done with|completed|got through|wrapped up|submitted|handed in)\b"
 GOT_RID: Final = (
     r"\b(?:sold|g[oe]t rid of|gave (?:away|up|back)|given (?:away|up|back)|handed (?:back|over)|returned|lost|threw (?:out|away)|"
     r"traded in|scrapped|broke|stolen|died|packed up|ditched|replaced)\b"
@@ -137,7 +137,7 @@ NAMING: Final = r"\b(?:named|names?|called|call|calling|renamed|nicknamed)\b"
 RENEWED: Final = (  # the value that follows is today's
     r"\b(?:now|changed?|moved|switched|shifted|updated|new|wrong|mistake|actually|became|instead|no longer|these days|as of|"
     r"from now on|went up|put up|raised|pushed|postponed|rescheduled|delayed|bumped|i meant|sorry|correction|should be|turns out|"
-    r"up to|down to|renamed|overruled|more time|extended)\b"
+    r"up to|down to|renamed|extended)\b"
 )
 BYGONE: Final = (  # told of as over when it was said
     r"\b(?:used to|once|ago|back then|when i was|as a (?:kid|child|student|teenager)|in (?:19|20)\d\d|"

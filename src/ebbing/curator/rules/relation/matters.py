@@ -19,11 +19,11 @@ from typing import Final
 from ebbing.curator.rules.relation.claim_pairs import same_slot, same_subject
 from ebbing.curator.rules.relation.replacing import contrast
 from ebbing.curator.rules.relation.subject_matter import about, figures
-from ebbing.curator.rules.relation.values import CHANGED, CLOCK, DAY, comparable, is_indoors
+from ebbing.curator.rules.relation.values import CHANGED, CLOCK, DAY, comparable
 from ebbing.domain.judgement import Relation
 from ebbing.language.claim import OTHER, USER, Claim, Tense, exclusive
 from ebbing.language.numerals import with_digits
-from ebbing.language.packs import either, pack_of, words
+from ebbing.language.packs import either, filled, pack_of, words
 from ebbing.language.statements import stances
 from ebbing.language.statements.claims import claims, values_agree
 from ebbing.language.statements.clauses import Clause, clauses, owner, people, same_person
@@ -42,6 +42,7 @@ _FIXED: Final = _LIFELONG | _WORK | {"residence", "name", "age", "marital", "sch
 _HALF: Final = 0.5
 _MOST: Final = 0.7
 _FEW: Final = 4  # words of a thing's name
+_WITHIN: Final = filled("relation", "<INDOORS>|<WORK_CORNER>", _I)  # another desk or floor is no other home
 _PHRASE_ENDS: Final = either("relation", "PHRASE_ENDS", _I)
 _FIGURE_WITH_UNIT: Final = either("relation", "FIGURE_WITH_UNIT")
 
@@ -65,7 +66,7 @@ def same_matter(old: str, new: str) -> Degree:
     own = _own(old, new)
     if not own:
         return found
-    return max(found, _set_right(old, new), _lived_through(old, own), _ended(old, own), _revalued(old, own))
+    return max(found, _set_right(old, new), _lived_through(old, new, own), _ended(old, own), _revalued(old, own))
 
 
 @lru_cache(maxsize=4096)
@@ -74,7 +75,7 @@ def life_event(old: str, new: str) -> Relation | None:
     if is_question(old) or max(len(old), len(new)) > _LONG or stances.BYGONE.search(old):
         return None
     own = _own(old, new)
-    if _lived_through(old, own):
+    if _lived_through(old, new, own):
         return Relation.CORRECTION
     return Relation.NEGATION if _ended(old, own) else None
 
@@ -137,17 +138,22 @@ def _pair(o: Claim, n: Claim, new: str) -> Degree:
 # ── what happens in a life ──
 
 
-def _lived_through(old: str, own: tuple[Clause, ...]) -> Degree:
+def _lived_through(old: str, new: str, own: tuple[Clause, ...]) -> Degree:
     """A move, another job: whatever stood in its place before is over, named or not."""
     slots = {claim.slot for claim in claims(old)}
-    for state, event, filled in (
+    for state, event, filling in (
         (stances.AT_HOME, stances.MOVED, {"residence"}),
         (stances.EMPLOYED, stances.CHANGED_WORK, _WORK),
     ):
-        lived = slots & filled or (not slots & _FIXED and state.search(old))
-        if lived and any(event.search(c.text) and not is_indoors(c.text) for c in own):
+        lived = slots & filling or (not slots & _FIXED and state.search(old))
+        if lived and any(event.search(c.text) and not _WITHIN.search(c.text) and _theirs(c, old, new) for c in own):
             return Degree.LIKELY
     return Degree.NO
+
+
+def _theirs(clause: Clause, old: str, new: str) -> bool:
+    """Whether an event that names nothing is surely this person's: said of them, or nobody else is spoken of."""
+    return clause.whose == owner(old) or not people(new)
 
 
 _ENDINGS: Final = (  # the state it takes, and the event that ends it
