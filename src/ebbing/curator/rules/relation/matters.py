@@ -33,6 +33,7 @@ from ebbing.language.topics.families import echoed, topic_words
 
 _I: Final = re.IGNORECASE
 _MINE: Final = either("relation", "MINE", _I)
+_FIRST_PERSON: Final = either("relation", "FIRST_PERSON", _I)
 _WISH: Final = either("relation", "WISH", _I)
 _ANNOUNCED: Final = either("relation", "ANNOUNCES_CORRECTION", _I)
 _LIFELONG: Final = frozenset(("origin", "birthday"))  # another value is a correction only where it says so
@@ -153,7 +154,9 @@ def _lived_through(old: str, new: str, own: tuple[Clause, ...]) -> Degree:
 
 def _theirs(clause: Clause, old: str, new: str) -> bool:
     """Whether an event that names nothing is surely this person's: said of them, or nobody else is spoken of."""
-    return clause.whose == owner(old) or not people(new)
+    others = people(new) or any(other.whose not in ("", owner(old)) for other in clauses(new))
+    named = _FIRST_PERSON.search(clause.text) if owner(old) == USER else clause.whose == owner(old)
+    return bool(named) or not others
 
 
 _ENDINGS: Final = (  # the state it takes, and the event that ends it
