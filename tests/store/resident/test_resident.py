@@ -18,8 +18,8 @@ from ebbing.domain.records.events import Changes
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import Link, LinkKind, Status
 from ebbing.domain.records.rows import COLUMN_NAMES
-from ebbing.store.resident.quantise import quantise, similarities
 from ebbing.store.resident.resident import UNKNOWN, Resident
+from ebbing.store.resident.vectors import quantise, similarities
 from ebbing.store.sqlite.store import SqliteStore
 from ebbing.store.vault import Vault
 from tests.store.contract import changes_of
