@@ -28,7 +28,9 @@ from ebbing.language.spans import Calendar, Span
 
 _READ: Final = 400  # characters: a time expression further in is not what the text is about
 _READ_RELATIVE: Final = 4000  # characters: further in, expressions stay as they were said
-_BESIDE: Final = pattern("[,，]? ?")  # between an expression and a date that says the same in other words: "yesterday, May 3"
+_BESIDE: Final = pattern(
+    "[,，]? ?"
+)  # between an expression and a date that says the same in other words: "yesterday, May 3"
 # Words that tie an expression to now or to a named year; anything else in "A to B" is read forward from A.
 _ANCHORED: Final = either("times", "ANCHORED")
 _EVERY: Final = either("times", "EVERY")

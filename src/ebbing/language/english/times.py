@@ -244,7 +244,9 @@ CLOCK: Final = pattern(
 ANCHORED: Final = r"(?:19|20)\d\d|\b(?:last|this|next|yesterday|today|tomorrow|ago|now|tonight)\b"
 # counts from the time of speaking, and surely so: not "the next week", "my last year", "two days later", "a few days ago"
 _STEPPED: Final = rf"week|weekend|month|quarter|year|{_WEEKDAY}|mon|fri|{_MONTH}|{_SEASON}|{_HOLIDAY}"
-_NO_STEP: Final = "".join(rf"(?<!\b{word} )" for word in ("the", "my", "our", "your", "their", "his", "its", "a", "one"))
+_NO_STEP: Final = "".join(
+    rf"(?<!\b{word} )" for word in ("the", "my", "our", "your", "their", "his", "its", "a", "one")
+)
 _NO_COUNT: Final = "".join(
     rf"(?<!\b{word} )"
     for word in words(

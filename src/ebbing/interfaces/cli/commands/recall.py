@@ -62,8 +62,8 @@ def recall(
     project: ProjectOption = None,
     task: TaskOption = None,
     links: LinksOption = False,
-    why: NoDatesOption = Annotated[bool, typer.Option("--no-dates", help="The words alone, without when they were said.")]
-WhyOption = False,
+    no_dates: NoDatesOption = False,
+    why: WhyOption = False,
 ) -> None:
     """What comes to mind, ready for a prompt. Exit code 1 if nothing does."""
     if all_users and user is not None:
@@ -105,8 +105,7 @@ def search(
     cue: CueArgument = None,
     limit: LimitOption = None,
     project: ProjectOption = None,
-    why: NoDatesOption = Annotated[bool, typer.Option("--no-dates", help="The words alone, without when they were said.")]
-WhyOption = False,
+    why: WhyOption = False,
 ) -> None:
     """Like recall, but leaves no trace: looking is not using."""
     question = text_given(cue, "the cue")
