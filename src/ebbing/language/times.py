@@ -83,9 +83,12 @@ def relative_times(text: str, said_at: datetime) -> list[RelativeTime]:
     Certain ones only: not "recently", "every Monday" or "the next week", nor what stands for a stretch ("the last two weeks").
     """
     text, cal, own = text[:_READ_RELATIVE], _calendar(said_at), pack_of(text)
-    spoken = [pack.times for pack in packs() if pack is own or pack.times.WORD.search(text)]
-    found = [one for words in spoken for one in _relative(words, words.folded(text) or text, cal)]
-    return sorted(found, key=lambda one: one.start) if all(one.end <= len(text) for one in found) else []
+    found: list[RelativeTime] = []
+    for words in (pack.times for pack in packs() if pack is own or pack.times.WORD.search(text)):
+        said = words.folded(text) or text
+        if len(said) == len(text):  # else places in it are none in the text
+            found += _relative(words, said, cal)
+    return sorted(found, key=lambda one: one.start)
 
 
 def _relative(words: Any, text: str, cal: Calendar) -> Iterator[RelativeTime]:
@@ -97,8 +100,13 @@ def _relative(words: Any, text: str, cal: Calendar) -> Iterator[RelativeTime]:
     for start in marked:
         end, span = read[start]
         told = any(_BESIDE.fullmatch(text, end, other) for other in read.keys() - marked if other >= end)
-        if not told and not _EVERY.search(text[:start]):
+        if not told and not _EVERY.search(text[:start]) and not _is_over_or_to_come(span, cal):
             yield RelativeTime(start, _whole(words, text, end, span), span)
+
+
+def _is_over_or_to_come(span: Span, cal: Calendar) -> bool:
+    """Say whether it is "this weekend" on a Monday: the one that was, as often as the one that will be."""
+    return span == cal.weekend(0) and cal.today.weekday() == 0
 
 
 def _whole(words: Any, text: str, end: int, span: Span) -> int:

@@ -242,20 +242,21 @@ CLOCK: Final = pattern(
 )
 # ties an expression to now or to a named year
 ANCHORED: Final = r"(?:19|20)\d\d|\b(?:last|this|next|yesterday|today|tomorrow|ago|now|tonight)\b"
-# counts from the time of speaking, and surely so: not "the next week", "my last year", "two days later", "a few days ago"
-_STEPPED: Final = rf"week|weekend|month|quarter|year|{_WEEKDAY}|mon|fri|{_MONTH}|{_SEASON}|{_HOLIDAY}"
-_NO_STEP: Final = "".join(
-    rf"(?<!\b{word} )" for word in ("the", "my", "our", "your", "their", "his", "its", "a", "one")
-)
+# counts from the time of speaking, and surely so: not "the next week", "two days later", "a few days ago", "this summer" (in
+# winter: which?), "it feels like yesterday"
+_NEAR: Final = rf"week|weekend|month|quarter|year|{_WEEKDAY}|mon|fri"
+_YEARLY: Final = rf"{_MONTH}|{_HOLIDAY}"
+_NO_STEP: Final = "".join(rf"(?<!\b{word} )" for word in words("the my our your their his its a one"))
 _NO_COUNT: Final = "".join(
     rf"(?<!\b{word} )"
     for word in words(
-        "or to and over than least nearly almost under within hundred thousand twenty thirty forty fifty sixty seventy eighty ninety"
+        "or to and half over than least nearly almost under within hundred thousand twenty thirty forty fifty sixty seventy eighty ninety"
     )
 )
 RELATIVE: Final = pattern(
-    r"\b(?:yesterday|tomorrow|last night)\b(?! of\b)|\b(?:week|weekend|month|year) before last\b|"
-    rf"{_NO_STEP}\b(?!this (?:may|mar|march)\b)(?:last|next|this)(?= (?:{_STEPPED})\b(?! of\b))|"
+    r"(?<!\blike )(?<!\blike just )(?<!\blike it was )\byesterday\b|\btomorrow\b|\blast night\b(?! of\b)|"
+    r"\b(?:week|weekend|month|year) before last\b|"
+    rf"{_NO_STEP}\b(?:(?:last|next|this)(?= (?:{_NEAR})\b(?! of\b))|(?:last|next)(?= (?:{_YEARLY})\b)|last(?= (?:{_SEASON})\b))|"
     rf"{_NO_COUNT}(?<![\d.,:/–-])\b(?:an?|{'|'.join(numbers.VALUES)}|\d{{1,2}}) (?:day|week|fortnight|month|year)s? (?:ago|back|from now|from today)\b"
 )
 EVERY: Final = r"\b(?:every|each|most) $"  # before a time that comes again and again: every Monday
