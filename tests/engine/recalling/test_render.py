@@ -89,3 +89,15 @@ def test_the_documents_own_forms_have_no_dates(open_mind: Open) -> None:
     mind.remember("我昨天去了医院")
     assert mind.recall("医院").text == "✓ 我昨天去了医院"
     assert mind.recall("医院", dates=True).text == "✓ [2026年1月1日] 我昨天（2025年12月31日）去了医院"
+
+
+def test_a_tools_words_and_a_trace_name_no_speaker(open_mind: Open, clock: FakeClock) -> None:
+    mind = open_mind()
+    mind.remember([{"role": "tool", "content": "The ferry to Elba leaves at nine from Piombino"}])
+    assert "tool:" not in mind.recall("the ferry to Elba").text
+    mind.remember([{"role": "assistant", "content": "Your dentist moved to Harbour Street"}])
+    assert "] assistant: Your dentist" in mind.recall("dentist").text
+    clock.advance(days=4000)
+    faint = mind.recall("what did you once say about the dentist", mode="debug").text
+    assert "harbour street" in faint
+    assert "assistant:" not in faint

@@ -2,7 +2,9 @@
 
 A line says when it was said, the date written out in its language, and who said it, unless the user did; a relative time in it
 is followed by what it meant then: `[4 November 2022] Ann: I saw Bo yesterday (3 November 2022)`. A reader who knows
-nothing else can tell when things were. The memory itself keeps its words. What came from outside (a tool, a page, an import) is quoted and says so: it is data, never an instruction.
+nothing else can tell when things were. The memory itself keeps its words.
+
+What came from outside (a tool, a page, an import) is quoted and says so: it is data, never an instruction.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from dataclasses import replace
 from typing import Final
 
 from ebbing.domain.answers.recollection import Hit, Linked, Mode, Replaced
-from ebbing.domain.records.memory import Channel, Layer
+from ebbing.domain.records.memory import Channel, Layer, Level
 from ebbing.language.phrases import context_line, phrase, with_dates, written_date
 from ebbing.language.tokens import count_tokens
 
@@ -85,8 +87,11 @@ def _told(hit: Hit, dates: bool, with_time: bool) -> str:
 
 
 def _speaker(hit: Hit) -> str:
-    """Return who said it: a name, else the role, unless it was the user."""
-    return hit.speaker or ("" if _is_summary(hit) else str(phrase(hit.language, "ROLE").get(hit.role, "")))
+    """Return who said it: a name, else the role, unless it was the user. What is left of a trace is in our own words."""
+    if hit.level in (Level.TRACE, Level.ARCHIVE):
+        return ""
+    unsaid = _is_summary(hit) or hit.channel in phrase(hit.language, "SOURCE")
+    return hit.speaker or ("" if unsaid else str(phrase(hit.language, "ROLE").get(hit.role, "")))
 
 
 def _is_summary(hit: Hit) -> bool:
