@@ -253,11 +253,13 @@ _NO_COUNT: Final = "".join(
         "or to and half over than least nearly almost under within hundred thousand twenty thirty forty fifty sixty seventy eighty ninety"
     )
 )
+# each alternative begins with what it looks for, and then looks at what stands before: most words of a text are passed quickly
 RELATIVE: Final = pattern(
-    r"(?<!\blike )(?<!\blike just )(?<!\blike it was )\byesterday\b|\btomorrow\b|\blast night\b(?! of\b)|"
-    r"\b(?:week|weekend|month|year) before last\b|"
-    rf"{_NO_STEP}\b(?:(?:last|next|this)(?= (?:{_NEAR})\b(?! of\b))|(?:last|next)(?= (?:{_YEARLY})\b)|last(?= (?:{_SEASON})\b))|"
-    rf"{_NO_COUNT}(?<![\d.,:/–-])\b(?:an?|{'|'.join(numbers.VALUES)}|\d{{1,2}}) (?:day|week|fortnight|month|year)s? (?:ago|back|from now|from today)\b"
+    r"\b(?:(?=yesterday\b)(?<!\blike )(?<!\blike just )(?<!\blike it was )|tomorrow\b|(?=last night\b(?! of\b))|"
+    r"(?:week|weekend|month|year) before last\b|"
+    rf"(?=(?:last|next|this) (?:{_NEAR})\b(?! of\b)|(?:last|next) (?:{_YEARLY})\b|last (?:{_SEASON})\b){_NO_STEP}|"
+    rf"(?=(?:an?|{'|'.join(numbers.VALUES)}|\d{{1,2}}) (?:day|week|fortnight|month|year)s? (?:ago|back|from now|from today)\b)"
+    rf"{_NO_COUNT}(?<![\d.,:/–-]))"
 )
 EVERY: Final = r"\b(?:every|each|most) $"  # before a time that comes again and again: every Monday
 LEAD_IN: Final = "the "  # may stand between the word of a range and its date: to the 5th of May
