@@ -39,6 +39,7 @@ class Answer:
     shown: Mapping[str, str]
     top_score: float
     seconds: float
+    text: str = ""  # as a prompt gets it
 
     @property
     def turns(self) -> tuple[str, ...]:
@@ -105,12 +106,20 @@ class Listener:
         return time.perf_counter() - begun
 
     def ask(
-        self, question: Question, *, mode: str = "normal", limit: int = LIMIT, at: datetime | None = None
+        self,
+        question: Question,
+        *,
+        mode: str = "normal",
+        limit: int = LIMIT,
+        at: datetime | None = None,
+        budget_tokens: int | None = None,
     ) -> Answer:
         """Ask one question at its own time, or at another."""
         self._clock.now = at or self._scene.asked_at(question)
         begun = time.perf_counter()
-        found = self.mind.recall(question.text, mode=mode, limit=limit, reinforce=False, user=self._users)
+        found = self.mind.recall(
+            question.text, mode=mode, limit=limit, reinforce=False, user=self._users, budget_tokens=budget_tokens
+        )
         seconds = time.perf_counter() - begun
         shown: dict[str, str] = {}
         for hit in found.hits:
@@ -122,6 +131,7 @@ class Listener:
             shown=shown,
             top_score=max((hit.score for hit in found.hits), default=0.0),
             seconds=seconds,
+            text=found.text,
         )
 
     def age(self, moment: datetime) -> None:
