@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from ebbing.language.chinese.numbers import TO_TEN
-from ebbing.language.chinese.tagging import tagged
+from ebbing.language.chinese.tagging import is_word, tagged
+from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import word_list
 
 # Words that carry grammar, not content. Used on segmented text, so 了解 or 目的 is never hurt by 了 or 的.
@@ -57,6 +58,20 @@ ONE_AT_A_TIME: Final = word_list(
 
 # The number of an item in a list, besides digits and a dot: 三、
 ITEM_NUMBER: Final = f"[{TO_TEN}]+、"
+
+# grammar that the segmenter leaves at a word: 我养, 哪些地方, 干什么; and, at what is no word otherwise, 要花, 课是
+_GLUED: Final = pattern("^(?:[我你他她咱]们?|哪[些个支座项种家位]?|[这那][些个])(?=.)|(?<=.)(?:什么|[吗了的])$")
+_GLUED_TO_NO_WORD: Final = pattern("^[要能会想在是](?=.)|(?<=.)[是在过着]$")
+# nothing but grammar: 去过, 会的
+_ALL_GRAMMAR: Final = pattern("[会去来有是在要能想说做给用到]+[过了的着]")
+
+
+def loose(word: str) -> str:
+    """Return a word without the grammar that is glued to it; the bare verb where nothing else is left."""
+    if is_word(word) and word[0] not in "我你她咱哪" and not word.endswith("什么"):
+        return word[0] if _ALL_GRAMMAR.fullmatch(word) else word
+    bare = _GLUED.sub("", word)
+    return bare if is_word(bare) else _GLUED_TO_NO_WORD.sub("", bare) or bare
 
 
 def cut(run: str) -> list[str]:

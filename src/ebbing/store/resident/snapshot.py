@@ -20,7 +20,7 @@ from ebbing.domain.records.links import LINK_COLUMNS, LinkArrays
 from ebbing.domain.records.rows import COLUMN_NAMES, Rows, Vocabulary
 from ebbing.store.resident.spoken import Spoken
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 SPOKEN_ARRAYS: Final = 5
 
 
