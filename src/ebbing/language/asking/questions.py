@@ -38,6 +38,7 @@ _YOU_SAID: Final = _words("YOU_SAID")  # "you recommended", "did you say", never
 _ALL: Final = _words("ASKS_ALL")  # "all my pets", "which cities have I …"
 _PLAN: Final = _words("ASKS_PLAN")  # "what do I want to …", "am I going to …"
 _ASKER: Final = _words("ASKER")  # I, my, our
+_SOMEONE: Final = _words("SOMEONE")  # "the person who", "he": somebody, told by what is known of them
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,10 +64,11 @@ class Question:
     asks_plan: bool  # it asks for what is to come
 
 
-def question(text: str, now: datetime, names: Iterable[str] = ()) -> Question:
+def question(text: str, now: datetime, names: Iterable[str] = (), *, rambles: bool = False) -> Question:
     """Read a cue. `names` are those of people who are known to have spoken.
 
-    The name of a speaker is no word to look for: people seldom say their own name.
+    The name of a speaker is no word to look for: people seldom say their own name. Of a cue that `rambles`, the kinds and persons
+    it names are not what is asked for.
     """
     named = frozenset(named_in(text, names))
     spoken = frozenset(token for name in named for token in index_tokens(name))
@@ -78,13 +80,15 @@ def question(text: str, now: datetime, names: Iterable[str] = ()) -> Question:
             answer |= trait
     when = interval(text, now)
     light = _light_in(text)
-    persons = tuple(person_mark(person) for person in sorted(people(text)))
+    persons = () if rambles else tuple(person_mark(person) for person in sorted(people(text)))
+    kinds = () if rambles else tuple(kind_mark(kind) for kind in sorted(kinds_asked(text)))
+    someone = bool(persons or named) or _SOMEONE.search(text) is not None
     return Question(
         tokens=tuple(tokens),
         light=tuple(token in light for token in tokens),
-        marks=(*(kind_mark(kind) for kind in sorted(kinds_asked(text))), *persons),
+        marks=(*kinds, *persons),
         persons=persons,
-        about_asker=not persons and not named and _ASKER.search(text) is not None,
+        about_asker=not rambles and not someone and _ASKER.search(text) is not None,
         answer=answer,
         scripts=scripts(text),
         to_agent=_YOU_SAID.search(text) is not None,

@@ -193,6 +193,8 @@ ASKS_PLAN: Final = "打算|计划|准备|想要?|要去|将来|以后|明[天年
 ASKER: Final = "[我咱]"
 # tells what may be some day, not what is
 PLANS: Final = "打算|计划(?:着|去|要)|想(?:着|去|学|买|搬|换|养|当|试)|要是|假如|如果|有朝一日|哪天(?!气)|将来(?:要|想)|希望(?:能|以后)"
+# somebody else, told by what is known of them
+SOMEONE: Final = "谁|的人|[他她]|某人|哪位|几个人"
 # what the other side said before, not what it is asked to say now
 YOU_SAID: Final = (
     "[你您](?:之前|上次|上回|以前|刚才|刚刚|昨天)(?:给我|跟我|帮我)?(?:推荐|建议|说|提|介绍|教|列)|"
