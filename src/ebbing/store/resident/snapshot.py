@@ -22,7 +22,7 @@ from ebbing.domain.records.links import LINK_COLUMNS, LinkArrays
 from ebbing.domain.records.rows import COLUMN_NAMES, Rows, Vocabulary
 from ebbing.store.resident.spoken import Spoken
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 CHECKSUM_BYTES: Final = 4
 SPOKEN_ARRAYS: Final = 5
 
