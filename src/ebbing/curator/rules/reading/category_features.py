@@ -34,6 +34,12 @@ def features(text: str) -> dict[str, float]:
     return found
 
 
+def classes(text: str) -> set[str]:
+    """Return the word classes of a text."""
+    text = text[:LOOKED_AT]
+    return _classes(text, _expanded(text))
+
+
 def _readers(text: str) -> list[Pack]:
     """Return the languages that are asked about a text: those that write it, and the last one in any case."""
     *others, last = packs()
