@@ -30,6 +30,9 @@ from ebbing.language.scripts import has_cjk
 PENALTY: Final = 2.0
 CATEGORY_PENALTY: Final = 1.0
 SEEN: Final = 3  # a feature of fewer sentences says nothing
+TALK_COUNTS: Final = (
+    0.02  # for categories: most facts of a chat are plain ones, and in a chat all but the clearest should be
+)
 COUNTS: Final = {
     "statements": 0.5,
     "gold": 2.0,
@@ -94,14 +97,19 @@ def votes(weights: Mapping[str, Sequence[float]], row: Features) -> Matrix:
 
 
 def crossed(
-    examples: Sequence[Sentence], rows: Sequence[Features], answers: Sequence[int], kinds: int, penalty: float
+    examples: Sequence[Sentence],
+    rows: Sequence[Features],
+    answers: Sequence[int],
+    kinds: int,
+    counts: Sequence[float],
+    penalty: float,
 ) -> Matrix:
     """Return the votes for each sentence by weights learned from the other folds."""
     folds, found = folds_of(examples), np.zeros((len(rows), kinds))
     for fold in range(FOLDS):
         other = [at for at, one in enumerate(folds) if one != fold]
-        counts = [count_of(examples[at].source) for at in other]
-        weights = learned([rows[at] for at in other], [answers[at] for at in other], kinds, counts, penalty)
+        some = [rows[at] for at in other], [answers[at] for at in other], kinds, [counts[at] for at in other], penalty
+        weights = learned(*some)
         for at in (at for at, one in enumerate(folds) if one == fold):
             found[at] = votes(weights, rows[at])
     return found
@@ -119,15 +127,15 @@ def train_worth(data: Path, gold: Path, *, quick: bool) -> None:
         STEP * embedded([one.text for one in examples]),
     )
     answers = [int(one.label != TALK) for one in examples]
+    counts = [count_of(one.source) for one in examples]
     if not quick:
-        shares = 1 / (1 + np.exp(-np.diff(crossed(examples, rows, answers, 2, PENALTY))[:, 0]))
+        shares = 1 / (1 + np.exp(-np.diff(crossed(examples, rows, answers, 2, counts, PENALTY))[:, 0]))
         kept = [
             reading.keep if reading.settled else share >= worth.needed(reading, claims_of(one.text))
             for one, reading, share in zip(examples, readings, shares, strict=True)
         ]
         for name, chosen in _groups(examples).items():
             _report(name, [answers[at] for at in chosen], [kept[at] for at in chosen])
-    counts = [count_of(one.source) for one in examples]
     worth.MODEL.write(learned(rows, answers, 2, counts, PENALTY))
     sys.stdout.write(f"worth keeping: {len(examples)} sentences, {worth.MODEL.path.stat().st_size // 1000} kB\n")
 
@@ -150,10 +158,12 @@ def train_categories(data: Path, gold: Path, *, quick: bool) -> None:
     """Learn the categories by words and meaning."""
     examples = category_examples(data, gold)
     vectors = embedded([one.text for one in examples])
-    rows = with_dense([category_features.features(one.text) for one in examples], STEP * vectors)
+    seen = [category_features.features(one.text) | category_features.manner(one.text) for one in examples]
+    rows = with_dense(seen, STEP * vectors)
     answers = [CATEGORIES.index(one.label) for one in examples]
+    counts = [TALK_COUNTS if _is_chat(one) else 1.0 for one in examples]
     if not quick:
-        found = crossed(examples, rows, answers, len(CATEGORIES), CATEGORY_PENALTY)
+        found = crossed(examples, rows, answers, len(CATEGORIES), counts, CATEGORY_PENALTY)
         said = [
             category_by_meaning(dict(zip(CATEGORIES, row, strict=True)), claims_of(one.text))
             for one, row in zip(examples, found.tolist(), strict=True)
@@ -161,7 +171,6 @@ def train_categories(data: Path, gold: Path, *, quick: bool) -> None:
         for name, chosen in _groups(examples).items():
             right = sum(said[at] == examples[at].label for at in chosen)
             sys.stdout.write(f"category of {name}: {right / max(1, len(chosen)):.3f} of {len(chosen)}\n")
-    counts = [count_of(one.source) for one in examples]
     MEANING.write(learned(rows, answers, len(CATEGORIES), counts, CATEGORY_PENALTY))
     sys.stdout.write(f"category: {len(examples)} sentences, {MEANING.path.stat().st_size // 1000} kB\n")
 

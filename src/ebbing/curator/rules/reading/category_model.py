@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Final
 
 from ebbing.curator.rules.linear import LinearModel
-from ebbing.curator.rules.reading.category_features import features
+from ebbing.curator.rules.reading.category_features import features, manner
 from ebbing.domain.arrays import Vectors
 
 CATEGORIES: Final = (
@@ -35,7 +35,7 @@ def votes(text: str) -> MappingProxyType[str, float]:
 
 def votes_of_meaning(text: str, vector: Vectors) -> dict[str, float]:
     """Return the same where the vector of the text is at hand."""
-    return dict(zip(CATEGORIES, MEANING.votes(features(text), STEP * vector), strict=True))
+    return dict(zip(CATEGORIES, MEANING.votes(features(text) | manner(text), STEP * vector), strict=True))
 
 
 def telling(text: str, category: str) -> str:

@@ -13,13 +13,11 @@ from pathlib import Path
 from typing import Final
 
 from ebbing.curator.rules.linear import LinearModel
-from ebbing.curator.rules.reading.category_features import classes
+from ebbing.curator.rules.reading.category_features import classes, manner
 from ebbing.curator.rules.reading.category_model import CATEGORIES, STEP, votes
 from ebbing.domain.arrays import Vectors
 from ebbing.domain.judgement import Reading
 from ebbing.language.claim import USER, Claim, Tense
-from ebbing.language.patterns import pattern
-from ebbing.language.scripts import CJK_CHAR
 from ebbing.language.statements.polarity import is_hypothetical, is_question
 from ebbing.language.word_lists import word_list
 
@@ -43,17 +41,7 @@ OWN_SLOTS: Final = word_list(
 )  # what the user says of themselves is a fact even where it is said in passing
 
 _SOME: Final = 0.7  # what one plain feature counts beside the numbers of the vector
-_LENGTHS: Final = (3, 5, 8, 12, 18, 28, 50)  # words
-_PER_WORD: Final = 1.6  # characters of a script without spaces
 _MOST_VOTES: Final = 2.0
-_SHAPES: Final = {
-    "digit": pattern(r"\d"),
-    "exclaims": pattern("[!！]"),
-    "quotes": pattern('[“”"「『]'),
-    "announces": pattern(r"[:：]\s*$"),
-    "code": pattern(r"```|[{};]\s*$|=\s*\w+\("),
-    "list": pattern(r"^\s*(?:[-*•]|\d+[.)、])\s"),
-}
 
 
 def is_worth_keeping(text: str, reading: Reading, found: tuple[Claim, ...], vector: Vectors) -> bool:
@@ -82,8 +70,7 @@ def features(text: str, reading: Reading, found: tuple[Claim, ...]) -> dict[str,
     seen = {f"rules: {reading.reason}": 1.0, "rules keep" if reading.keep else "rules do not": 1.0}
     seen |= {name: 1.0 for name, asked in (("asks", is_question(text)), ("supposes", is_hypothetical(text))) if asked}
     seen |= {f"k:{name}": _SOME for name in classes(text)}
-    seen |= {f"longer than {words}": _SOME for words in _LENGTHS if _words(text) > words}
-    seen |= {name: _SOME for name, shape in _SHAPES.items() if shape.search(text)}
+    seen |= manner(text)
     for claim in found[:6]:
         whose = "user" if claim.subject == USER else "other"
         seen |= {
@@ -95,7 +82,3 @@ def features(text: str, reading: Reading, found: tuple[Claim, ...]) -> dict[str,
         seen["name"] = _SOME
     voted = votes(text)
     return seen | {f"votes {kind}": 0.5 * min(_MOST_VOTES, max(-_MOST_VOTES, voted[kind])) for kind in CATEGORIES}
-
-
-def _words(text: str) -> float:
-    return len(text.split()) + len(CJK_CHAR.findall(text)) / _PER_WORD
