@@ -77,6 +77,7 @@ _DURABLE: Final = word_list(
 )
 _CORE_SLOTS: Final = frozenset(("name", "birthday"))
 _TOLD_WITH_IF: Final = word_list("pitfall lesson pattern")
+_HOLDS_WITH_IF: Final = word_list("pitfall pattern")  # a lesson that begins with "if" may be a dream as well
 _SUPPOSED: Final = "A question or a supposition."
 _REPEATED: Final = "Repeats what the assistant said."
 _PASTED: Final = "Pasted from elsewhere."
@@ -125,7 +126,8 @@ def weigh(text: str, reading: Reading, meaning: Meaning) -> Reading:
     weighed = replace(reading, category=category)
     if reading.settled:
         return weighed
-    keep = is_worth_keeping(head, reading, found, meaning.vector)
+    states = bool(_statement(head)) or category in _HOLDS_WITH_IF
+    keep = states and is_worth_keeping(head, reading, found, meaning.vector)
     if keep == reading.keep:
         return weighed
     reason = "Worth keeping, by what it means." if keep else "Talk: says nothing that lasts."
