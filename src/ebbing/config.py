@@ -160,5 +160,12 @@ def settings(home: Path) -> Settings:
     except ValidationError as error:
         first = error.errors()[0]
         key = ".".join(str(part) for part in first["loc"])
-        where = from_variable.get(str(first["loc"][0])) or f"{file}: {key}"
+        variable = from_variable.get(str(first["loc"][0]))
+        where = (
+            f"{file}: {key}"
+            if variable is None
+            else variable
+            if variable == THREADS_VARIABLE
+            else f"{variable} ({key})"
+        )
         raise ProfileError(f"{where}: {first['msg']}") from error
