@@ -160,7 +160,7 @@ def settings(home: Path) -> Settings:
     except ValidationError as error:
         first = error.errors()[0]
         key = ".".join(str(part) for part in first["loc"])
-        variable = from_variable.get(str(first["loc"][0]))
+        blamed = from_variable.get(str(first["loc"][0]))
         where = (
             f"{file}: {key}"
             if variable is None
