@@ -161,11 +161,5 @@ def settings(home: Path) -> Settings:
         first = error.errors()[0]
         key = ".".join(str(part) for part in first["loc"])
         blamed = from_variable.get(str(first["loc"][0]))
-        where = (
-            f"{file}: {key}"
-            if variable is None
-            else variable
-            if variable == THREADS_VARIABLE
-            else f"{variable} ({key})"
-        )
+        where = f"{blamed} ({key})" if blamed else f"{file}: {key}"
         raise ProfileError(f"{where}: {first['msg']}") from error
