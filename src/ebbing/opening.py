@@ -42,8 +42,8 @@ _bundled: Final = BundledEmbedder()  # one for all minds of a process; its model
 
 
 def system_clock() -> datetime:
-    """Return now, in UTC."""
-    return datetime.now(UTC)
+    """Return now, in the time zone of this machine: dates are written and "yesterday" is meant there."""
+    return datetime.now(UTC).astimezone()
 
 
 def open_mind(

@@ -37,15 +37,19 @@ def index_tokens(text: str) -> list[str]:
 
 def cue_tokens(text: str) -> list[str]:
     """Return what a query looks for: unique tokens without stop words, unless nothing else was said."""
-    tokens: list[str] = []
-    folded = _fold(text)
+    return list(dict.fromkeys(token for _word, tokens in cue_words(text) for token in tokens)) or _all_cues(_fold(text))
+
+
+def cue_words(text: str) -> list[tuple[str, Sequence[str]]]:
+    """Return the words of a query that are no stop words, each with its tokens."""
+    words: list[tuple[str, Sequence[str]]] = []
     stop = stop_words()
-    for run, word in _PIECE.findall(folded):
+    for run, word in _PIECE.findall(_fold(text)):
         if run:
-            tokens.extend(_cue_of_run(run))
+            words.extend(_words_of_run(run))
         elif word not in stop and ("'" not in word or not any(bare(word) in stop for bare in _bares())):
-            tokens.append(stem(word))
-    return list(dict.fromkeys(tokens or _all_cues(folded)))
+            words.append((word, (stem(word),)))
+    return words
 
 
 @lru_cache(maxsize=16384)
@@ -130,22 +134,19 @@ def _bigrams(run: str) -> Iterable[str]:
     return (run[i : i + 2] for i in range(len(run) - 1))
 
 
-def _cue_of_run(run: str) -> list[str]:
-    """Return the bigrams of each word, words of one character as they are. A pair across two words means nothing."""
-    tokens: list[str] = []
-    stop = stop_words()
-    for word in cut(run):
-        if word not in stop:
-            tokens.extend(_bigrams(word) if len(word) > 1 else word)
-    return tokens
+def _words_of_run(run: str) -> list[tuple[str, Sequence[str]]]:
+    """Return words with their bigrams, words of one character as they are. A pair across two words means nothing."""
+    stop, loose = stop_words(), pack_of(run).words.loose
+    words = [loose(word) or word for word in cut(run) if word not in stop]
+    return [(word, tuple(_bigrams(word)) if len(word) > 1 else (word,)) for word in words if word not in stop]
 
 
 def _all_cues(folded: str) -> list[str]:
-    """Return the cue of a text made of stop words only: every word, and bigrams where a run has them."""
+    """Return the cue of a text made of stop words only: every word once, and bigrams where a run has them."""
     tokens: list[str] = []
     for run, word in _PIECE.findall(folded):
         if word:
             tokens.append(stem(word))
         else:
             tokens.extend(_bigrams(run) if len(run) > 1 else run)
-    return tokens
+    return list(dict.fromkeys(tokens))

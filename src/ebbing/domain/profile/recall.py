@@ -28,6 +28,8 @@ class EvidenceWeights(ProfileSection):
     time: Signed = 0.17  # said within the time the cue names
     asks: Signed = -0.048  # it ends as a question
     opens: Signed = 0.058  # it opens its session
+    another: Signed = -0.15  # it is about somebody else than the cue
+    plan: Signed = -0.06  # it tells what may be some day, and the cue does not ask for that
     answer_time: Signed = 0.07  # the cue asks when, and it names a time
     answer_number: Signed = 0.046  # the cue asks how many, and it holds a number
     answer_name: Signed = 0.11  # the cue asks where, and it holds a name
@@ -38,12 +40,14 @@ class Recall(ProfileSection):
 
     kind: Literal["hybrid", "keyword_spreading", "breadth_first", "time_aware"] = "hybrid"
     shows: Literal["levels", "contents"] = "levels"  # as text: a line with the sign of its level (S1), or bare (S4)
+    dates: bool = True  # as text: when each was said, and what its "yesterday" meant
     normal_threshold: Weight = 0.3
     review_threshold: Weight = 0.01
     limit: Annotated[int, Field(ge=1, le=1000)] = 10
     candidates: Count = 100
     lexical_share: Share = 0.5  # words against meaning in the rough score that proposes candidates
     light_word: Share = 0.5  # how much a word of every second sentence counts beside others: go, make, kind
+    mark_share: Share = 0.6  # how much a kind of thing or a person counts beside a word: any pets, my brother
     question_share: Share = 0.6  # what a question says alone, against all that was said around it in the same breath
     monologue_share: Share = 0.2  # neighbours lend only this share of their words where both are by the same speaker
     rough_neighbour_share: Share = 0.5  # what a neighbour lends to the rough score

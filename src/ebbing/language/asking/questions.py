@@ -9,12 +9,15 @@ from datetime import datetime
 from functools import cache
 from typing import Final
 
+from ebbing.language.asking.marks import kind_mark, person_mark
 from ebbing.language.asking.traits import COUNTED, NAMED, TIMED, scripts
 from ebbing.language.packs import either, words
 from ebbing.language.scripts import has_cjk
 from ebbing.language.segments import sentences
+from ebbing.language.statements.clauses import people
 from ebbing.language.times import interval
-from ebbing.language.tokens import cue_tokens, index_tokens, stem
+from ebbing.language.tokens import cue_tokens, cue_words, index_tokens, light_words, stem
+from ebbing.language.topics.kinds import kinds_asked
 
 ENOUGH_WORDS: Final = 2  # a question needs so many words to look for to be asked by itself
 _LATIN: Final = re.compile(r"[^\W\d_\u3400-\u9fff]+")
@@ -32,6 +35,10 @@ _NOW: Final = _words("ASKS_NOW")
 _THEN: Final = _words("ASKS_THEN")
 _SEVERAL: Final = _words("ASKS_SEVERAL")  # "between … and …", "first, … or …", "in total"
 _YOU_SAID: Final = _words("YOU_SAID")  # "you recommended", "did you say", never "can you suggest"
+_ALL: Final = _words("ASKS_ALL")  # "all my pets", "which cities have I …"
+_PLAN: Final = _words("ASKS_PLAN")  # "what do I want to …", "am I going to …"
+_ASKER: Final = _words("ASKER")  # I, my, our
+_SOMEONE: Final = _words("SOMEONE")  # "the person who", "he": somebody, told by what is known of them
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +47,9 @@ class Question:
 
     tokens: tuple[str, ...]  # what to look for
     light: tuple[bool, ...]  # which of them every second sentence has: go, make, kind
+    marks: tuple[str, ...]  # kinds of things and persons to look for besides: any pets, my brother
+    persons: tuple[str, ...]  # of those, the persons it is about …
+    about_asker: bool  # … or it is about the one who asks
     answer: int  # traits of an answer
     scripts: int  # what it is written in
     to_agent: bool  # it asks what the other side of the conversation said before
@@ -50,12 +60,15 @@ class Question:
     asks_now: bool  # it says that it asks how things are now
     asks_then: bool  # it asks how it was, not how it is
     asks_several: bool  # it compares or gathers
+    asks_all: bool  # it asks for a whole list
+    asks_plan: bool  # it asks for what is to come
 
 
-def question(text: str, now: datetime, names: Iterable[str] = ()) -> Question:
+def question(text: str, now: datetime, names: Iterable[str] = (), *, rambles: bool = False) -> Question:
     """Read a cue. `names` are those of people who are known to have spoken.
 
-    The name of a speaker is no word to look for: people seldom say their own name.
+    The name of a speaker is no word to look for: people seldom say their own name. Of a cue that `rambles`, the kinds and persons
+    it names are not what is asked for.
     """
     named = frozenset(named_in(text, names))
     spoken = frozenset(token for name in named for token in index_tokens(name))
@@ -66,9 +79,16 @@ def question(text: str, now: datetime, names: Iterable[str] = ()) -> Question:
         if pattern.search(text):
             answer |= trait
     when = interval(text, now)
+    light = _light_in(text)
+    persons = () if rambles else tuple(person_mark(person) for person in sorted(people(text)))
+    kinds = () if rambles else tuple(kind_mark(kind) for kind in sorted(kinds_asked(text)))
+    someone = bool(persons or named) or _SOMEONE.search(text) is not None
     return Question(
         tokens=tuple(tokens),
-        light=tuple(token in _light() for token in tokens),
+        light=tuple(token in light for token in tokens),
+        marks=(*kinds, *persons),
+        persons=persons,
+        about_asker=not rambles and not someone and _ASKER.search(text) is not None,
         answer=answer,
         scripts=scripts(text),
         to_agent=_YOU_SAID.search(text) is not None,
@@ -78,6 +98,8 @@ def question(text: str, now: datetime, names: Iterable[str] = ()) -> Question:
         names_figure=_DIGIT.search(text) is not None,
         asks_now=_NOW.search(text) is not None,
         asks_several=_SEVERAL.search(text) is not None,
+        asks_all=_ALL.search(text) is not None,
+        asks_plan=_PLAN.search(text) is not None,
         asks_then=_THEN.search(text) is not None and _NOW.search(text) is None,
     )
 
@@ -109,7 +131,16 @@ def _question_marks() -> tuple[str, ...]:
     return tuple(words("cues", "QUESTION_MARKS"))
 
 
+def _light_in(text: str) -> frozenset[str]:
+    """Return the tokens of a text's light words. In a script without spaces a part of a light word is light too."""
+    return frozenset(
+        token
+        for word, tokens in cue_words(text)
+        for token in tokens
+        if word in light_words() or token in (light_words() if has_cjk(token) else _light_stems())
+    )
+
+
 @cache
-def _light() -> frozenset[str]:
-    """Return the tokens of light words; in a script without spaces a token is no word, so none is light."""
-    return frozenset(stem(word) for word in words("words", "LIGHT") if not has_cjk(word))
+def _light_stems() -> frozenset[str]:
+    return frozenset(stem(word) for word in light_words() if not has_cjk(word))

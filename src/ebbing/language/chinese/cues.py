@@ -185,8 +185,19 @@ ASKS_NOW: Final = "现在|目前|如今|至今"
 ASKS_THEN: Final = "以前|之前|原来|最初|曾经|当时"
 # several things are set side by side or gathered, so each of them is wanted
 ASKS_SEVERAL: Final = "一共|总共|合计|相比|比较|之间|先后|分别|哪个更|总结|历史|顺序"
+# a whole list is wanted
+ASKS_ALL: Final = "哪些|都有|都[^，。？是]{1,6}(?:什么|哪|谁)|所有|全部|列出|有几"
+# what is wanted is to come
+ASKS_PLAN: Final = "打算|计划|准备|想要?|要去|将来|以后|明[天年]|后天|下[周个次]|该|可以|送"
+# the one who asks
+ASKER: Final = "[我咱]"
+# tells what may be some day, not what is
+PLANS: Final = "打算|计划(?:着|去|要)|想(?:着|去|学|买|搬|换|养|当|试)|要是|假如|如果|有朝一日|哪天(?!气)|将来(?:要|想)|希望(?:能|以后)"
+# somebody else, told by what is known of them
+SOMEONE: Final = "谁|的人|[他她]|某人|哪位|几个人"
 # what the other side said before, not what it is asked to say now
 YOU_SAID: Final = (
+    "[你您](?:之前|上次|上回|以前|刚才|刚刚|昨天)(?:给我|跟我|帮我)?(?:推荐|建议|说|提|介绍|教|列)|"
     "[你您](?:之前|上次|以前|刚才|刚刚)?.{0,2}(?:说过|说的|推荐过|推荐了|推荐的|提到|提过|建议过|建议的|告诉过?我|给我的|介绍过|介绍的|写的)|我们(?:上次|之前|"
     "以前)(?:的对话|的聊天|聊|谈|说)"
 )

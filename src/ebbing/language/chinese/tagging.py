@@ -55,13 +55,14 @@ def _split(word: str, tag: str) -> list[Tagged]:
     if len(rest) == 1:
         # Only the commonest one-character objects: 喝茶, 吃饭; other two-character words are words.
         return [(word[0], "v"), (rest, "n")] if rest in "茶酒水汤奶饭面肉鱼菜歌琴画鼓狗猫花书" else [(word, tag)]
-    if tag in ("nr", "v", "n", "l", "i", "nz") and _is_word(rest):
+    if tag in ("nr", "v", "n", "l", "i", "nz") and is_word(rest):
         return [(word[0], "v"), (rest, "n")]
     return [(word, tag)]
 
 
 @lru_cache(maxsize=4096)
-def _is_word(word: str) -> bool:
+def is_word(word: str) -> bool:
+    """Say whether jieba's dictionary holds a word."""
     import rjieba
 
     return bool(rjieba.has_word(word))
@@ -77,4 +78,4 @@ def frequency(word: str) -> int:
     """Return how often jieba's dictionary has counted a word; 1 for one it does not know."""
     import rjieba
 
-    return int(rjieba.suggest_freq(word)) if _is_word(word) else 1
+    return int(rjieba.suggest_freq(word)) if is_word(word) else 1

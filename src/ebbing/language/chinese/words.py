@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from ebbing.language.chinese.numbers import TO_TEN
-from ebbing.language.chinese.tagging import tagged
+from ebbing.language.chinese.tagging import is_word, tagged
+from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import word_list
 
 # Words that carry grammar, not content. Used on segmented text, so 了解 or 目的 is never hurt by 了 or 的.
@@ -30,7 +31,7 @@ LIGHT: Final = word_list(
     成为 住 住在 搬 搬到 工作 上班 喝 吃 看 听 玩 买 卖 写 读 学 学习 使用 改 换 换成 改成 认识 问 回答 帮 帮忙 帮助 找 拿 放
     坐 走 跑 飞 打 开 关 见 见面 聊 聊聊 谈 讲 一天 今天 昨天 明天 前天 后天 今年 去年 明年 最近 每天 每周 每年 每次 早上 上午
     中午 下午 晚上 今晚 昨晚 周末 上周 下周 本周 这周 上个月 下个月 这个月 有时 平时 最 好 大 小 多 少 新 旧 早 晚 高 低 不错
-    名字 方面 问题 情况 时间 地方 先生 女士 东西 建议 还有 没什么 是不是 有没有 能不能 谢谢 感谢 你好 好的 再见 年 月 日 天
+    名字 方面 问题 情况 时间 地方 先生 女士 东西 建议 还有 没什么 是不是 有没有 能不能 谢谢 感谢 你好 好的 再见 年 月 日 天 一年 半年 一周 一个月
     周 点 分 号 岁 次 位 名 种 件 只 条 块 元 杯 年前 天前 以前 当时 那时 真心 绝对 完全 实在 依旧 始终 永远 超级 超 尤其 特别是 一向 向来 蛮 相当 早就 其中 如今"""
 )
 
@@ -57,6 +58,20 @@ ONE_AT_A_TIME: Final = word_list(
 
 # The number of an item in a list, besides digits and a dot: 三、
 ITEM_NUMBER: Final = f"[{TO_TEN}]+、"
+
+# grammar that the segmenter leaves at a word: 我养, 哪些地方, 干什么; and, at what is no word otherwise, 要花, 课是
+_GLUED: Final = pattern("^(?:[我你他她咱]们?|哪[些个支座项种家位]?|[这那][些个])(?=.)|(?<=.)(?:什么|[吗了的])$")
+_GLUED_TO_NO_WORD: Final = pattern("^[要能会想在是](?=.)|(?<=.)[是在过着]$")
+# nothing but grammar: 去过, 会的
+_ALL_GRAMMAR: Final = pattern("[会去来有是在要能想说做给用到]+[过了的着]")
+
+
+def loose(word: str) -> str:
+    """Return a word without the grammar that is glued to it; the bare verb where nothing else is left."""
+    if is_word(word) and word[0] not in "我你她咱哪" and not word.endswith("什么"):
+        return word[0] if _ALL_GRAMMAR.fullmatch(word) else word
+    bare = _GLUED.sub("", word)
+    return bare if is_word(bare) else _GLUED_TO_NO_WORD.sub("", bare) or bare
 
 
 def cut(run: str) -> list[str]:

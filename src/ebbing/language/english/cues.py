@@ -211,6 +211,20 @@ ASKS_SEVERAL: Final = (
     r"order of|earliest|sequence|history)\b|\band (?:the|my|our)\b|\b(?:this|(?:in )?the (?:past|"
     r"last)) (?:\w+ )?(?:weeks?|months?|years?|days)\b"
 )
+# a whole list is wanted
+ASKS_ALL: Final = (
+    r"\b(?:all|every|list|everything)\b|\b(?:what|which) (?:\w+ )?(?!(?:is|was|does|has|bus|class|address|illness)\b)"
+    r"\w+(?:s|ies|ren|people)\b (?:do|did|have|are|were|can|should)\b|\bany (?:other )?\w+s\b"
+)
+# what is wanted is to come
+ASKS_PLAN: Final = (
+    r"\b(?:plan(?:s|ning|ned)?|want(?:s|ed)?|wish|hope|hoping|dream|going to|will|would|could|should|next|tomorrow|soon|upcoming|"
+    r"some ?day|thinking (?:of|about)|intend)\b|'ll\b"
+)
+# the one who asks
+ASKER: Final = r"\b(?:i|me|my|mine|we|us|our|ours)\b"
+# somebody else, told by what is known of them
+SOMEONE: Final = r"\b(?:who|whom|whose|person|someone|somebody|he|she|they|him|her|his|their)\b"
 # what the other side said before, not what it is asked to say now
 YOU_SAID: Final = (
     r"\byou(?:'d|'ve| had| have)? (?:\w+ly )?(?:said|told|mentioned|recommended|suggested|advised|gave|"
@@ -218,6 +232,11 @@ YOU_SAID: Final = (
     r"discussed)\b|\bdid you (?:\w+ly )?(?:say|tell|mention|recommend|suggest|advise|give|provide|write|"
     r"list|describe|explain|share|show|name|propose|create|come up with)\b|\bour (?:previous|last|earlier|"
     r"past) (?:conversation|chat|discussion|talk)s?\b"
+)
+# tells what may be some day, not what is
+PLANS: Final = (
+    r"\b(?:want|wants|hope|hoping|plan|plans|planning|would (?:like|love)|'d (?:like|love)|dream|dreaming|intend) (?:to|of)\b|\bthink(?:ing)? "
+    r"(?:about|of) \w+ing\b|\bsome ?day\b|\bif i (?:ever|won|had|were|could)\b|\bmight \w+"
 )
 QUESTION_MARKS: Final = ("?",)
 

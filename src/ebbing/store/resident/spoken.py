@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from ebbing.domain.arrays import Places
 from ebbing.domain.protocols.index import Indexed
 from ebbing.domain.records.rows import Vocabulary
+from ebbing.language.asking.marks import marks
 from ebbing.language.asking.traits import traits
 from ebbing.store.resident.postings import Postings
 
@@ -20,7 +21,7 @@ class Spoken:
     """By place, as the rows are."""
 
     def __init__(self) -> None:
-        self.words = Postings()
+        self.words = Postings()  # and marks: what a memory is found by besides its words
         self.speakers = Vocabulary()
         self._speaker = np.empty(0, np.int32)
         self._traits = np.empty(0, np.uint8)
@@ -55,7 +56,7 @@ class Spoken:
         if self._heard[place]:  # seldom: a picture was added to it
             self.words.drop(np.array([place]))
         self._heard[place] = True
-        self.words.add(place, one.tokens)
+        self.words.add(place, [*one.tokens, *marks(one.text, one.tokens)])
         self._speaker[place] = self.speakers.code(one.speaker or ROLE_MARK + one.role)
         self._traits[place] = traits(one.text)
 

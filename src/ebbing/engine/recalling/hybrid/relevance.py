@@ -18,6 +18,7 @@ from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import rarity
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.records.rows import CHANNELS, Rows
+from ebbing.language.asking.marks import OF_ANOTHER, PLAN
 from ebbing.language.asking.questions import Question
 from ebbing.language.asking.traits import ASKS, COUNTED, ENDS_ASKING, NAMED, TIMED
 from ebbing.store.resident.context import NOBODY
@@ -119,7 +120,7 @@ def observe(
 ) -> Observed:
     """Look up words and meaning for every memory that may be asked."""
     count = len(askable)
-    where = [resident.spoken.words.holding(token) for token in question.tokens]
+    where = [resident.spoken.words.holding(token) for token in (*question.tokens, *question.marks)]
     where = [places[askable[places]] for places in where]
     value = _value(where, int(askable.sum()), question, settings)
     holds, text = np.zeros((len(where), count), np.bool_), np.zeros(count)
@@ -132,9 +133,11 @@ def observe(
 
 
 def _value(where: list[Places], texts: int, question: Question, settings: Recall) -> Floats:
-    """Return how much each word of the cue says, all together 1: rare words more, words of every second sentence less."""
+    """Return how much each word and mark of the cue says, all together 1: rare ones more, words of every second sentence less."""
     value = rarity(np.array([len(places) for places in where], np.float64), texts)
-    value *= np.where(question.light, settings.light_word, 1.0)
+    words = len(question.tokens)
+    value[:words] *= np.where(question.light, settings.light_word, 1.0)
+    value[words:] *= settings.mark_share
     return np.asarray(value / (value.sum() or 1.0))
 
 
@@ -200,6 +203,8 @@ def observations(
         "time": _within(question, rows.occurred_us[places]),
         "asks": marks & ENDS_ASKING > 0,
         "opens": context.neighbours(places, -1) == NOBODY,
+        "another": _of_another(resident, seen, places),
+        "plan": _holding(resident, PLAN, places) & (not question.asks_plan),
         "answer_time": marks & question.answer & TIMED > 0,
         "answer_number": marks & question.answer & COUNTED > 0,
         "answer_name": marks & question.answer & NAMED > 0,
@@ -212,6 +217,22 @@ def _within(question: Question, at_us: Places) -> Bools:
         return np.zeros(len(at_us), np.bool_)
     start, end = (to_us(at) for at in question.when)
     return np.asarray((at_us >= start) & (at_us < end))
+
+
+def _holding(resident: Resident, mark: str, places: Places) -> Bools:
+    return np.isin(places, resident.spoken.words.holding(mark))
+
+
+def _of_another(resident: Resident, seen: Observed, places: Places) -> Bools:
+    """Say which are about somebody else than the cue: another than the one who asks, or not the person it names."""
+    if seen.question.about_asker:
+        return _holding(resident, OF_ANOTHER, places)
+    if not seen.question.persons:
+        return np.zeros(len(places), np.bool_)
+    named: Bools = np.asarray(seen.holds[-len(seen.question.persons) :].any(axis=0))
+    before = resident.context.neighbours(places, -1)
+    elsewhere: Bools = ~(named[places] | (named[before] & (before != NOBODY)))
+    return elsewhere
 
 
 def _around(resident: Resident, seen: Observed, places: Places, settings: Recall) -> tuple[Floats, Places]:

@@ -71,7 +71,7 @@ def _candidates(parts: Parts, rows: Rows, cue: Cue, askable: Bools) -> tuple[Obs
             parts.resident,
             rows,
             askable,
-            question(text, cue.now, names),
+            question(text, cue.now, names, rambles=bool(apart) and place == 0),
             None if vectors is None else vectors[place],
             settings,
         )

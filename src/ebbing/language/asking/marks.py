@@ -1,0 +1,44 @@
+"""Marks: what a text is found by besides its words. The same for a memory and for a cue, and for all languages.
+
+A memory gets a mark for every kind of thing it names (`topics.kinds`) and every person it names by what they are to the
+user ("brother", 我弟), and says whether it is about somebody else than the user, and whether it is a mere plan. Marks stand in
+the same index as words; no word begins as they do.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from ebbing.language.claim import USER
+from ebbing.language.packs import either
+from ebbing.language.statements.clauses import owner, people
+from ebbing.language.topics.kinds import kinds_held
+
+_MARK: Final = "\x1e"  # no word begins so
+OF_ANOTHER: Final = f"{_MARK}another"  # it is about somebody else than the user
+PLAN: Final = f"{_MARK}plan"  # it tells what may be some day
+
+_PLANS: Final = either("cues", "PLANS", re.IGNORECASE)
+
+
+def marks(text: str, tokens: Iterable[str]) -> list[str]:
+    """Return the marks of a memory's text; `tokens` are those it is indexed by."""
+    found = [kind_mark(kind) for kind in kinds_held(tokens)]
+    found += [person_mark(person) for person in people(text)]
+    if owner(text) != USER:
+        found.append(OF_ANOTHER)
+    if _PLANS.search(text):
+        found.append(PLAN)
+    return found
+
+
+def kind_mark(kind: str) -> str:
+    """Return the mark of texts that name a thing of this kind."""
+    return f"{_MARK}kind {kind}"
+
+
+def person_mark(person: str) -> str:
+    """Return the mark of texts that name this person."""
+    return f"{_MARK}person {person}"

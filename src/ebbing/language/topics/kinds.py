@@ -1,0 +1,58 @@
+"""Kinds of everyday things (pets, instruments, jobs, …): which a question asks for, and which a text holds.
+
+A question for a kind is answered by a thing of that kind though no word is shared: "Do I have any pets?", "Our tortoise
+woke up". The tables (`topics.kinds` of each pack) are small, general and the same kinds in all languages, so that they
+also bridge from one language to another. A kind is only asked for by words for it, never by one of its things: whoever
+asks about the piano does not mean the guitar.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from ebbing.language.packs import packs
+from ebbing.language.scripts import has_cjk
+from ebbing.language.tokens import stem
+
+
+def kinds_asked(text: str) -> frozenset[str]:
+    """Return the kinds of things a question asks for."""
+    return frozenset(kind for kind, asked in _asked() if asked.search(text))
+
+
+def kinds_held(tokens: Iterable[str]) -> frozenset[str]:
+    """Return the kinds of the things that a text, given as its index tokens, names."""
+    held, things = set(tokens), _things()
+    return frozenset(
+        kind for token in held for needed, kind in things.get(token, ()) if not needed or held.issuperset(needed)
+    )
+
+
+@cache
+def _asked() -> list[tuple[str, re.Pattern[str]]]:
+    patterns: dict[str, list[str]] = {}
+    for pack in packs():
+        for kind, pattern in pack.topics.kinds.KINDS_ASKED.items():
+            patterns.setdefault(kind, []).append(pattern)
+    return [(kind, re.compile("|".join(some), re.IGNORECASE)) for kind, some in patterns.items()]
+
+
+@cache
+def _things() -> dict[str, list[tuple[frozenset[str], str]]]:
+    """Return, by the first token of a thing's word, the other tokens it needs and its kind."""
+    things: dict[str, list[tuple[frozenset[str], str]]] = {}
+    for pack in packs():
+        for kind, words in pack.topics.kinds.KINDS.items():
+            for word in words.split():
+                first, *others = _tokens(word)
+                things.setdefault(first, []).append((frozenset(others), kind))
+    return things
+
+
+def _tokens(word: str) -> list[str]:
+    """Return the index tokens that a word of a table leaves in a text."""
+    if has_cjk(word):
+        return [word[i : i + 2] for i in range(len(word) - 1)] or [word]
+    return [stem(part) for part in word.split("_")]
