@@ -201,6 +201,8 @@ ASKS_FIGURE: Final = (
 )
 # how things are now
 ASKS_NOW: Final = r"\b(?:current(?:ly)?|at the moment|so far|nowadays|these days|right now|now(?=\W*$))\b"
+# whether it is still so
+ASKS_STILL: Final = r"\b(?:still|yet|any ?more|already|by now|left)\b|^(?:do|does|am|are|is|have|has) (?:i|we|my|our)\b"
 # how things were
 ASKS_THEN: Final = r"\b(?:previous(?:ly)?|before|initial(?:ly)?|original(?:ly)?|used to|was|were|did|had)\b"
 # several things are set side by side or gathered, so each of them is wanted
