@@ -12,7 +12,7 @@ from ebbing.curator.rules.curator import RulesCurator
 from ebbing.domain.conversation import LanguageModel
 from ebbing.domain.instants import Clock, utc
 from ebbing.domain.laws import law_for
-from ebbing.domain.profile.choice import SETTING, Choice
+from ebbing.domain.profile.choice import SETTING, ProfileChoice
 from ebbing.domain.profile.overriding import overridden
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.protocols.curator import Curator
@@ -87,7 +87,7 @@ def open_mind(
         if new:
             log.warning("the memory of %s is kept in %s", agent, folder)
     try:
-        stored = Choice.kept(store.setting(SETTING))
+        stored = ProfileChoice.kept(store.setting(SETTING))
         choice = _choice(stored, settings, settings.agent(agent), profile, overrides)
         active = choice.profile(profiles.load)
         law_for(active)  # before anything is written: a law whose library is missing must not become the agent's
@@ -174,21 +174,21 @@ async def open_async(agent: str, **options: Any) -> AsyncMind:
 
 
 def _choice(
-    stored: Choice | None,
+    stored: ProfileChoice | None,
     settings: config.Settings,
     own: config.AgentSettings,
     given: str | Profile | None,
     overrides: Mapping[str, Any] | None,
-) -> Choice:
+) -> ProfileChoice:
     """Return the profile as asked for; else as ebbing.toml says for this agent; else as it was; else the general default."""
     if isinstance(given, Profile):
-        return Choice.of(overridden(given, overrides or {}))
+        return ProfileChoice.of(overridden(given, overrides or {}))
     name = given or own.profile or (stored and stored.name) or settings.profile or profiles.DEFAULT
-    base = stored if stored is not None and stored.name == name else Choice(name)
+    base = stored if stored is not None and stored.name == name else ProfileChoice(name)
     return base.changed({**own.changes, **(overrides or {})})
 
 
-def _loadable(stored: Choice | None) -> Profile | None:
+def _loadable(stored: ProfileChoice | None) -> Profile | None:
     """Return the profile that was in force; None if there was none, or it cannot be used any more."""
     if stored is None:
         return None

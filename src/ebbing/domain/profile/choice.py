@@ -16,7 +16,7 @@ Load = Callable[[str], Profile]  # returns the bundled profile of a name
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ProfileChoice:
     """A profile's name and what was changed in it; `whole` is a profile of one's own."""
 
     name: str
@@ -41,7 +41,7 @@ class Choice:
         plain = {"name": self.name, "overrides": dict(self.overrides)}
         return json.dumps(plain if self.whole is None else {**plain, "whole": self.whole}, ensure_ascii=False)
 
-    def changed(self, overrides: Mapping[str, Any]) -> Choice:
+    def changed(self, overrides: Mapping[str, Any]) -> ProfileChoice:
         """Return the same with some more values changed."""
         return replace(self, overrides={**self.overrides, **overrides})
 

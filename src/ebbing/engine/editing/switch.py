@@ -21,7 +21,7 @@ from ebbing.domain.arrays import Flags, Floats
 from ebbing.domain.ids import ticket_id
 from ebbing.domain.laws import law_for
 from ebbing.domain.laws.reactions import Reaction
-from ebbing.domain.profile.choice import SETTING, Choice
+from ebbing.domain.profile.choice import SETTING, ProfileChoice
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.rows import ACTIVE, Rows
@@ -35,17 +35,17 @@ BEFORE: Final = "before"  # what the entry of a switch tells: the profile there 
 AFTER: Final = "after"
 
 
-def chosen(parts: Parts, given: str | Profile, overrides: Mapping[str, Any] | None) -> Choice:
+def chosen(parts: Parts, given: str | Profile, overrides: Mapping[str, Any] | None) -> ProfileChoice:
     """Return what is asked for; ProfileError if there is no such profile."""
-    choice = Choice.of(given) if isinstance(given, Profile) else Choice(given)
+    choice = ProfileChoice.of(given) if isinstance(given, Profile) else ProfileChoice(given)
     choice = choice.changed(overrides or {})
     choice.profile(parts.bundled)
     return choice
 
 
-def switch(parts: Parts, choice: Choice, *, dry_run: bool = False) -> Switched:
+def switch(parts: Parts, choice: ProfileChoice, *, dry_run: bool = False) -> Switched:
     """Let this mind live by another profile from now on; a dry run only says what that would mean."""
-    before, now = Choice.kept(parts.store.setting(SETTING)), parts.now()
+    before, now = ProfileChoice.kept(parts.store.setting(SETTING)), parts.now()
     profile = choice.profile(parts.bundled)
     with parts.resident.current() as rows:
         under = parts.resident.under(profile.links)
@@ -72,7 +72,7 @@ def switch(parts: Parts, choice: Choice, *, dry_run: bool = False) -> Switched:
     )
 
 
-def _write(operation: Operation, before: Choice | None, choice: Choice, kept: list[str]) -> None:
+def _write(operation: Operation, before: ProfileChoice | None, choice: ProfileChoice, kept: list[str]) -> None:
     was = "none" if before is None else before.name
     detail = {BEFORE: None if before is None else before.written(), AFTER: choice.written()}
     operation.note(EventKind.PROFILE, f"profile {was} → {choice.name}", detail)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ebbing.domain.answers.reports import Undone
 from ebbing.domain.ids import number_of_ticket, ticket_id
-from ebbing.domain.profile.choice import SETTING, Choice
+from ebbing.domain.profile.choice import SETTING, ProfileChoice
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.filters import Filters
@@ -87,7 +87,7 @@ def _profile_before(operation: Operation, events: list[Event]) -> Profile | None
     switched = next((event for event in events if event.kind is EventKind.PROFILE), None)
     if switched is None:
         return None
-    parts, before = operation.parts, Choice.kept(switched.detail.get(BEFORE))
+    parts, before = operation.parts, ProfileChoice.kept(switched.detail.get(BEFORE))
     if before is None:
         raise InputError(
             f"{switched.id} is the agent's first profile: there is none to go back to. Use `switch` instead"
