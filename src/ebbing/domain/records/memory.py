@@ -125,11 +125,16 @@ class Memory:
     pinned: bool = False
     # where it stands
     status: Status = Status.ACTIVE
-    successor: str | None = None  # the memory that superseded it or that it was merged into
+    successor: str | None = None  # what superseded it, came after it, perhaps takes its place, or sums it up
     removed_at: datetime | None = None
     removed_by: RemovalPolicy | None = None
     level: Level = Level.FULL  # as maintenance last recorded it; the level shown is always computed
     revision: int = 0  # of this row; for compare-and-set
+
+    def is_current(self, at: datetime) -> bool:
+        """Say whether it holds as far as is known: believed, not over, and nothing newer speaks against it."""
+        over = self.valid_until is not None and self.valid_until <= at
+        return self.status is Status.ACTIVE and self.conflict is ConflictState.NONE and not over
 
     # S2's own names for some of it
 
