@@ -69,12 +69,12 @@ class AsyncMind:
 
         before = self._last.get(user)
 
-        async def turn() -> R:
+        async def _after() -> R:
             if before is not None:
                 await asyncio.wait([before])
             return await asyncio.to_thread(say)
 
-        task = self._last[user] = asyncio.ensure_future(turn())
+        task = self._last[user] = asyncio.ensure_future(_after())
         task.add_done_callback(lambda done: self._last.pop(user) if self._last.get(user) is done else None)
         return await asyncio.shield(task)  # cancelling the caller must not let the next one overtake
 
