@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from bench.curator import BATCH
 from ebbing.curator.rules.relation.contest import BIAS, WEIGHTS, evidence
-from ebbing.domain.judgement import VectorPair
+from ebbing.domain.judgement import Closeness, VectorPair
 from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.language.scripts import has_cjk
 
@@ -82,7 +82,7 @@ def seen(triples: Sequence[Triple]) -> list[dict[str, float]]:
     rows = []
     for one in triples:
         asked, old, new = (vectors[place[text]] for text in (one.asked, one.old, one.new))
-        near = (float(asked @ old), float(asked @ new), float(old @ new))
+        near = Closeness(float(asked @ old), float(asked @ new), float(old @ new))
         rows.append(evidence(one.asked, one.old, one.new, near, VectorPair(old, new, embedder.fingerprint)))
     return rows
 

@@ -9,8 +9,9 @@ from ebbing.curator.rules.compression import merging, tags
 from ebbing.curator.rules.reading import belonging, talk
 from ebbing.curator.rules.reading import reading as readings
 from ebbing.curator.rules.rejection import rejection
+from ebbing.curator.rules.relation import contest
 from ebbing.curator.rules.relation import relate as relation
-from ebbing.domain.judgement import Judgement, Meaning, Reading, VectorPair
+from ebbing.domain.judgement import Closeness, Judgement, Meaning, Reading, VectorPair
 from ebbing.language import segments
 from ebbing.language.topics import keywords
 
@@ -42,6 +43,10 @@ class RulesCurator:
     def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
         """Return how `new` stands to `old`; `similarity` is the cosine of their `vectors` (0 if unknown)."""
         return relation.relate(old, new, similarity, vectors)
+
+    def outdates(self, asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None = None) -> float:
+        """Return how likely `new`, said later by the same person, answers a question instead of `old`, from 0 to 1."""
+        return contest.outdates(asked, old, new, near, vectors)
 
     def revives(self, rejected: str, later: str, similarity: float, vectors: VectorPair | None = None) -> bool:
         """Return whether `later`, heard elsewhere, says again the claim the user has `rejected`."""

@@ -190,7 +190,9 @@ KNOWS_ME: Final = pattern(
 # ── the kind of answer a question wants ──
 
 # a time
-ASKS_TIME: Final = r"\b(?:when|what (?:date|day|month|year|time)|how long|how many (?:days|weeks|months|years))\b"
+ASKS_TIME: Final = (
+    r"\b(?:when|(?:what|which) (?:date|day|month|year|time)s?|how long|how many (?:days|weeks|months|years))\b"
+)
 # a number
 ASKS_NUMBER: Final = r"\bhow (?:many|much|often|old|far|big|tall)\b|\b(?:number|amount|total|age)\b"
 # a place

@@ -21,6 +21,7 @@ from ebbing.domain.records.rows import Rows
 from ebbing.domain.visible import of_user, shown_in, was_replaced
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts
+from ebbing.engine.recalling.contest import contested
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid.newer_figures import newer_first
@@ -53,7 +54,8 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
         found = found.only(allowed[found.places])
         found = _spread(resident, found, allowed, settings)
         chosen = _chosen(parts, rows.take(found.places), found, cue)
-        return newer_first(parts, rows, seen, chosen, settings)
+        chosen = newer_first(parts, rows, seen, chosen, settings)
+        return contested(parts, rows, seen, found, chosen, cue)
 
 
 def _candidates(parts: Parts, rows: Rows, cue: Cue, askable: Bools) -> tuple[Observed, Candidates]:
