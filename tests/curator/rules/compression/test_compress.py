@@ -40,7 +40,7 @@ def test_what_is_left_is_a_shorter_true_statement(text: str, length: int, short:
     assert curator.compress(text, length) == short
 
 
-def test_a_clause_behind_最后_keeps_its_own_subject() -> None:
+def test_a_clause_that_tells_how_it_ended_keeps_its_own_subject() -> None:
     said = "大家吵了一个上午谁也不服谁，最后沈总拍板用丙方案，预算不超过九万，其他的事情下回再说吧。"
     assert "大家最后" not in curator.compress(said, len(said) // 2)
     assert "沈总" in curator.compress(said, len(said) // 2)
