@@ -83,7 +83,7 @@ ROOMS: Final = {
         "#555555",
         "opening.py wires the parts together",
         more=(
-            "__init__.py · __main__.py · opening.py · config.py",
+            "__init__.py · __main__.py · opening.py · home.py · config.py",
             "errors.py · threads.py · testing.py",
         ),
         is_folder=False,
