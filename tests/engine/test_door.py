@@ -220,12 +220,13 @@ def test_two_users_are_never_made_one(mind: ebbing.Mind) -> None:
 
 
 def test_agents_are_listed_renamed_and_put_away(open_mind: Open, own_home: Path) -> None:
-    for name in ("ann", "bob"):
-        open_mind(name).remember("I paint doors.")
+    minds = [open_mind(name) for name in ("ann", "bob")]
+    for mind in minds:
+        mind.remember("I paint doors.")
     with pytest.raises(errors.StoreBusy, match="close it there first"):
         ebbing.rename_agent("ann", "zoe")
-    for name in ("ann", "bob"):
-        open_mind(name).close()
+    for mind in minds:
+        mind.close()
     assert [(agent.name, agent.memories) for agent in ebbing.agents()] == [("ann", 1), ("bob", 1)]
     for taken in ("bob", "BOB", "ann"):
         with pytest.raises(errors.AgentError, match="already"):
