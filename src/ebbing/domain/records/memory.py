@@ -125,7 +125,7 @@ class Memory(JsonForm):
     pinned: bool = False
     # where it stands
     status: Status = Status.ACTIVE
-    successor: str | None = None  # the memory that superseded it or that it was merged into
+    successor: str | None = None  # what superseded it, came after it, perhaps takes its place, or sums it up
     removed_at: datetime | None = None
     removed_by: RemovalPolicy | None = None
     level: Level = Level.FULL  # as maintenance last recorded it; the level shown is always computed
@@ -133,6 +133,11 @@ class Memory(JsonForm):
     # what it says, where a mind hands it out: no part of the state
     text: str = field(default="", compare=False)  # the original; a secret is named, not shown (`mind.text` shows it)
     metadata: Mapping[str, Any] = field(default_factory=dict, compare=False)  # the caller's own, as given to `remember`
+
+    def is_current(self, at: datetime) -> bool:
+        """Say whether it holds as far as is known: believed, not over, and nothing newer speaks against it."""
+        over = self.valid_until is not None and self.valid_until <= at
+        return self.status is Status.ACTIVE and self.conflict is ConflictState.NONE and not over
 
     # S2's own names for some of it
 

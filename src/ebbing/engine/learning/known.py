@@ -55,6 +55,7 @@ class Known:
             keywords=other.reading.keywords,
             cosine=0.0 if unit.vector is None or other.vector is None else float(unit.vector @ other.vector),
             vectors=self._vectors(unit, other.vector),
+            speaker=other.message.name,
         )
 
     def _stored(self, unit: Unit, statuses: NDArray[np.bool_]) -> list[Similar]:
@@ -69,6 +70,7 @@ class Known:
                 keywords=contents[name].keywords,
                 cosine=cosine,
                 vectors=self._vectors(unit, vector),
+                speaker=contents[name].speaker,
             )
             for name, (cosine, vector) in found.items()
             if name in memories and name in contents and _claims_something(memories[name], contents[name])

@@ -18,7 +18,7 @@ from ebbing.domain.ids import memory_id
 from ebbing.domain.levels import levels
 from ebbing.domain.ranking import order
 from ebbing.domain.records.filters import AllUsers
-from ebbing.domain.records.memory import Channel, Layer, Level, Memory, Status
+from ebbing.domain.records.memory import Channel, Layer, Level, Status
 from ebbing.domain.records.rows import CHANNELS, LAYERS, LEVELS, STATUSES, Rows
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts, ids_of
@@ -55,7 +55,7 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
         codes = levels(picked, weights, parts.profile)
         best = order((picked.layer == _CORE).astype(float), picked.number, weights)
         best = best[_TELLING[codes[best]]][:MOST]
-    holds = {memory.id for memory in parts.store.get(ids_of(picked.number[best])) if _holds(memory, cue)}
+    holds = {memory.id for memory in parts.store.get(ids_of(picked.number[best])) if memory.is_current(cue.now)}
     found = [_result(picked, weights, codes, place) for place in best.tolist()]
     return [one for one in found if memory_id(one.number) in holds][: cue.limit]
 
@@ -63,11 +63,6 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
 def _believed(rows: Rows) -> Flags:
     known = (rows.status == _ACTIVE) & (rows.sensitivity < SECRET)
     return np.asarray(known & _KNOWN[rows.layer] & _OWN[rows.channel])
-
-
-def _holds(memory: Memory, cue: Cue) -> bool:
-    """Say whether it is still so: what has followed it, or its own end, has not come yet."""
-    return memory.valid_until is None or memory.valid_until > cue.now
 
 
 def _result(picked: Rows, weights: Floats, codes: Codes, place: int) -> SearchResult:
