@@ -31,6 +31,7 @@ class Filters:
     statuses: frozenset[Status] = KEPT
     layers: frozenset[Layer] | None = None
     category: str | None = None
+    nodes: bool = True  # S4: with what only stands for a thing being talked about
     conversation: str | None = None
     task: str | None = None
     project: str | None = None
@@ -38,7 +39,7 @@ class Filters:
     until: datetime | None = None
     metadata: Mapping[str, Any] = field(
         default_factory=dict
-    )  # the caller's own: key → value, or values of which one is meant
+    )  # the caller's own: a value, or several of which one is meant
 
     def narrows(self) -> bool:
         """Say whether anything is asked of a memory beyond whose it is and how it stands."""

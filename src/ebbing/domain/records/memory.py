@@ -18,6 +18,7 @@ from ebbing.domain.records.json_form import JsonForm, json_form
 MENTION_RING: Final = 16
 UNRATED: Final = 0.0  # the difficulty of a memory that no review has rated yet
 HARDEST: Final = 10.0  # the greatest difficulty
+ENTITY: Final = "entity"  # the category of a node that stands for a thing, not for something said (S4)
 SAID: Final = "said"  # the maker of a text that somebody said
 
 
@@ -122,6 +123,8 @@ class Memory(JsonForm):
     accessed_at: datetime | None = None
     access_count: int = 0
     scan_count: int = 0
+    adopted_at: datetime | None = None  # when its law took it in although it would have let it go: as new from then on
+    adopted_scans: int = 0  # its scan count then
     pinned: bool = False
     # where it stands
     status: Status = Status.ACTIVE

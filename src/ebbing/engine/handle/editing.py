@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from ebbing.domain.answers.reports import ForgetReport, Undone
+from ebbing.domain.answers.reports import ForgetReport, Switched, Undone
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.filters import AllUsers
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.texts import name_of, text_of
 from ebbing.engine.arguments import filters_of, yes_or_no
-from ebbing.engine.editing import correct, edit, forget, rename, undo
+from ebbing.engine.editing import correct, edit, forget, rename, switch, undo
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
 from ebbing.engine.looking import listing
 from ebbing.errors import InputError
@@ -94,10 +95,23 @@ class Editing(Opened):
         """Bring back a memory that was forgotten, negated, superseded or archived."""
         return self._told(edit.restore(self._open(), memory_id))
 
+    def switch(
+        self, profile: str | Profile, *, overrides: Mapping[str, Any] | None = None, dry_run: bool = False
+    ) -> Switched:
+        """Remember and forget by another profile from now on; what it would let go is kept, and `undo` takes it back.
+
+        A dry run changes nothing and says what the switch would do.
+        """
+        self.flush(VERB_WAIT_S)
+        parts = self._open()
+        with self._at_work:
+            return switch.switch(parts, switch.chosen(parts, profile, overrides), dry_run=dry_run)
+
     def undo(self, event_id: str) -> Undone:
         """Take back the whole operation an event belongs to, by the event's id (e…) or the operation's ticket (t…)."""
         self.flush(VERB_WAIT_S)
-        return undo.undo(self._open(), event_id)
+        with self._at_work:
+            return undo.undo(self._open(), event_id)
 
     def _told(self, memory: Memory) -> Memory:
         return listing.told(self.parts, [memory])[0]

@@ -14,6 +14,7 @@ from ebbing.domain.ids import memory_id
 from ebbing.domain.judgement import VectorPair
 from ebbing.domain.records.memory import SAID, Content, Layer, Memory, Status
 from ebbing.domain.records.rows import STATUSES
+from ebbing.domain.visible import is_node
 from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.parts import Parts
 from ebbing.language.tokens import cue_tokens
@@ -85,6 +86,8 @@ class Known:
             if not len(rows) or mine is None:
                 return {}
             allowed = (rows.user == mine) & statuses[rows.status]
+            if not self._parts.profile.focus.has_nodes:
+                allowed &= ~is_node(rows)
             cosines = np.zeros(len(rows), np.float32) if unit.vector is None else resident.similarities(unit.vector)
             by_text = resident.places(numbers)
             by_vector = _top(np.where(allowed, cosines, -1.0), self._compared)

@@ -32,6 +32,7 @@ def select(
     newest_first: bool = False,
 ) -> list[Memory]:
     """Return memories, oldest first unless asked otherwise; `after` goes on in that order."""
+    filters = replace(filters, nodes=parts.profile.focus.has_nodes)
     if label is None:
         return parts.store.select(filters, limit=limit, after=after, newest_first=newest_first)
     return list(islice(_labelled(parts, filters, label, after, newest_first=newest_first), limit))
@@ -50,6 +51,7 @@ def told(parts: Parts, memories: Sequence[Memory]) -> list[Memory]:
 
 def count(parts: Parts, filters: Filters, label: Label | None) -> int:
     """Return how many there are."""
+    filters = replace(filters, nodes=parts.profile.focus.has_nodes)
     if label is None:
         return parts.store.count(filters)
     return sum(1 for _ in _labelled(parts, filters, label, None, newest_first=False))
