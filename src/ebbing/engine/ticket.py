@@ -23,6 +23,7 @@ class Ticket:
         return self._wait(timeout)
 
     def __await__(self) -> Generator[Any, None, bool]:
+        """Wait in a thread: `await ticket` says whether it was learned."""
         import asyncio  # here, because importing Ebbing should not cost an event loop
 
         return asyncio.to_thread(self._wait, None).__await__()
