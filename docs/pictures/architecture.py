@@ -96,7 +96,11 @@ ROOMS: Final = {
         (
             (
                 Shelf("handle", "the verbs of a Mind, in groups"),
-                Shelf("mind.py · async_mind.py", "operation.py · parts.py · ticket.py · cursor.py", is_folder=False),
+                Shelf(
+                    "mind.py · async_mind.py · arguments.py",
+                    "operation.py · parts.py · ticket.py · cursor.py",
+                    is_folder=False,
+                ),
                 Shelf("background", "the worker and the thinker"),
             ),
             (
