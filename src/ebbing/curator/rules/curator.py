@@ -9,7 +9,7 @@ from ebbing.curator.rules.compression import merging, tags
 from ebbing.curator.rules.reading import belonging, talk
 from ebbing.curator.rules.reading import reading as readings
 from ebbing.curator.rules.rejection import rejection
-from ebbing.curator.rules.relation import contest
+from ebbing.curator.rules.relation import contest, matters
 from ebbing.curator.rules.relation import relate as relation
 from ebbing.domain.judgement import Closeness, Judgement, Meaning, Reading, VectorPair
 from ebbing.language import segments
@@ -47,6 +47,10 @@ class RulesCurator:
     def outdates(self, asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None = None) -> float:
         """Return how likely `new`, said later by the same person, answers a question instead of `old`, from 0 to 1."""
         return contest.outdates(asked, old, new, near, vectors)
+
+    def may_take_back(self, text: str) -> bool:
+        """Return whether a text could end or correct anything at all."""
+        return matters.may_take_back(text)
 
     def revives(self, rejected: str, later: str, similarity: float, vectors: VectorPair | None = None) -> bool:
         """Return whether `later`, heard elsewhere, says again the claim the user has `rejected`."""

@@ -43,6 +43,10 @@ class Curator(Protocol):
         """Return how likely `new`, said later by the same person, answers a question instead of `old`, from 0 to 1."""
         ...
 
+    def may_take_back(self, text: str) -> bool:
+        """Say whether a text could end or correct anything at all: a cheap look before many are held against it."""
+        ...
+
     def revives(self, rejected: str, later: str, similarity: float, vectors: VectorPair | None = None) -> bool:
         """Say whether `later`, heard elsewhere, says again the claim the user has `rejected`."""
         ...

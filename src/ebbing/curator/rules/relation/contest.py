@@ -1,7 +1,7 @@
 """Whether a newer statement answers a question instead of an older one: where I live, which bus I take, whether I still smoke.
 
 A reader's inference, made when something is asked: nothing is written by it, so nothing is taken back by it. The question names
-the property, which a sentence alone often does not: "they moved me because of the mould, I'm up in 507 now" says nothing of a room.
+the property, which a sentence alone often does not: "they needed mine for the skip, I'm on 31 now" says nothing of a parking space.
 A few named observations of the three texts are weighed by a table learned with `python -m bench.contest_training`.
 """
 
