@@ -21,9 +21,9 @@ from ebbing.domain.records.rows import Rows
 from ebbing.domain.visible import shown_in, was_replaced
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts
-from ebbing.engine.recalling.contest import contested
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import SearchResult
+from ebbing.engine.recalling.hybrid.contest import contested
 from ebbing.engine.recalling.hybrid.newer_figures import newer_first
 from ebbing.engine.recalling.hybrid.relevance import Bools, Candidates, Floats, Observed, Places, candidates
 from ebbing.language.asking.questions import question, what_is_asked

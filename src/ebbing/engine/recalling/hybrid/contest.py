@@ -58,12 +58,26 @@ def contested(
     texts = _texts(parts, ground, {at for old, newer in rivals.items() if len(newer) for at in (old, *newer.tolist())})
     order = list(hits)
     for hit in hits[:HELD]:
-        old = held[hit.number]
-        newer = [at for at in rivals[old].tolist() if _answers_instead(parts, ground, texts, old, at, cue) >= sure]
-        if newer:
-            newest = max(newer, key=lambda at: _when(rows, int(ground.places[at])))
-            order = _put_first(order, hit, _result(parts, rows, found, int(ground.places[newest]), cue, order))
+        newer = _answer(parts, rows, ground, texts, held[hit.number], rivals[held[hit.number]], cue)
+        if newer is not None:
+            order = _put_first(order, hit, _result(parts, rows, found, newer, cue, order))
     return order[: cue.limit]
+
+
+def _answer(
+    parts: Parts, rows: Rows, ground: Ground, texts: Mapping[int, str], old: int, rivals: NDArray[np.int64], cue: Cue
+) -> int | None:
+    """Return the place of what answers instead of the old: the likeliest, or what answers instead of that in turn."""
+    sure = parts.profile.recall.contest_sure
+    likely = {at: _answers_instead(parts, ground, texts, old, at, cue) for at in rivals.tolist()}
+    best = max(likely, key=lambda at: likely[at], default=None)
+    if best is None or likely[best] < sure:
+        return None
+    for at in sorted(likely, key=lambda at: _when(rows, int(ground.places[at]))):
+        after = _when(rows, int(ground.places[at])) > _when(rows, int(ground.places[best]))
+        if after and likely[at] >= sure and _answers_instead(parts, ground, texts, best, at, cue) >= sure:
+            best = at
+    return int(ground.places[best])
 
 
 def _asks_for_one(asked: Question) -> bool:
