@@ -20,14 +20,14 @@ from bench.curator import BATCH
 from ebbing.curator.rules.relation.contest import BIAS, WEIGHTS, evidence
 from ebbing.domain.judgement import Closeness, VectorPair
 from ebbing.gateway.embedder import BundledEmbedder
-from ebbing.language.scripts import has_cjk
 
 TRAINING: Final = Path(__file__).parent / "training"
 FILES: Final = ("contest_answers.txt", "contest_cases.txt")
 FOLDS: Final = 5
 PENALTY: Final = 2.0
 ROUNDS: Final = 60
-APART: Final = (7, 20)  # what was said under questions so many further on has nothing to do with this one
+NEAREST: Final = 6  # of what was said under other questions, so many are held against each
+SAME_QUESTION: Final = 0.45  # the cosine from which another question may ask for the same
 SURE: Final = (0.4, 0.5, 0.6, 0.7)
 
 Floats = NDArray[np.float64]
@@ -62,28 +62,43 @@ def written() -> list[Triple]:
 
 
 def strangers(triples: Sequence[Triple]) -> list[Triple]:
-    """Return what was said under other questions: most of what is said later has nothing to do with a question."""
-    by_group: dict[int, Triple] = {one.group: one for one in triples}
+    """Return what was said under other questions and comes nearest: of what a memory holds, most has nothing to do with a question."""
+    meaning = Meanings([text for one in triples for text in (one.asked, one.old, one.new)])
+    first = {one.group: one for one in triples}
+    said = list({one.new: one for one in triples}.values())
+    news, asked = meaning.of([one.new for one in said]), meaning.of([one.asked for one in said])
     found = []
-    for group, one in by_group.items():
-        for apart in APART:
-            other = by_group.get((group + apart) % len(by_group))
-            if other is not None and has_cjk(other.new) == has_cjk(one.old):
-                found.append(Triple(group, one.asked, one.old, other.new, instead=False))
+    for group, one in first.items():
+        question, old = meaning.of([one.asked, one.old])
+        near = news @ question + news @ old
+        near[asked @ question >= SAME_QUESTION] = -1.0
+        found += [Triple(group, one.asked, one.old, said[at].new, instead=False) for at in np.argsort(-near)[:NEAREST]]
     return found
+
+
+class Meanings:
+    """The vectors of texts, by the bundled embedder."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        embedder = BundledEmbedder()
+        self.fingerprint = embedder.fingerprint
+        every = list(dict.fromkeys(texts))
+        self._vectors = np.concatenate([embedder.embed(every[at : at + BATCH]) for at in range(0, len(every), BATCH)])
+        self._place = {text: at for at, text in enumerate(every)}
+
+    def of(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """Return one row for each text."""
+        return np.asarray(self._vectors[[self._place[text] for text in texts]])
 
 
 def seen(triples: Sequence[Triple]) -> list[dict[str, float]]:
     """Return what speaks for and against each."""
-    embedder = BundledEmbedder()
-    texts = list(dict.fromkeys(text for one in triples for text in (one.asked, one.old, one.new)))
-    vectors = np.concatenate([embedder.embed(texts[start : start + BATCH]) for start in range(0, len(texts), BATCH)])
-    place = {text: at for at, text in enumerate(texts)}
+    meaning = Meanings([text for one in triples for text in (one.asked, one.old, one.new)])
     rows = []
     for one in triples:
-        asked, old, new = (vectors[place[text]] for text in (one.asked, one.old, one.new))
+        asked, old, new = meaning.of([one.asked, one.old, one.new])
         near = Closeness(float(asked @ old), float(asked @ new), float(old @ new))
-        rows.append(evidence(one.asked, one.old, one.new, near, VectorPair(old, new, embedder.fingerprint)))
+        rows.append(evidence(one.asked, one.old, one.new, near, VectorPair(old, new, meaning.fingerprint)))
     return rows
 
 

@@ -24,6 +24,7 @@ from ebbing.language.asking.traits import COUNTED, TIMED, traits
 from ebbing.language.claim import USER
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either
+from ebbing.language.scripts import has_cjk
 from ebbing.language.statements import stances
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.clauses import owner, people
@@ -94,7 +95,7 @@ def evidence(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
         **(named := _named(asked, old, new)),
         **_told(asked, old, new, related=named["taken_up"] > 0 or max(near.asked_new, near.old_new) >= RELATED),
         **_valued(asked, old, new),
-        **_whose(asked, old, new),
+        **_whose(old, new),
     }
 
 
@@ -129,6 +130,8 @@ def _named(asked: str, old: str, new: str) -> Evidence:
     again = echoed(known, new)
     names = set(_NAME.findall(asked)) & set(_NAME.findall(old)) - set(_NAME.findall(new))
     return {
+        "new_words": min(len(topic_words(new) - known - wanted), 8) / 8,
+        "other_script": float(has_cjk(old) is not has_cjk(new)),
         "taken_up": len(again) / max(1, len(known)),
         "name_lost": float(bool(names)),
         "lost_untouched": float(bool(in_old - in_new) and not again),
@@ -144,8 +147,6 @@ def _told(asked: str, old: str, new: str, *, related: bool) -> Evidence:
         "over_of_it": float(over and related),
         "missaid": float(bool(stances.MISSAID.search(new))),
         "still_over": float(over and bool(_ASKS_STILL.search(asked))),
-        "asks_now": float(bool(_ASKS_NOW.search(asked))),
-        "once": float(once),
         "once_of_habit": float(once and not turned and bool(stances.HABITUAL.search(old + asked))),
         "bygone": float(bool(stances.BYGONE.search(old))),
         "supposed": float(is_hypothetical(new) or bool(_WISH.search(new)) or bool(_PLANS.search(new))),
@@ -159,22 +160,14 @@ def _valued(asked: str, old: str, new: str) -> Evidence:
     asks = (TIMED if _ASKS_TIME.search(asked) else 0) | (COUNTED if _ASKS_NUMBER.search(asked) else 0)
     return {
         "other_figures": float(bool(mine and theirs - mine)),
-        "figures_gone": float(bool(mine) and not theirs),
         "no_such_value": float(bool(asks) and not traits(new) & asks and bool(traits(old) & asks)),
     }
 
 
-def _whose(asked: str, old: str, new: str) -> Evidence:
-    """Return whether both are told of the same person, and of the one who is asked about."""
-    mine, theirs = owner(old), owner(new)
-    own = bool(_FIRST_PERSON.search(new))
-    others = people(new) - people(old) - people(asked)
-    return {
-        "someone_else": float(bool(others) and theirs in others),
-        "someone_besides": float(bool(others)),
-        "person_lost": float(bool(people(asked) & people(old) - people(new))),
-        "own_instead": float(own and mine != USER and not people(new) & people(old)),
-    }
+def _whose(old: str, new: str) -> Evidence:
+    """Return whether the user's own is told where somebody else's is known."""
+    own = owner(old) != USER and _FIRST_PERSON.search(new) and not people(new) & people(old)
+    return {"own_instead": float(bool(own))}
 
 
 @cache
