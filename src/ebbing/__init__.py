@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from ebbing.engine.mind import Mind
     from ebbing.engine.ticket import Ticket
     from ebbing.errors import EbbingError
+    from ebbing.interfaces.client.connect import connect
+    from ebbing.interfaces.client.remote_mind import RemoteMind
     from ebbing.opening import open_async
     from ebbing.opening import open_mind as open
 
@@ -53,8 +55,10 @@ __all__ = [
     "Mode",
     "Profile",
     "Recollection",
+    "RemoteMind",
     "Status",
     "Ticket",
+    "connect",
     "errors",
     "open",
     "open_async",
@@ -72,6 +76,8 @@ _ROOMS = {
     "ebbing.engine.ticket": ("Ticket",),
     "ebbing.engine.chat.watcher": ("ContextWatcher",),
     "ebbing.errors": ("EbbingError",),
+    "ebbing.interfaces.client.connect": ("connect",),
+    "ebbing.interfaces.client.remote_mind": ("RemoteMind",),
     "ebbing.opening": ("open_async",),
 }
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
