@@ -7,7 +7,7 @@ EbbingError
 │   ├── TimeError           a datetime without a time zone, or out of range
 │   ├── ModeError           an unknown mode, event or other choice
 │   ├── ProfileError        a profile or setting that cannot be read; names the key
-│   ├── TooLarge            more than a server takes at once
+│   ├── RequestTooLarge     more than a server takes at once
 │   └── ImportFormatError   a file to import that is not in the promised format
 ├── NotFound                no memory, event, ticket or agent with that id
 ├── Conflict                the change does not fit what is stored now
@@ -63,7 +63,7 @@ class ProfileError(InputError):
     """A profile or setting that cannot be read."""
 
 
-class TooLarge(InputError):
+class RequestTooLarge(InputError):
     """More than a server takes at once: send it in pieces."""
 
 

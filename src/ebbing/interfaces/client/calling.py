@@ -23,7 +23,7 @@ from ebbing.engine.learning.messages import attachments_of
 from ebbing.engine.mind import Mind
 from ebbing.engine.ticket import Ticket
 from ebbing.errors import InputError, TextError
-from ebbing.interfaces.client.connection import ONCE, Connection
+from ebbing.interfaces.client.connection import ONCE, ServerConnection
 from ebbing.interfaces.wire.forms import ALL, MOST_ROWS, arguments_of, form_of, is_promise, read, value_of
 from ebbing.interfaces.wire.pages import MemoryPage
 from ebbing.interfaces.wire.verbs import BY_NAME, GET, PREFIX, Verb
@@ -36,7 +36,7 @@ WAITING: Final = ("timeout",)  # an argument by which the answer may take longer
 class Remote(Protocol):
     """A mind at a distance, as its verbs see it."""
 
-    connection: Connection
+    connection: ServerConnection
     agent: str
 
     def ticket(self, ticket: str) -> Ticket:

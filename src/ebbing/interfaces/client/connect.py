@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 from ebbing.domain.texts import agent_id
 from ebbing.errors import InputError
-from ebbing.interfaces.client.connection import TIMEOUT_S, Connection
+from ebbing.interfaces.client.connection import TIMEOUT_S, ServerConnection
 from ebbing.interfaces.client.remote_mind import RemoteMind
 from ebbing.interfaces.wire.forms import value_of
 from ebbing.interfaces.wire.pages import AgentNames
@@ -24,7 +24,7 @@ def connect(
 
     Without `agent` it is the one the token is for; if that leaves a choice, the error names them.
     """
-    connection = Connection(url, token, timeout_s)
+    connection = ServerConnection(url, token, timeout_s)
     try:
         name = _only_one(connection) if agent is None else agent_id(agent)
         connection.ask("GET" if read_only else "PUT", f"/v1/agents/{quote(name, safe='')}")
@@ -34,7 +34,7 @@ def connect(
         raise
 
 
-def _only_one(connection: Connection) -> str:
+def _only_one(connection: ServerConnection) -> str:
     answer = connection.ask("GET", "/v1/agents")
     known: AgentNames = value_of(AgentNames, answer.content)
     if len(known.agents) != 1:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from ebbing.errors import EbbingError, InputError, Unreachable
+from ebbing.errors import AccessRefused, EbbingError, InputError, Unreachable
 from ebbing.interfaces.wire.problems import error_in
 
 TIMEOUT_S: Final = 60.0
@@ -17,7 +17,7 @@ AGAIN_SAFELY: Final = frozenset({"GET", "PUT"})
 ONCE: Final = "Idempotency-Key"
 
 
-class Connection:
+class ServerConnection:
     """A server, reached over HTTP. Connections are kept open; any number of threads may use it."""
 
     def __init__(self, url: str, token: str | None, timeout_s: float = TIMEOUT_S) -> None:
@@ -28,7 +28,9 @@ class Connection:
         split = urlsplit(url)
         if split.scheme not in ("http", "https") or not split.hostname:
             raise InputError(f"{url!r} is not the address of a server: it looks like http://localhost:8765")
-        headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+        if token and not (token.isascii() and token.isprintable()):
+            raise AccessRefused("that is not a token: they look like ebb_…, as `ebbing token create` shows them")
+        headers = {"Authorization": f"Bearer {token.strip()}"} if token else {}
         self.url = url.rstrip("/")
         self._httpx = httpx
         self._http = httpx.Client(

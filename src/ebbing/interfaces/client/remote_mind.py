@@ -17,7 +17,7 @@ from ebbing.engine.mind import Mind
 from ebbing.engine.ticket import Ticket
 from ebbing.errors import InputError, MindClosed
 from ebbing.interfaces.client.calling import paged, sent
-from ebbing.interfaces.client.connection import Connection
+from ebbing.interfaces.client.connection import ServerConnection
 from ebbing.interfaces.wire.forms import value_of
 from ebbing.interfaces.wire.pages import AgentState, Imported
 from ebbing.interfaces.wire.tickets import TicketState
@@ -29,12 +29,12 @@ AT_ONCE_S: Final = 30.0  # how long the server is asked to wait, before it is as
 class RemoteMind:
     """One agent's memory on a server. Use it as a context manager, or call `close`."""
 
-    def __init__(self, connection: Connection, agent: str) -> None:
-        self._connection: Connection | None = connection
+    def __init__(self, connection: ServerConnection, agent: str) -> None:
+        self._connection: ServerConnection | None = connection
         self._agent = agent_id(agent)
 
     @property
-    def connection(self) -> Connection:
+    def connection(self) -> ServerConnection:
         """The way to the server."""
         if self._connection is None:
             raise MindClosed(f"the mind of {self._agent} was closed: open it again with ebbing.connect()")

@@ -14,7 +14,7 @@ import ebbing
 from ebbing.interfaces.rest import refusals
 from ebbing.interfaces.rest.description import describe
 from ebbing.interfaces.rest.guard import Guard, Origins
-from ebbing.interfaces.rest.limits import Limits
+from ebbing.interfaces.rest.limits import ServerLimits
 from ebbing.interfaces.rest.minds import Opener
 from ebbing.interfaces.rest.routes import agents, events, files, memories, remembering, server, verbs
 from ebbing.interfaces.rest.service import Service
@@ -23,13 +23,13 @@ from ebbing.interfaces.rest.service import Service
 def make_app(
     home: Path,
     *,
-    limits: Limits | None = None,
+    limits: ServerLimits | None = None,
     opener: Opener | None = None,
     hosts: Iterable[str] = (),
     origins: Iterable[str] = (),
 ) -> FastAPI:
     """Return the program that serves the agents of a home; `opener` opens their minds, if not `ebbing.open`."""
-    taken = limits or Limits()
+    taken = limits or ServerLimits()
     service = Service(home, taken, opener)
 
     @asynccontextmanager

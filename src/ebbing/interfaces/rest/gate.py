@@ -9,7 +9,7 @@ from typing import TypeVar
 from anyio import CapacityLimiter, to_thread
 
 from ebbing.errors import RateLimited
-from ebbing.interfaces.rest.limits import Limits
+from ebbing.interfaces.rest.limits import ServerLimits
 
 R = TypeVar("R")
 
@@ -17,7 +17,7 @@ R = TypeVar("R")
 class Gate:
     """Lets work into threads, so many at once; what does not fit waits, and what cannot wait is refused."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: ServerLimits) -> None:
         self._limits = limits
         self._threads = CapacityLimiter(limits.threads)
         self._agents: dict[str, tuple[asyncio.Semaphore, int]] = {}  # and how many are in or before it

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from ebbing.errors import AccessRefused, EbbingError, InputError, NotFound, RateLimited, TooLarge
-from ebbing.interfaces.rest.limits import Limits
-from ebbing.interfaces.rest.refusals import Refused, send_problem
+from ebbing.errors import AccessRefused, EbbingError, InputError, NotFound, RateLimited, RequestTooLarge
+from ebbing.interfaces.rest.limits import ServerLimits
+from ebbing.interfaces.rest.refusals import Refusal, send_problem
 from ebbing.interfaces.tokens import ANYBODY, EVERY_AGENT, Grant, Tokens
 
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "[::1]", "::1"})
@@ -49,13 +49,13 @@ class Origins:
         """Refuse a host nobody knows, and a page of somebody else's."""
         name = _without_port(host)
         if name not in self.hosts and "*" not in self.hosts:
-            raise Refused(
+            raise Refusal(
                 AccessRefused(f"requests for host {name!r} are not taken here: allow it with --allow-host"), 421
             )
         if origin is None or origin.rstrip("/") in self.origins:
             return
         if urlsplit(origin).netloc.lower() != host.lower():
-            raise Refused(AccessRefused("pages from that origin may not ask here: allow it with --allow-origin"), 403)
+            raise Refusal(AccessRefused("pages from that origin may not ask here: allow it with --allow-origin"), 403)
 
 
 def _without_port(host: str) -> str:
@@ -66,7 +66,7 @@ def _without_port(host: str) -> str:
 class Rates:
     """A bucket of requests for each who asks: it fills steadily, and each request takes one out."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: ServerLimits) -> None:
         self._limits = limits
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # requests left, when that was
 
@@ -81,13 +81,13 @@ class Rates:
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
         if left < 1:
-            raise Refused(RateLimited(f"more than {self._limits.rate_per_s:g} requests a second: wait a moment"), 429)
+            raise Refusal(RateLimited(f"more than {self._limits.rate_per_s:g} requests a second: wait a moment"), 429)
 
 
 class Guard:
     """Stands before the whole program."""
 
-    def __init__(self, app: Any, *, tokens: Tokens, limits: Limits, origins: Origins) -> None:
+    def __init__(self, app: Any, *, tokens: Tokens, limits: ServerLimits, origins: Origins) -> None:
         self._app = app
         self._tokens = tokens
         self._limits = limits
@@ -107,7 +107,7 @@ class Guard:
                 await self._app(scope, self._bounded(scope, receive), send)
                 return
             body, held = await self._arrived(scope, receive)
-        except Refused as refused:
+        except Refusal as refused:
             await send_problem(send, refused.error, refused.status)
             return
         except EbbingError as error:
@@ -132,7 +132,7 @@ class Guard:
         if agent is not None and not grant.allows(agent[1]):
             raise NotFound(f"there is no agent {agent[1]!r} here that this token is for")
         if path in WHOLE_SERVER and EVERY_AGENT not in grant.agents:
-            raise Refused(AccessRefused("this needs a token for all agents: `ebbing token create --agent '*'`"), 403)
+            raise Refusal(AccessRefused("this needs a token for all agents: `ebbing token create --all-agents`"), 403)
         return grant
 
     def _grant(self, given: str | None) -> Grant:
@@ -141,7 +141,7 @@ class Guard:
         kind, _, token = (given or "").partition(" ")
         grant = self._tokens.grant_of(token.strip()) if kind.lower() == "bearer" else None
         if grant is None:
-            raise Refused(
+            raise Refusal(
                 AccessRefused(
                     "send a token that is known here, as `Authorization: Bearer ebb_…`: `ebbing token create` makes one"
                 ),
@@ -161,20 +161,20 @@ class Guard:
                 while True:
                     message = await receive()
                     if message["type"] == "http.disconnect":
-                        raise Refused(InputError("the request broke off"), 400)
+                        raise Refusal(InputError("the request broke off"), 400)
                     piece = message.get("body", b"")
                     body += piece
                     held += len(piece)
                     self._buffered += len(piece)
                     if len(body) > most:
-                        raise TooLarge(f"the request has more than {most:,} bytes: send it in pieces")
+                        raise RequestTooLarge(f"the request has more than {most:,} bytes: send it in pieces")
                     if self._buffered > self._limits.buffered_bytes:
                         raise RateLimited("too many large requests at once: wait a moment and ask again")
                     if not message.get("more_body"):
                         return bytes(body), held
         except TimeoutError:
             self._buffered -= held
-            raise Refused(
+            raise Refusal(
                 InputError(f"the request took more than {self._limits.arrival_s:g} s to arrive"), 408
             ) from None
         except BaseException:
@@ -197,7 +197,7 @@ class Guard:
                 raise InputError("the file took too long to arrive") from None
             seen += len(message.get("body", b""))
             if seen > most:
-                raise TooLarge(f"the file has more than {most:,} bytes: import it with the command line instead")
+                raise RequestTooLarge(f"the file has more than {most:,} bytes: import it with the command line instead")
             return message
 
         return bounded
@@ -219,7 +219,7 @@ def _check_length(scope: Scope, most: int) -> None:
     """Refuse what says itself that it is too long, before any of it has arrived."""
     length = _Headers(scope).get("content-length", "0")
     if length.isdigit() and int(length) > most:
-        raise TooLarge(f"the request has {int(length):,} bytes, at most {most:,} are taken: send it in pieces")
+        raise RequestTooLarge(f"the request has {int(length):,} bytes, at most {most:,} are taken: send it in pieces")
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:

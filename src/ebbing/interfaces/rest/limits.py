@@ -9,7 +9,7 @@ MB: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Limits:
+class ServerLimits:
     """The limits of one server."""
 
     body_bytes: int = 4 * MB  # of one request

@@ -19,7 +19,7 @@ _OF_STATUS: Final[dict[int, type[EbbingError]]] = {404: NotFound, 403: AccessRef
 MOST_FAULTS: Final = 10
 
 
-class Refused(Exception):
+class Refusal(Exception):
     """An error with a status of its own."""
 
     def __init__(self, error: EbbingError, status: int) -> None:
@@ -60,8 +60,8 @@ def install(app: FastAPI) -> None:
     async def known(_request: Request, error: EbbingError) -> Response:
         return problem_answer(error)
 
-    @app.exception_handler(Refused)
-    async def refused(_request: Request, error: Refused) -> Response:
+    @app.exception_handler(Refusal)
+    async def refused(_request: Request, error: Refusal) -> Response:
         return problem_answer(error.error, error.status)
 
     @app.exception_handler(RequestValidationError)

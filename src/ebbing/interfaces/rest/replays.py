@@ -25,7 +25,7 @@ Place = tuple[str, ...]
 
 
 @dataclass(slots=True)
-class Turn:
+class Replay:
     """One request that may be sent again."""
 
     body: str  # its hash
@@ -37,15 +37,15 @@ class Replays:
     """Answers by who asked what under which key."""
 
     def __init__(self) -> None:
-        self._turns: OrderedDict[Place, Turn] = OrderedDict()
+        self._turns: OrderedDict[Place, Replay] = OrderedDict()
 
     @asynccontextmanager
-    async def turn(self, place: Place, body: bytes) -> AsyncIterator[Turn]:
+    async def turn(self, place: Place, body: bytes) -> AsyncIterator[Replay]:
         """Wait until the same request is not being worked on; an answer that is there already is to be given again."""
         if not 0 < len(place[-1]) <= MAX_NAME_CHARACTERS:
             raise InputError(f"an idempotency key has 1 to {MAX_NAME_CHARACTERS} characters")
         digest = hashlib.sha256(body).hexdigest()
-        found = self._turns.setdefault(place, Turn(digest))
+        found = self._turns.setdefault(place, Replay(digest))
         self._turns.move_to_end(place)
         while len(self._turns) > MOST_KEPT:
             self._turns.popitem(last=False)

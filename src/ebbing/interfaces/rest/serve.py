@@ -23,7 +23,7 @@ import uvicorn
 
 from ebbing.errors import AccessRefused, InputError
 from ebbing.interfaces.rest.app import make_app
-from ebbing.interfaces.rest.limits import Limits
+from ebbing.interfaces.rest.limits import ServerLimits
 from ebbing.interfaces.rest.minds import Opener
 from ebbing.interfaces.rest.service import Service
 from ebbing.interfaces.tokens import Tokens
@@ -44,7 +44,7 @@ def serve(
     *,
     host: str = HOST,
     port: int = PORT,
-    limits: Limits | None = None,
+    limits: ServerLimits | None = None,
     hosts: Iterable[str] = (),
     origins: Iterable[str] = (),
     opener: Opener | None = None,
@@ -59,14 +59,14 @@ def serve(
                 " `ebbing token create`, or serve on localhost"
             )
         allowed = allowed or ("*",)
-    taken = limits or Limits()
+    taken = limits or ServerLimits()
     app = make_app(home, limits=taken, opener=opener, hosts=allowed, origins=origins)
     with _listening(host, port) as listening:
         ready(f"http://{_shown(host)}:{listening.getsockname()[1]}")
         server_of(app, taken).run(sockets=[listening])
 
 
-def server_of(app: Any, limits: Limits) -> Server:
+def server_of(app: Any, limits: ServerLimits) -> Server:
     """Return the server of a program, not running yet."""
     config = uvicorn.Config(
         app,
@@ -177,9 +177,9 @@ def _files_allowed() -> int:
     try:
         import resource
     except ImportError:  # where there is no such limit to ask for
-        return Limits().connections + FILES_BESIDE
+        return ServerLimits().connections + FILES_BESIDE
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = Limits().connections + FILES_BESIDE
+    wanted = ServerLimits().connections + FILES_BESIDE
     allowed = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
     with contextlib.suppress(ValueError, OSError):
         soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)

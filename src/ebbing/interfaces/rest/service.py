@@ -16,9 +16,9 @@ from ebbing.domain.texts import agent_id
 from ebbing.engine.mind import Mind
 from ebbing.errors import AccessRefused, Conflict, NotFound
 from ebbing.interfaces.rest.gate import Gate
-from ebbing.interfaces.rest.limits import Limits
+from ebbing.interfaces.rest.limits import ServerLimits
 from ebbing.interfaces.rest.minds import Minds, Opener
-from ebbing.interfaces.rest.refusals import Refused
+from ebbing.interfaces.rest.refusals import Refusal
 from ebbing.interfaces.rest.replays import Replays
 from ebbing.interfaces.tokens import Grant, Tokens
 from ebbing.store.sqlite.home import SqliteHome
@@ -31,7 +31,7 @@ JSON: Final = "application/json"
 class Service:
     """One server's minds and rules."""
 
-    def __init__(self, home: Path, limits: Limits, opener: Opener | None = None) -> None:
+    def __init__(self, home: Path, limits: ServerLimits, opener: Opener | None = None) -> None:
         self.home = SqliteHome(home)
         self.tokens = Tokens(home)
         self.limits = limits
@@ -95,7 +95,7 @@ def grant_of(request: Request) -> Grant:
 def must_write(request: Request) -> None:
     """Refuse a token that is for reading only."""
     if not grant_of(request).may_write:
-        raise Refused(AccessRefused("this token is for reading only: make one with --access write"), 403)
+        raise Refusal(AccessRefused("this token is for reading only: make one with --access write"), 403)
 
 
 def etag(revision: int) -> str:
@@ -109,7 +109,7 @@ def must_match(mind: Mind, memory_id: str, wanted: str | None) -> None:
         return
     found = etag(mind.get(memory_id).revision)
     if found not in (tag.strip().removeprefix("W/") for tag in wanted.split(",")):
-        raise Refused(Conflict(f"memory {memory_id} has changed since it was read: read it again and decide anew"), 412)
+        raise Refusal(Conflict(f"memory {memory_id} has changed since it was read: read it again and decide anew"), 412)
 
 
 def json_answer(body: bytes, status: int = 200, headers: dict[str, str] | None = None) -> Response:

@@ -168,7 +168,7 @@ def called(form: BaseModel) -> dict[str, Any]:
     if everybody is not None and "user" not in given:
         given["user"] = ALL_USERS if everybody else None
     if "attachments" in given and given["attachments"] is not None:
-        given["attachments"] = [one.model_dump() for one in given["attachments"]]
+        given["attachments"] = [dict(one) for one in given["attachments"]]
     return given
 
 

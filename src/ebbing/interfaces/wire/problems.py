@@ -16,11 +16,11 @@ from ebbing.errors import (
     MindClosed,
     NotFound,
     RateLimited,
+    RequestTooLarge,
     ServerError,
     StoreBusy,
     StoreFull,
     StoreReadOnly,
-    TooLarge,
     Unreachable,
 )
 
@@ -29,7 +29,7 @@ TYPE_PREFIX: Final = "urn:ebbing:error:"
 UNEXPECTED: Final = "Unexpected"
 # the first that an error is an instance of
 STATUSES: Final[tuple[tuple[type[EbbingError], int], ...]] = (
-    (TooLarge, 413),
+    (RequestTooLarge, 413),
     (InputError, 422),
     (NotFound, 404),
     (Conflict, 409),

@@ -37,7 +37,7 @@ def serve(
 ) -> None:
     """Serve the agents of this home over HTTP, until Ctrl-C or SIGTERM; then what was said is learned first."""
     try:
-        from ebbing.interfaces.rest.limits import MB, Limits
+        from ebbing.interfaces.rest.limits import MB, ServerLimits
         from ebbing.interfaces.rest.logs import log_to_stderr
         from ebbing.interfaces.rest.serve import serve as run
     except ImportError as error:
@@ -50,7 +50,9 @@ def serve(
         else:
             say(Text(f"serving {place.path} at {url}; Ctrl-C ends it", style="dim"))
 
-    limits = Limits(rate_per_s=rate, burst=max(1, int(rate * 2)), body_bytes=int(max_body_mb * MB), most_open=max_open)
+    limits = ServerLimits(
+        rate_per_s=rate, burst=max(1, int(rate * 2)), body_bytes=int(max_body_mb * MB), most_open=max_open
+    )
     with log_to_stderr():
         run(
             place.path,

@@ -70,11 +70,11 @@ def _agent(place: SqliteHome, agent: str) -> dict[str, Any]:
 
 
 def _of_server(asked: Asked) -> None:
-    from ebbing.interfaces.client.connection import Connection
+    from ebbing.interfaces.client.connection import ServerConnection
     from ebbing.interfaces.wire.forms import value_of
     from ebbing.interfaces.wire.pages import AgentNames, ServerState
 
-    connection = Connection(asked.url or "", asked.token)
+    connection = ServerConnection(asked.url or "", asked.token)
     try:
         state: ServerState = value_of(ServerState, connection.ask("GET", "/health").content)
         known: AgentNames = value_of(AgentNames, connection.ask("GET", "/v1/agents").content)
