@@ -43,6 +43,7 @@ class EventKind(StrEnum):
     ARCHIVED = "archived"
     PURGED = "purged"
     PROFILE = "profile"
+    ADOPTED = "adopted"  # a new profile would have let it go: its life begins anew
     ATTACHED = "attached"
     IMPORTED = "imported"
     ASSOCIATED = "associated"  # the links between memories were built anew
@@ -85,6 +86,7 @@ class Job:
     error: str = ""
     dead: bool = False
     secret: bool = False  # whether its payload is to be encrypted while it waits
+    user: str | None = None  # whose message it is; None: nobody's in particular
 
 
 @dataclass(slots=True, kw_only=True)
