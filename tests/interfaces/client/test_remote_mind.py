@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import ebbing
-from ebbing import ALL_USERS, Mind, RemoteMind
+from ebbing import ALL_USERS, Mind, RemoteMind, profiles
 from ebbing.errors import Conflict, DependedOn, InputError, MindClosed, NotFound, TextError, TimeError, Unreachable
 from ebbing.testing import FakeClock, HashEmbedder
 from tests.interfaces.running import Running, running
@@ -102,6 +102,11 @@ ASKED: dict[str, Callable[[Any], Any]] = {
     "reinforce": lambda mind: mind.reinforce(mind.list()[0].id, "task_success"),
     "correct": lambda mind: (mind.correct(mind.list(user="bo")[0].id, "Bo plays the viola"), mind.count()),
     "forget": lambda mind: (mind.forget(mind.list()[0].id), mind.restore(mind.list(status="deleted")[0].id)),
+    "switch": lambda mind: (
+        mind.switch("layered", dry_run=True),
+        mind.switch(profiles.load("companion")),
+        mind.profile.name,
+    ),
     "undo": lambda mind: mind.undo(mind.journal()[0].id),
     "care": lambda mind: (mind.tidy(), mind.associate(), mind.curate(), mind.review(), mind.retry(), mind.flush(1.0)),
 }

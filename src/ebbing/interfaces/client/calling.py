@@ -17,6 +17,7 @@ from urllib.parse import quote
 
 from pydantic_core import PydanticSerializationError, to_json
 
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.filters import ALL_USERS
 from ebbing.domain.records.memory import Memory
 from ebbing.engine.learning.messages import attachments_of
@@ -30,7 +31,7 @@ from ebbing.interfaces.wire.verbs import BY_NAME, GET, PREFIX, Verb
 
 P = ParamSpec("P")
 R = TypeVar("R")
-WAITING: Final = ("timeout",)  # an argument by which the answer may take longer
+WAITING: Final = ("timeout", "wait")  # an argument by which the answer may take longer
 
 
 class Remote(Protocol):
@@ -114,6 +115,8 @@ def _written(verb: Verb, given: Mapping[str, Any]) -> dict[str, Any]:
         written[ALL] = written["user"] is ALL_USERS
         if written["user"] in (ALL_USERS, None):
             del written["user"]
+    if isinstance(written.get("profile"), Profile):
+        written["profile"] = written["profile"].model_dump(mode="json")
     if written.get("attachments") is not None:
         written["attachments"] = [
             {

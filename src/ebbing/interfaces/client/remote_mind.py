@@ -110,6 +110,7 @@ class RemoteMind:
     unpin = sent(Mind.unpin)
     forget = sent(Mind.forget)
     restore = sent(Mind.restore)
+    switch = sent(Mind.switch)
     undo = sent(Mind.undo)
     queue = sent(Mind.queue)
     retry = sent(Mind.retry)

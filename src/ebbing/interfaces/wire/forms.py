@@ -28,6 +28,7 @@ from pydantic import (
 
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.laws.reactions import ALIASES
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.attachments import Modality
 from ebbing.domain.records.filters import ALL_USERS, AllUsers
 from ebbing.domain.records.memory import Layer, Status
@@ -70,6 +71,8 @@ _CHOICES: Final[Mapping[str, Any]] = {
     "attachments": list[Attaching],
     "days": list[Annotated[float, Field(ge=0, le=MOST_DAYS, allow_inf_nan=False)]],
     "timeout": Annotated[float, Field(ge=0, le=LONGEST_WAIT_S)],
+    "wait": Annotated[float, Field(ge=0, le=LONGEST_WAIT_S)],
+    "profile": str | dict[str, Any],
     "depth": Annotated[StrictInt, Field(ge=0, le=MAX_DEPTH)],
     "confidence": Annotated[float, Field(ge=0, le=1)],
     "budget_tokens": Annotated[StrictInt, Field(ge=1, le=1_000_000)],
@@ -169,6 +172,8 @@ def called(form: BaseModel) -> dict[str, Any]:
         given["user"] = ALL_USERS if everybody else None
     if "attachments" in given and given["attachments"] is not None:
         given["attachments"] = [dict(one) for one in given["attachments"]]
+    if isinstance(given.get("profile"), dict):
+        given["profile"] = Profile.from_mapping(given["profile"])
     return given
 
 

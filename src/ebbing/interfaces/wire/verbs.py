@@ -87,6 +87,7 @@ VERBS: Final = (
     _change(Mind.unpin, MEMORY + "/unpin"),
     _change(Mind.restore, MEMORY + "/restore"),
     _change(Mind.forget, MEMORY + "/forget"),
+    _change(Mind.switch, "/switch", profile="companion", dry_run=True),
     _change(Mind.undo, "/undo", event_id="t0000000000001"),
     # all of them
     _look(Mind.count, "/count", "count"),
