@@ -87,8 +87,7 @@ def bound(verb: Verb, args: Any, kwargs: Mapping[str, Any]) -> dict[str, Any]:
     """Return the arguments by name, those that travel."""
     known = arguments_of(verb)
     given = inspect.signature(verb.function).bind(None, *args, **kwargs).arguments
-    extra = given.pop("filters", {}) if "filters" not in known else {}
-    return {name: value for name, value in {**given, **extra}.items() if name in known}
+    return {name: value for name, value in given.items() if name in known}
 
 
 def ask(mind: Remote, verb: Verb, given: dict[str, Any], headers: Mapping[str, str] | None = None) -> Any:

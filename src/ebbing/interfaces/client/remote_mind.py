@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
@@ -11,6 +12,7 @@ from urllib.parse import quote
 
 from ebbing.domain.answers.reports import View
 from ebbing.domain.profile.profile import Profile
+from ebbing.domain.records.events import Event
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.texts import agent_id
 from ebbing.engine.mind import Mind
@@ -69,7 +71,10 @@ class RemoteMind:
                 if until is not None and time.monotonic() >= until:
                     return False
 
-        return Ticket(ticket, wait, state)
+        def events() -> Sequence[Event]:
+            return self.journal(ticket=ticket, newest_first=False)
+
+        return Ticket(ticket, wait, state, lambda: [*events()])
 
     @property
     def _place(self) -> str:
@@ -78,6 +83,7 @@ class RemoteMind:
     # ── verbs ──
 
     recall = sent(Mind.recall)
+    about = sent(Mind.about)
     inject = sent(Mind.inject)
     flush = sent(Mind.flush)
     text = sent(Mind.text)
@@ -86,6 +92,7 @@ class RemoteMind:
     views = sent(Mind.views)
     now = sent(Mind.now)
     count = sent(Mind.count)
+    users = sent(Mind.users)
     focus = sent(Mind.focus)
     history = sent(Mind.history)
     journal = sent(Mind.journal)
@@ -109,6 +116,7 @@ class RemoteMind:
     pin = sent(Mind.pin)
     unpin = sent(Mind.unpin)
     forget = sent(Mind.forget)
+    rename_user = sent(Mind.rename_user)
     restore = sent(Mind.restore)
     switch = sent(Mind.switch)
     undo = sent(Mind.undo)

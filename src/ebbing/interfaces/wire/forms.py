@@ -42,6 +42,7 @@ from ebbing.language.statements.labels import Label
 ALL: Final = "all_users"
 LONGEST_WAIT_S: Final = 60.0
 MOST_ROWS: Final = 1000  # in one answer; more come page by page
+MOST_TOKENS: Final = 1_000_000
 MOST_DAYS: Final = 36_500.0
 _NO_NUL: Final = r"^[^\x00]*$"
 
@@ -75,20 +76,8 @@ _CHOICES: Final[Mapping[str, Any]] = {
     "profile": str | dict[str, Any],
     "depth": Annotated[StrictInt, Field(ge=0, le=MAX_DEPTH)],
     "confidence": Annotated[float, Field(ge=0, le=1)],
-    "budget_tokens": Annotated[StrictInt, Field(ge=1, le=1_000_000)],
 }
 _LIMITS: Final = {"recall": MAX_LIMIT, "inject": MAX_LIMIT}
-_KEYWORD: Final = inspect.Parameter.KEYWORD_ONLY
-_FILTERS: Final = {
-    "user": inspect.Parameter("user", _KEYWORD, default=ALL_USERS, annotation=str | AllUsers | None),
-    **{
-        name: inspect.Parameter(name, _KEYWORD, default=None, annotation=str | None)
-        for name in ("status", "layer", "category", "conversation", "task", "project")
-    },
-    **{
-        name: inspect.Parameter(name, _KEYWORD, default=None, annotation=datetime | None) for name in ("since", "until")
-    },
-}
 _DROPPED: Final = frozenset({"self", "progress"})
 
 
@@ -102,12 +91,11 @@ def arguments_of(verb: Verb) -> dict[str, inspect.Parameter]:
     """Return the arguments of a verb that travel, by name; each with its type."""
     hints = get_type_hints(verb.function)
     found = inspect.signature(verb.function).parameters
-    named = {
+    return {
         name: parameter.replace(annotation=hints.get(name, Any))
         for name, parameter in found.items()
-        if name not in _DROPPED and parameter.kind is not inspect.Parameter.VAR_KEYWORD
+        if name not in _DROPPED
     }
-    return named if len(named) == len([n for n in found if n not in _DROPPED]) else {**_FILTERS, **named}
 
 
 @cache
@@ -139,7 +127,9 @@ def _written(verb: Verb, name: str, annotation: Any) -> Any:
     if name == "limit":
         most = _LIMITS.get(verb.name, MOST_ROWS)
         wanted: Any = Annotated[int if verb.method == GET else StrictInt, Field(ge=1, le=most)]
-    elif name in _CHOICES and not (name == "depth" and verb.method == GET):
+    elif name == "budget_tokens":
+        wanted = Annotated[int if verb.method == GET else StrictInt, Field(ge=1, le=MOST_TOKENS)]
+    elif name in _CHOICES:
         wanted = _CHOICES[name]
     else:
         return _strictly(annotation, query=verb.method == GET)

@@ -12,3 +12,4 @@ class TicketState:
 
     id: str
     status: Literal["queued", "done", "failed"]
+    memories: tuple[str, ...] = ()  # those it has made or changed so far, by id

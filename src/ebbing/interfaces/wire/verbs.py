@@ -64,6 +64,7 @@ VERBS: Final = (
         key="messages",
         example={"messages": [{"role": "user", "content": "What do I like to drink?"}], "budget_tokens": 400},
     ),
+    _look(Mind.about, "/about", tag="recall"),
     Verb(
         function=Mind.views,
         method=POST,
@@ -86,11 +87,13 @@ VERBS: Final = (
     _change(Mind.pin, MEMORY + "/pin"),
     _change(Mind.unpin, MEMORY + "/unpin"),
     _change(Mind.restore, MEMORY + "/restore"),
-    _change(Mind.forget, MEMORY + "/forget"),
+    _change(Mind.forget, "/forget", memory_id="m0000000010000", dry_run=True),
+    _change(Mind.rename_user, "/rename_user", "count", user="ada", new="ada.l"),
     _change(Mind.switch, "/switch", profile="companion", dry_run=True),
     _change(Mind.undo, "/undo", event_id="t0000000000001"),
     # all of them
     _look(Mind.count, "/count", "count"),
+    _look(Mind.users, "/users", "users"),
     _look(Mind.focus, "/focus", "focus"),
     _look(Mind.journal, "/journal", "events"),
     _look(Mind.due_reviews, "/due_reviews", "plans"),
@@ -112,6 +115,8 @@ VERBS: Final = (
     _change(Mind.retry, "/retry", "count", tag="care"),
     _change(Mind.flush, "/flush", "done", tag="care", timeout=5),
 )
+# a second place for those who think of memories as things
+FORGET_ONE: Final = _change(Mind.forget, MEMORY + "/forget")
 # asked for in pages
 LIST: Final = _look(Mind.list, "/memories", "items")
 BY_NAME: Final[Mapping[str, Verb]] = {verb.name: verb for verb in (*VERBS, LIST)}

@@ -56,7 +56,7 @@ def _agent(place: SqliteHome, agent: str) -> dict[str, Any]:
     except EbbingError as error:
         return {"agent": agent, "problem": str(error)}
     try:
-        waiting = store.jobs(limit=1)
+        waiting = store.jobs()
         return {
             "agent": agent,
             "memories": store.count(Filters()),

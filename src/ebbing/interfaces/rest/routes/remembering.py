@@ -57,7 +57,9 @@ def _looked_up(mind: Mind, *, ticket: str) -> TicketState:
 
 
 def _state(ticket: Ticket) -> TicketState:
-    return TicketState(id=ticket.id, status=ticket.status)  # type: ignore[arg-type]  # one of the three
+    status = ticket.status
+    memories = () if status == "queued" else ticket.memories
+    return TicketState(id=ticket.id, status=status, memories=memories)  # type: ignore[arg-type]  # one of the three
 
 
 def _answer(state: TicketState) -> Response:

@@ -20,7 +20,7 @@ from ebbing.interfaces.rest.service import (
     service_of,
 )
 from ebbing.interfaces.wire.forms import called, document_of, form_of, is_promise, written
-from ebbing.interfaces.wire.verbs import GET, PREFIX, VERBS, Verb
+from ebbing.interfaces.wire.verbs import FORGET_ONE, GET, PREFIX, VERBS, Verb
 
 AgentName = Annotated[
     str,
@@ -104,14 +104,20 @@ def _route(verb: Verb) -> Any:
     return route
 
 
-for _verb in (verb for verb in VERBS if not is_promise(verb)):
+def _add(verb: Verb, operation: str) -> None:
     router.add_api_route(
-        PREFIX + _verb.path,
-        _route(_verb),
-        methods=[_verb.method],
-        name=_verb.name,
-        operation_id=_verb.name,
-        tags=[_verb.tag],
-        response_model=document_of(_verb),
+        PREFIX + verb.path,
+        _route(verb),
+        methods=[verb.method],
+        name=operation,
+        operation_id=operation,
+        tags=[verb.tag],
+        response_model=document_of(verb),
         responses=problems(),
     )
+
+
+for _verb in VERBS:
+    if not is_promise(_verb):
+        _add(_verb, _verb.name)
+_add(FORGET_ONE, "forget_one")
