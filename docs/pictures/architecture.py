@@ -51,6 +51,7 @@ class Shelf:
     gist: str
     inner: tuple[tuple[str, ...], ...] = ()
     height: int = 46
+    share: float = 1.0  # of the row's width, against the others
     is_folder: bool = True
 
 
@@ -105,8 +106,9 @@ ROOMS: Final = {
                 Shelf("handle", "the verbs of a Mind, in groups"),
                 Shelf(
                     "mind.py · async_mind.py · arguments.py",
-                    "operation.py · parts.py · ticket.py · cursor.py",
+                    "operation.py · parts.py · ticket.py · cursor.py · watching.py",
                     is_folder=False,
+                    share=1.5,
                 ),
                 Shelf("background", "the worker and the thinker"),
             ),
@@ -269,9 +271,11 @@ def room_lines(name: str, room: Room) -> Iterator[str]:
     yield "</g>"
     y = room.box.y + HEAD
     for row in room.shelves:
-        width = (room.box.width - 2 * PAD - GAP * (len(row) - 1)) / len(row)
-        for place, shelf in enumerate(row):
-            box = Box(room.box.x + PAD + place * (width + GAP), y, width, shelf.height)
+        room_left, shares = room.box.width - 2 * PAD - GAP * (len(row) - 1), sum(shelf.share for shelf in row)
+        x = room.box.x + PAD
+        for shelf in row:
+            box = Box(x, y, room_left * shelf.share / shares, shelf.height)
+            x = box.right + GAP
             yield from shelf_lines(f"{name}/{shelf.name}", shelf, box, room.ink)
         y += max(shelf.height for shelf in row) + GAP
 

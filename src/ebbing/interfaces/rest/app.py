@@ -18,6 +18,7 @@ from ebbing.interfaces.rest.limits import ServerLimits
 from ebbing.interfaces.rest.minds import Opener
 from ebbing.interfaces.rest.routes import agents, events, files, memories, remembering, server, verbs
 from ebbing.interfaces.rest.service import Service
+from ebbing.interfaces.rest.watch import Watch
 
 
 def make_app(
@@ -34,8 +35,10 @@ def make_app(
 
     @asynccontextmanager
     async def running(_app: FastAPI) -> AsyncIterator[None]:
+        service.meter.begin()
         yield
         await to_thread.run_sync(service.close)
+        service.meter.end()
 
     app = FastAPI(
         title="Ebbing",
@@ -52,7 +55,9 @@ def make_app(
         app.include_router(part.router)
     describe(app)
     app.add_middleware(_Guarded, tokens=service.tokens, limits=taken, origins=Origins.of(hosts, origins))
+    app.add_middleware(_Watched, meter=service.meter)
     return app
 
 
+_Watched: Any = Watch
 _Guarded: Any = Guard  # a plain ASGI program, where starlette's types expect its own protocol

@@ -40,6 +40,7 @@ class Minds:
         self._lock = threading.Lock()
         self._places: OrderedDict[str, _Place] = OrderedDict()
         self._closed = False
+        self.when_closing: Callable[[Mind], None] = lambda _mind: None  # told of each mind before it is closed
 
     def __len__(self) -> int:
         return len(self._places)
@@ -85,6 +86,7 @@ class Minds:
 
     def _make_room(self) -> None:
         while (victim := self._one_too_many()) is not None:
+            self.when_closing(victim)
             victim.close(CLOSE_WAIT_S)
 
     def _one_too_many(self) -> Mind | None:
@@ -106,6 +108,7 @@ class Minds:
             if place is None or place.mind is None or place.borrowed:
                 return
             del self._places[agent]
+        self.when_closing(place.mind)
         place.mind.close(CLOSE_WAIT_S)
 
     def close(self, timeout_s: float) -> int:

@@ -17,6 +17,7 @@ from ebbing.engine.mind import Mind
 from ebbing.errors import AccessRefused, Conflict, NotFound
 from ebbing.interfaces.rest.gate import Gate
 from ebbing.interfaces.rest.limits import ServerLimits
+from ebbing.interfaces.rest.metrics import Meter
 from ebbing.interfaces.rest.minds import Minds, Opener
 from ebbing.interfaces.rest.refusals import Refusal
 from ebbing.interfaces.rest.replays import Replays
@@ -36,6 +37,7 @@ class Service:
         self.tokens = Tokens(home)
         self.limits = limits
         self.minds = Minds(opener or (lambda agent: ebbing.open(agent, home=home)), most_open=limits.most_open)
+        self.meter = Meter(self.minds)
         self.gate = Gate(limits)
         self.replays = Replays()
         self.stopping = False
