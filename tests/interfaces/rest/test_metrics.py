@@ -13,7 +13,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 import ebbing
 from ebbing.engine.watching import WATCHERS
-from ebbing.errors import EbbingError
+from ebbing.errors import EbbingError, ServerError
 from ebbing.interfaces.rest.logs import log_to_stderr
 from ebbing.interfaces.tokens import Tokens
 from ebbing.testing import ScriptedModel
@@ -118,9 +118,9 @@ def test_no_word_that_was_said_is_in_a_log_or_a_label(tmp_path: Path, monkeypatc
             http.get("/health", headers={"host": CANARY})
             broken = http.post("/v1/agents/alice/remember", json={"messages": [CANARY] * 3, CANARY: 1})
             assert broken.status_code == 422
-        monkeypatch.setattr(type(server.service.minds.open_now()[0]), "now", _breaks)
-        with server.http() as http:
-            assert http.get("/v1/agents/alice/now").status_code == 500
+        monkeypatch.setattr(server.service.minds.open_now()[0].parts.store, "users", _breaks)
+        with pytest.raises(ServerError, match="its log says where"):
+            mind.users()
         metrics = http_text(server)
     lines = [json.loads(line) for line in written.getvalue().splitlines()]
     assert sum(line["event"] == "request" for line in lines) >= 10
