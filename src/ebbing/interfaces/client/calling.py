@@ -20,7 +20,7 @@ from pydantic_core import PydanticSerializationError, to_json
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.filters import ALL_USERS
 from ebbing.domain.records.memory import Memory
-from ebbing.engine.learning.messages import attachments_of
+from ebbing.engine.messages.attachments import attachments_of
 from ebbing.engine.mind import Mind
 from ebbing.engine.ticket import Ticket
 from ebbing.errors import InputError, TextError

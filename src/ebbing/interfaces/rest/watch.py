@@ -16,6 +16,7 @@ from ebbing.interfaces.rest.metrics import Meter
 log: Final = logging.getLogger("ebbing.server")
 _AGENT: Final = re.compile(r"/v1/agents/([\w.@+-]{1,64})(?:/|$)")
 UNKNOWN: Final = "none"  # the route of what was refused before it got to one
+METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 HEADER: Final = b"x-request-id"
 
 
@@ -48,7 +49,7 @@ class Watch:
 
     def _note(self, scope: Any, number: str, status: int, seconds: float) -> None:
         route = getattr(scope.get("route"), "path", UNKNOWN)
-        method = scope["method"] if route != UNKNOWN else "?"
+        method = scope["method"] if scope["method"] in METHODS else "?"  # anybody can invent a method
         self._meter.answered(method, route, status, seconds)
         agent = _AGENT.match(scope["path"]) if route != UNKNOWN else None
         grant = scope.get("state", {}).get("grant")
