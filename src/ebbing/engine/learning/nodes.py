@@ -10,8 +10,15 @@ from ebbing.domain.records.memory import LinkKind, Memory
 from ebbing.engine.operation import Operation
 from ebbing.language.packs import each
 from ebbing.language.phrases import phrase
+from ebbing.language.topics.things import key
 
 ENTITY: Final = "entity"  # the category of a node that stands for a thing, not for something said
+_FILED: Final = "#"  # such a node is filed under this sign and the key of its name
+
+
+def filed_as(name: str) -> str:
+    """Return what the node of an entity is filed under, among all that is about something."""
+    return _FILED + key(name)
 
 
 def join_both_ways(operation: Operation, old: Memory, new: Memory, onward: LinkKind, back: LinkKind) -> None:

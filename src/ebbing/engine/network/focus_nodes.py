@@ -9,20 +9,17 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final
 
 from ebbing.domain.association import link_now
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import to_us
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.memory import Content, Layer, Link, LinkKind, Memory, Status
-from ebbing.engine.learning.nodes import ENTITY
+from ebbing.engine.learning.nodes import ENTITY, filed_as
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, FOCUS_NODES
 from ebbing.language.topics.things import key
-
-_FILED: Final = "#"  # an entity's own node is filed under this sign and the entity's key
 
 
 class FocusNodes:
@@ -92,7 +89,7 @@ class FocusNodes:
         if filed in self._fresh:
             return self._fresh[filed]
         store = self._operation.parts.store
-        nodes = self._operation.memories(set(store.same_entity(_FILED + filed, 1)))
+        nodes = self._operation.memories(set(store.same_entity(filed_as(filed), 1)))
         return next(iter(nodes.values()), None)
 
     def _make(self, name: str, filed: str, unit: Unit) -> Memory:
@@ -113,7 +110,7 @@ class FocusNodes:
         )
         node = operation.parts.law.react(node, Reaction.CREATED, at)
         content = Content(
-            id=number, memory=node.id, text=name, phrase=name, topic=name, keywords=(name,), entities=(_FILED + filed,)
+            id=number, memory=node.id, text=name, phrase=name, topic=name, keywords=(name,), entities=(filed_as(name),)
         )
         operation.create(node, content, "it is being talked about")
         operation.changes.tokens[node.id] = []  # it is found by its name, never by words: that is for what was said
