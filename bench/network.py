@@ -134,7 +134,9 @@ def _answers(mind: Mind, fact: Fact) -> tuple[bool, int]:
 
 def _add(report: Report, language: str, ours: Lived, beside: Lived) -> None:
     for count, right in ours.answered.items():
-        report.add(f"{language}_after_{count}", sum(right), remark=f"of {len(right)}; human {sum(beside.answered[count])}")
+        report.add(
+            f"{language}_after_{count}", sum(right), remark=f"of {len(right)}; human {sum(beside.answered[count])}"
+        )
     report.add(f"{language}_hits", sum(ours.hits) / len(ours.hits), floor=sum(beside.hits) / len(beside.hits))
     for name, costs in _costs(ours, beside):
         report.compare(f"{language}_{name}", f"{language}_{name}_ratio", *costs, aim=AIM)
@@ -161,4 +163,3 @@ def _halves(costs: Sequence[float]) -> Iterator[float]:
 
 def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values)
-

@@ -304,8 +304,10 @@ def shorten(operation: Operation, node: WeakNode, after: Memory, text: str, make
 def _lose_names(operation: Operation, node: Memory, text: str) -> None:
     """Drop what a link was called together with the words it came from (S4-19)."""
     still = set(things(text, limit=100))
-    links = [link for link in operation.parts.store.links([node.id]) if link.kind is LinkKind.FOCUS and not link.locked]
-    names = operation.parts.store.contents([link.target for link in links if link.name])
+    parts, links = operation.parts, operation.parts.store.links([node.id])
+    held = [now.locked for now in parts.resident.links_now(links)]
+    links = [link for link, is_held in zip(links, held, strict=True) if link.kind is LinkKind.FOCUS and not is_held]
+    names = parts.store.contents([link.target for link in links if link.name])
     for link in links:
         target = names.get(link.target)
         if (

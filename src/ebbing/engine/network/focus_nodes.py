@@ -1,7 +1,8 @@
 """S4's focus: each of the few entities being talked about is a node of its own in the network.
 
 Links between it and the memories are held at full strength while it is in focus, and decay from the scan count at which
-it left. The least recently named leaves first; recall never moves the focus.
+it left; that is one row of the node's own, which its links follow. The least recently named leaves first; recall never moves
+the focus.
 """
 
 from __future__ import annotations
@@ -10,11 +11,11 @@ import json
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ebbing.domain.association import link_now
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import to_us
+from ebbing.domain.laws.network import scans_until_break
 from ebbing.domain.laws.reactions import Reaction
-from ebbing.domain.records.memory import Content, Layer, Link, LinkKind, Memory, Status
+from ebbing.domain.records.memory import Content, Layer, LinkKind, Memory, Status
 from ebbing.engine.learning.nodes import ENTITY, filed_as
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
@@ -68,8 +69,7 @@ class FocusNodes:
         strength = parts.profile.links.strength_of(LinkKind.FOCUS)
         for node in self._nodes.values():
             name = parts.curator.relation_name(text, self._texts[node.id])
-            for source, target in ((memory, node), (node, memory)):
-                self._operation.join(source, target, LinkKind.FOCUS, strength, name, locked=True)
+            self._operation.hold(memory, node, strength, name)
 
     def _bring_in(self, name: str, unit: Unit) -> None:
         filed = key(name)
@@ -80,7 +80,8 @@ class FocusNodes:
                 node = self._make(name, filed, unit)
             else:
                 self._texts.setdefault(node.id, name)
-                self._lock_links(node)
+                self._lose_broken_links(node)
+            self._operation.focus(node, held=True)
         self._nodes[filed] = node
         self._named_us[filed] = to_us(unit.message.at)
 
@@ -118,29 +119,20 @@ class FocusNodes:
         self._texts[node.id] = name
         return node
 
-    def _lock_links(self, node: Memory) -> None:
-        """Bring back what still connects a node to full strength, and lock it. What broke stays broken."""
-        strength = self._operation.parts.profile.links.strength_of(LinkKind.FOCUS)
-        for link, source in self._links(node):
-            if link_now(link, source.scan_count, self._operation.parts.profile.links).strength > 0:
-                held = replace(link, strength=strength, locked=True, scan_base=source.scan_count)
-                self._operation.relink(held)
+    def _lose_broken_links(self, node: Memory) -> None:
+        """Let what broke stay broken: back in focus, only what still connects a node is at full strength again."""
+        parts, was = self._operation.parts, self._operation.parts.store.links_between([(node.id, node.id)])
+        away = node.scan_count - was[0].scan_base if was and not was[0].locked else 0
+        until = scans_until_break(parts.profile.links.strength_of(LinkKind.FOCUS), parts.profile.links)
+        if until is None or away < until:
+            return
+        links = self._operation.links_of(node)
+        for link, now in zip(links, parts.resident.links_now(links), strict=True):
+            if not now.strength:
+                self._operation.relink(replace(link, strength=0.0))
 
     def _let_go(self, filed: str) -> None:
         """Take one out of focus: its links keep their strength and decay from now on."""
         node = self._nodes.pop(filed)
         self._named_us.pop(filed, None)
-        for link, source in self._links(node):
-            if link.locked:
-                self._operation.relink(replace(link, locked=False, scan_base=source.scan_count))
-
-    def _links(self, node: Memory) -> list[tuple[Link, Memory]]:
-        """Return the links between a node and the memories that are still there, each with its source."""
-        found = self._operation.links_of(node)
-        others = {link.source for link in found} | {link.target for link in found}
-        memories = self._operation.memories(others)
-        return [
-            (link, memories[link.source])
-            for link in found
-            if link.kind is LinkKind.FOCUS and {link.source, link.target} <= memories.keys()
-        ]
+        self._operation.focus(node, held=False)

@@ -18,7 +18,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Forgotten
-from ebbing.domain.association import link_now
 from ebbing.domain.ids import number_of_memory
 from ebbing.domain.levels import levels
 from ebbing.domain.records.memory import GONE, Content, Level, Link, Memory, RemovalPolicy
@@ -155,12 +154,8 @@ def _related(parts: Parts, reach: Reach, cue: Cue) -> Flags:
     """Say whether a link of one of the relations that were asked for leads to it; without relations all do."""
     if not cue.relations:
         return np.ones(len(reach.ids), np.bool_)
-    scans = dict(zip(reach.ids, reach.rows.scan_count.tolist(), strict=True))
-    led = {
-        link.target
-        for link in parts.store.links(reach.ids)
-        if _called(link, cue) and link_now(link, scans[link.source], parts.profile.links).strength > 0
-    }
+    asked = [link for link in parts.store.links(reach.ids) if _called(link, cue)]
+    led = {link.target for link in parts.resident.links_now(asked) if link.strength > 0}
     return np.array([name in led for name in reach.ids], dtype=np.bool_)
 
 
@@ -175,12 +170,12 @@ def forgotten(parts: Parts, cue: Cue) -> tuple[Forgotten, ...]:
     """Return the links within reach that lead to what was forgotten, from memories that fit the cue; the strongest first."""
     reach = walk(parts, cue, _named(parts, cue))
     fits = _matched(parts, reach, asked_for(cue), reach.dangling & of_user(reach.rows, cue.user)) > 0
-    sources = {reach.ids[i]: int(reach.rows.scan_count[i]) for i in np.flatnonzero(fits).tolist()}
-    links = [link_now(link, sources[link.source], parts.profile.links) for link in parts.store.links(list(sources))]
-    links = [link for link in links if link.strength > 0 and _called(link, cue)]
+    sources = [reach.ids[i] for i in np.flatnonzero(fits).tolist()]
+    links = parts.resident.links_now([link for link in parts.store.links(sources) if _called(link, cue)])
+    links = [link for link in links if link.strength > 0]
     gone = {memory.id: memory for memory in parts.store.get([link.target for link in links]) if _faded(memory)}
-    left = _left(parts, list(sources))
-    languages = {memory.id: memory.language for memory in parts.store.get(list(sources))}
+    left = _left(parts, sources)
+    languages = {memory.id: memory.language for memory in parts.store.get(sources)}
     found: dict[tuple[str, str], Forgotten] = {}
     for link in sorted(links, key=lambda link: (-link.strength, link.source, link.target)):
         if link.target in gone and (link.source, link.name) not in found:

@@ -87,7 +87,8 @@ class _Walk:
         self._graph = parts.resident.graph
         self._rows = rows
         self._entity = is_entity(rows)
-        self._reached = IS_GONE[rows.status].copy()
+        self._gone = IS_GONE[rows.status]
+        self._reached = self._gone.copy()
 
     def levels(self, foci: Places, called: Places, depth: int) -> Iterator[_Step]:
         """Yield what is reached, level by level, each memory level with the entities it names."""
@@ -114,7 +115,7 @@ class _Walk:
     def _onward(self, places: Places, *, entities: bool) -> _Step:
         """Walk one link further: each new place once, by its strongest link, the strongest first."""
         links = self._graph.leaving(places)
-        strength = self._graph.strengths(links, self._rows.scan_count)
+        strength = self._graph.strengths(links, self._rows.scan_count, self._gone)
         open_ = (strength > 0) & ~self._reached[links.target] & (self._entity[links.target] == entities)
         target, source, strength = links.target[open_], links.source[open_], strength[open_]
         order = np.lexsort((self._rows.number[target], -strength))
@@ -126,6 +127,6 @@ class _Walk:
 
 def _dangling(parts: Parts, rows: Rows, places: Places) -> Places:
     """Return those of these places from which a link leads to what is gone."""
-    links = parts.resident.graph.leaving(places)
-    lost = links.take(IS_GONE[rows.status[links.target]])
-    return np.asarray(lost.source[parts.resident.graph.strengths(lost, rows.scan_count) > 0])
+    links, gone = parts.resident.graph.leaving(places), IS_GONE[rows.status]
+    lost = links.take(gone[links.target])
+    return np.asarray(lost.source[parts.resident.graph.strengths(lost, rows.scan_count, gone) > 0])
