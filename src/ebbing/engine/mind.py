@@ -63,7 +63,9 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
 
     def recall(
         self,
-        cue: str | None = None,
+        cue: str | Sequence[str] | None = None,
+        relations: Sequence[str] | None = None,
+        depth: int | None = None,
         *,
         mode: str = "normal",
         limit: int | None = None,
@@ -72,8 +74,6 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
         user: str | AllUsers | None = None,
         reinforce: bool = True,
         keywords: Sequence[str] | None = None,
-        relations: Sequence[str] | None = None,
-        depth: int | None = None,
         project: str | None = None,
         task: str | None = None,
         links: bool = False,
@@ -81,6 +81,7 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
     ) -> Recollection:
         """What comes to mind. `text` is ready for a prompt, `hits` are its parts, `pending` what is not learned yet.
 
+        The cue is a text, or a list of keywords: `recall(keywords, relations, depth)` is S4's own form.
         `task` names what it is needed for (see `outcome`); with `links` the text says what each is linked with, with `dates`
         (None: as the profile says) when it was said.
         """
@@ -89,6 +90,8 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
             self._open(),
             self._settled,
             cue,
+            relations,
+            depth,
             mode=mode,
             limit=limit,
             as_of=as_of,
@@ -96,8 +99,6 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
             user=user,
             reinforce=noted,
             keywords=keywords,
-            relations=relations,
-            depth=depth,
             project=project,
             task=task,
             links=links,

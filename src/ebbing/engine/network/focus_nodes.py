@@ -1,5 +1,8 @@
 """S4's focus: each of the few entities being talked about is a node of its own in the network.
 
+A memory that names nothing, when nothing else is being talked about, is in focus itself: else the first sentence, which has
+nothing to be linked with, would be forgotten at once.
+
 Links between it and the memories are held at full strength while it is in focus, and decay from the scan count at which
 it left; that is one row of the node's own, which its links follow. The least recently named leaves first; recall never moves
 the focus.
@@ -39,7 +42,8 @@ class FocusNodes:
             for name, node in nodes.items()
             if node in found and found[node].status is Status.ACTIVE  # a person may have deleted it since
         }
-        contents = operation.parts.store.contents([node.id for node in self._nodes.values()])
+        entities = [node.id for node in self._nodes.values() if node.category == ENTITY]
+        contents = operation.parts.store.contents(entities)
         self._texts = {name: content.text for name, content in contents.items()}
 
     def nodes(self) -> list[Memory]:
@@ -56,19 +60,31 @@ class FocusNodes:
             self._bring_in(name, unit)
             while len(self._nodes) > self._limit:
                 self._let_go(next(iter(self._nodes)))
+        self._note()
+
+    def _note(self) -> None:
+        """Keep who is in focus; what a memory says stands in its content and nowhere else."""
+        named = [(name, node) for name, node in self._nodes.items() if node.category == ENTITY]
         self._operation.changes.settings[FOCUS] = json.dumps(
-            [(self._texts[node.id], self._named_us[filed]) for filed, node in self._nodes.items()], ensure_ascii=False
+            [(self._texts[node.id], self._named_us[filed]) for filed, node in named], ensure_ascii=False
         )
         self._operation.changes.settings[FOCUS_NODES] = json.dumps(
             {name: node.id for name, node in self._nodes.items()}, ensure_ascii=False
         )
+
+    def take_in(self, memory: Memory) -> None:
+        """Let a memory itself be what is being talked about."""
+        if self._limit:
+            self._nodes[memory.id] = memory
+            self._operation.focus(memory, held=True)
+            self._note()
 
     def link(self, memory: Memory, text: str) -> None:
         """Link a new memory and every node in focus, both ways, locked while the focus lasts."""
         parts = self._operation.parts
         strength = parts.profile.links.strength_of(LinkKind.FOCUS)
         for node in self._nodes.values():
-            name = parts.curator.relation_name(text, self._texts[node.id])
+            name = parts.curator.relation_name(text, self._texts.get(node.id, ""))
             self._operation.hold(memory, node, strength, name)
 
     def _bring_in(self, name: str, unit: Unit) -> None:

@@ -17,7 +17,7 @@ from ebbing.language.topics.things import key
 def relation_name(node: str, focus: str) -> str:
     """Return one of three names, in the language of the memory."""
     said = "involves"
-    if _names(node, focus):
+    if focus and _names(node, focus):
         said = "belongs" if _part_of(node, focus) else "about"
     return str(wording(tongue_of(node), "reading.keeping", "LINK_NAMES")[said])
 
