@@ -35,6 +35,7 @@ from ebbing.domain.records.rows import ACTIVE
 from ebbing.engine.learning.acknowledge import promised
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.learning.nodes import ENTITY
+from ebbing.engine.network.pool import purge_surplus
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.errors import Conflict
@@ -122,6 +123,7 @@ def _visit_some(parts: Parts, job: Job, cycle: Cycle, over: Stop) -> tuple[bool,
             break
     operation.changes.settings[CYCLE] = cycle.text()
     if last:
+        purge_surplus(operation)
         operation.changes.done.append(job.operation)
     if count:
         detail = {"after": ticket_id(job.operation), FOCUS: list(parts.focus_nodes().values())}

@@ -65,6 +65,10 @@ class Graph:
             self._pack()
         return sources
 
+    def forget(self, places: Places) -> None:
+        """Drop the links that leave these places."""
+        self._changed.update((place, _none()) for place in places.tolist())
+
     def _of(self, source: int) -> LinkArrays:
         if source in self._changed:
             return self._changed[source]

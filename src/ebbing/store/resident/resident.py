@@ -119,6 +119,7 @@ class Resident:
         purged = places[~fresh & (rows.status == _PURGED)]
         if len(purged):
             self.spoken.forget(purged)
+            self.graph.forget(purged)
         first, count = self._length, int(fresh.sum())
         self._grow(first + count)
         places[fresh] = np.arange(first, first + count)

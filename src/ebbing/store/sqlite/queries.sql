@@ -193,6 +193,10 @@ DELETE FROM entity WHERE memory = ?;
 -- name: purge_indexed
 DELETE FROM indexed WHERE memory = ?;
 
+-- name: purge_links
+-- A link vanishes with its source; one that leads to what is gone dangles, and stays.
+DELETE FROM link WHERE source = ?;
+
 -- name: purge_vectors
 DELETE FROM vector WHERE memory = ?;
 
