@@ -10,8 +10,10 @@ time and on disk, and whether that grows with what is known already.
 from __future__ import annotations
 
 import json
+import sqlite3
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from itertools import islice
@@ -26,6 +28,7 @@ from bench.report import Report
 from bench.retrieval import embedder_of
 from bench.scenes import DataError, Dataset
 from ebbing.engine.mind import Mind
+from ebbing.store.sqlite.home import MEMORY_FILE
 from ebbing.testing import FakeClock
 
 NAME: Final = "network"
@@ -56,7 +59,7 @@ class Lived:
     hits: list[int] = field(default_factory=list)
     missed: dict[int, list[str]] = field(default_factory=dict)
     cpu_seconds: list[float] = field(default_factory=list)  # of each message
-    folder_bytes: list[int] = field(default_factory=list)  # after each message
+    file_bytes: list[int] = field(default_factory=list)  # after each message
 
 
 def load(path: Path | None) -> dict[str, list[Fact]]:
@@ -111,8 +114,14 @@ def live(
                 begun = time.process_time()
                 _say(mind, clock, messages[count])
                 lived.cpu_seconds.append(time.process_time() - begun)
-                lived.folder_bytes.append(sum(file.stat().st_size for file in mind.folder.iterdir()))
+                lived.file_bytes.append(_size(mind))
     return lived
+
+
+def _size(mind: Mind) -> int:
+    """Return the bytes of the memory's pages, those that still wait in the log included."""
+    with closing(sqlite3.connect(f"file:{mind.folder / MEMORY_FILE}?mode=ro", uri=True)) as file:
+        return int(file.execute("PRAGMA page_count").fetchone()[0] * file.execute("PRAGMA page_size").fetchone()[0])
 
 
 def _say(mind: Mind, clock: FakeClock, text: str) -> None:
@@ -147,11 +156,11 @@ def _add(report: Report, language: str, ours: Lived, beside: Lived) -> None:
 
 def _costs(ours: Lived, beside: Lived) -> Iterator[tuple[str, tuple[float, float]]]:
     yield "cpu_ms", (_mean(ours.cpu_seconds) * 1000, _mean(beside.cpu_seconds) * 1000)
-    yield "bytes", (_grown(ours.folder_bytes), _grown(beside.folder_bytes))
+    yield "bytes", (_grown(ours.file_bytes), _grown(beside.file_bytes))
 
 
 def _grown(sizes: Sequence[int]) -> float:
-    """Return by how many bytes the folder grew with each message, the first ones aside: files begin with room to spare."""
+    """Return by how many bytes the memory grew with each message, the first ones aside: files begin with room to spare."""
     return (sizes[-1] - sizes[len(sizes) // 5]) / (len(sizes) - 1 - len(sizes) // 5)
 
 
