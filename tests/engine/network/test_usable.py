@@ -80,7 +80,10 @@ def test_keywords_relations_and_depth_by_position(mind: ebbing.Mind) -> None:
 # ── the first sentence ──
 
 
-@pytest.mark.parametrize("first", ["真的很想再去一次啊", "We walked until late and nobody wanted to go back", "门禁密码是 Kx77!pqz9，别外传。"])
+@pytest.mark.parametrize(
+    "first",
+    ["真的很想再去一次啊", "We walked until late and nobody wanted to go back", "门禁密码是 Kx77!pqz9，别外传。"],
+)
 def test_a_first_sentence_that_names_nothing_stays(mind: ebbing.Mind, first: str) -> None:
     mind.remember(first)
     for _ in range(10):
