@@ -10,8 +10,7 @@ import ebbing
 from bench import year
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.links import LINKS
-from ebbing.domain.records.memory import Status
-from ebbing.engine.learning.nodes import ENTITY
+from ebbing.domain.records.memory import ENTITY, Status
 from ebbing.errors import InputError
 from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.testing import FakeClock

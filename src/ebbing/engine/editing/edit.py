@@ -1,4 +1,4 @@
-"""edit: forget and restore, pin and unpin, reinforce: one memory, one operation, which can be undone."""
+"""edit: restore, pin and unpin, reinforce: one memory, one operation, which can be undone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Final
 
 from ebbing.domain.laws.reactions import ALIASES, Reaction
 from ebbing.domain.records.events import EventKind
-from ebbing.domain.records.memory import Memory, RemovalPolicy, Status
+from ebbing.domain.records.memory import Memory, Status
+from ebbing.engine.fading.retention import lets_go
 from ebbing.engine.learning.recall_log import confirm
 from ebbing.engine.learning.spaced_repetition import EVENT
 from ebbing.engine.operation import Operation
@@ -25,20 +26,8 @@ def begin(parts: Parts, actor: str = "user") -> Operation:
     return Operation(parts, parts.store.next_operation(), parts.now(), actor)
 
 
-def forget(parts: Parts, memory_id: str, reason: str = "forgotten on request") -> Memory:
-    """Take a memory out softly: out of every search but debug, restorable until the profile's days have passed."""
-    memory = parts.memory(memory_id)
-    if memory.status in (Status.DELETED, Status.PURGED):
-        return memory
-    operation = begin(parts)
-    gone = replace(memory, status=Status.DELETED, removed_at=operation.at, removed_by=RemovalPolicy.USER_DELETE)
-    operation.change(memory, gone, EventKind.FORGOTTEN, reason)
-    operation.commit()
-    return parts.memory(memory_id)
-
-
 def restore(parts: Parts, memory_id: str) -> Memory:
-    """Put a memory back as it was before it was deleted, archived, negated or superseded."""
+    """Put a memory back as it was before it was deleted, archived, negated or superseded; one that would not hold begins anew."""
     memory = parts.memory(memory_id)
     if memory.status is Status.PURGED:
         raise NotFound(f"memory {memory_id} was purged: its text is gone for good")
@@ -47,6 +36,10 @@ def restore(parts: Parts, memory_id: str) -> Memory:
     operation = begin(parts)
     back = replace(memory, status=Status.ACTIVE, removed_at=None, removed_by=None, successor=None, valid_until=None)
     back = parts.law.react(back, Reaction.TAKEN_BACK, operation.at)
+    if lets_go(
+        parts, parts.rows([back], operation.at), operation.at
+    ).any():  # it would be gone again with the next cleanup
+        back = parts.law.react(back, Reaction.ADOPTED, operation.at)
     operation.change(memory, back, EventKind.RESTORED, f"restored from {memory.status}")
     operation.commit()
     return parts.memory(memory_id)

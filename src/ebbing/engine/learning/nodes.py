@@ -13,7 +13,6 @@ from ebbing.language.packs import each
 from ebbing.language.phrases import phrase
 from ebbing.language.topics.things import key
 
-ENTITY: Final = "entity"  # the category of a node that stands for a thing, not for something said
 _FILED: Final = "#"  # such a node is filed under this sign and the key of its name
 
 

@@ -18,8 +18,8 @@ from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import to_us
 from ebbing.domain.laws.network import scans_until_break
 from ebbing.domain.laws.reactions import Reaction
-from ebbing.domain.records.memory import Content, Layer, LinkKind, Memory, Status
-from ebbing.engine.learning.nodes import ENTITY, filed_as
+from ebbing.domain.records.memory import ENTITY, Content, Layer, LinkKind, Memory, Status
+from ebbing.engine.learning.nodes import filed_as
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, FOCUS_NODES

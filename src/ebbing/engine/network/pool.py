@@ -48,7 +48,9 @@ class Room:
             parts.mark_focus(self._operation.at)
             free = np.flatnonzero((rows.status == ACTIVE) & ~rows.pinned & ~rows.focused)
             taken: list[int] = rows.number[free].tolist()
-            self._importance = dict(zip(taken, rows.support[free].tolist(), strict=True))
+            self._importance = dict(
+                zip(taken, parts.law.weight(rows.take(free), self._operation.at).tolist(), strict=True)
+            )
         return taken
 
     def make(self, wanted: int, spare: Set[str]) -> None:

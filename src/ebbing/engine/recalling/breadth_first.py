@@ -21,7 +21,6 @@ from ebbing.domain.answers.recollection import Forgotten
 from ebbing.domain.ids import number_of_memory
 from ebbing.domain.levels import levels
 from ebbing.domain.records.memory import GONE, Content, Level, Link, Memory, RemovalPolicy
-from ebbing.domain.visible import of_user
 from ebbing.engine.learning.nodes import filed_as, is_called
 from ebbing.engine.network.compress import shown_text
 from ebbing.engine.parts import Parts
@@ -169,7 +168,7 @@ def _called(link: Link, cue: Cue) -> bool:
 def forgotten(parts: Parts, cue: Cue) -> tuple[Forgotten, ...]:
     """Return the links within reach that lead to what was forgotten, from memories that fit the cue; the strongest first."""
     reach = walk(parts, cue, _named(parts, cue))
-    fits = _matched(parts, reach, asked_for(cue), reach.dangling & of_user(reach.rows, cue.user)) > 0
+    fits = _matched(parts, reach, asked_for(cue), reach.dangling & cue.covers(reach.rows)) > 0
     sources = [reach.ids[i] for i in np.flatnonzero(fits).tolist()]
     links = parts.resident.links_now([link for link in parts.store.links(sources) if _called(link, cue)])
     links = [link for link in links if link.strength > 0]

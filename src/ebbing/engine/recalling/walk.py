@@ -15,8 +15,7 @@ from numpy.typing import NDArray
 
 from ebbing.domain.ids import number_of_memory
 from ebbing.domain.records.rows import Rows
-from ebbing.domain.visible import of_user, shown_in
-from ebbing.engine.learning.nodes import ENTITY
+from ebbing.domain.visible import is_node, shown_in
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling.cue import Cue
 from ebbing.store.resident.resident import IS_GONE, UNKNOWN
@@ -64,14 +63,8 @@ def walk(parts: Parts, cue: Cue, called: Sequence[int] = ()) -> Reach:
         )
         seen, dangling = rows.take(places), np.isin(places, _dangling(parts, rows, places))
         came_from = np.where(source == UNKNOWN, 0, rows.number[source] if len(rows) else 0)
-        mine = of_user(seen, cue.user) & shown_in(cue.mode, seen) & ~is_entity(seen)
+        mine = cue.covers(seen) & shown_in(cue.mode, seen)
     return Reach(ids_of(seen.number), seen, strength, came_from, mine, dangling)
-
-
-def is_entity(rows: Rows) -> Flags:
-    """Say which of these are nodes of entities."""
-    code = rows.categories.known(ENTITY)
-    return np.asarray(rows.category == (UNKNOWN if code is None else code))
 
 
 def _there(parts: Parts, rows: Rows, numbers: Sequence[int]) -> Places:
@@ -86,7 +79,7 @@ class _Walk:
     def __init__(self, parts: Parts, rows: Rows) -> None:
         self._graph = parts.resident.graph
         self._rows = rows
-        self._entity = is_entity(rows)
+        self._entity = is_node(rows)
         self._gone = IS_GONE[rows.status]
         self._reached = self._gone.copy()
 

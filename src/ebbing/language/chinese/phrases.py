@@ -24,6 +24,8 @@ STATUS: Final = {
     "archived": "已归档",
     "deleted": "已删除",
 }
+# of what is believed, and yet not how things are today
+OUTDATED: Final = {"over": "到{until}为止", "contested": "可能已经变了"}
 ATTACHMENT: Final = {"image": "图片", "audio": "录音", "video": "视频", "file": "文件"}
 REPLACES: Final = {
     "superseded": "  ↳ 已取代：{text}（有效至 {until}）",
@@ -79,6 +81,7 @@ RELATION: Final = {
 
 MANNERS: Final = "用用户的语言简短回答。"  # what a model is told that answers in a chat
 GREETING: Final = "说点什么吧，/quit 结束。"
+NOT_LEARNED_YET: Final = "（还有 {count} 条消息没来得及记好）"
 OFFER_TO_LOOK_BACK: Final = "要不要进入回顾模式，看看你过去的记录？"  # after a long silence (S1-09)
 REPLY: Final = {
     "nothing": "这个我还不知道。",

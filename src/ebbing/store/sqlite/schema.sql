@@ -54,7 +54,7 @@ CREATE TABLE memory (
     removed_by TEXT,
     level TEXT NOT NULL,
     revision INTEGER NOT NULL
-, difficulty REAL NOT NULL DEFAULT 0);
+, difficulty REAL NOT NULL DEFAULT 0, adopted_at INTEGER, adopted_scans INTEGER NOT NULL DEFAULT 0);
 
 CREATE INDEX memory_by_revision ON memory (revision);
 CREATE INDEX memory_by_conversation ON memory (user, conversation, id);
@@ -165,7 +165,9 @@ CREATE TABLE job (
     attempts INTEGER NOT NULL DEFAULT 0,
     error TEXT NOT NULL DEFAULT '',
     dead INTEGER NOT NULL DEFAULT 0
-);
+, user TEXT NOT NULL DEFAULT '');
+
+CREATE INDEX job_by_user ON job (dead, user, operation);
 
 CREATE TABLE idempotency (
     key TEXT PRIMARY KEY,

@@ -18,12 +18,12 @@ from ebbing.domain.ranking import influenced, order, passes_gate, passes_review,
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import LinkKind
 from ebbing.domain.records.rows import Rows
-from ebbing.domain.visible import of_user, shown_in, was_replaced
+from ebbing.domain.visible import shown_in, was_replaced
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import SearchResult
-from ebbing.engine.recalling.hybrid.newer_figures import UNCERTAIN, newer_first
+from ebbing.engine.recalling.hybrid.newer_figures import newer_first
 from ebbing.engine.recalling.hybrid.relevance import Bools, Candidates, Floats, Observed, Places, candidates
 from ebbing.language.asking.questions import question, what_is_asked
 from ebbing.language.asking.traits import scripts
@@ -45,7 +45,7 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
         if not len(rows):
             return []
         parts.mark_focus(cue.now)
-        mine = of_user(rows, cue.user)
+        mine = cue.covers(rows)
         allowed = mine & shown_in(cue.mode, rows)
         seen, found = _candidates(parts, rows, cue, mine & (allowed | was_replaced(rows)))
         if settings.heirs:
@@ -117,8 +117,8 @@ def _newest(resident: Resident, rows: Rows, old: int, allowed: Bools) -> int:
 
 
 def _below_what_replaced_it(scores: Floats, picked: Rows) -> Floats:
-    """Put a replaced memory below what replaced it, where both are shown; not where that is uncertain."""
-    replaced = np.flatnonzero((picked.successor != 0) & (picked.conflict != UNCERTAIN))
+    """Put a memory below what replaced it, or perhaps did, where both are shown."""
+    replaced = np.flatnonzero(picked.successor)
     if len(replaced):
         by_number = np.argsort(picked.number)
         at = np.minimum(np.searchsorted(picked.number[by_number], picked.successor[replaced]), len(by_number) - 1)
