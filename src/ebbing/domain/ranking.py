@@ -7,15 +7,17 @@ input the order is always the same.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.arrays import Floats
-from ebbing.domain.profile.recall import Recall
+from ebbing.domain.profile.recall import CertaintyWeights, Recall
 
 YOUNG_TEXTS: Final = 256
+PER_NATS: Final = 10.0
 
 
 def rarity(counts: Floats, texts: int) -> Floats:
@@ -29,6 +31,22 @@ def influenced(scores: Floats, clipped_weights: Floats, weight_max: float, share
     """Return scores moved by weight, at most by `share` up or down; a weight of half the maximum moves nothing."""
     presence = np.clip(clipped_weights / weight_max, 0.0, 1.0)
     return np.asarray(scores * (1 + share * (2 * presence - 1)))
+
+
+# ── silence ──
+
+
+def signs(observed: Mapping[str, Floats], matter: Floats, information_nats: Floats, weights: CertaintyWeights) -> Floats:
+    """Return what speaks for each as an answer besides its relevance, as log odds."""
+    total = weights.base + weights.matter * matter + weights.information * information_nats / PER_NATS
+    total += weights.translated * (observed["translated"] > 0) + weights.another * observed["another"]
+    total += weights.time * observed["time"] + weights.agent_asked * observed["agent_asked"]
+    return np.asarray(total + weights.speaker * observed["speaker"])
+
+
+def certainty(relevances: Floats, log_odds: Floats, weights: CertaintyWeights) -> Floats:
+    """Return how surely each answers the cue, from 0 to 1: the log odds of its signs and its relevance together."""
+    return np.asarray(1 / (1 + np.exp(-(log_odds + weights.relevance * relevances))))
 
 
 # ── the gate ──

@@ -35,6 +35,24 @@ class EvidenceWeights(ProfileSection):
     answer_name: Signed = 0.11  # the cue asks where, and it holds a name
 
 
+class CertaintyWeights(ProfileSection):
+    """How surely a memory answers the cue: the log odds are the base and, of each observation, so much.
+
+    One scale for all languages; fitted on everyday questions with and without an answer, and on public conversations asked
+    their own and each other's questions (docs/evaluation.md).
+    """
+
+    base: Signed = -4.3  # nothing speaks for it
+    relevance: Signed = 5.4  # all that speaks for it, as ranked
+    matter: Signed = 0.9  # it holds a word of what is asked, not only the person's
+    information: Signed = 0.6  # … for each ten nats its words of the cue say: rare words say more
+    translated: Signed = 0.4  # it is in another script than the cue, so that no word can be the same
+    another: Signed = -1.0  # it is about somebody else than the cue
+    time: Signed = 1.7  # it was said within the time the cue names
+    agent_asked: Signed = 1.7  # an assistant said it, and the cue asks what it said
+    speaker: Signed = 0.7  # the cue names who said it
+
+
 class Recall(ProfileSection):
     """How a cue finds memories. Relevance first; weight enters bounded, and through the gate."""
 
@@ -51,9 +69,10 @@ class Recall(ProfileSection):
     monologue_share: Share = 0.2  # neighbours lend only this share of their words where both are by the same speaker
     rough_neighbour_share: Share = 0.5  # what a neighbour lends to the rough score
     evidence: EvidenceWeights = EvidenceWeights()
-    minimum_relevance: Share = 0.36  # where the best is less relevant than this, nothing comes to mind
-    minimum_relevance_chinese: Share = 0.28  # the same for a cue in Chinese, whose words are shorter and shared less
-    minimum_relevance_translated: Share = 0.45  # the same of a memory in another script than the cue's
+    certainty: CertaintyWeights = CertaintyWeights()
+    minimum_certainty: Share = 0.35  # where none answers the cue this surely, nothing comes to mind
+    minimum_certainty_beside: Share = 0.25  # what answers it less surely does not come along behind a better one …
+    minimum_certainty_listed: Share = 0.1  # … nor less surely than this where the cue asks for a whole list
     minimum_share: Share = 0.6  # what is less relevant than this share of the best does not come to mind beside it …
     minimum_own_share: Share = 0.45  # … unless what speaks for it alone, its session aside, is this share of the best's
     successor_share: Share = 0.5  # a newer figure rises above an older one it is this relevant beside …

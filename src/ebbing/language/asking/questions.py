@@ -14,6 +14,7 @@ from ebbing.language.asking.traits import COUNTED, NAMED, TIMED, scripts
 from ebbing.language.packs import either, words
 from ebbing.language.scripts import has_cjk
 from ebbing.language.segments import sentences
+from ebbing.language.statements.clauses import named as named_persons
 from ebbing.language.statements.clauses import people
 from ebbing.language.times import interval
 from ebbing.language.tokens import cue_tokens, cue_words, index_tokens, light_words, stem
@@ -47,6 +48,7 @@ class Question:
 
     tokens: tuple[str, ...]  # what to look for
     light: tuple[bool, ...]  # which of them every second sentence has: go, make, kind
+    personal: tuple[bool, ...]  # which of them name a person by what they are to the user: brother
     marks: tuple[str, ...]  # kinds of things and persons to look for besides: any pets, my brother
     persons: tuple[str, ...]  # of those, the persons it is about …
     about_asker: bool  # … or it is about the one who asks
@@ -80,12 +82,14 @@ def question(text: str, now: datetime, names: Iterable[str] = (), *, rambles: bo
             answer |= trait
     when = interval(text, now)
     light = _light_in(text)
+    personal = {token for word in named_persons(text) for token in cue_tokens(word)}
     persons = () if rambles else tuple(person_mark(person) for person in sorted(people(text)))
     kinds = () if rambles else tuple(kind_mark(kind) for kind in sorted(kinds_asked(text)))
     someone = bool(persons or named) or _SOMEONE.search(text) is not None
     return Question(
         tokens=tuple(tokens),
         light=tuple(token in light for token in tokens),
+        personal=tuple(token in personal for token in tokens),
         marks=(*kinds, *persons),
         persons=persons,
         about_asker=not rambles and not someone and _ASKER.search(text) is not None,

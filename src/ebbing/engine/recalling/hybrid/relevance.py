@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ebbing.domain.instants import to_us
 from ebbing.domain.profile.recall import Recall
-from ebbing.domain.ranking import rarity
+from ebbing.domain.ranking import rarity, signs
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.records.rows import CHANNELS, Rows
 from ebbing.language.asking.marks import OF_ANOTHER, PLAN
@@ -43,6 +43,7 @@ class Observed:
     where: list[Places]  # for each word, the places that hold it
     holds: Bools  # the same as a table, word × place
     value: Floats  # of each word: how much it says, all together 1
+    rare: Floats  # the same in nats
     text: Floats
     vector: Floats
 
@@ -58,6 +59,8 @@ class Candidates:
     activation: Floats  # what came over links
     own: Floats  # what speaks for it, apart from what its session is about
     relevance: Floats  # all that speaks for it
+    matter: Floats  # whether it holds a word of what is asked, not only the person's
+    signs: Floats  # log odds of its being an answer, apart from its relevance
     came_from: Places  # the place it came to mind through; UNKNOWN if none
 
     def __len__(self) -> int:
@@ -84,6 +87,8 @@ class Candidates:
         mine.relevance, mine.own = (1 - share) * mine.relevance, (1 - share) * mine.own
         mine.relevance[at] += share * other.relevance
         mine.own[at] += share * other.own
+        mine.matter[at] = np.maximum(mine.matter[at], other.matter)
+        mine.signs[at] = np.maximum(mine.signs[at], other.signs)
         return mine
 
     def joined_by(self, fresh: Places) -> Candidates:
@@ -122,14 +127,16 @@ def observe(
     count = len(askable)
     where = [resident.spoken.words.holding(token) for token in (*question.tokens, *question.marks)]
     where = [places[askable[places]] for places in where]
-    value = _value(where, int(askable.sum()), question, settings)
+    texts = int(askable.sum())
+    value = _value(where, texts, question, settings)
     holds, text = np.zeros((len(where), count), np.bool_), np.zeros(count)
     for row, places, worth in zip(holds, where, value.tolist(), strict=True):
         row[places] = True
         text[places] += worth
     cosines = np.zeros(count) if vector is None else resident.similarities(vector).astype(np.float64)
     cosines[~askable] = 0.0
-    return Observed(question, where, holds, value, text, cosines)
+    rare = rarity(np.array([len(places) for places in where], np.float64), texts)
+    return Observed(question, where, holds, value, rare, text, cosines)
 
 
 def _value(where: list[Places], texts: int, question: Question, settings: Recall) -> Floats:
@@ -162,6 +169,8 @@ def propose(resident: Resident, seen: Observed, askable: Bools, settings: Recall
         activation=np.zeros(len(places)),
         own=np.zeros(len(places)),
         relevance=np.zeros(len(places)),
+        matter=np.zeros(len(places)),
+        signs=np.zeros(len(places)),
         came_from=np.full(len(places), UNKNOWN),
     )
 
@@ -169,15 +178,25 @@ def propose(resident: Resident, seen: Observed, askable: Bools, settings: Recall
 def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, settings: Recall) -> Candidates:
     """Fill in `around`, `own`, `relevance` and, where a neighbour brought most of it, `came_from`."""
     found.around, found.came_from = _around(resident, seen, found.places, settings)
-    weights = settings.evidence
-    parts = {
-        name: getattr(weights, name) * column
-        for name, column in observations(resident, rows, seen, found, settings).items()
-    }
+    observed = observations(resident, rows, seen, found, settings)
+    parts = {name: getattr(settings.evidence, name) * column for name, column in observed.items()}
     own = [part for name, part in parts.items() if name not in OF_SESSION]
     found.own = np.maximum(np.sum(own, axis=0), 0.0)
     found.relevance = np.maximum(np.sum(list(parts.values()), axis=0), 0.0)
+    found.matter, information = _matter(seen, found.places)
+    found.signs = signs(observed, found.matter, information, settings.certainty)
     return found
+
+
+def _matter(seen: Observed, places: Places) -> tuple[Floats, Floats]:
+    """Return whether each holds a word of what is asked, and what its words of the cue say, in nats; grammar says nothing."""
+    question = seen.question
+    persons = [False] * (len(question.marks) - len(question.persons)) + [True] * len(question.persons)
+    telling = np.append(~np.array(question.light, np.bool_), np.ones(len(question.marks), np.bool_))
+    of_matter = telling & ~np.array([*question.personal, *persons], np.bool_)
+    held = seen.holds[:, places]
+    about = held[of_matter if of_matter.any() else telling]
+    return about.any(axis=0).astype(np.float64), seen.rare[telling] @ held[telling]
 
 
 def observations(
