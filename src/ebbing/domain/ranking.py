@@ -17,7 +17,7 @@ from ebbing.domain.arrays import Floats
 from ebbing.domain.profile.recall import CertaintyWeights, Recall
 
 YOUNG_TEXTS: Final = 256
-PER_NATS: Final = 10.0
+LONG_CUE_WORDS: Final = 9  # from here on a cue is long
 
 
 def rarity(counts: Floats, texts: int) -> Floats:
@@ -36,12 +36,12 @@ def influenced(scores: Floats, clipped_weights: Floats, weight_max: float, share
 # ── silence ──
 
 
-def signs(observed: Mapping[str, Floats], matter: Floats, information_nats: Floats, weights: CertaintyWeights) -> Floats:
+def signs(observed: Mapping[str, Floats], cue_words: int, weights: CertaintyWeights) -> Floats:
     """Return what speaks for each as an answer besides its relevance, as log odds."""
-    total = weights.base + weights.matter * matter + weights.information * information_nats / PER_NATS
-    total += weights.translated * (observed["translated"] > 0) + weights.another * observed["another"]
-    total += weights.time * observed["time"] + weights.agent_asked * observed["agent_asked"]
-    return np.asarray(total + weights.speaker * observed["speaker"])
+    total = np.full(len(observed["matter"]), weights.base + weights.long * np.log(max(cue_words / LONG_CUE_WORDS, 1.0)))
+    for name in ("matter", "another", "time", "agent_asked", "speaker"):
+        total += getattr(weights, name) * observed[name]
+    return np.asarray(total + weights.translated * (observed["translated"] > 0))
 
 
 def certainty(relevances: Floats, log_odds: Floats, weights: CertaintyWeights) -> Floats:

@@ -24,7 +24,7 @@ class EvidenceWeights(ProfileSection):
     said_after: Signed = 0.095  # cosine of what someone else said just after
     speaker: Signed = 0.1  # the cue names who said it
     agent: Signed = -0.22  # an assistant said it
-    agent_asked: Signed = 0.08  # an assistant said it, and the cue asks what it said
+    agent_asked: Signed = 0.25  # an assistant said it, and the cue asks what it said
     time: Signed = 0.17  # said within the time the cue names
     asks: Signed = -0.048  # it ends as a question
     opens: Signed = 0.058  # it opens its session
@@ -42,15 +42,15 @@ class CertaintyWeights(ProfileSection):
     their own and each other's questions (docs/evaluation.md).
     """
 
-    base: Signed = -4.3  # nothing speaks for it
-    relevance: Signed = 5.4  # all that speaks for it, as ranked
-    matter: Signed = 0.9  # it holds a word of what is asked, not only the person's
-    information: Signed = 0.6  # … for each ten nats its words of the cue say: rare words say more
-    translated: Signed = 0.4  # it is in another script than the cue, so that no word can be the same
-    another: Signed = -1.0  # it is about somebody else than the cue
+    base: Signed = -4.2  # nothing speaks for it
+    relevance: Signed = 5.9  # all that speaks for it, as ranked
+    matter: Signed = 2.0  # it holds a word of what is asked, not only the person's
+    long: Signed = 4.6  # the more words a cue has, the smaller the share that one memory can hold
+    translated: Signed = 0.5  # it is in another script than the cue, so that no word can be the same
+    another: Signed = -1.5  # it is about somebody else than the cue
     time: Signed = 1.7  # it was said within the time the cue names
-    agent_asked: Signed = 1.7  # an assistant said it, and the cue asks what it said
-    speaker: Signed = 0.7  # the cue names who said it
+    agent_asked: Signed = 1.6  # an assistant said it, and the cue asks what it said
+    speaker: Signed = 1.25  # the cue names who said it
 
 
 class Recall(ProfileSection):
@@ -70,9 +70,11 @@ class Recall(ProfileSection):
     rough_neighbour_share: Share = 0.5  # what a neighbour lends to the rough score
     evidence: EvidenceWeights = EvidenceWeights()
     certainty: CertaintyWeights = CertaintyWeights()
-    minimum_certainty: Share = 0.35  # where none answers the cue this surely, nothing comes to mind
+    minimum_certainty: Share = 0.44  # where none answers the cue this surely, nothing comes to mind
     minimum_certainty_beside: Share = 0.25  # what answers it less surely does not come along behind a better one …
-    minimum_certainty_listed: Share = 0.1  # … nor less surely than this where the cue asks for a whole list
+    minimum_certainty_share: Share = 0.35  # … nor less surely than this share of the best …
+    minimum_certainty_another: Share = 0.6  # … nor what is about somebody else, less surely than this …
+    minimum_certainty_listed: Share = 0.1  # unless the cue asks for a whole list, and it is of what is asked
     minimum_share: Share = 0.6  # what is less relevant than this share of the best does not come to mind beside it …
     minimum_own_share: Share = 0.45  # … unless what speaks for it alone, its session aside, is this share of the best's
     successor_share: Share = 0.5  # a newer figure rises above an older one it is this relevant beside …

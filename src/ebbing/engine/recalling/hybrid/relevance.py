@@ -43,7 +43,6 @@ class Observed:
     where: list[Places]  # for each word, the places that hold it
     holds: Bools  # the same as a table, word × place
     value: Floats  # of each word: how much it says, all together 1
-    rare: Floats  # the same in nats
     text: Floats
     vector: Floats
 
@@ -60,6 +59,7 @@ class Candidates:
     own: Floats  # what speaks for it, apart from what its session is about
     relevance: Floats  # all that speaks for it
     matter: Floats  # whether it holds a word of what is asked, not only the person's
+    another: Floats  # whether it is about somebody else than the cue
     signs: Floats  # log odds of its being an answer, apart from its relevance
     came_from: Places  # the place it came to mind through; UNKNOWN if none
 
@@ -88,6 +88,7 @@ class Candidates:
         mine.relevance[at] += share * other.relevance
         mine.own[at] += share * other.own
         mine.matter[at] = np.maximum(mine.matter[at], other.matter)
+        mine.another[at] = np.maximum(mine.another[at], other.another)
         mine.signs[at] = np.maximum(mine.signs[at], other.signs)
         return mine
 
@@ -127,16 +128,14 @@ def observe(
     count = len(askable)
     where = [resident.spoken.words.holding(token) for token in (*question.tokens, *question.marks)]
     where = [places[askable[places]] for places in where]
-    texts = int(askable.sum())
-    value = _value(where, texts, question, settings)
+    value = _value(where, int(askable.sum()), question, settings)
     holds, text = np.zeros((len(where), count), np.bool_), np.zeros(count)
     for row, places, worth in zip(holds, where, value.tolist(), strict=True):
         row[places] = True
         text[places] += worth
     cosines = np.zeros(count) if vector is None else resident.similarities(vector).astype(np.float64)
     cosines[~askable] = 0.0
-    rare = rarity(np.array([len(places) for places in where], np.float64), texts)
-    return Observed(question, where, holds, value, rare, text, cosines)
+    return Observed(question, where, holds, value, text, cosines)
 
 
 def _value(where: list[Places], texts: int, question: Question, settings: Recall) -> Floats:
@@ -170,6 +169,7 @@ def propose(resident: Resident, seen: Observed, askable: Bools, settings: Recall
         own=np.zeros(len(places)),
         relevance=np.zeros(len(places)),
         matter=np.zeros(len(places)),
+        another=np.zeros(len(places)),
         signs=np.zeros(len(places)),
         came_from=np.full(len(places), UNKNOWN),
     )
@@ -183,20 +183,19 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
     own = [part for name, part in parts.items() if name not in OF_SESSION]
     found.own = np.maximum(np.sum(own, axis=0), 0.0)
     found.relevance = np.maximum(np.sum(list(parts.values()), axis=0), 0.0)
-    found.matter, information = _matter(seen, found.places)
-    found.signs = signs(observed, found.matter, information, settings.certainty)
+    found.matter, found.another = _matter(seen, found.places), observed["another"]
+    found.signs = signs({**observed, "matter": found.matter}, len(seen.question.tokens), settings.certainty)
     return found
 
 
-def _matter(seen: Observed, places: Places) -> tuple[Floats, Floats]:
-    """Return whether each holds a word of what is asked, and what its words of the cue say, in nats; grammar says nothing."""
+def _matter(seen: Observed, places: Places) -> Floats:
+    """Return whether each holds a word of what is asked: not one of every second sentence, nor only the person's."""
     question = seen.question
     persons = [False] * (len(question.marks) - len(question.persons)) + [True] * len(question.persons)
     telling = np.append(~np.array(question.light, np.bool_), np.ones(len(question.marks), np.bool_))
     of_matter = telling & ~np.array([*question.personal, *persons], np.bool_)
-    held = seen.holds[:, places]
-    about = held[of_matter if of_matter.any() else telling]
-    return about.any(axis=0).astype(np.float64), seen.rare[telling] @ held[telling]
+    rows = np.flatnonzero(of_matter if of_matter.any() else telling)
+    return seen.holds[np.ix_(rows, places)].any(axis=0).astype(np.float64)
 
 
 def observations(

@@ -216,19 +216,26 @@ def _comes_to_mind(
 ) -> Bools:
     """Say which candidates answer surely enough; where none does, nothing comes to mind.
 
-    What is less sure does not come along behind a better one, unless a whole list is asked for and it is of what is asked. A
-    secret never comes along: it is shown where the cue asks for this very thing, by words or nearly by meaning.
+    A secret never comes along: it is shown where the cue asks for this very thing, by words or nearly by meaning.
     """
-    sure = certainty(relevance, found.signs, settings.certainty)
     if cue.mode is Mode.DEBUG:
         return np.ones(len(found), np.bool_)
+    sure = certainty(relevance, found.signs, settings.certainty)
     if not (sure >= settings.minimum_certainty).any():
         return np.zeros(len(found), np.bool_)  # nothing is an answer too
-    meant = (found.text >= MEANT_WORDS) | (found.vector >= MEANT_MEANING)
-    beside = _near_the_best(found, relevance, settings) & (sure >= settings.minimum_certainty_beside)
+    beside = _near_the_best(found, relevance, settings) & _sure_beside(found, sure, settings)
     if asked.asks_all:
-        beside |= (found.matter > 0) & (sure >= settings.minimum_certainty_listed)
+        beside |= (found.matter > 0) & (found.another == 0) & (sure >= settings.minimum_certainty_listed)
+    meant = (found.text >= MEANT_WORDS) | (found.vector >= MEANT_MEANING)
     return np.asarray(beside & ((picked.sensitivity < SECRET) | meant))
+
+
+def _sure_beside(found: Candidates, sure: Floats, settings: Recall) -> Bools:
+    """Say which are sure enough to come along behind the best; about somebody else, if the best is not, only the surest."""
+    enough = sure >= max(settings.minimum_certainty_beside, settings.minimum_certainty_share * float(sure.max()))
+    strayed = (found.another > 0) & (sure < settings.minimum_certainty_another)
+    about_the_asked = bool(((found.another == 0) & (sure >= settings.minimum_certainty)).any())
+    return np.asarray(enough & ~strayed if about_the_asked else enough)
 
 
 def _near_the_best(found: Candidates, relevance: Floats, settings: Recall) -> Bools:
