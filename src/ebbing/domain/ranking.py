@@ -38,7 +38,7 @@ def influenced(scores: Floats, clipped_weights: Floats, weight_max: float, share
 
 def signs(observed: Mapping[str, Floats], cue_words: int, weights: CertaintyWeights) -> Floats:
     """Return what speaks for each as an answer besides its relevance, as log odds."""
-    total = np.full(len(observed["matter"]), weights.base + weights.long * np.log(max(cue_words / LONG_CUE_WORDS, 1.0)))
+    total = np.full(len(observed["matter"]), weights.long * np.log(max(cue_words / LONG_CUE_WORDS, 1.0)))
     for name in ("matter", "another", "time", "agent_asked", "speaker"):
         total += getattr(weights, name) * observed[name]
     return np.asarray(total + weights.translated * (observed["translated"] > 0))
@@ -46,7 +46,7 @@ def signs(observed: Mapping[str, Floats], cue_words: int, weights: CertaintyWeig
 
 def certainty(relevances: Floats, log_odds: Floats, weights: CertaintyWeights) -> Floats:
     """Return how surely each answers the cue, from 0 to 1: the log odds of its signs and its relevance together."""
-    return np.asarray(1 / (1 + np.exp(-(log_odds + weights.relevance * relevances))))
+    return np.asarray(1 / (1 + np.exp(-(weights.base + log_odds + weights.relevance * relevances))))
 
 
 # ── the gate ──

@@ -183,16 +183,24 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
     own = [part for name, part in parts.items() if name not in OF_SESSION]
     found.own = np.maximum(np.sum(own, axis=0), 0.0)
     found.relevance = np.maximum(np.sum(list(parts.values()), axis=0), 0.0)
-    found.matter, found.another = _matter(seen, found.places), observed["another"]
+    found.matter, found.another = _matter(seen, found.places, observed["time"]), observed["another"]
     found.signs = signs({**observed, "matter": found.matter}, len(seen.question.tokens), settings.certainty)
     return found
 
 
-def _matter(seen: Observed, places: Places) -> Floats:
-    """Return whether each holds a word of what is asked: not one of every second sentence, nor only the person's."""
+def _matter(seen: Observed, places: Places, within_time: Floats) -> Floats:
+    """Return whether each holds a word of what is asked: not one of every second sentence, nor only the person's.
+
+    Who asks for nothing but a time ("what did I do last weekend") asks for what was said then; who says nothing but such
+    words asks for them.
+    """
     question = seen.question
     persons = [False] * (len(question.marks) - len(question.persons)) + [True] * len(question.persons)
     telling = np.append(~np.array(question.light, np.bool_), np.ones(len(question.marks), np.bool_))
+    if not telling.any() and question.when is not None:
+        return within_time
+    if not telling.any():
+        telling[:] = True
     of_matter = telling & ~np.array([*question.personal, *persons], np.bool_)
     rows = np.flatnonzero(of_matter if of_matter.any() else telling)
     return seen.holds[np.ix_(rows, places)].any(axis=0).astype(np.float64)

@@ -30,6 +30,7 @@ from ebbing.store.resident.resident import UNKNOWN, Resident
 
 MAX_REPLACEMENTS: Final = 32  # in a row
 BELOW: Final = 0.98  # of the score of what replaced it
+LEADING: Final = 6  # whether anything comes to mind is asked of so many of the most relevant
 MEANT_WORDS: Final = 0.5  # of the cue's words …
 MEANT_MEANING: Final = 0.55  # … or this cosine: what the cue asks for is this very thing
 _HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES, LinkKind.MERGED_FROM})
@@ -221,7 +222,8 @@ def _comes_to_mind(
     if cue.mode is Mode.DEBUG:
         return np.ones(len(found), np.bool_)
     sure = certainty(relevance, found.signs, settings.certainty)
-    if not (sure >= settings.minimum_certainty).any():
+    leading = np.argsort(-relevance, kind="stable")[:LEADING]
+    if not (sure[leading] >= settings.minimum_certainty).any():
         return np.zeros(len(found), np.bool_)  # nothing is an answer too
     beside = _near_the_best(found, relevance, settings) & _sure_beside(found, sure, settings)
     if asked.asks_all:
