@@ -27,7 +27,7 @@ STOP: Final = word_list(
 
 # Words every sentence about a person has: verbs of liking, being, going, saying. Never what the sentence is about.
 LIGHT: Final = word_list(
-    """喜欢 爱 热爱 讨厌 不喜欢 觉得 认为 以为 感觉 知道 告诉 记得 记住 忘记 希望 打算 准备 计划 决定 开始 停止 继续 变成
+    """喜欢 爱 热爱 讨厌 不喜欢 回顾 回忆 回想 觉得 认为 以为 感觉 知道 告诉 记得 记住 忘记 希望 打算 准备 计划 决定 开始 停止 继续 变成
     成为 住 住在 搬 搬到 工作 上班 喝 吃 看 听 玩 买 卖 写 读 学 学习 使用 改 换 换成 改成 认识 问 回答 帮 帮忙 帮助 找 拿 放
     坐 走 跑 飞 打 开 关 干 见 见面 聊 聊聊 谈 讲 一天 今天 昨天 明天 前天 后天 今年 去年 明年 最近 每天 每周 每年 每次 早上 上午
     中午 下午 晚上 今晚 昨晚 周末 上周 下周 本周 这周 上个月 下个月 这个月 有时 平时 最 好 大 小 多 少 新 旧 早 晚 高 低 不错

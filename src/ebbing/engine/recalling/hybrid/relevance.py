@@ -42,6 +42,7 @@ class Observed:
     question: Question
     where: list[Places]  # for each word, the places that hold it
     holds: Bools  # the same as a table, word × place
+    texts: int  # among how many it was looked for
     value: Floats  # of each word: how much it says, all together 1
     text: Floats
     vector: Floats
@@ -128,14 +129,15 @@ def observe(
     count = len(askable)
     where = [resident.spoken.words.holding(token) for token in (*question.tokens, *question.marks)]
     where = [places[askable[places]] for places in where]
-    value = _value(where, int(askable.sum()), question, settings)
+    texts = int(askable.sum())
+    value = _value(where, texts, question, settings)
     holds, text = np.zeros((len(where), count), np.bool_), np.zeros(count)
     for row, places, worth in zip(holds, where, value.tolist(), strict=True):
         row[places] = True
         text[places] += worth
     cosines = np.zeros(count) if vector is None else resident.similarities(vector).astype(np.float64)
     cosines[~askable] = 0.0
-    return Observed(question, where, holds, value, text, cosines)
+    return Observed(question, where, holds, texts, value, text, cosines)
 
 
 def _value(where: list[Places], texts: int, question: Question, settings: Recall) -> Floats:
@@ -184,7 +186,8 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
     found.own = np.maximum(np.sum(own, axis=0), 0.0)
     found.relevance = np.maximum(np.sum(list(parts.values()), axis=0), 0.0)
     found.matter, found.another = _matter(seen, found.places, observed["time"]), observed["another"]
-    found.signs = signs({**observed, "matter": found.matter}, len(seen.question.tokens), settings.certainty)
+    observed["matter"] = found.matter
+    found.signs = signs(observed, len(seen.question.tokens), seen.texts, settings.certainty)
     return found
 
 
@@ -203,7 +206,7 @@ def _matter(seen: Observed, places: Places, within_time: Floats) -> Floats:
         telling[:] = True
     of_matter = telling & ~np.array([*question.personal, *persons], np.bool_)
     rows = np.flatnonzero(of_matter if of_matter.any() else telling)
-    return seen.holds[np.ix_(rows, places)].any(axis=0).astype(np.float64)
+    return np.asarray(seen.holds[np.ix_(rows, places)].any(axis=0), np.float64)
 
 
 def observations(
@@ -255,9 +258,9 @@ def _of_another(resident: Resident, seen: Observed, places: Places) -> Bools:
         return _holding(resident, OF_ANOTHER, places)
     if not seen.question.persons:
         return np.zeros(len(places), np.bool_)
-    named = seen.holds[-len(seen.question.persons) :].any(axis=0)
+    named = np.asarray(seen.holds[-len(seen.question.persons) :].any(axis=0))
     before = resident.context.neighbours(places, -1)
-    return ~(named[places] | (named[before] & (before != NOBODY)))
+    return np.asarray(~(named[places] | (named[before] & (before != NOBODY))))
 
 
 def _around(resident: Resident, seen: Observed, places: Places, settings: Recall) -> tuple[Floats, Places]:
