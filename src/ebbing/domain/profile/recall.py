@@ -46,7 +46,7 @@ class CertaintyWeights(ProfileSection):
     relevance: Signed = 5.9  # all that speaks for it, as ranked
     matter: Signed = 2.0  # it holds a word of what is asked, not only the person's
     long: Signed = 4.6  # the more words a cue has, the smaller the share that one memory can hold
-    many: Signed = -0.15  # the more memories there are, the more hold a word of the cue by chance
+    many: Signed = -0.1  # the more memories there are, the more hold a word of the cue by chance
     translated: Signed = 0.5  # it is in another script than the cue, so that no word can be the same
     another: Signed = -1.5  # it is about somebody else than the cue
     time: Signed = 1.7  # it was said within the time the cue names

@@ -225,19 +225,23 @@ def _comes_to_mind(
     leading = np.argsort(-relevance, kind="stable")[:LEADING]
     if not (sure[leading] >= settings.minimum_certainty).any():
         return np.zeros(len(found), np.bool_)  # nothing is an answer too
-    beside = _near_the_best(found, relevance, settings) & _sure_beside(found, sure, settings)
+    beside = _near_the_best(found, relevance, settings) & _sure_beside(found, sure, asked, settings)
     if asked.asks_all:
         beside |= (found.matter > 0) & (found.another == 0) & (sure >= settings.minimum_certainty_listed)
     meant = (found.text >= MEANT_WORDS) | (found.vector >= MEANT_MEANING)
     return np.asarray(beside & ((picked.sensitivity < SECRET) | meant))
 
 
-def _sure_beside(found: Candidates, sure: Floats, settings: Recall) -> Bools:
-    """Say which are sure enough to come along behind the best; about somebody else, if the best is not, only the surest."""
-    enough = sure >= max(settings.minimum_certainty_beside, settings.minimum_certainty_share * float(sure.max()))
-    strayed = (found.another > 0) & (sure < settings.minimum_certainty_another)
-    about_the_asked = bool(((found.another == 0) & (sure >= settings.minimum_certainty)).any())
-    return np.asarray(enough & ~strayed if about_the_asked else enough)
+def _sure_beside(found: Candidates, sure: Floats, asked: Question, settings: Recall) -> Bools:
+    """Say which may come along behind the best: what holds a word of what is asked, or is sure enough without.
+
+    Asked about oneself, what is about somebody else comes along only where it is very sure.
+    """
+    least = max(settings.minimum_certainty_beside, settings.minimum_certainty_share * float(sure.max()))
+    enough = (found.matter > 0) | (sure >= least)
+    if asked.about_asker and ((found.another == 0) & (sure >= settings.minimum_certainty)).any():
+        enough &= (found.another == 0) | (sure >= settings.minimum_certainty_another)
+    return np.asarray(enough)
 
 
 def _near_the_best(found: Candidates, relevance: Floats, settings: Recall) -> Bools:
