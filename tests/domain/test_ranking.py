@@ -122,3 +122,15 @@ def test_a_strong_cue_brings_back_what_has_faded() -> None:
     relevances = np.array([human.cue_strong, human.cue_weak, middle, middle, 0.0])
     assert ranking.restored(codes, relevances, human).tolist() == [0, 4, 2, 1, 0]
     assert ranking.restored(codes, relevances, load("layered").recall).tolist() == codes.tolist()  # S1 shows the level
+
+
+def test_certainty_is_checkable_by_hand() -> None:
+    recall = load("human").recall
+    weights = recall.certainty
+    observed = {name: np.zeros(2) for name in ("another", "time", "agent_asked", "speaker", "translated")}
+    observed["matter"] = np.array([1.0, 0.0])
+    log_odds = ranking.signs(observed, 3, 10, weights)
+    assert log_odds.tolist() == [weights.matter, 0.0]
+    sure = ranking.certainty(np.array([0.5, 0.5]), log_odds, weights)
+    assert sure[0] == pytest.approx(1 / (1 + np.exp(-(weights.base + weights.matter + 0.5 * weights.relevance))))
+    assert sure[0] > recall.minimum_certainty > sure[1]
