@@ -55,6 +55,8 @@ def main(arguments: list[str] | None = None) -> int:
             limit=given.limit,
             cache=given.cache,
             keep=given.keep,
+            notes=given.notes,
+            answers=given.answers,
             console=Console(stderr=True),
         )
         report: Report = importlib.import_module(f"bench.{given.name}").run(options)
@@ -93,6 +95,10 @@ def _parser() -> argparse.ArgumentParser:
         type=Path,
         metavar="DIR",
         help="keep fed minds here and ask them again: delete it when learning changes",
+    )
+    parser.add_argument("--notes", type=Path, metavar="FILE", help="answer: write the notes for a reader elsewhere")
+    parser.add_argument(
+        "--answers", type=Path, metavar="FILE", help="answer: score what that reader answered to the --notes"
     )
     return parser
 

@@ -1,7 +1,7 @@
 """Do better memories make better answers? The same model answers from what Ebbing recalls, from plain retrieval, from all.
 
 Needs a language model: EBBING_MODEL_URL and EBBING_MODEL (and EBBING_MODEL_KEY) name an OpenAI-compatible service, or
-EBBING_GGUF names a GGUF file. Data in LoCoMo's format. Every context but the whole gets the same budget of tokens
+EBBING_GGUF names a GGUF file; or a reader elsewhere: --notes FILE writes what it is to read, and with --answers FILE what it answered is scored. Data in LoCoMo's format. Every context but the whole gets the same budget of tokens
 (EBBING_BUDGET); the whole conversation is cut, oldest first, to the model's window (EBBING_WINDOW). Scored by token F1 and
 exact match against the reference; with EBBING_JUDGE=1 the model also judges each answer, yes or no.
 """
@@ -11,20 +11,20 @@ from __future__ import annotations
 import os
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from random import Random
+from statistics import fmean
 from typing import Final
 
 from bench import locomo
-from bench.asking import LIMIT, Listener
-from bench.baselines import baselines
-from bench.embedding import CachedEmbedder
 from bench.evidence import Scores, intervals, means
+from bench.notes import Noted, Way, read_notes, ways_of, write_notes
 from bench.options import Options
 from bench.report import Report
 from bench.retrieval import OURS, embedder_of, limited, listening
-from bench.scenes import DataError, Dataset, Question, Scene, Turn
+from bench.scenes import DataError, Dataset, Question, Scene, read_json
 from ebbing.domain.conversation import LanguageModel, Message, ModelUnavailable, PromptRefused, Reply
 from ebbing.gateway.gguf import GgufModel
 from ebbing.gateway.language_model import Limits, connect
@@ -61,18 +61,6 @@ class Setup:
     def whole_tokens(self) -> int:
         """What the window leaves for notes."""
         return self.window_tokens - ANSWER_TOKENS - FRAME_TOKENS
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """What is put before the model: lines, the most wanted first; `by_time` shows the last of them first."""
-
-    find: Callable[[Question], Sequence[str]]
-    by_time: bool = False
-
-    def shown(self, lines: Sequence[str]) -> str:
-        """Return the notes as the model reads them."""
-        return "\n".join(reversed(lines) if self.by_time else lines)
 
 
 def setup_of(environment: Mapping[str, str]) -> Setup:
@@ -120,39 +108,6 @@ def chosen(dataset: Dataset, options: Options) -> Dataset:
     return limited(replace(dataset, scenes=scenes), options)
 
 
-def ways_of(scene: Scene, listener: Listener, embedder: CachedEmbedder, setup: Setup) -> dict[str, Way]:
-    """Return each way to choose notes."""
-    turns = {turn.id: turn for turn in scene.turns}
-    plain = baselines(scene.turns, embedder, LIMIT)
-    newest_first = within([line(turn) for turn in reversed(scene.turns)], setup.whole_tokens)
-
-    def ranked(find: Callable[[Question], Iterable[str]]) -> Way:
-        return Way(lambda question: within([line(turns[turn]) for turn in find(question)], setup.budget_tokens))
-
-    return {
-        OURS: ranked(lambda question: listener.ask(question).turns),
-        "bm25": ranked(lambda question: plain["bm25"](question.text)),
-        "vector (naive RAG)": ranked(lambda question: plain["vector"](question.text)),
-        "whole": Way(lambda _question: newest_first, by_time=True),
-    }
-
-
-def line(turn: Turn) -> str:
-    """Return one turn as a note."""
-    return f"[{turn.at:%Y-%m-%d}] {turn.speaker + ': ' if turn.speaker else ''}{' '.join(turn.text.split())}"
-
-
-def within(lines: Sequence[str], budget: int) -> list[str]:
-    """Return as many lines as fit, in order."""
-    kept = []
-    for one in lines:
-        budget -= count_tokens(one)
-        if budget < 0:
-            break
-        kept.append(one)
-    return kept
-
-
 def token_f1(answer: str, reference: str) -> float:
     """Return the usual overlap of words, stemmed."""
     given, wanted = Counter(index_tokens(answer)), Counter(index_tokens(reference))
@@ -166,6 +121,16 @@ def token_f1(answer: str, reference: str) -> float:
 def exact(answer: str, reference: str) -> float:
     """Return the same words in the same order, whatever the case and the punctuation."""
     return float("".join(_WORD.findall(answer.lower())) == "".join(_WORD.findall(reference.lower())))
+
+
+def words_right(answer: str, reference: str) -> Scores:
+    """Return both scores of an answer."""
+    return {"f1": token_f1(answer, reference), "exact": exact(answer, reference)}
+
+
+def first_line(text: str) -> str:
+    """Return what a model answered, without what it went on to say."""
+    return next(iter(text.strip().splitlines()), "")
 
 
 def asked(model: LanguageModel, way: Way, lines: Sequence[str], question: Question) -> Reply:
@@ -182,13 +147,8 @@ def asked(model: LanguageModel, way: Way, lines: Sequence[str], question: Questi
 
 def scored(setup: Setup, question: Question, reply: Reply) -> Scores:
     """Score one answer against its reference, and how much the model had to read for it."""
-    answer = reply.text.strip()
-    answer = answer.splitlines()[0] if answer else ""
-    found = {
-        "f1": token_f1(answer, question.answer),
-        "exact": exact(answer, question.answer),
-        "tokens": float(reply.prompt_tokens),
-    }
+    answer = first_line(reply.text)
+    found = {**words_right(answer, question.answer), "tokens": float(reply.prompt_tokens)}
     if setup.judge:
         prompt = JUDGE.format(question=question.text, reference=question.answer, answer=answer)
         verdict = setup.model.complete([Message("user", prompt)], max_tokens=5, purpose="judge").text
@@ -215,19 +175,30 @@ class Tally:
 
 def run(options: Options) -> Report:
     """Ask every question with a reference, every way. Way by way: a service that keeps a prompt's beginning reads the whole once."""
+    if options.answers is not None:
+        return answered_elsewhere(options)
+    if options.notes is not None:
+        return for_a_reader_elsewhere(options)
     setup = setup_of(os.environ)
-    dataset = chosen(locomo.load(options.data), options)
     tally = Tally({}, [])
-    for scene in dataset.scenes:
-        with embedder_of(options) as embedder, listening(scene, options, embedder) as listener:
-            with options.progress(f"{NAME}: hearing {scene.id}", len(scene.turns)) as progress:
-                listener.hear(progress)
-            ways = ways_of(scene, listener, embedder, setup)
-            with options.progress(f"{NAME}: asking about {scene.id}", len(ways) * len(scene.questions)) as progress:
-                tally.add({name: _answers(setup, way, scene, progress) for name, way in ways.items()})
+    for scene in chosen(locomo.load(options.data), options).scenes:
+        with (
+            heard(scene, options, setup.budget_tokens, setup.whole_tokens) as ways,
+            options.progress(f"{NAME}: asking about {scene.id}", len(ways) * len(scene.questions)) as progress,
+        ):
+            tally.add({name: _answers(setup, way, scene, progress) for name, way in ways.items()})
         if not tally.rows:
             raise DataError(f"the model answered no question about {scene.id}: {tally.failures[-1]}")
     return report_of(tally, setup, options)
+
+
+@contextmanager
+def heard(scene: Scene, options: Options, budget_tokens: int, whole_tokens: int = 0) -> Iterator[dict[str, Way]]:
+    """Let a mind hear a scene; yield each way to choose notes from it."""
+    with embedder_of(options) as embedder, listening(scene, options, embedder) as listener:
+        with options.progress(f"{NAME}: hearing {scene.id}", len(scene.turns)) as progress:
+            listener.hear(progress)
+        yield ways_of(scene, listener, embedder, budget_tokens, whole_tokens)
 
 
 def _answers(setup: Setup, way: Way, scene: Scene, progress: Callable[[int], None]) -> list[Scores | str]:
@@ -242,17 +213,74 @@ def _answers(setup: Setup, way: Way, scene: Scene, progress: Callable[[int], Non
     return answers
 
 
+def for_a_reader_elsewhere(options: Options) -> Report:
+    """Write the notes on every question, each way; return how many there are and what a question costs to read."""
+    assert options.notes is not None
+    report, noted = Report(NAME, options.profile), list[Noted]()
+    budget = _tokens(os.environ, "EBBING_BUDGET", BUDGET_TOKENS)
+    for scene in chosen(locomo.load(options.data), options).scenes:
+        with (
+            heard(scene, options, budget) as ways,
+            options.progress(f"{NAME}: noting {scene.id}", len(scene.questions)) as progress,
+        ):
+            for question in scene.questions:
+                noted.append(Noted.on(question, ways))
+                progress(1)
+    write_notes(options.notes, noted)
+    report.add("questions", len(noted))
+    for way in noted[0].notes if noted else ():
+        report.add(f"{way}_tokens", fmean(sum(map(count_tokens, one.notes[way])) for one in noted))
+    return report
+
+
+def answered_elsewhere(options: Options) -> Report:
+    """Score what a reader elsewhere answered from notes written before."""
+    if options.notes is None or options.answers is None:
+        raise DataError("--answers needs --notes: the notes that were answered")
+    noted, answers = read_notes(options.notes), read_json(options.answers)
+    if not isinstance(answers, dict) or any(len(some) != len(noted) for some in answers.values()):
+        raise DataError(f"{options.answers}: expected {{way: [answers]}}, one for each of the {len(noted)} questions")
+    rows = {
+        way: [words_right(first_line(str(said)), one.answer) for said, one in zip(some, noted, strict=True)]
+        for way, some in answers.items()
+    }
+    report = Report(NAME, options.profile)
+    add_ways(report, rows)
+    by_category = {way: scores_by_category(noted, some) for way, some in rows.items()}
+    report.details["questions"], report.details["categories"] = len(noted), by_category
+    report.grids["F1 by category"] = by_category
+    first, *others = rows
+    report.details[f"{first} minus"] = {  # on the same questions
+        way: intervals([{"f1": a["f1"] - b["f1"]} for a, b in zip(rows[first], rows[way], strict=True)])["f1"]
+        for way in others
+    }
+    return report
+
+
+def scores_by_category(noted: Sequence[Noted], rows: Sequence[Scores]) -> Scores:
+    """Return the mean F1 of each category of questions."""
+    categories = sorted({one.category for one in noted})
+    return {
+        name: fmean(row["f1"] for one, row in zip(noted, rows, strict=True) if one.category == name)
+        for name in categories
+    }
+
+
 def report_of(tally: Tally, setup: Setup, options: Options) -> Report:
     """Return the means and intervals of each way."""
     report = Report(NAME, options.profile)
-    for name, scores in tally.rows.items():
-        short = OURS if name == OURS else name.split()[0]
-        for score, value in means(scores).items():
-            report.add(f"{short}_{score}", value)
+    add_ways(report, tally.rows)
     report.add("unanswered", len(tally.failures))
     report.details["questions"] = len(tally.rows[OURS])
     report.details["tokens"] = {"budget": setup.budget_tokens, "window": setup.window_tokens}
     report.details["failures"] = dict(Counter(tally.failures))
-    report.details["ways"] = {name: {"mean": means(some), "95": intervals(some)} for name, some in tally.rows.items()}
-    report.grids["answers by context"] = {name: means(some) for name, some in tally.rows.items()}
     return report
+
+
+def add_ways(report: Report, rows: Mapping[str, Sequence[Scores]]) -> None:
+    """Add the means of each way, and their intervals."""
+    for name, scores in rows.items():
+        for score, value in means(scores).items():
+            report.add(f"{name.split()[0]}_{score}", value)
+    report.details["ways"] = {name: {"mean": means(some), "95": intervals(some)} for name, some in rows.items()}
+    report.grids["answers by context"] = {name: means(some) for name, some in rows.items()}

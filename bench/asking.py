@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import tempfile
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 import ebbing
+from bench.options import Options
 from bench.scenes import Question, Scene
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.protocols.embedder import Embedder
@@ -39,6 +42,7 @@ class Answer:
     shown: Mapping[str, str]
     top_score: float
     seconds: float
+    text: str = ""  # as a prompt gets it
 
     @property
     def turns(self) -> tuple[str, ...]:
@@ -58,6 +62,30 @@ class _Quiet(logging.Filter):
 
 
 logging.getLogger("ebbing").addFilter(_Quiet())
+
+
+@contextmanager
+def short_lived(options: Options, clock: FakeClock, embedder: Embedder) -> Iterator[Mind]:
+    """Open a mind for a moment, in a home of its own that is gone afterwards."""
+    with (
+        tempfile.TemporaryDirectory() as home,
+        ebbing.open(
+            AGENT,
+            home=home,
+            profile=options.measured,
+            clock=clock,
+            embedder=embedder,
+            worker="inline",
+            durability="process",
+        ) as mind,
+    ):
+        yield mind
+
+
+def time_of(text: str) -> datetime:
+    """Return a time as written in a file of cases; without a zone it is UTC."""
+    found = datetime.fromisoformat(text)
+    return found if found.tzinfo else found.replace(tzinfo=UTC)
 
 
 class Listener:
@@ -105,12 +133,20 @@ class Listener:
         return time.perf_counter() - begun
 
     def ask(
-        self, question: Question, *, mode: str = "normal", limit: int = LIMIT, at: datetime | None = None
+        self,
+        question: Question,
+        *,
+        mode: str = "normal",
+        limit: int = LIMIT,
+        at: datetime | None = None,
+        budget_tokens: int | None = None,
     ) -> Answer:
         """Ask one question at its own time, or at another."""
         self._clock.now = at or self._scene.asked_at(question)
         begun = time.perf_counter()
-        found = self.mind.recall(question.text, mode=mode, limit=limit, reinforce=False, user=self._users)
+        found = self.mind.recall(
+            question.text, mode=mode, limit=limit, reinforce=False, user=self._users, budget_tokens=budget_tokens
+        )
         seconds = time.perf_counter() - begun
         shown: dict[str, str] = {}
         for hit in found.hits:
@@ -122,6 +158,7 @@ class Listener:
             shown=shown,
             top_score=max((hit.score for hit in found.hits), default=0.0),
             seconds=seconds,
+            text=found.text,
         )
 
     def age(self, moment: datetime) -> None:

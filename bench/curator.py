@@ -23,7 +23,7 @@ from bench.options import Options
 from bench.report import Report
 from bench.timing import seconds
 from ebbing.curator.rules.curator import RulesCurator
-from ebbing.domain.judgement import VectorPair
+from ebbing.domain.judgement import Meaning, VectorPair
 from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.language.asking.cues import asks_review
 from ebbing.language.times import interval
@@ -151,7 +151,12 @@ def _blocked(curator: RulesCurator, cases: Sequence[Case]) -> list[Answer]:
 
 
 def _read(field: str, curator: RulesCurator, cases: Sequence[Case]) -> list[Answer]:
-    return [getattr(curator.read(case["text"]), field) for case in cases]
+    embedder, texts = BundledEmbedder(), [case["text"] for case in cases]
+    vectors = [row for at in range(0, len(texts), BATCH) for row in embedder.embed(texts[at : at + BATCH])]
+    return [
+        getattr(curator.weigh(text, curator.read(text), Meaning(vector, embedder.fingerprint)), field)
+        for text, vector in zip(texts, vectors, strict=True)
+    ]
 
 
 def _review_cues(_: RulesCurator, cases: Sequence[Case]) -> list[Answer]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import re
-import tempfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -18,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import ebbing
-from bench.asking import AGENT
+from bench.asking import short_lived, time_of
 from bench.baselines import baselines
 from bench.embedding import CachedEmbedder
 from bench.evidence import means
@@ -161,14 +160,9 @@ def heard(case: Case) -> Iterable[tuple[datetime, Mapping[str, Any], bool]]:
         yield at, {"text": text}, True
         at += BETWEEN_BACKGROUND
     for message in case.say:
-        at = _time(message["at"]) if "at" in message else at
+        at = time_of(message["at"]) if "at" in message else at
         yield at, message, False
         at += BETWEEN_SAID if "at" not in message else timedelta(0)
-
-
-def _time(text: str) -> datetime:
-    found = datetime.fromisoformat(text)
-    return found if found.tzinfo else found.replace(tzinfo=UTC)
 
 
 def lived(
@@ -176,18 +170,7 @@ def lived(
 ) -> Seen:
     """Try the case in a mind of its own."""
     clock = FakeClock(said[0][0] if said else START)
-    with (
-        tempfile.TemporaryDirectory() as home,
-        ebbing.open(
-            AGENT,
-            home=home,
-            profile=options.measured,
-            clock=clock,
-            embedder=embedder,
-            worker="inline",
-            durability="process",
-        ) as mind,
-    ):
+    with short_lived(options, clock, embedder) as mind:
         for at, together in groupby(said, key=lambda one: one[0]):
             clock.now = max(clock.now, at)
             messages = list(together)
@@ -202,7 +185,7 @@ def lived(
                 ],
                 metadata={"background": messages[0][2], "said": messages[0][1]["text"]},
             )
-        clock.now = _time(case.ask["at"]) if "at" in case.ask else clock.now + BEFORE_ASKING
+        clock.now = time_of(case.ask["at"]) if "at" in case.ask else clock.now + BEFORE_ASKING
         found = mind.recall(case.ask["cue"], mode=case.ask.get("mode", "normal"), reinforce=False)
         hits = [Shown(hit.text, is_current(hit)) for hit in found.hits]
         return Seen(hits, _kept(mind), _taken_back(mind, case.background))

@@ -8,7 +8,6 @@ of its turn. Every turn is one `remember` with its speaker's name, in one conver
 from __future__ import annotations
 
 import json
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -16,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import ebbing
-from bench.asking import AGENT
+from bench.asking import short_lived, time_of
 from bench.embedding import CachedEmbedder
 from bench.options import Options
 from bench.report import Report
@@ -77,29 +76,13 @@ def run(options: Options) -> Report:
 def hear(chat: Mapping[str, Any], options: Options, embedder: CachedEmbedder) -> Heard:
     """Hear one chat in a mind of its own."""
     clock, turns = FakeClock(START), dict[int, int]()
-    with (
-        tempfile.TemporaryDirectory() as home,
-        ebbing.open(
-            AGENT,
-            home=home,
-            profile=options.measured,
-            clock=clock,
-            embedder=embedder,
-            worker="inline",
-            durability="process",
-        ) as mind,
-    ):
+    with short_lived(options, clock, embedder) as mind:
         for place, turn in enumerate(chat["turns"]):
-            clock.now = _time(turn["at"]) if "at" in turn else clock.now + BETWEEN
+            clock.now = time_of(turn["at"]) if "at" in turn else clock.now + BETWEEN
             message = {"role": turn.get("role", "user"), "content": turn["text"], "name": turn["speaker"]}
             if turn["text"].strip():
                 turns[number_of_ticket(mind.remember([message], conversation=str(chat["id"])).id)] = place
         return Heard(_facts(mind, turns), _closed(mind, turns))
-
-
-def _time(text: str) -> datetime:
-    found = datetime.fromisoformat(text)
-    return found if found.tzinfo else found.replace(tzinfo=UTC)
 
 
 def _turn_of(memory: str, turns: Mapping[int, int]) -> int:

@@ -66,6 +66,17 @@ def test_ebbing_toml_sets_an_agents_profile(open_mind: Open, own_home: Path) -> 
         open_mind("bob")
 
 
+@pytest.mark.parametrize("value", ["0", "abc", "1.5"])
+def test_a_wrong_variable_is_named_and_no_file_is_blamed(
+    open_mind: Open, monkeypatch: pytest.MonkeyPatch, value: str
+) -> None:
+    monkeypatch.setenv("EBBING_THREADS", value)
+    with pytest.raises(errors.ProfileError, match=r"^EBBING_THREADS \(threads\): Input should be"):
+        open_mind()
+    monkeypatch.setenv("EBBING_THREADS", "")  # as if it were not set
+    assert open_mind().agent == "alice"
+
+
 @pytest.mark.parametrize("key", ["law.alpha", "recall.limit", "nonsense"])
 def test_a_wrong_override_names_its_key(open_mind: Open, key: str) -> None:
     with pytest.raises(errors.ProfileError, match=key):

@@ -231,6 +231,21 @@ def test_chinese_stands_in_the_chinese_pack() -> None:
     )
 
 
+def test_only_the_list_of_packs_names_a_language() -> None:
+    """Rules ask for a name that every pack fills; a third language is a third folder."""
+    named = re.compile(r"ebbing\.language\.(?:chinese|english)")
+    places = {path.relative_to(SOURCE).as_posix(): path for path in SOURCE.rglob("*.py")}
+    own = ("language/chinese/", "language/english/", "language/packs.py")
+    assert_kept(
+        "named languages",
+        {
+            place
+            for place, path in places.items()
+            if not place.startswith(own) and named.search(path.read_text(encoding="utf-8"))
+        },
+    )
+
+
 @pytest.mark.parametrize("room", ["domain", "language"])
 def test_pure_rooms_do_no_input_or_output(room: str) -> None:
     forbidden = {"os", "io", "pathlib", "time", "random", "socket", "subprocess", "sqlite3", "apsw", "logging"}

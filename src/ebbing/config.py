@@ -138,6 +138,7 @@ def settings(home: Path) -> Settings:
     """Return what ebbing.toml in the home says, and the environment on top of it."""
     file = home / FILE_NAME
     found: dict[str, Any] = {}
+    from_variable: dict[str, str] = {}  # keys that the environment has set, so that an error names the right place
     try:
         found = tomllib.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -149,14 +150,16 @@ def settings(home: Path) -> Settings:
         ("durability", DURABILITY_VARIABLE),
         ("threads", THREADS_VARIABLE),
     ):
-        if variable in os.environ:
-            found[key] = os.environ[variable]
+        if os.environ.get(variable):
+            found[key], from_variable[key] = os.environ[variable], variable
     for key, variable in (("base_url", MODEL_URL_VARIABLE), ("model", MODEL_VARIABLE)):
         if os.environ.get(variable) and isinstance(found.setdefault("model", {}), dict):
-            found["model"][key] = os.environ[variable]
+            found["model"][key], from_variable["model"] = os.environ[variable], variable
     try:
         return Settings.model_validate(found)
     except ValidationError as error:
         first = error.errors()[0]
         key = ".".join(str(part) for part in first["loc"])
-        raise ProfileError(f"{file}: {key}: {first['msg']}") from error
+        blamed = from_variable.get(str(first["loc"][0]))
+        where = f"{blamed} ({key})" if blamed else f"{file}: {key}"
+        raise ProfileError(f"{where}: {first['msg']}") from error

@@ -6,10 +6,9 @@ import json
 import os
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ebbing import config, profiles
-from ebbing.curator.model_curator import ModelCurator
 from ebbing.curator.rules.curator import RulesCurator
 from ebbing.domain.conversation import LanguageModel
 from ebbing.domain.instants import Clock, utc
@@ -28,11 +27,13 @@ from ebbing.engine.parts import Parts, log
 from ebbing.errors import ModeError
 from ebbing.gateway import ocr
 from ebbing.gateway.embedder import BundledEmbedder
-from ebbing.gateway.language_model import Limits, connect
 from ebbing.gateway.ocr import OcrReader
 from ebbing.store.resident.resident import Resident
 from ebbing.store.sqlite.home import SNAPSHOT_FILE, SqliteHome
 from ebbing.threads import limited
+
+if TYPE_CHECKING:
+    from ebbing.curator.model_curator import ModelCurator
 
 PROFILE_SETTING: Final = "profile"
 WORKERS: Final = ("thread", "inline")
@@ -41,8 +42,8 @@ _bundled: Final = BundledEmbedder()  # one for all minds of a process; its model
 
 
 def system_clock() -> datetime:
-    """Return now, in UTC."""
-    return datetime.now(UTC)
+    """Return now, in the time zone of this machine: dates are written and "yesterday" is meant there."""
+    return datetime.now(UTC).astimezone()
 
 
 def open_mind(
@@ -133,7 +134,13 @@ def _thinker(
 ) -> ModelCurator | None:
     """Return the curator that asks a model: the one given, or the one that is configured."""
     found = settings.model
+    if model is None and found is None:
+        return None
+    from ebbing.curator.model_curator import ModelCurator  # what asks a model is loaded only where there is one
+
     if model is None and found is not None:
+        from ebbing.gateway.language_model import Limits, connect
+
         limits = Limits(calls_per_hour=found.calls_per_hour, tokens_per_hour=found.tokens_per_hour)
         model = connect(
             found.base_url,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import answer, locomo
+from bench import answer, locomo, notes
 from bench.__main__ import main
 from bench.options import Options
 from bench.scenes import DataError, Question
@@ -43,9 +43,9 @@ def test_token_f1_by_hand() -> None:
 def test_a_budget_is_kept() -> None:
     lines = ["one two three", "four five six", "seven"]
     two = sum(map(count_tokens, lines[:2]))
-    assert answer.within(lines, two) == lines[:2]
-    assert answer.within(lines, two - 1) == lines[:1]
-    assert answer.within(lines, 0) == []
+    assert notes.within(lines, two) == lines[:2]
+    assert notes.within(lines, two - 1) == lines[:1]
+    assert notes.within(lines, 0) == []
 
 
 def test_the_bench_runs_against_a_service(
@@ -90,8 +90,8 @@ def test_a_prompt_that_does_not_fit_loses_what_is_wanted_least() -> None:
     question = Question(id="q", text="?", category="1", evidence=())
     lines = [f"line {n:02}" for n in range(40)]
     frame = len(answer.ASK.format(context="", question="?"))
-    ranked = answer.Way(lambda _question: lines)
-    by_time = answer.Way(lambda _question: lines, by_time=True)
+    ranked = notes.Way(lambda _question: lines)
+    by_time = notes.Way(lambda _question: lines, by_time=True)
     model = Narrow(frame + 100)
     for way in (ranked, by_time):
         answer.asked(model, way, way.find(question), question)
@@ -140,3 +140,48 @@ def test_the_sample_is_the_same_each_time_and_holds_only_questions_with_a_refere
     asked = [question for scene in first.scenes for question in scene.questions]
     assert len(asked) == 2
     assert all(question.answer and question.category != "5" for question in asked)
+
+
+def test_a_reader_elsewhere_gets_notes_and_its_answers_are_scored(bench: Bench, tmp_path: Path) -> None:
+    file, told = tmp_path / "notes.jsonl", tmp_path / "answers.json"
+    found = bench("answer", data.locomo(tmp_path / "data"), "--notes", str(file))
+    rows = [json.loads(row) for row in file.read_text(encoding="utf-8").splitlines()]
+    assert found["figures"]["questions"] == len(rows) == 3
+    assert found["figures"]["text_tokens"] > 0
+    glider = next(row for row in rows if "glider" in row["q"].lower() or "glider" in str(row["ctx"]["evidence"]))
+    assert set(glider["ctx"]) == {"text", "ours", "bm25", "vector", "evidence"}
+    said = "[3 July 2023] Cleo: My glider crashed near the quarry last Sunday (2 July 2023)."
+    assert glider["ctx"]["evidence"] == [said]
+    assert f"✓ {said}" in glider["ctx"]["text"]
+    assert said in glider["ctx"]["bm25"]
+    right, wrong = [row["a"] for row in rows], ["no idea\nat all"] * len(rows)
+    told.write_text(json.dumps({"text": right, "bm25": wrong}), encoding="utf-8")
+    scored = bench("answer", tmp_path, "--notes", str(file), "--answers", str(told))
+    assert scored["figures"] == {"text_f1": 1, "text_exact": 1, "bm25_f1": 0, "bm25_exact": 0}
+    assert scored["details"]["text minus"] == {"bm25": [1, 1]}
+    assert {row["cat"] for row in rows} == set(scored["details"]["categories"]["text"])
+
+
+def test_answers_that_do_not_belong_to_the_notes_are_refused(
+    bench: Bench, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, told = tmp_path / "notes.jsonl", tmp_path / "answers.json"
+    bench("answer", data.locomo(tmp_path / "data"), "--notes", str(file))
+    told.write_text(json.dumps({"text": ["one"]}), encoding="utf-8")
+    assert main(["answer", "--notes", str(file), "--answers", str(told)]) == 2
+    assert "one for each of the 3 questions" in capsys.readouterr().err
+    assert main(["answer", "--answers", str(told)]) == 2
+    assert "--answers needs --notes" in capsys.readouterr().err
+    assert main(["answer", "--notes", str(told), "--answers", str(told)]) == 2
+    assert "holds no notes" in capsys.readouterr().err
+
+
+def test_evidence_and_the_text_itself_are_ways_of_their_own(
+    bench: Bench, service: Service, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service.steps = [reader]
+    monkeypatch.setenv("EBBING_MODEL_URL", service.url)
+    monkeypatch.setenv("EBBING_MODEL", "m")
+    found = bench("answer", data.locomo(tmp_path / "data"))["figures"]
+    assert {"text_f1", "ours_f1", "bm25_f1", "vector_f1", "evidence_f1", "whole_f1"} <= set(found)
+    assert found["text_f1"] > 0

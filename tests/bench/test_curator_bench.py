@@ -15,7 +15,7 @@ import pytest
 from bench import curator, scores
 from bench.__main__ import main
 from bench.options import Options
-from ebbing.domain.judgement import Judgement, Relation, VectorPair
+from ebbing.domain.judgement import Judgement, Meaning, Relation, VectorPair
 
 NAMES = {
     "relation": ["relation_f1"],
@@ -52,6 +52,9 @@ class StandIn:
     def read(self, text: str) -> SimpleNamespace:
         category, keep, sensitivity = text.split()
         return SimpleNamespace(category=category, keep=keep == "yes", sensitivity=int(sensitivity))
+
+    def weigh(self, text: str, reading: SimpleNamespace, meaning: Meaning) -> SimpleNamespace:
+        return reading
 
     def revives(self, rejected: str, later: str, similarity: float, vectors: VectorPair | None = None) -> bool:
         return later in ("mention", "refine")

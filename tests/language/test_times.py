@@ -25,6 +25,8 @@ ROWS = [
     ("上周三聊了什么", "2024-05-08", "2024-05-09"),
     ("上上周三", "2024-05-01", "2024-05-02"),
     ("这周一", "2024-05-13", "2024-05-14"),
+    ("下周一下午", "2024-05-20T12:00", "2024-05-20T18:00"),
+    ("next Fri", "2024-05-24", "2024-05-25"),
     ("下周一", "2024-05-20", "2024-05-21"),
     ("last Friday", "2024-05-10", "2024-05-11"),
     ("last Wednesday", "2024-05-08", "2024-05-09"),
@@ -198,10 +200,12 @@ sys.path.insert(0, {str(tmp_path)!r})
 from ebbing.language import packs
 from ebbing.language.times import interval
 packs.add("spanish")
+from ebbing.language.phrases import with_dates
 now = datetime.fromisoformat({NOW.isoformat()!r})
 for text in ("Mañana nos vemos", "el año pasado", "mañanas", "yesterday"):
     found = interval(text, now)
     print(found and (found[0].date().isoformat(), found[1].date().isoformat()))
+print(with_dates("Mañana nos vemos, mañanas no", now, "es"))
 """
     said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
     assert said.splitlines() == [
@@ -209,4 +213,5 @@ for text in ("Mañana nos vemos", "el año pasado", "mañanas", "yesterday"):
         "('2023-01-01', '2024-01-01')",
         "None",
         "('2024-05-14', '2024-05-15')",
+        "Mañana (16 May 2024) nos vemos, mañanas no",
     ]

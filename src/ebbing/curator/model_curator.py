@@ -22,7 +22,7 @@ from ebbing.curator.grounding import is_faithful
 from ebbing.curator.prompts import one_line, prompt, prompt_language, quoted
 from ebbing.curator.replies import answer_in, relation_in, verdict_in
 from ebbing.domain.conversation import LanguageModel, Message, ModelUnavailable, NotAsked, PromptRefused, Reply
-from ebbing.domain.judgement import Judgement, Reading, VectorPair
+from ebbing.domain.judgement import Judgement, Meaning, Reading, VectorPair
 from ebbing.domain.protocols.curator import Curator
 from ebbing.language.packs import pack_of
 
@@ -80,6 +80,10 @@ class ModelCurator:
     def read(self, text: str, *, role: str = "user") -> Reading:
         """Return category, layer, keywords, entities, sensitivity, and whether it is worth keeping."""
         return self.rules.read(text, role=role)
+
+    def weigh(self, text: str, reading: Reading, meaning: Meaning) -> Reading:
+        """Return the reading again, now that the meaning of the text is known: whether to keep it, and its category."""
+        return self.rules.weigh(text, reading, meaning)
 
     def tag(self, text: str) -> str:
         """Return a few fuzzy words for it, in its own language."""

@@ -21,6 +21,14 @@ class Relation(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Meaning:
+    """The meaning of one text, as one embedder puts it."""
+
+    vector: Vectors
+    fingerprint: str  # of the embedder
+
+
+@dataclass(frozen=True, slots=True)
 class VectorPair:
     """The meanings of two texts, as one embedder puts them."""
 
@@ -55,3 +63,4 @@ class Reading:
     topic: str
     sensitivity: int  # 0–3
     told: bool = False  # the user asked to remember it
+    settled: bool = False  # whether it is kept does not depend on what it means

@@ -77,10 +77,12 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
         project: str | None = None,
         task: str | None = None,
         links: bool = False,
+        dates: bool | None = None,
     ) -> Recollection:
         """What comes to mind. `text` is ready for a prompt, `hits` are its parts, `pending` what is not learned yet.
 
-        `task` names what it is needed for (see `outcome`); with `links` the text says what each is linked with.
+        `task` names what it is needed for (see `outcome`); with `links` the text says what each is linked with, with `dates`
+        (None: as the profile says) when it was said.
         """
         noted = reinforce and not self._read_only
         found = recall.recall(
@@ -99,6 +101,7 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
             project=project,
             task=task,
             links=links,
+            dates=dates,
         )
         if noted and as_of is None:
             self._write_down_recalls()
@@ -111,6 +114,7 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
         budget_tokens: int = inject.BUDGET_TOKENS,
         user: str | None = None,
         limit: int | None = None,
+        dates: bool | None = None,
     ) -> ChatMessages:
         """A prompt's messages with what comes to mind at the last thing the user said, in at most so many tokens."""
         prompt = inject.inject(
@@ -120,6 +124,7 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
             budget_tokens=budget_tokens,
             user=user,
             limit=limit,
+            dates=dates,
             reinforce=not self._read_only,
         )
         if self.parts.recalled:

@@ -72,7 +72,7 @@ class Parts:
 
     @property
     def zone(self) -> tzinfo | None:
-        """The zone of the clock on the wall: UTC unless the clock was given another one."""
+        """The zone of the clock on the wall: this machine's unless the mind was given another clock."""
         return self.clock().tzinfo
 
     def local(self, at: datetime) -> datetime:

@@ -76,7 +76,10 @@ def _module(name: str) -> ModuleType | None:
         found = find_spec(name)
     except ModuleNotFoundError:
         return None
-    return import_module(name) if found else None
+    try:
+        return import_module(name) if found else None
+    except Exception as error:
+        raise EbbingError(f"{name} of a language pack cannot be loaded: {type(error).__name__}: {error}") from error
 
 
 class Pack:
@@ -84,7 +87,15 @@ class Pack:
 
     def __init__(self, folder: str) -> None:
         self.folder = folder
-        package = import_module(folder)
+        try:
+            package = import_module(folder)
+        except Exception as error:
+            raise EbbingError(
+                f"the language pack {folder} cannot be loaded: {type(error).__name__}: {error}"
+            ) from error
+        missing = [name for name in ("CODE", "writes") if not hasattr(package, name)]
+        if missing:
+            raise EbbingError(f"the language pack {folder} does not say {' and '.join(missing)}: see docs/languages.md")
         self.code: str = package.CODE
         self.writes: Callable[[str], bool] = package.writes
 
@@ -104,18 +115,24 @@ _packs: list[Pack] = []
 
 
 def add(folder: str) -> None:
-    """Make a further language known, by the dotted name of its package. Only before any language is used."""
+    """Make a further language known, by the dotted name of its package. Only before any language is used.
+
+    Several may be added; the one added last is asked first whether a text is its own.
+    """
     if _packs:
         raise EbbingError(
             f"{folder} comes too late: languages are in use already. Add it before anything is remembered"
         )
+    code = Pack(folder).code  # a pack that cannot be used is told here, and leaves the others as they are
+    if taken := next((other for other in _folders if Pack(other).code == code), None):
+        raise EbbingError(f"the language pack {folder} has the code {code!r} of {taken}: choose another CODE")
     _folders.insert(0, folder)  # the last one, English, is also that of texts in no script we know
 
 
 def packs() -> list[Pack]:
     """All languages, in the order in which they are asked whether a text is theirs."""
     if not _packs:
-        _packs.extend(Pack(folder) for folder in _folders)
+        _packs[:] = [Pack(folder) for folder in _folders]  # all of them or none
     return _packs
 
 

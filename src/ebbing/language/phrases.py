@@ -6,11 +6,14 @@ A text that is partly Chinese ("mixed") has a reader of Chinese. A phrase that a
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 from ebbing.domain.levels import shown_weight
 from ebbing.domain.records.memory import Level
 from ebbing.language.packs import pack_named
+from ebbing.language.spans import Span
+from ebbing.language.times import relative_times
 from ebbing.language.tongues import wording
 
 CHINESE: Final = "zh"
@@ -41,3 +44,44 @@ def context_line(level: Level, text: str, language: str, weight: float | None = 
     else:
         remark = phrase(language, "WEIGHT").replace("{weight}", shown_weight(weight))
     return f"{SIGNS[level]} {text}{remark}"
+
+
+# ── dates ──
+
+
+def written_date(at: datetime, language: str, *, with_time: bool = False) -> str:
+    """Return the day of a time, written out: "4 November 2022", 2022年11月4日; `with_time` adds the clock."""
+    date = _written(Span(at, at, "day"), language)
+    return str(phrase(language, "DATE_TIME")).format(date=date, time=f"{at:%H:%M}") if with_time else date
+
+
+def with_dates(text: str, said_at: datetime, language: str) -> str:
+    """Return a text in which each relative time is followed by what it meant when it was said: "yesterday (3 November 2022)".
+
+    What means the day of saying itself stays as it is, and the same date is not said twice.
+    """
+    pieces, end, seen = list[str](), 0, {_written(Span(said_at, said_at, "day"), language), ""}
+    for one in relative_times(text, said_at):
+        date = _written(one.span, language)
+        told = text[one.end :].lstrip()[:1] in ("(", "（")
+        if date not in seen and not told:
+            pieces += [text[end : one.end], str(phrase(language, "MEANT_DATE")).format(date=date)]
+            end = one.end
+        seen.add(date)
+    return "".join([*pieces, text[end:]])
+
+
+def _written(span: Span, language: str) -> str:
+    """Return a stretch of the calendar in words; nothing for one that is no unit of it."""
+    form = phrase(language, "DATE").get(span.grain)
+    if form is None:
+        return ""
+    names, last = phrase(language, "MONTH_NAMES"), max(span.start, span.end - timedelta(days=1))
+    first_year, last_year = span.start.year, last.year
+    return str(form).format(
+        day=span.start.day,
+        month=names[span.start.month - 1],
+        year=first_year,
+        last_month=names[last.month - 1],
+        years=first_year if first_year == last_year else f"{first_year}–{last_year}",
+    )

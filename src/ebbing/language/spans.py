@@ -19,7 +19,7 @@ class Span:
 
     start: datetime
     end: datetime
-    grain: str  # hour, day, week, weekend, month, quarter, half, season, year, window
+    grain: str  # hour, day, week, weekend, third (of a month), month, quarter, half, season, year, window
 
 
 SEASON_STARTS: Final = {"spring": 3, "summer": 6, "autumn": 9, "winter": 12}
@@ -145,10 +145,10 @@ class Calendar:
     def third(self, month: Span, part: str) -> Span:
         """Early (days 1–10), mid (11–20) or late (21–end) of a month."""
         if part == "early":
-            return Span(month.start, month.start + timedelta(days=10), "window")
+            return Span(month.start, month.start + timedelta(days=10), "third")
         if part == "mid":
-            return Span(month.start + timedelta(days=10), month.start + timedelta(days=20), "window")
-        return Span(month.start + timedelta(days=20), month.end, "window")
+            return Span(month.start + timedelta(days=10), month.start + timedelta(days=20), "third")
+        return Span(month.start + timedelta(days=20), month.end, "third")
 
     def recent(self, make: Callable[[int], Span]) -> Span:
         """The most recent yearly occurrence that has begun."""

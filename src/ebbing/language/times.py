@@ -4,14 +4,18 @@ Three readings are tried in turn: a range (from A to B), a stretch up to now (si
 may be narrowed by a part of the day or a clock hour. The conventions are whole calendar units, not clipped at `now`
 unless the words say "until now".
 
+`relative_times` finds every expression that counts from the time of speaking ("last week", 上周三), with its place.
+
 The words are the packs' section `times`. A language may begin with tables of words for a day, a week, a month or a year
-and how far it lies from now: `DAYS = {"demain": 1}`, `YEARS`. Its own `RULES` come before them.
+and how far it lies from now: `DAYS = {"demain": 1}`, `YEARS`. Its own `RULES` come before them. `RELATIVE` says which of
+all these count from the time of speaking and are certain enough to be dated; without it, the words of those tables.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from functools import cache
 from typing import Any, Final
@@ -23,6 +27,10 @@ from ebbing.language.scripts import has_cjk
 from ebbing.language.spans import Calendar, Span
 
 _READ: Final = 400  # characters: a time expression further in is not what the text is about
+_READ_RELATIVE: Final = 4000  # characters: further in, expressions stay as they were said
+_BESIDE: Final = pattern(
+    "[,，]? ?"
+)  # between an expression and a date that says the same in other words: "yesterday, May 3"
 # Words that tie an expression to now or to a named year; anything else in "A to B" is read forward from A.
 _ANCHORED: Final = either("times", "ANCHORED")
 _EVERY: Final = either("times", "EVERY")
@@ -36,6 +44,15 @@ _LISTED: Final[dict[str, Callable[[Calendar, int], Span]]] = {
     "MONTHS": Calendar.month_offset,
     "YEARS": lambda cal, offset: cal.year(cal.today.year + offset),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class RelativeTime:
+    """A time expression in a text: where it stands, and what it names."""
+
+    start: int
+    end: int
+    span: Span
 
 
 def interval(text: str, now: datetime) -> tuple[datetime, datetime] | None:
@@ -58,6 +75,68 @@ def without_time(text: str, now: datetime) -> str:
         part = words.PARTS.search(text) if found[0].grain == "day" else None
         text = text if part is None else f"{text[: part.start()]} {text[part.end() :]}"
     return text
+
+
+def relative_times(text: str, said_at: datetime) -> list[RelativeTime]:
+    """Return the expressions of a text that count from the time it was said, in order, as the calendar of then has them.
+
+    Certain ones only: not "recently", "every Monday" or "the next week", nor what stands for a stretch ("the last two weeks").
+    """
+    text, cal, own = text[:_READ_RELATIVE], _calendar(said_at), pack_of(text)
+    found: list[RelativeTime] = []
+    for words in (pack.times for pack in packs() if pack is own or pack.times.WORD.search(text)):
+        said = words.folded(text) or text
+        if len(said) == len(text):  # else places in it are none in the text
+            found += _relative(words, said, cal)
+    return sorted(found, key=lambda one: one.start)
+
+
+def _relative(words: Any, text: str, cal: Calendar) -> Iterator[RelativeTime]:
+    marks = _marks(words, text)
+    if not marks:
+        return
+    read = _every_span(words, text, cal)
+    marked = {start for start, (end, _span) in read.items() if any(start <= mark < end for mark in marks)}
+    for start in marked:
+        end, span = read[start]
+        told = any(_BESIDE.fullmatch(text, end, other) for other in read.keys() - marked if other >= end)
+        if not told and not _EVERY.search(text[:start]) and not _is_over_or_to_come(span, cal):
+            yield RelativeTime(start, _whole(words, text, end, span), span)
+
+
+def _is_over_or_to_come(span: Span, cal: Calendar) -> bool:
+    """Say whether it is "this weekend" on a Monday: the one that was, as often as the one that will be."""
+    return span == cal.weekend(0) and cal.today.weekday() == 0
+
+
+def _whole(words: Any, text: str, end: int, span: Span) -> int:
+    """Return where an expression ends, the part of the day with it: "yesterday morning", 昨晚, "last week's"."""
+    part = words.PARTS.match(text, end + (text[end : end + 1] == " ")) if span.grain == "day" else None
+    end = end if part is None else part.end()
+    genitive = words.POSSESSIVE.match(text, end)
+    return end if genitive is None else genitive.end()
+
+
+def _marks(words: Any, text: str) -> list[int]:
+    """Return where a text holds a word that counts from the time of speaking."""
+    if words.has("RELATIVE"):
+        return [match.start() for match in words.RELATIVE.finditer(text)]
+    return [match.start() for form, _reading in _listed_rules(words) for match in form.finditer(text)]
+
+
+def _every_span(words: Any, text: str, cal: Calendar) -> dict[int, tuple[int, Span]]:
+    """Return what a language reads in a text, by where it starts: its end and its span. The more specific rule comes first."""
+    read: dict[int, tuple[int, Span]] = {}
+    for form, reading in _rules(words):
+        for match in form.finditer(text):
+            start, end = match.span()
+            if any(start < other_end and other < end for other, (other_end, _span) in read.items()):
+                continue
+            try:
+                read[start] = (end, reading(cal, match))
+            except (ValueError, OverflowError):
+                continue
+    return read
 
 
 def _calendar(now: datetime) -> Calendar:
@@ -90,7 +169,12 @@ def _first_span(words: Any, text: str, cal: Calendar) -> tuple[Span, re.Match[st
 @cache
 def _rules(words: Any) -> tuple[_Rule, ...]:
     """Return the rules of a language: its own, then one for each table of words it has."""
-    return (*words.RULES, *(_listed(getattr(words, name), unit) for name, unit in _LISTED.items() if words.has(name)))
+    return (*words.RULES, *_listed_rules(words))
+
+
+@cache
+def _listed_rules(words: Any) -> tuple[_Rule, ...]:
+    return tuple(_listed(getattr(words, name), unit) for name, unit in _LISTED.items() if words.has(name))
 
 
 def _listed(offsets: dict[str, int], unit: Callable[[Calendar, int], Span]) -> _Rule:

@@ -22,7 +22,7 @@ def test_what_is_remembered_is_recalled_after_a_restart(open_mind: Open) -> None
     found = open_mind().recall("咖啡")
     assert found.hits[0].text == "我喜欢喝咖啡"
     assert found.hits[0].metadata == {"source": "test", "n": 7}
-    assert found.text == "✓ 我喜欢喝咖啡"
+    assert found.text == "✓ [2026年1月1日] 我喜欢喝咖啡"
     assert found.pending == 0
 
 

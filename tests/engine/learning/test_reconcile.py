@@ -36,7 +36,7 @@ def test_a_correction_holds_and_the_old_truth_is_labelled(
     assert replaced.status is Status.SUPERSEDED
     assert replaced.until == clock.now
     assert then in found.text
-    assert "2026-01-04" in found.text
+    assert "4 January 2026" in found.text or "2026年1月4日" in found.text
     review = mind.recall(cue, mode="review")
     stale = next(h for h in review.hits if then in h.text)
     assert stale.status is Status.SUPERSEDED

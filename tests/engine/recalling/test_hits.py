@@ -79,7 +79,7 @@ def test_a_small_budget_gets_the_fact_alone(mind: ebbing.Mind) -> None:
     mind.remember([{"role": "user", "content": CAT}], conversation="c")
     hit = fact(mind.recall("the cat named Tom"))
     assert len(hit.said) > len(hit.text)
-    found = mind.recall("the cat named Tom", budget_tokens=count_tokens(hit.text) + 5)
+    found = mind.recall("the cat named Tom", budget_tokens=count_tokens(f"[1 March 2024] {hit.text}") + 5)
     assert fact(found).said == ""
     assert hit.text in found.text
 

@@ -34,7 +34,7 @@ def system(prompt: list[dict[str, Any]]) -> str:
 def test_a_system_message_holds_what_comes_to_mind(mind: ebbing.Mind) -> None:
     asked = [{"role": "user", "content": "你知道我喜欢吃什么吗"}]
     prompt = mind.inject(asked)
-    assert "✓ 我喜欢吃拉面" in system(prompt)
+    assert "✓ [2026年1月1日] 我喜欢吃拉面" in system(prompt)
     assert prompt[1:] == asked
     assert "你有长期记忆" in system(prompt)
     assert "You have a long-term memory" in system(mind.inject([{"role": "user", "content": "What is my cat called?"}]))

@@ -92,7 +92,7 @@ def test_the_latest_talk_about_it_comes_first_and_says_when(week: ebbing.Mind, c
     talk(week, clock, "saturday", "又想打游戏了")
     week.maintain()
     first, second, *_ = week.recall("上次聊游戏是什么时候").text.splitlines()
-    assert "[2026-01-03 12:0" in first
+    assert "[2026年1月3日 12:0" in first
     assert "又想打游戏了" in first
     assert GAMES in second
 
@@ -132,7 +132,7 @@ def test_a_human_mind_answers_too(open_mind: Open, clock: FakeClock) -> None:
     assert texts(mind, "what did we talk about yesterday?") == ["I finished the third level of that game"]
     assert texts(mind, "what did we talk about just now?") == ["My interview went really well"]
     when = mind.recall("when did we last talk about the game?").text
-    assert "[2026-01-01 12:00] I finished the third level" in when
+    assert "[1 January 2026, 12:00] I finished the third level" in when
     assert texts(mind, "what did we talk about last week?") == []
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -18,8 +19,9 @@ from ebbing.domain.records.events import Changes
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import Link, LinkKind, Status
 from ebbing.domain.records.rows import COLUMN_NAMES
-from ebbing.store.resident.quantise import quantise, similarities
+from ebbing.store.resident import snapshot
 from ebbing.store.resident.resident import UNKNOWN, Resident
+from ebbing.store.resident.vectors import quantise, similarities
 from ebbing.store.sqlite.store import SqliteStore
 from ebbing.store.vault import Vault
 from tests.store.contract import changes_of
@@ -135,7 +137,9 @@ def test_a_copy_that_cannot_be_trusted_is_ignored(store: SqliteStore, tmp_path: 
     elif spoil == "empty":
         path.write_bytes(b"")
     elif spoil == "other history":
-        path.write_bytes(data.replace(b'"newest_event": [19, ', b'"newest_event": [18, ', 1))
+        body = data[: -snapshot.CHECKSUM_BYTES].replace(b'"newest_event": [19, ', b'"newest_event": [18, ', 1)
+        path.write_bytes(body + zlib.crc32(body).to_bytes(snapshot.CHECKSUM_BYTES, "big"))
+        assert snapshot.load(path) is not None
     fingerprint = "g" if spoil == "other embedder" else "f"
     same(Resident(store, fingerprint, snapshot_path=path), Resident(store, fingerprint))
     assert store.count(Filters()) == 19
@@ -148,6 +152,22 @@ def test_quantised_similarity_is_close(values: list[float]) -> None:
     scale, data = quantise(vector)
     matrix = np.frombuffer(data, dtype=np.int8).reshape(1, -1)
     assert similarities(matrix, np.array([scale], np.float32), vector)[0] == pytest.approx(1.0, abs=0.02)
+
+
+@pytest.mark.parametrize("share", [0.0, 0.02, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95, 1.0])
+def test_one_flipped_bit_is_noticed_wherever_it_is(store: SqliteStore, tmp_path: Path, share: float) -> None:
+    path = tmp_path / "resident.cache"
+    for operation in range(1, 9):
+        add(store, operation, unit(operation, 1, 2), links=[1])
+    kept = Resident(store, "f", snapshot_path=path)
+    kept.refresh()
+    kept.save(worth=1)
+    assert snapshot.load(path) is not None
+    data = bytearray(path.read_bytes())
+    data[int(share * (len(data) - 1))] ^= 1
+    path.write_bytes(bytes(data))
+    assert snapshot.load(path) is None
+    same(Resident(store, "f", snapshot_path=path), Resident(store, "f"))
 
 
 def test_numbers_and_ids() -> None:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from ebbing.curator.rules.compression import compress as compression
 from ebbing.curator.rules.compression import merging, tags
-from ebbing.curator.rules.reading import belonging, reading, talk
+from ebbing.curator.rules.reading import belonging, talk
+from ebbing.curator.rules.reading import reading as readings
 from ebbing.curator.rules.rejection import rejection
 from ebbing.curator.rules.relation import relate as relation
-from ebbing.domain.judgement import Judgement, Reading, VectorPair
+from ebbing.domain.judgement import Judgement, Meaning, Reading, VectorPair
 from ebbing.language import segments
 from ebbing.language.topics import keywords
 
@@ -32,7 +33,11 @@ class RulesCurator:
 
     def read(self, text: str, *, role: str = "user") -> Reading:
         """Return category, layer, keywords, entities, sensitivity, and whether it is worth keeping."""
-        return reading.read(text, role)
+        return readings.read(text, role)
+
+    def weigh(self, text: str, reading: Reading, meaning: Meaning) -> Reading:
+        """Return the reading again, now that the meaning of the text is known: whether to keep it, and its category."""
+        return readings.weigh(text, reading, meaning)
 
     def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
         """Return how `new` stands to `old`; `similarity` is the cosine of their `vectors` (0 if unknown)."""

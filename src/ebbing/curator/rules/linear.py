@@ -90,11 +90,17 @@ class LinearModel:
 
 
 def learn(
-    rows: Sequence[Features], answers: Sequence[int], kinds: int, *, penalty: float, seen: int
+    rows: Sequence[Features],
+    answers: Sequence[int],
+    kinds: int,
+    *,
+    penalty: float,
+    seen: int,
+    counts: Sequence[float] | None = None,
 ) -> dict[str, list[float]]:
-    """Return weights of every feature that at least `seen` examples have."""
-    counts = Counter(feature for row in rows for feature in row)
-    names = [BIAS, *sorted(name for name, count in counts.items() if count >= seen)]
+    """Return weights of every feature that at least `seen` examples have; `counts` is how much each example counts."""
+    times = Counter(feature for row in rows for feature in row)
+    names = [BIAS, *sorted(name for name, count in times.items() if count >= seen)]
     place = {name: at for at, name in enumerate(names)}
     matrix = np.zeros((len(rows), len(names)))
     matrix[:, 0] = 1.0
@@ -102,19 +108,20 @@ def learn(
         for name, strength in row.items():
             if name in place:
                 matrix[at, place[name]] = strength
-    weights = _descend(matrix, np.eye(kinds)[list(answers)], penalty)
+    weights = _descend(matrix, np.eye(kinds)[list(answers)], penalty, np.array(counts or [1.0]))
     return {name: weights[at].tolist() for name, at in place.items()}
 
 
-def _descend(matrix: Matrix, target: Matrix, penalty: float) -> Matrix:
+def _descend(matrix: Matrix, target: Matrix, penalty: float, counts: Matrix) -> Matrix:
     """Return weights by Nesterov's accelerated descent; the step comes from the largest eigenvalue, so it cannot overshoot."""
-    step = 1.0 / (0.55 * _largest(matrix) + penalty)
+    counted = counts[:, None]
+    step = 1.0 / (0.55 * _largest(matrix * np.sqrt(counted)) + penalty)
     weights = ahead = np.zeros((matrix.shape[1], target.shape[1]))
     for turn in range(ROUNDS):
         scores = matrix @ ahead
         share = np.exp(scores - scores.max(axis=1, keepdims=True))
         share /= share.sum(axis=1, keepdims=True)
-        moved = ahead - step * (matrix.T @ (share - target) + penalty * ahead)
+        moved = ahead - step * (matrix.T @ (counted * (share - target)) + penalty * ahead)
         ahead = moved + turn / (turn + 3) * (moved - weights)
         weights = moved
     return weights

@@ -59,6 +59,7 @@ class Recall(ProfileSection):
 
     kind: Literal["hybrid", "keyword_spreading", "breadth_first", "time_aware"] = "hybrid"
     shows: Literal["levels", "contents"] = "levels"  # as text: a line with the sign of its level (S1), or bare (S4)
+    dates: bool = True  # as text: when each was said, and what its "yesterday" meant
     normal_threshold: Weight = 0.3
     review_threshold: Weight = 0.01
     limit: Annotated[int, Field(ge=1, le=1000)] = 10

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from ebbing.domain.judgement import Judgement, Reading, VectorPair
+from ebbing.domain.judgement import Judgement, Meaning, Reading, VectorPair
 
 
 class Curator(Protocol):
@@ -26,6 +26,10 @@ class Curator(Protocol):
 
     def read(self, text: str, *, role: str = "user") -> Reading:
         """Return category, layer, keywords, entities, sensitivity, and whether it is worth keeping."""
+        ...
+
+    def weigh(self, text: str, reading: Reading, meaning: Meaning) -> Reading:
+        """Return the reading again, now that the meaning of the text is known: whether to keep it, and its category."""
         ...
 
     def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:

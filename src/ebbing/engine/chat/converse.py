@@ -108,8 +108,8 @@ def _answers(mind: Mind, message: str, found: Recollection) -> Recollection:
     if asks_review(message) or asks_about_talk(message, mind.now()) is not None:
         return found
     hits = [hit for hit in found.hits if not (hit.layer in _SAID and is_question(hit.text))]
-    shows = mind.profile.recall.shows
-    text, shown = render(hits, found.mode, None, with_time=asks_when_said(message, mind.now()), shows=shows)
+    ways, with_time = mind.profile.recall, asks_when_said(message, mind.now())
+    text, shown = render(hits, found.mode, None, dates=ways.dates, with_time=with_time, shows=ways.shows)
     return replace(found, text=text, hits=shown)
 
 

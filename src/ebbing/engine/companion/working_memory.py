@@ -18,8 +18,9 @@ from ebbing.domain.records.memory import Layer, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES
 from ebbing.engine.companion.episodes import Held, sum_up
 from ebbing.engine.learning.create import content_of, create
+from ebbing.engine.learning.cut import Draft, sentences, unit_of, weigh
 from ebbing.engine.learning.known import Known
-from ebbing.engine.learning.learn import Learner, Way, move_focus, read
+from ebbing.engine.learning.learn import Learner, Way, move_focus
 from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
@@ -41,31 +42,32 @@ class CompanionLearner(Learner):
         """Take each message whole, and the single sentences of it that are worth keeping."""
         if self.origin.by_hand:
             return super().units(messages)  # written down, not said: no message of a conversation
-        return [unit for message in messages for unit in self._message(message)]
+        held = [self._message(message) for message in messages]
+        weigh(self.operation.parts, held)
+        return [unit for message, whole in zip(messages, held, strict=True) for unit in self._units(message, whole)]
 
-    def _message(self, message: Utterance) -> list[Unit]:
-        """Return the message, and what is worth keeping in it: by judgement, or because the caller says so."""
-        operation, origin, curator = self.operation, self.origin, self.operation.parts.curator
-        reading = replace(curator.read(message.content, role=message.role), noise=False)  # it was said: it is held
-        number, text = operation.next_number(), message.content
-        whole = Unit(text=text, reading=reading, message=message, origin=origin, number=number, single=False)
+    def _message(self, message: Utterance) -> Draft:
+        """Return the message, with the sentences that may be worth keeping: by judgement, or because the caller says so."""
+        parts, text = self.operation.parts, message.content
+        reading = replace(parts.curator.read(text, role=message.role), noise=False)  # it was said: it is held
+        whole = Draft(text, reading, single=False)
+        if message.role != "system" and parts.profile.learning.keeps_facts:
+            whole.sentences = sentences(parts, text, message.role, all_of_them=self._all_are_kept)
+        return whole
+
+    @property
+    def _all_are_kept(self) -> bool:
+        return self.origin.category is not None or self.origin.outcome is not None
+
+    def _units(self, message: Utterance, held: Draft) -> list[Unit]:
+        whole = unit_of(self.operation, held, message, self.origin)
         units = [whole]
-        if message.role == "system" or not operation.parts.profile.learning.keeps_facts:
-            return units
-        for sentence in curator.sentences(message.content):
-            part = read(operation, sentence, message, origin)
-            if (part.keep or origin.category is not None) and not part.noise:
-                fact = replace(part, keep=True, layer=Layer.FACT)  # core is for the reviewer to say (S2-08)
-                one = Unit(
-                    text=sentence.strip(),
-                    reading=fact,
-                    message=message,
-                    origin=origin,
-                    number=operation.next_number(),
-                    single=True,
-                    whole=whole,
-                )
-                units.append(one)
+        for sentence in held.sentences:
+            if sentence.reading.keep or self._all_are_kept:
+                fact = unit_of(self.operation, sentence, message, self.origin, whole)
+                # core is for the reviewer to say (S2-08)
+                fact.reading = replace(fact.reading, keep=True, layer=Layer.FACT)
+                units.append(fact)
         return units
 
     def keep(self, unit: Unit, known: Known) -> None:

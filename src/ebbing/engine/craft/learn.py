@@ -19,7 +19,8 @@ from typing import Final
 from ebbing.domain.association import jaccard
 from ebbing.engine.craft.conversations import OPEN, Conversations, Line, check
 from ebbing.engine.learning.create import content_of, set_aside
-from ebbing.engine.learning.learn import Learner, Way, cut, move_focus
+from ebbing.engine.learning.cut import cut
+from ebbing.engine.learning.learn import Learner, Way, move_focus
 from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
@@ -124,8 +125,8 @@ def _look_through(operation: Operation, lines: list[Line]) -> None:
 
 def _worth_keeping(operation: Operation, lines: list[Line]) -> list[Unit]:
     """Return what is worth keeping of a conversation, or of the part of it that has been said."""
-    for line in lines:
-        line.units = cut(operation, line.message, line.origin)
+    for line, units in zip(lines, cut(operation, [(line.message, line.origin) for line in lines]), strict=True):
+        line.units = units
         for unit in line.units:
             unit.reading = replace(unit.reading, category=CATEGORIES.get(unit.reading.category, unit.reading.category))
         if line.message.role == "assistant" and line.origin.task is None and not line.origin.by_hand:

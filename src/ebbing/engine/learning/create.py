@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import numpy as np
@@ -30,6 +30,7 @@ from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.language.sensitivity.levels import redact
 from ebbing.language.statements.properties import asked_by
+from ebbing.language.times import relative_times
 from ebbing.language.tokens import index_tokens
 from ebbing.store.resident.resident import UNKNOWN
 
@@ -132,8 +133,14 @@ def _memory(operation: Operation, unit: Unit) -> Memory:
         created_at=operation.at,
         occurred_at=occurred,
         last_activated_at=occurred,
-        valid_from=occurred,
+        valid_from=_valid_from(operation.parts, unit.text, occurred),
     )
+
+
+def _valid_from(parts: Parts, text: str, said: datetime) -> datetime:
+    """Return since when it is so: what was yesterday, or last year, was so then; else when it was said."""
+    spans = (one.span for one in relative_times(text, parts.local(said)))
+    return next((span.start.astimezone(UTC) for span in spans if span.end <= said), said)
 
 
 # ── links with what it has something in common with ──

@@ -1,6 +1,6 @@
 """learn: one promise is kept. The sequence is the same in every profile, and stands here once.
 
-What was said is cut into units and read, the units are embedded, each meets what is known or becomes a memory, what was
+What was said is cut into units, which are embedded and read (see `cut`), each meets what is known or becomes a memory, what was
 attached joins them, links form, the focus moves, and all of it is committed in one transaction. A profile's `Way` says
 what it does otherwise: its own steps are those of a `Learner`, whose plain ones are the rules'.
 """
@@ -9,18 +9,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 
 from ebbing.domain.instants import to_us
-from ebbing.domain.judgement import Reading
 from ebbing.domain.records.events import Job
-from ebbing.domain.records.memory import Layer, LinkKind, Memory
-from ebbing.engine.learning import outcome
+from ebbing.domain.records.memory import LinkKind, Memory
 from ebbing.engine.learning.acknowledge import promised
 from ebbing.engine.learning.attach import attach
-from ebbing.engine.learning.create import create, embed, set_aside
+from ebbing.engine.learning.create import create, set_aside
+from ebbing.engine.learning.cut import cut
 from ebbing.engine.learning.known import COMPARED, Known
 from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.reconcile import meet
@@ -43,12 +42,12 @@ class Learner:
         self.origin = origin
 
     def units(self, messages: Sequence[Utterance]) -> list[Unit]:
-        """Cut what was said, and read it."""
-        return [unit for message in messages for unit in cut(self.operation, message, self.origin)]
+        """Cut what was said, embed and read it."""
+        found = cut(self.operation, [(message, self.origin) for message in messages])
+        return [unit for units in found for unit in units]
 
     def take_in(self, units: list[Unit]) -> None:
-        """Embed what was said, and keep it piece by piece."""
-        embed(self.operation.parts, units)
+        """Keep what was said, piece by piece."""
         known = Known(self.operation.parts, self.origin.user, self.compared)
         for unit in units:
             self.keep(unit, known)
@@ -140,52 +139,6 @@ def end_conversation(parts: Parts, job: Job, way: Way) -> None:
     way.end(operation, job.payload["user"], job.payload["conversation"])
     operation.changes.done.append(job.operation)
     operation.commit(durable=False)
-
-
-# ── cutting and reading ──
-
-
-def cut(operation: Operation, message: Utterance, origin: Origin) -> list[Unit]:
-    """Return segments as they were said; and from longer ones the single sentences worth keeping on their own."""
-    found, learning = list[Unit](), operation.parts.profile.learning
-    for segment in operation.parts.curator.segments(message.content):
-        reading = read(operation, segment, message, origin)
-        sentences = operation.parts.curator.sentences(segment)
-        single, number = len(sentences) == 1, operation.next_number()
-        whole = Unit(text=segment, reading=reading, message=message, origin=origin, number=number, single=single)
-        found.append(whole)
-        if whole.single or reading.noise or not learning.keeps_facts:
-            continue
-        kept = [] if origin.by_hand else [_part(operation, whole, sentence) for sentence in sentences]
-        found += [unit for unit in kept if unit is not None]
-        on_purpose = origin.by_hand or origin.outcome is not None
-        whole.stands = not any(kept) and (on_purpose or not learning.keeps_episodes)
-    return found
-
-
-def read(operation: Operation, text: str, message: Utterance, origin: Origin) -> Reading:
-    """Return what the curator makes of a text; what was written down on purpose is kept whatever that is."""
-    reading = operation.parts.curator.read(text, role=message.role)
-    if origin.by_hand:
-        layer = Layer.FACT if reading.layer is Layer.EPISODE else reading.layer
-        return replace(reading, keep=True, noise=False, layer=layer, reason="Written down by hand.")
-    return reading if origin.outcome is None else outcome.lesson(reading, origin.outcome)
-
-
-def _part(operation: Operation, whole: Unit, sentence: str) -> Unit | None:
-    """Return a sentence of a segment as a unit, if it is worth keeping on its own."""
-    reading, outcome_told = operation.parts.curator.read(sentence, role=whole.message.role), whole.origin.outcome
-    if not reading.keep or reading.noise:
-        return None
-    return Unit(
-        text=sentence.strip(),
-        reading=reading if outcome_told is None else outcome.lesson(reading, outcome_told),
-        message=whole.message,
-        origin=whole.origin,
-        number=operation.next_number(),
-        single=True,
-        whole=whole,
-    )
 
 
 # ── what was said before, and what is talked about ──

@@ -15,7 +15,7 @@ from typing import Final
 from ebbing.domain.association import Likeness, association
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import LinkKind, Memory, Status
-from ebbing.engine.learning.create import SECRET, create, set_aside
+from ebbing.engine.learning.create import SECRET, create, embed, set_aside
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.learn import Learner, Sequel, Way
 from ebbing.engine.learning.messages import Origin, Utterance
@@ -44,7 +44,9 @@ class NetworkLearner(Learner):
 
     def units(self, messages: Sequence[Utterance]) -> list[Unit]:
         """Cut into sentences: the smallest pieces that mean something by themselves."""
-        return [unit for message in messages for unit in self._sentences(message)]
+        units = [unit for message in messages for unit in self._sentences(message)]
+        embed(self.operation.parts, units)
+        return units
 
     def _sentences(self, message: Utterance) -> list[Unit]:
         operation, curator, found = self.operation, self.operation.parts.curator, list[Unit]()

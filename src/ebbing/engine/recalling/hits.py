@@ -62,7 +62,7 @@ def hits(parts: Parts, found: Sequence[SearchResult], zone: tzinfo | None) -> li
     originals = parts.store.contents(ids)
     there = [(i, f) for i, f in zip(ids, found, strict=True) if i in memories and i in originals]
     texts = _texts(parts, {i: LEVELS[f.level] for i, f in there}, memories, originals)
-    replaced = _replaced(parts, ids)
+    replaced = _replaced(parts, ids, zone)
     attached = parts.store.attachments(ids)
     return [
         replace(
@@ -104,7 +104,7 @@ def _hit(found: SearchResult, text: str, memory: Memory, original: Content, zone
         speaker=original.speaker,
         user=memory.user,
         occurred_at=memory.occurred_at.astimezone(zone),
-        valid_until=memory.valid_until,
+        valid_until=None if memory.valid_until is None else memory.valid_until.astimezone(zone),
         metadata=original.metadata,
         why=Why(
             text=found.text,
@@ -118,7 +118,7 @@ def _hit(found: SearchResult, text: str, memory: Memory, original: Content, zone
     )
 
 
-def _replaced(parts: Parts, ids: list[str]) -> dict[str, tuple[Replaced, ...]]:
+def _replaced(parts: Parts, ids: list[str], zone: tzinfo | None) -> dict[str, tuple[Replaced, ...]]:
     """Return what each hit has replaced."""
     links = [link for link in parts.store.links(ids) if link.kind in HISTORY]
     if not links:
@@ -129,7 +129,8 @@ def _replaced(parts: Parts, ids: list[str]) -> dict[str, tuple[Replaced, ...]]:
     for link in links:
         memory, content = old.get(link.target), texts.get(link.target)
         if memory is not None and content is not None:
-            one = Replaced(id=memory.id, text=content.text.strip(), status=memory.status, until=memory.valid_until)
+            until = None if memory.valid_until is None else memory.valid_until.astimezone(zone)
+            one = Replaced(id=memory.id, text=content.text.strip(), status=memory.status, until=until)
             found.setdefault(link.source, []).append(one)
     return {source: tuple(some) for source, some in found.items()}
 

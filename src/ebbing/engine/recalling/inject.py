@@ -32,6 +32,7 @@ def inject(
     budget_tokens: int,
     user: str | None,
     limit: int | None,
+    dates: bool | None,
     reinforce: bool,
 ) -> ChatMessages:
     """Return a prompt's messages with what comes to mind at the last thing the user said; notes what is shown."""
@@ -42,7 +43,8 @@ def inject(
         return prompt
     found = recall(parts, settle, cue, user=user, limit=limit, reinforce=False)
     hits = not_said_yet(found.hits, prompt)
-    text, shown = render(hits, found.mode, budget, with_time=asks_when_said(cue, parts.now()))
+    dated = parts.profile.recall.dates if dates is None else dates
+    text, shown = render(hits, found.mode, budget, dates=dated, with_time=asks_when_said(cue, parts.now()))
     if not shown:
         return prompt
     if reinforce:

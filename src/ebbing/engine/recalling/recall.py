@@ -65,6 +65,7 @@ def recall(
     project: str | None = None,
     task: str | None = None,
     links: bool = False,
+    dates: bool | None = None,
 ) -> Recollection:
     """Return what comes to mind at a cue, now or as of a time; `settle` waits until what was said is learned."""
     asked = Cue(
@@ -91,7 +92,8 @@ def recall(
         if links:
             hits = present.with_links(then, hits)
     with_time = asks_when_said(asked.text, asked.now)
-    text, shown = render(hits, asked.mode, budget_tokens, with_time=with_time, shows=parts.profile.recall.shows)
+    shows, dated = parts.profile.recall.shows, parts.profile.recall.dates if dates is None else dates
+    text, shown = render(hits, asked.mode, budget_tokens, dates=dated, with_time=with_time, shows=shows)
     if reinforce and at is None:
         note(parts, asked.now, shown, name_of(task, "task"))
     return Recollection(

@@ -30,9 +30,27 @@ REPLACES: Final = {
     "negated": "  ↳ 已否定：{text}（有效至 {until}）",
 }
 COLON: Final = "："
+UNTIL: Final = "，有效至 {date}"  # after a status
 MARK: Final = "[记忆]"  # S4 §7.1: what a memory begins with where nothing is said about how it is kept
 FORGOTTEN: Final = "曾经知道与“{about}”有关的事，现在忘了"  # that there was something is not forgotten (S4-08)
 FORGOTTEN_RELATION: Final = "曾经知道与“{about}”有关的事（{relation}），现在忘了"  # with the name of the link
+
+# ── dates ──
+
+MONTH_NAMES: Final = ("1月", "2月", "3月", "4月", "5月", "6月", "7月", "8月", "9月", "10月", "11月", "12月")
+DATE: Final = {  # by the unit of the calendar that is meant; `years` are two where a season lies in two
+    "day": "{year}年{month}{day}日",
+    "week": "{year}年{month}{day}日那一周",
+    "weekend": "{year}年{month}{day}日那个周末",
+    "third": "{year}年{month}",
+    "month": "{year}年{month}",
+    "quarter": "{year}年{month}–{last_month}",
+    "half": "{year}年{month}–{last_month}",
+    "season": "{years}年",
+    "year": "{year}年",
+}
+DATE_TIME: Final = "{date} {time}"
+MEANT_DATE: Final = "（{date}）"  # after a word such as 昨天
 
 # ── links ──
 

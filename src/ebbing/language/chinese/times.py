@@ -50,7 +50,7 @@ _DATE: Final = f"(?P<m>{_MONTH})月(?:份)?(?:(?P<d>[12]\\d|3[01]|0?[1-9]|{_TENS
 _HOLIDAY: Final = (
     f"(?P<holiday>{'|'.join(sorted(HOLIDAYS, key=len, reverse=True))})节?(?P<long>期间|假期|长假|黄金周|放假)?"
 )
-_WEEKDAY: Final = f"一(?![直起般样共定下个些点])|日(?!本)|[{WEEKDAYS[1:6]}天]"
+_WEEKDAY: Final = f"一(?![直起般样共定个些点]|下(?!午))|日(?!本)|[{WEEKDAYS[1:6]}天]"
 _SEASON: Final = "(?P<season>[春夏秋冬])(?:天|季|日(?!本))"
 _HALF: Final = "(?P<half>[上下])半年"
 _QUARTER: Final = f"(?:第?(?P<quarter>[{TO_NINE[:4]}1-4])个?季度|[Qq](?P<q>[1-4]))"
@@ -199,11 +199,11 @@ RULES: Final = (
     _rule(f"(?P<n>{_N})(?P<unit>{_UNIT})(?:之|以)?后", _ahead),
     _rule(f"(?P<n>{_N})(?P<unit>{_UNIT})(?:以来|来)", _window),
     _rule(
-        "(?<![晚早马路网])(?P<step>上上|下下|上|这|本|下)个?月(?![亮球光饼色])(?:的)?"
-        f"(?:(?P<d>[12]\\d|3[01]|[1-9]|{_TENS_AND_ONES})[日号])?{_THIRD}", _month_word),
+        "(?<![晚早马路网])(?P<step>上上|下下|上|这|本|下)个?月(?![亮球光饼色])"
+        f"(?:的?(?P<d>[12]\\d|3[01]|[1-9]|{_TENS_AND_ONES})[日号])?(?:的(?=[上中下]旬|[初底末]))?{_THIRD}", _month_word),
     _rule(
-        "(?<![晚早马路网])(?P<step>上上|下下|上|这|本|下)一?个?(?:周|星期|礼拜)的?(?:周|星期|礼拜)?"
-        f"(?P<wd>{_WEEKDAY}|末)?", _week_word),
+        "(?<![晚早马路网])(?P<step>上上|下下|上|这|本|下)一?个?(?:周|星期|礼拜)"
+        f"(?:的?(?:周|星期|礼拜)?(?P<wd>{_WEEKDAY}|末))?", _week_word),
     _rule("(?P<step>上|这|本|下)一?个?季度", _quarter_word),
     _rule("(?P<step>上|这)一?个?(?P<season>[春夏秋冬])(?:天|季)", _last_season),
     _rule(f"(?P<word>{'|'.join(YEARS)})", lambda cal, m: cal.year(cal.today.year + YEARS[m["word"]])),
@@ -233,6 +233,15 @@ CLOCK: Final = pattern(
     "(?:点(?!儿|东西|都|什么|建议|心|赞|评|名|餐|外卖)|[:：](?P<min>[0-5]\\d))"
 )
 ANCHORED: Final = "[昨今明前后上下这本去]|现在|目前"  # ties an expression to now or to a named year
+# counts from the time of speaking, and surely so: not 三年后, 几天前, 两三年前, and not 目前天气, 过去年轻, 楼下周围
+_AGE: Final = "(?![轻龄代纪级])"
+RELATIVE: Final = pattern(
+    "昨[天日晚夜早]|(?<![说声证光表])明(?:[日晚早]|天(?![气天空]))|(?<![目以之])前[天日](?![气天空然赋])|"
+    "(?<![以之然今最])后天(?![气天空性的黑])|"
+    f"(?<!过)去年{_AGE}|(?<!如)今年{_AGE}|明年|(?<![以之目])前年{_AGE}|(?<![以之然今])后年{_AGE}|"
+    "(?<![晚早马路网楼])(?:上上|下下|上|这|本|下)(?=一?个?(?:周(?![围边密全到折旋刊])|星期|礼拜)|个?月(?![亮球光饼色])|一?个?季度)|上(?=个[春夏秋冬][天季])|"
+    f"(?<![\\d.、~～到至或几多第{COUNTED}百千万-])(?:[1-4]?\\d|[二三四]?十[{TO_NINE}]?|[{COUNTED[:-1]}])(?:天|周|个?星期|个?礼拜|个月|年)(?:之|以)?前(?!后)"
+)
 EVERY: Final = "(?:每个?|逢)$"  # before a time that comes again and again: 每周一
 _NOT_TODAY: Final = pattern("(?:早上|上午|中午|下午|晚上)好|每天|每晚|每个?早上|通常|一般|习惯")
 _RANGE: Final = pattern("(?:从)?(?P<a>[^，。到至]{1,20}?)(?:到|至|~|—|-)(?P<b>[^，。现目如]{1,16})")

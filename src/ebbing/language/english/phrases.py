@@ -33,8 +33,28 @@ REPLACES: Final = {
     "negated": "  ↳ no longer so: {text} (until {until})",
 }
 COLON: Final = ": "
+UNTIL: Final = ", until {date}"  # after a status
 FORGOTTEN: Final = "once knew more about “{about}”, forgotten now"  # that there was something is not forgotten (S4-08)
 FORGOTTEN_RELATION: Final = "once knew more about “{about}” ({relation}), forgotten now"  # with the name of the link
+
+# ── dates ──
+
+MONTH_NAMES: Final = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+DATE: Final = {  # by the unit of the calendar that is meant; `years` are two where a season lies in two
+    "day": "{day} {month} {year}",
+    "week": "week of {day} {month} {year}",
+    "weekend": "weekend of {day} {month} {year}",
+    "third": "{month} {year}",
+    "month": "{month} {year}",
+    "quarter": "{month}–{last_month} {year}",
+    "half": "{month}–{last_month} {year}",
+    "season": "{years}",
+    "year": "{year}",
+}
+DATE_TIME: Final = "{date}, {time}"
+MEANT_DATE: Final = " ({date})"  # after a word such as "yesterday"
 
 # ── links ──
 

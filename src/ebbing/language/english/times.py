@@ -215,6 +215,7 @@ RULES: Final = (
     _rule(rf"\b{_THIRD}(?P<step>{_STEP}) (?P<unit>weekend|week|month|quarter|year)\b", _unit_step),
     _rule(r"\b(?P<third>early|mid|late|start|beginning|middle|end)(?: of)? the month\b", lambda cal, m: cal.third(cal.month_offset(0), _THIRDS[m["third"]])),
     _rule(rf"\b(?:(?P<step>last|this|next|coming|previous) )?(?P<wd>{_WEEKDAY})\b", _weekday),
+    _rule(r"\b(?P<step>last|this|next) (?P<wd>mon|fri)\b", _weekday),
     _day_rule(-1),
     _day_rule(1),
     _day_rule(0),
@@ -230,6 +231,7 @@ RULES: Final = (
 PARTS: Final = pattern(
     r"\b(?P<part>early hours|small hours|early morning(?= hours)|morning|noon|midday|lunchtime|afternoon|evening|night|tonight)\b"
 )
+POSSESSIVE: Final = pattern("'s")  # belongs to the expression before it: yesterday's
 PART_HOURS: Final = {
     "early hours": (0, 5), "small hours": (0, 5), "early morning": (0, 5), "morning": (5, 12), "noon": (11, 13), "midday": (11, 13),
     "lunchtime": (11, 13), "afternoon": (12, 18), "evening": (18, 24), "night": (18, 24), "tonight": (18, 24),
@@ -240,6 +242,25 @@ CLOCK: Final = pattern(
 )
 # ties an expression to now or to a named year
 ANCHORED: Final = r"(?:19|20)\d\d|\b(?:last|this|next|yesterday|today|tomorrow|ago|now|tonight)\b"
+# counts from the time of speaking, and surely so: not "the next week", "two days later", "a few days ago", "this summer" (in
+# winter: which?), "it feels like yesterday"
+_NEAR: Final = rf"week|weekend|month|quarter|year|{_WEEKDAY}|mon|fri"
+_YEARLY: Final = rf"{_MONTH}|{_HOLIDAY}"
+_NO_STEP: Final = "".join(rf"(?<!\b{word} )" for word in words("the my our your their his its a one"))
+_NO_COUNT: Final = "".join(
+    rf"(?<!\b{word} )"
+    for word in words(
+        "or to and half over than least nearly almost under within hundred thousand twenty thirty forty fifty sixty seventy eighty ninety"
+    )
+)
+# each alternative begins with what it looks for, and then looks at what stands before: most words of a text are passed quickly
+RELATIVE: Final = pattern(
+    r"\b(?:(?=yesterday\b)(?<!\blike )(?<!\blike just )(?<!\blike it was )|tomorrow\b|(?=last night\b(?! of\b))|"
+    r"(?:week|weekend|month|year) before last\b|"
+    rf"(?=(?:last|next|this) (?:{_NEAR})\b(?! of\b)|(?:last|next) (?:{_YEARLY})\b|last (?:{_SEASON})\b){_NO_STEP}|"
+    rf"(?=(?:an?|{'|'.join(numbers.VALUES)}|\d{{1,2}}) (?:day|week|fortnight|month|year)s? (?:ago|back|from now|from today)\b)"
+    rf"{_NO_COUNT}(?<![\d.,:/–-]))"
+)
 EVERY: Final = r"\b(?:every|each|most) $"  # before a time that comes again and again: every Monday
 LEAD_IN: Final = "the "  # may stand between the word of a range and its date: to the 5th of May
 _PART_OF_TODAY: Final = pattern(

@@ -27,8 +27,8 @@ from ebbing.domain.records.rows import COLUMN_NAMES, STATUSES, Rows
 from ebbing.store.resident import snapshot
 from ebbing.store.resident.context import Context
 from ebbing.store.resident.graph import Graph
-from ebbing.store.resident.quantise import similarities
 from ebbing.store.resident.spoken import Spoken
+from ebbing.store.resident.vectors import similarities
 
 FIRST_CAPACITY: Final = 1024
 UNKNOWN: Final = -1

@@ -1,4 +1,4 @@
-"""A copy of the resident arrays in one file: arrays one after the other, a line of JSON first.
+"""A copy of the resident arrays in one file: a line of JSON first, arrays one after the other, a checksum of all that.
 
 Written to a temporary file and renamed. A copy that is damaged, of another embedder, or of another history is
 ignored, never trusted: the store has everything.
@@ -7,8 +7,10 @@ ignored, never trusted: the store has everything.
 from __future__ import annotations
 
 import contextlib
+import io
 import json
 import os
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -20,7 +22,8 @@ from ebbing.domain.records.links import LINK_COLUMNS, LinkArrays
 from ebbing.domain.records.rows import COLUMN_NAMES, Rows, Vocabulary
 from ebbing.store.resident.spoken import Spoken
 
-FORMAT: Final = 3
+FORMAT: Final = 4
+CHECKSUM_BYTES: Final = 4
 SPOKEN_ARRAYS: Final = 5
 
 
@@ -52,10 +55,13 @@ def save(path: Path, kept: Snapshot) -> None:
     }
     temporary = path.with_name(f"{path.name}.{os.getpid()}")
     try:
+        body = io.BytesIO()
+        body.write(json.dumps(head).encode() + b"\n")
+        for array in _arrays(kept):
+            np.save(body, np.ascontiguousarray(array), allow_pickle=False)
         with open(temporary, "wb") as file:
-            file.write(json.dumps(head).encode() + b"\n")
-            for array in _arrays(kept):
-                np.save(file, np.ascontiguousarray(array), allow_pickle=False)
+            file.write(body.getbuffer())
+            file.write(_checksum(body.getbuffer()))
         os.replace(temporary, path)
     except OSError:
         # a cache that cannot be written (full disk, read-only folder) costs a slower open, nothing else
@@ -70,15 +76,22 @@ def _arrays(kept: Snapshot) -> list[NDArray[Any]]:
     return [*columns, kept.matrix, kept.scales, *links, *spoken]
 
 
+def _checksum(body: bytes | memoryview) -> bytes:
+    return zlib.crc32(body).to_bytes(CHECKSUM_BYTES, "big")
+
+
 def load(path: Path) -> Snapshot | None:
     """Return the file's arrays, or None if there is no usable file."""
     try:
-        with open(path, "rb") as file:
-            head = json.loads(file.readline())
-            if head["format"] != FORMAT or tuple(head["columns"]) != COLUMN_NAMES:
-                return None
-            count = len(COLUMN_NAMES) + 2 + len(LINK_COLUMNS) + SPOKEN_ARRAYS
-            arrays = [np.load(file, allow_pickle=False) for _ in range(count)]
+        whole = memoryview(path.read_bytes())
+        if _checksum(whole[:-CHECKSUM_BYTES]) != whole[-CHECKSUM_BYTES:]:
+            return None  # a flipped bit would otherwise give other answers, in silence
+        file = io.BytesIO(whole[:-CHECKSUM_BYTES])
+        head = json.loads(file.readline())
+        if head["format"] != FORMAT or tuple(head["columns"]) != COLUMN_NAMES:
+            return None
+        count = len(COLUMN_NAMES) + 2 + len(LINK_COLUMNS) + SPOKEN_ARRAYS
+        arrays = [np.load(file, allow_pickle=False) for _ in range(count)]
         columns = dict(zip(COLUMN_NAMES, arrays, strict=False))
         matrix, scales, *links = arrays[len(COLUMN_NAMES) : -SPOKEN_ARRAYS]
         speaker, marks, terms, start, places = arrays[-SPOKEN_ARRAYS:]

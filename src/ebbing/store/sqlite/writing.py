@@ -9,7 +9,7 @@ from ebbing.domain.ids import PLACES_PER_OPERATION, event_id, number_of_memory
 from ebbing.domain.records.attachments import Blob
 from ebbing.domain.records.events import Changes, Event
 from ebbing.domain.records.memory import Content, Memory
-from ebbing.store.resident.quantise import quantise
+from ebbing.store.resident.vectors import quantise
 from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.records import INSERT_MEMORY, UPDATE_MEMORY, event_row, json_text, memory_row
 from ebbing.store.sqlite.statements import SQL

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 
@@ -10,7 +11,7 @@ def test_a_piped_conversation(cli: Any) -> None:
     answer = cli("chat", input="我喜欢喝咖啡\n我喜欢喝什么？\n/quit\nnever read\n")
     assert answer.code == 0
     assert "记住了。" in answer.out
-    assert "✓ 我喜欢喝咖啡" in answer.out
+    assert re.search(r"✓ \[\d{4}年\d+月\d+日\] 我喜欢喝咖啡", answer.out)
     assert "used: m" in answer.out
     assert "never read" not in answer.out
 

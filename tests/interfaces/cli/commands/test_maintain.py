@@ -100,7 +100,7 @@ def test_export_and_import(cli: Any, coffee: str, tmp_path: Path) -> None:
     assert "hunter2" in file.read_text(encoding="utf-8")
     answer = cli("--agent", "copy", "import", str(file))
     assert (answer.code, answer.out) == (0, "✓ read 2 memories into copy\n")
-    assert cli("--agent", "copy", "recall", "咖啡").out == "✓ 我喜欢喝咖啡\n"
+    assert cli("--agent", "copy", "recall", "咖啡", "--no-dates").out == "✓ 我喜欢喝咖啡\n"
     answer = cli("--agent", "copy", "import", str(file))
     assert (answer.code, answer.out) == (2, "")
     assert "not empty" in answer.err
@@ -136,7 +136,7 @@ def test_backup_can_be_put_back(cli: Any, coffee: str, tmp_path: Path, home: Pat
     folder = home / "agents" / "again"
     folder.mkdir()
     file.rename(folder / "memory.db")
-    assert cli("--agent", "again", "recall", "咖啡").out == "✓ 我喜欢喝咖啡\n"
+    assert cli("--agent", "again", "recall", "咖啡", "--no-dates").out == "✓ 我喜欢喝咖啡\n"
 
 
 def test_agents(cli: Any, home: Path) -> None:

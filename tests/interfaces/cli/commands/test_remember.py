@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -164,8 +165,10 @@ def test_a_job_that_fails_is_told_and_can_be_retried(cli: Any, monkeypatch: pyte
 
 
 def test_recall_prints_the_context(cli: Any, coffee: str) -> None:
-    answer = cli("recall", "我喜欢喝什么")
+    answer = cli("recall", "我喜欢喝什么", "--no-dates")
     assert (answer.code, answer.out, answer.err) == (0, "✓ 我喜欢喝咖啡\n", "")
+    dated = cli("recall", "我喜欢喝什么")
+    assert re.fullmatch(r"✓ \[\d{4}年\d+月\d+日\] 我喜欢喝咖啡\n", dated.out)
 
 
 def test_recall_as_json(cli: Any, coffee: str) -> None:

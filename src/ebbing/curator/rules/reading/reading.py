@@ -2,21 +2,32 @@
 
 What is noise says `noise`. Anything else that says something stays at least an episode. Kept is what still matters in
 weeks: what the user asked to remember, decisions, preferences, personal facts, corrections, promises, recurring problems,
-workarounds. Questions and commands about the task in hand are not.
+workarounds. Questions and commands about the task in hand are not, and nothing an assistant says is: it was said by
+the user before, or is advice. `read` goes by the words alone; `weigh` looks at the reading again once the meaning of
+the text is known.
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from ebbing.curator.rules.reading.categories import category_of, is_clear, is_instruction, is_temporary
+from ebbing.curator.rules.reading.categories import (
+    category_by_meaning,
+    category_of,
+    is_clear,
+    is_instruction,
+    is_temporary,
+)
+from ebbing.curator.rules.reading.category_model import MADE_WITH, votes_of_meaning
 from ebbing.curator.rules.reading.noise import noise
-from ebbing.domain.judgement import Reading
+from ebbing.curator.rules.reading.worth import is_worth_keeping
+from ebbing.domain.judgement import Meaning, Reading
 from ebbing.domain.records.memory import Layer
 from ebbing.language.claim import USER, Claim, Tense
-from ebbing.language.packs import either, pack_of, packs, source, words
+from ebbing.language.packs import either, pack_of, source, words
 from ebbing.language.patterns import late_pattern, pattern
 from ebbing.language.segments import sentences
 from ebbing.language.sensitivity.levels import redact, sensitivity
@@ -49,15 +60,11 @@ _WEATHER: Final = _cue("WEATHER")
 _PASSING: Final = _cue("PASSING")
 _FORWARDED: Final = _cue("FORWARDED")  # what was pasted from elsewhere is no statement of the user's
 _STATES: Final = _cue("STATES", 0)
-_SPEAKS_OF_ITSELF: Final = _cue("SPEAKS_OF_ITSELF")
 _ECHO: Final = late_pattern(
     lambda: (
         rf"^(?:(?:{source('reading.keeping', 'ASSENTS')})[,，\s]+)?(?:{source('reading.keeping', 'REPEATS_ASSISTANT')})"
     ),
     re.IGNORECASE,
-)
-_ACKNOWLEDGES: Final = late_pattern(
-    lambda: rf"^\s*(?:(?:{source('reading.keeping', 'ACKNOWLEDGES')})[，,!！。.:\s]+)+", re.IGNORECASE
 )
 _CODE: Final = pattern(
     r"^\s*(?:(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP)\b.*(?:FROM|INTO|SET|TABLE)\b|(?:def|class|import|from|const|let|var|function|func|fn|pub|public|private|"
@@ -70,24 +77,33 @@ _DURABLE: Final = word_list(
 )
 _CORE_SLOTS: Final = frozenset(("name", "birthday"))
 _TOLD_WITH_IF: Final = word_list("pitfall lesson pattern")
+_HOLDS_WITH_IF: Final = word_list("pitfall pattern")  # a lesson that begins with "if" may be a dream as well
+_SUPPOSED: Final = "A question or a supposition."
+_REPEATED: Final = "Repeats what the assistant said."
+_PASTED: Final = "Pasted from elsewhere."
+_ORDERED: Final = "A command about the task in hand."
+_SETTLED: Final = frozenset(
+    (_SUPPOSED, _REPEATED, _PASTED, _ORDERED)
+)  # no statements of the user's, whatever they mean
 _KEPT_CATEGORIES: Final = word_list("identity stable_preference short_preference skill lesson pitfall tool pattern")
 
 
 def read(text: str, role: str) -> Reading:
-    """Return the reading of one text said by `role`."""
+    """Return the reading of one text said by `role`, by its words."""
     head = text[:_READ]
     statement = _statement(head)
-    idle = noise(head, role) if role == "user" or not _keep_of_assistant(statement)[0] else ""
+    idle = noise(head, role)
     found = claims(statement) if statement else ()
     category = category_of(statement or head, found)
     keep, reason = (False, idle) if idle else _keep(head, statement, found, category, role)
     safe = redact(head)
+    told = role == "user" and _asks_to_remember(head)
     return Reading(
         keep=keep,
         noise=bool(idle),
         reason=reason,
         category=category,
-        layer=_layer(keep, found, role),
+        layer=_layer(keep, found),
         language=language(head),
         keywords=keywords(safe),
         entities=entities(safe),
@@ -95,8 +111,33 @@ def read(text: str, role: str) -> Reading:
         topic=topic(safe),
         # who someone is, is general personal even where no table of `sensitivity` knows the words
         sensitivity=sensitivity(text) or int(bool(statement) and category == "identity" and not idle),
-        told=role == "user" and _asks_to_remember(head),
+        told=told,
+        settled=bool(idle) or told or role != "user" or reason in _SETTLED,
     )
+
+
+def weigh(text: str, reading: Reading, meaning: Meaning) -> Reading:
+    """Return the reading again, now that the meaning of the text is known; another embedder's vectors say nothing."""
+    if reading.noise or meaning.fingerprint != MADE_WITH:
+        return reading
+    head = text[:_READ]
+    found = claims_of(head)
+    category = category_by_meaning(votes_of_meaning(head, meaning.vector), found)
+    weighed = replace(reading, category=category)
+    if reading.settled:
+        return weighed
+    states = bool(_statement(head)) or category in _HOLDS_WITH_IF
+    keep = states and is_worth_keeping(head, reading, found, meaning.vector)
+    if keep == reading.keep:
+        return weighed
+    reason = "Worth keeping, by what it means." if keep else "Talk: says nothing that lasts."
+    return replace(weighed, keep=keep, reason=reason, layer=_layer(keep, found))
+
+
+def claims_of(text: str) -> tuple[Claim, ...]:
+    """Return what a text claims where it states something."""
+    statement = _statement(text)
+    return claims(statement) if statement else ()
 
 
 def _statement(text: str) -> str:
@@ -108,13 +149,13 @@ def _statement(text: str) -> str:
 
 def _keep(head: str, statement: str, found: tuple[Claim, ...], category: str, role: str) -> tuple[bool, str]:
     if role != "user":
-        return _keep_of_assistant(statement)
+        return False, "Said by the assistant."
     if _asks_to_remember(head):
         return True, "The user asked to remember it."
     if not statement:
         return _keep_conditional(head, category)
     if _ECHO.match(statement):
-        return False, "Repeats what the assistant said."
+        return False, _REPEATED
     return _keep_statement(statement, found, category)
 
 
@@ -126,7 +167,7 @@ def _keep_conditional(head: str, category: str) -> tuple[bool, str]:
     """Decide on what only supposes: it is not kept, but a trap or a regularity is often told with "if" or "unless"."""
     if category in _TOLD_WITH_IF and is_clear(head, category) and not is_question(head):
         return True, f"Lasting: {category}."
-    return False, "A question or a supposition."
+    return False, _SUPPOSED
 
 
 def _keep_statement(text: str, found: tuple[Claim, ...], category: str) -> tuple[bool, str]:
@@ -139,13 +180,13 @@ def _keep_statement(text: str, found: tuple[Claim, ...], category: str) -> tuple
         if shape.search(text) and not _COMMAND.match(text):
             return True, reason
     if _is_pasted(text):
-        return False, "Pasted from elsewhere."
+        return False, _PASTED
     if is_instruction(text):
         return True, "A lasting instruction."
     if (_HABIT.search(text) or _LIFE.search(text)) and not _COMMAND.match(text):
         return True, "A habit or a turn in life."
     if _COMMAND.match(text):
-        return False, "A command about the task in hand."
+        return False, _ORDERED
     if _WEATHER.search(text) and category in ("fact", "temporary"):
         return False, "Weather and small talk."
     if _PASSING.search(text) and not any(_is_durable(claim) for claim in found):
@@ -211,31 +252,8 @@ def _kinship() -> frozenset[str]:
     return words("words", "KINSHIP")
 
 
-def _keep_of_assistant(statement: str) -> tuple[bool, str]:
-    """Decide on what an assistant says: it is kept only where it states something durable about the user."""
-    for claim in claims(_as_user(statement[:400])):
-        if (
-            claim.subject == USER
-            and _is_durable(claim)
-            and claim.slot not in ("is", "use", "have")
-            and claim.tense is Tense.NOW
-        ):
-            return True, "The assistant states something durable about the user."
-    return False, "Said by the assistant."
-
-
-def _as_user(text: str) -> str:
-    """Return what the user would say: you live in … → I live in …; what the assistant says of itself is dropped."""
-    text = _ACKNOWLEDGES.sub("", text)
-    said = "".join(piece for piece in sentences(text) if not _SPEAKS_OF_ITSELF.match(piece))
-    for pack in packs():
-        for you, own in pack.reading.keeping.YOU_TO_I:
-            said = re.sub(you, own, said, flags=re.IGNORECASE)
-    return said
-
-
-def _layer(keep: bool, found: tuple[Claim, ...], role: str) -> Layer:
+def _layer(keep: bool, found: tuple[Claim, ...]) -> Layer:
     if not keep:
         return Layer.EPISODE
     lasting = any(claim.subject == USER and claim.slot in _CORE_SLOTS and claim.tense is Tense.NOW for claim in found)
-    return Layer.CORE if lasting and role == "user" else Layer.FACT
+    return Layer.CORE if lasting else Layer.FACT

@@ -258,9 +258,10 @@ def _of_another(resident: Resident, seen: Observed, places: Places) -> Bools:
         return _holding(resident, OF_ANOTHER, places)
     if not seen.question.persons:
         return np.zeros(len(places), np.bool_)
-    named = np.asarray(seen.holds[-len(seen.question.persons) :].any(axis=0))
+    named: Bools = np.asarray(seen.holds[-len(seen.question.persons) :].any(axis=0))
     before = resident.context.neighbours(places, -1)
-    return np.asarray(~(named[places] | (named[before] & (before != NOBODY))))
+    elsewhere: Bools = ~(named[places] | (named[before] & (before != NOBODY)))
+    return elsewhere
 
 
 def _around(resident: Resident, seen: Observed, places: Places, settings: Recall) -> tuple[Floats, Places]:

@@ -42,6 +42,7 @@ DepthOption = Annotated[int | None, typer.Option(help="How many links to follow;
 ProjectOption = Annotated[str | None, typer.Option(help="What belongs to this project counts more (S3).")]
 TaskOption = Annotated[str | None, typer.Option(help="The task it is needed for; see `ebbing outcome`.")]
 LinksOption = Annotated[bool, typer.Option("--links", help="With what each is linked with, for the prompt.")]
+NoDatesOption = Annotated[bool, typer.Option("--no-dates", help="The words alone, without when they were said.")]
 WhyOption = Annotated[bool, typer.Option("--why", help="Show the parts of each score.")]
 
 
@@ -61,6 +62,7 @@ def recall(
     project: ProjectOption = None,
     task: TaskOption = None,
     links: LinksOption = False,
+    no_dates: NoDatesOption = False,
     why: WhyOption = False,
 ) -> None:
     """What comes to mind, ready for a prompt. Exit code 1 if nothing does."""
@@ -72,6 +74,7 @@ def recall(
     from ebbing.language.asking.talks import asks_when_said
 
     with opened(asked, look=no_reinforce) as mind:
+        dates = mind.profile.recall.dates and not no_dates
         with_time = question is not None and asks_when_said(question, mind.now())
         found = mind.recall(
             question,
@@ -87,11 +90,12 @@ def recall(
             project=project,
             task=task,
             links=links,
+            dates=dates,
         )
     if asked.json:
         put_json(found)
     else:
-        _show(asked, found, why=why, with_time=with_time)
+        _show(asked, found, why=why, dates=dates, with_time=with_time)
     if not found:
         raise typer.Exit(NOTHING)
 
@@ -106,20 +110,22 @@ def search(
     """Like recall, but leaves no trace: looking is not using."""
     question = text_given(cue, "the cue")
     with opened(asked, look=True) as mind:
+        dates = mind.profile.recall.dates
         found = mind.recall(question, limit=limit, project=project, user=ALL_USERS, reinforce=False)
     if asked.json:
         put_json(found)
     else:
-        _show(asked, found, why=why, with_time=False)
+        _show(asked, found, why=why, dates=dates, with_time=False)
     if not found:
         raise typer.Exit(NOTHING)
 
 
-def _show(asked: Asked, found: Recollection, *, why: bool, with_time: bool) -> None:
+def _show(asked: Asked, found: Recollection, *, why: bool, dates: bool, with_time: bool) -> None:
     from ebbing.engine.recalling.render import hit_line
 
+    with_weight = found.mode is not Mode.NORMAL
     for hit in found.hits:
-        say(level_text(hit.level, hit_line(hit, with_weight=found.mode is not Mode.NORMAL, with_time=with_time)))
+        say(level_text(hit.level, hit_line(hit, with_weight=with_weight, dates=dates, with_time=with_time)))
         if why:
             say(_why(hit))
     if not found:

@@ -97,13 +97,6 @@ DATED: Final = "生日|截止|纪念日|每|预约制|上线|发布"
 ASSENTS: Final = "对|嗯|好"
 # repeats what the assistant said: 你刚才说的
 REPEATS_ASSISTANT: Final = "你(?:刚才|刚刚|之前|上面)?(?:说的?|提到的?|建议|写的)|按你说的|所以你(?:的意思|是说)"
-# what an assistant opens its answer with: 好的, 收到
-ACKNOWLEDGES: Final = "好的?|明白了?|收到|了解|没问题"
-# a sentence in which the assistant speaks of itself: 我
-SPEAKS_OF_ITSELF: Final = "我"
-
-# said to the user, turned into what the user would say: 你住 → 我住
-YOU_TO_I: Final = (("[你您]", "我"),)
 
 # ── a stretch of conversation ──
 

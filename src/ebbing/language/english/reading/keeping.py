@@ -141,13 +141,6 @@ REPEATS_ASSISTANT: Final = (
     "as you (?:said|mentioned|suggested)|you (?:said|mentioned|told me|suggested|wrote)|so you(?:'re|"
     " are) saying|like you said|according to you"
 )
-# what an assistant opens its answer with: got it, noted
-ACKNOWLEDGES: Final = "got it|noted|sure|okay|ok|great|thanks"
-# a sentence in which the assistant speaks of itself: I, let me
-SPEAKS_OF_ITSELF: Final = r"\s*(?:I|we|let me)\b"
-
-# said to the user, turned into what the user would say, in this order: you live → I live
-YOU_TO_I: Final = ((r"\byou(?:'re| are)\b", "I am"), (r"\byou\b", "I"), (r"\byour\b", "my"))
 
 # ── a stretch of conversation ──
 

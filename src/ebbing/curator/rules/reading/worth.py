@@ -1,0 +1,84 @@
+"""Whether a statement is worth keeping, once its meaning is known: a linear model over its vector and plain features.
+
+Real talk is nine parts talk to one part fact, and words alone do not tell them apart: the rules keep half of all
+sentences, one in four of them rightly. Learned by `python -m bench.talk_training` from labelled chats, the sentences written for
+it and the dev split of the gold sets. What the rules found is a feature like others; what they found by plain words (a
+decision, a promise) and what the user claims of themselves needs less than what they only guess. Without vectors of the embedder it was
+learned with, the rules decide alone.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from ebbing.curator.rules.linear import LinearModel
+from ebbing.curator.rules.reading.category_features import classes, manner
+from ebbing.curator.rules.reading.category_model import CATEGORIES, STEP, votes
+from ebbing.domain.arrays import Vectors
+from ebbing.domain.judgement import Reading
+from ebbing.language.claim import USER, Claim, Tense
+from ebbing.language.statements.polarity import is_hypothetical, is_question
+from ebbing.language.word_lists import word_list
+
+ANSWERS: Final = ("talk", "fact")
+MODEL: Final = LinearModel(Path(__file__).with_name("worth_weights.json"), ANSWERS, unit=0.05)
+ENOUGH: Final = 0.65  # the share it takes by itself: right in three of four cases of unseen chats
+BESIDE: Final = 0.3  # the share it takes beside plain words
+PLAIN: Final = frozenset(
+    (
+        "A decision.",
+        "A promise.",
+        "A recurring problem.",
+        "A hard-won solution.",
+        "A lasting instruction.",
+        "A habit or a turn in life.",
+        "A correction.",
+    )
+)  # the rules' reasons that rest on words which say so
+OWN_SLOTS: Final = word_list(
+    "name age birthday occupation workplace residence origin marital like allergy skill studies schooling"
+)  # what the user says of themselves is a fact even where it is said in passing
+
+_SOME: Final = 0.7  # what one plain feature counts beside the numbers of the vector
+_MOST_VOTES: Final = 2.0
+
+
+def is_worth_keeping(text: str, reading: Reading, found: tuple[Claim, ...], vector: Vectors) -> bool:
+    """Say whether a statement is worth keeping, by what the rules found and by its meaning."""
+    return share(text, reading, found, vector) >= needed(reading, found)
+
+
+def needed(reading: Reading, found: tuple[Claim, ...]) -> float:
+    """Return the share it takes, by what the rules found: less where the user says plainly who they are or what they like."""
+    plain = (reading.keep and reading.reason in PLAIN) or any(map(_is_own, found))
+    return BESIDE if plain else ENOUGH
+
+
+def _is_own(claim: Claim) -> bool:
+    own = claim.slot in OWN_SLOTS or claim.slot.startswith("favourite:")
+    return own and claim.subject == USER and claim.tense is Tense.NOW
+
+
+def share(text: str, reading: Reading, found: tuple[Claim, ...], vector: Vectors) -> float:
+    """Return how likely a text is a fact worth keeping (0–1)."""
+    return MODEL.shares(features(text, reading, found), STEP * vector)[ANSWERS.index("fact")]
+
+
+def features(text: str, reading: Reading, found: tuple[Claim, ...]) -> dict[str, float]:
+    """Return what is seen of a text beside its vector: what the rules found, who is spoken of, length and shape."""
+    seen = {f"rules: {reading.reason}": 1.0, "rules keep" if reading.keep else "rules do not": 1.0}
+    seen |= {name: 1.0 for name, asked in (("asks", is_question(text)), ("supposes", is_hypothetical(text))) if asked}
+    seen |= {f"k:{name}": _SOME for name in classes(text)}
+    seen |= manner(text)
+    for claim in found[:6]:
+        whose = "user" if claim.subject == USER else "other"
+        seen |= {
+            f"slot {claim.slot.partition(':')[0]}": _SOME,
+            f"of {whose}": _SOME,
+            f"tense {claim.tense.name}": _SOME,
+        }
+    if reading.entities:
+        seen["name"] = _SOME
+    voted = votes(text)
+    return seen | {f"votes {kind}": 0.5 * min(_MOST_VOTES, max(-_MOST_VOTES, voted[kind])) for kind in CATEGORIES}

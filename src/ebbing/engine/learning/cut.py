@@ -1,0 +1,114 @@
+"""cut: what was said becomes units: cut into segments and sentences, read, embedded in one go, and weighed by its meaning.
+
+A sentence of a longer segment becomes a unit of its own only if it is worth keeping. What the words alone rule out (a
+question, a greeting) is not embedded for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from ebbing.domain.arrays import Vectors
+from ebbing.domain.judgement import Meaning, Reading
+from ebbing.domain.records.memory import Layer
+from ebbing.engine.learning import outcome
+from ebbing.engine.learning.create import indexed_text
+from ebbing.engine.learning.messages import Origin, Utterance
+from ebbing.engine.learning.unit import Unit
+from ebbing.engine.operation import Operation
+from ebbing.engine.parts import Parts
+
+Said = tuple[Utterance, Origin]
+
+
+@dataclass(slots=True)
+class Draft:
+    """A piece of a message before it is a unit: what is made of it, its vector, and the sentences of it that may stand on their own."""
+
+    text: str
+    reading: Reading
+    single: bool = True  # one sentence
+    vector: Vectors | None = None
+    sentences: list[Draft] = field(default_factory=list)
+
+
+def cut(operation: Operation, said: Sequence[Said]) -> list[list[Unit]]:
+    """Return the units of each message: segments as they were said, and of longer ones the sentences worth keeping."""
+    cut_up = [[_segment(operation, text, *one) for text in _segments(operation, one)] for one in said]
+    weigh(operation.parts, (piece for pieces in cut_up for piece in pieces))
+    return [
+        [unit for piece in pieces for unit in _units(operation, piece, *one)]
+        for pieces, one in zip(cut_up, said, strict=True)
+    ]
+
+
+def weigh(parts: Parts, pieces: Iterable[Draft]) -> None:
+    """Give pieces and their sentences their vectors, all in one go, and read them again in the light of these."""
+    every = [one for piece in pieces for one in (piece, *piece.sentences) if not one.reading.noise]
+    vectors = parts.vectors([indexed_text(one.text, one.reading) for one in every]) if every else None
+    if vectors is None:  # no embedder: what the words say holds
+        return
+    for one, vector in zip(every, vectors, strict=True):
+        one.vector = vector
+        meaning = Meaning(vector, parts.embedder.fingerprint)
+        one.reading = parts.curator.weigh(one.text, one.reading, meaning)
+
+
+def sentences(parts: Parts, text: str, role: str, *, all_of_them: bool = False) -> list[Draft]:
+    """Return the sentences of a text that may be worth keeping on their own: those the words do not rule out."""
+    read = [(sentence, parts.curator.read(sentence, role=role)) for sentence in parts.curator.sentences(text)]
+    return [
+        Draft(sentence.strip(), one)
+        for sentence, one in read
+        if not one.noise and (one.keep or not one.settled or all_of_them)
+    ]
+
+
+def on_purpose(reading: Reading, origin: Origin) -> Reading:
+    """Return the reading of what was written down by hand or told as an outcome: it is kept whatever it says."""
+    if origin.by_hand:
+        layer = Layer.FACT if reading.layer is Layer.EPISODE else reading.layer
+        return replace(reading, keep=True, noise=False, layer=layer, reason="Written down by hand.")
+    return reading if origin.outcome is None else outcome.lesson(reading, origin.outcome)
+
+
+def _segments(operation: Operation, said: Said) -> list[str]:
+    return operation.parts.curator.segments(said[0].content)
+
+
+def _segment(operation: Operation, text: str, message: Utterance, origin: Origin) -> Draft:
+    parts = operation.parts
+    reading = parts.curator.read(text, role=message.role)
+    if origin.by_hand:
+        reading = replace(reading, noise=False)
+    piece = Draft(text, reading, single=len(parts.curator.sentences(text)) == 1)
+    if not piece.single and not reading.noise and parts.profile.learning.keeps_facts and not origin.by_hand:
+        piece.sentences = sentences(parts, text, message.role)
+    return piece
+
+
+def _units(operation: Operation, piece: Draft, message: Utterance, origin: Origin) -> list[Unit]:
+    whole = unit_of(operation, piece, message, origin)
+    kept = [
+        unit_of(operation, sentence, message, origin, whole) for sentence in piece.sentences if sentence.reading.keep
+    ]
+    learning = operation.parts.profile.learning
+    if not piece.single and not whole.reading.noise and learning.keeps_facts:
+        wanted = origin.by_hand or origin.outcome is not None or not learning.keeps_episodes
+        whole.stands = not kept and wanted
+    return [whole, *kept]
+
+
+def unit_of(operation: Operation, piece: Draft, message: Utterance, origin: Origin, whole: Unit | None = None) -> Unit:
+    """Return a piece as a unit."""
+    return Unit(
+        text=piece.text,
+        reading=on_purpose(piece.reading, origin),
+        message=message,
+        origin=origin,
+        number=operation.next_number(),
+        single=piece.single,
+        whole=whole,
+        vector=piece.vector,
+    )
