@@ -52,6 +52,13 @@ def cue_words(text: str) -> list[tuple[str, Sequence[str]]]:
     return words
 
 
+def word_tokens(word: str) -> list[str]:
+    """Return the tokens that a word of a table, its parts joined by "_", leaves in the index of a text that holds it."""
+    if CJK_CHAR.search(word):
+        return list(_bigrams(word)) or [word]
+    return [stem(part) for part in word.split("_")]
+
+
 @lru_cache(maxsize=16384)
 def stem(word: str) -> str:
     """Return the token of one folded word: by the first language that writes it and stems its words, else the last one."""

@@ -27,9 +27,9 @@ STOP: Final = word_list(
 
 # Words every sentence about a person has: verbs of liking, being, going, saying. Never what the sentence is about.
 LIGHT: Final = word_list(
-    """喜欢 爱 热爱 讨厌 不喜欢 回顾 回忆 回想 觉得 认为 以为 感觉 知道 告诉 记得 记住 忘记 希望 打算 准备 计划 决定 开始 停止 继续 变成
+    """喜欢 爱 热爱 讨厌 不喜欢 觉得 认为 以为 感觉 知道 告诉 记得 记住 忘记 希望 打算 准备 计划 决定 开始 停止 继续 变成
     成为 住 住在 搬 搬到 工作 上班 喝 吃 看 听 玩 买 卖 写 读 学 学习 使用 改 换 换成 改成 认识 问 回答 帮 帮忙 帮助 找 拿 放
-    坐 走 跑 飞 打 开 关 干 见 见面 聊 聊聊 谈 讲 一天 今天 昨天 明天 前天 后天 今年 去年 明年 最近 每天 每周 每年 每次 早上 上午
+    坐 走 跑 飞 打 开 关 见 见面 聊 聊聊 谈 讲 一天 今天 昨天 明天 前天 后天 今年 去年 明年 最近 每天 每周 每年 每次 早上 上午
     中午 下午 晚上 今晚 昨晚 周末 上周 下周 本周 这周 上个月 下个月 这个月 有时 平时 最 好 大 小 多 少 新 旧 早 晚 高 低 不错
     名字 方面 问题 情况 时间 地方 先生 女士 东西 建议 还有 没什么 是不是 有没有 能不能 谢谢 感谢 你好 好的 再见 年 月 日 天 一年 半年 一周 一个月
     周 点 分 号 岁 次 位 名 种 件 只 条 块 元 杯 年前 天前 以前 当时 那时 真心 绝对 完全 实在 依旧 始终 永远 超级 超 尤其 特别是 一向 向来 蛮 相当 早就 其中 如今"""
@@ -77,3 +77,13 @@ def loose(word: str) -> str:
 def cut(run: str) -> list[str]:
     """Return the words of a run of characters that has no spaces; joined they are the run."""
     return [word for word, _tag in tagged(run)]
+
+# Characters of so many words that two words with one of them need not have anything in common.
+COMMON_CHARACTERS: Final = frozenset(
+    "一二三四五六七八九十百千万两几多少大小上下中前后左右里外内东西南北高低长短新老旧好坏早晚快慢先年月日天时分点号周星期"
+    "我你他她它们人家自己谁什么哪这那每各某和与或及的了着过是有没不无在到从向对把被给让叫做作干办打开关来去回进出起走跑坐站住"
+    "吃喝看听说话讲问想要会能可应该得用拿放买卖学生活动工业员师手口心头身面眼子儿女男孩母父爱喜欢乐兴感觉知道认识记"
+    "事情物品机车电水火气地方国城市区路公司店院校室班部门场馆房间名字性别数量件个位次种类样法式度化定成为所以因如果"
+    "全都最很太更还再又也只就才已经常正真本主特重意思题理由信息网线文书语音色形体力金钱元块斤米平系统行"
+    "加减合同共空白明亮黑红绿蓝黄比较计划安排参通告报表展示议项目产组织始结束收发送达交流接受取失保持"
+)

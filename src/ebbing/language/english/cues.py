@@ -10,6 +10,7 @@ from typing import Final
 from ebbing.language.english.numbers import MONTHS, TO_TEN, WEEKDAY_STEMS, WEEKDAYS
 from ebbing.language.english.times import folded as folded
 from ebbing.language.patterns import pattern
+from ebbing.language.word_lists import word_list
 
 # ── looking back ──
 
@@ -192,7 +193,10 @@ KNOWS_ME: Final = pattern(
 # a time
 ASKS_TIME: Final = r"\b(?:when|what (?:date|day|month|year|time)|how long|how many (?:days|weeks|months|years))\b"
 # a number
-ASKS_NUMBER: Final = r"\bhow (?:many|much|often|old|far|big|tall)\b|\b(?:number|amount|total|age)\b"
+ASKS_NUMBER: Final = (
+    r"\bhow (?:many|much|often|old|far|big|tall|long|high|heavy)\b|\b(?:number|amount|total|age|size|price)\b|"
+    r"\bwhat (?:do|does|did|will|would) .*\b(?:cost|pay|earn|weigh|charge)\b"
+)
 # a place
 ASKS_PLACE: Final = r"\bwhere\b|\bwhich (?:city|country|place|state)\b"
 # how many, how much, how long
@@ -223,6 +227,8 @@ ASKS_PLAN: Final = (
 )
 # the one who asks
 ASKER: Final = r"\b(?:i|me|my|mine|we|us|our|ours)\b"
+# the one who asks, and not only as the one whose brother it is
+ASKER_ALONE: Final = r"\b(?:i|me|we|us)\b"
 # somebody else, told by what is known of them
 SOMEONE: Final = r"\b(?:who|whom|whose|person|someone|somebody|he|she|they|him|her|his|their)\b"
 # what the other side said before, not what it is asked to say now
@@ -249,10 +255,18 @@ ENDS_ASKING: Final = r"""\?[\s)\]”"']*$"""
 # a time
 NAMES_TIME: Final = (
     r"\b(?:yesterday|today|tomorrow|tonight|last|next|ago|weeks?|weekend|months?|years?|since|recently|"
-    rf"just|(?:{WEEKDAY_STEMS})day|{MONTHS}|\d{{4}}|\d+(?:st|nd|rd|th))\b"
+    rf"just|(?:{WEEKDAY_STEMS})day|{MONTHS}|\d{{4}}|\d+(?:st|nd|rd|th)|\d+ ?[ap]m|noon|midnight|(?:half|quarter) (?:past|to)|mornings?|"
+    r"evenings?|afternoons?)\b|\d:\d\d"
 )
 # a number
 NAMES_NUMBER: Final = (
     rf"\d|\b(?:{TO_TEN}|eleven|twelve|dozen|hundred|thousand|couple|few|several|first|second|third|once|"
     r"twice)\b"
+)
+
+# Words that say little in a question, though a statement may be about them.
+SAYS_LITTLE: Final = word_list(
+    """spend spends spent spending moment day days time times year years month week place places thing things kind kinds
+    sort type name names anything something anyone someone everything currently usually often normally exactly recommend suggest
+    already still again yet ever far"""
 )

@@ -42,6 +42,7 @@ class Observed:
     question: Question
     where: list[Places]  # for each word, the places that hold it
     holds: Bools  # the same as a table, word × place
+    held: Floats  # how much of each word each place holds, by the word itself or by its kin
     texts: int  # among how many it was looked for
     value: Floats  # of each word: how much it says, all together 1
     text: Floats
@@ -127,25 +128,39 @@ def observe(
 ) -> Observed:
     """Look up words and meaning for every memory that may be asked."""
     count = len(askable)
-    where = [resident.spoken.words.holding(token) for token in (*question.tokens, *question.marks)]
+    where = [resident.spoken.words.holding(token) for token in question.tokens]
     where = [places[askable[places]] for places in where]
     texts = int(askable.sum())
     value = _value(where, texts, question, settings)
-    holds, text = np.zeros((len(where), count), np.bool_), np.zeros(count)
-    for row, places, worth in zip(holds, where, value.tolist(), strict=True):
+    holds = np.zeros((len(where), count), np.bool_)
+    for row, places in zip(holds, where, strict=True):
         row[places] = True
-        text[places] += worth
+    held = _held(resident, holds, question)
+    held[:, ~askable] = 0.0
+    text = value @ held
     cosines = np.zeros(count) if vector is None else resident.similarities(vector).astype(np.float64)
     cosines[~askable] = 0.0
-    return Observed(question, where, holds, texts, value, text, cosines)
+    return Observed(question, where, holds, held, texts, value, text, cosines)
+
+
+def _held(resident: Resident, holds: Bools, question: Question) -> Floats:
+    """Return how much of each word each place holds: all where the word stands there, in part where only kin of it do."""
+    held, words = holds.astype(np.float64), resident.spoken.words
+    for row, others in zip(held, question.kin, strict=True):
+        for kin in others:
+            places = words.holding(kin.tokens[0])
+            for token in kin.tokens[1:]:
+                if not len(places):
+                    break
+                places = np.intersect1d(places, words.holding(token))
+            row[places] = np.maximum(row[places], kin.share)
+    return held
 
 
 def _value(where: list[Places], texts: int, question: Question, settings: Recall) -> Floats:
-    """Return how much each word and mark of the cue says, all together 1: rare ones more, words of every second sentence less."""
+    """Return how much each word of the cue says, all together 1: rare ones more, words of every second sentence less."""
     value = rarity(np.array([len(places) for places in where], np.float64), texts)
-    words = len(question.tokens)
-    value[:words] *= np.where(question.light, settings.light_word, 1.0)
-    value[words:] *= settings.mark_share
+    value *= np.where(question.light, settings.light_word, 1.0)
     return np.asarray(value / (value.sum() or 1.0))
 
 
@@ -198,15 +213,14 @@ def _matter(seen: Observed, places: Places, within_time: Floats) -> Floats:
     words asks for them.
     """
     question = seen.question
-    persons = [False] * (len(question.marks) - len(question.persons)) + [True] * len(question.persons)
-    telling = np.append(~np.array(question.light, np.bool_), np.ones(len(question.marks), np.bool_))
+    telling = ~np.array(question.light, np.bool_)
     if not telling.any() and question.when is not None:
         return within_time
     if not telling.any():
         telling[:] = True
-    of_matter = telling & ~np.array([*question.personal, *persons], np.bool_)
-    rows = np.flatnonzero(of_matter if of_matter.any() else telling)
-    return np.asarray(seen.holds[np.ix_(rows, places)].any(axis=0), np.float64)
+    of_matter = telling & ~np.array(question.personal, np.bool_)
+    worth = seen.value * (of_matter if of_matter.any() else telling)
+    return np.asarray(worth @ seen.held[:, places] / (worth.sum() or 1.0))
 
 
 def observations(
@@ -258,21 +272,21 @@ def _of_another(resident: Resident, seen: Observed, places: Places) -> Bools:
         return _holding(resident, OF_ANOTHER, places)
     if not seen.question.persons:
         return np.zeros(len(places), np.bool_)
-    named: Bools = np.asarray(seen.holds[-len(seen.question.persons) :].any(axis=0))
+    named = np.unique(np.concatenate([resident.spoken.words.holding(mark) for mark in seen.question.persons]))
     before = resident.context.neighbours(places, -1)
-    elsewhere: Bools = ~(named[places] | (named[before] & (before != NOBODY)))
-    return elsewhere
+    elsewhere: Bools = ~(np.isin(places, named) | (np.isin(before, named) & (before != NOBODY)))
+    return elsewhere & _holding(resident, OF_ANOTHER, places) if seen.question.about_both else elsewhere
 
 
 def _around(resident: Resident, seen: Observed, places: Places, settings: Recall) -> tuple[Floats, Places]:
     """Return the cue's words in a memory and around it, and the neighbour who brought most of them, if any did."""
-    held = seen.holds[:, places].astype(np.float64)
+    held = seen.held[:, places]
     came_from, most = np.full(len(places), UNKNOWN), seen.value @ held
     alone = {-1: _monologue(resident, places, -1), 1: _monologue(resident, places, 1)}
     for step, share in AROUND:
         neighbour = resident.context.neighbours(places, step)
         shares = np.where(alone[1 if step > 0 else -1], settings.monologue_share, 1.0) * share
-        theirs = shares * (seen.holds[:, neighbour] & (neighbour != NOBODY))
+        theirs = shares * seen.held[:, neighbour] * (neighbour != NOBODY)
         held = np.maximum(held, theirs)
         brought = seen.value @ theirs
         came_from, most = np.where(brought > most, neighbour, came_from), np.maximum(brought, most)
