@@ -108,8 +108,7 @@ MECHANISMS: Final[Mapping[str, Off]] = {
     "asks, opens": _unweighed("asks", "opens"),
     "newer figure first": _values(recall__successor_similarity=1.0),
     "replaced below its successor": _values(recall__heirs=False),
-    "silence": _values(recall__minimum_certainty=0.0, recall__minimum_certainty_beside=0.0, recall__minimum_share=0.0),
-    "kinds and persons": _values(recall__mark_share=0.0),
+    "silence": _values(recall__minimum_certainty=0.0, recall__minimum_certainty_share=0.0, recall__minimum_share=0.0),
     "whose, plan or fact": _unweighed("another", "plan"),
 }
 MERGING: Final = "merging"  # has to be off while time passes

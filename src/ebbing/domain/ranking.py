@@ -17,8 +17,8 @@ from ebbing.domain.arrays import Floats
 from ebbing.domain.profile.recall import CertaintyWeights, Recall
 
 YOUNG_TEXTS: Final = 256
-LONG_CUE_WORDS: Final = 9  # from here on a cue is long
 FEW_TEXTS: Final = 30  # so many seldom hold a word of a cue by chance
+SIGNS: Final = ("matter", "another", "lacks", "translated", "time", "speaker", "agent_asked")
 
 
 def rarity(counts: Floats, texts: int) -> Floats:
@@ -37,15 +37,12 @@ def influenced(scores: Floats, clipped_weights: Floats, weight_max: float, share
 # ── silence ──
 
 
-def signs(observed: Mapping[str, Floats], cue_words: int, texts: int, weights: CertaintyWeights) -> Floats:
+def signs(observed: Mapping[str, Floats], texts: int, weights: CertaintyWeights) -> Floats:
     """Return what speaks for each as an answer besides its relevance, as log odds; of so many texts that could be one."""
-    of_all = weights.long * np.log(max(cue_words / LONG_CUE_WORDS, 1.0)) + weights.many * np.log(
-        max(texts / FEW_TEXTS, 1.0)
-    )
-    total = np.full(len(observed["matter"]), of_all)
-    for name in ("matter", "another", "time", "agent_asked", "speaker"):
+    total = np.full(len(observed["matter"]), weights.many * np.log(max(texts / FEW_TEXTS, 1.0)))
+    for name in SIGNS:
         total += getattr(weights, name) * observed[name]
-    return np.asarray(total + weights.translated * (observed["translated"] > 0))
+    return np.asarray(total)
 
 
 def certainty(relevances: Floats, log_odds: Floats, weights: CertaintyWeights) -> Floats:

@@ -25,4 +25,9 @@ def test_a_kind_is_asked_for_and_held(cue: str, statement: str, kind: str) -> No
 
 @pytest.mark.parametrize("cue", ["Do I still play the piano?", "我还练钢琴吗？", "我的车牌号是多少？"])
 def test_a_thing_does_not_ask_for_its_kind(cue: str) -> None:
-    assert not kinds_asked(cue) & {"instrument", "vehicle"}
+    assert not kinds_asked(cue).keys() & {"instrument", "vehicle"}
+
+
+def test_the_words_that_ask_for_a_kind() -> None:
+    assert kinds_asked("Which city do I live in?")["home"] == "city do I live"
+    assert kinds_asked("我住在哪座城市？")["home"] == "住在哪 哪座城市"

@@ -42,16 +42,16 @@ class CertaintyWeights(ProfileSection):
     their own and each other's questions (docs/evaluation.md).
     """
 
-    base: Signed = -4.2  # nothing speaks for it
-    relevance: Signed = 5.9  # all that speaks for it, as ranked
-    matter: Signed = 2.0  # it holds a word of what is asked, not only the person's
-    long: Signed = 4.6  # the more words a cue has, the smaller the share that one memory can hold
-    many: Signed = -0.1  # the more memories there are, the more hold a word of the cue by chance
-    translated: Signed = 0.5  # it is in another script than the cue, so that no word can be the same
+    base: Signed = -3.3  # nothing speaks for it
+    relevance: Signed = 2.4  # all that speaks for it, as ranked
+    matter: Signed = 1.7  # the share it holds of the words of what is asked, not only the person's
     another: Signed = -1.5  # it is about somebody else than the cue
-    time: Signed = 1.7  # it was said within the time the cue names
-    agent_asked: Signed = 1.6  # an assistant said it, and the cue asks what it said
-    speaker: Signed = 1.25  # the cue names who said it
+    lacks: Signed = -1.3  # the cue asks for a number or a time, and it holds none
+    translated: Signed = 0.9  # cosine once more, where no word can be the same
+    time: Signed = 1.1  # it was said within the time the cue names
+    speaker: Signed = 1.5  # the cue names who said it
+    agent_asked: Signed = 1.2  # an assistant said it, and the cue asks what it said
+    many: Signed = -0.05  # the more memories there are, the more hold a word of the cue by chance
 
 
 class Recall(ProfileSection):
@@ -66,17 +66,14 @@ class Recall(ProfileSection):
     candidates: Count = 100
     lexical_share: Share = 0.5  # words against meaning in the rough score that proposes candidates
     light_word: Share = 0.5  # how much a word of every second sentence counts beside others: go, make, kind
-    mark_share: Share = 0.6  # how much a kind of thing or a person counts beside a word: any pets, my brother
     question_share: Share = 0.6  # what a question says alone, against all that was said around it in the same breath
     monologue_share: Share = 0.2  # neighbours lend only this share of their words where both are by the same speaker
     rough_neighbour_share: Share = 0.5  # what a neighbour lends to the rough score
     evidence: EvidenceWeights = EvidenceWeights()
     certainty: CertaintyWeights = CertaintyWeights()
-    minimum_certainty: Share = 0.44  # where none answers the cue this surely, nothing comes to mind
-    minimum_certainty_beside: Share = 0.08  # what answers it less surely does not come along behind a better one …
-    minimum_certainty_share: Share = 0.1  # … nor less surely than this share of the best …
-    minimum_certainty_another: Share = 0.6  # … nor what is about somebody else, less surely than this …
-    minimum_certainty_listed: Share = 0.1  # unless the cue asks for a whole list, and it is of what is asked
+    minimum_certainty: Share = 0.12  # where none answers the cue this surely, nothing comes to mind
+    minimum_certainty_share: Share = 0.2  # what is less sure than this share of the best does not come along …
+    minimum_certainty_listed: Share = 0.1  # … nor, where a whole list is asked for, than this share
     minimum_share: Share = 0.6  # what is less relevant than this share of the best does not come to mind beside it …
     minimum_own_share: Share = 0.45  # … unless what speaks for it alone, its session aside, is this share of the best's
     successor_share: Share = 0.5  # a newer figure rises above an older one it is this relevant beside …

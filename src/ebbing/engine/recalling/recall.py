@@ -142,8 +142,8 @@ def mode_of(given: str, cue: str | None) -> Mode:
         mode = Mode(given)
     except ValueError:
         raise ModeError(f"mode {given!r} is not known: use one of {', '.join(Mode)}") from None
-    asked = cue and (what_is_asked(cue, 0) or cue)  # "I was tired yesterday. Where do I live?" asks for today
-    return Mode.REVIEW if mode is Mode.NORMAL and asked and asks_review(asked) else mode
+    asked = what_is_asked(cue, 0) or (cue,) if cue else ()  # "I was tired yesterday. Where do I live?" asks for today
+    return Mode.REVIEW if mode is Mode.NORMAL and any(map(asks_review, asked)) else mode
 
 
 def limit_of(given: int | None, default: int) -> int:

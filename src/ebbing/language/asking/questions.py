@@ -42,6 +42,8 @@ _ALL: Final = _words("ASKS_ALL")  # "all my pets", "which cities have I …"
 _PLAN: Final = _words("ASKS_PLAN")  # "what do I want to …", "am I going to …"
 _ASKER: Final = _words("ASKER")  # I, my, our
 _ASKER_ALONE: Final = _words("ASKER_ALONE")  # I, me: not only as the one whose brother it is
+_MEANS_TO_ASK: Final = _words("MEANS_TO_ASK")  # "what I really want to know is"
+_ALSO: Final = _words("ALSO")  # begins a second question: "Also, …"
 _SOMEONE: Final = _words("SOMEONE")  # "the person who", "he": somebody, told by what is known of them
 
 
@@ -115,15 +117,24 @@ def question(text: str, now: datetime, names: Iterable[str] = (), *, rambles: bo
     )
 
 
-def what_is_asked(text: str, enough_words: int = ENOUGH_WORDS) -> str:
-    """Return the questions of a cue without what was said around them; empty where there is nothing else.
+def what_is_asked(text: str, enough_words: int = ENOUGH_WORDS) -> tuple[str, ...]:
+    """Return the questions of a cue without what was said around them; none where there is nothing else.
 
-    People ramble before they ask. A question of fewer words ("Any ideas?") rests on what was said before it.
+    People ramble before they ask, say what they mean to ask, and ask two things in one breath ("… Also, …?"): those come apart. A question
+    of fewer words ("Any ideas?") rests on what was said before it.
     """
     pieces = [piece.strip() for piece in sentences(text)]
     asking = [piece for piece in pieces if piece.endswith(_question_marks())]
-    asked = " ".join(asking)
-    return asked if len(asking) < len(pieces) and len(cue_tokens(asked)) >= enough_words else ""
+    meant = [piece[found.end() :].strip() for piece in asking if (found := _MEANS_TO_ASK.search(piece)) is not None]
+    asked: list[str] = []
+    for piece in meant or asking:
+        also = _ALSO.match(piece)
+        if asked and also is None and not meant:
+            asked[-1] += " " + piece
+        else:
+            asked.append(piece[also.end() :] if also else piece)
+    enough = tuple(piece for piece in asked if len(cue_tokens(piece)) >= enough_words)
+    return () if enough == (text.strip(),) else enough
 
 
 def named_in(text: str, names: Iterable[str]) -> list[str]:

@@ -195,6 +195,13 @@ ASKS_PLAN: Final = "打算|计划|准备|想要?|要去|将来|以后|明[天年
 ASKER: Final = "[我咱]"
 # tells what may be some day, not what is
 PLANS: Final = "打算|计划(?:着|去|要)|想(?:着|去|学|买|搬|换|养|当|试)|要是|假如|如果|有朝一日|哪天(?!气)|将来(?:要|想)|希望(?:能|以后)"
+# what follows is what is meant to be asked, after much else
+MEANS_TO_ASK: Final = (
+    "(?:真正|其实|实际上|本来|就是)(?:是)?[我]?(?:真正)?(?:是)?想(?:要)?(?:问|说|知道|搞清楚|了解|请教)(?:的)?(?:问题)?(?:就)?(?:是)?(?:这个)?[：:，,]?|"
+    "(?:我)?(?:的|那个)问题(?:就)?是(?:这个)?[：:，,]"
+)
+# begins a second question
+ALSO: Final = "(?:另外|还有|此外|再有|再问一下|对了|顺便问一下)[，,：:]?"
 # the one who asks, and not only as the one whose brother it is
 ASKER_ALONE: Final = f"[我咱](?!们?家?的?(?:{PERSON}))"
 # somebody else, told by what is known of them

@@ -78,6 +78,7 @@ def cut(run: str) -> list[str]:
     """Return the words of a run of characters that has no spaces; joined they are the run."""
     return [word for word, _tag in tagged(run)]
 
+
 # Characters of so many words that two words with one of them need not have anything in common.
 COMMON_CHARACTERS: Final = frozenset(
     "一二三四五六七八九十百千万两几多少大小上下中前后左右里外内东西南北高低长短新老旧好坏早晚快慢先年月日天时分点号周星期"

@@ -227,6 +227,13 @@ ASKS_PLAN: Final = (
 )
 # the one who asks
 ASKER: Final = r"\b(?:i|me|my|mine|we|us|our|ours)\b"
+# what follows is what is meant to be asked, after much else
+MEANS_TO_ASK: Final = (
+    r"\b(?:what i (?:really |actually )?(?:want(?:ed)?|mean[t]?|need) to (?:ask|know)(?: is| was)?|my (?:real |actual )?question is|"
+    r"i(?:'m| am) (?:really |actually )?asking)\b[:,]?"
+)
+# begins a second question
+ALSO: Final = r"(?:and )?(?:also|besides|another (?:thing|question)|one more (?:thing|question)|secondly)\b[,:]? ?|and (?=(?:what|which|where|when|who|how)\b)"
 # the one who asks, and not only as the one whose brother it is
 ASKER_ALONE: Final = r"\b(?:i|me|we|us)\b"
 # somebody else, told by what is known of them
@@ -268,5 +275,5 @@ NAMES_NUMBER: Final = (
 SAYS_LITTLE: Final = word_list(
     """spend spends spent spending moment day days time times year years month week place places thing things kind kinds
     sort type name names anything something anyone someone everything currently usually often normally exactly recommend suggest
-    already still again yet ever far"""
+    already still again yet ever far event events happen happened order earliest latest first second third lately"""
 )

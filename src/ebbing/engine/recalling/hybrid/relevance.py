@@ -60,7 +60,7 @@ class Candidates:
     activation: Floats  # what came over links
     own: Floats  # what speaks for it, apart from what its session is about
     relevance: Floats  # all that speaks for it
-    matter: Floats  # whether it holds a word of what is asked, not only the person's
+    matter: Floats  # the share it holds of the words of what is asked, not only the person's
     another: Floats  # whether it is about somebody else than the cue
     signs: Floats  # log odds of its being an answer, apart from its relevance
     came_from: Places  # the place it came to mind through; UNKNOWN if none
@@ -202,12 +202,13 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
     found.relevance = np.maximum(np.sum(list(parts.values()), axis=0), 0.0)
     found.matter, found.another = _matter(seen, found.places, observed["time"]), observed["another"]
     observed["matter"] = found.matter
-    found.signs = signs(observed, len(seen.question.tokens), seen.texts, settings.certainty)
+    observed["lacks"] = _lacks(resident, seen.question, found.places)
+    found.signs = signs(observed, seen.texts, settings.certainty)
     return found
 
 
 def _matter(seen: Observed, places: Places, within_time: Floats) -> Floats:
-    """Return whether each holds a word of what is asked: not one of every second sentence, nor only the person's.
+    """Return how much each holds of the words of what is asked: not of those of every second sentence, nor of the person's.
 
     Who asks for nothing but a time ("what did I do last weekend") asks for what was said then; who says nothing but such
     words asks for them.
@@ -221,6 +222,14 @@ def _matter(seen: Observed, places: Places, within_time: Floats) -> Floats:
     of_matter = telling & ~np.array(question.personal, np.bool_)
     worth = seen.value * (of_matter if of_matter.any() else telling)
     return np.asarray(worth @ seen.held[:, places] / (worth.sum() or 1.0))
+
+
+def _lacks(resident: Resident, question: Question, places: Places) -> Floats:
+    """Return which hold no number though one is asked for, or neither a time nor a number though a time is."""
+    held = resident.spoken.traits[places]
+    number = (question.answer & COUNTED > 0) & (held & COUNTED == 0) & (question.answer & held & TIMED == 0)
+    time = (question.answer & TIMED > 0) & (held & (TIMED | COUNTED) == 0)
+    return np.asarray(number | time, np.float64)
 
 
 def observations(

@@ -30,7 +30,6 @@ from ebbing.store.resident.resident import UNKNOWN, Resident
 
 MAX_REPLACEMENTS: Final = 32  # in a row
 BELOW: Final = 0.98  # of the score of what replaced it
-LEADING: Final = 6  # whether anything comes to mind is asked of so many of the most relevant
 MEANT_WORDS: Final = 0.5  # of the cue's words …
 MEANT_MEANING: Final = 0.55  # … or this cosine: what the cue asks for is this very thing
 _HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES, LinkKind.MERGED_FROM})
@@ -57,11 +56,11 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
 def _candidates(parts: Parts, rows: Rows, cue: Cue, askable: Bools) -> tuple[Observed, Candidates]:
     """Find by words, meaning and what was said around it, with all that speaks for each.
 
-    Where somebody rambles before asking, the question is looked for by itself too.
+    Where somebody rambles before asking, or asks several things, each question is looked for by itself too.
     """
     settings = parts.profile.recall
     apart = what_is_asked(cue.text)
-    asked = (cue.text, apart) if apart else (cue.text,)
+    asked = (cue.text, *apart)
     vectors = parts.vectors(asked)
     names = parts.resident.spoken.names()
     found = [
@@ -77,9 +76,12 @@ def _candidates(parts: Parts, rows: Rows, cue: Cue, askable: Bools) -> tuple[Obs
     ]
     if not apart:
         return found[0]
-    (_, whole), (seen, alone) = found
-    best = max(whole.best, alone.best)
-    return seen, whole.scaled(best).mixed_with(alone.scaled(best), settings.question_share)
+    (_, whole), (seen, together), *further = found
+    best = max(some.best for _, some in found)
+    together = together.scaled(best)
+    for number, (_, other) in enumerate(further, start=2):
+        together = together.mixed_with(other.scaled(best), 1 / number)
+    return seen, whole.scaled(best).mixed_with(together, 1 - (1 - settings.question_share) / len(apart))
 
 
 # ── what was replaced ──
@@ -222,26 +224,15 @@ def _comes_to_mind(
     if cue.mode is Mode.DEBUG:
         return np.ones(len(found), np.bool_)
     sure = certainty(relevance, found.signs, settings.certainty)
-    leading = np.argsort(-relevance, kind="stable")[:LEADING]
-    if not (sure[leading] >= settings.minimum_certainty).any():
+    best = float(sure.max(initial=0.0))
+    if best < settings.minimum_certainty:
         return np.zeros(len(found), np.bool_)  # nothing is an answer too
-    beside = _near_the_best(found, relevance, settings) & _sure_beside(found, sure, asked, settings)
     if asked.asks_all:
-        beside |= (found.matter > 0) & (found.another == 0) & (sure >= settings.minimum_certainty_listed)
+        beside = sure >= settings.minimum_certainty_listed * best
+    else:
+        beside = _near_the_best(found, relevance, settings) & (sure >= settings.minimum_certainty_share * best)
     meant = (found.text >= MEANT_WORDS) | (found.vector >= MEANT_MEANING)
     return np.asarray(beside & ((picked.sensitivity < SECRET) | meant))
-
-
-def _sure_beside(found: Candidates, sure: Floats, asked: Question, settings: Recall) -> Bools:
-    """Say which may come along behind the best: what holds a word of what is asked, or is sure enough without.
-
-    Asked about oneself, what is about somebody else comes along only where it is very sure.
-    """
-    least = max(settings.minimum_certainty_beside, settings.minimum_certainty_share * float(sure.max()))
-    enough = (found.matter > 0) | (sure >= least)
-    if asked.about_asker and ((found.another == 0) & (sure >= settings.minimum_certainty)).any():
-        enough &= (found.another == 0) | (sure >= settings.minimum_certainty_another)
-    return np.asarray(enough)
 
 
 def _near_the_best(found: Candidates, relevance: Floats, settings: Recall) -> Bools:
