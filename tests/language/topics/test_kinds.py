@@ -30,4 +30,4 @@ def test_a_thing_does_not_ask_for_its_kind(cue: str) -> None:
 
 def test_the_words_that_ask_for_a_kind() -> None:
     assert kinds_asked("Which city do I live in?")["home"] == "city do I live"
-    assert kinds_asked("我住在哪座城市？")["home"] == "住在哪 哪座城市"
+    assert kinds_asked("我住在哪座城市？")["home"] == "住在 哪座城市"

@@ -42,15 +42,16 @@ class CertaintyWeights(ProfileSection):
     their own and each other's questions (docs/evaluation.md).
     """
 
-    base: Signed = -3.3  # nothing speaks for it
-    relevance: Signed = 2.4  # all that speaks for it, as ranked
-    matter: Signed = 1.7  # the share it holds of the words of what is asked, not only the person's
-    another: Signed = -1.5  # it is about somebody else than the cue
+    base: Signed = -3.35  # nothing speaks for it
+    relevance: Signed = 2.7  # all that speaks for it, as ranked
+    matter: Signed = 1.5  # the share it holds of the words of what is asked, not only the person's
+    merely: Signed = -0.5  # it holds nothing of what is asked but the person
+    another: Signed = -1.4  # it is about somebody else than the cue
     lacks: Signed = -1.3  # the cue asks for a number or a time, and it holds none
-    translated: Signed = 0.9  # cosine once more, where no word can be the same
-    time: Signed = 1.1  # it was said within the time the cue names
+    translated: Signed = 0.85  # cosine once more, where no word can be the same
+    time: Signed = 1.05  # it was said within the time the cue names
     speaker: Signed = 1.5  # the cue names who said it
-    agent_asked: Signed = 1.2  # an assistant said it, and the cue asks what it said
+    agent_asked: Signed = 1.1  # an assistant said it, and the cue asks what it said
     many: Signed = -0.05  # the more memories there are, the more hold a word of the cue by chance
 
 
@@ -72,8 +73,7 @@ class Recall(ProfileSection):
     evidence: EvidenceWeights = EvidenceWeights()
     certainty: CertaintyWeights = CertaintyWeights()
     minimum_certainty: Share = 0.12  # where none answers the cue this surely, nothing comes to mind
-    minimum_certainty_share: Share = 0.2  # what is less sure than this share of the best does not come along …
-    minimum_certainty_listed: Share = 0.1  # … nor, where a whole list is asked for, than this share
+    minimum_certainty_share: Share = 0.15  # what is less sure than this share of the best does not come along behind it
     minimum_share: Share = 0.6  # what is less relevant than this share of the best does not come to mind beside it …
     minimum_own_share: Share = 0.45  # … unless what speaks for it alone, its session aside, is this share of the best's
     successor_share: Share = 0.5  # a newer figure rises above an older one it is this relevant beside …

@@ -33,6 +33,7 @@ def _words(name: str) -> re.Pattern[str]:
 
 # question words → the trait a text needs to answer them
 _ANSWERS: Final = ((_words("ASKS_TIME"), TIMED), (_words("ASKS_NUMBER"), COUNTED), (_words("ASKS_PLACE"), NAMED))
+_NEEDS: Final = ((_words("NEEDS_TIME"), TIMED | COUNTED), (_words("NEEDS_NUMBER"), COUNTED))
 _FIGURE: Final = _words("ASKS_FIGURE")
 _NOW: Final = _words("ASKS_NOW")
 _THEN: Final = _words("ASKS_THEN")
@@ -59,6 +60,7 @@ class Question:
     about_asker: bool  # … or it is about the one who asks …
     about_both: bool  # … or about both: what could I give my wife
     answer: int  # traits of an answer
+    needs: tuple[int, ...]  # traits of which an answer must have one: for each thing asked for
     scripts: int  # what it is written in
     to_agent: bool  # it asks what the other side of the conversation said before
     when: tuple[datetime, datetime] | None  # the past time it names
@@ -103,6 +105,7 @@ def question(text: str, now: datetime, names: Iterable[str] = (), *, rambles: bo
         about_asker=not rambles and not someone and _ASKER.search(text) is not None,
         about_both=bool(persons) and _ASKER_ALONE.search(text) is not None,
         answer=answer,
+        needs=tuple(trait for pattern, trait in _NEEDS if pattern.search(text)),
         scripts=scripts(text),
         to_agent=_YOU_SAID.search(text) is not None,
         when=when if when is not None and when[0] <= now else None,

@@ -177,6 +177,9 @@ KNOWS_ME: Final = pattern("你(?:们)?(?:还|都|也)?(?:知道|知不知道|记
 ASKS_TIME: Final = "什么时候|啥时候|何时|哪[天年月]|几[月号点]|星期几|周几|多久|时间"
 # a number
 ASKS_NUMBER: Final = "多少|几|多[大长高久重远宽]"
+# what only a number, or a time, can answer
+NEEDS_NUMBER: Final = "多少|多[大长高久重远宽]|几[岁斤块点号年月天]"
+NEEDS_TIME: Final = "什么时候|啥时候|何时|哪[天年]|几[月号点]|星期几|周几"
 # a place
 ASKS_PLACE: Final = "哪里|哪儿|地点|地方"
 # how many, how much, how long
@@ -197,7 +200,7 @@ ASKER: Final = "[我咱]"
 PLANS: Final = "打算|计划(?:着|去|要)|想(?:着|去|学|买|搬|换|养|当|试)|要是|假如|如果|有朝一日|哪天(?!气)|将来(?:要|想)|希望(?:能|以后)"
 # what follows is what is meant to be asked, after much else
 MEANS_TO_ASK: Final = (
-    "(?:真正|其实|实际上|本来|就是)(?:是)?[我]?(?:真正)?(?:是)?想(?:要)?(?:问|说|知道|搞清楚|了解|请教)(?:的)?(?:问题)?(?:就)?(?:是)?(?:这个)?[：:，,]?|"
+    "(?:真正|其实|实际上|本来|就是)(?:是)?[我]?(?:真正)?(?:是)?想(?:要)?(?:问|说|知道|[搞弄]清楚|了解|请教)(?:的)?(?:问题)?(?:就)?(?:是)?(?:这个)?[：:，,]?|"
     "(?:我)?(?:的|那个)问题(?:就)?是(?:这个)?[：:，,]"
 )
 # begins a second question
@@ -226,9 +229,9 @@ NAMES_TIME: Final = (
     r"[早晚]上|[上中下]午|\d:\d\d"
 )
 # a number
-NAMES_NUMBER: Final = f"[{LARGE}几]"
+NAMES_NUMBER: Final = f"一(?![个只辆条张件次下些点直起样般边定家位名台部把双共])|[{LARGE[1:]}几]"
 
 # Words that say little in a question, though a statement may be about them.
 SAYS_LITTLE: Final = word_list(
-    """回顾 回忆 回想 干 度过 家 家里 家人 平常 平时 一般 通常 目前 这会儿 那块 项 具体 到底 究竟 一共 总共 推荐 上次"""
+    """回顾 回忆 回想 干 度过 家 家里 家人 平常 平时 一般 通常 目前 这会儿 那块 项 具体 到底 究竟 一共 总共 推荐 上次 以下 描述 符合 一项 拥有 其 可能 来着 方式 名称"""
 )

@@ -194,9 +194,14 @@ KNOWS_ME: Final = pattern(
 ASKS_TIME: Final = r"\b(?:when|what (?:date|day|month|year|time)|how long|how many (?:days|weeks|months|years))\b"
 # a number
 ASKS_NUMBER: Final = (
-    r"\bhow (?:many|much|often|old|far|big|tall|long|high|heavy)\b|\b(?:number|amount|total|age|size|price)\b|"
-    r"\bwhat (?:do|does|did|will|would) .*\b(?:cost|pay|earn|weigh|charge)\b"
+    r"\bhow (?:many|much|often|old|far|big|tall|long|high|heavy)\b|\b(?:number|amount|total|age|size|price)\b"
 )
+# what only a number, or a time, can answer
+NEEDS_NUMBER: Final = (
+    r"\bhow (?:many|much|old|far|big|tall|long|high|heavy)\b|\bwhat (?:do|does|did|will|would) .*\b(?:cost|pay|earn|weigh|charge)\b|"
+    r"\b(?:price|number)\b"
+)
+NEEDS_TIME: Final = r"\bwhen\b|\b(?:what|which) (?:date|day|month|year|time)\b"
 # a place
 ASKS_PLACE: Final = r"\bwhere\b|\bwhich (?:city|country|place|state)\b"
 # how many, how much, how long
@@ -218,7 +223,7 @@ ASKS_SEVERAL: Final = (
 # a whole list is wanted
 ASKS_ALL: Final = (
     r"\b(?:all|every|list|everything)\b|\b(?:what|which) (?:\w+ )?(?!(?:is|was|does|has|bus|class|address|illness)\b)"
-    r"\w+(?:s|ies|ren|people)\b (?:do|did|have|are|were|can|should)\b|\bany (?:other )?\w+s\b"
+    r"\w+(?:s|ies|ren|people)\b (?:do|did|have|are|am|were|can|should|will|need|use)\b|\bany (?:other )?\w+s\b"
 )
 # what is wanted is to come
 ASKS_PLAN: Final = (

@@ -47,6 +47,8 @@ def _others(word: str) -> Iterator[tuple[str, float]]:
     for pack in packs() if name else ():
         yield from ((other, SAME) for other in words_for(name, pack.code))
     yield from ((other, RELATED) for other in family_words(word))
+    if word.isdecimal() and len(word) <= 2:  # 07 and 7, as in a date
+        yield (word.lstrip("0") or "0") if word.startswith("0") else f"0{word}", SAME
     if has_cjk(word) and len(word) > 1:
         yield from ((character, CHARACTER) for character in word if character not in _common_characters())
 

@@ -31,6 +31,7 @@ Places = NDArray[np.int64]
 # a word said by a neighbour counts for less the further away it is; what came before sets the scene more than what follows
 AROUND: Final = ((-1, 0.8), (1, 0.6), (-2, 0.5), (2, 0.3))
 SESSION_NEAREST: Final = 1000  # a session's best meaning is looked for among so many nearest memories
+NONE: Final = 0.05  # of the words of what is asked: as good as none
 OF_SESSION: Final = frozenset({"session_words", "session_meaning", "opens"})
 _AGENT: Final = CHANNELS.index(Channel.AGENT)
 
@@ -202,6 +203,7 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
     found.relevance = np.maximum(np.sum(list(parts.values()), axis=0), 0.0)
     found.matter, found.another = _matter(seen, found.places, observed["time"]), observed["another"]
     observed["matter"] = found.matter
+    observed["merely"] = np.asarray((found.matter < NONE) & any(seen.question.personal), np.float64)
     observed["lacks"] = _lacks(resident, seen.question, found.places)
     found.signs = signs(observed, seen.texts, settings.certainty)
     return found
@@ -225,11 +227,11 @@ def _matter(seen: Observed, places: Places, within_time: Floats) -> Floats:
 
 
 def _lacks(resident: Resident, question: Question, places: Places) -> Floats:
-    """Return which hold no number though one is asked for, or neither a time nor a number though a time is."""
+    """Return which hold no time or number though the cue asks for one. Who gathers or counts several things does not."""
     held = resident.spoken.traits[places]
-    number = (question.answer & COUNTED > 0) & (held & COUNTED == 0) & (question.answer & held & TIMED == 0)
-    time = (question.answer & TIMED > 0) & (held & (TIMED | COUNTED) == 0)
-    return np.asarray(number | time, np.float64)
+    needed = () if question.asks_all or question.asks_several else question.needs
+    lacking = [held & trait == 0 for trait in needed]
+    return np.asarray(np.all(lacking, axis=0), np.float64) if lacking else np.zeros(len(places))
 
 
 def observations(

@@ -227,10 +227,9 @@ def _comes_to_mind(
     best = float(sure.max(initial=0.0))
     if best < settings.minimum_certainty:
         return np.zeros(len(found), np.bool_)  # nothing is an answer too
-    if asked.asks_all:
-        beside = sure >= settings.minimum_certainty_listed * best
-    else:
-        beside = _near_the_best(found, relevance, settings) & (sure >= settings.minimum_certainty_share * best)
+    beside = sure >= settings.minimum_certainty_share * best
+    if not asked.asks_all:  # who asks for a whole list wants what is less relevant too
+        beside &= _near_the_best(found, relevance, settings)
     meant = (found.text >= MEANT_WORDS) | (found.vector >= MEANT_MEANING)
     return np.asarray(beside & ((picked.sensitivity < SECRET) | meant))
 

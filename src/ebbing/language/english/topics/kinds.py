@@ -90,6 +90,8 @@ KINDS_ASKED: Final = {
     "vehicle": r"\b(?:car|vehicle|motorbike)s?\b|\b(?:do i|does \w+|am i) driv\w+|\bdriv(?:e|es|ing)\b",
     "bicycle": r"\bbikes?\b|\bbicycles?\b|\bcycle\b",
     "phone": r"\b(?:mobile |smart)?phones?\b(?! number)",
+    "appliance": r"\bappliances?\b|\bkitchen gadgets?\b|\bhousehold devices?\b",
+    "contact": r"\bcontact (?:details|info\w*)\b|\b(?:phone|mobile) number\b|\be-?mail(?: address)?\b|\breach (?:him|her|them)\b",
     "computer": r"\blaptops?\b|\bcomputers?\b|\btablets?\b|\b(?:mac|pc)\b",
 }
 
@@ -198,5 +200,10 @@ KINDS: Final = {
     """,
     "bicycle": "bike bicycle cycle brompton ebike",
     "phone": "phone iphone pixel samsung galaxy fairphone huawei oneplus nokia xiaomi motorola android",
+    "appliance": """
+        fridge freezer washing_machine dishwasher microwave oven kettle toaster hoover vacuum_cleaner dryer boiler air_conditioner rice_cooker
+        television tv air_fryer blender
+    """,
+    "contact": "phone_number mobile_number email e_mail call_on reach",
     "computer": "laptop computer macbook thinkpad dell lenovo surface tablet ipad desktop chromebook imac pc",
 }
