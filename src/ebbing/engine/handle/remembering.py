@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from ebbing.domain.answers.reports import OutcomeReport
 from ebbing.domain.ids import number_of_ticket, ticket_id
+from ebbing.domain.records.events import Event
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.texts import name_of, text_of
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
 from ebbing.engine.learning import acknowledge, outcome
-from ebbing.engine.learning.messages import BY_HAND, Origin, attachments_of, confidence_of, messages_of, metadata_of
+from ebbing.engine.learning.messages import BY_HAND, Origin, confidence_of, messages_of, metadata_of, spoken_in
+from ebbing.engine.messages.attachments import attachments_of, pictures_of
 from ebbing.engine.ticket import Ticket
 
 
@@ -36,11 +37,15 @@ class Remembering(Opened):
         metadata: Mapping[str, Any] | None = None,
         idempotency_key: str | None = None,
     ) -> Ticket:
-        """Keep what was said. Returns as soon as it is safe on disk; it is learned in the background."""
+        """Keep what was said. Returns as soon as it is safe on disk; it is learned in the background.
+
+        Takes a string, or chat messages as OpenAI, Anthropic and LangChain have them: mappings, their objects, pairs of role and text.
+        """
         parts = self._open()
         added = attachments_of(attachments)
         alone = messages is None and bool(added)
         said = [] if alone else messages_of(messages, at=at, source=source, now=parts.now())
+        added += [] if alone else pictures_of(spoken_in(messages))
         origin = Origin(
             user=name_of(user, "user"),
             conversation=name_of(conversation, "conversation"),
@@ -52,6 +57,8 @@ class Remembering(Opened):
             metadata=metadata_of(metadata),
         )
         key = name_of(idempotency_key, "idempotency_key")
+        if not said and not added:
+            return self._ticket(parts.store.next_operation())  # e.g. a bare call of a tool: nothing is to be learned
         operation = acknowledge.acknowledge(parts, said, origin, key, added)
         self._work_soon(think=True)
         return self._ticket(operation)
@@ -59,8 +66,9 @@ class Remembering(Opened):
     def end_conversation(self, conversation: str | None = None, *, user: str | None = None) -> Ticket:
         """Say that a conversation is over: what a profile holds back until then (S2, S3) is learned now."""
         parts = self._open()
-        payload = {"conversation": name_of(conversation, "conversation"), "user": name_of(user, "user")}
-        operation = parts.store.enqueue(acknowledge.END, parts.now(), payload)
+        whose = name_of(user, "user")
+        payload = {"conversation": name_of(conversation, "conversation"), "user": whose}
+        operation = parts.store.enqueue(acknowledge.END, parts.now(), payload, user=whose)
         self._work_soon()
         return self._ticket(operation)
 
@@ -72,8 +80,8 @@ class Remembering(Opened):
         text: str | None = None,
         user: str | None = None,
         project: str | None = None,
-    ) -> OutcomeReport:
-        """How a task went: what was recalled for it or remembered with it is reinforced or weakened.
+    ) -> Ticket:
+        """How a task went: what was recalled for it or remembered with it is reinforced or weakened at once.
 
         `text` is what came of it, in words: what can be learned from that is remembered as a lesson or a pitfall.
         """
@@ -88,10 +96,10 @@ class Remembering(Opened):
             said = messages_of(told, at=None, source=str(Channel.AGENT), now=parts.now())
             job = acknowledge.job(parts, said, origin)
         with self._at_work:
-            report = outcome.settle(parts, named, success=success, told=job)
+            operation = outcome.settle(parts, named, success=success, told=job)
         if job is not None:
             self._work_soon(think=True)
-        return report
+        return self._ticket(operation)
 
     def ticket(self, ticket: str) -> Ticket:
         """The ticket with this id, also of an earlier process."""
@@ -103,7 +111,9 @@ class Remembering(Opened):
             return "done" if job is None else "failed" if job.dead else "queued"
 
         def wait(timeout: float | None) -> bool:
-            self._settle(operation, timeout)
-            return status() == "done"
+            return self._settle(lambda: status() == "queued", timeout) and status() == "done"
 
-        return Ticket(ticket_id(operation), wait, status)
+        def events() -> list[Event]:
+            return self._open().store.events(operation=operation)
+
+        return Ticket(ticket_id(operation), wait, status, events)

@@ -7,7 +7,7 @@ the profile. Everything is computed for all memories at once up to a first, roug
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
@@ -18,15 +18,12 @@ from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import rarity, signs
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.records.rows import CHANNELS, Rows
+from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
 from ebbing.language.asking.marks import OF_ANOTHER, PLAN
 from ebbing.language.asking.questions import Question
 from ebbing.language.asking.traits import ASKS, COUNTED, ENDS_ASKING, NAMED, TIMED
 from ebbing.store.resident.context import NOBODY
 from ebbing.store.resident.resident import UNKNOWN, Resident
-
-Bools = NDArray[np.bool_]
-Floats = NDArray[np.float64]
-Places = NDArray[np.int64]
 
 # a word said by a neighbour counts for less the further away it is; what came before sets the scene more than what follows
 AROUND: Final = ((-1, 0.8), (1, 0.6), (-2, 0.5), (2, 0.3))
@@ -48,67 +45,6 @@ class Observed:
     value: Floats  # of each word: how much it says, all together 1
     text: Floats
     vector: Floats
-
-
-@dataclass(slots=True)
-class Candidates:
-    """What may come to mind, sorted by place."""
-
-    places: Places
-    text: Floats  # the share of the cue's words it holds
-    vector: Floats  # cosine
-    around: Floats  # the share of the cue's words it and its neighbours hold, neighbours' fainter
-    activation: Floats  # what came over links
-    own: Floats  # what speaks for it, apart from what its session is about
-    relevance: Floats  # all that speaks for it
-    matter: Floats  # the share it holds of the words of what is asked, not only the person's
-    another: Floats  # whether it is about somebody else than the cue
-    signs: Floats  # log odds of its being an answer, apart from its relevance
-    came_from: Places  # the place it came to mind through; UNKNOWN if none
-
-    def __len__(self) -> int:
-        return len(self.places)
-
-    def only(self, kept: NDArray[np.bool_]) -> Candidates:
-        """Return some of them."""
-        return Candidates(*(getattr(self, column.name)[kept] for column in fields(self)))
-
-    def scaled(self, best: float) -> Candidates:
-        """Return them with the most relevant one as relevant as this."""
-        by = best / (self.best or 1.0)
-        return replace(self, relevance=by * self.relevance, own=by * self.own)
-
-    @property
-    def best(self) -> float:
-        """The relevance of the most relevant one."""
-        return float(self.relevance.max(initial=0.0))
-
-    def mixed_with(self, other: Candidates, share: float) -> Candidates:
-        """Return all of both, with this share of the other's relevance and the rest of one's own."""
-        mine = self.joined_by(np.setdiff1d(other.places, self.places))
-        at = np.searchsorted(mine.places, other.places)
-        mine.relevance, mine.own = (1 - share) * mine.relevance, (1 - share) * mine.own
-        mine.relevance[at] += share * other.relevance
-        mine.own[at] += share * other.own
-        mine.matter[at] = np.maximum(mine.matter[at], other.matter)
-        mine.another[at] = np.maximum(mine.another[at], other.another)
-        mine.signs[at] = np.maximum(mine.signs[at], other.signs)
-        return mine
-
-    def joined_by(self, fresh: Places) -> Candidates:
-        """Return them with further places, of which nothing is known yet."""
-        if not len(fresh):
-            return self
-        places = np.concatenate([self.places, fresh])
-        by_place = np.argsort(places)
-
-        def extended(name: str) -> NDArray[np.float64]:
-            column = getattr(self, name)
-            empty = np.full(len(fresh), UNKNOWN if name == "came_from" else 0, column.dtype)
-            return np.asarray(np.concatenate([column, empty])[by_place])
-
-        rest = {column.name: extended(column.name) for column in fields(self) if column.name != "places"}
-        return Candidates(places=places[by_place], **rest)  # type: ignore[arg-type]  # came_from keeps its integers
 
 
 def candidates(

@@ -18,13 +18,14 @@ from ebbing.domain.ranking import certainty, influenced, order, passes_gate, pas
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import LinkKind
 from ebbing.domain.records.rows import Rows
-from ebbing.domain.visible import of_user, shown_in, was_replaced
+from ebbing.domain.visible import shown_in, was_replaced
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import SearchResult
+from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
 from ebbing.engine.recalling.hybrid.newer_figures import newer_first
-from ebbing.engine.recalling.hybrid.relevance import Bools, Candidates, Floats, Observed, Places, candidates
+from ebbing.engine.recalling.hybrid.relevance import Observed, candidates
 from ebbing.language.asking.questions import Question, question, what_is_asked
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
@@ -42,7 +43,7 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
         if not len(rows):
             return []
         parts.mark_focus(cue.now)
-        mine = of_user(rows, cue.user)
+        mine = cue.covers(rows)
         allowed = mine & shown_in(cue.mode, rows)
         seen, found = _candidates(parts, rows, cue, mine & (allowed | was_replaced(rows)))
         if settings.heirs:
