@@ -25,7 +25,8 @@ from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import SearchResult
-from ebbing.engine.recalling.hybrid.relevance import Candidates, Observed
+from ebbing.engine.recalling.hybrid.candidates import Candidates
+from ebbing.engine.recalling.hybrid.relevance import Observed
 from ebbing.language.asking.questions import Question, what_is_asked
 from ebbing.language.asking.traits import TIMED
 
@@ -127,7 +128,7 @@ def _answers_instead(parts: Parts, ground: Ground, texts: Mapping[int, str], old
     mine, theirs = ground.vectors[old], ground.vectors[new]
     near = Closeness(float(ground.asked[old]), float(ground.asked[new]), float(mine @ theirs))
     both = VectorPair(mine, theirs, parts.embedder.fingerprint)
-    return parts.curator.outdates(what_is_asked(cue.text) or cue.text, texts[old], texts[new], near, both)
+    return parts.curator.outdates(" ".join(what_is_asked(cue.text)) or cue.text, texts[old], texts[new], near, both)
 
 
 def _when(rows: Rows, place: int) -> tuple[int, int]:
