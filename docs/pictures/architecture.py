@@ -75,7 +75,7 @@ ROOMS: Final = {
         "#f1eefb",
         "#5b4a9c",
         "the doors people come in by",
-        ((Shelf("cli", "the command line:", (("commands",),)),),),
+        ((Shelf("cli", "the command line:", (("commands", "serving"),)), Shelf("mcp", "for MCP clients")),),
     ),
     "beside the rooms": Room(
         Box(484, 62, 436, 90),

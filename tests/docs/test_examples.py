@@ -11,6 +11,7 @@ import contextlib
 import io
 import re
 import shlex
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -30,7 +31,7 @@ MOST_NOT_RUN = 3
 WIDTH = "160"  # columns of the terminal the examples were made on
 CHECKED = {  # commands that are checked, not run
     "make": lambda rest: re.search(rf"^{re.escape(rest)}:", _read("Makefile"), re.MULTILINE),
-    "pip": lambda rest: rest in ("install ebbing", "install ."),
+    "pip": lambda rest: rest in ("install ebbing", "install .") or _extra_exists(rest),
     "python": lambda rest: _bench_exists(rest) if rest.startswith("-m bench") else (ROOT / rest).is_file(),
     ".venv/bin/python": lambda rest: (ROOT / rest.removeprefix("-m pytest ")).is_file(),
 }
@@ -38,6 +39,11 @@ CHECKED = {  # commands that are checked, not run
 
 def _read(name: str) -> str:
     return (ROOT / name).read_text(encoding="utf-8")
+
+
+def _extra_exists(rest: str) -> bool:
+    name = re.fullmatch(r"install \.\[(\w+)\]", rest)
+    return name is not None and name[1] in tomllib.loads(_read("pyproject.toml"))["project"]["optional-dependencies"]
 
 
 def _bench_exists(rest: str) -> bool:

@@ -36,6 +36,7 @@ from ebbing.interfaces.cli.options import (
     with_shared_options,
 )
 from ebbing.interfaces.cli.problems import guarded, notices
+from ebbing.interfaces.cli.serving import mcp
 
 PROGRAM: Final = "ebbing"
 COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
@@ -149,6 +150,7 @@ for panel, commands in COMMANDS.items():
     for name, function in commands.items():
         app.command(name, rich_help_panel=panel)(with_shared_options(function))
 app.add_typer(agents.profiles_app, name="profiles", rich_help_panel="Care")
+app.add_typer(mcp.mcp_app, name="mcp", rich_help_panel="Serve")
 
 
 def main() -> None:
