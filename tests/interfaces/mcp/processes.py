@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from mcp import Client, StdioServerParameters
 
@@ -97,7 +97,18 @@ class Raw:
         result: dict[str, Any] = self.ask("tools/call", name=tool, arguments=arguments)["result"]
         return result
 
-    def end(self, timeout_s: float = 10) -> int:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):
+            if pipe is not None and not pipe.closed:
+                pipe.close()
+        self.process.wait()
+
+    def end(self, timeout_s: float = 30) -> int:
         """Close stdin and wait for the exit code."""
         out, _ = self.process.communicate(timeout=timeout_s)
         for line in out.splitlines():

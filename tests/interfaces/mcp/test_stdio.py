@@ -43,14 +43,14 @@ def test_the_next_server_knows_what_the_first_was_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("revision", ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"])
 def test_older_revisions_that_clients_still_speak(tmp_path: Path, revision: str) -> None:
-    server = Raw(tmp_path)
-    assert server.begin(revision)["protocolVersion"] == revision
-    tools = server.ask("tools/list")["result"]["tools"]
-    assert [tool["name"] for tool in tools][:2] == ["remember", "recall"]
-    server.call("remember", text="Die Katze heißt Mohrle; my cat is called Mohrle.")
-    found = server.call("recall", cue="What is my cat called?")
-    assert "Mohrle" in found["content"][0]["text"]
-    assert server.end() == 0
+    with Raw(tmp_path) as server:
+        assert server.begin(revision)["protocolVersion"] == revision
+        tools = server.ask("tools/list")["result"]["tools"]
+        assert [tool["name"] for tool in tools][:2] == ["remember", "recall"]
+        server.call("remember", text="Die Katze heißt Mohrle; my cat is called Mohrle.")
+        found = server.call("recall", cue="What is my cat called?")
+        assert "Mohrle" in found["content"][0]["text"]
+        assert server.end() == 0
 
 
 WHAT_IS_LOADED = """
@@ -77,16 +77,16 @@ app.main()
 
 def test_nothing_heavy_is_loaded_before_the_first_call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "COMMAND", [sys.executable, "-c", WHAT_IS_LOADED])
-    server = Raw(tmp_path)
-    server.begin()
-    server.ask("tools/list")
-    server.call("remember", text="The boiler is serviced every March.")
-    server.ask("tools/list")
-    _, err = server.process.communicate(timeout=20)
-    lines = [line for line in err.decode().splitlines() if line.startswith("loaded:")]
-    assert lines[0] == "loaded: []"
-    assert "numpy" in lines[1]
-    assert "ebbing.engine" in lines[1]  # so that this test would notice
+    with Raw(tmp_path) as server:
+        server.begin()
+        server.ask("tools/list")
+        server.call("remember", text="The boiler is serviced every March.")
+        server.ask("tools/list")
+        _, err = server.process.communicate(timeout=20)
+        lines = [line for line in err.decode().splitlines() if line.startswith("loaded:")]
+        assert lines[0] == "loaded: []"
+        assert "numpy" in lines[1]
+        assert "ebbing.engine" in lines[1]  # so that this test would notice
 
 
 def test_stray_prints_do_not_reach_the_client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,17 +103,17 @@ sys.argv = ["ebbing", "mcp"]
 app.main()
 """
     monkeypatch.setattr(processes, "COMMAND", [sys.executable, "-c", noisy])
-    server = Raw(tmp_path)
-    server.begin()
-    assert server.call("status")["structuredContent"]["memories"] == 0
-    out, err = server.process.communicate(timeout=20)
-    assert b"stray" not in out
-    assert err.count(b"stray") >= 2
+    with Raw(tmp_path) as server:
+        server.begin()
+        assert server.call("status")["structuredContent"]["memories"] == 0
+        out, err = server.process.communicate(timeout=20)
+        assert b"stray" not in out
+        assert err.count(b"stray") >= 2
 
 
 def test_it_ends_when_stdin_closes_even_before_a_word_was_said(tmp_path: Path) -> None:
-    server = Raw(tmp_path)
-    assert server.end(30) == 0
+    with Raw(tmp_path) as server:
+        assert server.end(30) == 0
 
 
 STARTS_A_SERVER = """

@@ -41,7 +41,7 @@ def _check(what: str, value: Any, schema: Schema) -> None:
         raise InputError(f"{what} must be of type {kind}, not {type(value).__name__}")
     if value not in schema.get("enum", (value,)):
         raise InputError(f"{what} must be one of {', '.join(schema['enum'])}, not {value!r}")
-    for one in value if kind == "array" else ():
+    for one in value if isinstance(value, list) else ():
         _check(f"each of {what}", one, schema["items"])
 
 
