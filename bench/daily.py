@@ -187,13 +187,8 @@ def lived(
             )
         clock.now = time_of(case.ask["at"]) if "at" in case.ask else clock.now + BEFORE_ASKING
         found = mind.recall(case.ask["cue"], mode=case.ask.get("mode", "normal"), reinforce=False)
-        hits = [Shown(hit.text, is_current(hit)) for hit in found.hits]
+        hits = [Shown(hit.text, hit.current) for hit in found.hits]
         return Seen(hits, _kept(mind), _taken_back(mind, case.background))
-
-
-def is_current(hit: ebbing.Hit) -> bool:
-    """Say whether a hit is shown as true now."""
-    return hit.status == "active" and hit.valid_until is None
 
 
 def _kept(mind: ebbing.Mind) -> list[str]:

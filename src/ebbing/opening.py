@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -13,18 +12,18 @@ from ebbing.curator.rules.curator import RulesCurator
 from ebbing.domain.conversation import LanguageModel
 from ebbing.domain.instants import Clock, utc
 from ebbing.domain.laws import law_for
-from ebbing.domain.laws.law import Law
+from ebbing.domain.profile.choice import SETTING, ProfileChoice
 from ebbing.domain.profile.overriding import overridden
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.protocols.curator import Curator
 from ebbing.domain.protocols.embedder import Embedder
 from ebbing.domain.protocols.store import Store
-from ebbing.domain.records.events import Changes, Event, EventKind
 from ebbing.domain.texts import agent_id
 from ebbing.engine.async_mind import AsyncMind
+from ebbing.engine.editing.switch import switch
 from ebbing.engine.mind import Mind
 from ebbing.engine.parts import Parts, log
-from ebbing.errors import ModeError
+from ebbing.errors import ModeError, ProfileError
 from ebbing.gateway import ocr
 from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.gateway.ocr import OcrReader
@@ -35,7 +34,6 @@ from ebbing.threads import limited
 if TYPE_CHECKING:
     from ebbing.curator.model_curator import ModelCurator
 
-PROFILE_SETTING: Final = "profile"
 WORKERS: Final = ("thread", "inline")
 
 _bundled: Final = BundledEmbedder()  # one for all minds of a process; its model is loaded on first use
@@ -89,27 +87,35 @@ def open_mind(
         if new:
             log.warning("the memory of %s is kept in %s", agent, folder)
     try:
-        active, law = _profile(agent, store, settings, profile, overrides, now, read_only=read_only)
+        stored = ProfileChoice.kept(store.setting(SETTING))
+        choice = _choice(stored, settings, settings.agent(agent), profile, overrides)
+        active = choice.profile(profiles.load)
+        law_for(active)  # before anything is written: a law whose library is missing must not become the agent's
+        switches = not read_only and stored is not None and choice != stored
+        lived_by = _loadable(stored) or active if switches else active
         embedder = embedder or _embedder(settings.embedder)
         curator = curator or RulesCurator()
         parts = Parts(
             agent=agent,
             folder=str(folder),
-            profile=active,
-            law=law,
+            profile=lived_by,
+            law=law_for(lived_by),
             store=store,
             resident=Resident(
                 store,
                 embedder.fingerprint,
                 snapshot_path=folder / SNAPSHOT_FILE,
-                links=active.links,
+                links=lived_by.links,
             ),
             embedder=embedder,
             curator=curator,
             reader=OcrReader() if ocr.is_installed() else None,
             clock=clock,
+            bundled=profiles.load,
             thinker=_thinker(model, curator, settings, active),
         )
+        if not read_only and (switches or stored is None):
+            switch(parts, choice)
         return Mind(parts, inline=worker == "inline", read_only=read_only)
     except BaseException:
         store.close()
@@ -167,52 +173,28 @@ async def open_async(agent: str, **options: Any) -> AsyncMind:
     return AsyncMind(await asyncio.to_thread(open_mind, agent, **options))
 
 
-def _profile(
-    agent: str,
-    store: Store,
+def _choice(
+    stored: ProfileChoice | None,
     settings: config.Settings,
+    own: config.AgentSettings,
     given: str | Profile | None,
     overrides: Mapping[str, Any] | None,
-    now: datetime,
-    *,
-    read_only: bool,
-) -> tuple[Profile, Law]:
-    """Return the profile as asked for; else as ebbing.toml says for this agent; else as it was; else the general default.
-
-    A profile of one's own is stored whole; a bundled one by name and overrides, so that better defaults reach it.
-    """
-    stored: dict[str, Any] = json.loads(store.setting(PROFILE_SETTING) or "{}")
-    own = settings.agent(agent)
+) -> ProfileChoice:
+    """Return the profile as asked for; else as ebbing.toml says for this agent; else as it was; else the general default."""
     if isinstance(given, Profile):
-        active = overridden(given, overrides or {})
-        choice: dict[str, Any] = {"name": active.name, "whole": active.model_dump(mode="json")}
-    else:
-        name = given or own.profile or stored.get("name") or settings.profile or profiles.DEFAULT
-        same = name == stored.get("name")
-        changes = {**(stored.get("overrides", {}) if same else {}), **own.changes, **(overrides or {})}
-        base = Profile.from_mapping(stored["whole"]) if same and "whole" in stored else profiles.load(name)
-        active = overridden(base, changes) if changes else base
-        choice = {
-            "name": name,
-            **({"whole": stored["whole"]} if same and "whole" in stored else {}),
-            "overrides": changes,
-        }
-    law = law_for(active)  # before anything is written: a law whose library is missing must not become the agent's
-    if not read_only and choice != stored:
-        _note_profile(store, choice, stored.get("name", "none"), now)
-    return active, law
+        return ProfileChoice.of(overridden(given, overrides or {}))
+    name = given or own.profile or (stored and stored.name) or settings.profile or profiles.DEFAULT
+    base = stored if stored is not None and stored.name == name else ProfileChoice(name)
+    return base.changed({**own.changes, **(overrides or {})})
 
 
-def _note_profile(store: Store, choice: dict[str, Any], before: str, now: datetime) -> None:
-    operation = store.next_operation()
-    event = Event(
-        operation=operation,
-        kind=EventKind.PROFILE,
-        memory=None,
-        at=now,
-        reason=f"profile {before} → {choice['name']}",
-        detail={"overrides": choice.get("overrides", {})},
-    )
-    store.apply(
-        Changes(operation=operation, events=[event], settings={PROFILE_SETTING: json.dumps(choice, ensure_ascii=False)})
-    )
+def _loadable(stored: ProfileChoice | None) -> Profile | None:
+    """Return the profile that was in force; None if there was none, or it cannot be used any more."""
+    if stored is None:
+        return None
+    try:
+        found = stored.profile(profiles.load)
+        law_for(found)
+    except ProfileError:
+        return None
+    return found

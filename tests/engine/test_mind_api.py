@@ -62,6 +62,7 @@ retry(self, ticket: str | None = None) -> int
 review(self, *, limit: int = 10) -> ReviewReport
 schedule(self, memory_id: str) -> ReviewPlan
 simulate(self, memory_id: str, days: Sequence[float]) -> Curve
+switch(self, profile: str | Profile, *, overrides: Mapping[str, Any] | None = None, dry_run: bool = False) -> Switched
 text(self, memory_id: str) -> str
 ticket(self, ticket: str) -> Ticket
 tidy(self) -> Tidied

@@ -45,6 +45,7 @@ class Judgement:
     confidence: float
     reason: str
     weighed: bool = False  # by what was learned from examples, not by a rule
+    same_matter: bool = True  # both speak of the same thing of the same person: without it nothing is taken back
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.records.filters import AllUsers
-from ebbing.domain.records.memory import Status
+from ebbing.domain.records.memory import ENTITY, Status
 from ebbing.domain.records.rows import STATUSES, Rows
 
 SHOWN: Final = {
@@ -30,8 +30,14 @@ def of_user(rows: Rows, user: str | AllUsers | None) -> NDArray[np.bool_]:
 
 
 def shown_in(mode: Mode, rows: Rows) -> NDArray[np.bool_]:
-    """Return which memories this mode may show."""
-    return np.asarray(_SHOWN[mode][rows.status])
+    """Return which memories this mode may show; what only stands for a thing is none."""
+    return np.asarray(_SHOWN[mode][rows.status] & ~is_node(rows))
+
+
+def is_node(rows: Rows) -> NDArray[np.bool_]:
+    """Return what stands for a thing being talked about (S4): a node that links meet in, and no memory."""
+    code = rows.categories.known(ENTITY)
+    return np.zeros(len(rows), np.bool_) if code is None else np.asarray(rows.category == code)
 
 
 def was_replaced(rows: Rows) -> NDArray[np.bool_]:

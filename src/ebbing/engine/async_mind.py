@@ -98,6 +98,7 @@ class AsyncMind:
     unpin = _awaited(Mind.unpin)
     forget = _awaited(Mind.forget)
     restore = _awaited(Mind.restore)
+    switch = _awaited(Mind.switch)
     undo = _awaited(Mind.undo)
     queue = _awaited(Mind.queue)
     retry = _awaited(Mind.retry)

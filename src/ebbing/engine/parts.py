@@ -16,6 +16,7 @@ from ebbing.curator.model_curator import ModelCurator
 from ebbing.domain.conversation import LanguageModel
 from ebbing.domain.ids import memory_id, number_of_memory
 from ebbing.domain.instants import to_us, utc
+from ebbing.domain.laws import law_for
 from ebbing.domain.laws.law import Law
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.protocols.curator import Curator
@@ -56,6 +57,7 @@ class Parts:
     embedder: Embedder
     curator: Curator
     clock: Callable[[], datetime]
+    bundled: Callable[[str], Profile]  # returns the profile of a name
     reader: PictureReader | None = None  # of the text in pictures
     thinker: ModelCurator | None = None  # asks a language model, in the background only: nobody waits for it
     embedder_trouble: str = ""  # why vectors are not to be had at the moment
@@ -65,6 +67,12 @@ class Parts:
     def model(self) -> LanguageModel | None:
         """The language model, if there is one."""
         return None if self.thinker is None else self.thinker.model
+
+    def live_by(self, profile: Profile) -> None:
+        """Weigh and link by another profile from now on."""
+        self.law = law_for(profile)
+        self.profile = profile
+        self.resident.link_by(profile.links)
 
     def now(self) -> datetime:
         """Return the clock's time, in UTC."""

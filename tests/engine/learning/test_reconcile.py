@@ -126,3 +126,72 @@ def test_a_correction_of_one_thing_leaves_the_rest(mind: ebbing.Mind, clock: Fak
     kept = [mind.text(m.id) for m in mind.list(status="active")]
     assert "My name is Karl and I live in Vienna" in kept
     assert any("ramen" in hit.text for hit in mind.recall("ramen").hits)
+
+
+def _messages(text: str, name: str) -> list[dict[str, str]]:
+    return [{"role": "user", "content": text, "name": name}]
+
+
+def test_two_people_in_one_chat_never_correct_each_other(open_mind: Open, clock: FakeClock) -> None:
+    mind = open_mind(embedder=None)
+    mind.remember(_messages("I live in Leeds", "Sam"))
+    clock.advance(days=1)
+    mind.remember(_messages("I live in York", "Priya"))
+    assert [mind.text(m.id) for m in mind.list(status="superseded")] == []
+    clock.advance(days=1)
+    mind.remember(_messages("I live in Hull now", "Sam"))
+    assert [mind.text(m.id) for m in mind.list(status="superseded")] == ["I live in Leeds"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "cue"),
+    [
+        ("I work at Lidl", "So I handed in my notice and today was my first day at Aldi", "where do I work"),
+        ("我在京东做客服", "跟你说，我跳槽了，现在在美团", "京东客服"),
+    ],
+)
+def test_what_is_likely_over_is_contested_and_stands_below(
+    open_mind: Open, clock: FakeClock, old: str, new: str, cue: str
+) -> None:
+    mind = open_mind(embedder=None)
+    first = mind.remember(old)
+    clock.advance(days=1)
+    second = mind.remember(new)
+    hits = mind.recall(cue, reinforce=False).hits
+    assert [(hit.text, hit.status, hit.current) for hit in hits] == [
+        (new, Status.ACTIVE, True),
+        (old, Status.ACTIVE, False),
+    ]
+    assert "(" in mind.recall(cue, reinforce=False).text  # says that it may be outdated
+    mind.undo(second.id)
+    assert [hit.current for hit in mind.recall(cue, reinforce=False).hits] == [True]
+    assert first.id != second.id
+
+
+def test_what_is_said_again_holds_again(open_mind: Open, clock: FakeClock) -> None:
+    mind = open_mind(embedder=None)
+    mind.remember("I work at Lidl")
+    clock.advance(days=1)
+    mind.remember("I handed in my notice last week")
+    assert not mind.recall("work Lidl", reinforce=False).hits[-1].current
+    clock.advance(days=1)
+    mind.remember("I work at Lidl")
+    hits = {hit.text: hit.current for hit in mind.recall("work Lidl", reinforce=False).hits}
+    assert hits["I work at Lidl"]
+
+
+def test_one_sentence_of_several_can_end_something(open_mind: Open, clock: FakeClock) -> None:
+    mind = open_mind(embedder=None)
+    mind.remember("我开的是一辆老捷达")
+    clock.advance(days=1)
+    mind.remember("捷达卖掉了，提了辆海豚。今天堵车堵死我了")
+    found = {mind.text(m.id): m for m in mind.list()}
+    assert not any(text == "我开的是一辆老捷达" and m.is_current(clock.now) for text, m in found.items())
+
+
+def test_the_assistants_words_hide_nothing(open_mind: Open, clock: FakeClock) -> None:
+    mind = open_mind(embedder=None)
+    mind.remember([{"role": "assistant", "content": "The museum opens at 9 on Monday."}])
+    clock.advance(days=1)
+    mind.remember([{"role": "assistant", "content": "The museum opens at 11 on Monday now."}])
+    assert mind.list(status="superseded") == []

@@ -20,12 +20,11 @@ import ebbing
 from ebbing.curator.rules.curator import RulesCurator
 from ebbing.domain.conversation import ModelUnavailable
 from ebbing.domain.records.events import EventKind
-from ebbing.domain.records.memory import Level, Status
+from ebbing.domain.records.memory import ENTITY, Level, Status
 from ebbing.engine.background import worker
 from ebbing.engine.background.worker import work_off
 from ebbing.engine.learning import acknowledge as promise
 from ebbing.engine.learning.messages import Origin, messages_of
-from ebbing.engine.learning.nodes import ENTITY
 from ebbing.testing import HashEmbedder, ScriptedModel
 
 Open = Callable[..., ebbing.Mind]

@@ -9,8 +9,7 @@ import pytest
 
 import ebbing
 from ebbing.curator.rules.curator import RulesCurator
-from ebbing.domain.records.memory import Status
-from ebbing.engine.learning.nodes import ENTITY
+from ebbing.domain.records.memory import ENTITY, Status
 from ebbing.testing import FakeClock, ScriptedModel
 
 Open = Callable[..., ebbing.Mind]

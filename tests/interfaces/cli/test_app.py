@@ -14,7 +14,7 @@ import ebbing
 from ebbing.interfaces.cli.app import COMMANDS
 from ebbing.interfaces.cli.commands import look
 
-NAMES = [name for commands in COMMANDS.values() for name in commands] + ["profiles"]
+NAMES = [name for commands in COMMANDS.values() for name in commands] + ["profiles", "profile"]
 LIGHT = """
 import sys, types
 package = types.ModuleType("ebbing")  # without what the package itself loads
@@ -57,7 +57,9 @@ def test_these_are_all_the_commands() -> None:
     promised = {"remember", "recall", "list", "show", "undo", "forget", "restore", "maintain", "simulate", "export"}
     promised |= {"import", "queue", "doctor", "correct", "pin", "unpin", "reinforce", "forecast", "journal", "agents"}
     promised |= {"add", "search", "remove", "health", "fading", "associations", "cleanup", "schedule", "outcome", "end"}
-    assert promised | {"profiles", "backup", "chat", "sources", "attachments", "inbox", "worker"} == set(NAMES)
+    assert promised | {"profiles", "profile", "backup", "chat", "sources", "attachments", "inbox", "worker"} == set(
+        NAMES
+    )
 
 
 def test_version(cli: Any) -> None:

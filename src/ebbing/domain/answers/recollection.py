@@ -62,6 +62,7 @@ class Hit:
     label: str = ""  # S2's topic of a fact: preference, personal, memory or promise
     replaces: tuple[Replaced, ...] = ()
     attachments: tuple[Attachment, ...] = ()
+    current: bool = True  # false once it is closed, over, or contested by something newer
     links: tuple[Linked, ...] = ()  # the strongest few, when asked for
 
 

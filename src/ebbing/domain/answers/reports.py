@@ -151,6 +151,19 @@ class Undone:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Switched:
+    """What a change of profile did, or would do."""
+
+    before: str
+    after: str
+    memories: int  # that are believed
+    kept: tuple[str, ...]  # those the new profile would let go: their life begins anew
+    waiting: int  # messages of conversations that were not over: they are learned in the new way
+    dry_run: bool
+    ticket: str = ""  # undo takes it back by this
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewPlan:
     """Where a memory stands in its reviews, by SM-2 (S3 §2.2)."""
 

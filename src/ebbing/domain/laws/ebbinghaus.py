@@ -20,7 +20,7 @@ from ebbing.domain.instants import HOURS_PER_DAY, NEVER
 from ebbing.domain.laws import crossing
 from ebbing.domain.laws.factors import days_since
 from ebbing.domain.laws.law import ParameterLaw
-from ebbing.domain.laws.reactions import COMMON, Reaction, ReactionRule, accessed, mentioned, reinforced
+from ebbing.domain.laws.reactions import COMMON, Reaction, ReactionRule, accessed, adopted, mentioned, reinforced
 from ebbing.domain.profile.laws import Ebbinghaus
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.condition import STRENGTH_POINTS
@@ -52,7 +52,7 @@ class EbbinghausLaw(ParameterLaw[Ebbinghaus]):
     def retention(self, rows: Rows, now: datetime) -> Floats:
         """Return R = e^(−t/S), before rounding."""
         since = np.where(rows.reinforced_us == NEVER, rows.created_us, rows.reinforced_us)
-        hours = days_since(since, now) * HOURS_PER_DAY
+        hours = days_since(np.maximum(since, rows.adopted_us), now) * HOURS_PER_DAY
         hours[rows.pinned] = 0.0
         hours *= self.decay_rate(rows)
         hours /= np.maximum(rows.stability_hours, SHORTEST_HOURS)
@@ -83,6 +83,7 @@ class EbbinghausLaw(ParameterLaw[Ebbinghaus]):
             Reaction.TASK_FAILURE: partial(self._reinforced, multiplier=multiplier.task_failure),
             Reaction.MANUAL: partial(self._reinforced, multiplier=multiplier.manual),
             Reaction.BOOST: partial(self._reinforced, multiplier=multiplier.boost),
+            Reaction.ADOPTED: self._adopted,
             Reaction.MENTION: self._mention,
             Reaction.FREQUENT_MENTION: partial(self._mention, frequent=True),
         }
@@ -90,6 +91,11 @@ class EbbinghausLaw(ParameterLaw[Ebbinghaus]):
     def _reinforced(self, memory: Memory, now: datetime, multiplier: float) -> Memory:
         stability = min(memory.stability_hours * multiplier, self._parameters.max_stability_hours)
         return replace(reinforced(memory, now), stability_hours=stability)
+
+    def _adopted(self, memory: Memory, now: datetime) -> Memory:
+        """Take it in like something written down by hand today; what is steadier than that stays so."""
+        stability = max(memory.stability_hours, self._parameters.manual_stability_hours)
+        return replace(adopted(memory, now), stability_hours=stability)
 
     def _seen(self, memory: Memory, now: datetime, multiplier: float) -> Memory:
         return accessed(self._reinforced(memory, now, multiplier), now)

@@ -36,7 +36,7 @@ def days_since(times_us: NDArray[Any], now: datetime) -> Floats:
 
 def fading_days(rows: Rows, now: datetime, parameters: Factors, unfading: Flags) -> Floats:
     """Return the days since the last activation as this memory feels them: sensitivity 1 slows them, some do not fade at all."""
-    ages = days_since(rows.activated_us, now)
+    ages = days_since(np.maximum(rows.activated_us, rows.adopted_us), now)
     ages[rows.sensitivity == GENERAL] *= parameters.general_speed
     ages[unfading] = 0.0
     return ages

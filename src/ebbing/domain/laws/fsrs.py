@@ -78,7 +78,8 @@ class FsrsLaw(ParameterLaw[Fsrs]):
 
     def _retention(self, rows: Rows, now: datetime) -> Floats:
         """Return the library's retrievability on whole columns: it counts whole days, so do we."""
-        days = np.floor(factors.days_since(np.maximum(rows.activated_us, rows.reinforced_us), now))
+        last_us = np.maximum(np.maximum(rows.activated_us, rows.reinforced_us), rows.adopted_us)
+        days = np.floor(factors.days_since(last_us, now))
         days[self._layer_rests[rows.layer] | rows.pinned] = 0.0
         days /= np.maximum(rows.stability_hours / HOURS_PER_DAY, SHORTEST_DAYS)
         days *= self._stretch

@@ -30,6 +30,7 @@ from ebbing.domain.laws.reactions import (
     ReactionRule,
     accessed,
     activated,
+    adopted,
     later,
     mentioned,
     reinforced,
@@ -96,6 +97,7 @@ class HumanLaw(ParameterLaw[Human]):
         return {
             Reaction.CREATED: self._created,
             Reaction.ADDED: self._created,
+            Reaction.ADOPTED: self._adopted,
             Reaction.MENTION: self._mention,
             Reaction.FREQUENT_MENTION: self._frequent_mention,
             Reaction.RETRIEVE: partial(self._seen, factor=teach.retrieve),
@@ -108,6 +110,10 @@ class HumanLaw(ParameterLaw[Human]):
 
     def _created(self, memory: Memory, _now: datetime) -> Memory:
         return replace(memory, stability_hours=self._parameters.initial_stability_days * HOURS_PER_DAY)
+
+    def _adopted(self, memory: Memory, now: datetime) -> Memory:
+        stability = max(memory.stability_hours, self._parameters.initial_stability_days * HOURS_PER_DAY)
+        return replace(adopted(memory, now), stability_hours=stability)
 
     def _taught(self, memory: Memory, now: datetime, factor: float) -> Memory:
         """Return stability after a reminder of this strength, spaced by what has been lost since the last one."""

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.arrays import Floats
+from ebbing.domain.instants import NEVER
 from ebbing.domain.laws.law import ParameterLaw
 from ebbing.domain.laws.reactions import COMMON
 from ebbing.domain.profile.laws import Network
@@ -27,13 +28,15 @@ class NetworkLaw(ParameterLaw[Network]):
 
     def __init__(self, profile: Profile, parameters: Network) -> None:
         self._focus_protects = profile.focus.protects
+        self._decay_per_scan = profile.links.decay_per_scan
         self._parameters = parameters
         self._answers = COMMON
 
     def weight(self, rows: Rows, _now: datetime) -> Floats:
-        """Return Σ link strength, not clipped."""
+        """Return Σ link strength, not clipped; of what was adopted no less than its floor."""
         held = self._held(rows)
-        return np.where(held, np.maximum(rows.support, self._parameters.protected_from), rows.support)
+        worth = np.maximum(rows.support, self._floor(rows))
+        return np.where(held, np.maximum(worth, self._parameters.protected_from), worth)
 
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
         """Return the one factor there is."""
@@ -47,6 +50,12 @@ class NetworkLaw(ParameterLaw[Network]):
         """Return now, if it is there already; else None: no lapse of time will do it, only compressions."""
         rows = Rows.of([memory], support=[support])
         return now if self.weight(rows, now)[0] <= threshold else None
+
+    def _floor(self, rows: Rows) -> Floats:
+        """Return what keeps an adopted memory until it has links of its own: it wears off like a link, scan by scan."""
+        scans = np.maximum(rows.scan_count - rows.adopted_scans, 0)
+        left = self._parameters.protected_from * self._decay_per_scan ** scans.astype(np.float64)
+        return np.where(rows.adopted_us == NEVER, 0.0, left)
 
     def _held(self, rows: Rows) -> NDArray[np.bool_]:
         return np.asarray(rows.pinned | rows.focused if self._focus_protects else rows.pinned)

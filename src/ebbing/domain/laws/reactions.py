@@ -32,6 +32,7 @@ class Reaction(StrEnum):
     BOOST = "boost"  # it shaped the reply (S2)
     KEPT = "kept"  # a decay review let it stay (S2)
     SCAN = "scan"  # a compression passed over it (S4)
+    ADOPTED = "adopted"  # the law would let it go, and takes it in as new: after a change of profile, or restored
 
     @classmethod
     def _missing_(cls, value: object) -> Reaction | None:
@@ -100,6 +101,11 @@ def scanned(memory: Memory, _now: datetime) -> Memory:
     return replace(memory, scan_count=memory.scan_count + 1)
 
 
+def adopted(memory: Memory, now: datetime) -> Memory:
+    """Return the memory as one whose life under this law begins now; what has happened to it stays as it was."""
+    return replace(memory, adopted_at=later(memory.adopted_at, now), adopted_scans=memory.scan_count)
+
+
 def unchanged(memory: Memory, _now: datetime) -> Memory:
     """Return the memory as it is: this law does not know such an event."""
     return memory
@@ -117,4 +123,5 @@ COMMON: Final[Mapping[Reaction, ReactionRule]] = {
     Reaction.TASK_FAILURE: reinforced,
     Reaction.MANUAL: reinforced,
     Reaction.SCAN: scanned,
+    Reaction.ADOPTED: adopted,
 }

@@ -19,7 +19,7 @@ from ebbing.domain.arrays import Floats
 from ebbing.domain.laws import crossing
 from ebbing.domain.laws.factors import days_since
 from ebbing.domain.laws.law import ParameterLaw
-from ebbing.domain.laws.reactions import COMMON, Reaction, accessed, later, mentioned
+from ebbing.domain.laws.reactions import COMMON, Reaction, accessed, adopted, later, mentioned
 from ebbing.domain.profile.laws import Stepwise
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import Layer, Memory
@@ -46,6 +46,7 @@ class StepwiseLaw(ParameterLaw[Stepwise]):
             Reaction.RETRIEVE: self._seen,
             Reaction.ASSOCIATION_HIT: self._seen,
             Reaction.KEPT: self._kept,
+            Reaction.ADOPTED: self._adopted,
         }
 
     def weight(self, rows: Rows, now: datetime) -> Floats:
@@ -56,11 +57,12 @@ class StepwiseLaw(ParameterLaw[Stepwise]):
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
         """Return the importance as of the last access, and what idleness has left of it."""
         lasting = self._lasting(rows)
-        idle_days = days_since(np.maximum(rows.created_us, rows.accessed_us), now)
+        born_us = np.maximum(rows.created_us, rows.adopted_us)
+        idle_days = days_since(np.maximum(born_us, rows.accessed_us), now)
         steps = np.maximum(np.floor(idle_days) - self._parameters.grace_days, 0.0)
         steps[lasting] = 0.0
         left = self._daily[rows.layer] ** steps
-        over = days_since(rows.created_us, now) >= self._parameters.episode_life_days
+        over = days_since(born_us, now) >= self._parameters.episode_life_days
         left[over & (rows.layer == EPISODE) & ~lasting] = 0.0
         return {"importance": rows.importance.astype(np.float64), "idle": left}
 
@@ -90,3 +92,7 @@ class StepwiseLaw(ParameterLaw[Stepwise]):
     def _kept(self, memory: Memory, now: datetime) -> Memory:
         accessed_at = later(memory.accessed_at, now)  # restarts the idle clock; a review is no access
         return replace(memory, importance=self._parameters.kept_importance, accessed_at=accessed_at)
+
+    def _adopted(self, memory: Memory, now: datetime) -> Memory:
+        """Take it in at no less than a review would keep it at."""
+        return replace(adopted(memory, now), importance=max(memory.importance, self._parameters.kept_importance))

@@ -43,6 +43,7 @@ class EventKind(StrEnum):
     ARCHIVED = "archived"
     PURGED = "purged"
     PROFILE = "profile"
+    ADOPTED = "adopted"  # a new profile would have let it go: its life begins anew
     ATTACHED = "attached"
     IMPORTED = "imported"
     ASSOCIATED = "associated"  # the links between memories were built anew

@@ -30,6 +30,7 @@ class Filters:
     statuses: frozenset[Status] = KEPT
     layers: frozenset[Layer] | None = None
     category: str | None = None
+    nodes: bool = True  # S4: with what only stands for a thing being talked about
     conversation: str | None = None
     task: str | None = None
     project: str | None = None

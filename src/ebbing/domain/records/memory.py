@@ -15,6 +15,7 @@ from typing import Any, Final
 MENTION_RING: Final = 16
 UNRATED: Final = 0.0  # the difficulty of a memory that no review has rated yet
 HARDEST: Final = 10.0  # the greatest difficulty
+ENTITY: Final = "entity"  # the category of a node that stands for a thing, not for something said (S4)
 SAID: Final = "said"  # the maker of a text that somebody said
 
 
@@ -119,14 +120,21 @@ class Memory:
     accessed_at: datetime | None = None
     access_count: int = 0
     scan_count: int = 0
+    adopted_at: datetime | None = None  # when its law took it in although it would have let it go: as new from then on
+    adopted_scans: int = 0  # its scan count then
     pinned: bool = False
     # where it stands
     status: Status = Status.ACTIVE
-    successor: str | None = None  # the memory that superseded it or that it was merged into
+    successor: str | None = None  # what superseded it, came after it, perhaps takes its place, or sums it up
     removed_at: datetime | None = None
     removed_by: RemovalPolicy | None = None
     level: Level = Level.FULL  # as maintenance last recorded it; the level shown is always computed
     revision: int = 0  # of this row; for compare-and-set
+
+    def is_current(self, at: datetime) -> bool:
+        """Say whether it holds as far as is known: believed, not over, and nothing newer speaks against it."""
+        over = self.valid_until is not None and self.valid_until <= at
+        return self.status is Status.ACTIVE and self.conflict is ConflictState.NONE and not over
 
     # S2's own names for some of it
 

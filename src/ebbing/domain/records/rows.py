@@ -39,6 +39,7 @@ DTYPES: Final[Mapping[str, Any]] = {
     "reinforced_us": np.int64,
     "accessed_us": np.int64,
     "removed_us": np.int64,
+    "adopted_us": np.int64,
     "boost": np.float64,
     "importance": np.float64,
     "stability_hours": np.float64,
@@ -48,6 +49,7 @@ DTYPES: Final[Mapping[str, Any]] = {
     "reinforce_count": np.int32,
     "access_count": np.int32,
     "scan_count": np.int64,
+    "adopted_scans": np.int64,
     "category": np.int16,
     "user": np.int32,
     "layer": np.int8,
@@ -102,6 +104,7 @@ class Rows:
     reinforced_us: Array
     accessed_us: Array
     removed_us: Array
+    adopted_us: Array
     boost: Array
     importance: Array
     stability_hours: Array
@@ -111,6 +114,7 @@ class Rows:
     reinforce_count: Array
     access_count: Array
     scan_count: Array
+    adopted_scans: Array
     category: Array
     user: Array
     layer: Array
@@ -185,6 +189,7 @@ def _scalars(memory: Memory) -> dict[str, Any]:
         "reinforced_us": optional_us(memory.reinforced_at),
         "accessed_us": optional_us(memory.accessed_at),
         "removed_us": optional_us(memory.removed_at),
+        "adopted_us": optional_us(memory.adopted_at),
         "boost": memory.boost,
         "importance": memory.importance,
         "stability_hours": memory.stability_hours,
@@ -193,6 +198,7 @@ def _scalars(memory: Memory) -> dict[str, Any]:
         "reinforce_count": memory.reinforce_count,
         "access_count": memory.access_count,
         "scan_count": memory.scan_count,
+        "adopted_scans": memory.adopted_scans,
         "layer": LAYERS.index(memory.layer),
         "status": STATUSES.index(memory.status),
         "conflict": CONFLICTS.index(memory.conflict),

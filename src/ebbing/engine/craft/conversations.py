@@ -89,6 +89,10 @@ class Conversations:
         place = self._find(user, conversation)
         return [] if place is None else self._taken(place)
 
+    def take_all(self) -> list[list[Line]]:
+        """Return all of them; they are over with this."""
+        return [self._taken(place) for place in list(self._open)]
+
     def take_idle(self, now: datetime) -> list[list[Line]]:
         """Return those in which nothing was said for long; they are over with this."""
         limit = to_us(now - timedelta(hours=self._parts.profile.learning.conversation_idle_hours))

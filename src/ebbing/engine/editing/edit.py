@@ -8,6 +8,7 @@ from typing import Final
 from ebbing.domain.laws.reactions import ALIASES, Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Memory, RemovalPolicy, Status
+from ebbing.engine.fading.retention import lets_go
 from ebbing.engine.learning.recall_log import confirm
 from ebbing.engine.learning.spaced_repetition import EVENT
 from ebbing.engine.operation import Operation
@@ -38,7 +39,7 @@ def forget(parts: Parts, memory_id: str, reason: str = "forgotten on request") -
 
 
 def restore(parts: Parts, memory_id: str) -> Memory:
-    """Put a memory back as it was before it was deleted, archived, negated or superseded."""
+    """Put a memory back as it was before it was deleted, archived, negated or superseded; one that would not hold begins anew."""
     memory = parts.memory(memory_id)
     if memory.status is Status.PURGED:
         raise NotFound(f"memory {memory_id} was purged: its text is gone for good")
@@ -47,6 +48,10 @@ def restore(parts: Parts, memory_id: str) -> Memory:
     operation = begin(parts)
     back = replace(memory, status=Status.ACTIVE, removed_at=None, removed_by=None, successor=None, valid_until=None)
     back = parts.law.react(back, Reaction.TAKEN_BACK, operation.at)
+    if lets_go(
+        parts, parts.rows([back], operation.at), operation.at
+    ).any():  # it would be gone again with the next cleanup
+        back = parts.law.react(back, Reaction.ADOPTED, operation.at)
     operation.change(memory, back, EventKind.RESTORED, f"restored from {memory.status}")
     operation.commit()
     return parts.memory(memory_id)

@@ -11,11 +11,15 @@ from typing import Any, Final
 
 from ebbing.domain.answers.reports import Undone
 from ebbing.domain.ids import number_of_ticket, ticket_id
+from ebbing.domain.profile.choice import SETTING, ProfileChoice
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.events import Event, EventKind
+from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.links import LinkMove
 from ebbing.domain.records.memory import Memory, RemovalPolicy, Status
 from ebbing.domain.records.state import default, plain, rich
 from ebbing.engine.editing.edit import begin
+from ebbing.engine.editing.switch import AFTER, BEFORE
 from ebbing.engine.learning.recall_log import unsettle
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
@@ -53,10 +57,13 @@ def undo(parts: Parts, event_id: str) -> Undone:
         )
     if not touched:
         operation.note(EventKind.UNDONE, f"undid operation {ticket_id(number)}", {"undone": number})
+    before = _profile_before(operation, events)
     operation.changes.unlink_operations.append(number)
     _take_back_growth(operation, events)
     unsettle(operation, events)
     operation.commit()
+    if before is not None:
+        parts.live_by(before)
     return Undone(operation=ticket_id(number), events=tuple(e.id for e in events), memories=tuple(touched))
 
 
@@ -68,13 +75,34 @@ def _undoable(parts: Parts, number: int, event_id: str) -> list[Event]:
         raise NotFound(f"nothing was done under {event_id}")
     if EventKind.UNDONE in kinds:
         raise InputError(f"{event_id} is itself an undo: repeat the original change instead")
-    if EventKind.PROFILE in kinds:
-        raise InputError(f"{event_id} is a change of profile: open the mind with the profile it had before")
     if EventKind.PURGED in kinds:
         raise InputError(f"{event_id} is a purge: the text is gone for good")
     if number in {e.detail.get("undone") for e in parts.store.events(kind=EventKind.UNDONE)}:
         raise InputError(f"{event_id} has been undone already")
     return events
+
+
+def _profile_before(operation: Operation, events: list[Event]) -> Profile | None:
+    """Return the profile that a switch put out of force, and bring back what the new one has let go since then."""
+    switched = next((event for event in events if event.kind is EventKind.PROFILE), None)
+    if switched is None:
+        return None
+    parts, before = operation.parts, ProfileChoice.kept(switched.detail.get(BEFORE))
+    if before is None:
+        raise InputError(
+            f"{switched.id} is the agent's first profile: there is none to go back to. Use `switch` instead"
+        )
+    if parts.store.setting(SETTING) != switched.detail.get(AFTER):
+        raise InputError(f"{switched.id} is not the latest change of profile: undo the later one first")
+    operation.changes.settings[SETTING] = before.written()
+    let_go = Filters(statuses=frozenset({Status.ARCHIVED, Status.DELETED}))
+    for memory in parts.store.select(let_go):
+        by_itself = memory.removed_by is RemovalPolicy.AUTO_CLEANUP and memory.removed_at is not None
+        if by_itself and memory.created_at <= switched.at <= (memory.removed_at or switched.at):
+            memory = operation.current(memory)
+            back = replace(memory, status=Status.ACTIVE, removed_at=None, removed_by=None)
+            operation.change(memory, back, EventKind.RESTORED, "let go by the profile that is no longer in force")
+    return before.profile(parts.bundled)
 
 
 def _take_back_growth(operation: Operation, events: list[Event]) -> None:

@@ -19,6 +19,7 @@ from ebbing.domain import trust
 from ebbing.domain.judgement import Relation
 from ebbing.domain.records.memory import Layer, Memory, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
+from ebbing.domain.visible import is_node
 from ebbing.engine.learning import create, revise
 from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
@@ -69,6 +70,7 @@ def _may_merge(parts: Parts, rows: Rows, now: datetime) -> NDArray[np.bool_]:
     weights = parts.law.weight(rows, now)
     return np.asarray(
         (rows.status == _ACTIVE)
+        & ~is_node(rows)
         & _MERGED_LAYERS[rows.layer]
         & ~rows.pinned
         & ~rows.focused

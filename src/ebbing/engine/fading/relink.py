@@ -19,9 +19,9 @@ from ebbing.domain.ids import number_of_memory
 from ebbing.domain.profile.links import Links
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import Filters
-from ebbing.domain.records.memory import LinkKind, Memory, Status
+from ebbing.domain.records.memory import ENTITY, LinkKind, Memory, Status
 from ebbing.engine.learning.create import likeness
-from ebbing.engine.learning.nodes import ENTITY, is_copy, join_both_ways
+from ebbing.engine.learning.nodes import is_copy, join_both_ways
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.store.resident.resident import UNKNOWN

@@ -14,11 +14,13 @@ from typing import Final
 import numpy as np
 
 from ebbing.domain.arrays import Flags, Floats
+from ebbing.domain.ids import number_of_memory
 from ebbing.domain.instants import to_us
+from ebbing.domain.levels import shares
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Layer, Memory, Status
-from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
+from ebbing.domain.records.rows import ACTIVE, LAYERS, STATUSES, Rows
 from ebbing.engine.parts import Parts, ids_of
 
 REVIEWED_LAYERS: Final = frozenset({Layer.FACT, Layer.EPISODE})  # what a language model judges before it goes (S2)
@@ -26,6 +28,7 @@ WAITS_DOWN_TO: Final = (
     0.7  # of the threshold for deletion (a fact falls so far in a week): then it goes without a review
 )
 
+SOON: Final = timedelta(days=7)
 _ARCHIVED: Final = STATUSES.index(Status.ARCHIVED)
 _MERGED: Final = STATUSES.index(Status.MERGED)
 _WORKING: Final = LAYERS.index(Layer.WORKING)
@@ -59,6 +62,18 @@ class Departure:
 def departures(sight: Sight) -> list[Departure]:
     """Return who leaves now."""
     return WAYS[sight.profile.retention.kind](sight)
+
+
+def lets_go(parts: Parts, rows: Rows, now: datetime) -> Flags:
+    """Say who would leave, be put away or be cut short now or soon, if nobody came back to it."""
+    return _goes(parts, rows, now) | _goes(parts, rows, now + SOON)
+
+
+def _goes(parts: Parts, rows: Rows, at: datetime) -> Flags:
+    weights = parts.law.weight(rows, at)
+    leaving = [number_of_memory(one.memory) for one in departures(Sight(parts.profile, rows, weights, at))]
+    cut = (rows.status == ACTIVE) & (shares(rows, weights, parts.profile) < 1)
+    return np.asarray(cut | np.isin(rows.number, np.array(leaving, dtype=np.int64)))
 
 
 def never(sight: Sight) -> list[Departure]:

@@ -237,7 +237,7 @@ def _count(value: Any, what: str) -> int:
 
 def write(parts: Parts, path: Path) -> int:
     """Write what is believed and not secret as entries of S3's format; returns how many."""
-    memories = parts.store.select(Filters(statuses=frozenset({Status.ACTIVE})))
+    memories = parts.store.select(Filters(statuses=frozenset({Status.ACTIVE}), nodes=False))
     contents = parts.store.contents([memory.id for memory in memories])
     shown = [memory for memory in memories if memory.id in contents and contents[memory.id].redacted is None]
     names = {memory.id: str(contents[memory.id].metadata.get(ID, memory.id)) for memory in shown}

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ebbing.domain.instants import to_us
+from ebbing.domain.profile.choice import SETTING as PROFILE
 from ebbing.domain.records.events import Job
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import Content, Status
@@ -29,7 +30,6 @@ VERSION: Final = 1
 CAH: Final = "cah"  # S3's own JSON
 FORMATS: Final = (FORMAT, CAH)
 EVERYTHING: Final = Filters(statuses=frozenset(Status))
-PROFILE: Final = "profile"
 
 Settings = Mapping[str, Callable[[str], None]]  # names of settings that go along, each with what refuses a bad value
 

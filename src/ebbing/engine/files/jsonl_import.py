@@ -17,11 +17,12 @@ from pydantic import TypeAdapter, ValidationError
 
 from ebbing.domain.ids import number_of_event, number_of_memory
 from ebbing.domain.instants import from_us
+from ebbing.domain.profile.choice import SETTING as PROFILE
 from ebbing.domain.records.attachments import Attached, Blob, blob_of
 from ebbing.domain.records.events import Changes, Event, EventKind
 from ebbing.domain.records.memory import HARDEST, UNRATED, Content, Level, Link, LinkKind, Memory, Status
 from ebbing.domain.records.state import rich
-from ebbing.engine.files.jsonl import EVERYTHING, FORMAT, PROFILE, VERSION, Settings
+from ebbing.engine.files.jsonl import EVERYTHING, FORMAT, VERSION, Settings
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, Parts

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from ebbing.domain.answers.reports import Undone
+from collections.abc import Mapping
+from typing import Any
+
+from ebbing.domain.answers.reports import Switched, Undone
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.texts import text_of
-from ebbing.engine.editing import correct, edit, undo
+from ebbing.engine.editing import correct, edit, switch, undo
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
 
 
@@ -36,7 +40,20 @@ class Editing(Opened):
         """Bring back a memory that was forgotten, negated, superseded or archived."""
         return edit.restore(self._open(), memory_id)
 
+    def switch(
+        self, profile: str | Profile, *, overrides: Mapping[str, Any] | None = None, dry_run: bool = False
+    ) -> Switched:
+        """Remember and forget by another profile from now on; what it would let go is kept, and `undo` takes it back.
+
+        A dry run changes nothing and says what the switch would do.
+        """
+        self.flush(VERB_WAIT_S)
+        parts = self._open()
+        with self._at_work:
+            return switch.switch(parts, switch.chosen(parts, profile, overrides), dry_run=dry_run)
+
     def undo(self, event_id: str) -> Undone:
         """Take back the whole operation an event belongs to, by the event's id (e…) or the operation's ticket (t…)."""
         self.flush(VERB_WAIT_S)
-        return undo.undo(self._open(), event_id)
+        with self._at_work:
+            return undo.undo(self._open(), event_id)

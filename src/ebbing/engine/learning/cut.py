@@ -97,7 +97,14 @@ def _units(operation: Operation, piece: Draft, message: Utterance, origin: Origi
     if not piece.single and not whole.reading.noise and learning.keeps_facts:
         wanted = origin.by_hand or origin.outcome is not None or not learning.keeps_episodes
         whole.stands = not kept and wanted
+        whole.loose = _loose(operation.parts, piece) if not origin.by_hand else ()
     return [whole, *kept]
+
+
+def _loose(parts: Parts, piece: Draft) -> tuple[str, ...]:
+    """Return the sentences of a segment that do not become units: they can only speak against what is known."""
+    kept = {sentence.text for sentence in piece.sentences if sentence.reading.keep}
+    return tuple(one for one in parts.curator.sentences(piece.text) if one.strip() not in kept)
 
 
 def unit_of(operation: Operation, piece: Draft, message: Utterance, origin: Origin, whole: Unit | None = None) -> Unit:

@@ -14,6 +14,7 @@ from ebbing.domain.ids import memory_id
 from ebbing.domain.judgement import VectorPair
 from ebbing.domain.records.memory import SAID, Content, Layer, Memory, Status
 from ebbing.domain.records.rows import STATUSES
+from ebbing.domain.visible import is_node
 from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.parts import Parts
 from ebbing.language.tokens import cue_tokens
@@ -55,6 +56,7 @@ class Known:
             keywords=other.reading.keywords,
             cosine=0.0 if unit.vector is None or other.vector is None else float(unit.vector @ other.vector),
             vectors=self._vectors(unit, other.vector),
+            speaker=other.message.name,
         )
 
     def _stored(self, unit: Unit, statuses: NDArray[np.bool_]) -> list[Similar]:
@@ -69,6 +71,7 @@ class Known:
                 keywords=contents[name].keywords,
                 cosine=cosine,
                 vectors=self._vectors(unit, vector),
+                speaker=contents[name].speaker,
             )
             for name, (cosine, vector) in found.items()
             if name in memories and name in contents and _claims_something(memories[name], contents[name])
@@ -83,6 +86,8 @@ class Known:
             if not len(rows) or mine is None:
                 return {}
             allowed = (rows.user == mine) & statuses[rows.status]
+            if not self._parts.profile.focus.has_nodes:
+                allowed &= ~is_node(rows)
             cosines = np.zeros(len(rows), np.float32) if unit.vector is None else resident.similarities(unit.vector)
             by_text = resident.places(numbers)
             by_vector = _top(np.where(allowed, cosines, -1.0), self._compared)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ebbing.domain.judgement import Relation
 from ebbing.domain.protocols.curator import Curator
 from ebbing.domain.records.memory import LinkKind, Memory
 from ebbing.engine.operation import Operation
 from ebbing.language.packs import each
 from ebbing.language.phrases import phrase
-
-ENTITY: Final = "entity"  # the category of a node that stands for a thing, not for something said
 
 
 def join_both_ways(operation: Operation, old: Memory, new: Memory, onward: LinkKind, back: LinkKind) -> None:

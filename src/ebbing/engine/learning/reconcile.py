@@ -1,7 +1,9 @@
 """reconcile: how something new meets what is known: said again, said more exactly, denied, replaced, or simply new.
 
-Only single sentences are judged: a longer segment is kept as it was said. Nobody overrules a more trusted source,
-and what was said earlier never replaces what was said later. What a judgement does to the old memory stands in `revise`.
+Sentences are judged one by one: a longer segment is kept as it was said, and those of its sentences that are no units of
+their own can only speak against what is known. Something is taken back by the same speaker only, and only where both texts
+speak of the same matter: hidden when that is sure, contested when it is likely. Nobody overrules a more trusted source, and
+what was said earlier never replaces what was said later. What a judgement does to the old memory stands in `revise`.
 """
 
 from __future__ import annotations
@@ -12,9 +14,9 @@ from typing import Final
 
 from ebbing.domain import trust
 from ebbing.domain.decisions import decide
-from ebbing.domain.judgement import Judgement, Relation
+from ebbing.domain.judgement import Judgement, Relation, VectorPair
 from ebbing.domain.records.events import EventKind
-from ebbing.domain.records.memory import Channel, Memory
+from ebbing.domain.records.memory import Channel
 from ebbing.engine.learning import revise
 from ebbing.engine.learning.create import content_of, create
 from ebbing.engine.learning.known import Known
@@ -26,6 +28,7 @@ from ebbing.language.tokens import cue_tokens, index_tokens
 # what was learned from examples is asked only of texts this similar: most of what a new sentence is held against has
 # nothing to do with it, and among examples that is rare
 SAME_MATTER: Final = 0.55
+LIKELY: Final = 0.59  # a judgement no surer than this contests a memory and does not hide it
 NEW_WORDS: Final = 0.1  # a repetition with a larger share of new words is kept as an episode too
 
 # of two equally sure judgements, the one that would hurt more to miss
@@ -50,7 +53,7 @@ class Match:
 def meet(operation: Operation, unit: Unit, known: Known) -> bool:
     """Judge a unit against what it is similar to and act on it; False if a plain new memory is all there is to do."""
     if not unit.single:
-        return False
+        return _speaks_against(operation, unit)
     if _is_rejected(operation, unit, known):
         return True
     matches = _matches(operation, unit)
@@ -81,30 +84,54 @@ def _is_rejected(operation: Operation, unit: Unit, known: Known) -> bool:
 
 def _matches(operation: Operation, unit: Unit) -> list[Match]:
     """Return the known memories that a unit has to do with, the surest judgement first."""
-    found = []
-    for old in unit.similar:
-        judgement = operation.parts.curator.relate(old.text, unit.text.strip(), old.cosine, old.vectors)
-        if judgement.weighed and old.cosine < SAME_MATTER:
-            continue
-        if judgement.relation in revise.AGAINST and _says_more_than_one_thing(operation, old.text):
-            # "My name is Karl and I live in Vienna", then a move: the name must not go with the city
-            reason = "corrects a part of it: the rest stays true"
-            judgement = replace(judgement, relation=Relation.REFINE, reason=reason)
-        if judgement.relation is not Relation.UNRELATED and _is_allowed(judgement, old.memory, unit):
-            found.append(Match(old, replace(judgement, reason=_without_values(judgement))))
-    return sorted(found, key=_order)
+    found = [_match(operation, unit, unit.text.strip(), old, old.vectors) for old in unit.similar]
+    return sorted((match for match in found if match is not None), key=_order)
+
+
+def _speaks_against(operation: Operation, unit: Unit) -> bool:
+    """Let a longer segment contest or close what one of its loose sentences speaks against; False if none does."""
+    found = [
+        match
+        for sentence in unit.loose
+        for old in unit.similar
+        if (match := _match(operation, unit, sentence.strip(), old, None)) is not None
+        and match.judgement.relation in revise.AGAINST
+    ]
+    if found:
+        _said_otherwise(operation, unit, list({m.known.memory.id: m for m in sorted(found, key=_order)[::-1]}.values()))
+    return bool(found)
+
+
+def _match(operation: Operation, unit: Unit, text: str, old: Similar, vectors: VectorPair | None) -> Match | None:
+    """Return how a text stands to a known memory, as far as it may act on it; None if it has nothing to do with it."""
+    judgement = operation.parts.curator.relate(old.text, text, old.cosine, vectors)
+    if judgement.relation in revise.AGAINST:
+        if not judgement.same_matter or not _is_allowed(old, unit):
+            return None
+        judgement = _as_far_as_sure(operation, judgement, old)
+        if unit.message.channel is Channel.AGENT:  # often our own output coming back: it may doubt, and hides nothing
+            judgement = replace(judgement, confidence=min(judgement.confidence, LIKELY))
+    elif judgement.weighed and old.cosine < SAME_MATTER:
+        return None
+    if judgement.relation is Relation.UNRELATED:
+        return None
+    return Match(old, replace(judgement, reason=_without_values(judgement)))
+
+
+def _as_far_as_sure(operation: Operation, judgement: Judgement, old: Similar) -> Judgement:
+    """Do not let one thing take others with it: "My name is Karl and I live in Vienna", then a move."""
+    said = claims(old.text)
+    one_thing = len(operation.parts.curator.sentences(old.text)) == 1 and len({(c.subject, c.value) for c in said}) <= 1
+    if one_thing:
+        return judgement
+    if len({c.subject for c in said}) == len(said):  # several things of several people: which of them is not sure
+        return replace(judgement, confidence=min(judgement.confidence, LIKELY))
+    return replace(judgement, relation=Relation.REFINE, reason="corrects a part of it: the rest stays true")
 
 
 def _order(match: Match) -> tuple[float, int, float, str]:
     judgement, known = match.judgement, match.known
     return -judgement.confidence, _URGENCY[judgement.relation], -known.cosine, known.memory.id
-
-
-def _says_more_than_one_thing(operation: Operation, text: str) -> bool:
-    """Several sentences, or several claims in one: to close it would hide what nobody has taken back."""
-    if len(operation.parts.curator.sentences(text)) > 1:
-        return True
-    return len({(c.subject, c.value) for c in claims(text)}) > 1
 
 
 def _without_values(judgement: Judgement) -> str:
@@ -113,11 +140,11 @@ def _without_values(judgement: Judgement) -> str:
     return f"{judgement.relation} of {property_}" if colon else judgement.reason
 
 
-def _is_allowed(judgement: Judgement, old: Memory, unit: Unit) -> bool:
-    if judgement.relation not in revise.AGAINST:
-        return True
-    trusted = trust.ORDER.index(unit.message.channel) <= trust.ORDER.index(old.channel)
-    return trusted and unit.message.at >= old.occurred_at
+def _is_allowed(old: Similar, unit: Unit) -> bool:
+    """Whether this speaker may take it back: two people in one chat have two homes, and never correct each other's."""
+    memory, message = old.memory, unit.message
+    trusted = trust.ORDER.index(message.channel) <= trust.ORDER.index(memory.channel)
+    return trusted and message.at >= memory.occurred_at and message.name == old.speaker
 
 
 # ── acting ──

@@ -48,6 +48,8 @@ def mention(
     after = operation.parts.law.react(old, decision.reaction or Reaction.MENTION, at)
     if confirms:
         after = replace(after, channel=Channel.USER, confidence=1.0)
+        if old.status is Status.ACTIVE and not old.is_current(at):  # contested or over: it holds again
+            after = replace(after, conflict=ConflictState.NONE, negated_at=None, valid_until=None, successor=None)
     _refresh(operation, old, after, decision, detail)
 
 
@@ -86,7 +88,9 @@ def _refresh(operation: Operation, old: Memory, after: Memory, decision: Decisio
 def follow(operation: Operation, old: Memory, new: Memory, cause: Cause) -> None:
     """End what was true in its time, without blame: the new memory says how it is today."""
     detail = {"decision": str(Verdict.FOLLOW), "by": new.id}
-    operation.change(old, replace(old, valid_until=cause.at), EventKind.FOLLOWED, cause.reason, detail)
+    operation.change(
+        old, replace(old, valid_until=cause.at, successor=new.id), EventKind.FOLLOWED, cause.reason, detail
+    )
     operation.link(new.id, old.id, LinkKind.FOLLOWS)
 
 

@@ -31,7 +31,7 @@ def due(parts: Parts) -> list[ReviewPlan]:
     for event in parts.store.events(kind=EventKind.REINFORCED):
         events.setdefault(event.memory or "", []).append(event)
     now = parts.now()
-    active = parts.store.select(Filters(statuses=frozenset({Status.ACTIVE})))
+    active = parts.store.select(Filters(statuses=frozenset({Status.ACTIVE}), nodes=False))
     plans = (_plan(memory, events.get(memory.id, ()), now) for memory in active)
     return sorted((one for one in plans if one.is_due), key=lambda one: (one.due, one.memory))
 

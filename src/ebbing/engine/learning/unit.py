@@ -21,6 +21,7 @@ class Similar:
     keywords: tuple[str, ...]
     cosine: float
     vectors: VectorPair | None  # its meaning and the unit's; None if one of them is not known
+    speaker: str | None = None  # who said it, where they have a name
 
 
 @dataclass(slots=True, kw_only=True)
@@ -34,6 +35,7 @@ class Unit:
     number: int
     single: bool  # one sentence: may be judged against what is known
     whole: Unit | None = None
+    loose: tuple[str, ...] = ()  # the sentences of a longer segment that did not become units of their own
     stands: bool = False  # several sentences that are kept together, because none of them is worth it alone
     maker: str = SAID  # who wrote the text
     vector: NDArray[np.float32] | None = None

@@ -12,6 +12,7 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import KEPT, Filters
 from ebbing.domain.records.memory import Status
 from ebbing.domain.records.rows import LEVELS, STATUSES
+from ebbing.domain.visible import is_node
 from ebbing.engine.parts import Parts
 
 _KEPT: Final = np.array([status in KEPT for status in STATUSES])
@@ -30,10 +31,12 @@ def health(parts: Parts) -> Health:
     with parts.resident.current() as rows:
         now = parts.now()
         parts.mark_focus(now)
-        rows = rows.take(_KEPT[rows.status])
+        rows = rows.take(_KEPT[rows.status] & (parts.profile.focus.has_nodes | ~is_node(rows)))
         weights = parts.law.weight(rows, now)
         codes = np.bincount(levels(rows, weights, parts.profile), minlength=len(LEVELS))
-    by_status = {str(s): store.count(Filters(statuses=frozenset({s}))) for s in Status}
+    by_status = {
+        str(s): store.count(Filters(statuses=frozenset({s}), nodes=parts.profile.focus.has_nodes)) for s in Status
+    }
     dead = len(store.jobs(dead=True))
     missing = store.count_without_vector(parts.embedder.fingerprint)
     problems = store.verify()

@@ -7,6 +7,7 @@ means reading what passes the other filters, a few hundred at a time, until ther
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import islice
 from typing import Any, Final
 
@@ -32,6 +33,7 @@ def select(
     newest_first: bool = False,
 ) -> list[Memory]:
     """Return memories, oldest first unless asked otherwise; `after` goes on in that order."""
+    filters = replace(filters, nodes=parts.profile.focus.has_nodes)
     if label is None:
         return parts.store.select(filters, limit=limit, after=after, newest_first=newest_first)
     return list(islice(_labelled(parts, filters, label, after, newest_first=newest_first), limit))
@@ -39,6 +41,7 @@ def select(
 
 def count(parts: Parts, filters: Filters, label: Label | None) -> int:
     """Return how many there are."""
+    filters = replace(filters, nodes=parts.profile.focus.has_nodes)
     if label is None:
         return parts.store.count(filters)
     return sum(1 for _ in _labelled(parts, filters, label, None, newest_first=False))

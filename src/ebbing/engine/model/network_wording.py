@@ -19,10 +19,9 @@ from ebbing.curator.model_curator import ModelCurator
 from ebbing.domain.conversation import NotAsked
 from ebbing.domain.ids import number_of_event, number_of_memory
 from ebbing.domain.records.events import Event, EventKind
-from ebbing.domain.records.memory import Link, LinkKind, Status
+from ebbing.domain.records.memory import ENTITY, Link, LinkKind, Status
 from ebbing.domain.records.rows import ACTIVE
 from ebbing.engine.learning.create import SECRET
-from ebbing.engine.learning.nodes import ENTITY
 from ebbing.engine.model.curate import CurationReport, Working, at_work
 from ebbing.engine.model.turns import READ_AT_ONCE
 from ebbing.engine.network.compress import WeakNode, least_characters, shorten, shown_text, weak_nodes

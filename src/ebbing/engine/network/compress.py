@@ -25,10 +25,9 @@ from ebbing.domain import levels
 from ebbing.domain.ids import memory_id, ticket_id
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind, Job
-from ebbing.domain.records.memory import Content, Level, LinkKind, Memory, RemovalPolicy, Status
+from ebbing.domain.records.memory import ENTITY, Content, Level, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.domain.records.rows import ACTIVE
 from ebbing.engine.learning.create import SECRET
-from ebbing.engine.learning.nodes import ENTITY
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.errors import Conflict

@@ -15,8 +15,7 @@ from ebbing.domain.association import link_now
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import to_us
 from ebbing.domain.laws.reactions import Reaction
-from ebbing.domain.records.memory import Content, Layer, Link, LinkKind, Memory, Status
-from ebbing.engine.learning.nodes import ENTITY
+from ebbing.domain.records.memory import ENTITY, Content, Layer, Link, LinkKind, Memory, Status
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, FOCUS_NODES

@@ -14,12 +14,12 @@ from typing import Final
 
 from ebbing.domain.association import Likeness, association
 from ebbing.domain.records.filters import Filters
-from ebbing.domain.records.memory import LinkKind, Memory, Status
+from ebbing.domain.records.memory import ENTITY, LinkKind, Memory, Status
 from ebbing.engine.learning.create import SECRET, create, embed, set_aside
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.learn import Learner, Sequel, Way
 from ebbing.engine.learning.messages import Origin, Utterance
-from ebbing.engine.learning.nodes import ENTITY, is_copy, join_both_ways
+from ebbing.engine.learning.nodes import is_copy, join_both_ways
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.network import compress
 from ebbing.engine.network.focus_nodes import FocusNodes

@@ -43,7 +43,9 @@ class Room:
             active = rows.status == ACTIVE
             free = np.flatnonzero(active & ~rows.pinned & ~rows.focused)
             self._taken = rows.number[free].tolist()
-            self._importance = dict(zip(self._taken, rows.support[free].tolist(), strict=True))
+            self._importance = dict(
+                zip(self._taken, parts.law.weight(rows.take(free), self._operation.at).tolist(), strict=True)
+            )
             self._used = int(active.sum())
 
     def make(self, wanted: int, spare: Set[str]) -> None:

@@ -21,7 +21,7 @@ from ebbing.domain.levels import levels
 from ebbing.domain.records.memory import GONE, Content, Level, Link, Memory, RemovalPolicy
 from ebbing.domain.records.rows import Rows
 from ebbing.domain.visible import of_user, shown_in
-from ebbing.engine.learning.nodes import ENTITY, is_called
+from ebbing.engine.learning.nodes import is_called
 from ebbing.engine.network.compress import shown_text
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling.cue import Cue
@@ -102,9 +102,7 @@ def walk(parts: Parts, cue: Cue) -> Reach:
         everything = np.concatenate(places)
         seen = rows.take(everything)
         dangling = np.isin(everything, _dangling(parts, rows, everything))
-    entity = seen.categories.known(ENTITY)
-    is_entity = seen.category == (UNKNOWN if entity is None else entity)
-    mine = of_user(seen, cue.user) & shown_in(cue.mode, seen) & ~is_entity
+    mine = of_user(seen, cue.user) & shown_in(cue.mode, seen)
     return Reach(ids_of(seen.number), seen, np.concatenate(strengths), np.concatenate(sources), mine, dangling)
 
 

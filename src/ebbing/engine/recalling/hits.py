@@ -64,11 +64,13 @@ def hits(parts: Parts, found: Sequence[SearchResult], zone: tzinfo | None) -> li
     texts = _texts(parts, {i: LEVELS[f.level] for i, f in there}, memories, originals)
     replaced = _replaced(parts, ids, zone)
     attached = parts.store.attachments(ids)
+    now = parts.now()
     return [
         replace(
             _hit(f, texts[i], memories[i], originals[i], zone),
             replaces=replaced.get(i, ()),
             attachments=attached.get(i, ()),
+            current=memories[i].is_current(now),
         )
         for i, f in there
     ]

@@ -80,10 +80,20 @@ def _told(hit: Hit, dates: bool, with_time: bool) -> str:
     if hit.status in phrase(in_, "STATUS"):
         until = "" if hit.valid_until is None else phrase(in_, "UNTIL").format(date=written_date(hit.valid_until, in_))
         text = f"{text} [{phrase(in_, 'STATUS')[hit.status]}{until}]"
+    elif not hit.current:
+        text = f"{text} ({_outdated(hit)})"
     if hit.attachments:
         named = ", ".join(f"{phrase(in_, 'ATTACHMENT')[a.kind]} {a.name}".strip() for a in hit.attachments)
         text = f"{text} [{named}]"
     return text
+
+
+def _outdated(hit: Hit) -> str:
+    """Say that it is over, or that something newer speaks against it."""
+    says = phrase(hit.language, "OUTDATED")
+    if hit.valid_until is None:
+        return str(says["contested"])
+    return str(says["over"]).format(until=written_date(hit.valid_until, hit.language))
 
 
 def _speaker(hit: Hit) -> str:

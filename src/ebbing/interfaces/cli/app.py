@@ -150,6 +150,7 @@ for panel, commands in COMMANDS.items():
     for name, function in commands.items():
         app.command(name, rich_help_panel=panel)(with_shared_options(function))
 app.add_typer(agents.profiles_app, name="profiles", rich_help_panel="Care")
+app.add_typer(agents.profile_app, name="profile", rich_help_panel="Care")
 app.add_typer(mcp.mcp_app, name="mcp", rich_help_panel="Serve")
 
 

@@ -24,6 +24,8 @@ STATUS: Final = {
     "archived": "已归档",
     "deleted": "已删除",
 }
+# of what is believed, and yet not how things are today
+OUTDATED: Final = {"over": "到{until}为止", "contested": "可能已经变了"}
 ATTACHMENT: Final = {"image": "图片", "audio": "录音", "video": "视频", "file": "文件"}
 REPLACES: Final = {
     "superseded": "  ↳ 已取代：{text}（有效至 {until}）",

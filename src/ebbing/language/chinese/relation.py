@@ -41,11 +41,18 @@ COMMON_SYLLABLES: Final = frozenset("用户我的了在是不没有会说要一�
 _SURNAMES: Final = frozenset(
     "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段钱汤尹黎易常武乔贺赖龚文"
 )
+OF_ANY_THING: Final = word_list("日期 时间 截止 期限 价格 费用 地点 开始 结束")  # properties anything may have
+PHRASE_ENDS: Final = "[，。；！]|因为|所以|但"  # where the object of a verb is over
 
 
 def in_words(text: str) -> list[str]:
     """Return the words of a text, in order."""
     return [word for word, _ in tagged(text)]
+
+
+def nouns_in_order(text: str) -> list[str]:
+    """Return the nouns of a text in order; an empty string stands for anything between them."""
+    return [word if tag.startswith(("n", "j", "l")) else "" for word, tag in tagged(text)]
 
 
 def for_model(text: str) -> list[str]:

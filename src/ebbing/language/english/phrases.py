@@ -27,6 +27,8 @@ STATUS: Final = {
     "archived": "archived",
     "deleted": "deleted",
 }
+# of what is believed, and yet not how things are today
+OUTDATED: Final = {"over": "until {until}", "contested": "perhaps no longer so"}
 ATTACHMENT: Final = {"image": "image", "audio": "recording", "video": "video", "file": "file"}
 REPLACES: Final = {
     "superseded": "  ↳ supersedes: {text} (until {until})",

@@ -45,12 +45,30 @@ CONTRACTIONS: Final = {
     "can't": "can not", "cannot": "can not", "won't": "will not", "n't": " not", "'m": " am", "'ve": " have",
     "'ll": " will", "'d": " would", "'re": " are", "'s": " 's",
 }  # fmt: skip
+OF_ANY_THING: Final = word_list(
+    "date time day hour deadlin due price cost place start end"
+)  # properties anything may have, as stems
+# where the object of a verb is over
+PHRASE_ENDS: Final = (
+    r"[,.;!]| (?:and|so|but|because|since|when|while|after|before|at|on|in|for|last|this|yesterday|today|finally) "
+)
+_VERBAL: Final = pattern(
+    "(?:s|ed|ing|ly)$|^(?:at|in|on|for|with|from|by|as|about|or|but|not|if|when|behind|near|under|over|into|than|last|next|every|right|now|here|there|today|tonight|tomorrow)$",
+    re.IGNORECASE,
+)
 _MODIFIER: Final = pattern(" (?:in|at|on|for|with|of|from|to|by|every|each|because|about) ", re.IGNORECASE)
 
 
 def in_words(text: str) -> list[str]:
     """Return the words of a text, in order."""
     return text.split()
+
+
+def nouns_in_order(text: str) -> list[str]:
+    """Return the words of a text that may be nouns, in order; an empty string stands for anything between them."""
+    return [
+        "" if word.lower() in EMPTY or word[-1] in ",.;:!?" or _VERBAL.search(word) else word for word in text.split()
+    ]
 
 
 def before_modifiers(value: str) -> list[str]:

@@ -95,6 +95,55 @@ AGAINST: Final = (
     r"without)\b"
 )
 
+# ── what happens in a life, and the states it ends ──
+
+AT_HOME: Final = r"\b(?:live|lives|living|based|stay|staying) (?:in|at|on|near|with|by|right)\b|\bhome is\b"
+MOVED: Final = (
+    r"\b(?:moved (?:in|to|into|out|house|home|away|back)|relocated|settled (?:in|into)|unpacked|"
+    r"(?:i am|i'm|we're|we are) (?:living )?in \w+(?: \w+)? now|now (?:live|living|based) in|new (?:flat|house|apartment|address) is)\b"
+)
+EMPLOYED: Final = (
+    r"\b(?:work|works|working) (?:at|for|in|as|with)\b|\b(?:my|our|his|her) (?:job|employer|company|boss)\b|"
+    r"\b(?:am|'m|is|'s) an? [\w -]{3,30} (?:at|for) [A-Z]"
+)
+CHANGED_WORK: Final = (
+    r"\b(?:new job|(?:handed|gave|put) in (?:my|his|her|our|their) (?:notice|resignation)|resigned|first day (?:at|as|with)|"
+    r"(?:quit|left|lost) (?:my|the|his|her) (?:old )?(?:job|company|firm)|(?:started|starting|start) (?:work |working |a job )?(?:at|as|with)|"
+    r"got (?:fired|hired|laid off)|laid off|retired|(?:changed|switched) (?:jobs|companies)|"
+    r"work(?:ing)? (?:at|for|as) [\w' -]{2,30} now|now work(?:ing)?)\b"
+)
+COUPLED: Final = r"\b(?:seeing|dating|together|girlfriend|boyfriend|partner|fianc[eé]e?|engaged|married|wife|husband|relationship|going out)\b"
+PARTED: Final = r"\b(?:split(?: up)?|broke up|broken up|divorced|separated|(?:not|no longer) together|left me)\b"
+DIED: Final = r"\b(?:died|passed away|passed on|is dead|was put (?:down|to sleep)|had to put|we lost)\b"
+PLANNED: Final = (
+    r"\b(?:going|go|gonna|flying|travell?ing|heading|will|plan(?:ning|s|ned)?|booked|trip|holiday|next|tomorrow|appointment|"
+    r"meeting|party|wedding|visit(?:ing)?|in (?:january|february|march|april|may|june|july|august|september|october|november|"
+    r"december|summer|spring|autumn|winter)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|'ll\b"
+)
+CALLED_OFF: Final = (
+    r"\b(?:cancell?ed|call(?:ed|ing) off|is off|are off|fell through|(?:not|no longer) (?:going|happening|coming|doing)|"
+    r"(?:won't|aren't|isn't) (?:be )?(?:going|happening|coming)|scrapped|off the table|pulled out|backed out)\b"
+)
+FINISHED: Final = r"\b(?:finished|done with|completed|got through|wrapped up|submitted|handed in)\b"
+GOT_RID: Final = (
+    r"\b(?:sold|g[oe]t rid of|gave (?:away|up|back)|given (?:away|up|back)|handed (?:back|over)|returned|lost|threw (?:out|away)|"
+    r"traded in|scrapped|broke|stolen|died|packed up|ditched|replaced)\b"
+)
+GAVE_UP: Final = (
+    r"\b(?:quit|quitting|stopped|gave up|given up|giving up|gone (?:right |completely |totally )?off|went off|no longer|any ?more|"
+    r"any longer|never again|dropped|packed in|kicked|done with|cut out|swore off|unsubscribed|cancell?ed|left|sick of)\b"
+)
+NAMING: Final = r"\b(?:named|names?|called|call|calling|renamed|nicknamed)\b"
+RENEWED: Final = (  # the value that follows is today's
+    r"\b(?:now|changed?|moved|switched|shifted|updated|new|wrong|mistake|actually|became|instead|no longer|these days|as of|"
+    r"from now on|went up|put up|raised|pushed|postponed|rescheduled|delayed|bumped|i meant|sorry|correction|should be|turns out|"
+    r"up to|down to|renamed|extended)\b"
+)
+BYGONE: Final = (  # told of as over when it was said
+    r"\b(?:used to|once|ago|back then|when i was|as a (?:kid|child|student|teenager)|in (?:19|20)\d\d|"
+    r"(?:have|has|'ve|'s) been to|went|visited|grew up|last (?:year|month|week|summer|winter|spring|autumn))\b"
+)
+
 # ── taking it up again, or saying more ──
 
 AGAIN: Final = (

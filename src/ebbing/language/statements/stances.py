@@ -35,6 +35,22 @@ ONE_OFF: Final = _cue("ONE_OFF")
 FOR_GOOD: Final = _cue("FOR_GOOD")
 SCORN: Final = _cue("SCORN")
 AGAINST: Final = _cue("AGAINST")  # words that deny by themselves
+# ── what happens in a life, and the states it ends: each event beside its state ──
+AT_HOME: Final = _cue("AT_HOME")
+MOVED: Final = _cue("MOVED")
+EMPLOYED: Final = _cue("EMPLOYED")
+CHANGED_WORK: Final = _cue("CHANGED_WORK")
+COUPLED: Final = _cue("COUPLED")
+PARTED: Final = _cue("PARTED")
+DIED: Final = _cue("DIED")
+PLANNED: Final = _cue("PLANNED")
+CALLED_OFF: Final = _cue("CALLED_OFF")
+FINISHED: Final = _cue("FINISHED")
+GOT_RID: Final = _cue("GOT_RID")
+GAVE_UP: Final = _cue("GAVE_UP")
+NAMING: Final = _cue("NAMING")
+RENEWED: Final = _cue("RENEWED")  # the value that follows is today's
+BYGONE: Final = _cue("BYGONE")  # told of as over when it was said
 # ── taking it up again, or saying more ──
 AGAIN: Final = _cue("AGAIN")
 EVENT: Final = _cue("EVENT")

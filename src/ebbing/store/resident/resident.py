@@ -201,14 +201,26 @@ class Resident:
             self._rows.focused[: self._length] = False
             self._rows.focused[places] = True
 
+    def link_by(self, rules: Links) -> None:
+        """Weigh links by other rules from now on."""
+        with self._lock:
+            self.graph.rules = rules
+            self._weigh_links(np.arange(self._length))
+
+    def under(self, rules: Links) -> Resident:
+        """Return the same memories as they are now, their links weighed by other rules, to be asked while this is held still."""
+        return self.as_it_was(lambda _rows: None, lambda links: links, rules)
+
     # ── the past ──
 
-    def as_it_was(self, patch: Callable[[Rows], None], relinked: Callable[[LinkArrays], LinkArrays]) -> Resident:
+    def as_it_was(
+        self, patch: Callable[[Rows], None], relinked: Callable[[LinkArrays], LinkArrays], rules: Links | None = None
+    ) -> Resident:
         """Return the same memories in an earlier state, to be asked while this one is held still; words and vectors are shared.
 
         `patch` puts the columns back, `relinked` returns the links of then from those of now; both as places.
         """
-        then = _Still(self._source, self.fingerprint, links=self.graph.rules)
+        then = _Still(self._source, self.fingerprint, links=rules or self.graph.rules)
         then._rows = self.rows.take(np.arange(self._length))  # copies
         then._length, then._ascending, then.revision = self._length, self._ascending, self.revision
         then._matrix, then._scales, then.spoken = self._matrix, self._scales, self.spoken

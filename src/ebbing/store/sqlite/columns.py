@@ -27,6 +27,7 @@ PLAIN: Final = {
     "reinforced_us": "reinforced_at",
     "accessed_us": "accessed_at",
     "removed_us": "removed_at",
+    "adopted_us": "adopted_at",
     "boost": "boost",
     "importance": "importance",
     "stability_hours": "stability_hours",
@@ -35,6 +36,7 @@ PLAIN: Final = {
     "reinforce_count": "reinforce_count",
     "access_count": "access_count",
     "scan_count": "scan_count",
+    "adopted_scans": "adopted_scans",
     "sensitivity": "sensitivity",
     "pinned": "pinned",
 }

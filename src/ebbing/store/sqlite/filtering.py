@@ -6,6 +6,7 @@ from typing import Any
 
 from ebbing.domain.instants import to_us
 from ebbing.domain.records.filters import AllUsers, Filters
+from ebbing.domain.records.memory import ENTITY
 
 
 def where(filters: Filters) -> tuple[str, list[Any]]:
@@ -28,6 +29,8 @@ def where(filters: Filters) -> tuple[str, list[Any]]:
         value = getattr(filters, name)
         if value is not None:
             add(f"{name} = ?", value)
+    if not filters.nodes and filters.category != ENTITY:
+        add("category <> ?", ENTITY)
     if filters.since is not None:
         add("occurred_at >= ?", to_us(filters.since))
     if filters.until is not None:

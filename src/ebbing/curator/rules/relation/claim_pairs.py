@@ -84,7 +84,7 @@ def _put_in_place(o: Claim, new: tuple[Claim, ...]) -> str:
 
 
 def _pair(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float) -> Finding | None:
-    if not _same_subject(o, n):
+    if not same_subject(o, n):
         return _about_part(o, n)
     if n.tense is Tense.FUTURE and o.tense is not Tense.FUTURE and exclusive(n.slot):
         return None  # a plan changes nothing yet
@@ -101,7 +101,7 @@ def _pair(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float) -
         return _change(o, n, old_text, new_text, similarity)
     if o.slot == n.slot == "mood":
         return _mood(o, n)
-    if _same_slot(o.slot, n.slot):
+    if same_slot(o.slot, n.slot):
         if exclusive(o.slot):
             return _exclusive(o, n, old_text, new_text, similarity)
         return _shared(o, n, old_text, new_text, similarity)
@@ -115,7 +115,8 @@ def _given_up(o: Claim, n: Claim) -> Finding | None:
     return Finding(Relation.NEGATION, 0.8, f"gave up {n.value}") if agree else None
 
 
-def _same_subject(o: Claim, n: Claim) -> bool:
+def same_subject(o: Claim, n: Claim) -> bool:
+    """Say whether two claims are about one person or thing."""
     if o.subject in (f"{n.subject}s", n.subject.removesuffix("s")) and o.subject != n.subject:
         return False  # one sister, several sisters
     return person(o.subject) == person(n.subject) or (
@@ -135,7 +136,8 @@ def speak_of_others(old: tuple[Claim, ...], new: tuple[Claim, ...]) -> bool:
     return bool(mine and theirs) and not mine & theirs
 
 
-def _same_slot(one: str, other: str) -> bool:
+def same_slot(one: str, other: str) -> bool:
+    """Say whether two claims fill the same property."""
     if one == other:
         return True
     family, _, key = one.partition(":")
@@ -265,7 +267,7 @@ def another_thing(old: tuple[Claim, ...], new: tuple[Claim, ...], old_text: str,
     """Say whether both tell properties of two things, neither of which the other text names: my car is red, my bike is not."""
     if not old or not new or not all(claim.slot.startswith("attribute:") for claim in (*old, *new)):
         return False
-    if any(_same_slot(o.slot, n.slot) for o in old for n in new):
+    if any(same_slot(o.slot, n.slot) for o in old for n in new):
         return False
     mine, theirs = (" ".join(claim.slot.partition(":")[2] for claim in side) for side in (old, new))
     named_again = concepts(mine, light=True) & concepts(new_text, light=True)

@@ -51,14 +51,14 @@ def replaced(old: str, new: str) -> Finding | None:
 
 def contrasted(old: str, new: str) -> Finding | None:
     """Return a correction where a text says not X but Y, or Y and not X, with X from the old text."""
-    gone, come = map(concepts, _contrast(new))
+    gone, come = map(concepts, contrast(new))
     known = concepts(old)
     if not gone & known or come <= known or speak_of_others(claims(old), claims(new)):
         return None
     return Finding(Relation.CORRECTION, 0.8, "says what it is instead")
 
 
-def _contrast(text: str) -> list[str]:
+def contrast(text: str) -> list[str]:
     """Return what the first contrast of a text gives up, and what it has instead."""
     found: list[tuple[int, list[str]]] = []
     for pattern, step in ((_NOT_BUT, 1), (_BUT_NOT, -1)):

@@ -46,6 +46,7 @@ NAMED_APART: Final = "of someone of another name"
 TWO_EVENTS: Final = "two appointments"
 LIMITED: Final = "denied within limits only"
 DOCUMENT: Final = "a document, not a statement"
+QUESTION_NOW: Final = "a question or a supposition states nothing"
 QUESTION_BEFORE: Final = "the old text is a question"
 _LONGEST: Final = 1000  # characters
 
@@ -60,7 +61,7 @@ def by_rules(old: str, new: str, similarity: float) -> Judgement:
     scorned = mocks(old, new)
     said = new if scorned else _asserted(new)
     if not said:
-        return _answer(Relation.UNRELATED, 0.9, "a question or a supposition states nothing")
+        return _answer(Relation.UNRELATED, 0.9, QUESTION_NOW)
     if is_question(old):
         return _answer(Relation.UNRELATED, 0.7, QUESTION_BEFORE)
     if other := _of_another(old, said):

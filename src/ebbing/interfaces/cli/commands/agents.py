@@ -1,18 +1,24 @@
-"""agents and profiles: who lives in a home, and how they can be made to remember."""
+"""agents, profiles and profile: who lives in a home, how they can be made to remember, and which way one of them does."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 from rich.text import Text
 
 from ebbing.interfaces.cli.options import AgentOption, Asked, HomeOption, JsonOption, ProfileOption, with_shared_options
-from ebbing.interfaces.cli.output import put_json, say, size, table
+from ebbing.interfaces.cli.output import number_of, one_line, put_json, say, size, table
 from ebbing.interfaces.cli.problems import tell
-from ebbing.interfaces.cli.session import home
+from ebbing.interfaces.cli.session import home, opened
+
+if TYPE_CHECKING:
+    from ebbing.domain.answers.reports import Switched
 
 profiles_app = typer.Typer(help="The profiles there are; `profiles show NAME` prints one.")
+profile_app = typer.Typer(help="The agent's profile; `profile set NAME` chooses another one, and loses nothing.")
+SHOWN_KEPT: Final = 12  # --json has them all
 
 
 def agents(asked: Asked) -> None:
@@ -78,3 +84,55 @@ def profiles_show(
         put_json(bundled.load(name).model_dump(mode="json"))
     else:
         say(bundled.text(name).rstrip("\n"))
+
+
+@profile_app.callback(invoke_without_command=True)
+def profile(
+    ctx: typer.Context,
+    agent: AgentOption = None,
+    home: HomeOption = None,
+    profile: ProfileOption = None,
+    json: JsonOption = False,
+) -> None:
+    """The agent's profile; `profile set NAME` chooses another one, and loses nothing."""
+    asked: Asked = ctx.obj
+    asked.take(agent=agent, home=home, profile=profile, json=json)
+    if ctx.invoked_subcommand is None:
+        with opened(asked, look=True) as mind:
+            chosen = mind.profile
+        if asked.json:
+            put_json(chosen.model_dump(mode="json"))
+        else:
+            say(Text(chosen.name, style="bold").append(f"  {chosen.description}", style="not bold"))
+
+
+@profile_app.command("set")
+@with_shared_options
+def profile_set(
+    asked: Asked,
+    name: Annotated[str, typer.Argument(help="A profile's name.", metavar="NAME")],
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what it would do.")] = False,
+) -> None:
+    """Remember and forget by another profile from now on. What it would let go is kept; `undo` takes it back."""
+    with opened(asked, look=dry_run, tend=False) as mind:
+        done = mind.switch(name, dry_run=dry_run)
+        kept = mind.views(done.kept[:SHOWN_KEPT])
+    if asked.json:
+        put_json(done)
+        return
+    say(*_told(done, [one.text for one in kept]))
+
+
+def _told(done: Switched, texts: Sequence[str]) -> Iterator[str]:
+    """Yield what a switch did, or would do, line by line."""
+    yield f"{done.before} → {done.after}: {number_of(done.memories, 'memory', 'memories')}"
+    if done.kept:
+        begins = "would begin" if done.dry_run else "begins"
+        yield f"{len(done.kept)} would soon be let go by {done.after}; they stay, and their life {begins} anew:"
+        yield from (f"  {one_line(text)}" for text in texts)
+    if len(done.kept) > len(texts):
+        yield f"  … and {len(done.kept) - len(texts)} more"
+    if done.waiting:
+        messages = number_of(done.waiting, "message", "messages")
+        yield f"{messages} of conversations that are not over {'would be' if done.dry_run else 'are'} learned at once"
+    yield "nothing was changed" if done.dry_run else f"`ebbing undo {done.ticket}` takes it back"

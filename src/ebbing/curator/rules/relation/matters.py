@@ -1,0 +1,297 @@
+"""Whether a later text speaks of the very matter of an earlier one, so that it may take it back.
+
+Words of change are everywhere in real talk ("instead", "actually", "not … but", a trip from Miami), and of what a new sentence
+is held against nearly all has nothing to do with it. So nothing is taken back unless it is the same person's, and
+
+* both fill the same property of one value (home, work, a name), or say and deny the same thing; or
+* an event ends a state it can end, and names what it ends: selling a Volvo ends driving one, not working there; or
+* the thing is named again, with a value of the kind it had: a meeting's day, a rent, a kitten's name.
+
+"""
+
+from __future__ import annotations
+
+import re
+from enum import IntEnum
+from functools import lru_cache
+from typing import Final
+
+from ebbing.curator.rules.relation.claim_pairs import same_slot, same_subject
+from ebbing.curator.rules.relation.replacing import contrast
+from ebbing.curator.rules.relation.subject_matter import about, figures
+from ebbing.curator.rules.relation.values import CHANGED, CLOCK, DAY, comparable
+from ebbing.domain.judgement import Relation
+from ebbing.language.claim import OTHER, USER, Claim, Tense, exclusive
+from ebbing.language.numerals import with_digits
+from ebbing.language.packs import either, filled, pack_of, words
+from ebbing.language.statements import stances
+from ebbing.language.statements.claims import claims, values_agree
+from ebbing.language.statements.clauses import Clause, clauses, owner, people, same_person
+from ebbing.language.statements.polarity import is_hypothetical, is_question
+from ebbing.language.topics.concepts import concepts
+from ebbing.language.topics.families import echoed, topic_words
+
+_I: Final = re.IGNORECASE
+_MINE: Final = either("relation", "MINE", _I)
+_FIRST_PERSON: Final = either("relation", "FIRST_PERSON", _I)
+_WISH: Final = either("relation", "WISH", _I)
+_ANNOUNCED: Final = either("relation", "ANNOUNCES_CORRECTION", _I)
+_LIFELONG: Final = frozenset(("origin", "birthday"))  # another value is a correction only where it says so
+_LONG: Final = 200  # characters of a text that is more than a statement
+_WORK: Final = frozenset(("workplace", "occupation"))
+_FIXED: Final = _LIFELONG | _WORK | {"residence", "name", "age", "marital", "schooling", "allergy"}
+_HALF: Final = 0.5
+_MOST: Final = 0.7
+_FEW: Final = 4  # words of a thing's name
+_WITHIN: Final = filled("relation", "<INDOORS>|<WORK_CORNER>", _I)  # another desk or floor is no other home
+_PHRASE_ENDS: Final = either("relation", "PHRASE_ENDS", _I)
+_FIGURE_WITH_UNIT: Final = either("relation", "FIGURE_WITH_UNIT")
+
+
+class Degree(IntEnum):
+    """How surely two texts speak of one matter."""
+
+    NO = 0
+    LIKELY = 1
+    SURE = 2
+
+
+@lru_cache(maxsize=4096)
+def same_matter(old: str, new: str) -> Degree:
+    """Return how surely `new` speaks of the matter of `old`, of the same person."""
+    if is_question(old) or max(len(old), len(new)) > _LONG:
+        return Degree.NO
+    found = _same_property(old, new)
+    if found is Degree.SURE or stances.BYGONE.search(old):
+        return found
+    own = _own(old, new)
+    if not own:
+        return found
+    return max(found, _set_right(old, new), _lived_through(old, new, own), _ended(old, own), _revalued(old, own))
+
+
+@lru_cache(maxsize=4096)
+def life_event(old: str, new: str) -> Relation | None:
+    """Return what an event that the new text tells does to the state the old one tells; None if there is none."""
+    if is_question(old) or max(len(old), len(new)) > _LONG or stances.BYGONE.search(old):
+        return None
+    own = _own(old, new)
+    if _lived_through(old, new, own):
+        return Relation.CORRECTION
+    return Relation.NEGATION if _ended(old, own) else None
+
+
+def _own(old: str, new: str) -> tuple[Clause, ...]:
+    """Return the clauses that tell, not wish or suppose, something of the person or thing the old text is about."""
+    own: list[Clause] = []
+    last = None
+    for clause in clauses(new):
+        goes_on = last is not None and last in own and clause.whose == last.whose  # they moved it, it's Monday now
+        if (goes_on or _of(clause, old)) and not _WISH.search(clause.text) and not is_hypothetical(clause.text):
+            own.append(clause)
+        last = clause
+    return tuple(own)
+
+
+def _of(clause: Clause, old: str) -> bool:
+    """Whether a clause speaks of the person the old text is about, or of a thing it names."""
+    whose = owner(old)
+    if whose == USER:
+        done_to_mine = clause.whose == OTHER and not people(clause.text) and _MINE.search(clause.text)
+        return clause.whose in ("", USER) or bool(done_to_mine) or _begins_with(clause, old)
+    return any(same_person(whose, someone) for someone in (clause.whose, *people(clause.text))) or (
+        whose not in people(old) and bool(topic_words(old) & topic_words(clause.text))
+    )
+
+
+def _begins_with(clause: Clause, old: str) -> bool:
+    """Lisbon is off: what looks like somebody's name is a thing the old text names."""
+    words = pack_of(clause.text).relation.in_words(clause.text) or clause.text.split()
+    return people(clause.text) <= people(old) and bool(topic_words(words[0]) & topic_words(old))
+
+
+# ── one property ──
+
+
+def _same_property(old: str, new: str) -> Degree:
+    return max((_pair(o, n, new) for o in claims(old) for n in claims(new)), default=Degree.NO)
+
+
+def _pair(o: Claim, n: Claim, new: str) -> Degree:
+    if not same_subject(o, n) or (o.tense is Tense.PAST) is not (n.tense is Tense.PAST):
+        return Degree.NO
+    if n.instead_of:
+        return Degree.SURE if values_agree(n.instead_of, o.value) else Degree.NO
+    if same_slot(o.slot, n.slot) and exclusive(o.slot):
+        if not comparable(o, n, new):
+            return Degree.NO
+        if _ANNOUNCED.search(new) or CHANGED.search(new):
+            return Degree.SURE
+        if o.slot in _LIFELONG:
+            return Degree.NO  # from California, from Los Angeles: both
+        return Degree.SURE if o.subject == USER else Degree.LIKELY
+    habits = o.slot not in _FIXED and n.slot not in _FIXED and not exclusive(o.slot)
+    if habits and o.polarity is not n.polarity and values_agree(o.value, n.value):
+        return Degree.SURE
+    return Degree.NO
+
+
+# ── what happens in a life ──
+
+
+def _lived_through(old: str, new: str, own: tuple[Clause, ...]) -> Degree:
+    """A move, another job: whatever stood in its place before is over, named or not."""
+    slots = {claim.slot for claim in claims(old)}
+    for state, event, filling in (
+        (stances.AT_HOME, stances.MOVED, {"residence"}),
+        (stances.EMPLOYED, stances.CHANGED_WORK, _WORK),
+    ):
+        lived = slots & filling or (not slots & _FIXED and state.search(old))
+        if lived and any(event.search(c.text) and not _WITHIN.search(c.text) and _theirs(c, old, new) for c in own):
+            return Degree.LIKELY
+    return Degree.NO
+
+
+def _theirs(clause: Clause, old: str, new: str) -> bool:
+    """Whether an event that names nothing is surely this person's: said of them, or nobody else is spoken of."""
+    others = people(new) or any(other.whose not in ("", owner(old)) for other in clauses(new))
+    named = _FIRST_PERSON.search(clause.text) if owner(old) == USER else clause.whose == owner(old)
+    return bool(named) or not others
+
+
+_ENDINGS: Final = (  # the state it takes, and the event that ends it
+    (stances.COUPLED, stances.PARTED),
+    (stances.PLANNED, stances.CALLED_OFF),
+    (stances.UNDERWAY, stances.FINISHED),
+    (None, stances.DIED),
+    (None, stances.GOT_RID),
+    (None, stances.GAVE_UP),
+)
+
+
+def _ended(old: str, own: tuple[Clause, ...]) -> Degree:
+    """An event that can end it, in a clause that names little else."""
+    topic = about(old)
+    fixed = (
+        {claim.slot for claim in claims(old)} & _FIXED or stances.EMPLOYED.search(old) or stances.AT_HOME.search(old)
+    )
+    best = Degree.NO
+    for state, event in _ENDINGS:
+        if (state is None and fixed) or (state is not None and not state.search(old)):
+            continue
+        for clause in own:
+            if (happened := event.search(clause.text)) is not None:
+                best = max(best, _named(old, topic.slot if topic else "", clause.text, happened))
+    return best
+
+
+def _named(old: str, slot: str, clause: str, event: re.Match[str]) -> Degree:
+    """How surely a clause names what the old text is about: its thing, and not one of several others."""
+    said = _object(clause, event)
+    direct, soft = said & topic_words(old), echoed(said, old)
+    family, _, key = slot.partition(":")
+    if family == "attribute" and echoed(topic_words(key), clause) != topic_words(key):
+        return Degree.NO  # the door is green, and somebody has gone off green
+    rest = {word for word in said - soft if len(word) > 1}
+    if _means_another(old, direct):
+        return Degree.NO
+    if direct and not rest:
+        return Degree.SURE
+    return Degree.LIKELY if len(rest) < len(soft) else Degree.NO
+
+
+def _object(clause: str, event: re.Match[str]) -> frozenset[str]:
+    """Return the words for what an event befell: those after it up to the next phrase, else those before it."""
+    after = topic_words(_PHRASE_ENDS.split(clause[event.end() :], maxsplit=1)[0]) if clause[event.end() :] else None
+    if after and not pack_of(clause).relation.DROPS_SUBJECT:
+        return after
+    return topic_words(clause[: event.start()]) | (after or frozenset())
+
+
+# ── another value of the same thing ──
+
+
+def _revalued(old: str, own: tuple[Clause, ...]) -> Degree:
+    """The same thing with another day, hour, figure or name, in words that say it has become so."""
+    said = " , ".join(clause.text for clause in own)
+    if not stances.RENEWED.search(said) or not _another_value(old, said):
+        return Degree.NO
+    if stances.NAMING.search(old):
+        named = [people(clause.text) for clause in own if stances.NAMING.search(clause.text)]
+        return Degree.LIKELY if people(old) and people(old) in named else Degree.NO
+    key = _thing(old)
+    covered = key & topic_words(said)
+    enough = _HALF if len(key) <= _FEW else _MOST
+    if (
+        not covered
+        or len(covered) < enough * len(key)
+        or _rivals(old, said, covered == key)
+        or _means_another(old, covered)
+    ):
+        return Degree.NO
+    return Degree.SURE if covered == key or any(_moves_just_that(clause.text, key) for clause in own) else Degree.LIKELY
+
+
+def _thing(text: str) -> frozenset[str]:
+    """Return the words for the thing a text gives a value of, without the value and without "date" or "price"."""
+    any_things = words("relation", "OF_ANY_THING")
+    named = frozenset(word for word in topic_words(text) if not _is_value(word))
+    return frozenset(word for word in named if len(word) > 1 and word not in any_things) or named
+
+
+def _moves_just_that(clause: str, key: frozenset[str]) -> bool:
+    """The weekly meeting moved to Thursday: the clause names the thing, its new value, and nothing else."""
+    changed = stances.RENEWED.search(clause)
+    if changed is None or not any(map(_is_value, topic_words(clause))):
+        return False
+    named = frozenset(word for word in topic_words(clause[: changed.start()]) if not _is_value(word))
+    return bool(named) and named <= key
+
+
+def _set_right(old: str, new: str) -> Degree:
+    """Not the fourth but the eleventh: the value that is not so is the old text's, and the one that is so is of its kind."""
+    gone, come = (set(figures(with_digits(part))) for part in contrast(new))
+    known = set(figures(with_digits(old)))
+    if not gone or not gone <= known or not come or come & known == come:
+        return Degree.NO
+    key = _thing(old)
+    return Degree.SURE if echoed(key, new) else Degree.LIKELY
+
+
+def _another_value(old: str, said: str) -> bool:
+    old, said = with_digits(old).lower(), with_digits(said).lower()
+    for kind in (DAY, CLOCK):
+        before, after = set(kind.findall(old)), set(kind.findall(said))
+        if before and after:
+            return bool(after - before) or set(figures(old)) != set(figures(said))
+    if stances.NAMING.search(old):
+        return stances.NAMING.search(said) is not None
+    before, after = set(figures(old)), set(figures(said))
+    mine, theirs = _units(old), _units(said)
+    return bool(before and after - before) and not (mine and theirs and not mine & theirs)
+
+
+def _units(text: str) -> set[str]:
+    """Return what figures are counted in, where it stands after them: centimetres are no years."""
+    found = (match for match in _FIGURE_WITH_UNIT.finditer(text) if text[match.start()].isdigit())
+    return {unit for match in found if concepts(unit := match[match.lastindex or 0])}
+
+
+def _is_value(word: str) -> bool:
+    return word[0].isdigit() or DAY.search(word) is not None or CLOCK.search(word) is not None
+
+
+def _rivals(old: str, said: str, whole: bool) -> bool:
+    """The Visa's PIN and the debit card's: each text has a word beside the shared one that the other has not."""
+    if whole:
+        return False
+    known = topic_words(old)
+    before = [topic_words(word) for word in pack_of(said).relation.in_words(said) or said.split()]
+    return any(before[i] & known and before[i - 1] - known for i in range(1, len(before)))
+
+
+def _means_another(old: str, shared: frozenset[str]) -> bool:
+    """A phone and a phone contract: the shared word only says which kind of other thing the old text is about."""
+    words = pack_of(old).relation.nouns_in_order(old) or ()
+    known = [topic_words(word) if word else frozenset[str]() for word in words]
+    return any(known[i] & shared and known[i + 1] and not known[i + 1] & shared for i in range(len(known) - 1))

@@ -1,0 +1,69 @@
+"""What may be taken back: the same matter of the same person, and nothing beside it."""
+
+from __future__ import annotations
+
+import pytest
+
+from ebbing.curator.rules.relation.matters import Degree, same_matter
+from ebbing.curator.rules.relation.relate import TAKES_BACK, relate
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("I live in Turin", "I moved to Genoa"),
+        ("We keep bees on the roof", "We got rid of the bees"),
+        ("My gym class is on Tuesday", "The gym class is now on Friday"),
+        ("I'm allowed two coffees", "I've given up coffee"),
+        ("I'm reading Emma right now", "I finished Emma yesterday"),
+        ("I work at Lidl", "I handed in my notice, first day at Aldi tomorrow"),
+        ("The picnic is on Sunday", "The picnic is off"),
+        ("我住在宁波", "我们上个月搬到绍兴了"),
+        ("我养了两只乌龟", "乌龟送人了"),
+        ("瑜伽课是周二晚上", "瑜伽课改到周五晚上了"),
+        ("我在京东做客服", "我离职了，现在自己开店"),
+        ("我每天喝可乐", "可乐我戒了"),
+    ],
+)
+def test_the_same_matter_is_found(old: str, new: str) -> None:
+    assert same_matter(old, new) is not Degree.NO
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("I work at Ford", "I sold the Ford yesterday"),
+        ("I play the violin every day", "I've given up the trumpet"),
+        ("I live in Turin", "My brother moved to Genoa"),
+        ("The board meeting is on Monday at 9", "The sales review got moved to Thursday"),
+        ("The PIN of my library card is 1111", "Changed the Visa PIN, it's 2222 now"),
+        ("I pay 20 a month for my phone contract", "My phone broke"),
+        ("I've been to Oslo before, in 2015", "Oslo is off, we cancelled"),
+        ("I own one frying pan", "People should buy good knives instead of fancy pans"),
+        ("We are going to a bar in Miami", "I travelled from Miami to Nassau today"),
+        ("I'm from Texas", "I'm from Houston, born and raised"),
+        ("I live in Turin", "I keep thinking of moving to Genoa one day"),
+        ("Our front door is green", "I've gone off green"),
+        ("我在丰田上班", "那辆丰田我卖了"),
+        ("我每天练小提琴", "吉他我不学了"),
+        ("我住在宁波", "我姐搬到绍兴了"),
+        ("建行卡密码是111111", "招行卡密码改了，现在是222222"),
+        ("我夏天爱出汗", "其实运动重要的不是出汗，而是坚持"),
+        ("我手机套餐一个月39", "手机坏了"),
+    ],
+)
+def test_another_matter_is_left_alone(old: str, new: str) -> None:
+    judged = relate(old, new, 0.5)
+    assert not (judged.relation in TAKES_BACK and judged.same_matter)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("The workshop is on May 4th at 10", "Sorry, I meant May 5th for the workshop"),
+        ("我招行卡的密码是111111", "招行卡密码改了，现在是222222"),
+        ("I live in Turin", "I live in Genoa now"),
+    ],
+)
+def test_a_value_set_right_is_sure(old: str, new: str) -> None:
+    assert same_matter(old, new) is Degree.SURE
