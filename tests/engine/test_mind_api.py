@@ -53,7 +53,7 @@ profile: property
 proposals(self) -> Proposals
 provenance(self, memory_id: str) -> Provenance
 queue(self, *, dead: bool = False) -> Jobs
-recall(self, cue: str | None = None, *, mode: str = normal, limit: int | None = None, as_of: datetime | None = None, budget_tokens: int | None = None, user: str | AllUsers | None = None, reinforce: bool = True, keywords: Sequence[str] | None = None, relations: Sequence[str] | None = None, depth: int | None = None, project: str | None = None, task: str | None = None, links: bool = False, dates: bool | None = None) -> Recollection
+recall(self, cue: str | None = None, *, mode: str = normal, limit: int | None = None, as_of: datetime | None = None, budget_tokens: int | None = None, user: str | AllUsers | None = None, reinforce: bool = True, keywords: Sequence[str] | None = None, relations: Sequence[str] | None = None, depth: int | None = None, project: str | None = None, task: str | None = None, links: bool = False, dates: bool | None = None, wait: float | None = None) -> Recollection
 refuse(self, event_id: str) -> Decided
 reinforce(self, memory_id: str, event: str = manual) -> Memory
 remember(self, messages: str | Mapping[str, Any] | Sequence[str | Mapping[str, Any]] | None = None, *, user: str | None = None, at: datetime | None = None, source: str | None = None, category: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, confidence: float | None = None, attachments: Sequence[str | os.PathLike[str] | Mapping[str, Any]] | None = None, metadata: Mapping[str, Any] | None = None, idempotency_key: str | None = None) -> Ticket

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,12 @@ class Ticket:
     def wait(self, timeout: float | None = None) -> bool:
         """Wait until it is learned; False if that took longer than `timeout` seconds, or failed (see `status`)."""
         return self._wait(timeout)
+
+    def __await__(self) -> Generator[Any, None, bool]:
+        """Wait in a thread: `await ticket` says whether it was learned."""
+        import asyncio  # here, because importing Ebbing should not cost an event loop
+
+        return asyncio.to_thread(self._wait, None).__await__()
 
     @property
     def status(self) -> str:

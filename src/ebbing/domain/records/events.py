@@ -86,6 +86,7 @@ class Job:
     error: str = ""
     dead: bool = False
     secret: bool = False  # whether its payload is to be encrypted while it waits
+    user: str | None = None  # whose message it is; None: nobody's in particular
 
 
 @dataclass(slots=True, kw_only=True)

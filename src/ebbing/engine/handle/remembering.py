@@ -59,8 +59,9 @@ class Remembering(Opened):
     def end_conversation(self, conversation: str | None = None, *, user: str | None = None) -> Ticket:
         """Say that a conversation is over: what a profile holds back until then (S2, S3) is learned now."""
         parts = self._open()
-        payload = {"conversation": name_of(conversation, "conversation"), "user": name_of(user, "user")}
-        operation = parts.store.enqueue(acknowledge.END, parts.now(), payload)
+        whose = name_of(user, "user")
+        payload = {"conversation": name_of(conversation, "conversation"), "user": whose}
+        operation = parts.store.enqueue(acknowledge.END, parts.now(), payload, user=whose)
         self._work_soon()
         return self._ticket(operation)
 
@@ -103,7 +104,6 @@ class Remembering(Opened):
             return "done" if job is None else "failed" if job.dead else "queued"
 
         def wait(timeout: float | None) -> bool:
-            self._settle(operation, timeout)
-            return status() == "done"
+            return self._settle(lambda: status() == "queued", timeout) and status() == "done"
 
         return Ticket(ticket_id(operation), wait, status)

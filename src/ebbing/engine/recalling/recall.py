@@ -14,6 +14,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from ebbing.domain.answers.recollection import Forgotten, Hit, Mode, Recollection
+from ebbing.domain.ids import is_memory
 from ebbing.domain.instants import utc
 from ebbing.domain.records.filters import AllUsers
 from ebbing.domain.texts import name_of, text_of
@@ -25,6 +26,7 @@ from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid import search as hybrid
 from ebbing.engine.recalling.render import render
+from ebbing.engine.recalling.unlearned import unlearned
 from ebbing.errors import InputError, ModeError
 from ebbing.language.asking.cues import asks_review
 from ebbing.language.asking.questions import what_is_asked
@@ -50,7 +52,7 @@ ONCE_KNOWN: Final[Mapping[str, Callable[[Parts, Cue], tuple[Forgotten, ...]]]] =
 
 def recall(
     parts: Parts,
-    settle: Callable[[], object],
+    settle: Callable[[str | AllUsers | None], object],
     cue: str | None = None,
     *,
     mode: str = Mode.NORMAL,
@@ -82,7 +84,7 @@ def recall(
     )
     if budget_tokens is not None and budget_tokens < 1:
         raise InputError(f"budget_tokens must be a whole number of at least 1, not {budget_tokens!r}")
-    settle()
+    settle(asked.user)
     at = None if as_of is None else utc(as_of, "as_of")
     asked = asked if at is None else replace(asked, now=at)
     with nullcontext(parts) if at is None else moment(parts, at) as then:
@@ -91,19 +93,21 @@ def recall(
             hits = present.with_surroundings(then, hits, asked)
         if links:
             hits = present.with_links(then, hits)
+    waiting = 0 if at is not None else parts.store.pending(asked.user)
+    hits += unlearned(parts, asked) if waiting else []
     with_time = asks_when_said(asked.text, asked.now)
     shows, dated = parts.profile.recall.shows, parts.profile.recall.dates if dates is None else dates
     text, shown = render(hits, asked.mode, budget_tokens, dates=dated, with_time=with_time, shows=shows)
     if reinforce and at is None:
-        note(parts, asked.now, shown, name_of(task, "task"))
+        note(parts, asked.now, [hit for hit in shown if is_memory(hit.id)], name_of(task, "task"))
     return Recollection(
         text=text,
         hits=shown,
         mode=asked.mode,
         forgotten=once_known,
-        pending=parts.store.pending(),
-        hint=_hint(parts, asked),
-        notes=tuple(_notes(parts, len(hits) - len(shown))),
+        pending=waiting,
+        hint=_hint(parts, asked, waiting),
+        notes=tuple(_notes(parts, len(hits) - len(shown), waiting)),
     )
 
 
@@ -174,8 +178,10 @@ def depth_of(given: int | None) -> int | None:
 # ── what is said beside the answer ──
 
 
-def _hint(parts: Parts, cue: Cue) -> str | None:
-    """Offer to look back, after a long silence (S1-09)."""
+def _hint(parts: Parts, cue: Cue, waiting: int) -> str | None:
+    """Say that something is not learned yet, or offer to look back after a long silence (S1-09)."""
+    if waiting:
+        return str(phrase(language(cue.text), "NOT_LEARNED_YET").format(count=waiting))
     days = parts.profile.recall.offer_review_after_days
     if not days or cue.mode is not Mode.NORMAL:
         return None
@@ -185,8 +191,10 @@ def _hint(parts: Parts, cue: Cue) -> str | None:
     return str(phrase(language(cue.text), "OFFER_TO_LOOK_BACK"))
 
 
-def _notes(parts: Parts, left_out: int) -> Iterator[str]:
+def _notes(parts: Parts, left_out: int, waiting: int) -> Iterator[str]:
     """Say what did not work as usual."""
+    if waiting:
+        yield f"{waiting} remembered just before are not learned yet and were looked through by words only"
     if parts.embedder_trouble:
         yield f"by words only: {parts.embedder_trouble}"
     if left_out:
