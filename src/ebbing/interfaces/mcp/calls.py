@@ -19,7 +19,7 @@ from ebbing.engine.mind import Mind
 from ebbing.engine.recalling.render import hit_line
 from ebbing.errors import EbbingError, InputError
 from ebbing.interfaces.mcp.arguments import time_of
-from ebbing.interfaces.mcp.served import Served
+from ebbing.interfaces.mcp.served import ServedMind
 from ebbing.language.asking.talks import asks_when_said
 from ebbing.language.phrases import phrase
 from ebbing.language.tokens import language
@@ -30,7 +30,7 @@ TOLD: Final = frozenset({EventKind.CREATED, EventKind.MENTIONED, EventKind.MERGE
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class ToolReply:
     """What a tool answers."""
 
     text: str
@@ -38,14 +38,14 @@ class Reply:
 
 
 def remember(
-    served: Served,
+    served: ServedMind,
     text: str | None = None,
     messages: list[dict[str, Any]] | None = None,
     role: str = "user",
     user: str | None = None,
     conversation: str | None = None,
     at: str | None = None,
-) -> Reply:
+) -> ToolReply:
     """Keep what was said; say what was learned if that is known soon."""
     if (text is None) == (messages is None):
         raise InputError("remember takes either text or messages")
@@ -60,7 +60,7 @@ def remember(
     told = acknowledgement(mind, words, events) if learned else _phrase(words, "waiting")
     memories = _learned(mind, events)
     lines = [f"{one['id']} {one['text']}" for one in memories if one["event"] in TOLD]
-    return Reply("\n".join([told, *lines]), {"status": status, "ticket": ticket.id, "memories": memories})
+    return ToolReply("\n".join([told, *lines]), {"status": status, "ticket": ticket.id, "memories": memories})
 
 
 def _learned(mind: Mind, events: Sequence[Event]) -> list[dict[str, Any]]:
@@ -70,13 +70,13 @@ def _learned(mind: Mind, events: Sequence[Event]) -> list[dict[str, Any]]:
 
 
 def recall(
-    served: Served,
+    served: ServedMind,
     cue: str,
     user: str | None = None,
     limit: int | None = None,
     mode: str = "normal",
     as_of: str | None = None,
-) -> Reply:
+) -> ToolReply:
     """Say what comes to mind, each with its id."""
     mind = served.mind()
     found = mind.recall(
@@ -98,10 +98,10 @@ def recall(
     ]
     lines = [f"{hit['id']} {hit['text']}" for hit in hits] or [_phrase(cue, "nothing")]
     more = [*(one.text for one in found.forgotten), *found.notes, *([found.hint] if found.hint else [])]
-    return Reply("\n".join([*lines, *more]), {"hits": hits, "pending": found.pending})
+    return ToolReply("\n".join([*lines, *more]), {"hits": hits, "pending": found.pending})
 
 
-def explain(served: Served, id: str) -> Reply:
+def explain(served: ServedMind, id: str) -> ToolReply:
     """Say why a memory is as present as it is, and what has happened to it."""
     memory, mind = served.memory(id), served.mind()
     found, (view,) = mind.explain(memory.id), mind.views([memory.id])
@@ -115,42 +115,42 @@ def explain(served: Served, id: str) -> Reply:
         "falls_to": falls_to,
         "history": history,
     }
-    return Reply(f"“{view.text}”\n{found.summary}", data)
+    return ToolReply(f"“{view.text}”\n{found.summary}", data)
 
 
-def correct(served: Served, id: str, text: str) -> Reply:
+def correct(served: ServedMind, id: str, text: str) -> ToolReply:
     """Replace what a memory says."""
     mind, old = served.mind(), served.memory(id)
     before = mind.views([old.id])[0].text
     (view,) = mind.views([mind.correct(old.id, text).id])
-    return Reply(f"{_phrase(text, 'replaced').format(old=before)}\n{view.memory.id} {view.text}", _memory(view))
+    return ToolReply(f"{_phrase(text, 'replaced').format(old=before)}\n{view.memory.id} {view.text}", _memory(view))
 
 
-def forget(served: Served, id: str, restore: bool = False) -> Reply:
+def forget(served: ServedMind, id: str, restore: bool = False) -> ToolReply:
     """Take a memory out of every search, or bring it back."""
     mind, memory = served.mind(), served.memory(id)
     change = mind.restore if restore else mind.forget
     (view,) = mind.views([change(memory.id).id])
     told = _phrase(view.text, "restored" if restore else "forgotten").format(text=view.text, id=memory.id)
-    return Reply(told, _memory(view))
+    return ToolReply(told, _memory(view))
 
 
-def reinforce(served: Served, id: str, event: str = "manual") -> Reply:
+def reinforce(served: ServedMind, id: str, event: str = "manual") -> ToolReply:
     """Tell a memory that it was confirmed, or that it misled."""
     mind, memory = served.mind(), served.memory(id)
     (before,) = mind.views([memory.id])
     (view,) = mind.views([mind.reinforce(memory.id, event).id])
     moved = {"before": shown_weight(before.weight), "after": shown_weight(view.weight)}
-    return Reply(_phrase(view.text, "reinforced").format(text=view.text, **moved), _memory(view))
+    return ToolReply(_phrase(view.text, "reinforced").format(text=view.text, **moved), _memory(view))
 
 
-def focus(served: Served) -> Reply:
+def focus(served: ServedMind) -> ToolReply:
     """Name what is being talked about now."""
     names = served.mind().focus()
-    return Reply("\n".join(names) or "-", {"entities": names})
+    return ToolReply("\n".join(names) or "-", {"entities": names})
 
 
-def status(served: Served) -> Reply:
+def status(served: ServedMind) -> ToolReply:
     """Say how much is remembered, and what is wrong."""
     found = served.mind().health()
     data = {
@@ -161,14 +161,14 @@ def status(served: Served) -> Reply:
         "pending": found.pending,
         "problems": list(found.problems),
     }
-    return Reply("\n".join(f"{name}: {value}" for name, value in data.items()), data)
+    return ToolReply("\n".join(f"{name}: {value}" for name, value in data.items()), data)
 
 
 def _memory(view: View) -> dict[str, Any]:
     return {"id": view.memory.id, "text": view.text, "weight": round(view.weight, 4)}
 
 
-CALLS: Final[Mapping[str, Callable[..., Reply]]] = {
+CALLS: Final[Mapping[str, Callable[..., ToolReply]]] = {
     call.__name__: call for call in (remember, recall, explain, correct, forget, reinforce, focus, status)
 }
 

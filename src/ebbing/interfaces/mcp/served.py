@@ -14,7 +14,7 @@ BUDGET_TOKENS: Final = 1500  # of one recall's text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Choice:
+class ServerChoice:
     """Whose memory is served, and how."""
 
     agent: str
@@ -24,10 +24,10 @@ class Choice:
     budget_tokens: int = BUDGET_TOKENS
 
 
-class Served:
+class ServedMind:
     """One agent's memory, open from the first use on."""
 
-    def __init__(self, choice: Choice) -> None:
+    def __init__(self, choice: ServerChoice) -> None:
         self.choice = choice
         self._mind: Mind | None = None
         self._opening = threading.Lock()

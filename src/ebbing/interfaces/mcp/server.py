@@ -18,11 +18,11 @@ from mcp.shared.exceptions import MCPError
 from ebbing import __version__
 from ebbing.errors import EbbingError
 from ebbing.interfaces.mcp.arguments import checked
-from ebbing.interfaces.mcp.served import Served
+from ebbing.interfaces.mcp.served import ServedMind
 from ebbing.interfaces.mcp.tools import BY_NAME, TOOLS, Effect, ToolText
 
 if TYPE_CHECKING:
-    from ebbing.interfaces.mcp.calls import Reply
+    from ebbing.interfaces.mcp.calls import ToolReply
 
 NAME: Final = "ebbing"
 INSTRUCTIONS: Final = (
@@ -32,7 +32,7 @@ INSTRUCTIONS: Final = (
 IN_TURN: Final = frozenset({"remember", "recall"})  # who tells a thing and asks for it at once expects it
 
 
-def server(served: Served) -> Server[Any]:
+def server(served: ServedMind) -> Server[Any]:
     """Return the server of one memory; nothing of it is opened before the first call."""
     turn = asyncio.Lock()
 
@@ -59,7 +59,7 @@ def server(served: Served) -> Server[Any]:
     )
 
 
-def _call(served: Served, name: str, arguments: dict[str, Any]) -> Reply:
+def _call(served: ServedMind, name: str, arguments: dict[str, Any]) -> ToolReply:
     """Do what a tool is for, beside the event loop; here the engine is imported."""
     from ebbing.interfaces.mcp.calls import CALLS
 
@@ -82,7 +82,7 @@ def _tool(tool: ToolText) -> types.Tool:
     )
 
 
-def _result(reply: Reply) -> types.CallToolResult:
+def _result(reply: ToolReply) -> types.CallToolResult:
     return types.CallToolResult(
         content=[types.TextContent(type="text", text=reply.text)], structured_content=reply.data
     )

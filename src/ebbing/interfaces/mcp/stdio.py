@@ -13,13 +13,13 @@ import threading
 from typing import Final, NoReturn
 
 from ebbing.interfaces.mcp import parent
-from ebbing.interfaces.mcp.served import Served
+from ebbing.interfaces.mcp.served import ServedMind
 
 LEARN_S: Final = 0.5  # given to what is being learned when the client leaves
 LEAVE_S: Final = 1.5  # for closing in all: clients kill a server that lingers for two seconds
 
 
-def serve(served: Served) -> NoReturn:
+def serve(served: ServedMind) -> NoReturn:
     """Serve until the client is gone; does not return."""
     parent.watch(
         os.getppid(), lambda: _leave(served)
@@ -33,7 +33,7 @@ def serve(served: Served) -> NoReturn:
         _leave(served)
 
 
-async def _serve(served: Served) -> None:
+async def _serve(served: ServedMind) -> None:
     from mcp.server.stdio import stdio_server
 
     from ebbing.interfaces.mcp.server import server
@@ -43,7 +43,7 @@ async def _serve(served: Served) -> None:
         await host.run(incoming, outgoing, host.create_initialization_options())
 
 
-def _leave(served: Served, code: int = 0) -> NoReturn:
+def _leave(served: ServedMind, code: int = 0) -> NoReturn:
     """Close the memory within a moment and end the process: a thread may still be waiting for stdin, or busy with a call."""
     closing = threading.Thread(target=served.close, args=(LEARN_S,), daemon=True)
     closing.start()
