@@ -37,7 +37,7 @@ def _serve(asked: Asked, user: str | None) -> None:
         raise InputError("the MCP server needs the library mcp: pip install ebbing[mcp]")
     from ebbing.domain.texts import agent_id
     from ebbing.interfaces.mcp import stdio
-    from ebbing.interfaces.mcp.served import ServerChoice, ServedMind
+    from ebbing.interfaces.mcp.served import ServedMind, ServerChoice
 
     choice = ServerChoice(agent=agent_id(asked.agent), home=asked.home, profile=asked.profile, user=user)
     stdio.serve(ServedMind(choice))
