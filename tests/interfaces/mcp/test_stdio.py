@@ -13,7 +13,7 @@ import pytest
 from mcp import Client
 
 from tests.interfaces.mcp import processes
-from tests.interfaces.mcp.processes import COMMAND, Raw, environment, talk
+from tests.interfaces.mcp.processes import Raw, environment, talk
 
 
 @pytest.mark.parametrize("mode", ["auto", "legacy"])
@@ -118,27 +118,44 @@ def test_it_ends_when_stdin_closes_even_before_a_word_was_said(tmp_path: Path) -
 
 STARTS_A_SERVER = """
 import subprocess, sys, time
-server = subprocess.Popen(sys.argv[1:], stdin=sys.stdin, stdout=subprocess.DEVNULL)
+server = subprocess.Popen(sys.argv[1:], stdin=sys.stdin)
 print(server.pid, flush=True)
 time.sleep(600)
 """
+SAYS_WHEN = """
+import sys
+import ebbing.interfaces
+moment = sys.argv[1]
+if moment == "starting":
+    print("now", flush=True)
+from ebbing.interfaces.cli.app import main
+from ebbing.interfaces.mcp import server
+build = server.server
+def announced(served):
+    if moment == "serving":
+        print("now", file=sys.__stderr__, flush=True)
+    return build(served)
+server.server = announced
+sys.argv = ["ebbing", "mcp"]
+main()
+"""
 
 
-@pytest.mark.parametrize("after_s", [0.7, 3.0], ids=["starting", "serving"])
-def test_it_ends_with_its_parent_though_stdin_stays_open(tmp_path: Path, after_s: float) -> None:
+@pytest.mark.parametrize("moment", ["starting", "serving"])
+def test_it_ends_with_its_parent_though_stdin_stays_open(tmp_path: Path, moment: str) -> None:
     """The parent is killed; the pipe to the server is still held open by this process."""
-    parent = subprocess.Popen(
-        [sys.executable, "-c", STARTS_A_SERVER, *COMMAND],
-        env=environment(tmp_path),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-    )
-    assert parent.stdout is not None
-    pid = int(parent.stdout.readline())
-    time.sleep(after_s)  # where in its life the server is, not a wait for something
-    parent.kill()
-    assert _gone(pid, 30)
-    parent.communicate()
+    started = [sys.executable, "-c", STARTS_A_SERVER, sys.executable, "-c", SAYS_WHEN, moment]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        started, env=environment(tmp_path), stdin=pipe, stdout=pipe, stderr=subprocess.STDOUT
+    ) as parent:
+        try:
+            assert parent.stdout is not None
+            said = {parent.stdout.readline().strip() for _ in range(2)}  # its number and "now", in any order
+        finally:
+            parent.kill()
+        (pid,) = (int(one) for one in said if one != b"now")
+        assert _gone(pid, 60)
 
 
 def _gone(pid: int, timeout_s: float) -> bool:

@@ -12,6 +12,7 @@ import signal
 import threading
 from typing import Final, NoReturn
 
+from ebbing.interfaces import STARTED_BY
 from ebbing.interfaces.mcp import parent
 from ebbing.interfaces.mcp.served import ServedMind
 
@@ -21,9 +22,7 @@ LEAVE_S: Final = 1.5  # for closing in all: clients kill a server that lingers f
 
 def serve(served: ServedMind) -> NoReturn:
     """Serve until the client is gone; does not return."""
-    parent.watch(
-        os.getppid(), lambda: _leave(served)
-    )  # before the SDK is imported: that takes longer than some parents live
+    parent.watch(STARTED_BY, lambda: _leave(served))
     signal.signal(signal.SIGINT, lambda *_: _leave(served, code=130))
     try:
         import asyncio

@@ -1,0 +1,170 @@
+"""Over streamable HTTP: the SDK's own client, several at once, and who is turned away."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import re
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+from mcp import Client
+from mcp.client.streamable_http import streamable_http_client
+
+from ebbing.errors import InputError
+from ebbing.interfaces.mcp.http import Address
+from tests.interfaces.mcp.processes import COMMAND, environment
+
+TOKEN = "a-token-that-nobody-guesses"
+
+
+@contextmanager
+def serving(home: Path, *options: str, **more: str) -> Iterator[str]:
+    """A server of its own on a free port; gives its URL."""
+    process = subprocess.Popen(
+        [*COMMAND, "--http", "--port", "0", *options],
+        env=environment(home, **more),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stderr is not None
+        line = process.stderr.readline()
+        found = re.search(r"http://\S+/mcp", line)
+        assert found, line + process.stderr.read()
+        yield found[0]
+    finally:
+        process.terminate()
+        out, _ = process.communicate(timeout=30)
+        assert out == ""
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("http")) as address:
+        yield address
+
+
+@pytest.mark.parametrize("mode", ["auto", "legacy"])
+def test_what_was_remembered_is_recalled(url: str, mode: str) -> None:
+    async def talking() -> tuple[int, str, str]:
+        async with Client(url, mode=mode) as client:
+            tools = (await client.list_tools()).tools
+            await client.call_tool("remember", {"text": "我每周四晚上打羽毛球。"})
+            await client.call_tool("remember", {"text": "The spare key hangs behind the clock."})
+            chinese = await client.call_tool("recall", {"cue": "我什么时候打羽毛球？"})
+            english = await client.call_tool("recall", {"cue": "Where is the spare key?"})
+            return len(tools), str(chinese.content), str(english.content)
+
+    tools, chinese, english = asyncio.run(talking())
+    assert tools == 8
+    assert "羽毛球" in chinese
+    assert "behind the clock" in english
+
+
+def test_several_clients_at_once_on_one_memory(url: str) -> None:
+    async def told(number: int) -> None:
+        async with Client(url) as client:
+            result = await client.call_tool("remember", {"text": f"Cousin number {number} keeps {number + 2} llamas."})
+            assert not result.is_error
+
+    async def asked(number: int) -> str:
+        async with Client(url) as client:
+            return str(
+                (
+                    await client.call_tool("recall", {"cue": f"How many llamas does cousin number {number} keep?"})
+                ).content
+            )
+
+    async def all_of_them() -> list[str]:
+        await asyncio.gather(*(told(number) for number in range(6)))
+        return await asyncio.gather(*(asked(number) for number in range(6)))
+
+    for number, answer in enumerate(asyncio.run(all_of_them())):
+        assert f"keeps {number + 2} llamas" in answer
+
+
+def posted(url: str, **headers: str) -> int:
+    """The status of a request with these headers."""
+    host, port = re.findall(r"//([\d.]+):(\d+)", url)[0]
+    connection = http.client.HTTPConnection(host, int(port), timeout=20)
+    body = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "ping"})
+    sent: dict[str, Any] = {
+        "Content-Type": "application/json",
+        "Accept": "application/json, text/event-stream",
+        **{name.replace("_", "-"): value for name, value in headers.items()},
+    }
+    try:
+        connection.putrequest("POST", "/mcp", skip_host="Host" in sent)
+        for name, value in {**sent, "Content-Length": str(len(body))}.items():
+            connection.putheader(name, value)
+        connection.endheaders(body.encode())
+        return connection.getresponse().status
+    finally:
+        connection.close()
+
+
+@pytest.mark.parametrize(
+    ("headers", "refused_with"),
+    [
+        ({"Host": "evil.example"}, 421),
+        ({"Host": "127.0.0.1.evil.example:80"}, 421),
+        ({"Origin": "https://evil.example"}, 403),
+        ({"Origin": "null"}, 403),
+        ({"Content_Type": "text/plain"}, 400),
+    ],
+)
+def test_a_page_in_a_browser_is_turned_away(url: str, headers: dict[str, str], refused_with: int) -> None:
+    assert posted(url, **headers) == refused_with
+    assert posted(url, Origin="http://localhost:3000") not in (401, 403, 421)
+
+
+def test_a_token_is_asked_for(tmp_path: Path) -> None:
+    with serving(tmp_path, EBBING_MCP_TOKEN=TOKEN) as address:
+        assert posted(address) == 401
+        assert posted(address, Authorization="Bearer wrong") == 401
+        assert posted(address, Authorization=f"Bearer {TOKEN}é") == 401
+
+        async def talking() -> int:
+            sender = httpx2.AsyncClient(headers={"Authorization": f"Bearer {TOKEN}"})
+            async with sender, Client(streamable_http_client(address, http_client=sender)) as client:
+                return len((await client.list_tools()).tools)
+
+        assert asyncio.run(talking()) == 8
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.5", "memory.example.org", ""])
+def test_elsewhere_it_does_not_listen_without_a_token(host: str) -> None:
+    with pytest.raises(InputError, match="EBBING_MCP_TOKEN"):
+        Address(host=host)
+    assert not Address(host=host, token=TOKEN).is_local
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.9", "localhost", "::1"])
+def test_this_machine_needs_none(host: str) -> None:
+    assert Address(host=host).is_local
+
+
+def test_a_token_anybody_guesses_is_refused() -> None:
+    with pytest.raises(InputError, match="too short"):
+        Address(token="secret")
+
+
+def test_a_refusal_is_one_sentence(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [*COMMAND, "--http", "--host", "0.0.0.0", "--port", "0"],
+        env=environment(tmp_path),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("error: 0.0.0.0 can be reached from other machines")
+    assert done.stdout == ""
