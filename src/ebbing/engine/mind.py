@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -16,6 +17,7 @@ from typing import Any, Final, Self
 from ebbing.domain.answers.recollection import Recollection
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.filters import ALL_USERS, AllUsers
+from ebbing.engine.arguments import filters_of, user_of, yes_or_no
 from ebbing.engine.background.model_worker import THINKER
 from ebbing.engine.background.worker import LOCKED_PAUSE_S, WORKER, work_off
 from ebbing.engine.handle.caring import Caring
@@ -26,7 +28,7 @@ from ebbing.engine.handle.remembering import Remembering
 from ebbing.engine.learning import recall_log
 from ebbing.engine.model import curate, episode_summaries, level_wording, network_wording
 from ebbing.engine.parts import Parts
-from ebbing.engine.recalling import inject, recall
+from ebbing.engine.recalling import about, inject, recall
 from ebbing.engine.recalling.inject import ChatMessages
 from ebbing.errors import InputError, MindClosed
 
@@ -79,15 +81,25 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
         task: str | None = None,
         links: bool = False,
         dates: bool | None = None,
+        category: str | None = None,
+        conversation: str | None = None,
+        since: datetime | None = None,
+        until: datetime | None = None,
+        metadata: Mapping[str, Any] | None = None,
         wait: float | None = None,
     ) -> Recollection:
-        """What comes to mind. `text` is ready for a prompt, `hits` are its parts, `pending` what is not learned yet.
+        """What comes to mind: a sequence of hits, best first. `text` is ready for a prompt, `pending` is not learned yet.
 
         `task` names what it is needed for (see `outcome`); with `links` the text says what each is linked with, with `dates`
-        (None: as the profile says) when it was said. `wait` is how many seconds it lets what this user said before be learned
-        (None: a few); it never waits for others. What is not learned by then is looked through by words.
+        (None: as the profile says) when it was said. Only what passes `category`, `conversation`, `since`, `until` (when it
+        was said) and `metadata` (keys with a value, or with one of a list of values) can come to mind. `wait` is how many
+        seconds it lets what this user said before be learned (None: a few); it never waits for others. What is not learned by
+        then is looked through by words, where nothing is filtered.
         """
-        noted = reinforce and not self._read_only
+        noted = yes_or_no(reinforce, "reinforce") and not self._read_only
+        filters = filters_of(
+            user=ALL_USERS, category=category, conversation=conversation, since=since, until=until, metadata=metadata
+        )
         found = recall.recall(
             self._open(),
             partial(self._settled, wait_s=wait_of(wait)),
@@ -103,12 +115,18 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
             depth=depth,
             project=project,
             task=task,
-            links=links,
-            dates=dates,
+            links=yes_or_no(links, "links"),
+            dates=None if dates is None else yes_or_no(dates, "dates"),
+            filters=replace(filters, statuses=recall.ANYTHING.statuses),
         )
         if noted and as_of is None:
             self._write_down_recalls()
         return found
+
+    def about(self, user: str | AllUsers | None = None, *, budget_tokens: int = about.BUDGET_TOKENS) -> Recollection:
+        """Who this person is: what is known of them now, the weightiest first, in at most so many tokens. Nothing is written."""
+        whose = user_of(user)
+        return about.about(self._settled(whose), whose, recall.budget_of(budget_tokens))
 
     def inject(
         self,
