@@ -56,7 +56,7 @@ def remember(
     learned, status = ticket.wait(LEARN_WAIT_S), ticket.status
     if status == "failed":
         raise EbbingError(f"{ticket.id} is kept but could not be learned: see `ebbing queue`")
-    events = mind.journal(ticket=ticket.id, newest_first=False) if learned else []
+    events = ticket.events if learned else ()
     told = acknowledgement(mind, words, events) if learned else _phrase(words, "waiting")
     memories = _learned(mind, events)
     lines = [f"{one['id']} {one['text']}" for one in memories if one["event"] in TOLD]
@@ -129,8 +129,11 @@ def correct(served: ServedMind, id: str, text: str) -> ToolReply:
 def forget(served: ServedMind, id: str, restore: bool = False) -> ToolReply:
     """Take a memory out of every search, or bring it back."""
     mind, memory = served.mind(), served.memory(id)
-    change = mind.restore if restore else mind.forget
-    (view,) = mind.views([change(memory.id).id])
+    if restore:
+        mind.restore(memory.id)
+    else:
+        mind.forget(memory.id)
+    (view,) = mind.views([memory.id])
     told = _phrase(view.text, "restored" if restore else "forgotten").format(text=view.text, id=memory.id)
     return ToolReply(told, _memory(view))
 
