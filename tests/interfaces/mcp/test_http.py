@@ -18,7 +18,7 @@ from mcp import Client
 from mcp.client.streamable_http import streamable_http_client
 
 from ebbing.errors import InputError
-from ebbing.interfaces.mcp.http import Address
+from ebbing.interfaces.mcp.http import ListenAddress
 from tests.interfaces.mcp.processes import COMMAND, environment
 
 TOKEN = "a-token-that-nobody-guesses"
@@ -143,18 +143,18 @@ def test_a_token_is_asked_for(tmp_path: Path) -> None:
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.5", "memory.example.org", ""])
 def test_elsewhere_it_does_not_listen_without_a_token(host: str) -> None:
     with pytest.raises(InputError, match="EBBING_MCP_TOKEN"):
-        Address(host=host)
-    assert not Address(host=host, token=TOKEN).is_local
+        ListenAddress(host=host)
+    assert not ListenAddress(host=host, token=TOKEN).is_local
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.9", "localhost", "::1"])
 def test_this_machine_needs_none(host: str) -> None:
-    assert Address(host=host).is_local
+    assert ListenAddress(host=host).is_local
 
 
 def test_a_token_anybody_guesses_is_refused() -> None:
     with pytest.raises(InputError, match="too short"):
-        Address(token="secret")
+        ListenAddress(token="secret")
 
 
 def test_a_refusal_is_one_sentence(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Address:
+class ListenAddress:
     """Where to listen, under which names, and for whom."""
 
     host: str = "127.0.0.1"
@@ -53,7 +53,7 @@ class Address:
             return False
 
 
-def serve(served: ServedMind, address: Address, announce: Callable[[str], None]) -> None:
+def serve(served: ServedMind, address: ListenAddress, announce: Callable[[str], None]) -> None:
     """Serve until the process is asked to stop; `announce` is told the URL."""
     import uvicorn
 
@@ -70,7 +70,7 @@ def serve(served: ServedMind, address: Address, announce: Callable[[str], None])
         served.close(CLOSE_S)
 
 
-def _listening(address: Address) -> socket.socket:
+def _listening(address: ListenAddress) -> socket.socket:
     family = socket.AF_INET6 if ":" in address.host else socket.AF_INET
     try:
         return socket.create_server((address.host, address.port), family=family)
@@ -78,7 +78,7 @@ def _listening(address: Address) -> socket.socket:
         raise InputError(f"cannot listen on {address.host}, port {address.port}: {error}") from error
 
 
-def application(served: ServedMind, address: Address) -> App:
+def application(served: ServedMind, address: ListenAddress) -> App:
     """Return the ASGI application of one memory."""
     from mcp.server.transport_security import TransportSecuritySettings
 

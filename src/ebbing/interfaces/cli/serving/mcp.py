@@ -53,9 +53,9 @@ def mcp(
         return
     served = _served(asked, user, budget_tokens)
     if http:
-        from ebbing.interfaces.mcp.http import Address, serve
+        from ebbing.interfaces.mcp.http import ListenAddress, serve
 
-        address = Address(host=host, port=port, names=tuple(allow_host or ()), token=token)
+        address = ListenAddress(host=host, port=port, names=tuple(allow_host or ()), token=token)
         serve(served, address, lambda url: tell("note", f"serving {asked.agent} at {url}; Ctrl-C ends it", asked))
     else:
         from ebbing.interfaces.mcp import stdio
