@@ -6,9 +6,10 @@ import asyncio
 import http.client
 import json
 import re
+import socket
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -168,3 +169,22 @@ def test_a_refusal_is_one_sentence(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert done.stderr.startswith("error: 0.0.0.0 can be reached from other machines")
     assert done.stdout == ""
+
+
+def test_slow_and_hostile_clients_do_not_stop_the_others(url: str) -> None:
+    """Hundreds of connections that say half a sentence, bodies that never end or are too large: the others are served."""
+    host, port = re.findall(r"//([\d.]+):(\d+)", url)[0]
+    begun = b"POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    with ExitStack() as stack:
+        for number in range(300):
+            half = stack.enter_context(socket.create_connection((host, int(port)), timeout=20))
+            half.sendall(begun if number % 2 else begun + b"Content-Length: 1000\r\n\r\n{")
+        large = stack.enter_context(socket.create_connection((host, int(port)), timeout=60))
+        large.sendall(begun + b"Content-Length: 10000000\r\n\r\n")
+        assert large.recv(100).startswith(b"HTTP/1.1 413")
+
+        async def talking() -> bool:
+            async with Client(url) as client:
+                return (await client.call_tool("status", {})).is_error
+
+        assert asyncio.run(asyncio.wait_for(talking(), 60)) is False

@@ -167,3 +167,18 @@ def _gone(pid: int, timeout_s: float) -> bool:
             return True
         time.sleep(0.05)
     return False
+
+
+def test_several_clients_at_once_on_one_agent(tmp_path: Path) -> None:
+    """Each has a server of its own; one of them learns at a time, and all see what any was told."""
+    with Raw(tmp_path) as first, Raw(tmp_path) as second, Raw(tmp_path) as third:
+        servers = [first, second, third]
+        for server in servers:
+            server.begin()
+        for number, server in enumerate(servers):
+            assert not server.call("remember", text=f"Shelf number {number} holds jar number {number + 40}.")["isError"]
+        for server in servers:
+            for number in range(3):
+                found = server.call("recall", cue=f"Which jar does shelf number {number} hold?")
+                assert f"jar number {number + 40}" in found["content"][0]["text"]
+        assert [server.end() for server in servers] == [0, 0, 0]
