@@ -29,6 +29,7 @@ BENCHES: Final = (
     "longmemeval",
     "mcp",
     "memdaily",
+    "network",
     "nothing",
     "realtalk",
     "speed",
@@ -56,6 +57,7 @@ def main(arguments: list[str] | None = None) -> int:
             limit=given.limit,
             cache=given.cache,
             keep=given.keep,
+            talk=given.talk,
             notes=given.notes,
             answers=given.answers,
             console=Console(stderr=True),
@@ -97,6 +99,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="DIR",
         help="keep fed minds here and ask them again: delete it when learning changes",
     )
+    parser.add_argument("--talk", type=Path, metavar="DIR", help="network: a folder with `realtalk` and `memdaily`")
     parser.add_argument("--notes", type=Path, metavar="FILE", help="answer: write the notes for a reader elsewhere")
     parser.add_argument(
         "--answers", type=Path, metavar="FILE", help="answer: score what that reader answered to the --notes"
