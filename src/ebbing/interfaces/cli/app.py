@@ -174,7 +174,7 @@ for panel, commands in COMMANDS.items():
 app.add_typer(agents.profiles_app, name="profiles", rich_help_panel="Care")
 app.add_typer(agents.profile_app, name="profile", rich_help_panel="Care")
 app.add_typer(tokens.tokens_app, name="token", rich_help_panel="Care")
-app.add_typer(mcp.mcp_app, name="mcp", rich_help_panel="Serve")
+app.add_typer(mcp.mcp_app, name="mcp", rich_help_panel="Care")
 
 
 def main() -> None:
