@@ -18,19 +18,19 @@ import pytest
 from mcp import Client
 from mcp.client.streamable_http import streamable_http_client
 
-from ebbing.errors import InputError
-from ebbing.interfaces.mcp.http import ListenAddress
+from ebbing.errors import AccessRefused
+from ebbing.interfaces.mcp.http import ListenAddress, serve, with_tokens
+from ebbing.interfaces.mcp.served import ServedMind, ServerChoice
+from ebbing.interfaces.tokens import Tokens
 from tests.interfaces.mcp.processes import COMMAND, environment
-
-TOKEN = "a-token-that-nobody-guesses"
 
 
 @contextmanager
-def serving(home: Path, *options: str, **more: str) -> Iterator[str]:
+def serving(home: Path, *options: str) -> Iterator[str]:
     """A server of its own on a free port; gives its URL."""
     process = subprocess.Popen(
         [*COMMAND, "--http", "--port", "0", *options],
-        env=environment(home, **more),
+        env=environment(home),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -127,35 +127,57 @@ def test_a_page_in_a_browser_is_turned_away(url: str, headers: dict[str, str], r
     assert posted(url, Origin="http://localhost:3000") not in (401, 403, 421)
 
 
-def test_a_token_is_asked_for(tmp_path: Path) -> None:
-    with serving(tmp_path, EBBING_MCP_TOKEN=TOKEN) as address:
+def test_where_there_are_tokens_one_is_asked_for(tmp_path: Path) -> None:
+    tokens = Tokens(tmp_path)
+    right, grant = tokens.create(agents=["default"], access="write")
+    other, _ = tokens.create(agents=["somebody"], access="write")
+    looks, _ = tokens.create(agents=["*"], access="read")
+    with serving(tmp_path) as address:
         assert posted(address) == 401
         assert posted(address, Authorization="Bearer wrong") == 401
-        assert posted(address, Authorization=f"Bearer {TOKEN}é") == 401
+        assert posted(address, Authorization=f"Bearer {right}é") == 401
+        assert posted(address, Authorization=f"Basic {right}") == 401
+        assert posted(address, Authorization=f"Bearer {other}") == 403
+        assert posted(address, Authorization=f"Bearer {looks}") == 403
 
         async def talking() -> int:
-            sender = httpx2.AsyncClient(headers={"Authorization": f"Bearer {TOKEN}"})
+            sender = httpx2.AsyncClient(headers={"Authorization": f"Bearer {right}"})
             async with sender, Client(streamable_http_client(address, http_client=sender)) as client:
                 return len((await client.list_tools()).tools)
 
         assert asyncio.run(talking()) == 8
+        tokens.revoke(grant.id)
+        assert posted(address, Authorization=f"Bearer {right}") == 401
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.5", "memory.example.org", ""])
-def test_elsewhere_it_does_not_listen_without_a_token(host: str) -> None:
-    with pytest.raises(InputError, match="EBBING_MCP_TOKEN"):
-        ListenAddress(host=host)
-    assert not ListenAddress(host=host, token=TOKEN).is_local
+def test_elsewhere_it_does_not_listen_without_a_token(tmp_path: Path, host: str) -> None:
+    served = ServedMind(ServerChoice(agent="alice", home=str(tmp_path)))
+    with pytest.raises(AccessRefused, match="ebbing token create"):
+        serve(served, ListenAddress(host=host), lambda url: pytest.fail(f"it listens at {url}"))
+
+
+def test_elsewhere_nobody_is_let_in_when_the_last_token_is_revoked(tmp_path: Path) -> None:
+    said: list[int] = []
+
+    async def app(*_: Any) -> None:
+        said.append(200)
+
+    async def send(message: Any) -> None:
+        said.append(message.get("status", 0))
+
+    async def receive() -> dict[str, Any]:
+        return {}
+
+    scope = {"type": "http", "headers": []}
+    for always in (True, False):
+        asyncio.run(with_tokens(app, Tokens(tmp_path), "alice", always=always)(scope, receive, send))
+    assert said == [401, 0, 200]
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.9", "localhost", "::1"])
 def test_this_machine_needs_none(host: str) -> None:
     assert ListenAddress(host=host).is_local
-
-
-def test_a_token_anybody_guesses_is_refused() -> None:
-    with pytest.raises(InputError, match="too short"):
-        ListenAddress(token="secret")
 
 
 def test_a_refusal_is_one_sentence(tmp_path: Path) -> None:

@@ -1,24 +1,26 @@
 """Serving several clients over streamable HTTP, from one process.
 
-Whoever can reach the port can read the memory, so it listens on this machine alone and asks for a token anywhere else. A page in
-a browser can reach this machine too: requests whose Host or Origin is not one of ours are refused.
+Whoever can reach the port can read the memory, so it listens on this machine alone unless the home has tokens (`ebbing token`),
+and where it has some, one that allows this agent to be written is asked for. A page in a browser can reach this machine too:
+requests whose Host or Origin is not one of ours are refused.
 """
 
 from __future__ import annotations
 
-import hmac
 import socket
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass
 from ipaddress import ip_address
 from typing import Any, Final
 
-from ebbing.errors import InputError
+from ebbing import config
+from ebbing.errors import AccessRefused, InputError
 from ebbing.interfaces.mcp.served import ServedMind
+from ebbing.interfaces.tokens import Tokens
 
 PATH: Final = "/mcp"
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")
-SHORTEST_TOKEN: Final = 16  # characters
+BEARER: Final = "bearer"
 CLOSE_S: Final = 5
 
 Scope = MutableMapping[str, Any]
@@ -29,20 +31,11 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListenAddress:
-    """Where to listen, under which names, and for whom."""
+    """Where to listen, and under which names."""
 
     host: str = "127.0.0.1"
     port: int = 0
     names: tuple[str, ...] = ()  # other names clients may use for this server, e.g. memory.example.org
-    token: str | None = None
-
-    def __post_init__(self) -> None:
-        if self.token is not None and len(self.token) < SHORTEST_TOKEN:
-            raise InputError(f"the token is too short to keep anybody out: use at least {SHORTEST_TOKEN} characters")
-        if self.token is None and not self.is_local:
-            raise InputError(
-                f"{self.host} can be reached from other machines: set a token in EBBING_MCP_TOKEN, or listen on 127.0.0.1"
-            )
 
     @property
     def is_local(self) -> bool:
@@ -57,15 +50,21 @@ def serve(served: ServedMind, address: ListenAddress, announce: Callable[[str], 
     """Serve until the process is asked to stop; `announce` is told the URL."""
     import uvicorn
 
+    tokens = Tokens(config.home_path(served.choice.home))
+    if not address.is_local and not tokens.all():
+        raise AccessRefused(
+            f"{address.host or 'every address'} can be reached from other machines, and there are no tokens: make one with "
+            "`ebbing token create`, or listen on 127.0.0.1"
+        )
     listening = _listening(address)
     host, port = listening.getsockname()[:2]
-    app = application(served, address)
-    config = uvicorn.Config(
+    app = with_tokens(application(served, address), tokens, served.choice.agent, always=not address.is_local)
+    settings = uvicorn.Config(
         app, log_level="warning", access_log=False, lifespan="on", timeout_graceful_shutdown=CLOSE_S
     )
     announce(f"http://{f'[{host}]' if ':' in host else host}:{port}{PATH}")
     try:
-        uvicorn.Server(config).run(sockets=[listening])
+        uvicorn.Server(settings).run(sockets=[listening])
     finally:
         served.close(CLOSE_S)
 
@@ -79,12 +78,12 @@ def _listening(address: ListenAddress) -> socket.socket:
 
 
 def application(served: ServedMind, address: ListenAddress) -> App:
-    """Return the ASGI application of one memory."""
+    """Return the ASGI application of one memory; it knows this machine's names and those given."""
     from mcp.server.transport_security import TransportSecuritySettings
 
     from ebbing.interfaces.mcp.server import server
 
-    names = [*LOOPBACK, *([address.host] if not address.is_local else []), *address.names]
+    names = [*LOOPBACK, *([] if address.is_local else [address.host]), *address.names]
     security = TransportSecuritySettings(
         allowed_hosts=[form for name in names for form in (name, f"{name}:*")],
         allowed_origins=[
@@ -92,20 +91,32 @@ def application(served: ServedMind, address: ListenAddress) -> App:
         ],
     )
     app: App = server(served).streamable_http_app(streamable_http_path=PATH, transport_security=security)
-    return app if address.token is None else with_token(app, address.token)
+    return app
 
 
-def with_token(app: App, token: str) -> App:
-    """Return the application behind a bearer token: without it, nothing is said but that one is needed."""
-    wanted = f"Bearer {token}".encode()
+def with_tokens(app: App, tokens: Tokens, agent: str, *, always: bool) -> App:
+    """Return the application behind the home's tokens: 401 without one, 403 with one that is not for this.
+
+    Where the home has none, everybody on this machine is let in, unless one is `always` asked for.
+    """
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
-        given = dict(scope.get("headers") or ()).get(b"authorization", b"")
-        if scope["type"] == "lifespan" or hmac.compare_digest(given, wanted):
+        is_open = scope["type"] == "lifespan" or not (always or tokens.all())
+        refused_with = None if is_open else _refusal(scope, tokens, agent)
+        if refused_with is None:
             await app(scope, receive, send)
             return
         headers = [(b"www-authenticate", b"Bearer"), (b"content-length", b"0")]
-        await send({"type": "http.response.start", "status": 401, "headers": headers})
+        await send({"type": "http.response.start", "status": refused_with, "headers": headers})
         await send({"type": "http.response.body", "body": b""})
 
     return guarded
+
+
+def _refusal(scope: Scope, tokens: Tokens, agent: str) -> int | None:
+    given = dict(scope.get("headers") or ()).get(b"authorization", b"").decode("latin-1")
+    kind, _, token = given.partition(" ")
+    grant = tokens.grant_of(token.strip()) if kind.lower() == BEARER else None
+    if grant is None:
+        return 401
+    return None if grant.allows(agent) and grant.may_write else 403

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import typer
 
@@ -15,20 +15,14 @@ from ebbing.interfaces.cli.problems import tell
 from ebbing.interfaces.mcp.clients import CLIENTS
 from ebbing.interfaces.mcp.served import BUDGET_TOKENS
 
-HTTP: Final = "http"
-TOKEN_VARIABLE: Final = "EBBING_MCP_TOKEN"
-
 mcp_app = typer.Typer(help="Serve a memory to MCP clients; `mcp install CLIENT` tells a client of it.")
 
 UserOption = Annotated[str | None, typer.Option(help="Serve this user alone; without it the client names users.")]
 BudgetOption = Annotated[int, typer.Option(min=1, help="At most this many tokens of text for one recall.")]
 HttpOption = Annotated[bool, typer.Option("--http", help="Serve several clients over streamable HTTP instead.")]
-HostOption = Annotated[str, typer.Option(help="Where to listen; anything but this machine needs a token.")]
+HostOption = Annotated[str, typer.Option(help="Where to listen; anything but this machine needs tokens.")]
 PortOption = Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")]
 NameOption = Annotated[list[str] | None, typer.Option("--allow-host", help="Another name clients use for this server.")]
-TokenOption = Annotated[
-    str | None, typer.Option(envvar=TOKEN_VARIABLE, help="Clients must send it as a bearer token.", show_envvar=True)
-]
 
 
 @mcp_app.callback(invoke_without_command=True)
@@ -40,7 +34,6 @@ def mcp(
     host: HostOption = "127.0.0.1",
     port: PortOption = 8321,
     allow_host: NameOption = None,
-    token: TokenOption = None,
     agent: AgentOption = None,
     home: HomeOption = None,
     profile: ProfileOption = None,
@@ -55,7 +48,7 @@ def mcp(
     if http:
         from ebbing.interfaces.mcp.http import ListenAddress, serve
 
-        address = ListenAddress(host=host, port=port, names=tuple(allow_host or ()), token=token)
+        address = ListenAddress(host=host, port=port, names=tuple(allow_host or ()))
         serve(served, address, lambda url: tell("note", f"serving {asked.agent} at {url}; Ctrl-C ends it", asked))
     else:
         from ebbing.interfaces.mcp import stdio
