@@ -16,6 +16,7 @@ from ebbing.domain.records.links import LINKS, LinkMove
 from ebbing.domain.records.memory import GONE, Content, Link, LinkKind, Memory
 from ebbing.domain.records.state import changed, to_state
 from ebbing.engine.parts import Parts
+from ebbing.engine.watching import happened
 
 _Ends = tuple[str, str, LinkKind]
 
@@ -175,7 +176,9 @@ class Operation:
         self.changes.memories = list(self._edited.values())
         self.changes.relinks = list(self._relinked.values())
         self.changes.events = self._with_links([*self._events(), *self._plain])
-        return self.parts.store.apply(self.changes, durable=durable)
+        events = self.parts.store.apply(self.changes, durable=durable)
+        happened(events)
+        return events
 
     def _with_links(self, events: list[Event]) -> list[Event]:
         """Let the last entry tell how the links that are changed were before, so that it can be undone, and asked later."""

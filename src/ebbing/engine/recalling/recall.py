@@ -30,6 +30,7 @@ from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid import search as hybrid
 from ebbing.engine.recalling.render import render
 from ebbing.engine.recalling.unlearned import unlearned
+from ebbing.engine.watching import stage
 from ebbing.errors import InputError
 from ebbing.language.asking.cues import asks_review
 from ebbing.language.asking.questions import what_is_asked
@@ -92,9 +93,10 @@ def recall(
     budget = budget_of(budget_tokens)
     at = None if as_of is None else utc(as_of, "as_of")
     used_for = name_of(task, "task")
-    settle(asked.user)
+    with stage("recall.wait"):
+        settle(asked.user)
     asked = replace(asked, now=asked.now if at is None else at, within=within(parts, filters))
-    with nullcontext(parts) if at is None else moment(parts, at) as then:
+    with stage("recall.search"), nullcontext(parts) if at is None else moment(parts, at) as then:
         known = about.search(then, asked) if asks_who_i_am(asked.text) else []
         hits, once_known = present.hits(then, known or search(then, asked), asked.zone), forgotten(then, asked)
         if at is None and not known:
@@ -105,7 +107,8 @@ def recall(
     hits += unlearned(parts, asked) if waiting and asked.within is None else []
     with_time = asks_when_said(asked.text, asked.now)
     shows, dated = parts.profile.recall.shows, parts.profile.recall.dates if dates is None else dates
-    text, shown = render(hits, asked.mode, budget, dates=dated, with_time=with_time, shows=shows)
+    with stage("recall.render"):
+        text, shown = render(hits, asked.mode, budget, dates=dated, with_time=with_time, shows=shows)
     if reinforce and at is None:
         note(parts, asked.now, [hit for hit in shown if is_memory(hit.id)], used_for)
     return Recollection(
@@ -167,8 +170,8 @@ def cue_of(cue: str | None, keywords: Sequence[str] | None) -> str:
 def mode_of(given: str, cue: str | None) -> Mode:
     """Return the mode that was asked for; words that look back open review mode (S1-04)."""
     mode = word_of(Mode, given, "mode") or Mode.NORMAL
-    asked = cue and (what_is_asked(cue, 0) or cue)  # "I was tired yesterday. Where do I live?" asks for today
-    return Mode.REVIEW if mode is Mode.NORMAL and asked and asks_review(asked) else mode
+    asked = what_is_asked(cue, 0) or (cue,) if cue else ()  # "I was tired yesterday. Where do I live?" asks for today
+    return Mode.REVIEW if mode is Mode.NORMAL and any(map(asks_review, asked)) else mode
 
 
 def limit_of(given: int | None, default: int) -> int:
