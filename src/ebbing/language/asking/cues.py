@@ -2,7 +2,7 @@
 
 To look back three things come together: someone asks, about themselves or about the talk, and the past is meant. The past
 is a word for it ("years ago"), or words once spoken ("what I told you"), or a question in the past tense about oneself
-("who was my landlord"). Accidents are blanked before: a fixed term ("past tense"), a part of another word. Who declines to
+("who was my landlord"). Who half remembers having said something long ago asks for it too. Accidents are blanked before: a fixed term ("past tense"), a part of another word. Who declines to
 look back does not ask.
 """
 
@@ -46,6 +46,8 @@ def _looks_back(words: Any, text: str) -> bool:
     look = words.LOOKS_BACK.search(rest)
     if look and (look.end() >= len(rest.rstrip(_ENDS)) or words.OWN_PAST.search(rest)):
         return True
+    if words.HALF_REMEMBERS.search(rest) and _names_past(words, rest):
+        return True  # 很久以前我好像提过… does not ask, and wants to be told
     if not words.ASKS.search(rest):
         return False
     if words.REMEMBERS.search(rest):
