@@ -84,6 +84,12 @@ def test_only_what_was_said_at_the_time_that_is_named(mind: ebbing.Mind, clock: 
     assert len(mind.recall("what did I tell you before?").hits) == 2
 
 
+def test_nothing_told_is_nothing_listed(mind: ebbing.Mind) -> None:
+    mind.remember("我以前说过什么？")
+    mind.remember("明天会下雨吗？")
+    assert mind.recall("我以前说过什么？").hits == ()
+
+
 def test_a_topic_asks_for_the_topic(mind: ebbing.Mind) -> None:
     mind.remember("I keep two goats")
     mind.remember("I drink oolong tea")
