@@ -183,8 +183,8 @@ def cue_of(cue: str | None, keywords: Sequence[str] | None) -> str:
 def mode_of(given: str, cue: str | None, now: datetime) -> Mode:
     """Return the mode that was asked for; words that look back open review mode (S1-04)."""
     mode = word_of(Mode, given, "mode") or Mode.NORMAL
-    asked = cue and (what_is_asked(cue, 0) or cue)  # "I was tired yesterday. Where do I live?" asks for today
-    looks_back = asked and (asks_review(asked) or asks_all_i_said(asked, now))
+    asked = what_is_asked(cue, 0) or (cue,) if cue else ()  # "I was tired yesterday. Where do I live?" asks for today
+    looks_back = any(asks_review(one) or asks_all_i_said(one, now) for one in asked)
     return Mode.REVIEW if mode is Mode.NORMAL and looks_back else mode
 
 
