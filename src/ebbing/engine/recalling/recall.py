@@ -32,10 +32,11 @@ from ebbing.engine.recalling.render import render
 from ebbing.engine.recalling.unlearned import unlearned
 from ebbing.engine.watching import stage
 from ebbing.errors import InputError
-from ebbing.language.asking.cues import asks_review
+from ebbing.language.asking.cues import asks_review, half_remembered
 from ebbing.language.asking.questions import what_is_asked
 from ebbing.language.asking.talks import asks_all_i_said, asks_when_said, asks_who_i_am
 from ebbing.language.phrases import phrase
+from ebbing.language.times import without_time
 from ebbing.language.tokens import language
 from ebbing.threads import limited
 
@@ -135,7 +136,9 @@ def listed(parts: Parts, cue: Cue) -> list[SearchResult] | None:
 
 
 def search(parts: Parts, cue: Cue) -> list[SearchResult]:
-    """Return the best memories for a cue, best first."""
+    """Return the best memories for a cue, best first. Who half remembers having spoken of something looks for that."""
+    if cue.mode is Mode.REVIEW and (about_ := without_time(half_remembered(cue.text), cue.now).strip()):
+        cue = replace(cue, text=about_)
     with limited():
         return WAYS[parts.profile.recall.kind](parts, cue)
 

@@ -32,6 +32,14 @@ def asks_review(text: str) -> bool:
     return any(_looks_back(words, said) for words, said in _readings(text[:_READ]))
 
 
+def half_remembered(text: str) -> str:
+    """Return what somebody half remembers having spoken of: tea, in "I think I mentioned tea"; nothing for any other message."""
+    for words, said in _readings(text[:_READ]):
+        if found := words.HALF_REMEMBERS.search(said):
+            return said[found.end() :].strip(_ENDS + ".")
+    return ""
+
+
 def _readings(text: str) -> Iterator[tuple[Any, str]]:
     """Yield the words of every language that writes the text, with the text as that language reads it."""
     for pack in packs():
