@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from ebbing.domain import trust
 from ebbing.domain.judgement import Relation
 from ebbing.domain.records.memory import Layer, Memory, Status
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
 from ebbing.domain.visible import is_node
 from ebbing.engine.learning import create, revise
@@ -144,9 +145,9 @@ def _summarise(operation: Operation, memories: Sequence[Memory], text: str) -> N
     number = operation.next_number()
     unit = Unit(text=text, reading=reading, message=message, origin=origin, number=number, single=True)
     create.embed(parts, [unit])
-    reason = f"a summary of {len(memories)} similar memories"
+    reason = because(ReasonKind.SUMMARY_OF, count=len(memories))
     summary = create.create(operation, unit, reason, revise.combined(operation, memories))
-    revise.merge(operation, memories, summary, f"part of the summary {summary.id}")
+    revise.merge(operation, memories, summary)
 
 
 def _shared(memories: Sequence[Memory], field: str) -> str | None:

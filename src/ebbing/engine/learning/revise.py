@@ -19,6 +19,7 @@ from ebbing.domain.judgement import Relation
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import MENTION_RING, Channel, ConflictState, LinkKind, Memory, RemovalPolicy, Status
+from ebbing.domain.records.reasons import Reason, ReasonKind, because
 from ebbing.engine.operation import Operation
 
 _EVENTS: Final = {
@@ -33,7 +34,7 @@ class Cause:
     """When and why a new memory takes the place of an old one, and how sure that is; None: it was named by its id."""
 
     at: datetime
-    reason: str
+    reason: Reason
     confidence: float | None = None
 
 
@@ -67,7 +68,13 @@ def refine(operation: Operation, old: Memory, new: Memory, at: datetime) -> None
 
 def echo(operation: Operation, old: Memory, channel: Channel, detail: Mapping[str, Any]) -> None:
     """Note that others repeat a memory: that is often our own output coming back, and must not keep itself alive."""
-    operation.note(EventKind.REJECTED, f"known already; said by {channel}, so no mention", detail, old.id)
+    operation.note(
+        EventKind.REJECTED,
+        because(ReasonKind.ECHOED, channel=channel),
+        {**detail, "channel": str(channel)},
+        old.id,
+        language=old.language,
+    )
 
 
 def _decision(operation: Operation, old: Memory, at: datetime, relation: Relation) -> Decision:
@@ -100,7 +107,9 @@ def supersede(operation: Operation, old: Memory, new: Memory, cause: Cause) -> N
         _by_strategy(operation, old, new, cause, cause.confidence, Relation.CORRECTION)
     else:
         ended = replace(old, status=Status.SUPERSEDED, successor=new.id, valid_until=cause.at)
-        operation.change(old, ended, EventKind.SUPERSEDED, cause.reason, {"by": new.id})
+        operation.change(
+            old, ended, EventKind.SUPERSEDED, cause.reason, {"decision": str(Verdict.SUPERSEDE), "by": new.id}
+        )
     operation.link(new.id, old.id, LinkKind.SUPERSEDES)
 
 
@@ -167,8 +176,11 @@ def take_over_links(operation: Operation, old: Memory, new: Memory) -> None:
 # ── several become one ──
 
 
-def merge(operation: Operation, memories: Sequence[Memory], summary: Memory, reason: str) -> None:
+def merge(
+    operation: Operation, memories: Sequence[Memory], summary: Memory, why: ReasonKind = ReasonKind.PART_OF
+) -> None:
     """Let one memory stand for several: they are kept, out of normal sight, and point to it; it points back to them."""
+    reason = because(why, memory=summary.id)
     for memory in memories:
         after = replace(memory, status=Status.MERGED, successor=summary.id, removed_by=RemovalPolicy.MERGE_CLEANUP)
         operation.change(memory, after, EventKind.MERGED, reason, {"by": summary.id})

@@ -16,6 +16,7 @@ from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import to_us
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.memory import ENTITY, Content, Layer, Link, LinkKind, Memory, Status
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, FOCUS_NODES
@@ -114,7 +115,7 @@ class FocusNodes:
         content = Content(
             id=number, memory=node.id, text=name, phrase=name, topic=name, keywords=(name,), entities=(_FILED + filed,)
         )
-        operation.create(node, content, "it is being talked about")
+        operation.create(node, content, because(ReasonKind.FOCUSED))
         operation.changes.tokens[node.id] = []  # it is found by its name, never by words: that is for what was said
         self._fresh[filed] = node
         self._texts[node.id] = name

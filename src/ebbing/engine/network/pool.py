@@ -17,6 +17,7 @@ import numpy as np
 from ebbing.domain.ids import memory_id
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import RemovalPolicy, Status
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.rows import ACTIVE
 from ebbing.engine.operation import Operation
 
@@ -73,6 +74,4 @@ class Room:
                 removed_at=self._operation.at,
                 removed_by=RemovalPolicy.AUTO_CLEANUP,
             )
-            self._operation.change(
-                memory, gone, EventKind.FORGOTTEN, "the least important of some: its slot was needed"
-            )
+            self._operation.change(memory, gone, EventKind.FORGOTTEN, because(ReasonKind.SLOT_NEEDED))

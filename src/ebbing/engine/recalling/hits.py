@@ -121,7 +121,7 @@ def _hit(found: SearchResult, text: str, memory: Memory, original: Content, zone
 
 
 def _replaced(parts: Parts, ids: list[str], zone: tzinfo | None) -> dict[str, tuple[Replaced, ...]]:
-    """Return what each hit has replaced."""
+    """Return what each hit has replaced; a secret is named, not shown: nobody asks for the one that is over."""
     links = [link for link in parts.store.links(ids) if link.kind in HISTORY]
     if not links:
         return {}
@@ -132,7 +132,9 @@ def _replaced(parts: Parts, ids: list[str], zone: tzinfo | None) -> dict[str, tu
         memory, content = old.get(link.target), texts.get(link.target)
         if memory is not None and content is not None:
             until = None if memory.valid_until is None else memory.valid_until.astimezone(zone)
-            one = Replaced(id=memory.id, text=content.text.strip(), status=memory.status, until=until)
+            one = Replaced(
+                id=memory.id, text=(content.redacted or content.text).strip(), status=memory.status, until=until
+            )
             found.setdefault(link.source, []).append(one)
     return {source: tuple(some) for source, some in found.items()}
 
