@@ -6,7 +6,7 @@ same task, project or time. What it does to an older memory is none of its busin
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
@@ -29,7 +29,7 @@ from ebbing.engine.learning.messages import Origin
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
-from ebbing.language.sensitivity.levels import redact
+from ebbing.language.sensitivity.levels import redact, repeats
 from ebbing.language.statements.properties import asked_by
 from ebbing.language.times import relative_times
 from ebbing.language.tokens import index_tokens
@@ -55,6 +55,15 @@ def indexed_text(text: str, reading: Reading) -> str:
     return redact(text) if reading.sensitivity >= SECRET else text
 
 
+def seal(unit: Unit, secrets: Iterable[str]) -> None:
+    """Make a secret of what says one of these again, in words that would not show it to be one."""
+    for known in secrets if unit.reading.sensitivity < SECRET else ():
+        found = repeats(unit.text, known)
+        if found is not None:
+            unit.redacted = found
+            unit.reading = replace(unit.reading, sensitivity=SECRET, entities=(), keywords=(), phrase="", topic="")
+
+
 def content_of(unit: Unit, memory: str | None) -> Content:
     """Return the content row of a unit."""
     reading = unit.reading
@@ -63,7 +72,7 @@ def content_of(unit: Unit, memory: str | None) -> Content:
         id=unit.number,
         memory=memory,
         text=unit.text,
-        redacted=redact(unit.text) if secret else None,
+        redacted=(unit.redacted or redact(unit.text)) if secret else None,
         maker=unit.maker,
         phrase="" if secret else reading.phrase,
         topic="" if secret else reading.topic,
@@ -95,7 +104,9 @@ def create(
     unit.memory = memory = replace(memory, **(inherited or {}))
     detail = {**_source(unit.origin), "decision": str(verdict)}
     told = asked_by(unit.text) if unit.reading.keep and unit.message.role == "user" else ""
-    operation.changes.tokens[memory.id] = index_tokens(f"{indexed_text(unit.text, unit.reading)} {told}")
+    operation.changes.tokens[memory.id] = index_tokens(
+        f"{unit.redacted or indexed_text(unit.text, unit.reading)} {told}"
+    )
     if unit.vector is not None:
         operation.changes.vectors[memory.id] = unit.vector
     alike = _associations(operation, unit, memory)

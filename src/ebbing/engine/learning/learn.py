@@ -18,7 +18,7 @@ from ebbing.domain.records.events import Job
 from ebbing.domain.records.memory import LinkKind, Memory
 from ebbing.engine.learning.acknowledge import promised
 from ebbing.engine.learning.attach import attach
-from ebbing.engine.learning.create import create, set_aside
+from ebbing.engine.learning.create import create, seal, set_aside
 from ebbing.engine.learning.cut import cut
 from ebbing.engine.learning.known import COMPARED, Known
 from ebbing.engine.learning.messages import Origin, Utterance
@@ -50,6 +50,7 @@ class Learner:
         """Keep what was said, piece by piece."""
         known = Known(self.operation.parts, self.origin.user, self.compared)
         for unit in units:
+            seal(unit, known.secrets(unit))
             self.keep(unit, known)
             known.add(unit)
         self.complete(units)

@@ -70,6 +70,7 @@ class Unit:
     loose: tuple[str, ...] = ()  # the sentences of a longer segment that did not become units of their own
     stands: bool = False  # several sentences that are kept together, because none of them is worth it alone
     maker: str = SAID  # who wrote the text
+    redacted: str | None = None  # what may be seen of it, where the rules would not find its secret
     vector: NDArray[np.float32] | None = None
     memory: Memory | None = None  # the memory it became
     met: Memory | None = None  # the known memory it says again

@@ -86,7 +86,7 @@ def recall(
     at = None if as_of is None else utc(as_of, "as_of")
     asked = asked if at is None else replace(asked, now=at)
     with nullcontext(parts) if at is None else moment(parts, at) as then:
-        hits, once_known = present.hits(then, search(then, asked), asked.zone), forgotten(then, asked)
+        hits, once_known = present.hits(then, search(then, asked), asked), forgotten(then, asked)
         if at is None:
             hits = present.with_surroundings(then, hits, asked)
         if links:
