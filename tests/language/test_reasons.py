@@ -9,9 +9,9 @@ import pytest
 
 from ebbing.domain.records.memory import Level
 from ebbing.domain.records.reasons import Property, ReasonKind, Told, because
-from ebbing.language.chinese import reasons as chinese
-from ebbing.language.english import reasons as english
-from ebbing.language.reasons import told
+from ebbing.language.chinese.wording import reasons as chinese
+from ebbing.language.english.wording import reasons as english
+from ebbing.language.phrases import told
 
 PACKS = (english, chinese)
 

@@ -17,7 +17,7 @@ from ebbing.domain.records.memory import GONE, Content, Link, LinkKind, Memory
 from ebbing.domain.records.reasons import Reason
 from ebbing.domain.records.state import changed, to_state
 from ebbing.engine.parts import Parts
-from ebbing.language.reasons import told
+from ebbing.language.phrases import told
 
 _Ends = tuple[str, str, LinkKind]
 
