@@ -73,8 +73,8 @@ def story(mind: ebbing.Mind, clock: FakeClock) -> None:
     ask(mind, "部署数据库迁移", task="deploy-42")
 
     chapter("4. 成功", "It helped: what was used lasts twice as long, and the links it came over have grown")
-    report = mind.outcome("deploy-42", success=True)
-    print(f"  {len(report.memories)} memories were used, {report.links} links have grown")
+    ticket = mind.outcome("deploy-42", success=True)
+    print(f"  {len(ticket.memories)} memories were used")
     show(mind)
 
     chapter("5. 清理", "What was not used is archived")

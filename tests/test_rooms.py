@@ -42,6 +42,7 @@ MAY_IMPORT = {
         "config",
         "profiles",
     },
+    "home": {"errors", "domain", "store", "config"},
     "interfaces": None,  # the outermost room
     "__init__": None,
     "__main__": None,

@@ -67,7 +67,7 @@ class Room:
     is_folder: bool = True
 
 
-PACK: Final = (("grammar", "topics", "sensitivity"), ("reading", "compression"))
+PACK: Final = (("grammar", "topics", "sensitivity"), ("reading", "compression", "wording"))
 
 ROOMS: Final = {
     "interfaces": Room(
@@ -83,7 +83,7 @@ ROOMS: Final = {
         "#555555",
         "opening.py wires the parts together",
         more=(
-            "__init__.py · __main__.py · opening.py · config.py",
+            "__init__.py · __main__.py · opening.py · home.py · config.py",
             "errors.py · threads.py · testing.py",
         ),
         is_folder=False,
@@ -96,7 +96,11 @@ ROOMS: Final = {
         (
             (
                 Shelf("handle", "the verbs of a Mind, in groups"),
-                Shelf("mind.py · async_mind.py", "operation.py · parts.py · ticket.py · cursor.py", is_folder=False),
+                Shelf(
+                    "mind.py · async_mind.py · arguments.py",
+                    "operation.py · parts.py · ticket.py · cursor.py",
+                    is_folder=False,
+                ),
                 Shelf("background", "the worker and the thinker"),
             ),
             (

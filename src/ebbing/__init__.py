@@ -16,7 +16,16 @@ from typing import Any as _Any
 if TYPE_CHECKING:
     from ebbing import errors
     from ebbing.domain.answers.recollection import Hit, Mode, Recollection
-    from ebbing.domain.answers.reports import Explanation, Forecast, Health, MaintenanceReport
+    from ebbing.domain.answers.reports import (
+        Agent,
+        Explanation,
+        Forecast,
+        ForgetReport,
+        Health,
+        MaintenanceReport,
+        User,
+        View,
+    )
     from ebbing.domain.profile.profile import Profile
     from ebbing.domain.records.events import Event, EventKind
     from ebbing.domain.records.filters import ALL_USERS
@@ -26,6 +35,7 @@ if TYPE_CHECKING:
     from ebbing.engine.mind import Mind
     from ebbing.engine.ticket import Ticket
     from ebbing.errors import EbbingError
+    from ebbing.home import agents, forget_agent, rename_agent
     from ebbing.opening import open_async
     from ebbing.opening import open_mind as open
 
@@ -33,6 +43,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "ALL_USERS",
+    "Agent",
     "AsyncMind",
     "Channel",
     "ContextWatcher",
@@ -41,6 +52,7 @@ __all__ = [
     "EventKind",
     "Explanation",
     "Forecast",
+    "ForgetReport",
     "Health",
     "Hit",
     "Layer",
@@ -55,9 +67,14 @@ __all__ = [
     "Recollection",
     "Status",
     "Ticket",
+    "User",
+    "View",
+    "agents",
     "errors",
+    "forget_agent",
     "open",
     "open_async",
+    "rename_agent",
 ]
 
 _ROOMS = {
@@ -66,12 +83,22 @@ _ROOMS = {
     "ebbing.domain.records.memory": ("Channel", "Layer", "Level", "Link", "LinkKind", "Memory", "Status"),
     "ebbing.domain.profile.profile": ("Profile",),
     "ebbing.domain.answers.recollection": ("Hit", "Mode", "Recollection"),
-    "ebbing.domain.answers.reports": ("Explanation", "Forecast", "Health", "MaintenanceReport"),
+    "ebbing.domain.answers.reports": (
+        "Agent",
+        "Explanation",
+        "Forecast",
+        "ForgetReport",
+        "Health",
+        "MaintenanceReport",
+        "User",
+        "View",
+    ),
     "ebbing.engine.async_mind": ("AsyncMind",),
     "ebbing.engine.mind": ("Mind",),
     "ebbing.engine.ticket": ("Ticket",),
     "ebbing.engine.chat.watcher": ("ContextWatcher",),
     "ebbing.errors": ("EbbingError",),
+    "ebbing.home": ("agents", "forget_agent", "rename_agent"),
     "ebbing.opening": ("open_async",),
 }
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}

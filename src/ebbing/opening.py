@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, ParamSpec
 
 from ebbing import config, profiles
 from ebbing.curator.rules.curator import RulesCurator
@@ -33,6 +34,8 @@ from ebbing.threads import limited
 
 if TYPE_CHECKING:
     from ebbing.curator.model_curator import ModelCurator
+
+P = ParamSpec("P")
 
 WORKERS: Final = ("thread", "inline")
 
@@ -166,11 +169,18 @@ def _thinker(
     )
 
 
-async def open_async(agent: str, **options: Any) -> AsyncMind:
-    """Open a mind like `open`, for use with await."""
-    import asyncio
+def _awaited(opens: Callable[P, Mind]) -> Callable[P, Coroutine[Any, Any, AsyncMind]]:
+    @functools.wraps(opens)
+    async def run(*args: P.args, **options: P.kwargs) -> AsyncMind:
+        import asyncio
 
-    return AsyncMind(await asyncio.to_thread(open_mind, agent, **options))
+        return AsyncMind(await asyncio.to_thread(opens, *args, **options))
+
+    run.__name__, run.__doc__ = "open_async", "Open a mind like `open`, for use with await."
+    return run
+
+
+open_async = _awaited(open_mind)
 
 
 def _choice(

@@ -2,7 +2,6 @@
 
 import pytest
 
-from ebbing.language.phrases import told
 from ebbing.domain.decisions import (
     OUTCOMES,
     ConflictCase,
@@ -16,6 +15,7 @@ from ebbing.domain.judgement import Relation
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.profile.learning import ConflictStrategy
 from ebbing.domain.records.memory import ConflictState, Status
+from ebbing.language.phrases import told
 from ebbing.profiles import load
 
 S0 = load("layered")

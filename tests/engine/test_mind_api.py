@@ -16,6 +16,7 @@ OWN_TO_ASYNC = {"wait"}
 LONGEST_CLASS = 300
 
 VERBS = """
+about(self, user: str | AllUsers | None = None, *, budget_tokens: int = 300) -> Recollection
 accept(self, event_id: str) -> Decided
 agent: property
 associate(self, *, progress: Callable[[int, int], None] | None = None) -> int
@@ -24,7 +25,7 @@ attachments(self, memory_id: str) -> tuple[Attachment, ...]
 backup(self, path: str | os.PathLike[str]) -> None
 close(self, timeout: float = 30.0) -> None
 correct(self, memory_id: str, text: str) -> Memory
-count(self, /, *, label: str | None = None, **filters: Any) -> int
+count(self, *, user: str | AllUsers | None = ebbing.ALL_USERS, status: str | None = None, layer: str | None = None, category: str | None = None, label: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, since: datetime | None = None, until: datetime | None = None, metadata: Mapping[str, Any] | None = None) -> int
 curate(self, *, limit: int | None = None) -> CurationReport
 due_reviews(self) -> Plans
 end_conversation(self, conversation: str | None = None, *, user: str | None = None) -> Ticket
@@ -34,7 +35,7 @@ flush(self, timeout: float | None = None) -> bool
 focus(self) -> Names
 folder: property
 forecast(self, memory_id: str) -> Forecast
-forget(self, memory_id: str) -> Memory
+forget(self, memory_id: str | None = None, *, user: str | AllUsers | None = None, status: str | None = None, layer: str | None = None, category: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, since: datetime | None = None, until: datetime | None = None, metadata: Mapping[str, Any] | None = None, dry_run: bool = False) -> ForgetReport
 get(self, memory_id: str) -> Memory
 health(self) -> Health
 history(self, memory_id: str) -> Events
@@ -42,21 +43,22 @@ import_(self, path: str | os.PathLike[str], *, format: str = ebbing) -> int
 inject(self, messages: Sequence[Mapping[str, Any]], *, budget_tokens: int = 1500, user: str | None = None, limit: int | None = None, dates: bool | None = None) -> ChatMessages
 journal(self, *, ticket: str | None = None, limit: int | None = None, newest_first: bool = True) -> Events
 leaving(self) -> bool
-list(self, /, *, label: str | None = None, limit: int | None = None, after: str | None = None, newest_first: bool = False, **filters: Any) -> Memories
+list(self, *, user: str | AllUsers | None = ebbing.ALL_USERS, status: str | None = None, layer: str | None = None, category: str | None = None, label: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, since: datetime | None = None, until: datetime | None = None, metadata: Mapping[str, Any] | None = None, limit: int | None = None, after: str | None = None, newest_first: bool = False) -> Memories
 maintain(self, *, dry_run: bool = False, progress: Callable[[int, int], None] | None = None) -> MaintenanceReport
 maintenance_due(self) -> bool
 model_report(self) -> ModelReport | None
 now(self) -> datetime
-outcome(self, task: str, success: bool = True, *, text: str | None = None, user: str | None = None, project: str | None = None) -> OutcomeReport
+outcome(self, task: str, success: bool = True, *, text: str | None = None, user: str | None = None, project: str | None = None) -> Ticket
 pin(self, memory_id: str) -> Memory
 profile: property
 proposals(self) -> Proposals
 provenance(self, memory_id: str) -> Provenance
 queue(self, *, dead: bool = False) -> Jobs
-recall(self, cue: str | None = None, *, mode: str = normal, limit: int | None = None, as_of: datetime | None = None, budget_tokens: int | None = None, user: str | AllUsers | None = None, reinforce: bool = True, keywords: Sequence[str] | None = None, relations: Sequence[str] | None = None, depth: int | None = None, project: str | None = None, task: str | None = None, links: bool = False, dates: bool | None = None) -> Recollection
+recall(self, cue: str | None = None, *, mode: str = normal, limit: int | None = None, as_of: datetime | None = None, budget_tokens: int | None = None, user: str | AllUsers | None = None, reinforce: bool = True, keywords: Sequence[str] | None = None, relations: Sequence[str] | None = None, depth: int | None = None, project: str | None = None, task: str | None = None, links: bool = False, dates: bool | None = None, category: str | None = None, conversation: str | None = None, since: datetime | None = None, until: datetime | None = None, metadata: Mapping[str, Any] | None = None, wait: float | None = None) -> Recollection
 refuse(self, event_id: str) -> Decided
 reinforce(self, memory_id: str, event: str = manual) -> Memory
 remember(self, messages: str | Mapping[str, Any] | Sequence[str | Mapping[str, Any]] | None = None, *, user: str | None = None, at: datetime | None = None, source: str | None = None, category: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, confidence: float | None = None, attachments: Sequence[str | os.PathLike[str] | Mapping[str, Any]] | None = None, metadata: Mapping[str, Any] | None = None, idempotency_key: str | None = None) -> Ticket
+rename_user(self, user: str | None, new: str | None) -> int
 restore(self, memory_id: str) -> Memory
 retry(self, ticket: str | None = None) -> int
 review(self, *, limit: int = 10) -> ReviewReport
@@ -68,6 +70,7 @@ ticket(self, ticket: str) -> Ticket
 tidy(self) -> Tidied
 undo(self, event_id: str) -> Undone
 unpin(self, memory_id: str) -> Memory
+users(self) -> Users
 views(self, memory_ids: Sequence[str]) -> Views
 working(self) -> Iterator[bool]
 """.strip().splitlines()

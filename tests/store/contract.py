@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from ebbing.domain.ids import memory_id, memory_number
 from ebbing.domain.protocols.store import Store
 from ebbing.domain.records.events import Changes, Event, EventKind, Job
-from ebbing.domain.records.filters import Filters
+from ebbing.domain.records.filters import ALL_USERS, Filters
 from ebbing.domain.records.links import LINKS, LinkMove
 from ebbing.domain.records.memory import ConflictState as ConflictState
 from ebbing.domain.records.memory import Content, Layer, Level, Link, LinkKind, Memory, RemovalPolicy, Status
@@ -309,7 +309,23 @@ class StoreContract:
         assert [(j.operation, j.payload["n"], j.at) for j in again.jobs()] == [(first, 1, NOW), (second, "二", NOW)]
         again.apply(Changes(operation=first, done=[first]))
         assert again.pending() == 1
-        assert again.pending(up_to=first) == 0
+
+    def test_users_take_turns_each_in_their_own_order(self, store: Store) -> None:
+        whose = ["ann", "ann", "ann", None, "bo", "ann", "bo"]
+        numbers = [store.enqueue("remember", NOW, {"n": n}, user=user) for n, user in enumerate(whose)]
+        assert [job.payload["n"] for job in store.next_jobs(10)] == [0, 3, 4, 1, 6, 2, 5]
+        assert [job.payload["n"] for job in store.next_jobs(2)] == [0, 3]
+        store.apply(Changes(operation=numbers[0], done=[numbers[0]]))
+        assert [job.payload["n"] for job in store.next_jobs(3)] == [1, 3, 4]
+
+    def test_what_waits_is_counted_and_read_by_user(self, store: Store) -> None:
+        for n, user in enumerate(["ann", None, "bo", "ann"]):
+            store.enqueue("remember", NOW, {"n": n}, user=user, secret=user == "bo")
+        assert [store.pending(user) for user in ("ann", "bo", "cy", None, ALL_USERS)] == [2, 1, 0, 1, 4]
+        assert [job.payload["n"] for job in store.newest_jobs("ann", 5)] == [3, 0]
+        assert [job.payload["n"] for job in store.newest_jobs("bo", 5)] == [2]
+        assert [job.payload["n"] for job in store.newest_jobs(None, 5)] == [1]
+        assert [job.payload["n"] for job in store.newest_jobs(ALL_USERS, 2)] == [3, 2]
 
     def test_a_job_is_promised_together_with_a_change_or_not_at_all(
         self, store: Store, files: Callable[[], bytes]

@@ -97,6 +97,10 @@ class ModelCurator:
         """Return what a stretch of conversation was about, in one line."""
         return self.rules.talk(texts)
 
+    def may_take_back(self, text: str) -> bool:
+        """Return whether a text could end or correct anything at all."""
+        return self.rules.may_take_back(text)
+
     # ── questions with one answer ──
 
     def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:

@@ -44,6 +44,11 @@ def number_of_memory(text: str) -> int:
     return _read("m", "memory", text)
 
 
+def is_memory(text: str) -> bool:
+    """Say whether an id is a memory's."""
+    return text[:1] == "m"
+
+
 def event_id(number: int) -> str:
     """Return the public id of an event."""
     return _written("e", number)

@@ -1,7 +1,8 @@
 """AsyncMind: the same mind, awaited. One core, a thin edge: each verb runs in a worker thread.
 
-`remember` and `recall` keep the order they were called in: who remembers and asks without waiting in between is
-answered as if they had waited. Cancelling an awaited verb does not stop the thread; the verb finishes, its result is dropped.
+What one user says is kept in the order it was called, and who remembers and asks without waiting in between is answered as
+if they had waited. Nobody waits for another user, and recalls run side by side. Cancelling an awaited verb does not stop the
+thread; the verb finishes, its result is dropped.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ from collections.abc import Callable, Coroutine
 from types import TracebackType
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
+from ebbing.domain.records.filters import AllUsers
 from ebbing.engine.mind import Mind
-from ebbing.engine.ticket import Ticket
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -30,16 +31,28 @@ def _awaited(
     return run
 
 
-def _in_turn(
+def _said(
     method: Callable[Concatenate[Mind, P], R],
 ) -> Callable[Concatenate[AsyncMind, P], Coroutine[Any, Any, R]]:
-    """Let a verb be awaited, one after the other in the order they were called, also by tasks that run side by side (S4-02)."""
+    """Let a verb be awaited, one after the other of the same user in the order they were called, also by tasks side by side (S4-02)."""
+
+    @functools.wraps(method)
+    async def run(self: AsyncMind, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        return await self._in_turn(kwargs.get("user"), functools.partial(method, self.mind, *args, **kwargs))
+
+    return run
+
+
+def _asked(
+    method: Callable[Concatenate[Mind, P], R],
+) -> Callable[Concatenate[AsyncMind, P], Coroutine[Any, Any, R]]:
+    """Let a verb be awaited, after what its user said before; several run side by side."""
     alone = _awaited(method)
 
     @functools.wraps(method)
     async def run(self: AsyncMind, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        async with self._turn():
-            return await alone(self, *args, **kwargs)
+        await self._said_before(kwargs.get("user"))
+        return await alone(self, *args, **kwargs)
 
     return run
 
@@ -49,21 +62,34 @@ class AsyncMind:
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
-        self._turns: tuple[Any, Any] = (None, None)  # an event loop and its lock
+        self._last: dict[Any, Any] = {}  # by user: the task of what they said last, until it is done
 
-    def _turn(self) -> Any:
-        """Return a lock that is given in the order it was asked for; it belongs to the loop it is used in."""
+    async def _in_turn(self, user: Any, say: Callable[[], R]) -> R:
         import asyncio
 
-        loop = asyncio.get_running_loop()
-        if self._turns[0] is not loop:
-            self._turns = (loop, asyncio.Lock())
-        return self._turns[1]
+        before = self._last.get(user)
 
-    remember = _in_turn(Mind.remember)
+        async def _after() -> R:
+            if before is not None:
+                await asyncio.wait([before])
+            return await asyncio.to_thread(say)
+
+        task = self._last[user] = asyncio.ensure_future(_after())
+        task.add_done_callback(lambda done: self._last.pop(user) if self._last.get(user) is done else None)
+        return await asyncio.shield(task)  # cancelling the caller must not let the next one overtake
+
+    async def _said_before(self, user: Any) -> None:
+        import asyncio
+
+        tasks = list(self._last.values()) if isinstance(user, AllUsers) else [self._last.get(user)]
+        if waiting := [task for task in tasks if task is not None]:
+            await asyncio.wait(waiting)
+
+    remember = _said(Mind.remember)
     end_conversation = _awaited(Mind.end_conversation)
-    recall = _in_turn(Mind.recall)
-    inject = _awaited(Mind.inject)
+    recall = _asked(Mind.recall)
+    inject = _asked(Mind.inject)
+    about = _asked(Mind.about)
     flush = _awaited(Mind.flush)
     get = _awaited(Mind.get)
     text = _awaited(Mind.text)
@@ -73,6 +99,8 @@ class AsyncMind:
     views = _awaited(Mind.views)
     now = _awaited(Mind.now)
     count = _awaited(Mind.count)
+    users = _awaited(Mind.users)
+    rename_user = _awaited(Mind.rename_user)
     focus = _awaited(Mind.focus)
     history = _awaited(Mind.history)
     journal = _awaited(Mind.journal)
@@ -108,12 +136,6 @@ class AsyncMind:
     health = _awaited(Mind.health)
     tidy = _awaited(Mind.tidy)
     close = _awaited(Mind.close)
-
-    async def wait(self, ticket: Ticket, timeout: float | None = None) -> bool:
-        """Wait until a ticket's promise is kept."""
-        import asyncio
-
-        return await asyncio.to_thread(ticket.wait, timeout)
 
     async def __aenter__(self) -> Self:
         return self

@@ -5,16 +5,19 @@ from __future__ import annotations
 import os
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
 from ebbing.domain.answers.recollection import Recollection
 from ebbing.domain.profile.profile import Profile
-from ebbing.domain.records.filters import AllUsers
+from ebbing.domain.records.filters import ALL_USERS, AllUsers
+from ebbing.engine.arguments import filters_of, user_of, yes_or_no
 from ebbing.engine.background.model_worker import THINKER
 from ebbing.engine.background.worker import LOCKED_PAUSE_S, WORKER, work_off
 from ebbing.engine.handle.caring import Caring
@@ -25,11 +28,11 @@ from ebbing.engine.handle.remembering import Remembering
 from ebbing.engine.learning import recall_log
 from ebbing.engine.model import curate, episode_summaries, level_wording, network_wording
 from ebbing.engine.parts import Parts
-from ebbing.engine.recalling import inject, recall
+from ebbing.engine.recalling import about, inject, recall
 from ebbing.engine.recalling.inject import ChatMessages
-from ebbing.errors import MindClosed
+from ebbing.errors import InputError, MindClosed
 
-RECALL_WAIT_S: Final = 10.0  # how long a recall lets its agent's queue finish before it answers
+RECALL_WAIT_S: Final = 3.0  # how long a recall lets what its own user said be learned before it answers
 CLOSE_WAIT_S: Final = 30.0
 POLL_S: Final = 0.01
 
@@ -78,16 +81,28 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
         task: str | None = None,
         links: bool = False,
         dates: bool | None = None,
+        category: str | None = None,
+        conversation: str | None = None,
+        since: datetime | None = None,
+        until: datetime | None = None,
+        metadata: Mapping[str, Any] | None = None,
+        wait: float | None = None,
     ) -> Recollection:
-        """What comes to mind. `text` is ready for a prompt, `hits` are its parts, `pending` what is not learned yet.
+        """What comes to mind: a sequence of hits, best first. `text` is ready for a prompt, `pending` is not learned yet.
 
         `task` names what it is needed for (see `outcome`); with `links` the text says what each is linked with, with `dates`
-        (None: as the profile says) when it was said.
+        (None: as the profile says) when it was said. Only what passes `category`, `conversation`, `since`, `until` (when it
+        was said) and `metadata` (keys with a value, or with one of a list of values) can come to mind. `wait` is how many
+        seconds it lets what this user said before be learned (None: a few); it never waits for others. What is not learned by
+        then is looked through by words, where nothing is filtered.
         """
-        noted = reinforce and not self._read_only
+        noted = yes_or_no(reinforce, "reinforce") and not self._read_only
+        filters = filters_of(
+            user=ALL_USERS, category=category, conversation=conversation, since=since, until=until, metadata=metadata
+        )
         found = recall.recall(
             self._open(),
-            self._settled,
+            partial(self._settled, wait_s=wait_of(wait)),
             cue,
             mode=mode,
             limit=limit,
@@ -100,12 +115,18 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
             depth=depth,
             project=project,
             task=task,
-            links=links,
-            dates=dates,
+            links=yes_or_no(links, "links"),
+            dates=None if dates is None else yes_or_no(dates, "dates"),
+            filters=replace(filters, statuses=recall.ANYTHING.statuses),
         )
         if noted and as_of is None:
             self._write_down_recalls()
         return found
+
+    def about(self, user: str | AllUsers | None = None, *, budget_tokens: int = about.BUDGET_TOKENS) -> Recollection:
+        """Who this person is: what is known of them now, the weightiest first, in at most so many tokens. Nothing is written."""
+        whose = user_of(user)
+        return about.about(self._settled(whose), whose, recall.budget_of(budget_tokens))
 
     def inject(
         self,
@@ -145,7 +166,7 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
         if self._read_only:
             return not parts.store.pending()
         deadline = None if timeout is None else time.monotonic() + timeout
-        done = self._settle(None, timeout)
+        done = self._settle(parts.store.pending, timeout)
         left = -1 if deadline is None else max(0.0, deadline - time.monotonic())
         if self._at_work.acquire(timeout=left):  # the worker may be at it: what it does not let us write waits on
             try:
@@ -154,22 +175,22 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
                 self._at_work.release()
         return done
 
-    def _settled(self) -> Parts:
-        """Let what was said before be learned first, up to a deadline: who says a thing and asks for it expects it."""
+    def _settled(self, user: str | AllUsers | None = ALL_USERS, wait_s: float = RECALL_WAIT_S) -> Parts:
+        """Let what this user said before be learned first, up to a deadline: who says a thing and asks for it expects it."""
         parts = self._open()
-        if not self._read_only and parts.store.pending():
-            self._settle(None, RECALL_WAIT_S)
+        if not self._read_only:
+            self._settle(partial(parts.store.pending, user), wait_s)
         return parts
 
-    def _settle(self, operation: int | None, timeout: float | None) -> bool:
-        parts = self._open()
+    def _settle(self, waits: Callable[[], object], timeout: float | None) -> bool:
+        self._open()
         deadline = None if timeout is None else time.monotonic() + timeout
-        while parts.store.pending(operation):
-            if self._inline or not self._read_only:
-                self._work_soon()
+        while waits():
             if deadline is not None and time.monotonic() >= deadline:
                 return False
-            if parts.store.pending(operation):
+            if self._inline or not self._read_only:
+                self._work_soon()
+            if waits():
                 time.sleep(POLL_S)
         return True
 
@@ -220,7 +241,7 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
         if self._closed or os.getpid() != self._process:
             return
         if not self._read_only:
-            self._settle(None, timeout)
+            self._settle(self.parts.store.pending, timeout)
             self._closing = True
             WORKER.leave(self)
             THINKER.leave(self)
@@ -241,3 +262,12 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
 
     def __repr__(self) -> str:
         return f"<ebbing.Mind of {self.parts.agent} in {self.parts.folder}>"
+
+
+def wait_of(given: float | None) -> float:
+    """Return how many seconds to wait for what was said to be learned."""
+    if given is None:
+        return RECALL_WAIT_S
+    if type(given) not in (int, float) or not given >= 0:
+        raise InputError(f"wait must be a number of seconds, 0 or more, not {given!r}")
+    return given

@@ -33,8 +33,9 @@ def test_success_doubles_and_failure_weakens(mind: ebbing.Mind, clock: FakeClock
     memory = only(mind, BACKUP)
     clock.advance(hours=10)
     mind.recall("部署", task="release-7")
-    report = mind.outcome("release-7", success=True)
-    assert report.memories == (memory.id,)
+    ticket = mind.outcome("release-7", success=True)
+    assert ticket.memories == (memory.id,)
+    assert ticket.status == "done"
     assert mind.get(memory.id).stability_hours == pytest.approx(24 * 1.2 * 2.0)
     clock.advance(hours=10)
     mind.recall("部署", task="release-8")
@@ -76,13 +77,17 @@ def test_outcomes_work_in_every_profile(open_mind: Open, clock: FakeClock, profi
     mind = open_mind(profile=profile)
     mind.remember("We decided to run the tests before every release.", task="t")
     clock.advance(days=3)
-    report = mind.outcome("t", success=True, text="The release went well: the smoke test caught a wrong port.")
-    assert report.memories
-    assert all(mind.get(m).status is Status.ACTIVE for m in report.memories)
-    assert report.ticket is not None
-    assert mind.ticket(report.ticket).status == "done"
+    used = [m.id for m in mind.list(task="t", status="active") if m.layer is not Layer.WORKING]
+    ticket = mind.outcome("t", success=True, text="The release went well: the smoke test caught a wrong port.")
+    assert mind.ticket(ticket.id).status == "done"
+    assert {e.memory for e in ticket.events if e.kind == "reinforced"} == set(used)
+    assert used
     kept = [m for m in mind.list(task="t") if m.layer is not Layer.WORKING]
-    assert len(kept) == len(report.memories) + 1
+    (lesson,) = (m for m in kept if m.id not in used)
+    assert lesson.id in ticket.memories
+    assert lesson.text == "The release went well: the smoke test caught a wrong port."
+    mind.undo(ticket.id)  # the outcome and what it taught are one
+    assert mind.get(lesson.id).status is Status.DELETED
 
 
 def test_an_outcome_teaches(mind: ebbing.Mind) -> None:
@@ -106,9 +111,8 @@ def test_a_link_that_proved_useful_grows(mind: ebbing.Mind, clock: FakeClock) ->
     mind.reinforce(one)  # so that it is still there after two days
     mind.recall("备份", task="release")
     assert link(mind, one, other) == pytest.approx(0.55)
-    report = mind.outcome("release", success=True)
-    assert set(report.memories) == {one, other}
-    assert report.links == 2
+    ticket = mind.outcome("release", success=True)
+    assert set(ticket.memories) == {one, other}
     assert (link(mind, one, other), link(mind, other, one)) == (pytest.approx(0.65), pytest.approx(0.65))
     mind.recall("备份")
     mind.reinforce(other, "manual")  # confirmed by hand
@@ -126,9 +130,9 @@ def test_an_outcome_and_its_text_are_kept_together_or_not_at_all(
         with pytest.raises(StoreFull):
             mind.outcome("t", text="以后注意：备份以后要检查")
     assert (mind.list(), mind.journal(), mind.queue()) == before
-    report = mind.outcome("t", text="以后注意：备份以后要检查")
-    assert report.memories == (only(mind, BACKUP).id,)
-    assert mind.ticket(report.ticket or "").status == "done"
+    ticket = mind.outcome("t", text="以后注意：备份以后要检查")
+    assert ticket.memories[0] == only(mind, BACKUP).id
+    assert ticket.status == "done"
     assert only(mind, "以后注意：备份以后要检查").task == "t"
 
 
@@ -151,8 +155,8 @@ def test_an_outcome_that_is_undone_takes_its_growth_back(mind: ebbing.Mind, cloc
     assert (link(mind, one, other), link(mind, other, one)) == (pytest.approx(0.55), pytest.approx(0.55))
     assert before == {name: (mind.get(name).stability_hours, mind.get(name).reinforce_count) for name in (one, other)}
     # it was a failure after all: what was recalled for the task is still known
-    report = mind.outcome("release", success=False)
-    assert (set(report.memories), report.links) == ({one, other}, 0)
+    assert set(mind.outcome("release", success=False).memories) == {one, other}
+    assert link(mind, one, other) == pytest.approx(0.55)
     assert mind.get(other).stability_hours == pytest.approx(before[other][0] * 0.8)
 
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 import pytest
 
 import ebbing
-from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.curator.grammar import Command, Proposal, aliases, parse
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Layer, Memory, Status
+from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.domain.trust import INNER_LAYERS
 from ebbing.engine.model.proposals import apply
 from ebbing.engine.model.proposer import CuratedOperation

@@ -9,6 +9,7 @@ from ebbing.curator.rules.compression import merging, tags
 from ebbing.curator.rules.reading import belonging, talk
 from ebbing.curator.rules.reading import reading as readings
 from ebbing.curator.rules.rejection import rejection
+from ebbing.curator.rules.relation import matters
 from ebbing.curator.rules.relation import relate as relation
 from ebbing.domain.judgement import Judgement, Meaning, Reading, VectorPair
 from ebbing.language import segments
@@ -42,6 +43,10 @@ class RulesCurator:
     def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
         """Return how `new` stands to `old`; `similarity` is the cosine of their `vectors` (0 if unknown)."""
         return relation.relate(old, new, similarity, vectors)
+
+    def may_take_back(self, text: str) -> bool:
+        """Return whether a text could end or correct anything at all."""
+        return matters.may_take_back(text)
 
     def revives(self, rejected: str, later: str, similarity: float, vectors: VectorPair | None = None) -> bool:
         """Return whether `later`, heard elsewhere, says again the claim the user has `rejected`."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any
+from typing import Any, overload
 
 from ebbing.domain.records.attachments import Attachment
+from ebbing.domain.records.json_form import JsonForm
 from ebbing.domain.records.memory import Channel, Layer, Level, LinkKind, Status
 
 
@@ -21,7 +22,7 @@ class Mode(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Why:
+class Why(JsonForm):
     """The parts of a hit's score."""
 
     text: float  # by words, 0–1
@@ -38,7 +39,7 @@ class Why:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hit:
+class Hit(JsonForm):
     """One memory that came to mind, as it is shown now."""
 
     id: str
@@ -67,7 +68,7 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Linked:
+class Linked(JsonForm):
     """A memory that a hit is linked with."""
 
     id: str
@@ -78,7 +79,7 @@ class Linked:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Replaced:
+class Replaced(JsonForm):
     """A memory that a hit has taken the place of: hidden from normal mode, but said so."""
 
     id: str
@@ -88,7 +89,7 @@ class Replaced:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Forgotten:
+class Forgotten(JsonForm):
     """A link to a memory that is gone (S4-08): what it says is forgotten, that there was something is not."""
 
     source: str  # the memory that still holds the link
@@ -99,8 +100,8 @@ class Forgotten:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Recollection:
-    """The answer to a cue. `text` is ready for a prompt; `hits` are its parts."""
+class Recollection(JsonForm, Sequence[Hit]):
+    """The answer to a cue: a sequence of hits, best first. `text` is the same, ready for a prompt."""
 
     text: str
     hits: tuple[Hit, ...]
@@ -110,11 +111,14 @@ class Recollection:
     hint: str | None = None  # e.g. an offer to look back
     notes: tuple[str, ...] = field(default_factory=tuple)  # what did not work as usual, e.g. "by words only: …"
 
-    def __bool__(self) -> bool:
-        return bool(self.hits)
+    @overload
+    def __getitem__(self, place: int) -> Hit: ...
 
-    def __iter__(self) -> Any:
-        return iter(self.hits)
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Hit, ...]: ...
+
+    def __getitem__(self, place: int | slice) -> Hit | tuple[Hit, ...]:
+        return self.hits[place]
 
     def __len__(self) -> int:
         return len(self.hits)

@@ -8,11 +8,12 @@ from datetime import datetime
 from typing import Any
 
 from ebbing.domain.records.events import Event
+from ebbing.domain.records.json_form import JsonForm
 from ebbing.domain.records.memory import Level, Link, LinkKind, Memory
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class View:
+class View(JsonForm):
     """A memory as it is shown in lists: its text, and how present it is now."""
 
     memory: Memory
@@ -24,7 +25,7 @@ class View:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Forecast:
+class Forecast(JsonForm):
     """When a memory will have faded to each lower level, if nothing happens to it. None: never by time alone."""
 
     memory: str
@@ -34,7 +35,7 @@ class Forecast:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Explanation:
+class Explanation(JsonForm):
     """Why a memory is as present as it is."""
 
     memory: Memory
@@ -54,7 +55,7 @@ class Explanation:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class Step(JsonForm):
     """One step of a memory's provenance: `memory` and `of` are joined by a link of this kind."""
 
     memory: str
@@ -64,7 +65,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Provenance:
+class Provenance(JsonForm):
     """Where a memory comes from and what was made of it (S0-15)."""
 
     memory: str
@@ -78,7 +79,7 @@ class Provenance:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LevelChange:
+class LevelChange(JsonForm):
     """A memory that moved to another level."""
 
     memory: str
@@ -88,7 +89,7 @@ class LevelChange:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MaintenanceReport:
+class MaintenanceReport(JsonForm):
     """What one maintenance run did, or would do."""
 
     looked_at: int
@@ -104,7 +105,7 @@ class MaintenanceReport:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tidied:
+class Tidied(JsonForm):
     """What was done in a quiet moment."""
 
     learned: int  # jobs that had been waiting
@@ -119,7 +120,7 @@ class Tidied:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Proposed:
+class Proposed(JsonForm):
     """What a language model would like to do and may not: it waits for a person."""
 
     id: str  # of the journal entry: accept or refuse it by this
@@ -132,7 +133,7 @@ class Proposed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Decided:
+class Decided(JsonForm):
     """What a person decided about a proposal."""
 
     proposal: str
@@ -142,7 +143,7 @@ class Decided:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Undone:
+class Undone(JsonForm):
     """What an undo took back."""
 
     operation: str
@@ -151,7 +152,7 @@ class Undone:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Switched:
+class Switched(JsonForm):
     """What a change of profile did, or would do."""
 
     before: str
@@ -164,7 +165,7 @@ class Switched:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReviewPlan:
+class ReviewPlan(JsonForm):
     """Where a memory stands in its reviews, by SM-2 (S3 §2.2)."""
 
     memory: str
@@ -177,18 +178,35 @@ class ReviewPlan:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OutcomeReport:
-    """What a task's outcome did."""
+class ForgetReport(JsonForm):
+    """What was taken out of every search, or would be."""
 
-    task: str
-    success: bool
-    memories: tuple[str, ...]  # those that were reinforced, or weakened
-    links: int  # those that grew, because what they brought to mind proved useful
-    ticket: str | None = None  # of the outcome's text, which is learned like anything said
+    memories: tuple[Memory, ...]  # as they are now
+    ticket: str | None  # `undo` takes all of it back by this; None if nothing was done
+    dry_run: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Health:
+class User(JsonForm):
+    """A user somebody remembers something of. `name` None stands for memories of no particular user."""
+
+    name: str | None
+    memories: int
+    last_said: datetime  # when the newest of them was recorded
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Agent(JsonForm):
+    """An agent that lives in a home."""
+
+    name: str
+    folder: str
+    memories: int | None  # None: its file cannot be read now
+    bytes: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Health(JsonForm):
     """What `doctor` found."""
 
     agent: str

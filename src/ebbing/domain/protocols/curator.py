@@ -39,6 +39,10 @@ class Curator(Protocol):
         """
         ...
 
+    def may_take_back(self, text: str) -> bool:
+        """Say whether a text could end or correct anything at all: a cheap look before many are held against it."""
+        ...
+
     def revives(self, rejected: str, later: str, similarity: float, vectors: VectorPair | None = None) -> bool:
         """Say whether `later`, heard elsewhere, says again the claim the user has `rejected`."""
         ...

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from ebbing.domain.records.attachments import Blob
 from ebbing.domain.records.events import Job
+from ebbing.domain.records.filters import ALL_USERS, AllUsers
 
 
 class Queue(Protocol):
@@ -23,6 +24,7 @@ class Queue(Protocol):
         secret: bool = False,
         idempotency_key: str | None = None,
         blobs: Sequence[Blob] = (),
+        user: str | None = None,
     ) -> int:
         """Commit a job and return its operation. When this returns, the job survives a crash.
 
@@ -30,16 +32,24 @@ class Queue(Protocol):
         """
         ...
 
-    def jobs(self, *, dead: bool = False, limit: int | None = None) -> list[Job]:
+    def jobs(self, *, dead: bool = False) -> list[Job]:
         """Return waiting jobs (or dead letters), oldest first."""
+        ...
+
+    def next_jobs(self, limit: int) -> list[Job]:
+        """Return the jobs to do next: users take turns, each in their own order."""
+        ...
+
+    def newest_jobs(self, user: str | AllUsers | None, limit: int) -> list[Job]:
+        """Return what waits of one user (None: of nobody in particular), newest first."""
         ...
 
     def job(self, operation: int) -> Job | None:
         """Return a job that is not done yet."""
         ...
 
-    def pending(self, up_to: int | None = None) -> int:
-        """Return how many jobs wait (up to an operation), dead letters not counted."""
+    def pending(self, user: str | AllUsers | None = ALL_USERS) -> int:
+        """Return how many jobs wait, all or one user's (None: nobody's in particular), dead letters not counted."""
         ...
 
     def failed(self, operation: int, error: str, *, dead: bool) -> None:

@@ -7,6 +7,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Protocol
 
+from ebbing.domain.answers.reports import User
+from ebbing.domain.arrays import Numbers
 from ebbing.domain.protocols.index import Index
 from ebbing.domain.protocols.queue import Queue
 from ebbing.domain.records.attachments import Attached, Attachment, Blob
@@ -52,6 +54,14 @@ class Store(Queue, Index, Protocol):
 
     def count(self, filters: Filters) -> int:
         """Return how many memories pass the filters."""
+        ...
+
+    def numbers(self, filters: Filters) -> Numbers:
+        """Return the numbers of memories that pass the filters."""
+        ...
+
+    def users(self) -> list[User]:
+        """Return whose memories there are, those that are removed not counted."""
         ...
 
     def contents(

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from ebbing.domain.records.json_form import JsonForm
+
 
 class Modality(StrEnum):
     """What kind of thing it is."""
@@ -41,7 +43,7 @@ class Blob:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Attachment:
+class Attachment(JsonForm):
     """What a memory says of something attached to it."""
 
     hash: str

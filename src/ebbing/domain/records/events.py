@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import Any
 
 from ebbing.domain.records.attachments import Attached
+from ebbing.domain.records.json_form import JsonForm
 from ebbing.domain.records.memory import Content, Link, Memory
 
 
@@ -35,6 +36,7 @@ class EventKind(StrEnum):
     FORGOTTEN = "forgotten"
     RESTORED = "restored"
     UNDONE = "undone"
+    RENAMED = "renamed"  # its user goes by another name
 
     LEVEL = "level"
     SCANNED = "scanned"  # S4: a compression visited some nodes; one entry for the lot
@@ -56,7 +58,7 @@ class EventKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Event:
+class Event(JsonForm):
     """One journal entry. `state` is the memory's scalar state after it; `before` the fields it changed, as they were."""
 
     id: str = ""
@@ -75,7 +77,7 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Job:
+class Job(JsonForm):
     """Work that was promised. `operation` numbers it; `at` is when it was acknowledged."""
 
     operation: int
@@ -86,6 +88,7 @@ class Job:
     error: str = ""
     dead: bool = False
     secret: bool = False  # whether its payload is to be encrypted while it waits
+    user: str | None = None  # whose message it is; None: nobody's in particular
 
 
 @dataclass(slots=True, kw_only=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 from ebbing.domain.records.memory import Layer, Status
 
@@ -36,3 +37,11 @@ class Filters:
     project: str | None = None
     since: datetime | None = None  # by occurred_at
     until: datetime | None = None
+    metadata: Mapping[str, Any] = field(
+        default_factory=dict
+    )  # the caller's own: a value, or several of which one is meant
+
+    def narrows(self) -> bool:
+        """Say whether anything is asked of a memory beyond whose it is and how it stands."""
+        anything = Filters(user=self.user, statuses=self.statuses)
+        return self != anything

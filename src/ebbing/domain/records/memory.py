@@ -1,16 +1,19 @@
 """A memory: one record of content with its state. Frozen; a change makes a new value and an event.
 
 All laws share one union of fields. A field means the same thing under every law; a law ignores what it does not use.
-Text never stands here: it lives in `Content` rows, which the state points to by id, so that erasing text
-never has to rewrite history.
+Text is no part of the state: it lives in `Content` rows, which the state points to by id, so that erasing text never
+has to rewrite history. A memory that a mind hands out has its text with it; no row, journal entry or comparison knows that.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, Final
+
+from ebbing.domain.records.json_form import JsonForm, json_form
 
 MENTION_RING: Final = 16
 UNRATED: Final = 0.0  # the difficulty of a memory that no review has rated yet
@@ -81,7 +84,7 @@ class RemovalPolicy(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Memory:
+class Memory(JsonForm):
     """The state of one memory. Times are aware UTC datetimes; None means it has not happened."""
 
     id: str
@@ -130,6 +133,9 @@ class Memory:
     removed_by: RemovalPolicy | None = None
     level: Level = Level.FULL  # as maintenance last recorded it; the level shown is always computed
     revision: int = 0  # of this row; for compare-and-set
+    # what it says, where a mind hands it out: no part of the state
+    text: str = field(default="", compare=False)  # the original; a secret is named, not shown (`mind.text` shows it)
+    metadata: Mapping[str, Any] = field(default_factory=dict, compare=False)  # the caller's own, as given to `remember`
 
     def is_current(self, at: datetime) -> bool:
         """Say whether it holds as far as is known: believed, not over, and nothing newer speaks against it."""
@@ -153,9 +159,17 @@ class Memory:
         """Whether the user said or confirmed it; what an agent, a tool or an import says is not."""
         return self.channel is Channel.USER
 
+    def to_dict(self) -> dict[str, Any]:
+        """Return it as plain values that `json.dumps` takes. `content` is a row's number, of no use outside."""
+        told = {"id": self.id, "text": self.text}
+        state = {name: json_form(getattr(self, name)) for name in STATE_FIELDS if name not in ("id", "content")}
+        s2 = {"last_access": json_form(self.last_access), "source": self.source, "verified": self.verified}
+        return {**told, **state, **s2, "metadata": json_form(self.metadata)}
+
 
 _SOURCES: Final = {Channel.USER: "user", Channel.AGENT: "background_ai"}
-STATE_FIELDS: Final = tuple(f.name for f in fields(Memory))
+TOLD: Final = frozenset({"text", "metadata"})
+STATE_FIELDS: Final = tuple(f.name for f in fields(Memory) if f.name not in TOLD)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -199,7 +213,7 @@ class LinkKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Link:
+class Link(JsonForm):
     """A directed, typed, weighted association. It dangles when its target is gone."""
 
     source: str

@@ -112,6 +112,7 @@ class ReasonKind(StrEnum):
     CORRECTED_AS = "corrected_as"
     FORGOTTEN = "forgotten"
     RESTORED = "restored"
+    RENAMED = "renamed"
     PINNED = "pinned"
     UNPINNED = "unpinned"
     REINFORCED = "reinforced"

@@ -12,10 +12,10 @@ from enum import StrEnum
 from typing import Any, Final, get_type_hints
 
 from ebbing.domain.instants import from_us, to_us
-from ebbing.domain.records.memory import Memory
+from ebbing.domain.records.memory import STATE_FIELDS, Memory
 
-_HINTS: Final = get_type_hints(Memory)
-_DEFAULTS: Final = {f.name: f.default for f in fields(Memory) if f.default is not MISSING}
+_HINTS: Final = {name: hint for name, hint in get_type_hints(Memory).items() if name in STATE_FIELDS}
+_DEFAULTS: Final = {f.name: f.default for f in fields(Memory) if f.name in _HINTS and f.default is not MISSING}
 _TIMES: Final = frozenset(name for name, hint in _HINTS.items() if hint in (datetime, datetime | None))
 
 

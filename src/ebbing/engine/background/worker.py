@@ -29,7 +29,7 @@ from ebbing.threads import limited
 
 ATTEMPTS: Final = 3
 BACKOFF_S: Final = 0.05
-BATCH: Final = 16
+BATCH: Final = 4  # jobs until somebody new gets their turn
 LOCKED_PAUSE_S: Final = 0.05  # another process works for this agent: look again soon
 QUIET_PAUSE_S: Final = 1.0  # recalls are written down after this much quiet
 STOP_PATIENCE_S: Final = 5.0
@@ -54,7 +54,7 @@ def work_off(parts: Parts, stop: Stop = lambda: False) -> bool:
     with parts.store.worker_lock() as gained:
         if not gained:
             return False
-        while not stop() and (jobs := parts.store.jobs(limit=BATCH)):
+        while not stop() and (jobs := parts.store.next_jobs(BATCH)):
             for job in jobs:
                 if stop():
                     return True

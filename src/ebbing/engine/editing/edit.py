@@ -1,4 +1,4 @@
-"""edit: forget and restore, pin and unpin, reinforce: one memory, one operation, which can be undone."""
+"""edit: restore, pin and unpin, reinforce: one memory, one operation, which can be undone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from ebbing.domain.laws.reactions import ALIASES, Reaction
 from ebbing.domain.records.events import EventKind
-from ebbing.domain.records.memory import Memory, RemovalPolicy, Status
+from ebbing.domain.records.memory import Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.fading.retention import lets_go
 from ebbing.engine.learning.recall_log import confirm
@@ -25,18 +25,6 @@ CONFIRMS: Final = frozenset({Reaction.MANUAL, Reaction.TASK_SUCCESS, Reaction.BO
 def begin(parts: Parts, actor: str = "user") -> Operation:
     """Return an operation that starts now."""
     return Operation(parts, parts.store.next_operation(), parts.now(), actor)
-
-
-def forget(parts: Parts, memory_id: str) -> Memory:
-    """Take a memory out softly: out of every search but debug, restorable until the profile's days have passed."""
-    memory = parts.memory(memory_id)
-    if memory.status in (Status.DELETED, Status.PURGED):
-        return memory
-    operation = begin(parts)
-    gone = replace(memory, status=Status.DELETED, removed_at=operation.at, removed_by=RemovalPolicy.USER_DELETE)
-    operation.change(memory, gone, EventKind.FORGOTTEN, because(ReasonKind.FORGOTTEN))
-    operation.commit()
-    return parts.memory(memory_id)
 
 
 def restore(parts: Parts, memory_id: str) -> Memory:

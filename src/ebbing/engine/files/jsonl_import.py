@@ -28,7 +28,7 @@ from ebbing.engine.learning.create import SECRET
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, Parts
 from ebbing.errors import Conflict, EbbingError, ImportFormatError
-from ebbing.language.sensitivity.levels import redact, sensitivity
+from ebbing.language.sensitivity.levels import holds_secret, redact
 from ebbing.language.tokens import index_tokens
 
 
@@ -54,8 +54,9 @@ def import_from(parts: Parts, path: Path, learned: Settings) -> int:
     except (ValueError, TypeError, OverflowError) as error:
         raise ImportFormatError(f"{path} does not fit together: {error}") from error
     for job in read.jobs:
-        secret = any(sensitivity(m["content"]) >= SECRET for m in job["payload"].get("messages", []))
-        parts.store.enqueue(job["kind"], from_us(job["at"]), job["payload"], secret=secret)
+        secret = any(holds_secret(m["content"]) for m in job["payload"].get("messages", []))
+        user = job["payload"].get("origin", job["payload"]).get("user")
+        parts.store.enqueue(job["kind"], from_us(job["at"]), job["payload"], secret=secret, user=user)
     operation = Operation(parts, parts.store.next_operation(), parts.now())
     operation.note(EventKind.IMPORTED, because(ReasonKind.IMPORTED, count=len(changes.memories)))
     operation.commit()
@@ -211,7 +212,7 @@ def _content(record: dict[str, Any]) -> Content:
     content = _CONTENT.validate_python({**record, **tuples, "level": Level(record["level"])})
     if not 0 <= content.id < _HIGHEST:
         raise ValueError("a content's number is out of range")
-    if content.redacted is None and sensitivity(content.text) >= SECRET:
+    if content.redacted is None and holds_secret(content.text):
         return Content(**{**asdict(content), "redacted": redact(content.text)})
     return content
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
-from ebbing.domain.answers.reports import Switched, Undone
+from ebbing.domain.answers.reports import ForgetReport, Switched, Undone
 from ebbing.domain.profile.profile import Profile
+from ebbing.domain.records.filters import AllUsers
 from ebbing.domain.records.memory import Memory
-from ebbing.domain.texts import text_of
-from ebbing.engine.editing import correct, edit, switch, undo
+from ebbing.domain.texts import name_of, text_of
+from ebbing.engine.arguments import filters_of, yes_or_no
+from ebbing.engine.editing import correct, edit, forget, rename, switch, undo
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
+from ebbing.engine.looking import listing
+from ebbing.errors import InputError
 
 
 class Editing(Opened):
@@ -18,27 +23,77 @@ class Editing(Opened):
 
     def correct(self, memory_id: str, text: str) -> Memory:
         """Replace what a memory says: the new text stands, the old one is kept as history."""
-        return correct.correct(self._open(), memory_id, text_of(text, "the corrected text"))
+        return self._told(correct.correct(self._open(), memory_id, text_of(text, "the corrected text")))
 
     def reinforce(self, memory_id: str, event: str = "manual") -> Memory:
         """Tell the law that this memory was confirmed, used with success, …"""
-        return edit.reinforce(self._open(), memory_id, event)
+        return self._told(edit.reinforce(self._open(), memory_id, event))
 
     def pin(self, memory_id: str) -> Memory:
         """Keep a memory from fading."""
-        return edit.pin(self._open(), memory_id)
+        return self._told(edit.pin(self._open(), memory_id))
 
     def unpin(self, memory_id: str) -> Memory:
         """Let a pinned memory fade again."""
-        return edit.pin(self._open(), memory_id, pinned=False)
+        return self._told(edit.pin(self._open(), memory_id, pinned=False))
 
-    def forget(self, memory_id: str) -> Memory:
-        """Take a memory out of every search; it can be restored for 30 days."""
-        return edit.forget(self._open(), memory_id)
+    def forget(
+        self,
+        memory_id: str | None = None,
+        *,
+        user: str | AllUsers | None = None,
+        status: str | None = None,
+        layer: str | None = None,
+        category: str | None = None,
+        conversation: str | None = None,
+        task: str | None = None,
+        project: str | None = None,
+        since: datetime | None = None,
+        until: datetime | None = None,
+        metadata: Mapping[str, Any] | None = None,
+        dry_run: bool = False,
+    ) -> ForgetReport:
+        """Take memories out of every search: the one with this id, or all that pass the filters. They can be restored for 30 days.
+
+        Filters are those of `list`, of the memories of no particular user unless `user` says whose (`ALL_USERS`: everyone's).
+        With `dry_run` nothing is done, and the report says what would be.
+        """
+        filters = filters_of(
+            user=user,
+            status=status,
+            layer=layer,
+            category=category,
+            conversation=conversation,
+            task=task,
+            project=project,
+            since=since,
+            until=until,
+            metadata=metadata,
+        )
+        chosen = user is not None or status is not None or filters.narrows()
+        if (memory_id is not None) == chosen:
+            raise InputError(
+                "forget takes the id of a memory or filters, one of the two; ALL_USERS alone means everything"
+            )
+        parts, dry = self._open(), yes_or_no(dry_run, "dry_run")
+        if memory_id is not None:
+            gone, ticket = forget.forget(parts, [parts.memory(memory_id)], dry_run=dry)
+        else:
+            self.flush(VERB_WAIT_S)  # what was said and is not learned yet goes too
+            with self._at_work:
+                gone, ticket = forget.forget(parts, parts.store.select(filters), dry_run=dry)
+        return ForgetReport(memories=tuple(listing.told(parts, gone)), ticket=ticket, dry_run=dry)
+
+    def rename_user(self, user: str | None, new: str | None) -> int:
+        """Give the memories of a user to another name that nobody has yet; returns how many. None is no particular user."""
+        named, wanted = name_of(user, "user"), name_of(new, "the new name")
+        self.flush(VERB_WAIT_S)
+        with self._at_work:
+            return rename.rename_user(self._open(), named, wanted)
 
     def restore(self, memory_id: str) -> Memory:
         """Bring back a memory that was forgotten, negated, superseded or archived."""
-        return edit.restore(self._open(), memory_id)
+        return self._told(edit.restore(self._open(), memory_id))
 
     def switch(
         self, profile: str | Profile, *, overrides: Mapping[str, Any] | None = None, dry_run: bool = False
@@ -57,3 +112,6 @@ class Editing(Opened):
         self.flush(VERB_WAIT_S)
         with self._at_work:
             return undo.undo(self._open(), event_id)
+
+    def _told(self, memory: Memory) -> Memory:
+        return listing.told(self.parts, [memory])[0]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from ebbing.domain.answers.reports import Explanation, Forecast, Health, Provenance, ReviewPlan, View
+from ebbing.domain.answers.reports import Explanation, Forecast, Health, Provenance, ReviewPlan, User, View
 from ebbing.domain.ids import number_of_ticket
 from ebbing.domain.records.attachments import Attachment
 from ebbing.domain.records.events import Event, Job
+from ebbing.domain.records.filters import ALL_USERS, AllUsers
 from ebbing.domain.records.memory import Memory
+from ebbing.domain.texts import text_of
+from ebbing.engine.arguments import filters_of, names, numbers, yes_or_no
 from ebbing.engine.handle.opened import Opened
 from ebbing.engine.learning import spaced_repetition
 from ebbing.engine.looking import explain, forecast, health, listing, provenance
@@ -25,14 +28,17 @@ Names = list[str]
 Curve = list[tuple[datetime, float, str]]
 Views = list[View]
 Plans = list[ReviewPlan]
+Users = list[User]
 
 
 class Looking(Opened):
     """Questions about memories and about the memory as a whole."""
 
     def get(self, memory_id: str) -> Memory:
-        """One memory's state; NotFound if there is none."""
-        return self._open().memory(memory_id)
+        """One memory, with its text; NotFound if there is none."""
+        parts = self._open()
+        (memory,) = listing.told(parts, [parts.memory(memory_id)])
+        return memory
 
     def text(self, memory_id: str) -> str:
         """The verbatim original of a memory, however faded it is."""
@@ -50,42 +56,91 @@ class Looking(Opened):
 
     def attachment(self, hash_: str) -> bytes:
         """The bytes of an attachment, by its hash."""
-        blob = self._open().store.blob(hash_)
+        blob = self._open().store.blob(text_of(hash_, "the hash of an attachment"))
         if blob is None:
             raise NotFound(f"no attachment {hash_}: it was never kept, was purged, or the vault key is missing")
         return blob.data
 
     def list(
         self,
-        /,
         *,
+        user: str | AllUsers | None = ALL_USERS,
+        status: str | None = None,
+        layer: str | None = None,
+        category: str | None = None,
         label: str | None = None,
+        conversation: str | None = None,
+        task: str | None = None,
+        project: str | None = None,
+        since: datetime | None = None,
+        until: datetime | None = None,
+        metadata: Mapping[str, Any] | None = None,
         limit: int | None = None,
         after: str | None = None,
         newest_first: bool = False,
-        **filters: Any,
     ) -> Memories:
-        """Memories, oldest first. Filters: user, status, layer, category, conversation, task, project, since, until.
+        """Memories, oldest first, as far as they pass all filters; what was forgotten only with its status.
 
-        `label` chooses facts by S2's topics: preference, personal, promise, memory.
+        `label` chooses facts by S2's topics: preference, personal, promise, memory. `metadata` asks for keys with a value, or
+        with one of a list of values. `after` goes on after the memory with that id.
         """
-        return listing.select(
-            self._settled(),
-            listing.filters_of(filters),
-            listing.label_of(label),
-            limit=listing.count_of(limit),
-            after=after,
-            newest_first=newest_first,
+        filters = filters_of(
+            user=user,
+            status=status,
+            layer=layer,
+            category=category,
+            conversation=conversation,
+            task=task,
+            project=project,
+            since=since,
+            until=until,
+            metadata=metadata,
         )
+        labelled, most = listing.label_of(label), listing.count_of(limit)
+        turned = yes_or_no(newest_first, "newest_first")
+        parts = self._settled()
+        found = listing.select(parts, filters, labelled, limit=most, after=after, newest_first=turned)
+        return listing.told(parts, found)
 
     def views(self, memory_ids: Sequence[str]) -> Views:
         """Text, weight and level of some memories, for showing in a list; those that do not exist are left out."""
         parts = self._open()
-        return hits.views(parts, parts.store.get(list(dict.fromkeys(memory_ids))))
+        return hits.views(parts, parts.store.get(list(dict.fromkeys(names(memory_ids, "memory_ids")))))
 
-    def count(self, /, *, label: str | None = None, **filters: Any) -> int:
+    def count(
+        self,
+        *,
+        user: str | AllUsers | None = ALL_USERS,
+        status: str | None = None,
+        layer: str | None = None,
+        category: str | None = None,
+        label: str | None = None,
+        conversation: str | None = None,
+        task: str | None = None,
+        project: str | None = None,
+        since: datetime | None = None,
+        until: datetime | None = None,
+        metadata: Mapping[str, Any] | None = None,
+    ) -> int:
         """How many memories there are; the same filters as `list`."""
-        return listing.count(self._settled(), listing.filters_of(filters), listing.label_of(label))
+        filters = filters_of(
+            user=user,
+            status=status,
+            layer=layer,
+            category=category,
+            conversation=conversation,
+            task=task,
+            project=project,
+            since=since,
+            until=until,
+            metadata=metadata,
+        )
+        labelled = listing.label_of(label)
+        return listing.count(self._settled(), filters, labelled)
+
+    def users(self) -> Users:
+        """Whose memories there are, by name, with how many; None stands for those of no particular user."""
+        return self._settled().store.users()
 
     def focus(self) -> Names:
         """The entities being talked about now, the one named last at the end."""
@@ -100,7 +155,8 @@ class Looking(Opened):
     def journal(self, *, ticket: str | None = None, limit: int | None = None, newest_first: bool = True) -> Events:
         """Everything that happened to this mind, or everything one ticket led to."""
         operation = None if ticket is None else number_of_ticket(ticket)
-        return self._open().store.events(operation=operation, limit=listing.count_of(limit), newest_first=newest_first)
+        most, turned = listing.count_of(limit), yes_or_no(newest_first, "newest_first")
+        return self._open().store.events(operation=operation, limit=most, newest_first=turned)
 
     def explain(self, memory_id: str) -> Explanation:
         """Why a memory is as present as it is."""
@@ -119,7 +175,7 @@ class Looking(Opened):
         """Weight and level of a memory so many days from now, if nothing happens to it."""
         parts = self._open()
         now = parts.now()
-        times = [now + timedelta(days=d) for d in days]
+        times = [now + timedelta(days=d) for d in numbers(days, "days")]
         return [(at, weight, str(level)) for at, weight, level in forecast.curve(parts, parts.memory(memory_id), times)]
 
     def schedule(self, memory_id: str) -> ReviewPlan:
@@ -133,7 +189,7 @@ class Looking(Opened):
 
     def queue(self, *, dead: bool = False) -> Jobs:
         """Jobs that wait, or dead letters."""
-        return self._open().store.jobs(dead=dead)
+        return self._open().store.jobs(dead=yes_or_no(dead, "dead"))
 
     def health(self) -> Health:
         """What there is, and whether all is well."""

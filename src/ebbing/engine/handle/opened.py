@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Final
 
@@ -29,8 +30,8 @@ class Opened(ABC):
         """Let what was said before be learned first, up to a deadline; return the parts."""
 
     @abstractmethod
-    def _settle(self, operation: int | None, timeout: float | None) -> bool:
-        """Wait for the queue, up to an operation; return whether it is done."""
+    def _settle(self, waits: Callable[[], object], timeout: float | None) -> bool:
+        """Wait while something waits in the queue; return whether it is done."""
 
     @abstractmethod
     def _work_soon(self, *, think: bool = False) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from ebbing.domain.answers.reports import OutcomeReport
 from ebbing.domain.ids import number_of_ticket, ticket_id
+from ebbing.domain.records.events import Event
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.texts import name_of, text_of
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
@@ -59,8 +59,9 @@ class Remembering(Opened):
     def end_conversation(self, conversation: str | None = None, *, user: str | None = None) -> Ticket:
         """Say that a conversation is over: what a profile holds back until then (S2, S3) is learned now."""
         parts = self._open()
-        payload = {"conversation": name_of(conversation, "conversation"), "user": name_of(user, "user")}
-        operation = parts.store.enqueue(acknowledge.END, parts.now(), payload)
+        whose = name_of(user, "user")
+        payload = {"conversation": name_of(conversation, "conversation"), "user": whose}
+        operation = parts.store.enqueue(acknowledge.END, parts.now(), payload, user=whose)
         self._work_soon()
         return self._ticket(operation)
 
@@ -72,8 +73,8 @@ class Remembering(Opened):
         text: str | None = None,
         user: str | None = None,
         project: str | None = None,
-    ) -> OutcomeReport:
-        """How a task went: what was recalled for it or remembered with it is reinforced or weakened.
+    ) -> Ticket:
+        """How a task went: what was recalled for it or remembered with it is reinforced or weakened at once.
 
         `text` is what came of it, in words: what can be learned from that is remembered as a lesson or a pitfall.
         """
@@ -88,10 +89,10 @@ class Remembering(Opened):
             said = messages_of(told, at=None, source=str(Channel.AGENT), now=parts.now())
             job = acknowledge.job(parts, said, origin)
         with self._at_work:
-            report = outcome.settle(parts, named, success=success, told=job)
+            operation = outcome.settle(parts, named, success=success, told=job)
         if job is not None:
             self._work_soon(think=True)
-        return report
+        return self._ticket(operation)
 
     def ticket(self, ticket: str) -> Ticket:
         """The ticket with this id, also of an earlier process."""
@@ -103,7 +104,9 @@ class Remembering(Opened):
             return "done" if job is None else "failed" if job.dead else "queued"
 
         def wait(timeout: float | None) -> bool:
-            self._settle(operation, timeout)
-            return status() == "done"
+            return self._settle(lambda: status() == "queued", timeout) and status() == "done"
 
-        return Ticket(ticket_id(operation), wait, status)
+        def events() -> list[Event]:
+            return self._open().store.events(operation=operation)
+
+        return Ticket(ticket_id(operation), wait, status, events)

@@ -13,10 +13,9 @@ from typing import Any, Final
 from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.records.events import Job
 from ebbing.domain.records.memory import Channel
-from ebbing.engine.learning.create import SECRET
 from ebbing.engine.learning.messages import Given, Origin, Utterance
 from ebbing.engine.parts import Parts
-from ebbing.language.sensitivity.levels import sensitivity
+from ebbing.language.sensitivity.levels import holds_secret
 
 REMEMBER: Final = "remember"
 END: Final = "end_conversation"
@@ -33,14 +32,20 @@ def acknowledge(
     payload, secret = promise(messages, origin, attachments)
     blobs = [one.blob for one in attachments]
     return parts.store.enqueue(
-        REMEMBER, parts.now(), payload, secret=secret, idempotency_key=idempotency_key, blobs=blobs
+        REMEMBER,
+        parts.now(),
+        payload,
+        secret=secret,
+        idempotency_key=idempotency_key,
+        blobs=blobs,
+        user=origin.user,
     )
 
 
 def job(parts: Parts, messages: list[Utterance], origin: Origin) -> Job:
     """Return a promise to be committed together with something else, which gives it its number."""
     payload, secret = promise(messages, origin)
-    return Job(operation=0, kind=REMEMBER, at=parts.now(), payload=payload, secret=secret)
+    return Job(operation=0, kind=REMEMBER, at=parts.now(), payload=payload, secret=secret, user=origin.user)
 
 
 def promise(
@@ -55,7 +60,7 @@ def promise(
         "origin": asdict(origin),
         **({"attachments": [one.plain() for one in attachments]} if attachments else {}),
     }
-    secret = any(sensitivity(text) >= SECRET for text in [m.content for m in messages] + [a.text for a in attachments])
+    secret = any(map(holds_secret, [m.content for m in messages] + [a.text for a in attachments]))
     return payload, secret
 
 

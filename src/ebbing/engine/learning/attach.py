@@ -25,7 +25,7 @@ from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.errors import EbbingError
 from ebbing.language.phrases import phrase
-from ebbing.language.sensitivity.levels import redact, sensitivity
+from ebbing.language.sensitivity.levels import holds_secret, redact
 from ebbing.language.tokens import index_tokens, language
 
 _ABOUT_IT: Final = frozenset({Relation.MENTION, Relation.REFINE})
@@ -107,7 +107,7 @@ def _join(operation: Operation, memory: Memory, one: Mapping[str, Any], text: st
 
 
 def _content(number: int, text: str, one: Mapping[str, Any]) -> Content:
-    secret = sensitivity(text) >= create.SECRET
+    secret = holds_secret(text)
     return Content(
         id=number,
         memory=None,

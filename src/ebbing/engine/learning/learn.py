@@ -16,6 +16,7 @@ from typing import Any, Final
 from ebbing.domain.instants import to_us
 from ebbing.domain.records.events import Job
 from ebbing.domain.records.memory import LinkKind, Memory
+from ebbing.engine.learning import outcome
 from ebbing.engine.learning.acknowledge import promised
 from ebbing.engine.learning.attach import attach
 from ebbing.engine.learning.create import create, seal, set_aside
@@ -115,7 +116,8 @@ def learn(parts: Parts, job: Job, way: Way, stop: Stop) -> bool:
         return sequel.go_on(parts, job, stop)
     messages, origin = promised(job.payload)
     operation = Operation(parts, job.operation, job.at)
-    if not parts.store.events(operation=job.operation, limit=1):  # else it was learned, and what followed was given up
+    done = parts.store.events(operation=job.operation)
+    if all(outcome.is_of_settling(event) for event in done):  # else it was learned, and what followed was given up
         _learn(way.learner(operation, origin), messages, job.payload.get("attachments", ()))
     if sequel is None:
         operation.changes.done.append(job.operation)

@@ -10,11 +10,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from ebbing.domain.answers.reports import OutcomeReport
-from ebbing.domain.ids import ticket_id
 from ebbing.domain.judgement import Reading
 from ebbing.domain.laws.reactions import Reaction
-from ebbing.domain.records.events import EventKind, Job
+from ebbing.domain.records.events import Event, EventKind, Job
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import Layer, Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, Told, because
@@ -45,8 +43,8 @@ def word(success: bool) -> str:
     return SUCCESS if success else FAILURE
 
 
-def settle(parts: Parts, task: str, *, success: bool, told: Job | None = None) -> OutcomeReport:
-    """Reinforce or weaken what was used in a task; in the same moment, promise to learn what is `told` of it."""
+def settle(parts: Parts, task: str, *, success: bool, told: Job | None = None) -> int:
+    """Reinforce or weaken what was used in a task; under the same number, promise to learn what is `told` of it. Return the number."""
     operation = Operation(parts, parts.store.next_operation(), parts.now())
     reaction = Reaction.TASK_SUCCESS if success else Reaction.TASK_FAILURE
     used = _used(parts, task)
@@ -55,20 +53,22 @@ def settle(parts: Parts, task: str, *, success: bool, told: Job | None = None) -
         after = parts.law.react(memory, reaction, operation.at)
         reason = because(ReasonKind.USED_IN_TASK, outcome=Told(word(success)))
         operation.change(memory, after, EventKind.REINFORCED, reason, detail)
-    links = recall_log.confirm(operation, [memory.id for memory in used]) if success else 0
+    if success:
+        recall_log.confirm(operation, [memory.id for memory in used])
     if not used:
         operation.note(
             EventKind.REINFORCED, because(ReasonKind.UNUSED_IN_TASK, outcome=Told(word(success))), {"task": task}
         )
     operation.changes.settings[recall_log.USED_FOR + task] = "[]"
-    ticket = None
     if told is not None:
-        number = parts.store.next_operation()
-        operation.changes.jobs.append(replace(told, operation=number))
-        ticket = ticket_id(number)
+        operation.changes.jobs.append(replace(told, operation=operation.number))
     operation.commit()
-    names = tuple(memory.id for memory in used)
-    return OutcomeReport(task=task, success=success, memories=names, links=links, ticket=ticket)
+    return operation.number
+
+
+def is_of_settling(event: Event) -> bool:
+    """Say whether a journal entry was made when a task was settled, before its text was learned under the same number."""
+    return event.kind is EventKind.REINFORCED and "task" in event.detail
 
 
 def _used(parts: Parts, task: str) -> list[Memory]:

@@ -100,10 +100,12 @@ def _matches(operation: Operation, unit: Unit) -> list[Match]:
 
 def _speaks_against(operation: Operation, unit: Unit) -> bool:
     """Let a longer segment contest or close what one of its loose sentences speaks against; False if none does."""
+    may_take_back, against = operation.parts.curator.may_take_back, [o for o in unit.similar if _is_allowed(o, unit)]
     found = [
         match
         for sentence in unit.loose
-        for old in unit.similar
+        if against and may_take_back(sentence)
+        for old in against
         if (match := _match(operation, unit, sentence.strip(), old, None)) is not None
         and match.judgement.relation in revise.AGAINST
     ]

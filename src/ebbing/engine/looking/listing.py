@@ -6,17 +6,16 @@ means reading what passes the other filters, a few hundred at a time, until ther
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
-from ebbing.domain.instants import utc
-from ebbing.domain.records.filters import ALL_USERS, KEPT, Filters
-from ebbing.domain.records.memory import Layer, Memory, Status
+from ebbing.domain.records.filters import Filters
+from ebbing.domain.records.memory import Memory
+from ebbing.engine.arguments import whole_number, word_of
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling import hits
-from ebbing.errors import InputError, ModeError
 from ebbing.language.statements.labels import Label
 
 AT_ONCE: Final = 500
@@ -37,6 +36,17 @@ def select(
     if label is None:
         return parts.store.select(filters, limit=limit, after=after, newest_first=newest_first)
     return list(islice(_labelled(parts, filters, label, after, newest_first=newest_first), limit))
+
+
+def told(parts: Parts, memories: Sequence[Memory]) -> list[Memory]:
+    """Return memories with what they say: the original, of a secret its kind; nothing where the text is gone."""
+    contents = parts.store.contents([memory.id for memory in memories])
+    return [
+        memory
+        if (content := contents.get(memory.id)) is None
+        else replace(memory, text=hits.named(content).strip(), metadata=content.metadata)
+        for memory in memories
+    ]
 
 
 def count(parts: Parts, filters: Filters, label: Label | None) -> int:
@@ -61,39 +71,9 @@ def _labelled(
 
 def count_of(given: int | None) -> int | None:
     """Return how many rows at most; None is all of them."""
-    if given is not None and (type(given) is not int or not 1 <= given <= MAX_ROWS):
-        raise InputError(f"limit must be a whole number from 1 to {MAX_ROWS:,}, not {given!r}")
-    return given
+    return None if given is None else whole_number(given, "limit", 1, MAX_ROWS)
 
 
 def label_of(given: str | None) -> Label | None:
     """Return one of S2's labels."""
-    try:
-        return None if given is None else Label(given)
-    except ValueError:
-        raise ModeError(f"label {given!r} is not known: use one of {', '.join(Label)}") from None
-
-
-def filters_of(given: Mapping[str, Any]) -> Filters:
-    """Return filters from the words a caller used."""
-    known = {"user", "status", "layer", "category", "conversation", "task", "project", "since", "until"}
-    unknown = set(given) - known
-    if unknown:
-        raise InputError(f"unknown filters {sorted(unknown)}: use {', '.join(sorted(known))}")
-    status, layer = given.get("status"), given.get("layer")
-    try:
-        statuses = KEPT if status is None else frozenset({Status(status)})
-        layers = None if layer is None else frozenset({Layer(layer)})
-    except ValueError as error:
-        raise ModeError(f"{error}; statuses are {', '.join(Status)}; layers are {', '.join(Layer)}") from None
-    return Filters(
-        user=given.get("user", ALL_USERS),
-        statuses=statuses,
-        layers=layers,
-        category=given.get("category"),
-        conversation=given.get("conversation"),
-        task=given.get("task"),
-        project=given.get("project"),
-        since=None if given.get("since") is None else utc(given["since"], "since"),
-        until=None if given.get("until") is None else utc(given["until"], "until"),
-    )
+    return word_of(Label, given, "label")

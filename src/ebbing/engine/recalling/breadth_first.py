@@ -20,7 +20,7 @@ from ebbing.domain.ids import number_of_memory
 from ebbing.domain.levels import levels
 from ebbing.domain.records.memory import GONE, Content, Level, Link, Memory, RemovalPolicy
 from ebbing.domain.records.rows import Rows
-from ebbing.domain.visible import of_user, shown_in
+from ebbing.domain.visible import shown_in
 from ebbing.engine.learning.nodes import is_called
 from ebbing.engine.network.compress import shown_text
 from ebbing.engine.parts import Parts, ids_of
@@ -102,7 +102,7 @@ def walk(parts: Parts, cue: Cue) -> Reach:
         everything = np.concatenate(places)
         seen = rows.take(everything)
         dangling = np.isin(everything, _dangling(parts, rows, everything))
-    mine = of_user(seen, cue.user) & shown_in(cue.mode, seen)
+    mine = cue.covers(seen) & shown_in(cue.mode, seen)
     return Reach(ids_of(seen.number), seen, np.concatenate(strengths), np.concatenate(sources), mine, dangling)
 
 
@@ -205,7 +205,7 @@ def _called(link: Link, cue: Cue) -> bool:
 def forgotten(parts: Parts, cue: Cue) -> tuple[Forgotten, ...]:
     """Return the links within reach that lead to what was forgotten, from memories that fit the cue; the strongest first."""
     reach = walk(parts, cue)
-    fits = _matched(parts, reach, asked_for(cue), reach.dangling & of_user(reach.rows, cue.user)) > 0
+    fits = _matched(parts, reach, asked_for(cue), reach.dangling & cue.covers(reach.rows)) > 0
     sources = {reach.ids[i]: int(reach.rows.scan_count[i]) for i in np.flatnonzero(fits).tolist()}
     links = [link_now(link, sources[link.source], parts.profile.links) for link in parts.store.links(list(sources))]
     links = [link for link in links if link.strength > 0 and _called(link, cue)]

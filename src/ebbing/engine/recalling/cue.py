@@ -5,8 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, tzinfo
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ebbing.domain.answers.recollection import Mode
+from ebbing.domain.arrays import Numbers
 from ebbing.domain.records.filters import AllUsers
+from ebbing.domain.records.rows import Rows
+from ebbing.domain.visible import of_user
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,3 +29,9 @@ class Cue:
     relations: tuple[str, ...] = ()  # S4: names of links to walk; none is no filter
     depth: int | None = None  # S4: hops from the focus; None is the profile's
     project: str | None = None  # S3: what belongs to it counts more
+    within: Numbers | None = None  # memories that pass the caller's filters; None: no filter
+
+    def covers(self, rows: Rows) -> NDArray[np.bool_]:
+        """Return which memories may answer it: those of its user, as far as they pass the filters."""
+        mine = of_user(rows, self.user)
+        return mine if self.within is None else np.asarray(mine & np.isin(rows.number, self.within))

@@ -264,7 +264,7 @@ def views(parts: Parts, memories: Sequence[Memory]) -> list[View]:
     found = []
     for memory, weight, code in zip(memories, weights.tolist(), codes.tolist(), strict=True):
         content = contents.get(memory.id)
-        text = "" if content is None else content.text if content.redacted is None else content.redacted
+        text = "" if content is None else named(content)
         metadata = {} if content is None else content.metadata
         found.append(
             View(
@@ -279,7 +279,12 @@ def views(parts: Parts, memories: Sequence[Memory]) -> list[View]:
     return found
 
 
+def named(content: Content) -> str:
+    """Return a text as it may stand in lists: a secret is named, not shown."""
+    return content.text if content.redacted is None else content.redacted
+
+
 def label_of(memory: Memory, content: Content) -> str:
     """Return S2's label of a fact, by its words; of a secret, by what kind of thing it is. What was merely said has none."""
-    text = content.text if content.redacted is None else content.redacted
+    text = named(content)
     return str(label(text, memory.category)) if text and memory.layer in _KNOWN else ""

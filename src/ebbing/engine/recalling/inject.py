@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from ebbing.domain.answers.recollection import Hit
+from ebbing.domain.ids import is_memory
+from ebbing.domain.records.filters import AllUsers
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.recall import note, recall
 from ebbing.engine.recalling.render import render
@@ -26,7 +28,7 @@ ChatMessages = list[dict[str, Any]]
 
 def inject(
     parts: Parts,
-    settle: Callable[[], object],
+    settle: Callable[[str | AllUsers | None], object],
     messages: Sequence[Mapping[str, Any]],
     *,
     budget_tokens: int,
@@ -48,7 +50,7 @@ def inject(
     if not shown:
         return prompt
     if reinforce:
-        note(parts, parts.now(), shown)
+        note(parts, parts.now(), [hit for hit in shown if is_memory(hit.id)])
     return injected(prompt, text, cue)
 
 

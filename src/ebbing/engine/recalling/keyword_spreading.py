@@ -22,7 +22,7 @@ from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import Content, LinkKind
 from ebbing.domain.records.rows import Rows
 from ebbing.domain.spreading import Activated, spread
-from ebbing.domain.visible import of_user, shown_in
+from ebbing.domain.visible import shown_in
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import SearchResult
@@ -57,7 +57,7 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
             return []
         parts.mark_focus(cue.now)
         weights = parts.law.weight(rows, cue.now)
-        allowed = of_user(rows, cue.user) & shown_in(cue.mode, rows) & _present(parts, cue, weights)
+        allowed = cue.covers(rows) & shown_in(cue.mode, rows) & _present(parts, cue, weights)
         found = _matches(parts, cue, rows, weights, allowed)
         seeds = dict(zip(found.places[: settings.seeds].tolist(), found.scores.tolist(), strict=False))
         came = spread(

@@ -14,27 +14,34 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from ebbing.domain.answers.recollection import Forgotten, Hit, Mode, Recollection
+from ebbing.domain.arrays import Numbers
+from ebbing.domain.ids import is_memory
 from ebbing.domain.instants import utc
-from ebbing.domain.records.filters import AllUsers
+from ebbing.domain.records.filters import AllUsers, Filters
+from ebbing.domain.records.memory import Status
 from ebbing.domain.texts import name_of, text_of
+from ebbing.engine.arguments import user_of, whole_number, word_of
 from ebbing.engine.parts import Parts, Recalled
-from ebbing.engine.recalling import breadth_first, keyword_spreading, time_aware
+from ebbing.engine.recalling import about, breadth_first, keyword_spreading, time_aware
 from ebbing.engine.recalling import hits as present
 from ebbing.engine.recalling.as_of import moment
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid import search as hybrid
 from ebbing.engine.recalling.render import render
-from ebbing.errors import InputError, ModeError
+from ebbing.engine.recalling.unlearned import unlearned
+from ebbing.errors import InputError
 from ebbing.language.asking.cues import asks_review
 from ebbing.language.asking.questions import what_is_asked
-from ebbing.language.asking.talks import asks_when_said
+from ebbing.language.asking.talks import asks_when_said, asks_who_i_am
 from ebbing.language.phrases import phrase
 from ebbing.language.tokens import language
 from ebbing.threads import limited
 
 MAX_LIMIT: Final = 1000
 MAX_DEPTH: Final = 100
+MAX_BUDGET_TOKENS: Final = 1_000_000_000
+ANYTHING: Final = Filters(statuses=frozenset(Status))  # which states are shown is the mode's choice
 
 WAYS: Final[Mapping[str, Callable[[Parts, Cue], list[SearchResult]]]] = {
     "hybrid": hybrid.search,
@@ -50,7 +57,7 @@ ONCE_KNOWN: Final[Mapping[str, Callable[[Parts, Cue], tuple[Forgotten, ...]]]] =
 
 def recall(
     parts: Parts,
-    settle: Callable[[], object],
+    settle: Callable[[str | AllUsers | None], object],
     cue: str | None = None,
     *,
     mode: str = Mode.NORMAL,
@@ -66,13 +73,14 @@ def recall(
     task: str | None = None,
     links: bool = False,
     dates: bool | None = None,
+    filters: Filters = ANYTHING,
 ) -> Recollection:
     """Return what comes to mind at a cue, now or as of a time; `settle` waits until what was said is learned."""
     asked = Cue(
         text=cue_of(cue, keywords),
         mode=mode_of(mode, cue),
         limit=limit_of(limit, parts.profile.recall.limit),
-        user=user if isinstance(user, AllUsers) else name_of(user, "user"),
+        user=user_of(user),
         now=parts.now(),
         zone=parts.zone,
         keywords=words_of(keywords, "keywords"),
@@ -80,30 +88,33 @@ def recall(
         depth=depth_of(depth),
         project=name_of(project, "project"),
     )
-    if budget_tokens is not None and budget_tokens < 1:
-        raise InputError(f"budget_tokens must be a whole number of at least 1, not {budget_tokens!r}")
-    settle()
+    budget = budget_of(budget_tokens)
     at = None if as_of is None else utc(as_of, "as_of")
-    asked = asked if at is None else replace(asked, now=at)
+    used_for = name_of(task, "task")
+    settle(asked.user)
+    asked = replace(asked, now=asked.now if at is None else at, within=within(parts, filters))
     with nullcontext(parts) if at is None else moment(parts, at) as then:
-        hits, once_known = present.hits(then, search(then, asked), asked), forgotten(then, asked)
-        if at is None:
+        known = about.search(then, asked) if asks_who_i_am(asked.text) else []
+        hits, once_known = present.hits(then, known or search(then, asked), asked), forgotten(then, asked)
+        if at is None and not known:
             hits = present.with_surroundings(then, hits, asked)
         if links:
             hits = present.with_links(then, hits)
+    waiting = 0 if at is not None else parts.store.pending(asked.user)
+    hits += unlearned(parts, asked) if waiting and asked.within is None else []
     with_time = asks_when_said(asked.text, asked.now)
     shows, dated = parts.profile.recall.shows, parts.profile.recall.dates if dates is None else dates
-    text, shown = render(hits, asked.mode, budget_tokens, dates=dated, with_time=with_time, shows=shows)
+    text, shown = render(hits, asked.mode, budget, dates=dated, with_time=with_time, shows=shows)
     if reinforce and at is None:
-        note(parts, asked.now, shown, name_of(task, "task"))
+        note(parts, asked.now, [hit for hit in shown if is_memory(hit.id)], used_for)
     return Recollection(
         text=text,
         hits=shown,
         mode=asked.mode,
         forgotten=once_known,
-        pending=parts.store.pending(),
-        hint=_hint(parts, asked),
-        notes=tuple(_notes(parts, len(hits) - len(shown))),
+        pending=waiting,
+        hint=_hint(parts, asked, waiting),
+        notes=tuple(_notes(parts, len(hits) - len(shown), waiting)),
     )
 
 
@@ -111,6 +122,11 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
     """Return the best memories for a cue, best first."""
     with limited():
         return WAYS[parts.profile.recall.kind](parts, cue)
+
+
+def within(parts: Parts, filters: Filters) -> Numbers | None:
+    """Return the memories that pass the caller's filters; None where there are none."""
+    return parts.store.numbers(filters) if filters.narrows() else None
 
 
 def forgotten(parts: Parts, cue: Cue) -> tuple[Forgotten, ...]:
@@ -138,21 +154,19 @@ def cue_of(cue: str | None, keywords: Sequence[str] | None) -> str:
 
 def mode_of(given: str, cue: str | None) -> Mode:
     """Return the mode that was asked for; words that look back open review mode (S1-04)."""
-    try:
-        mode = Mode(given)
-    except ValueError:
-        raise ModeError(f"mode {given!r} is not known: use one of {', '.join(Mode)}") from None
+    mode = word_of(Mode, given, "mode") or Mode.NORMAL
     asked = cue and (what_is_asked(cue, 0) or cue)  # "I was tired yesterday. Where do I live?" asks for today
     return Mode.REVIEW if mode is Mode.NORMAL and asked and asks_review(asked) else mode
 
 
 def limit_of(given: int | None, default: int) -> int:
     """Return how many hits at most."""
-    if given is None:
-        return default
-    if type(given) is not int or not 1 <= given <= MAX_LIMIT:
-        raise InputError(f"limit must be a whole number from 1 to {MAX_LIMIT}, not {given!r}")
-    return given
+    return default if given is None else whole_number(given, "limit", 1, MAX_LIMIT)
+
+
+def budget_of(given: int | None) -> int | None:
+    """Return how many tokens the text may take; None is as many as it needs."""
+    return None if given is None else whole_number(given, "budget_tokens", 1, MAX_BUDGET_TOKENS)
 
 
 def words_of(given: Sequence[str] | None, what: str) -> tuple[str, ...]:
@@ -166,16 +180,16 @@ def words_of(given: Sequence[str] | None, what: str) -> tuple[str, ...]:
 
 def depth_of(given: int | None) -> int | None:
     """Return how many links to follow; None is the profile's number."""
-    if given is not None and (type(given) is not int or not 0 <= given <= MAX_DEPTH):
-        raise InputError(f"depth must be a whole number from 0 to {MAX_DEPTH}, not {given!r}")
-    return given
+    return None if given is None else whole_number(given, "depth", 0, MAX_DEPTH)
 
 
 # ── what is said beside the answer ──
 
 
-def _hint(parts: Parts, cue: Cue) -> str | None:
-    """Offer to look back, after a long silence (S1-09)."""
+def _hint(parts: Parts, cue: Cue, waiting: int) -> str | None:
+    """Say that something is not learned yet, or offer to look back after a long silence (S1-09)."""
+    if waiting:
+        return str(phrase(language(cue.text), "NOT_LEARNED_YET").format(count=waiting))
     days = parts.profile.recall.offer_review_after_days
     if not days or cue.mode is not Mode.NORMAL:
         return None
@@ -185,8 +199,10 @@ def _hint(parts: Parts, cue: Cue) -> str | None:
     return str(phrase(language(cue.text), "OFFER_TO_LOOK_BACK"))
 
 
-def _notes(parts: Parts, left_out: int) -> Iterator[str]:
+def _notes(parts: Parts, left_out: int, waiting: int) -> Iterator[str]:
     """Say what did not work as usual."""
+    if waiting:
+        yield f"{waiting} remembered just before are not learned yet and were looked through by words only"
     if parts.embedder_trouble:
         yield f"by words only: {parts.embedder_trouble}"
     if left_out:

@@ -21,7 +21,7 @@ from ebbing.domain.levels import levels
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import SAID, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
-from ebbing.domain.visible import is_node, of_user
+from ebbing.domain.visible import is_node
 from ebbing.engine.learning.learn import SAME_SITTING
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
@@ -75,7 +75,7 @@ def _at_that_time(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[SearchRes
 
 def _talk(parts: Parts, rows: Rows, cue: Cue) -> Places:
     """Return what tells of a talk: not what was drawn from it, and not the question that is being asked."""
-    mine = of_user(rows, cue.user) & (rows.status == _ACTIVE) & _TALK[rows.layer] & ~is_node(rows)
+    mine = cue.covers(rows) & (rows.status == _ACTIVE) & _TALK[rows.layer] & ~is_node(rows)
     places = np.flatnonzero(mine & (rows.occurred_us <= to_us(cue.now)))
     places = places[parts.law.weight(rows.take(places), cue.now) > 0]
     links = parts.resident.graph.leaving(places)

@@ -6,14 +6,10 @@ A memory may hold anything, so its text is never read as markup, and characters 
 from __future__ import annotations
 
 import json
-import math
 import shutil
 import sys
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
 from datetime import datetime, timedelta
-from enum import Enum
-from pathlib import Path
 from typing import IO, Any, Final
 
 from rich import box
@@ -21,6 +17,7 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ebbing.domain.records.json_form import json_form
 from ebbing.domain.records.memory import Level
 
 PIPED_WIDTH: Final = 120  # columns, where there is no terminal to ask
@@ -66,34 +63,13 @@ def say(*lines: RenderableType) -> None:
 
 def put_json(value: Any) -> None:
     """Print the one JSON document of a command."""
-    sys.stdout.write(json.dumps(plain(value), ensure_ascii=False, indent=2, allow_nan=False) + "\n")
+    sys.stdout.write(json.dumps(json_form(value), ensure_ascii=False, indent=2, allow_nan=False) + "\n")
 
 
 def put_json_line(value: Any) -> None:
     """Print one of many JSON documents, on a line of its own, at once: for commands that go on."""
-    sys.stdout.write(json.dumps(plain(value), ensure_ascii=False, allow_nan=False) + "\n")
+    sys.stdout.write(json.dumps(json_form(value), ensure_ascii=False, allow_nan=False) + "\n")
     sys.stdout.flush()
-
-
-def plain(value: Any) -> Any:
-    """Return anything Ebbing returns as JSON knows it: times as ISO text with offset, enums as words."""
-    if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, Mapping):
-        return {str(plain(key)): plain(one) for key, one in value.items()}
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, str) or value is None:
-        return value
-    if isinstance(value, datetime):
-        return value.isoformat()
-    if isinstance(value, Path):
-        return str(value)
-    if isinstance(value, float):
-        return value if math.isfinite(value) else None
-    if isinstance(value, list | tuple | set | frozenset):
-        return [plain(one) for one in value]
-    return value
 
 
 # ── words for people ──

@@ -6,19 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ebbing.domain.answers.reports import View
-from ebbing.interfaces.cli.output import plain
 
 if TYPE_CHECKING:
     from ebbing.engine.mind import Mind
 
 
 def as_json(view: View) -> dict[str, Any]:
-    """Return what is computed first, then the memory's fields. `content` is a row's number, of no use outside."""
-    state: dict[str, Any] = plain(view.memory)
+    """Return what is computed first, then the memory's fields."""
     shown = {"id": view.memory.id, "text": view.text, "level": str(view.level), "weight": view.weight}
-    rest = {name: value for name, value in state.items() if name not in shown and name != "content"}
-    s2 = {"last_access": plain(view.memory.last_access), "source": view.memory.source, "verified": view.memory.verified}
-    return {**shown, "label": view.label, **rest, **s2, "metadata": view.metadata}
+    return {**shown, "label": view.label, **view.memory.to_dict(), **shown, "metadata": view.metadata}
 
 
 def views_by_id(mind: Mind, ids: Sequence[str]) -> dict[str, View]:

@@ -1,5 +1,5 @@
 """Questions about the talk itself: what was talked about ("what did we discuss yesterday"), when something was ("when did
-we last talk about games"), and what one knows of the other ("do you know what I like").
+we last talk about games"), and what one knows of the other ("do you know what I like", "what do you know about me").
 
 A question counts only if nobody else is speaking in it: "what did the doctor say" does not ask about our talk. Languages
 put the question word in front, or leave it where the answer would stand; a pack fills the names of its own order.
@@ -47,6 +47,12 @@ def asks_what_is_known(text: str) -> bool:
     """Say whether someone asks what is known of them: "do you know where I live"."""
     words = pack_of(text).cues
     return words.KNOWS_ME.search((words.folded(text) or text)[:_READ]) is not None
+
+
+def asks_who_i_am(text: str) -> bool:
+    """Say whether someone asks for all that is known of them: "what do you know about me"."""
+    words = pack_of(text).cues
+    return len(text) <= _READ and words.WHO_AM_I.search((words.folded(text) or text).strip()) is not None
 
 
 def _asked_in_place(words: Any, text: str, now: datetime) -> TalkQuestion | None:

@@ -81,6 +81,7 @@ RELATION: Final = {
 
 MANNERS: Final = "用用户的语言简短回答。"  # what a model is told that answers in a chat
 GREETING: Final = "说点什么吧，/quit 结束。"
+NOT_LEARNED_YET: Final = "（还有 {count} 条消息没来得及记好）"
 OFFER_TO_LOOK_BACK: Final = "要不要进入回顾模式，看看你过去的记录？"  # after a long silence (S1-09)
 REPLY: Final = {
     "nothing": "这个我还不知道。",

@@ -186,6 +186,13 @@ KNOWS_ME: Final = pattern(
     r"where|who|whom|which|how|if|whether|when|that)(?: \w+){0,3}? (?:i|i'm|i'd|i've|my|me|we|our))\b|"
     r"\bwhat do you know about me\b"
 )
+# asks for all of it: what do you know about me, who am I
+WHO_AM_I: Final = pattern(
+    r"(?:\byou\b[^.?!]{0,40}\b(?:know|remember|recall|learn(?:ed|t)?|stored?|saved?|kept|have|noted|tell me|said)"
+    r"(?: \w+){0,2}? (?:about|of|on) (?:me|myself)|\bhow well do you know me|\bwho (?:am i|i am)|"
+    r"\btell me (?:\w+ )?about (?:me|myself)|\b(?:describe|introduce|sum up|summari[sz]e) (?:me|myself))"
+    r"(?: so far| now| already| by now| at this point| in general| to you| then)?[\s.?!]*$"
+)
 
 # ── the kind of answer a question wants ──
 

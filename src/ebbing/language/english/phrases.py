@@ -72,6 +72,7 @@ RELATION: Final = {
 
 MANNERS: Final = "Be brief and use the user's language."  # what a model is told that answers in a chat
 GREETING: Final = "Talk to me. /quit ends it."
+NOT_LEARNED_YET: Final = "(messages that I am still taking in: {count})"
 OFFER_TO_LOOK_BACK: Final = (
     "Would you like to look back at what you told me in the past?"  # after a long silence (S1-09)
 )

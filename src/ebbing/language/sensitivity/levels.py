@@ -36,6 +36,11 @@ def sensitivity(text: str) -> int:
     return 1 if _general(text) else 0
 
 
+def holds_secret(text: str) -> bool:
+    """Say whether a text is of level 3."""
+    return bool(secrets(text))
+
+
 def redact(text: str) -> str:
     """Return the text with each level-3 value replaced by its kind in brackets: "my PIN is [PIN]"."""
     pieces: list[str] = []

@@ -77,6 +77,12 @@ class Connection:
         if self.one("PRAGMA journal_mode") != "wal":
             self.patiently(lambda: self.raw.execute("PRAGMA journal_mode = WAL").fetchall())
 
+    def leave_wal(self) -> None:
+        """Write everything into the one file; StoreBusy if another connection has it open."""
+        with our_errors(self.path):
+            self.raw.set_busy_timeout(0)
+            self.raw.execute("PRAGMA journal_mode = DELETE").fetchall()
+
     def synchronise(self, mode: str) -> None:
         """Set what a commit survives. FULL: a power cut. NORMAL: a crash of the process."""
         if mode != self._synchronous:

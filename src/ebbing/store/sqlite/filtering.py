@@ -35,4 +35,32 @@ def where(filters: Filters) -> tuple[str, list[Any]]:
         add("occurred_at >= ?", to_us(filters.since))
     if filters.until is not None:
         add("occurred_at < ?", to_us(filters.until))
+    for name, wanted in filters.metadata.items():
+        add(*_has(name, wanted if isinstance(wanted, list) else [wanted]))
     return " AND ".join(parts), values
+
+
+def _has(name: str, values: list[Any]) -> tuple[Any, ...]:
+    """Return the condition that a memory's metadata has one of these values under a name, and what it is asked with.
+
+    JSON's true is not 1, and its null is not a missing key; 1 and 1.0 are the same number.
+    """
+    either = " OR ".join(
+        f"(own.type IN ({', '.join('?' * len(_types(value)))}) AND own.value IS ?)" for value in values
+    )
+    asked = [one for value in values for one in (*_types(value), value)]
+    return (
+        "EXISTS (SELECT 1 FROM content, json_each(content.metadata) AS own "
+        f"WHERE content.id = memory.content AND own.key = ? AND ({either}))",
+        name,
+        *asked,
+    )
+
+
+def _types(value: str | bool | float | None) -> tuple[str, ...]:
+    """Return what JSON calls a value."""
+    if value is None:
+        return ("null",)
+    if isinstance(value, bool):
+        return ("true" if value else "false",)
+    return ("text",) if isinstance(value, str) else ("integer", "real")

@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Final
 
 from ebbing.domain.texts import agent_id
-from ebbing.errors import AgentError, NotFound, StoreError, StoreReadOnly
+from ebbing.errors import AgentError, NotFound, StoreBusy, StoreError, StoreReadOnly
+from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.store import SqliteStore
 from ebbing.store.vault import Vault
 
 MEMORY_FILE: Final = "memory.db"
 SNAPSHOT_FILE: Final = "resident.cache"
+AWAY: Final = "forgotten"  # beside `agents`: those that were put away
 
 
 class SqliteHome:
@@ -55,11 +57,46 @@ class SqliteHome:
                 (folder / MEMORY_FILE).chmod(0o600)
         return store
 
+    def rename(self, agent: str, new: str) -> None:
+        """Give an agent's folder another name."""
+        folder = self.folder(new)
+        taken = {entry.name.casefold() for entry in folder.parent.iterdir()} - {agent.casefold()}
+        if new == agent or new.casefold() in taken:
+            raise AgentError(f"an agent called {new} exists already in {self.path}: choose another id")
+        self._close(agent)
+        _moved(self.folder(agent), folder)
+
+    def put_away(self, agent: str, now: datetime) -> Path:
+        """Move an agent's folder out of the home's agents, and return where it lies."""
+        self._close(agent)
+        away = self.path / AWAY / f"{agent}-{now:%Y%m%dT%H%M%S%f}"
+        _make(away.parent)
+        _moved(self.folder(agent), away)
+        return away
+
+    def _close(self, agent: str) -> None:
+        """Bring the file to a state in which it can be moved; StoreBusy if anybody has it open."""
+        path = self.folder(agent) / MEMORY_FILE
+        connection = Connection(path, read_only=False, synchronous="FULL")
+        try:
+            connection.leave_wal()
+        except StoreBusy:
+            raise StoreBusy(f"the agent {agent} is open somewhere: close it there first. Nothing was changed") from None
+        finally:
+            connection.close()
+
     def _check_spelling(self, folder: Path) -> None:
         """Refuse another spelling: on a file system that ignores case, Alice must not open alice's memory."""
         names = {entry.name for entry in folder.parent.iterdir()}
         if folder.name not in names:
             raise AgentError(f"an agent with the same letters as {folder.name} in other case exists: choose another id")
+
+
+def _moved(folder: Path, target: Path) -> None:
+    try:
+        folder.rename(target)
+    except OSError as error:
+        raise StoreError(f"{folder} cannot be moved to {target}: {error}. It was left as it is") from error
 
 
 def _make(folder: Path) -> None:

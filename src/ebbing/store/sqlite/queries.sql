@@ -14,7 +14,7 @@ UPDATE counter SET value = max(value, ?) WHERE name = 'operation';
 
 -- name: enqueue
 -- The acknowledgement: once this is committed, the job survives a crash.
-INSERT INTO job (operation, kind, at, payload, sealed) VALUES (?, ?, ?, ?, ?);
+INSERT INTO job (operation, kind, at, payload, sealed, user) VALUES (?, ?, ?, ?, ?, ?);
 
 -- name: idempotent_operation
 -- Has this key been acknowledged before?
@@ -26,7 +26,18 @@ INSERT INTO idempotency (key, operation) VALUES (?, ?);
 
 -- name: jobs
 -- In the order they were acknowledged.
-SELECT operation, kind, at, payload, sealed, attempts, error, dead FROM job WHERE dead = ? ORDER BY operation LIMIT ?;
+SELECT operation, kind, at, payload, sealed, attempts, error, dead FROM job WHERE dead = ? ORDER BY operation;
+
+-- name: next_jobs
+-- Users take turns, each in their own order: who says little does not wait for who says much.
+SELECT job.operation, kind, at, payload, sealed, attempts, error, dead
+FROM (SELECT operation, row_number() OVER (PARTITION BY user ORDER BY operation) AS turn FROM job WHERE dead = 0) AS line
+JOIN job ON job.operation = line.operation ORDER BY line.turn, line.operation LIMIT ?;
+
+-- name: newest_jobs_of
+-- What somebody said and is not learned yet, the newest first.
+SELECT operation, kind, at, payload, sealed, attempts, error, dead FROM job
+WHERE dead = 0 AND (?1 IS NULL OR user = ?1) ORDER BY operation DESC LIMIT ?2;
 
 -- name: job
 -- One job, dead or alive.
@@ -36,9 +47,9 @@ SELECT operation, kind, at, payload, sealed, attempts, error, dead FROM job WHER
 -- Dead letters wait for a person, not for the worker.
 SELECT count(*) FROM job WHERE dead = 0;
 
--- name: pending_up_to
--- For waiting until everything queued so far is done.
-SELECT count(*) FROM job WHERE dead = 0 AND operation <= ?;
+-- name: pending_of
+-- For waiting until what one user said is learned.
+SELECT count(*) FROM job WHERE dead = 0 AND user = ?;
 
 -- name: job_done
 -- In the same transaction as what the job made.

@@ -165,7 +165,9 @@ CREATE TABLE job (
     attempts INTEGER NOT NULL DEFAULT 0,
     error TEXT NOT NULL DEFAULT '',
     dead INTEGER NOT NULL DEFAULT 0
-);
+, user TEXT NOT NULL DEFAULT '');
+
+CREATE INDEX job_by_user ON job (dead, user, operation);
 
 CREATE TABLE idempotency (
     key TEXT PRIMARY KEY,

@@ -66,7 +66,7 @@ class SqliteStore(
     def apply(self, changes: Changes, *, durable: bool = True) -> list[Event]:
         """Make all changes in one transaction, or none; returns the events with their ids."""
         connection = self._writable()
-        rows = [self._job_row(job.operation, job.kind, job.at, job.payload, secret=job.secret) for job in changes.jobs]
+        rows = [self._job_row(job) for job in changes.jobs]
         connection.synchronise(self._synchronous if durable else "NORMAL")
         with connection.write():
             connection.many(SQL["enqueue"], rows)

@@ -70,6 +70,14 @@ def same_matter(old: str, new: str) -> Degree:
     return max(found, _set_right(old, new), _lived_through(old, new, own), _ended(old, own), _revalued(old, own))
 
 
+def may_take_back(new: str) -> bool:
+    """Say whether a text could speak of any matter: it claims, contrasts, renews, or tells an event. Most talk does none."""
+    if len(new) > _LONG:
+        return False
+    events = (stances.MOVED, stances.CHANGED_WORK, stances.RENEWED, *(event for _state, event in _ENDINGS))
+    return any(event.search(new) for event in events) or any(contrast(new)) or bool(claims(new))
+
+
 @lru_cache(maxsize=4096)
 def life_event(old: str, new: str) -> Relation | None:
     """Return what an event that the new text tells does to the state the old one tells; None if there is none."""

@@ -18,7 +18,7 @@ from ebbing.domain.ranking import influenced, order, passes_gate, passes_review,
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import LinkKind
 from ebbing.domain.records.rows import Rows
-from ebbing.domain.visible import of_user, shown_in, was_replaced
+from ebbing.domain.visible import shown_in, was_replaced
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
@@ -45,7 +45,7 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
         if not len(rows):
             return []
         parts.mark_focus(cue.now)
-        mine = of_user(rows, cue.user)
+        mine = cue.covers(rows)
         allowed = mine & shown_in(cue.mode, rows)
         seen, found = _candidates(parts, rows, cue, mine & (allowed | was_replaced(rows)))
         if settings.heirs:

@@ -23,21 +23,21 @@ SHOWN_KEPT: Final = 12  # --json has them all
 
 def agents(asked: Asked) -> None:
     """The agents in this home."""
-    place = home(asked)
-    found = []
-    for agent in place.agents():
-        folder = place.folder(agent)
-        used = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
-        found.append({"agent": agent, "folder": str(folder), "bytes": used})
+    import ebbing
+
+    found, place = ebbing.agents(home=asked.home), home(asked)
     if asked.json:
-        put_json({"home": place.path, "agents": found})
+        agents = [
+            {"agent": one.name, "folder": one.folder, "memories": one.memories, "bytes": one.bytes} for one in found
+        ]
+        put_json({"home": place.path, "agents": agents})
         return
     if not found:
         tell("note", f"there are no agents in {place.path} yet", asked)
         return
-    rows = table("agent", "on disk", "folder")
+    rows = table("agent", "memories", "on disk", "folder")
     for one in found:
-        rows.add_row(str(one["agent"]), size(int(str(one["bytes"]))), str(one["folder"]))
+        rows.add_row(one.name, "?" if one.memories is None else str(one.memories), size(one.bytes), one.folder)
     say(rows)
 
 

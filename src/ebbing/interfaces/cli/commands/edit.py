@@ -28,12 +28,12 @@ def _changed(asked: Asked, change: Callable[[Mind], Memory], verb: str) -> None:
 
 def forget(asked: Asked, memory_id: MemoryId) -> None:
     """Take a memory out of every search; it can be restored for 30 days."""
-    _changed(asked, lambda mind: mind.forget(memory_id), "forgot")
+    _changed(asked, lambda mind: mind.forget(memory_id).memories[0], "forgot")
 
 
 def remove(asked: Asked, memory_id: MemoryId) -> None:
     """The same as forget, by the name S3's document has for it."""
-    _changed(asked, lambda mind: mind.forget(memory_id), "removed")
+    _changed(asked, lambda mind: mind.forget(memory_id).memories[0], "removed")
 
 
 def restore(asked: Asked, memory_id: MemoryId) -> None:

@@ -139,17 +139,20 @@ def outcome(
 ) -> None:
     """How a task went: what was used in it is strengthened, or weakened; what it taught is remembered."""
     with opened(asked) as mind:
-        report = mind.outcome(task, not failure, text=text, user=user, project=project)
-        used = mind.views(report.memories)
-        learned = None if report.ticket is None else _waited(mind, mind.ticket(report.ticket))
+        ticket, status, events, known = _waited(
+            mind, mind.outcome(task, not failure, text=text, user=user, project=project)
+        )
+    used = [known[e.memory] for e in events if e.memory is not None and e.kind is EventKind.REINFORCED]
+    taught = [e for e in events if e.kind is not EventKind.REINFORCED]
     if asked.json:
-        put_json(report)
+        learned = [_learned(event, known) for event in taught]
+        memories = [view.memory.id for view in used]
+        put_json({"task": task, "success": not failure, "memories": memories, "ticket": ticket, "learned": learned})
         return
     if not used:
         tell("note", f"no memory was used in {task}: name it with `recall --task` or `remember --task`", asked)
     say(*(remembered_line(view, "weakened" if failure else "strengthened") for view in used))
-    if learned is not None:
-        _tell(asked, *learned)
+    _tell(asked, ticket, status, taught, known)
 
 
 Learned = tuple[str, str, list[Event], dict[str, View]]  # ticket, its status, what happened, to which memories

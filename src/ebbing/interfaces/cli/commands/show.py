@@ -20,7 +20,6 @@ from ebbing.interfaces.cli.output import (
     level_sign,
     level_text,
     one_line,
-    plain,
     put_json,
     say,
     table,
@@ -93,7 +92,7 @@ def _state(memory: Memory) -> Text:
     for name in _DETAILS:
         value = getattr(memory, name)
         if value is not None:
-            words.append(f"{name.replace('_', ' ')} {when(value) if isinstance(value, datetime) else plain(value)}")
+            words.append(f"{name.replace('_', ' ')} {when(value) if isinstance(value, datetime) else value}")
     return Text(visible(" · ".join(words)))
 
 

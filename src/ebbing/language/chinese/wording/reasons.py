@@ -65,6 +65,7 @@ SENTENCES: Final = {  # by the name of the reason
     "corrected_as": "由用户更正为 {memory}",
     "forgotten": "按要求忘记",
     "restored": "从“{status}”恢复",
+    "renamed": "改归另一个用户名",
     "pinned": "由用户固定",
     "unpinned": "由用户取消固定",
     "reinforced": "加强：{reaction}",

@@ -65,6 +65,7 @@ SENTENCES: Final = {  # by the name of the reason
     "corrected_as": "corrected by the user as {memory}",
     "forgotten": "forgotten on request",
     "restored": "restored from {status}",
+    "renamed": "goes by another user's name",
     "pinned": "pinned by the user",
     "unpinned": "unpinned by the user",
     "reinforced": "reinforced: {reaction}",

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
+import numpy as np
+
+from ebbing.domain.answers.reports import User
+from ebbing.domain.arrays import Numbers
 from ebbing.domain.ids import memory_id, number_of_memory
 from ebbing.domain.instants import from_us
 from ebbing.domain.records.filters import Filters
@@ -46,6 +50,20 @@ class MemoryTable(MemoryFile):
         """Return how many memories pass the filters."""
         condition, values = where(filters)
         return int(self._connection.one(f"SELECT count(*) FROM memory WHERE {condition}", values))
+
+    def numbers(self, filters: Filters) -> Numbers:
+        """Return the numbers of memories that pass the filters."""
+        condition, values = where(filters)
+        rows = self._connection.all(f"SELECT id FROM memory WHERE {condition}", values)
+        return np.fromiter((row[0] for row in rows), np.int64, len(rows))
+
+    def users(self) -> list[User]:
+        """Return whose memories there are, those that are removed not counted."""
+        condition, values = where(Filters())
+        rows = self._connection.all(
+            f"SELECT user, count(*), max(created_at) FROM memory WHERE {condition} GROUP BY user ORDER BY user", values
+        )
+        return [User(name=name, memories=count, last_said=from_us(last)) for name, count, last in rows]
 
     def last_spoken(self, user: str | None, conversation: str | None) -> Memory | None:
         """Return the newest memory of a conversation."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from datetime import datetime
 from typing import Any
@@ -12,6 +12,7 @@ from pydantic_core import from_json
 from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.records.attachments import Blob
 from ebbing.domain.records.events import Job
+from ebbing.domain.records.filters import ALL_USERS, AllUsers
 from ebbing.store.sqlite import writing
 from ebbing.store.sqlite.records import json_text
 from ebbing.store.sqlite.statements import SQL
@@ -30,10 +31,11 @@ class JobTable(MemoryFile):
         secret: bool = False,
         idempotency_key: str | None = None,
         blobs: Sequence[Blob] = (),
+        user: str | None = None,
     ) -> int:
         """Commit a job and return its operation. When this returns, the job survives a crash."""
         connection = self._writable()
-        _, *row = self._job_row(0, kind, at, payload, secret=secret)
+        _, *row = self._job_row(Job(operation=0, kind=kind, at=at, payload=payload, secret=secret, user=user))
         sealed_blobs = [(blob, self._sealed(blob.data)) for blob in blobs]
         connection.synchronise(self._synchronous)
         with connection.write():
@@ -49,18 +51,24 @@ class JobTable(MemoryFile):
                 connection.run(SQL["keep_idempotency_key"], (idempotency_key, operation))
         return operation
 
-    def _job_row(
-        self, operation: int, kind: str, at: datetime, payload: Mapping[str, Any], *, secret: bool
-    ) -> tuple[Any, ...]:
+    def _job_row(self, job: Job) -> tuple[Any, ...]:
         """Return a job as it waits; a secret one encrypted."""
-        text = json_text(payload)
-        sealed = self._sealed(text.encode("utf-8")) if secret else None
-        return operation, kind, to_us(at), "" if secret else text, sealed
+        text = json_text(job.payload)
+        sealed = self._sealed(text.encode("utf-8")) if job.secret else None
+        return job.operation, job.kind, to_us(job.at), "" if job.secret else text, sealed, job.user or ""
 
-    def jobs(self, *, dead: bool = False, limit: int | None = None) -> list[Job]:
+    def jobs(self, *, dead: bool = False) -> list[Job]:
         """Return waiting jobs (or dead letters), oldest first."""
-        rows = self._connection.all(SQL["jobs"], (int(dead), -1 if limit is None else limit))
-        return [self._job(row) for row in rows]
+        return [self._job(row) for row in self._connection.all(SQL["jobs"], (int(dead),))]
+
+    def next_jobs(self, limit: int) -> list[Job]:
+        """Return the jobs to do next: users take turns, each in their own order."""
+        return [self._job(row) for row in self._connection.all(SQL["next_jobs"], (limit,))]
+
+    def newest_jobs(self, user: str | AllUsers | None, limit: int) -> list[Job]:
+        """Return what waits of one user (None: of nobody in particular), newest first."""
+        whose = None if isinstance(user, AllUsers) else user or ""
+        return [self._job(row) for row in self._connection.all(SQL["newest_jobs_of"], (whose, limit))]
 
     def job(self, operation: int) -> Job | None:
         """Return a job that is not done yet."""
@@ -82,11 +90,11 @@ class JobTable(MemoryFile):
             dead=bool(dead),
         )
 
-    def pending(self, up_to: int | None = None) -> int:
-        """Return how many jobs wait, dead letters not counted."""
-        if up_to is None:
+    def pending(self, user: str | AllUsers | None = ALL_USERS) -> int:
+        """Return how many jobs wait, all or one user's (None: nobody's in particular), dead letters not counted."""
+        if isinstance(user, AllUsers):
             return int(self._connection.one(SQL["pending"]))
-        return int(self._connection.one(SQL["pending_up_to"], (up_to,)))
+        return int(self._connection.one(SQL["pending_of"], (user or "",)))
 
     def failed(self, operation: int, error: str, *, dead: bool) -> None:
         """Count an attempt and say why it failed; a dead job waits for `retry`."""
