@@ -92,9 +92,8 @@ def _stop_words() -> frozenset[str]:
 def secrets(text: str) -> list[Secret]:
     """Return every secret value in the text, in order, not overlapping."""
     lower = text.lower()
-    found = [Secret(one.start, one.end, _called(text, one.start, one.kind)) for one in amounts(text, lower)]
-    if _mentions(lower, _signs()) or _LONG_NUMBER.search(text):
-        found += _all(text, lower)
+    found = list(_all(text, lower)) if _mentions(lower, _signs()) or _LONG_NUMBER.search(text) else []
+    found += (Secret(one.start, one.end, _called(text, one.start, one.kind)) for one in amounts(text, lower))
     kept: list[Secret] = []
     for secret in sorted(found, key=lambda secret: (secret.start, -secret.end)):
         if not kept or secret.start >= kept[-1].end:
@@ -109,9 +108,13 @@ def _mentions(lower: str, plain: tuple[str, ...]) -> bool:
 
 
 def _all(text: str, lower: str) -> Iterator[Secret]:
+    """Yield what each rule finds; of two that see the same figures the one that names a credential comes first."""
+    if _mentions(lower, _signs()):
+        yield from _credentials(text)
     yield from _numbers(text, lower)
-    if not _mentions(lower, _signs()):
-        return
+
+
+def _credentials(text: str) -> Iterator[Secret]:
     for kind, form in _FORMS:
         for match in form.finditer(text):
             if not _EXAMPLE.search(match["v"]):
