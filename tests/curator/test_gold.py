@@ -179,3 +179,16 @@ def luhn(digits: str) -> bool:
 def check_digit(number: str) -> bool:
     total = sum(int(digit) * weight for digit, weight in zip(number, ID_WEIGHTS, strict=False))
     return "10X98765432"[total % 11] == number[-1]
+
+
+@pytest.mark.parametrize(("name", "least"), [("compress", 60), ("negation_holds", 80)])
+def test_the_third_sets_are_new_and_half_of_them_kept_aside(name: str, least: int) -> None:
+    every = cases(f"third/{name}")
+    assert len(every) >= least
+    assert len({case["id"] for case in every}) == len(every)
+    assert all(set(case) == FIELDS[name] | {"id", "lang", "split"} for case in every)
+    for language in ("zh", "en"):
+        splits = Counter(case["split"] for case in every if case["lang"] == language)
+        assert splits["test"] == splits["dev"] >= least / 6
+    known = {case[field] for case in cases(name) for field in ("text", "later") if field in case}
+    assert not known & {case[field] for case in every for field in ("text", "later") if field in case}

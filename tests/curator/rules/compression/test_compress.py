@@ -40,6 +40,12 @@ def test_what_is_left_is_a_shorter_true_statement(text: str, length: int, short:
     assert curator.compress(text, length) == short
 
 
+def test_a_clause_that_tells_how_it_ended_keeps_its_own_subject() -> None:
+    said = "大家吵了一个上午谁也不服谁，最后沈总拍板用丙方案，预算不超过九万，其他的事情下回再说吧。"
+    assert "大家最后" not in curator.compress(said, len(said) // 2)
+    assert "沈总" in curator.compress(said, len(said) // 2)
+
+
 LONG = [
     (
         "我们下周三（6月12日）上午十点在国贸大厦三楼会议室和客户王总开会，讨论二期项目的预算，其实我觉得还可以再谈一谈，你知道的，反正就是这样。",
@@ -70,7 +76,7 @@ def test_half_the_length_keeps_what_matters(text: str, must_keep: list[str]) -> 
     assert [item for item in must_keep if item.replace(" ", "").lower() not in squeezed] == []
 
 
-LEAST_KEPT = {"zh": 0.74, "en": 0.80}  # a floor below what was measured, so that it is noticed when the figures fall
+LEAST_KEPT = {"zh": 0.79, "en": 0.84}  # a floor below what was measured, so that it is noticed when the figures fall
 
 
 @pytest.mark.parametrize("lang", sorted(LEAST_KEPT))

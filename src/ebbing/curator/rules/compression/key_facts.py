@@ -58,8 +58,9 @@ class Facts:
         for day in days:
             found.pop(day.split()[0], None)
         found |= dict.fromkeys(days, WEIGHT["day"])
+        known = [*days, *found]  # 3月8日 is one figure, not three
         found |= {
-            number: WEIGHT["figure"] for number in _NUMBER.findall(unit) if not any(number in day for day in days)
+            number: WEIGHT["figure"] for number in _NUMBER.findall(unit) if not any(number in fact for fact in known)
         }
         found |= {word.lower(): WEIGHT["count"] for word in _NUMBER_WORD.findall(unit)}
         if self._topic in lower:

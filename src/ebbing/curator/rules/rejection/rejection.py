@@ -25,10 +25,10 @@ from ebbing.language.statements.polarity import is_hypothetical, is_question, po
 
 MODEL: Final = LinearModel(Path(__file__).with_name("rejection_weights.json"), ("passes", "blocked"), unit=0.05)
 MEANING: Final = LinearModel(  # the same, where the vectors of both texts are at hand
-    Path(__file__).with_name("rejection_meaning.json"), ("passes", "blocked"), unit=0.02
+    Path(__file__).with_name("rejection_meaning.json"), ("passes", "blocked"), unit=0.03
 )
-PRODUCT: Final = 40.0  # brings the numbers of unit vectors to the size of other features
-APART: Final = 6.0
+PRODUCT: Final = 20.0  # brings the numbers of unit vectors to a size at which words and meanings balance
+APART: Final = 3.0
 _UNUSED: Final = "ox"  # kinds of pair features that say nothing here: how the claim is worded, what kind of thing it is
 POINT: Final = 1.0  # what a point of evidence counts
 _BESIDE: Final = 0.5  # what a pair feature counts beside a point of evidence

@@ -63,7 +63,7 @@ _CONDITION: Final = pattern("^(?:如果|要是|假如|只要|只有|除非|一�
 _REASON: Final = pattern("^(?:因为|由于|毕竟|主要是|原因是|是因为|为了|以便|好让|省得|免得|以免|怕)")
 _LINK: Final = pattern(
     "^(?:而且|并且|但是|可是|不过|然而|所以|因此|于是|然后|接着|虽然|尽管|既然|但|可(?=[他她它我])|而(?=[我他她它])|所以说|"
-    "另外|此外|同时|还有|结果|好在|幸好|原来|后来)"
+    "另外|此外|同时|还有|结果|好在|幸好|原来(?!的)|后来|最[后终](?![一的期]))"
 )
 _REPORT: Final = pattern("(?:(?<!小)说|表示|认为|觉得|告诉.{1,4}|提醒.{1,4}|写道|提到|问)$")
 _PRONOUN: Final = pattern("^(?:他|她|它|他们|她们|它们|对方|那边|那次|那里|那|这|其|此)")
@@ -126,8 +126,13 @@ def _joined(parts: list[str]) -> list[str]:
             joined[-1] += "，" + part
         else:
             joined.append(part)
-        opened = _OPENS.search(part) is not None or (not closes and len(part) <= 4 and not _has_verb(part))
+        opened = _OPENS.search(part) is not None or (not closes and _only_opens(part))
     return joined
+
+
+def _only_opens(part: str) -> bool:
+    """Return whether a part is too short to say anything without the next: 今年; 押金三万 says enough."""
+    return len(part) <= 4 and not _has_verb(part) and (part[-1] in "后前" or not FIGURE.search(part))
 
 
 def _has_verb(part: str) -> bool:
