@@ -33,6 +33,7 @@ class Verdict(StrEnum):
     FOLLOW = "follow"
     SUPERSEDE = "supersede"
     REJECT = "reject"
+    BATCH = "batch_merge"  # a summary takes the place of several that say the same (S0-12)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

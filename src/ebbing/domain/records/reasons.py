@@ -105,6 +105,7 @@ class ReasonKind(StrEnum):
     JUDGED_BY_MODEL = "judged_by_model"
     REJECTED_BY_USER = "rejected_by_user"
     NOT_DENIED = "not_denied"
+    NO_MENTION = "no_mention"
     PASSIVE = "passive"
     NOT_WORTH = "not_worth"
     # a person's hand

@@ -16,19 +16,24 @@ from ebbing.domain import trust
 from ebbing.domain.decisions import Verdict, decide
 from ebbing.domain.judgement import Judgement, Relation, VectorPair
 from ebbing.domain.records.events import EventKind
-from ebbing.domain.records.memory import Channel, Memory
+from ebbing.domain.records.memory import Channel, Layer, Memory
 from ebbing.domain.records.reasons import Property, Reason, ReasonKind, because
 from ebbing.engine.learning import revise
-from ebbing.engine.learning.create import content_of, create
+from ebbing.engine.learning.create import content_of, create, embed
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.operation import Operation
+from ebbing.language.statements.changes import changed_thing, share_named
 from ebbing.language.statements.claims import claims
 from ebbing.language.tokens import cue_tokens, index_tokens
+from ebbing.language.topics.concepts import concepts
 
 # what was learned from examples is asked only of texts this similar: most of what a new sentence is held against has
 # nothing to do with it, and among examples that is rare
 SAME_MATTER: Final = 0.55
+SAME_SAYING: Final = 0.86  # the cosine of a sentence and its paraphrase
+SAME_WORD_FOR_WORD: Final = 0.9  # from this on a word more says nothing more, unless it counts
+NAMED: Final = 0.5  # the share of the words for what is to be changed that a memory has to name
 LIKELY: Final = 0.59  # a judgement no surer than this contests a memory and does not hide it
 NEW_WORDS: Final = 0.1  # a repetition with a larger share of new words is kept as an episode too
 
@@ -71,6 +76,24 @@ def meet(operation: Operation, unit: Unit, known: Known) -> bool:
     leading = matches[0].judgement  # the surest
     chosen = [m for m in matches if m.judgement.relation is leading.relation]
     _ACTS[leading.relation](operation, unit, chosen)
+    return True
+
+
+def change_on_request(operation: Operation, unit: Unit, known: Known) -> bool:
+    """Let 把闹钟改成六点半 take the place of what it names, and of nothing else; False if it asks for no such change."""
+    thing = changed_thing(unit.text) if unit.message.channel is Channel.USER else ""
+    if not thing:
+        return False
+    if unit.vector is None:
+        unit.reading = replace(unit.reading, noise=False)
+        embed(operation.parts, [unit])
+    named = [(share_named(thing, old.text), old.cosine, old) for old in known.similar(unit) if _is_allowed(old, unit)]
+    share, _, old = max(named, key=lambda one: one[:2], default=(0.0, 0.0, None))
+    if old is None or share < NAMED:
+        return False
+    unit.reading = replace(unit.reading, keep=True, noise=False, layer=old.memory.layer, category=old.memory.category)
+    judgement = Judgement(relation=Relation.CORRECTION, confidence=1.0, reason="")
+    _said_otherwise(operation, unit, [Match(old, judgement)])
     return True
 
 
@@ -125,9 +148,21 @@ def _match(operation: Operation, unit: Unit, text: str, old: Similar, vectors: V
             judgement = replace(judgement, confidence=min(judgement.confidence, LIKELY))
     elif judgement.weighed and old.cosine < SAME_MATTER:
         return None
+    elif judgement.relation is Relation.REFINE and _says_the_same(text, old):
+        judgement = replace(judgement, relation=Relation.MENTION)
     if judgement.relation is Relation.UNRELATED:
         return None
     return Match(old, judgement)
+
+
+def _says_the_same(text: str, old: Similar) -> bool:
+    """Whether it is a paraphrase: nearly the same meaning, and at most a word in the place of another, none added."""
+    if old.cosine < SAME_SAYING:
+        return False
+    said, known = concepts(text), concepts(old.text)
+    new = said - known
+    replaced = not known <= said or (old.cosine >= SAME_WORD_FOR_WORD and not any(map(str.isdigit, "".join(new))))
+    return not new or (len(new) == 1 and replaced)
 
 
 def _as_far_as_sure(operation: Operation, judgement: Judgement, old: Similar) -> Judgement:
@@ -161,7 +196,8 @@ def _said_again(operation: Operation, unit: Unit, chosen: list[Match]) -> None:
     if operation.parts.profile.learning.duplicates == "copy":
         create(operation, unit)
         return
-    best, old = chosen[0], operation.current(chosen[0].known.memory)
+    best = min(chosen, key=_as_it_was_first_said)
+    old = operation.current(best.known.memory)
     apart = unit.whole is None and operation.parts.profile.learning.keeps_episodes  # else its segment holds these words
     if apart and _in_other_words(unit.text, best.known.text):
         unit.reading = replace(unit.reading, keep=False)  # an episode: the fact is the one that is known
@@ -176,6 +212,11 @@ def _said_again(operation: Operation, unit: Unit, chosen: list[Match]) -> None:
         revise.mention(operation, old, unit.message.at, detail)
     else:
         revise.echo(operation, old, unit.message.channel, detail)
+
+
+def _as_it_was_first_said(match: Match) -> tuple[bool, str]:
+    """Order by what a mention goes to: the fact before what repeats it in other words, the first of several."""
+    return match.known.memory.layer is Layer.EPISODE, match.known.memory.id
 
 
 def _in_other_words(new: str, old: str) -> bool:

@@ -20,6 +20,7 @@ from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import MENTION_RING, Channel, ConflictState, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.domain.records.reasons import Reason, ReasonKind, because
+from ebbing.domain.records.state import default, plain, rich
 from ebbing.engine.operation import Operation
 
 _EVENTS: Final = {
@@ -27,6 +28,23 @@ _EVENTS: Final = {
     Verdict.MERGE: EventKind.MERGE,
     Verdict.REFINE: EventKind.REFINED,
 }
+
+
+_REFRESHES: Final = frozenset(  # what a mention gives
+    {
+        "last_activated_at",
+        "mentioned_at",
+        "mentions",
+        "mention_count",
+        "boost",
+        "frequent_at",
+        "reinforced_at",
+        "reinforce_count",
+        "stability_hours",
+        "importance",
+    }
+)
+_REFRESHED: Final = frozenset(_EVENTS.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +164,19 @@ def _by_strategy(
     operation.change(old, after, kind, cause.reason, detail)
 
 
+def without_refresh(operation: Operation, old: Memory, turn: int) -> Memory:
+    """Take back that a turn refreshed a memory, and return it as it was: what was taken for a mention denies it (S0-10)."""
+    after = old
+    for event in reversed(operation.parts.store.events(memory=old.id, operation=turn)):
+        if event.kind in _REFRESHED and event.state is not None:
+            was = {name: value for name, value in event.before.items() if name in _REFRESHES}
+            same = [name for name in was if plain(name, getattr(after, name)) == event.state.get(name, default(name))]
+            after = replace(after, **{name: rich(name, was[name]) for name in same})
+    if after != old:
+        operation.change(old, after, EventKind.RESTORED, because(ReasonKind.NO_MENTION))
+    return after
+
+
 def reinstate(operation: Operation, old: Memory, cause: Cause) -> None:
     """Take back that a memory was denied."""
     back = operation.parts.law.react(replace(old, successor=None), Reaction.TAKEN_BACK, cause.at)
@@ -192,11 +223,19 @@ def base_of(memories: Sequence[Memory]) -> Memory:
     return max(memories, key=lambda memory: (memory.last_activated_at, memory.id))
 
 
+def _counted(operation: Operation, memories: Sequence[Memory]) -> set[str]:
+    """Return those of some memories that were counted as a mention of another of them when they were said."""
+    names = {memory.id for memory in memories}
+    events = (event for name in sorted(names) for event in operation.parts.store.events(memory=name))
+    return {str(event.detail["by"]) for event in events if event.kind in _REFRESHED and "by" in event.detail} & names
+
+
 def combined(operation: Operation, memories: Sequence[Memory]) -> Mapping[str, Any]:
     """Return what a summary takes over. To say a thing is to mention it: what was said ten times counts ten."""
     base = base_of(memories)
     mentions = sorted(at for memory in memories for at in memory.mentions)
     links = operation.parts.store.links([memory.id for memory in memories])
+    counted = _counted(operation, memories)
     summaries = {link.source for link in links if link.kind is LinkKind.MERGED_FROM}
     return {
         "occurred_at": base.occurred_at,
@@ -204,7 +243,7 @@ def combined(operation: Operation, memories: Sequence[Memory]) -> Mapping[str, A
         "valid_from": min((m.valid_from for m in memories if m.valid_from is not None), default=base.valid_from),
         "mentions": tuple(mentions[-MENTION_RING:]),
         "mentioned_at": max((m.mentioned_at for m in memories if m.mentioned_at is not None), default=None),
-        "mention_count": sum(m.mention_count + (m.id not in summaries) for m in memories),
+        "mention_count": sum(m.mention_count + (m.id not in summaries | counted) for m in memories),
         "boost": base.boost,
         "importance": max(m.importance for m in memories),
         "stability_hours": max(m.stability_hours for m in memories),

@@ -15,7 +15,7 @@ from ebbing.curator.curation import Said
 from ebbing.curator.grammar import Command, Proposal
 from ebbing.curator.grounding import is_faithful, is_grounded, news_in, shares_words
 from ebbing.domain import trust
-from ebbing.domain.decisions import decide
+from ebbing.domain.decisions import Verdict, decide
 from ebbing.domain.judgement import Judgement, Relation
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
@@ -112,6 +112,7 @@ def _update(by: Proposer, proposal: Proposal) -> str:
     new = _memory_saying(by, proposal.text, because(ReasonKind.TAKES_PLACE, memory=old.id), old.category)
     if new.id == old.id:
         raise Dropped("it says that already")
+    old = revise.without_refresh(by.operation, old, by.turn.operation)
     revise.supersede(by.operation, old, new, revise.Cause(by.turn.at, because(ReasonKind.NOW_OTHERWISE, memory=new.id)))
     return "updated"
 
@@ -140,6 +141,7 @@ def _negate(by: Proposer, proposal: Proposal) -> str:
     )
     if new is None or new.id == old.id:
         raise Dropped("nothing was said against it")
+    old = revise.without_refresh(by.operation, old, by.turn.operation)
     revise.negate(by.operation, old, new, revise.Cause(by.turn.at, because(ReasonKind.NO_LONGER), INFERRED))
     return "negated"
 
@@ -172,7 +174,7 @@ def _merge(by: Proposer, proposal: Proposal) -> str:
         raise Dropped("it says something else than they do")
     unit = by.unit(proposal.text, trust.least_trusted([by.turn.channel, *(old.channel for old in parts)]))
     reason, category = because(ReasonKind.SUMMARY_OF, count=len(parts)), revise.base_of(parts).category
-    summary = by.create(unit, reason, category, revise.combined(by.operation, parts))
+    summary = by.create(unit, reason, category, revise.combined(by.operation, parts), Verdict.BATCH)
     revise.merge(by.operation, parts, summary)
     return "merged"
 
@@ -199,6 +201,7 @@ def settle(operation: CuratedOperation, turn: Turn, old_id: str, new_id: str, ju
             by.may_replace(old)
             reason = decide(judgement.relation, operation.parts.profile).reason.then(_judged_by(operation))
             cause = revise.Cause(turn.at, reason, judgement.confidence)
+            old = revise.without_refresh(operation, old, turn.operation)
             revise.AGAINST[judgement.relation](operation, old, new, cause)
             return _DONE[judgement.relation]
         if old.conflict is ConflictState.FADING and old.successor == new.id:

@@ -12,6 +12,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from ebbing.domain import trust
+from ebbing.domain.decisions import Verdict
 from ebbing.domain.judgement import Relation
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Content, Layer, LinkKind, Memory, RemovalPolicy, Status
@@ -138,11 +139,16 @@ class Proposer:
         return memory.id in self.turn.own and (passing or memory.channel is not Channel.USER)
 
     def create(
-        self, unit: Unit, reason: Reason, category: str | None = None, inherited: Mapping[str, Any] | None = None
+        self,
+        unit: Unit,
+        reason: Reason,
+        category: str | None = None,
+        inherited: Mapping[str, Any] | None = None,
+        verdict: Verdict = Verdict.NEW,
     ) -> Memory:
         """Make a memory of its own, linked to what the turn said."""
         unit.origin = replace(self.turn.origin, category=category)
-        memory = self.operation.current(keep.create(self.operation, unit, reason, inherited))
+        memory = self.operation.current(keep.create(self.operation, unit, reason, inherited, verdict))
         self.known.add(unit)
         for source in self.turn.sources:
             self.operation.link(memory.id, source, LinkKind.DERIVED_FROM)

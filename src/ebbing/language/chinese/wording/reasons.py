@@ -58,6 +58,7 @@ SENTENCES: Final = {  # by the name of the reason
     "unsure": "按两句话的意思判断，并不完全确定",
     "judged_by_model": "由 {model} 判断",
     "rejected_by_user": "用户已否定过；{channel}不能让它恢复",
+    "no_mention": "起初当作提及，其实不是：撤回那次刷新",
     "not_denied": "其实没有被否定",
     "passive": "自然淡化：没有人提到它，所以不刷新",
     "not_worth": "不值得成为记忆：只留在日志里",
