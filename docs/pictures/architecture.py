@@ -119,6 +119,7 @@ ROOMS: Final = {
                 Shelf("companion", "S2’s own way of learning"),
                 Shelf("craft", "S3’s own way of learning"),
                 Shelf("network", "S4’s own way of learning"),
+                Shelf("messages", "chat messages, made ours"),
             ),
         ),
     ),

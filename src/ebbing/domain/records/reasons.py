@@ -156,6 +156,7 @@ class ReasonKind(StrEnum):
     UNLINKED = "unlinked"
     TOO_SHORT = "too_short"
     SLOT_NEEDED = "slot_needed"
+    POOL_FULL = "pool_full"
     SCANNED = "scanned"
     LINKS_HOLD_LESS = "links_hold_less"
     # a language model

@@ -8,14 +8,12 @@ the list without them. It keeps no state: the list is the caller's.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
-from ebbing.engine.learning.messages import MESSAGE_KEYS
+from ebbing.engine.messages.formats import ROLES, text_of
 from ebbing.engine.mind import Mind
 from ebbing.errors import InputError
 from ebbing.language.tokens import count_tokens
-
-_ROLES: Final = {"developer": "system", "function": "tool"}  # what some services call them
 
 Chat = Sequence[Mapping[str, Any]]
 
@@ -24,20 +22,28 @@ class ContextWatcher:
     """`messages = watcher.watch(messages)` after each turn keeps a conversation within its context."""
 
     def __init__(
-        self, mind: Mind, *, max_tokens: int | None = None, threshold_ratio: float | None = None, **options: Any
+        self,
+        mind: Mind,
+        *,
+        max_tokens: int | None = None,
+        threshold_ratio: float | None = None,
+        user: str | None = None,
+        conversation: str | None = None,
+        project: str | None = None,
+        metadata: Mapping[str, Any] | None = None,
     ) -> None:
-        """Watch for a mind; without numbers the profile's are used. `options` go to every `remember`: user, conversation, …"""
+        """Watch for a mind; without numbers the profile's are used. The other four go to every `remember`."""
         learning = mind.profile.learning
         self.mind = mind
         self.max_tokens = learning.context_max_tokens if max_tokens is None else max_tokens
         self.threshold_ratio = learning.context_threshold_ratio if threshold_ratio is None else threshold_ratio
         if self.max_tokens < 1 or not 0 < self.threshold_ratio <= 1:
             raise InputError("a context has at least 1 token, and the threshold is a share of it between 0 and 1")
-        self._options = options
+        self.user, self.conversation, self.project, self.metadata = user, conversation, project, metadata
 
     def tokens(self, messages: Chat) -> int:
         """Return about how many tokens these messages take, on the safe side."""
-        return sum(count_tokens(_text(message)) for message in messages)
+        return sum(count_tokens(text_of(message.get("content"))) for message in messages)
 
     def watch(self, messages: Chat) -> list[Mapping[str, Any]]:
         """Return the messages that stay. When this returns, what was taken away is safe on disk.
@@ -50,28 +56,13 @@ class ContextWatcher:
         while len(kept) > 1 and (total >= limit or (over and _role(kept[0]) == "tool")):
             over.append(kept.pop(0))
             total -= self.tokens(over[-1:])
-        said = [_plain(message) for message in over if _text(message).strip()]
-        if said:
-            self.mind.remember(said, **self._options)
+        if over:
+            self.mind.remember(
+                over, user=self.user, conversation=self.conversation, project=self.project, metadata=self.metadata
+            )
         return [*messages[:head], *kept]
 
 
 def _role(message: Mapping[str, Any]) -> str:
     role = str(message.get("role", "user"))
-    return _ROLES.get(role, role)
-
-
-def _text(message: Mapping[str, Any]) -> str:
-    """Return what it says: a text, or the text among its parts. A picture or a call of a tool says nothing."""
-    content = message.get("content")
-    if isinstance(content, str):
-        return content
-    parts = content if isinstance(content, Sequence) else ()
-    texts = (part if isinstance(part, str) else part.get("text") for part in parts if isinstance(part, str | Mapping))
-    return "\n".join(text for text in texts if isinstance(text, str))
-
-
-def _plain(message: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what `remember` takes of it."""
-    kept = {name: message[name] for name in MESSAGE_KEYS & message.keys() if message[name] is not None}
-    return {**kept, "role": _role(message), "content": _text(message)}
+    return ROLES.get(role, role)

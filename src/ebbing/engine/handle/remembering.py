@@ -13,7 +13,8 @@ from ebbing.domain.records.memory import Channel
 from ebbing.domain.texts import name_of, text_of
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
 from ebbing.engine.learning import acknowledge, outcome
-from ebbing.engine.learning.messages import BY_HAND, Origin, attachments_of, confidence_of, messages_of, metadata_of
+from ebbing.engine.learning.messages import BY_HAND, Origin, confidence_of, messages_of, metadata_of, spoken_in
+from ebbing.engine.messages.attachments import attachments_of, pictures_of
 from ebbing.engine.ticket import Ticket
 
 
@@ -36,11 +37,15 @@ class Remembering(Opened):
         metadata: Mapping[str, Any] | None = None,
         idempotency_key: str | None = None,
     ) -> Ticket:
-        """Keep what was said. Returns as soon as it is safe on disk; it is learned in the background."""
+        """Keep what was said. Returns as soon as it is safe on disk; it is learned in the background.
+
+        Takes a string, or chat messages as OpenAI, Anthropic and LangChain have them: mappings, their objects, pairs of role and text.
+        """
         parts = self._open()
         added = attachments_of(attachments)
         alone = messages is None and bool(added)
         said = [] if alone else messages_of(messages, at=at, source=source, now=parts.now())
+        added += [] if alone else pictures_of(spoken_in(messages))
         origin = Origin(
             user=name_of(user, "user"),
             conversation=name_of(conversation, "conversation"),
@@ -52,6 +57,8 @@ class Remembering(Opened):
             metadata=metadata_of(metadata),
         )
         key = name_of(idempotency_key, "idempotency_key")
+        if not said and not added:
+            return self._ticket(parts.store.next_operation())  # e.g. a bare call of a tool: nothing is to be learned
         operation = acknowledge.acknowledge(parts, said, origin, key, added)
         self._work_soon(think=True)
         return self._ticket(operation)

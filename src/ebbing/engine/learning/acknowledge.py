@@ -13,7 +13,8 @@ from typing import Any, Final
 from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.records.events import Job
 from ebbing.domain.records.memory import Channel
-from ebbing.engine.learning.messages import Given, Origin, Utterance
+from ebbing.engine.learning.messages import Origin, Utterance
+from ebbing.engine.messages.attachments import Given
 from ebbing.engine.parts import Parts
 from ebbing.language.sensitivity.levels import holds_secret
 

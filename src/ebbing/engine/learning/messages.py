@@ -1,4 +1,4 @@
-"""What people pass to `remember`, messages and attachments, checked and made uniform before anything is promised."""
+"""What was said, and where it comes from, checked before anything is promised."""
 
 from __future__ import annotations
 
@@ -6,22 +6,17 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any, Final
 
 from ebbing.domain.instants import utc
-from ebbing.domain.records.attachments import Blob, Modality, blob_of
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.texts import FORBIDDEN, MAX_CHARACTERS, name_of, text_of
+from ebbing.engine.messages import formats
+from ebbing.engine.messages.formats import ChatLine
 from ebbing.errors import InputError, ModeError, TextError, TimeError
 from ebbing.language.envelope import unwrapped
 
 MAX_METADATA_CHARACTERS: Final = 100_000
-MAX_BYTES: Final = 20_000_000  # of one attachment
-MAX_ATTACHMENTS: Final = 20
-ROLES: Final = ("user", "assistant", "system", "tool")
-MESSAGE_KEYS: Final = frozenset({"role", "content", "timestamp", "name"})
-ATTACHMENT_KEYS: Final = frozenset({"path", "data", "name", "kind", "text"})
 CHANNELS: Final[Mapping[str, Channel]] = {
     **{str(c): c for c in Channel},
     "web": Channel.TOOL,
@@ -61,30 +56,13 @@ class Origin:
     metadata: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Given:
-    """What the caller attached: the bytes, and the words that go with them."""
-
-    blob: Blob
-    text: str
-
-    def plain(self) -> dict[str, Any]:
-        """Return it as the job keeps it; the bytes lie beside the job."""
-        return {"hash": self.blob.hash, "kind": str(self.blob.kind), "name": self.blob.name, "text": self.text}
-
-
 def messages_of(given: Any, *, at: datetime | None, source: str | None, now: datetime) -> list[Utterance]:
-    """Return messages from a string, a message, or a list of messages."""
+    """Return what is said in a string, a message, or a list of messages of any common form; none where all are silent."""
     said = utc(at, "at") if at is not None else now
     channel = _channel(source)
-    if isinstance(given, str | Mapping):
-        given = [given]
-    if not isinstance(given, Sequence) or isinstance(given, bytes | bytearray):
-        raise TextError(f"remember takes a string or a list of messages, not {type(given).__name__}")
-    if not given:
-        raise TextError("there are no messages to remember")
-    messages = [_message(one, said, channel) for one in given if not _only_ours(one)]
-    if not messages:
+    spoken = [one for one in spoken_in(given) if one.text is not None]
+    messages = [_message(one, said, channel) for one in spoken if not _only_ours(one)]
+    if spoken and not messages:
         raise TextError("there is nothing to remember but what was put into the prompt from memory")
     total = sum(len(m.content) for m in messages)
     if total > MAX_CHARACTERS:
@@ -94,11 +72,22 @@ def messages_of(given: Any, *, at: datetime | None, source: str | None, now: dat
     return messages
 
 
-def _only_ours(one: Any) -> bool:
-    """Say whether a message is a prompt's envelope of memories: what we say ourselves is not learned."""
-    if not isinstance(one, Mapping) or one.get("role") != "system" or not isinstance(one.get("content"), str):
+def spoken_in(given: Any) -> list[ChatLine]:
+    """Return the messages of what was passed to `remember`, in our form."""
+    one_alone = isinstance(given, str | Mapping) or hasattr(given, "model_dump")
+    if not one_alone and (not isinstance(given, Sequence) or isinstance(given, bytes | bytearray)):
+        raise TextError(f"remember takes a string or a list of messages, not {type(given).__name__}")
+    messages = [given] if one_alone else given
+    if not messages:
+        raise TextError("there are no messages to remember")
+    return formats.spoken(messages)
+
+
+def _only_ours(one: ChatLine) -> bool:
+    """Say whether a message is a prompt's envelope of memories: what we say ourselves is not learned, whoever repeats it."""
+    if not isinstance(one.text, str) or not one.text.strip():
         return False
-    return bool(one["content"].strip()) and not unwrapped(one["content"]).strip()
+    return not unwrapped(one.text).strip()
 
 
 def _channel(source: str | None) -> Channel | None:
@@ -109,28 +98,13 @@ def _channel(source: str | None) -> Channel | None:
     return CHANNELS[source]
 
 
-def _message(one: Any, said: datetime, channel: Channel | None) -> Utterance:
-    if isinstance(one, str):
-        one = {"content": one}
-    if not isinstance(one, Mapping):
-        raise TextError(f"a message must be a string or a mapping with role and content, not {type(one).__name__}")
-    unknown = set(one) - MESSAGE_KEYS
-    if unknown:
-        raise InputError(
-            f"a message has unknown keys {sorted(map(str, unknown))}: use {', '.join(sorted(MESSAGE_KEYS))}"
-        )
-    role = one.get("role", "user")
-    if role not in ROLES:
-        raise ModeError(f"role {role!r} is not known: use one of {', '.join(ROLES)}")
-    when, content = one.get("timestamp"), one.get("content")
-    if role == "system" and isinstance(content, str):
-        content = unwrapped(content)
+def _message(one: ChatLine, said: datetime, channel: Channel | None) -> Utterance:
     return Utterance(
-        role=role,
-        content=text_of(content, "the content of a message"),
-        at=said if when is None else _time(when),
-        name=name_of(one.get("name"), "the name of a message"),
-        channel=channel or CHANNEL_OF_ROLE.get(role, Channel.USER),
+        role=one.role,
+        content=text_of(unwrapped(one.text) if isinstance(one.text, str) else one.text, "the content of a message"),
+        at=said if one.timestamp is None else _time(one.timestamp),
+        name=name_of(one.name, "the name of a message"),
+        channel=channel or CHANNEL_OF_ROLE.get(one.role, Channel.USER),
     )
 
 
@@ -165,6 +139,8 @@ def metadata_of(metadata: Any) -> dict[str, Any]:
         return {}
     if not isinstance(metadata, Mapping):
         raise InputError(f"metadata must be a mapping, not {type(metadata).__name__}")
+    if not all(isinstance(key, str) for key in metadata):
+        raise InputError("each key of metadata must be text: numbers would come back as text")
     try:
         text = json.dumps(dict(metadata), ensure_ascii=False, allow_nan=False)
     except (TypeError, ValueError) as error:
@@ -177,44 +153,3 @@ def metadata_of(metadata: Any) -> dict[str, Any]:
         raise TextError("metadata holds a NUL character or half of a surrogate pair")
     loaded: dict[str, Any] = json.loads(text)
     return loaded
-
-
-# ── what is attached ──
-
-
-def attachments_of(attachments: Any) -> list[Given]:
-    """Return what was passed as attachments: paths, or mappings with path or data, name, kind and text."""
-    if attachments is None:
-        return []
-    if isinstance(attachments, str | bytes | Path | Mapping) or not isinstance(attachments, Sequence):
-        raise InputError("attachments must be a list of paths or mappings")
-    if len(attachments) > MAX_ATTACHMENTS:
-        raise InputError(f"there are {len(attachments)} attachments, at most {MAX_ATTACHMENTS} are taken at once")
-    return [_given(one) for one in attachments]
-
-
-def _given(one: Any) -> Given:
-    if isinstance(one, str | Path):
-        one = {"path": one}
-    if not isinstance(one, Mapping) or set(one) - ATTACHMENT_KEYS or ("path" in one) == ("data" in one):
-        keys = ", ".join(sorted(ATTACHMENT_KEYS))
-        raise InputError(f"an attachment is a path, or a mapping with path or data, and {keys}")
-    name = str(one.get("name") or (Path(one["path"]).name if "path" in one else ""))
-    data = _bytes(one, name)
-    kind = one.get("kind")
-    if kind is not None and kind not in tuple(Modality):
-        raise InputError(f"attachment kind {kind!r} is not known: use one of {', '.join(Modality)}")
-    text = "" if one.get("text") is None else text_of(one["text"], "the text of an attachment")
-    return Given(blob=blob_of(data, name, kind), text=text)
-
-
-def _bytes(one: Mapping[str, Any], name: str) -> bytes:
-    try:
-        data = Path(one["path"]).read_bytes() if "path" in one else one["data"]
-    except (OSError, TypeError, ValueError) as error:
-        raise InputError(f"attachment {name or '?'} cannot be read: {error}") from error
-    if not isinstance(data, bytes) or not data:
-        raise InputError(f"attachment {name or '?'} is empty, or not bytes")
-    if len(data) > MAX_BYTES:
-        raise InputError(f"attachment {name or '?'} has {len(data):,} bytes, at most {MAX_BYTES:,} are kept")
-    return data

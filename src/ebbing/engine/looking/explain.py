@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ebbing.domain.answers.reports import Correction, Explanation, Forecast
-from ebbing.domain.association import link_now
 from ebbing.domain.levels import shown_weight
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.memory import GONE, Content, Level, Link, Memory, Status
@@ -70,11 +69,8 @@ def _said(contents: Mapping[str, Content], event: Event) -> str:
 
 def _links(parts: Parts, memory: Memory) -> tuple[list[Link], list[Link]]:
     """Return the links that leave and reach it, as strong as they are now; broken ones are left out."""
-    rules = parts.profile.links
-    leaving = [link_now(link, memory.scan_count, rules) for link in parts.store.links([memory.id])]
-    reaching = parts.store.links([memory.id], incoming=True)
-    scans = {source.id: source.scan_count for source in parts.store.get([link.source for link in reaching])}
-    arriving = [link_now(link, scans.get(link.source, 0), rules) for link in reaching]
+    leaving = parts.resident.links_now(parts.store.links([memory.id]))
+    arriving = parts.resident.links_now(parts.store.links([memory.id], incoming=True))
     return [link for link in leaving if link.strength > 0], [link for link in arriving if link.strength > 0]
 
 

@@ -12,10 +12,12 @@ from typing import Any, Final
 from ebbing.domain.answers.recollection import Hit
 from ebbing.domain.ids import is_memory
 from ebbing.domain.records.filters import AllUsers
+from ebbing.engine.arguments import whole_number
+from ebbing.engine.messages.formats import ROLES, text_of
 from ebbing.engine.parts import Parts
-from ebbing.engine.recalling.recall import note, recall
+from ebbing.engine.recalling.recall import MAX_BUDGET_TOKENS, note, recall
 from ebbing.engine.recalling.render import render
-from ebbing.errors import InputError, TextError
+from ebbing.errors import TextError
 from ebbing.language.asking.talks import asks_when_said
 from ebbing.language.envelope import unwrapped, wrapped
 from ebbing.language.tokens import count_tokens
@@ -62,43 +64,37 @@ def prompt_of(messages: Any) -> ChatMessages:
         raise TextError("each message of a prompt must be a mapping with role and content")
     prompt = [dict(one) for one in messages]
     for one in prompt:
-        if one["role"] == "system" and isinstance(one.get("content"), str):
+        if _instructs(one) and isinstance(one.get("content"), str):
             one["content"] = unwrapped(one["content"])
-    return [one for one in prompt if one["role"] != "system" or one.get("content")]
+    return [one for one in prompt if not _instructs(one) or one.get("content")]
+
+
+def _instructs(message: Mapping[str, Any]) -> bool:
+    """Say whether a message is one of instructions; some services call its role "developer"."""
+    return ROLES.get(str(message["role"])) == "system"
 
 
 def cue_of(prompt: ChatMessages) -> str:
     """Return the last thing the user said; empty if there is none."""
-    said = (text_of(one).strip() for one in reversed(prompt) if one["role"] == "user")
+    said = (text_of(one.get("content")).strip() for one in reversed(prompt) if one["role"] == "user")
     return next((text for text in said if text), "")[:CUE_CHARACTERS]
-
-
-def text_of(message: Mapping[str, Any]) -> str:
-    """Return the text of a message, whether its content is a string or a list of parts."""
-    content = message.get("content")
-    if isinstance(content, str):
-        return content
-    parts = content if isinstance(content, Sequence) else ()
-    return "\n".join(str(part.get("text", "")) for part in parts if isinstance(part, Mapping))
 
 
 def lines_budget(budget_tokens: int, cue: str) -> int:
     """Return what is left of the budget for memories, once the envelope is paid for."""
-    if type(budget_tokens) is not int or budget_tokens < 1:
-        raise InputError(f"budget_tokens must be a whole number of at least 1, not {budget_tokens!r}")
-    return budget_tokens - count_tokens(wrapped("", cue))
+    return whole_number(budget_tokens, "budget_tokens", 1, MAX_BUDGET_TOKENS) - count_tokens(wrapped("", cue))
 
 
 def not_said_yet(hits: Sequence[Hit], prompt: ChatMessages) -> list[Hit]:
     """Return those hits that are not in the prompt word for word."""
-    said = {text_of(one).strip() for one in prompt}
+    said = {text_of(one.get("content")).strip() for one in prompt}
     return [hit for hit in hits if hit.text.strip() not in said and (hit.said or hit.text).strip() not in said]
 
 
 def injected(prompt: ChatMessages, memories: str, cue: str) -> ChatMessages:
     """Return the prompt with its memories: added to its own instructions where it has some, as small models know one system message."""
     envelope = wrapped(memories, cue)
-    if prompt and prompt[0]["role"] == "system" and isinstance(prompt[0].get("content"), str):
+    if prompt and _instructs(prompt[0]) and isinstance(prompt[0].get("content"), str):
         first = {**prompt[0], "content": f"{prompt[0]['content']}\n\n{envelope}"}
         return [first, *prompt[1:]]
     return [{"role": "system", "content": envelope}, *prompt]

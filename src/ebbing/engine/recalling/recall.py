@@ -58,7 +58,9 @@ ONCE_KNOWN: Final[Mapping[str, Callable[[Parts, Cue], tuple[Forgotten, ...]]]] =
 def recall(
     parts: Parts,
     settle: Callable[[str | AllUsers | None], object],
-    cue: str | None = None,
+    cue: str | Sequence[str] | None = None,
+    relations: Sequence[str] | None = None,
+    depth: int | None = None,
     *,
     mode: str = Mode.NORMAL,
     limit: int | None = None,
@@ -67,8 +69,6 @@ def recall(
     user: str | AllUsers | None = None,
     reinforce: bool = True,
     keywords: Sequence[str] | None = None,
-    relations: Sequence[str] | None = None,
-    depth: int | None = None,
     project: str | None = None,
     task: str | None = None,
     links: bool = False,
@@ -76,6 +76,7 @@ def recall(
     filters: Filters = ANYTHING,
 ) -> Recollection:
     """Return what comes to mind at a cue, now or as of a time; `settle` waits until what was said is learned."""
+    cue, keywords = text_or_words(cue, keywords)
     asked = Cue(
         text=cue_of(cue, keywords),
         mode=mode_of(mode, cue),
@@ -143,6 +144,17 @@ def note(parts: Parts, at: datetime, hits: Sequence[Hit], task: str | None = Non
 
 
 # ── what is asked, checked ──
+
+
+def text_or_words(
+    cue: str | Sequence[str] | None, keywords: Sequence[str] | None
+) -> tuple[str | None, Sequence[str] | None]:
+    """Return the cue as a text, or as keywords: a list of words stands where a text would (S4 §7.1)."""
+    if cue is None or isinstance(cue, str):
+        return cue, keywords
+    if keywords:
+        raise InputError("the cue is a list of keywords already: leave out `keywords`, or give a text as the cue")
+    return None, words_of(cue, "keywords")
 
 
 def cue_of(cue: str | None, keywords: Sequence[str] | None) -> str:

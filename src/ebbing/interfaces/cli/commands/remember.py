@@ -189,7 +189,8 @@ def check(said: dict[str, str] | None, given: dict[str, Any]) -> None:
     from datetime import UTC, datetime
 
     from ebbing.domain.texts import name_of
-    from ebbing.engine.learning.messages import attachments_of, confidence_of, messages_of, metadata_of
+    from ebbing.engine.learning.messages import confidence_of, messages_of, metadata_of
+    from ebbing.engine.messages.attachments import attachments_of
 
     attachments_of(given.get("attachments"))
     if said is not None:

@@ -105,6 +105,7 @@ SENTENCES: Final = {  # by the name of the reason
     "unlinked": "没有链接再维系它",
     "too_short": "剩下的会少于 {count} 个字",
     "slot_needed": "在几个之中最不重要：位置要让出来",
+    "pool_full": "离开得最久，而离开的已多过位置数",
     "scanned": "访问了 {count} 个节点",
     "links_hold_less": "链接变弱，只留得住更短的内容",
     "found_in_turn": "从这轮对话中找到的事实",

@@ -105,6 +105,7 @@ SENTENCES: Final = {  # by the name of the reason
     "unlinked": "no link holds it any more",
     "too_short": "fewer than {count} characters would be left",
     "slot_needed": "the least important of some: its slot was needed",
+    "pool_full": "the longest gone, and more are gone than there are slots",
     "scanned": "{count} nodes visited",
     "links_hold_less": "its links hold less",
     "found_in_turn": "a fact found in the turn",
