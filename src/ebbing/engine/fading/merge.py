@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from ebbing.domain import trust
 from ebbing.domain.decisions import Verdict
 from ebbing.domain.judgement import Relation
-from ebbing.domain.records.memory import SAID, Content, Layer, Memory, Status
+from ebbing.domain.records.memory import Content, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
 from ebbing.domain.visible import is_node
@@ -104,11 +104,15 @@ def _agreeing(parts: Parts, ids: Sequence[str]) -> tuple[str, ...]:
         return ()
     agreeing = [memory for memory in memories if memory.id in contents and _agrees(parts, memory, base, contents)]
     if len(agreeing) == 1:
-        said_often = contents[base.id].maker == SAID and base.mention_count + 1 >= parts.profile.learning.merge_at_least
+        said_often = not _is_summary(parts, base) and base.mention_count + 1 >= parts.profile.learning.merge_at_least
         return (base.id,) if said_often and base.layer is Layer.EPISODE else ()
     said = sum(memory.mention_count + 1 for memory in agreeing) if base.layer is Layer.EPISODE else 0
     enough = max(len(agreeing), said) >= parts.profile.learning.merge_at_least
     return tuple(sorted(memory.id for memory in agreeing)) if enough else ()
+
+
+def _is_summary(parts: Parts, memory: Memory) -> bool:
+    return any(link.kind is LinkKind.MERGED_FROM for link in parts.store.links([memory.id]))
 
 
 def _agrees(parts: Parts, memory: Memory, base: Memory, contents: Mapping[str, Content]) -> bool:

@@ -168,9 +168,9 @@ def without_refresh(operation: Operation, old: Memory, turn: int) -> Memory:
     after = old
     for event in reversed(operation.parts.store.events(memory=old.id, operation=turn)):
         if event.kind in _REFRESHED and event.state is not None:
-            was = {name: value for name, value in event.before.items() if name in _REFRESHES}
-            same = [name for name in was if plain(name, getattr(after, name)) == event.state.get(name, default(name))]
-            after = replace(after, **{name: rich(name, was[name]) for name in same})
+            given = {name: event.state[name] if name in event.state else default(name) for name in event.before}
+            stands = [name for name in _REFRESHES & given.keys() if plain(name, getattr(after, name)) == given[name]]
+            after = replace(after, **{name: rich(name, event.before[name]) for name in stands})
     if after != old:
         operation.change(old, after, EventKind.RESTORED, because(ReasonKind.NO_MENTION))
     return after
