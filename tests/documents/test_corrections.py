@@ -130,21 +130,14 @@ def test_ten_daily_cups_are_one_summary_with_ten_mentions(
 
 
 def test_a_merge_of_two_by_a_model_counts_two(open_mind: Open, clock: FakeClock) -> None:
-    model = ScriptedModel(["[SKIP]"])
+    model = ScriptedModel(["[SKIP]", "[SKIP]", "[MERGE:m1,m2] 我周末常去钓鱼，很喜欢钓鱼"])
     mind = open_mind(profile="layered", embedder=EMBEDDER, model=model)
-    mind.remember("我周末常去钓鱼。")
-    clock.advance(hours=30)
-    mind.remember("我很喜欢钓鱼。")
+    for text in ("我周末常去钓鱼。", "我很喜欢钓鱼。", "钓鱼真是让人放松，我离不开。"):
+        mind.remember(text)
+        clock.advance(hours=30)
     mind.curate()
-    mind.remember("今天天气不错，我想出门。")
-    model._replies = ["[MERGE:1,2] 我周末常去钓鱼，很喜欢钓鱼"]
-    mind.curate()
-    merged = [m for m in mind.list(status="active") if "常去钓鱼，很喜欢" in mind.text(m.id)]
-    assert [m.mention_count for m in merged] in ([2], [])
-    parts = mind.parts
-    operation = Operation(parts, parts.store.next_operation(), parts.now())
-    both = [m for m in mind.list() if mind.text(m.id) in ("我周末常去钓鱼。", "我很喜欢钓鱼。")]
-    assert revise.combined(operation, both)["mention_count"] == 2
+    (merged,) = [m for m in mind.list(status="active") if mind.text(m.id) == "我周末常去钓鱼，很喜欢钓鱼"]
+    assert merged.mention_count == 3  # two that were merged, and the third, which mentioned one of them
 
 
 # ── S0-10: the correction history ──

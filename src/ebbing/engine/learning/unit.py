@@ -80,8 +80,7 @@ class Unit:
     def why(self) -> Reason:
         """ReasonKind it is kept, or not, as the journal may say it: a curator's own words may hold anything."""
         said = self.reading.reason
-        head, _, rest = said.rstrip(".").partition(": ")
-        if head == "Lasting" and rest.replace(" ", "_") == self.reading.category:
+        if said.startswith("Lasting: "):
             return because(ReasonKind.LASTING, category=Told(self.reading.category))
         if (counted := _COUNTED.fullmatch(said)) is not None:
             return because(ReasonKind.ASKED_AGAIN, times=int(counted[1]))
