@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from ebbing.engine.ticket import Ticket
     from ebbing.errors import EbbingError
     from ebbing.home import agents, forget_agent, rename_agent
+    from ebbing.interfaces.client.connect import connect
+    from ebbing.interfaces.client.remote_mind import RemoteMind
     from ebbing.opening import open_async
     from ebbing.opening import open_mind as open
 
@@ -65,11 +67,13 @@ __all__ = [
     "Mode",
     "Profile",
     "Recollection",
+    "RemoteMind",
     "Status",
     "Ticket",
     "User",
     "View",
     "agents",
+    "connect",
     "errors",
     "forget_agent",
     "open",
@@ -99,6 +103,8 @@ _ROOMS = {
     "ebbing.engine.chat.watcher": ("ContextWatcher",),
     "ebbing.errors": ("EbbingError",),
     "ebbing.home": ("agents", "forget_agent", "rename_agent"),
+    "ebbing.interfaces.client.connect": ("connect",),
+    "ebbing.interfaces.client.remote_mind": ("RemoteMind",),
     "ebbing.opening": ("open_async",),
 }
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}

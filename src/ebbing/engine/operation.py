@@ -17,6 +17,7 @@ from ebbing.domain.records.memory import GONE, Content, Link, LinkKind, Memory
 from ebbing.domain.records.reasons import Reason
 from ebbing.domain.records.state import changed, to_state
 from ebbing.engine.parts import Parts
+from ebbing.engine.watching import happened
 from ebbing.language.phrases import told
 
 _Ends = tuple[str, str, LinkKind]
@@ -183,7 +184,9 @@ class Operation:
         self.changes.memories = list(self._edited.values())
         self.changes.relinks = list(self._relinked.values())
         self.changes.events = self._with_links([*self._events(), *self._plain])
-        return self.parts.store.apply(self.changes, durable=durable)
+        events = self.parts.store.apply(self.changes, durable=durable)
+        happened(events)
+        return events
 
     def _with_links(self, events: list[Event]) -> list[Event]:
         """Let the last entry tell how the links that are changed were before, so that it can be undone, and asked later."""

@@ -30,6 +30,7 @@ from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid import search as hybrid
 from ebbing.engine.recalling.render import render
 from ebbing.engine.recalling.unlearned import unlearned
+from ebbing.engine.watching import stage
 from ebbing.errors import InputError
 from ebbing.language.asking.cues import asks_review
 from ebbing.language.asking.questions import what_is_asked
@@ -92,9 +93,10 @@ def recall(
     budget = budget_of(budget_tokens)
     at = None if as_of is None else utc(as_of, "as_of")
     used_for = name_of(task, "task")
-    settle(asked.user)
+    with stage("recall.wait"):
+        settle(asked.user)
     asked = replace(asked, now=asked.now if at is None else at, within=within(parts, filters))
-    with nullcontext(parts) if at is None else moment(parts, at) as then:
+    with stage("recall.search"), nullcontext(parts) if at is None else moment(parts, at) as then:
         known = about.search(then, asked) if asks_who_i_am(asked.text) else []
         hits, once_known = present.hits(then, known or search(then, asked), asked), forgotten(then, asked)
         if at is None and not known:
@@ -105,7 +107,8 @@ def recall(
     hits += unlearned(parts, asked) if waiting and asked.within is None else []
     with_time = asks_when_said(asked.text, asked.now)
     shows, dated = parts.profile.recall.shows, parts.profile.recall.dates if dates is None else dates
-    text, shown = render(hits, asked.mode, budget, dates=dated, with_time=with_time, shows=shows)
+    with stage("recall.render"):
+        text, shown = render(hits, asked.mode, budget, dates=dated, with_time=with_time, shows=shows)
     if reinforce and at is None:
         note(parts, asked.now, [hit for hit in shown if is_memory(hit.id)], used_for)
     return Recollection(

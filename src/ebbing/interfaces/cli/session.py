@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ebbing.errors import NotFound
+from ebbing.errors import InputError, NotFound
 from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.problems import tell
 
@@ -24,6 +24,10 @@ def opened(asked: Asked, *, look: bool = False, create: bool = False, tend: bool
     import ebbing
     from ebbing import profiles
 
+    if asked.url is not None:
+        with _connected(asked, look=look, create=create) as remote:
+            yield remote
+        return
     if not create:
         must_exist(asked)
     elif asked.profile is not None and not home(asked).exists(asked.agent):
@@ -36,6 +40,17 @@ def opened(asked: Asked, *, look: bool = False, create: bool = False, tend: bool
     if is_due and look:
         with ebbing.open(asked.agent, home=asked.home, worker="inline") as mind:
             _tend(asked, mind)
+
+
+@contextmanager
+def _connected(asked: Asked, *, look: bool, create: bool) -> Iterator[Mind]:
+    """Open the agent's mind on a server, which looks after it itself."""
+    import ebbing
+
+    if asked.profile is not None:
+        raise InputError("a server's agents have their profiles there: leave --profile out with --url")
+    with ebbing.connect(asked.url or "", asked.agent, token=asked.token, read_only=look or not create) as remote:
+        yield remote  # type: ignore[misc]  # it has the verbs of a Mind; a test compares the two
 
 
 def _tend(asked: Asked, mind: Mind) -> None:
