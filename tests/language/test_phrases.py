@@ -24,7 +24,7 @@ def test_both_packs_have_the_same_names() -> None:
 
 
 def test_tables_have_the_same_keys() -> None:
-    for name in names(english) - {"LINK"}:  # English calls a link by its own name
+    for name in names(english) - {"LINK", "FACTOR"}:  # English calls links and factors by their own names
         if isinstance(getattr(english, name), dict):
             assert getattr(english, name).keys() == getattr(chinese, name).keys(), name
 
@@ -73,8 +73,8 @@ def test_context_lines(level, text, line):
     ("level", "text", "weight", "line"),
     [
         (Level.FULL, "你喜欢喝咖啡", 0.85, "✓ 你喜欢喝咖啡（权重: 0.85）"),
-        (Level.SUMMARY, "你偏好咖啡类饮品", 0.45, "~ 你偏好咖啡类饮品（权重: 0.45）"),
-        (Level.TAG, "用户喜欢饮品", 0.18, "· 用户喜欢饮品（权重: 0.18）"),
+        (Level.SUMMARY, "你偏好咖啡类饮品", 0.45, "~ 你偏好咖啡类饮品（较早前的印象）（权重: 0.45）"),
+        (Level.TAG, "用户喜欢饮品", 0.18, "· 用户喜欢饮品（模糊的记忆）（权重: 0.18）"),
         (Level.TRACE, "你曾经有饮品相关记忆", 0.05, "👣 你曾经有饮品相关记忆（权重: 0.05）"),
         (Level.ARCHIVE, "历史痕迹：饮品偏好", 0.008, "📦 历史痕迹：饮品偏好（权重: 0.008）"),
     ],

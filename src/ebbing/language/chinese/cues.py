@@ -48,6 +48,11 @@ LOOKS_BACK: Final = pattern(
     "看)?(?:以前|之前|旧|老)|翻出[^，。]{0,3}我|[调翻找拉]出[^，。]{0,14}(?:对话|聊天|记录)|把[旧老]的?[^，。]{0,4}(?:清单|记录|笔记|照片|日记|"
     "计划)[^，。]{0,3}[找翻调]出?"
 )
+# half remembers having said something, which asks for it: 很久以前我好像提过…
+HALF_REMEMBERS: Final = pattern(
+    f"(?:好像|似乎|貌似|仿佛|印象中|印象里|依稀|隐约|应该|大概|可能)[^，。？]{{0,10}}(?:{_SAY})(?:起|到|及|给你)?过|"
+    f"(?:{_SAY})(?:起|到|及|给你)?过[^，。？]{{0,12}}(?:好像|似乎|来着|吧)"
+)
 # what one may look back at: oneself, a past
 OWN_PAST: Final = pattern(f"[我咱你]|{_REMOTE}|过去|以前|之前|上[次回]|去年|上个?[月周]|那[次回年]|往事|聊|说|讲|旧|老")
 # the one who asks, or the two who talk
@@ -180,6 +185,15 @@ WHO_AM_I: Final = pattern(
     "[呢呀啊吗嘛么吧]?[？?。！!\\s]*$"
 )
 
+# asks for all one has ever told, with no topic and no time: 我以前说过什么
+ALL_I_SAID: Final = pattern(
+    "^(?:请|帮我?|那|嗯|好|所以|能不能|可以|你|还|记不记得|记得|知道|想想|告诉我|列出来?|列一下|回顾|回忆|一下|说说|讲讲|看看|都|[，, ])*"
+    "我(?!们)(?:以前|之前|过去|从前|曾经?|早先|先前|早前|历史上|一直以来|到底|究竟|一共|总共|到现在|到目前为止|至今|都|还|和|跟|对|向|给|你|您)*"
+    "(?:(?:说|讲|提|聊|谈|告诉|透露|分享|交代|介绍)(?:起|到|及|给)?[你您]?过?[你您]?了?(?:一?些|都有)?(?:什[么麼]|哪些|啥)(?:事情?|话|东西|内容)?|"
+    "(?:说|讲|提|聊|谈|告诉|分享)(?:起|到|及|给)?[你您]?过[你您]?的(?:所有|全部|一切)?(?:话|事情?|东西|内容|一切)?|(?:过去|以前|之前)?的(?:所有|全部)?(?:记录|回忆|记忆))"
+    r"(?:来着|没有|吗|呢|呀|啊|嘛|吧)*[？?。！!\s]*$"
+)
+
 # ── the kind of answer a question wants ──
 
 # a time
@@ -195,6 +209,8 @@ ASKS_PLACE: Final = "哪里|哪儿|地点|地方"
 ASKS_FIGURE: Final = "多少|几|多[大长高久]"
 # how things are now
 ASKS_NOW: Final = "现在|目前|如今|至今"
+# whether it is still so
+ASKS_STILL: Final = "还|[吗没]？?$|没有？?$|了没|有没有|是不是"
 # how things were
 ASKS_THEN: Final = "以前|之前|原来|最初|曾经|当时"
 # several things are set side by side or gathered, so each of them is wanted
