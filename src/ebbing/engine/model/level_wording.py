@@ -16,8 +16,9 @@ from ebbing.domain.conversation import NotAsked
 from ebbing.domain.ids import number_of_event
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.memory import Content, Level, Memory
+from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.engine.cursor import Cursor
-from ebbing.engine.fading.level_text import SHORTEST_SUMMARY, SUMMARY_SHARE
+from ebbing.engine.fading.level_text import summary_length
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.model.curate import CurationReport, Working, at_work, one_by_one
 from ebbing.engine.model.turns import READ_AT_ONCE
@@ -50,9 +51,8 @@ def _one(parts: Parts, thinker: ModelCurator, working: Working, report: Curation
     last, memory, original = found
     text, note = "", None
     if memory is not None and original is not None:
-        length = max(SHORTEST_SUMMARY, int(len(original.text.strip()) * SUMMARY_SHARE))
         try:
-            text, note = thinker.shorten(original.text.strip(), length)
+            text, note = thinker.shorten(original.text.strip(), summary_length(original.text.strip()))
         except NotAsked as error:
             report.trouble, report.retry_after_s = str(error), error.retry_after_s
             return False
@@ -97,9 +97,9 @@ def _write(
         if text:
             operation.changes.contents.append(_content(operation, memory, original, text))
             detail = {**about, "prompt": note.prompt_hash, "model": note.model}
-            operation.note(EventKind.CURATED, "a summary put better", detail)
+            operation.note(EventKind.CURATED, because(ReasonKind.SUMMARY_BETTER), detail)
         else:
-            operation.note(EventKind.CURATED, f"the rules' summary stays: {note.why}", about)
+            operation.note(EventKind.CURATED, because(ReasonKind.SUMMARY_STAYS, trouble=Told(note.why)), about)
     operation.commit(durable=False)  # derived data: asked for again if it is lost
 
 

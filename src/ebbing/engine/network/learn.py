@@ -15,6 +15,7 @@ from typing import Final
 from ebbing.domain.association import Likeness, association
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import ENTITY, LinkKind, Memory, Status
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.learning.create import SECRET, create, embed, set_aside
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.learn import Learner, Sequel, Way
@@ -27,7 +28,6 @@ from ebbing.engine.network.pool import Room
 from ebbing.engine.operation import Operation
 from ebbing.language.topics.things import things
 
-RELATED: Final = 2  # nodes that a new one is linked with because they are related: what else is, the focus joins
 LOOKED_BACK: Final = 50  # memories: the previous one that was said, not made, is among them
 
 
@@ -91,15 +91,14 @@ class NetworkLearner(Learner):
         wanted = 1 + len(names) - self._focus.count_known(names)
         self._room.make(wanted, spare={node.id for node in self._focus.nodes()})
         self._focus.move_to_front(names, unit)
-        node = create(self.operation, unit, "a segment of what was said")
+        node = create(self.operation, unit, because(ReasonKind.SEGMENT))
         self._focus.link(node, unit.text)
         self._link_related(unit, node)
         return node
 
     def _link_related(self, unit: Unit, node: Memory) -> None:
-        """S4-22: related input adds a link to an existing node, the nearest few; S4-15: a copy does not."""
+        """S4-22: related input adds a link to an existing node, the nearest one; S4-15: a copy does not."""
         links, curator = self.operation.parts.profile.links, self.operation.parts.curator
-        made = 0
         for old in self._stored.similar(unit):
             likeness = Likeness(keywords=(unit.reading.keywords, old.keywords), similarity=old.cosine)
             reason = None if old.memory.category == ENTITY else association(likeness, links)
@@ -108,9 +107,7 @@ class NetworkLearner(Learner):
             current = self.operation.current(old.memory)
             if current.status is Status.ACTIVE:
                 join_both_ways(self.operation, current, node, reason[0], reason[0])
-                made += 1
-            if made == RELATED:
-                break
+                return  # what else is related, the focus joins
 
     def _link_neighbours(self, before: Memory, node: Memory) -> None:
         join_both_ways(self.operation, before, node, LinkKind.NEXT, LinkKind.PREVIOUS)
