@@ -107,7 +107,7 @@ def recall(
         if at is None and known is None:
             hits = present.with_surroundings(then, hits, asked)
         if links:
-            hits = present.with_links(then, hits)
+            hits = present.with_links(then, hits, asked.mode)
     waiting = 0 if at is not None else parts.store.pending(asked.user)
     hits += unlearned(parts, asked) if waiting and asked.within is None else []
     with_time = asks_when_said(asked.text, asked.now)
