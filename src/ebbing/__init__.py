@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from typing import Any as _Any
 
 if TYPE_CHECKING:
-    from ebbing import errors
+    from ebbing import errors, profiles, testing
+    from ebbing.curator.rules.curator import RulesCurator
     from ebbing.domain.answers.recollection import Hit, Mode, Recollection
     from ebbing.domain.answers.reports import (
         Agent,
@@ -23,18 +24,30 @@ if TYPE_CHECKING:
         ForgetReport,
         Health,
         MaintenanceReport,
+        Provenance,
+        Undone,
         User,
         View,
     )
+    from ebbing.domain.conversation import LanguageModel, Message, ModelUnavailable, Reply
+    from ebbing.domain.laws import law_for
+    from ebbing.domain.laws.network import scans_until_break
+    from ebbing.domain.laws.reactions import Reaction
+    from ebbing.domain.profile.craft_keys import craft_overrides
     from ebbing.domain.profile.profile import Profile
+    from ebbing.domain.records.attachments import Attachment
+    from ebbing.domain.records.condition import Condition, condition, strength
     from ebbing.domain.records.events import Event, EventKind
     from ebbing.domain.records.filters import ALL_USERS
     from ebbing.domain.records.memory import Channel, Layer, Level, Link, LinkKind, Memory, Status
+    from ebbing.domain.records.rows import Rows
+    from ebbing.domain.spreading import spread
     from ebbing.engine.async_mind import AsyncMind
     from ebbing.engine.chat.watcher import ContextWatcher
     from ebbing.engine.mind import Mind
     from ebbing.engine.ticket import Ticket
     from ebbing.errors import EbbingError
+    from ebbing.gateway.embedder import BundledEmbedder
     from ebbing.home import agents, forget_agent, rename_agent
     from ebbing.opening import open_async
     from ebbing.opening import open_mind as open
@@ -45,7 +58,10 @@ __all__ = [
     "ALL_USERS",
     "Agent",
     "AsyncMind",
+    "Attachment",
+    "BundledEmbedder",
     "Channel",
+    "Condition",
     "ContextWatcher",
     "EbbingError",
     "Event",
@@ -55,26 +71,43 @@ __all__ = [
     "ForgetReport",
     "Health",
     "Hit",
+    "LanguageModel",
     "Layer",
     "Level",
     "Link",
     "LinkKind",
     "MaintenanceReport",
     "Memory",
+    "Message",
     "Mind",
     "Mode",
+    "ModelUnavailable",
     "Profile",
+    "Provenance",
+    "Reaction",
     "Recollection",
+    "Reply",
+    "Rows",
+    "RulesCurator",
     "Status",
     "Ticket",
+    "Undone",
     "User",
     "View",
     "agents",
+    "condition",
+    "craft_overrides",
     "errors",
     "forget_agent",
+    "law_for",
     "open",
     "open_async",
+    "profiles",
     "rename_agent",
+    "scans_until_break",
+    "spread",
+    "strength",
+    "testing",
 ]
 
 _ROOMS = {
@@ -90,6 +123,8 @@ _ROOMS = {
         "ForgetReport",
         "Health",
         "MaintenanceReport",
+        "Provenance",
+        "Undone",
         "User",
         "View",
     ),
@@ -98,6 +133,26 @@ _ROOMS = {
     "ebbing.engine.ticket": ("Ticket",),
     "ebbing.engine.chat.watcher": ("ContextWatcher",),
     "ebbing.errors": ("EbbingError",),
+    "ebbing.curator.rules.curator": ("RulesCurator",),
+    "ebbing.domain.conversation": (
+        "LanguageModel",
+        "Message",
+        "ModelUnavailable",
+        "Reply",
+    ),
+    "ebbing.domain.laws": ("law_for",),
+    "ebbing.domain.laws.network": ("scans_until_break",),
+    "ebbing.domain.laws.reactions": ("Reaction",),
+    "ebbing.domain.profile.craft_keys": ("craft_overrides",),
+    "ebbing.domain.records.attachments": ("Attachment",),
+    "ebbing.domain.records.condition": (
+        "Condition",
+        "condition",
+        "strength",
+    ),
+    "ebbing.domain.records.rows": ("Rows",),
+    "ebbing.domain.spreading": ("spread",),
+    "ebbing.gateway.embedder": ("BundledEmbedder",),
     "ebbing.home": ("agents", "forget_agent", "rename_agent"),
     "ebbing.opening": ("open_async",),
 }
@@ -109,7 +164,7 @@ def __getattr__(name: str) -> _Any:
         value = _import_module("ebbing.opening").open_mind
     elif name in _ROOM_OF:
         value = getattr(_import_module(_ROOM_OF[name]), name)
-    elif name in ("errors", "testing"):
+    elif name in ("errors", "profiles", "testing"):
         value = _import_module(f"ebbing.{name}")
     else:
         raise AttributeError(f"module 'ebbing' has no attribute {name!r}")

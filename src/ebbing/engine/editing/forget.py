@@ -15,6 +15,7 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import REMOVED
 from ebbing.domain.records.memory import Memory, RemovalPolicy, Status
 from ebbing.engine.editing.edit import begin
+from ebbing.engine.fading.unfocus import unfocus
 from ebbing.engine.parts import Parts
 
 REASON: Final = "forgotten on request"
@@ -29,5 +30,6 @@ def forget(parts: Parts, memories: Sequence[Memory], *, dry_run: bool = False) -
     for memory in there:
         gone = replace(memory, status=Status.DELETED, removed_at=operation.at, removed_by=RemovalPolicy.USER_DELETE)
         operation.change(memory, gone, EventKind.FORGOTTEN, REASON)
+    unfocus(operation, {memory.id for memory in there})
     operation.commit()
     return parts.store.get([memory.id for memory in memories]), ticket_id(operation.number)

@@ -41,7 +41,7 @@ def explain(parts: Parts, memory_id: str) -> Explanation:
         dangling=tuple(link for link in links if link.target in gone),
         incoming=tuple(incoming),
         events=tuple(parts.store.events(memory=memory.id)),
-        summary=_sentence(memory, coming, factors[0], parts.profile.fading.kind),
+        summary=_sentence(parts, memory, coming, factors[0]),
     )
 
 
@@ -55,19 +55,21 @@ def _links(parts: Parts, memory: Memory) -> tuple[list[Link], list[Link]]:
     return [link for link in leaving if link.strength > 0], [link for link in arriving if link.strength > 0]
 
 
-def _sentence(memory: Memory, coming: Forecast, factors: dict[str, float], fading: str) -> str:
-    parts = " × ".join(f"{name} {value:.4g}" for name, value in factors.items())
-    sentence = f"weight {shown_weight(coming.weight)} = {parts}; level {coming.level}"
+def _sentence(parts: Parts, memory: Memory, coming: Forecast, factors: dict[str, float]) -> str:
+    product = " × ".join(f"{name} {value:.4g}" for name, value in factors.items())
+    sentence = f"weight {shown_weight(coming.weight)} = {product}; level {coming.level}"
     if memory.status is not Status.ACTIVE:
-        sentence += f"; {memory.status}" + (f" since {memory.valid_until:%Y-%m-%d %H:%M}" if memory.valid_until else "")
+        sentence += f"; {memory.status}" + (
+            f" since {parts.local(memory.valid_until):%Y-%m-%d %H:%M}" if memory.valid_until else ""
+        )
     following = next(((level, at) for level, at in coming.falls_to.items() if at is not None), None)
     if memory.pinned:
         return sentence + "; pinned, does not fade"
-    if fading == "share_of_original":
+    if parts.profile.fading.kind == "share_of_original":
         return sentence + f"; scanned {memory.scan_count}×, fades by compressions, not by time"
     if not coming.falls_to and coming.level is not Level.ARCHIVE:
         return sentence + "; its text does not fade in this profile"
     if following is None:
         return sentence + "; does not fall further by time alone"
     level, at = following
-    return sentence + f"; falls to {Level(level)} on {at:%Y-%m-%d}"
+    return sentence + f"; falls to {Level(level)} on {parts.local(at):%Y-%m-%d}"
