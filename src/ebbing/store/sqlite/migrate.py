@@ -1,6 +1,6 @@
 """Bring a memory file to the newest schema: numbered steps, each in a transaction, a backup before the first.
 
-A file from a newer Ebbing, or one that is not ours, is refused and left as it is. Nothing is ever deleted on open.
+A file from a newer Ebbing, or one that is not ours, is refused and left as it is. Nothing is ever deleted on open but half-written copies.
 """
 
 from __future__ import annotations
