@@ -28,6 +28,7 @@ BENCHES: Final = (
     "locomo",
     "longmemeval",
     "memdaily",
+    "network",
     "nothing",
     "realtalk",
     "speed",
@@ -55,6 +56,7 @@ def main(arguments: list[str] | None = None) -> int:
             limit=given.limit,
             cache=given.cache,
             keep=given.keep,
+            talk=given.talk,
             notes=given.notes,
             answers=given.answers,
             console=Console(stderr=True),
@@ -96,6 +98,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="DIR",
         help="keep fed minds here and ask them again: delete it when learning changes",
     )
+    parser.add_argument("--talk", type=Path, metavar="DIR", help="network: a folder with `realtalk` and `memdaily`")
     parser.add_argument("--notes", type=Path, metavar="FILE", help="answer: write the notes for a reader elsewhere")
     parser.add_argument(
         "--answers", type=Path, metavar="FILE", help="answer: score what that reader answered to the --notes"

@@ -292,7 +292,8 @@ def test_every_public_name_has_a_docstring() -> None:
                 "_"
             ):
                 inner = any(
-                    isinstance(p, ast.FunctionDef) and node in ast.walk(p) and p is not node for p in ast.walk(tree)
+                    isinstance(p, ast.FunctionDef | ast.AsyncFunctionDef) and node in ast.walk(p) and p is not node
+                    for p in ast.walk(tree)
                 )
                 if not inner and not ast.get_docstring(node):
                     missing.append(f"{path.relative_to(SOURCE)}:{node.lineno} {node.name}")

@@ -13,7 +13,7 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-WIDTH, HEIGHT = 960, 1232
+WIDTH, HEIGHT = 960, 1286
 FONT: Final = "font-family='Inter, Helvetica, Arial, \"DejaVu Sans\", sans-serif'"
 GREEN, ORANGE, GREY = "#1d7a46", "#c2571a", "#666"
 PAD, HEAD, GAP = 10, 34, 8  # inside a room: its edge, the line with its name, between shelves
@@ -51,6 +51,7 @@ class Shelf:
     gist: str
     inner: tuple[tuple[str, ...], ...] = ()
     height: int = 46
+    share: float = 1.0  # of the row's width, against the others
     is_folder: bool = True
 
 
@@ -71,14 +72,21 @@ PACK: Final = (("grammar", "topics", "sensitivity"), ("reading", "compression"))
 
 ROOMS: Final = {
     "interfaces": Room(
-        Box(60, 62, 400, 90),
+        Box(60, 62, 400, 144),
         "#f1eefb",
         "#5b4a9c",
         "the doors people come in by",
-        ((Shelf("cli", "the command line:", (("commands",),)),),),
+        (
+            (Shelf("cli", "the command line:", (("commands", "serving"),)),),
+            (
+                Shelf("rest", "a server:", (("routes",),)),
+                Shelf("client", "of that server"),
+                Shelf("wire", "what the two share"),
+            ),
+        ),
     ),
     "beside the rooms": Room(
-        Box(484, 62, 436, 90),
+        Box(484, 62, 436, 144),
         "#fafafa",
         "#555555",
         "opening.py wires the parts together",
@@ -89,7 +97,7 @@ ROOMS: Final = {
         is_folder=False,
     ),
     "engine": Room(
-        Box(60, 186, 860, 252),
+        Box(60, 240, 860, 252),
         "#f2f4f3",
         "#33453b",
         "the verbs: what a mind can do",
@@ -98,8 +106,9 @@ ROOMS: Final = {
                 Shelf("handle", "the verbs of a Mind, in groups"),
                 Shelf(
                     "mind.py · async_mind.py · arguments.py",
-                    "operation.py · parts.py · ticket.py · cursor.py",
+                    "operation.py · parts.py · ticket.py · cursor.py · watching.py",
                     is_folder=False,
+                    share=1.5,
                 ),
                 Shelf("background", "the worker and the thinker"),
             ),
@@ -124,7 +133,7 @@ ROOMS: Final = {
         ),
     ),
     "store": Room(
-        Box(60, 474, 250, 156),
+        Box(60, 528, 250, 156),
         "#e6f1fa",
         "#1f6aa5",
         "the only SQL",
@@ -134,7 +143,7 @@ ROOMS: Final = {
         ),
     ),
     "curator": Room(
-        Box(334, 474, 250, 156),
+        Box(334, 528, 250, 156),
         "#f6ecf8",
         "#82408f",
         "language judgement",
@@ -144,21 +153,21 @@ ROOMS: Final = {
         ),
     ),
     "gateway": Room(
-        Box(608, 474, 162, 156),
+        Box(608, 528, 162, 156),
         "#fdeef0",
         "#a8324a",
         "",
         more=("the only room that", "talks to models: of", "meaning, of language,", "of text in pictures"),
     ),
     "profiles": Room(
-        Box(788, 474, 132, 156),
+        Box(788, 528, 132, 156),
         "#f3f3e4",
         "#66661f",
         "",
         more=("one TOML file per", "profile, every", "value written out"),
     ),
     "language": Room(
-        Box(60, 700, 500, 218),
+        Box(60, 754, 500, 218),
         "#fcf6e4",
         "#96700d",
         "pure text; what is of one language lies in its pack",
@@ -169,7 +178,7 @@ ROOMS: Final = {
         ),
     ),
     "domain": Room(
-        Box(596, 700, 324, 218),
+        Box(596, 754, 324, 218),
         "#e6f4f3",
         "#1b6f6f",
         "values, protocols and maths",
@@ -213,25 +222,25 @@ RECALL: Final = (
 WAYS: Final = {"remember": (REMEMBER, GREEN), "recall": (RECALL, ORANGE)}
 
 # who imports whom, and along which corners; lines to one room share a lane, as wires do
-TO_LANGUAGE, TO_DOMAIN = 654, 676  # the lanes
+TO_LANGUAGE, TO_DOMAIN = 708, 730  # the lanes
 ROUTES: Final[dict[tuple[str, str], tuple[Point, ...]]] = {
-    ("interfaces", "language"): ((60, 107), (28, 107), (28, TO_LANGUAGE), (240, TO_LANGUAGE), (240, 700)),
-    ("store", "language"): ((140, 630), (140, TO_LANGUAGE), (240, TO_LANGUAGE), (240, 700)),
-    ("engine", "language"): ((322, 438), (322, TO_LANGUAGE), (240, TO_LANGUAGE), (240, 700)),
-    ("curator", "language"): ((420, 630), (420, TO_LANGUAGE), (240, TO_LANGUAGE), (240, 700)),
-    ("gateway", "language"): ((660, 630), (660, TO_LANGUAGE), (240, TO_LANGUAGE), (240, 700)),
-    ("interfaces", "domain"): ((60, 87), (16, 87), (16, TO_DOMAIN), (758, TO_DOMAIN), (758, 700)),
-    ("store", "domain"): ((270, 630), (270, TO_DOMAIN), (758, TO_DOMAIN), (758, 700)),
-    ("curator", "domain"): ((500, 630), (500, TO_DOMAIN), (758, TO_DOMAIN), (758, 700)),
-    ("engine", "domain"): ((596, 438), (596, TO_DOMAIN), (758, TO_DOMAIN), (758, 700)),
-    ("gateway", "domain"): ((720, 630), (720, TO_DOMAIN), (758, TO_DOMAIN), (758, 700)),
-    ("profiles", "domain"): ((854, 630), (854, TO_DOMAIN), (758, TO_DOMAIN), (758, 700)),
-    ("language", "domain"): ((560, 809), (596, 809)),
-    ("interfaces", "store"): ((60, 127), (40, 127), (40, 552), (60, 552)),
-    ("engine", "store"): ((185, 438), (185, 474)),
-    ("engine", "curator"): ((459, 438), (459, 474)),
-    ("interfaces", "engine"): ((200, 152), (200, 186)),
-    ("interfaces", "profiles"): ((430, 152), (430, 169), (942, 169), (942, 552), (920, 552)),
+    ("interfaces", "language"): ((60, 107), (28, 107), (28, TO_LANGUAGE), (240, TO_LANGUAGE), (240, 754)),
+    ("store", "language"): ((140, 684), (140, TO_LANGUAGE), (240, TO_LANGUAGE), (240, 754)),
+    ("engine", "language"): ((322, 492), (322, TO_LANGUAGE), (240, TO_LANGUAGE), (240, 754)),
+    ("curator", "language"): ((420, 684), (420, TO_LANGUAGE), (240, TO_LANGUAGE), (240, 754)),
+    ("gateway", "language"): ((660, 684), (660, TO_LANGUAGE), (240, TO_LANGUAGE), (240, 754)),
+    ("interfaces", "domain"): ((60, 87), (16, 87), (16, TO_DOMAIN), (758, TO_DOMAIN), (758, 754)),
+    ("store", "domain"): ((270, 684), (270, TO_DOMAIN), (758, TO_DOMAIN), (758, 754)),
+    ("curator", "domain"): ((500, 684), (500, TO_DOMAIN), (758, TO_DOMAIN), (758, 754)),
+    ("engine", "domain"): ((596, 492), (596, TO_DOMAIN), (758, TO_DOMAIN), (758, 754)),
+    ("gateway", "domain"): ((720, 684), (720, TO_DOMAIN), (758, TO_DOMAIN), (758, 754)),
+    ("profiles", "domain"): ((854, 684), (854, TO_DOMAIN), (758, TO_DOMAIN), (758, 754)),
+    ("language", "domain"): ((560, 863), (596, 863)),
+    ("interfaces", "store"): ((60, 127), (40, 127), (40, 606), (60, 606)),
+    ("engine", "store"): ((185, 492), (185, 528)),
+    ("engine", "curator"): ((459, 492), (459, 528)),
+    ("interfaces", "engine"): ((200, 206), (200, 240)),
+    ("interfaces", "profiles"): ((430, 206), (430, 223), (942, 223), (942, 606), (920, 606)),
 }
 
 
@@ -263,9 +272,11 @@ def room_lines(name: str, room: Room) -> Iterator[str]:
     yield "</g>"
     y = room.box.y + HEAD
     for row in room.shelves:
-        width = (room.box.width - 2 * PAD - GAP * (len(row) - 1)) / len(row)
-        for place, shelf in enumerate(row):
-            box = Box(room.box.x + PAD + place * (width + GAP), y, width, shelf.height)
+        room_left, shares = room.box.width - 2 * PAD - GAP * (len(row) - 1), sum(shelf.share for shelf in row)
+        x = room.box.x + PAD
+        for shelf in row:
+            box = Box(x, y, room_left * shelf.share / shares, shelf.height)
+            x = box.right + GAP
             yield from shelf_lines(f"{name}/{shelf.name}", shelf, box, room.ink)
         y += max(shelf.height for shelf in row) + GAP
 
@@ -370,8 +381,8 @@ def drawn() -> str:
         text((920, 36), "an arrow: imports, in the colour of what is imported", fill=GREY, more="text-anchor='end'"),
         *arrow_lines(),
         *(line for name, room in ROOMS.items() for line in room_lines(name, room)),
-        *way_lines(60, 950, "remember", "One remember"),
-        *way_lines(508, 950, "recall", "One recall"),
+        *way_lines(60, 1004, "remember", "One remember"),
+        *way_lines(508, 1004, "recall", "One recall"),
         "</svg>",
     ]
     return "\n".join(lines) + "\n"

@@ -49,6 +49,8 @@ if TYPE_CHECKING:
     from ebbing.errors import EbbingError
     from ebbing.gateway.embedder import BundledEmbedder
     from ebbing.home import agents, forget_agent, rename_agent
+    from ebbing.interfaces.client.connect import connect
+    from ebbing.interfaces.client.remote_mind import RemoteMind
     from ebbing.opening import open_async
     from ebbing.opening import open_mind as open
 
@@ -86,6 +88,7 @@ __all__ = [
     "Provenance",
     "Reaction",
     "Recollection",
+    "RemoteMind",
     "Reply",
     "Rows",
     "RulesCurator",
@@ -96,6 +99,7 @@ __all__ = [
     "View",
     "agents",
     "condition",
+    "connect",
     "craft_overrides",
     "errors",
     "forget_agent",
@@ -154,6 +158,8 @@ _ROOMS = {
     "ebbing.domain.spreading": ("spread",),
     "ebbing.gateway.embedder": ("BundledEmbedder",),
     "ebbing.home": ("agents", "forget_agent", "rename_agent"),
+    "ebbing.interfaces.client.connect": ("connect",),
+    "ebbing.interfaces.client.remote_mind": ("RemoteMind",),
     "ebbing.opening": ("open_async",),
 }
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}

@@ -7,6 +7,7 @@ EbbingError
 │   ├── TimeError           a datetime without a time zone, or out of range
 │   ├── ModeError           an unknown mode, event or other choice
 │   ├── ProfileError        a profile or setting that cannot be read; names the key
+│   ├── RequestTooLarge     more than a server takes at once
 │   └── ImportFormatError   a file to import that is not in the promised format
 ├── NotFound                no memory, event, ticket or agent with that id
 ├── Conflict                the change does not fit what is stored now
@@ -19,6 +20,10 @@ EbbingError
 │   └── StoreBusy           another process held the memory for too long
 ├── EmbedderError           the embedding model is missing or broken (recall goes on by words)
 ├── CuratorError            language judgement failed (the rules answer instead)
+├── ServerError             a server, or the way to it, did not do what was asked
+│   ├── AccessRefused       the token is missing, not known, or not for this
+│   ├── RateLimited         too much at once: wait a moment and ask again
+│   └── Unreachable         there is no server, or it gave no answer in time
 └── MindClosed              the mind was closed, or is used in a forked child
 
 Each message says what happened, to which id, and what to do next.
@@ -56,6 +61,10 @@ class ModeError(InputError):
 
 class ProfileError(InputError):
     """A profile or setting that cannot be read."""
+
+
+class RequestTooLarge(InputError):
+    """More than a server takes at once: send it in pieces."""
 
 
 class ImportFormatError(InputError):
@@ -108,6 +117,22 @@ class EmbedderError(EbbingError):
 
 class CuratorError(EbbingError):
     """Language judgement failed."""
+
+
+class ServerError(EbbingError):
+    """A server, or the way to it, did not do what was asked."""
+
+
+class AccessRefused(ServerError):
+    """The token is missing, not known, or not for this: `ebbing token create` makes one."""
+
+
+class RateLimited(ServerError):
+    """Too much at once: wait a moment and ask again."""
+
+
+class Unreachable(ServerError):
+    """There is no server at that address, or it gave no answer in time."""
 
 
 class MindClosed(EbbingError):

@@ -2,7 +2,7 @@
 
 Blocks of one page share a namespace and a home. A `text` block directly after a Python block is what it prints; what
 stands below a `$` line is what that command prints. `…` stands for anything within a line, a line of `…` for any lines.
-The clock is the real one, so what depends on the day is written with `…`, or made on a clock the example moves itself.
+A server that a `$` line starts with `&` goes on until the page ends, on a free port. The clock is the real one, so what depends on the day is written with `…`, or made on a clock the example moves itself.
 """
 
 from __future__ import annotations
@@ -11,6 +11,10 @@ import contextlib
 import io
 import re
 import shlex
+import socket
+import subprocess
+import sys
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -30,7 +34,7 @@ MOST_NOT_RUN = 3
 WIDTH = "160"  # columns of the terminal the examples were made on
 CHECKED = {  # commands that are checked, not run
     "make": lambda rest: re.search(rf"^{re.escape(rest)}:", _read("Makefile"), re.MULTILINE),
-    "pip": lambda rest: rest in ("install ebbing", "install ."),
+    "pip": lambda rest: rest in ("install ebbing", "install .", *_extras()),
     "python": lambda rest: _bench_exists(rest) if rest.startswith("-m bench") else (ROOT / rest).is_file(),
     ".venv/bin/python": lambda rest: (ROOT / rest.removeprefix("-m pytest ")).is_file(),
 }
@@ -40,12 +44,24 @@ def _read(name: str) -> str:
     return (ROOT / name).read_text(encoding="utf-8")
 
 
+def _extras() -> list[str]:
+    extras = tomllib.loads(_read("pyproject.toml"))["project"]["optional-dependencies"]
+    return [f"install .[{name}]" for name in extras]
+
+
 def _bench_exists(rest: str) -> bool:
     name = rest.split()[2]
     return (ROOT / "bench" / f"{name}.py").is_file() or f'"{name}"' in _read("bench/__main__.py")
 
 
 # ── running ──
+
+PORT = "8765"  # on the pages; in the tests a free one, because many tests may run at once
+
+
+def _free_port() -> int:
+    with socket.create_server(("localhost", 0)) as found:
+        return int(found.getsockname()[1])
 
 
 class Page:
@@ -55,12 +71,15 @@ class Page:
         self.names: dict[str, Any] = {"__name__": f"page_{page.stem}"}
         self.exit_code = 0
         self.output = ""
+        self.port = _free_port()
+        self.servers: list[subprocess.Popen[str]] = []
 
     def python(self, block: Block) -> str:
         """Run a block; gives back what it printed."""
         printed = io.StringIO()
         with contextlib.redirect_stdout(printed):
-            exec(compile("\n" * block.line + block.text, block.where, "exec"), self.names)
+            text = block.text.replace(PORT, str(self.port))
+            exec(compile("\n" * block.line + text, block.where, "exec"), self.names)
         return printed.getvalue()
 
     def console(self, block: Block) -> None:
@@ -84,17 +103,37 @@ class Page:
             words = shlex.split(said)
             assert words[0] == "echo", block.where
             given, command = " ".join(words[1:]) + "\n", piped
-        program, *arguments = shlex.split(command)
+        program, *arguments = shlex.split(command.replace(PORT, str(self.port)))
+        if arguments[-1:] == ["&"]:
+            return self._serve(arguments[:-1])
         if program != "ebbing":
             assert program in CHECKED, f"{block.where}: `{command}` is not a command the examples may use"
             assert CHECKED[program](" ".join(arguments)), f"{block.where}: `{command}` would not work"
             return ""
         done = CliRunner().invoke(app, arguments, input=given)
         self.exit_code = done.exit_code
-        return done.output
+        return done.output.replace(f"localhost:{self.port}", f"localhost:{PORT}")
+
+    def _serve(self, arguments: list[str]) -> str:
+        """Start a server of ours that goes on while the page does; gives back the line by which it says that it is there."""
+        command = [
+            sys.executable,
+            "-u",
+            "-m",
+            "ebbing",
+            *arguments,
+            *(() if "--port" in arguments else ("--port", str(self.port))),
+        ]
+        started = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.servers.append(started)
+        assert started.stdout is not None
+        return started.stdout.readline().replace(str(self.port), PORT)
 
     def close(self) -> None:
         """Close what the page left open."""
+        for server in self.servers:
+            server.terminate()
+            server.communicate(timeout=60)
         for value in self.names.values():
             if isinstance(value, ebbing.Mind):
                 value.close()

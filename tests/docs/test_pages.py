@@ -65,7 +65,7 @@ def _walk(command: Any, path: str) -> list[tuple[str, Any]]:
 
 
 COMMANDS = _walk(typer.main.get_command(app), "ebbing")
-SHARED = {"--agent", "--home", "--profile", "--json", "--help"}
+SHARED = {"--agent", "--home", "--profile", "--json", "--url", "--token", "--help"}
 
 
 def _sections() -> dict[str, str]:

@@ -93,6 +93,7 @@ def test_link_columns_decay_break_and_lock():
         scan_base=np.array([0, 0, 10, 0]),
         locked=np.array([False, False, False, True]),
     )
-    now = strengths_now(arrays, np.array([129, 129, 11, 999]), load("network").links)
+    since = np.array([129, 129, 11, 999]) - arrays.scan_base
+    now = strengths_now(arrays.strength, since, arrays.locked, load("network").links)
     np.testing.assert_allclose(now, [0.97**129, 0.0, 0.485, 1.0])
     assert len(arrays) == 4

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+import ebbing
 from ebbing import opening
 from ebbing.interfaces.cli.app import app
 from ebbing.testing import FakeClock, HashEmbedder
+from tests.interfaces.running import Running, running
 
 
 @dataclass
@@ -71,3 +73,20 @@ def coffee(cli: Cli) -> str:
     """The id of a memory that was just made."""
     learned = cli("remember", "我喜欢喝咖啡", "--json").json["learned"]
     return str(learned[0]["memory"])
+
+
+# ── a server ──
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Running]:
+    """A server without tokens, on an empty home."""
+    with running(tmp_path / "served") as served:
+        yield served
+
+
+@pytest.fixture
+def remote(server: Running) -> Iterator[ebbing.RemoteMind]:
+    """The mind of alice on it."""
+    with server.mind() as found:
+        yield found

@@ -7,15 +7,14 @@ is kept.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import numpy as np
 
-from ebbing.domain.arrays import Floats, Numbers
+from ebbing.domain.arrays import Flags, Floats, Numbers
 from ebbing.domain.profile.links import Links
-from ebbing.domain.records.links import LinkArrays
-from ebbing.domain.records.memory import Link, LinkKind
+from ebbing.domain.records.memory import LinkKind
 
 Strength = TypeVar("Strength", float, Floats)
 
@@ -84,17 +83,9 @@ def strength_now(strength: Strength, scans_since: Any, rate: float) -> Strength:
     return strength * rate ** np.maximum(scans_since, 0)  # type: ignore[no-any-return]  # numpy's power is untyped here
 
 
-def strengths_now(arrays: LinkArrays, source_scans: Numbers, links: Links) -> Floats:
-    """Return the strength of each link after its source's scans; broken links are 0, locked ones do not decay."""
-    now = np.array(strength_now(arrays.strength, source_scans - arrays.scan_base, links.decay_per_scan))
-    now[arrays.locked] = arrays.strength[arrays.locked]
+def strengths_now(strength: Floats, scans_since: Numbers, held: Flags, links: Links) -> Floats:
+    """Return the strength of each link after so many scans; broken links are 0, those that are held do not decay."""
+    now = np.array(strength_now(strength, scans_since, links.decay_per_scan))
+    now[held] = strength[held]
     now[now < links.break_below] = 0.0
     return now
-
-
-def link_now(link: Link, source_scans: int, links: Links) -> Link:
-    """Return the link with the strength it has after its source's scans; 0 if it is broken."""
-    if link.locked:
-        return link
-    strength = float(strength_now(link.strength, source_scans - link.scan_base, links.decay_per_scan))
-    return replace(link, strength=strength if strength >= links.break_below else 0.0)

@@ -68,7 +68,9 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
 
     def recall(
         self,
-        cue: str | None = None,
+        cue: str | Sequence[str] | None = None,
+        relations: Sequence[str] | None = None,
+        depth: int | None = None,
         *,
         mode: str = "normal",
         limit: int | None = None,
@@ -77,8 +79,6 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
         user: str | AllUsers | None = None,
         reinforce: bool = True,
         keywords: Sequence[str] | None = None,
-        relations: Sequence[str] | None = None,
-        depth: int | None = None,
         project: str | None = None,
         task: str | None = None,
         links: bool = False,
@@ -92,6 +92,7 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
     ) -> Recollection:
         """What comes to mind: a sequence of hits, best first. `text` is ready for a prompt, `pending` is not learned yet.
 
+        The cue is a text, or a list of keywords: `recall(keywords, relations, depth)` is S4's own form.
         `task` names what it is needed for (see `outcome`); with `links` the text says what each is linked with, with `dates`
         (None: as the profile says) when it was said. Only what passes `category`, `conversation`, `since`, `until` (when it
         was said) and `metadata` (keys with a value, or with one of a list of values) can come to mind. `wait` is how many
@@ -106,6 +107,8 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
             self._open(),
             partial(self._settled, wait_s=wait_of(wait)),
             cue,
+            relations,
+            depth,
             mode=mode,
             limit=limit,
             as_of=as_of,
@@ -113,8 +116,6 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
             user=user,
             reinforce=noted,
             keywords=keywords,
-            relations=relations,
-            depth=depth,
             project=project,
             task=task,
             links=yes_or_no(links, "links"),

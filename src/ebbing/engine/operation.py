@@ -16,6 +16,7 @@ from ebbing.domain.records.links import LINKS, LinkMove
 from ebbing.domain.records.memory import GONE, Content, Link, LinkKind, Memory
 from ebbing.domain.records.state import changed, to_state
 from ebbing.engine.parts import Parts
+from ebbing.engine.watching import happened
 
 _Ends = tuple[str, str, LinkKind]
 
@@ -102,17 +103,40 @@ class Operation:
         """Link one memory to another, as strongly as the profile says for this kind unless told otherwise."""
         if strength is None:
             strength = self.parts.profile.links.strength_of(kind)
-        self._make(Link(source=source, target=target, kind=kind, strength=strength, operation=self.number))
+        if source != target:
+            self._make(Link(source=source, target=target, kind=kind, strength=strength, operation=self.number))
 
-    def join(
-        self, source: Memory, target: Memory, kind: LinkKind, strength: float, name: str = "", *, locked: bool = False
-    ) -> None:
+    def join(self, source: Memory, target: Memory, kind: LinkKind, strength: float, name: str = "") -> None:
         """Link two memories so that it decays with the scans of its source, counted from now (S4)."""
         link = Link(source=source.id, target=target.id, kind=kind, strength=strength, name=name, operation=self.number)
-        self._make(replace(link, locked=locked, scan_base=self.current(source).scan_count))
+        self._make(replace(link, scan_base=self.current(source).scan_count))
+
+    def hold(self, memory: Memory, focus: Memory, strength: float, name: str) -> None:
+        """Link a memory and a node in focus both ways, so that it decays only when that leaves the focus (S4)."""
+        scans = self.current(focus).scan_count
+        for source, target in ((memory, focus), (focus, memory)):
+            link = Link(source=source.id, target=target.id, kind=LinkKind.FOCUS, strength=strength, name=name)
+            lead = self.current(source).scan_count - scans
+            self._make(replace(link, locked=True, scan_base=lead, operation=self.number))
+
+    def focus(self, node: Memory, *, held: bool) -> None:
+        """Note that a node has come into focus, or left it: one row, which all links that it holds follow (S4)."""
+        row = Link(source=node.id, target=node.id, kind=LinkKind.FOCUS, strength=1.0, operation=self.number)
+        row = replace(row, locked=held, scan_base=self.current(node).scan_count)
+        made = self._made.get(node.id, {}).get(_ends(row)) is not None
+        if made or self.parts.store.links_between([(node.id, node.id)]):
+            self.relink(row)
+        else:
+            self._make(row)
+
+    def copy_link(self, link: Link, source: Memory, target: Memory, was: Memory) -> None:
+        """Give a link other ends, as strong as it is; `was` is the memory that it left (S4)."""
+        base = link.scan_base + self.current(source).scan_count - self.current(was).scan_count
+        if source.id != target.id:
+            self._make(replace(link, source=source.id, target=target.id, scan_base=base, operation=self.number))
 
     def _make(self, link: Link) -> None:
-        if link.source != link.target and link.strength > 0:
+        if link.strength > 0:
             for end in (link.source, link.target):
                 self._made.setdefault(end, {})[_ends(link)] = len(self.changes.links)
             self.changes.links.append(link)
@@ -145,21 +169,25 @@ class Operation:
         return [(memory, texts.get(memory.id, "")) for memory in made if not self._leaves(memory)]
 
     def _leaves(self, memory: Memory) -> bool:
-        return any(source == memory.id for source, _, _ in self._made.get(memory.id, {}))
+        return any(source == memory.id != target for source, target, _ in self._made.get(memory.id, {}))
 
     def commit(self, *, durable: bool = True) -> list[Event]:
         """Apply everything, or nothing."""
         self.changes.memories = list(self._edited.values())
         self.changes.relinks = list(self._relinked.values())
         self.changes.events = self._with_links([*self._events(), *self._plain])
-        return self.parts.store.apply(self.changes, durable=durable)
+        events = self.parts.store.apply(self.changes, durable=durable)
+        happened(events)
+        return events
 
     def _with_links(self, events: list[Event]) -> list[Event]:
         """Let the last entry tell how the links that are changed were before, so that it can be undone, and asked later."""
         touched = [(link, True) for link in self.changes.links] + [(link, False) for link in self.changes.relinks]
+        fresh = {entry.after.id for entry in self._entries if entry.kind is EventKind.CREATED}
+        touched = [(link, again) for link, again in touched if not fresh & {link.source, link.target}]
         if not events or not touched:
             return events
-        stored = self.parts.store.links(list(dict.fromkeys(link.source for link, _ in touched)))
+        stored = self.parts.store.links_between(list({(link.source, link.target) for link, _ in touched}))
         were = {_ends(link): link for link in stored}
         moves = [LinkMove.of(were[_ends(link)], link, again=again) for link, again in touched if _ends(link) in were]
         told = LinkMove.told(move for move in moves if move.before != move.after)

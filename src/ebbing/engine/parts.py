@@ -25,6 +25,7 @@ from ebbing.domain.protocols.pictures import PictureReader
 from ebbing.domain.protocols.store import Store
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import Rows
+from ebbing.engine.watching import stage
 from ebbing.errors import EmbedderError, NotFound
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
@@ -97,10 +98,11 @@ class Parts:
     def vectors(self, texts: Sequence[str]) -> NDArray[np.float32] | None:
         """Return vectors of some texts, or None if the embedder is out of order: everything goes on by words then."""
         try:
-            vectors = self._checked(self.embedder.embed(texts), len(texts))
+            with stage("embed"):
+                vectors = self._checked(self.embedder.embed(texts), len(texts))
         except Exception as error:  # noqa: BLE001  (anybody's embedder: logged, told in notes and health, words go on)
             if self.embedder_trouble != str(error):
-                log.warning("agent %s: no vectors: %s", self.agent, error)
+                log.warning("agent %s: no vectors (%s): recall goes on by words", self.agent, type(error).__name__)
             self.embedder_trouble = str(error)
             return None
         self.embedder_trouble = ""

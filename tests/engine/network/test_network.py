@@ -85,8 +85,8 @@ def test_key_entities_become_foci_with_nodes_of_their_own(mind: ebbing.Mind) -> 
     mind.remember("他负责这个项目")
     assert mind.focus() == ["他", "项目"]
     assert {mind.text(m.id) for m in mind.list(category=ENTITY)} == {"他", "项目"}
-    assert links(mind, "他负责这个项目", "项目") == [("关于", 1.0, True)]
-    assert links(mind, "项目", "他负责这个项目") == [("关于", 1.0, True)]
+    assert links(mind, "他负责这个项目", "项目") == [("负责", 1.0, True)]
+    assert links(mind, "项目", "他负责这个项目") == [("负责", 1.0, True)]
 
 
 def test_the_focus_holds_five_and_the_least_recently_named_leaves(mind: ebbing.Mind) -> None:

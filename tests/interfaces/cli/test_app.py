@@ -57,9 +57,18 @@ def test_these_are_all_the_commands() -> None:
     promised = {"remember", "recall", "list", "show", "undo", "forget", "restore", "maintain", "simulate", "export"}
     promised |= {"import", "queue", "doctor", "correct", "pin", "unpin", "reinforce", "forecast", "journal", "agents"}
     promised |= {"add", "search", "remove", "health", "fading", "associations", "cleanup", "schedule", "outcome", "end"}
-    assert promised | {"profiles", "profile", "backup", "chat", "sources", "attachments", "inbox", "worker"} == set(
-        NAMES
-    )
+    assert promised | {
+        "profiles",
+        "profile",
+        "backup",
+        "chat",
+        "sources",
+        "attachments",
+        "inbox",
+        "worker",
+        "serve",
+        "status",
+    } == set(NAMES)
 
 
 def test_version(cli: Any) -> None:

@@ -51,8 +51,6 @@ class Maintenance(ProfileSection):
     change_budget: Count = 1000
     slice_size: Count = 256
     time_slice_s: Positive = 30.0
-    least_scanned: CountOrNone = (
-        0  # S4 variant B: a compression visits only so many, those scanned least; 0: every node
-    )
+    least_scanned: CountOrNone = 0  # S4 variant B: a compression visits so many at least, those scanned least; 0: all
     cleanup_interval_hours: Annotated[float, Field(ge=0, le=100_000)] = 1.0
     max_retries: CountOrNone = 15

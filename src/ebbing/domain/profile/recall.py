@@ -76,7 +76,7 @@ class Recall(ProfileSection):
     spread_top: CountOrNone = 5
     spread_without: tuple[LinkKind, ...] = ()  # links that activation does not take
     activation_alone: Share = 0.3  # from here on a memory comes to mind by association alone
-    seeds: Count = 5
+    seeds: CountOrNone = 5  # 0: nothing comes by association
     keyword_weight: Rate = 2.0
     strength_weight: Rate = 0.5
     project_bonus: Rate = 0.3

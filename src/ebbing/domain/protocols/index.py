@@ -55,5 +55,5 @@ class Index(Protocol):
         ...
 
     def link_arrays(self, after_revision: int = 0) -> LinkArrays:
-        """Return all links of every memory whose links changed after a revision; a link taken back has strength 0."""
+        """Return the links that are new or have changed after a revision, from 0 on all; one taken back has strength 0."""
         ...

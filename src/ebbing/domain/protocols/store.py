@@ -95,7 +95,11 @@ class Store(Queue, Index, Protocol):
         ...
 
     def links(self, ids: Sequence[str], *, incoming: bool = False) -> list[Link]:
-        """Return links that leave these memories (or arrive at them), strongest first."""
+        """Return links that leave these memories for others (or arrive at them), strongest first."""
+        ...
+
+    def links_between(self, pairs: Sequence[tuple[str, str]]) -> list[Link]:
+        """Return the links of these sources to these targets; of a memory with itself: the row that says whether it is in focus."""
         ...
 
     def events(

@@ -28,7 +28,7 @@ class LinkArrays:
     strength: Floats
     kind: Codes
     scan_base: Numbers
-    locked: Flags  # S4: held at full strength while its target is in focus
+    locked: Flags  # S4: of a link with what is in focus: it does not decay while that lasts (see `store.resident.foci`)
 
     def __len__(self) -> int:
         return len(self.source)

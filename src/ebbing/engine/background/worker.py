@@ -78,12 +78,12 @@ def _do(parts: Parts, job: Job, stop: Stop) -> bool:
             sentence = str(error) if isinstance(error, EbbingError) else f"{type(error).__name__}: {error}"
             last = attempt == ATTEMPTS
             log.warning(
-                "agent %s: job %d failed (attempt %d of %d): %s",
+                "agent %s: job %d failed (attempt %d of %d, %s): `ebbing queue` says why",  # a log holds nothing said
                 parts.agent,
                 job.operation,
                 attempt,
                 ATTEMPTS,
-                sentence,
+                type(error).__name__,
             )
             parts.store.failed(job.operation, sentence, dead=last)
             if not last:
@@ -232,7 +232,8 @@ class Worker:
                     self.wake_within(due_in(mind.parts, mind.parts.now()).total_seconds())
                 return done
             except Exception as error:  # noqa: BLE001  (logged; the jobs are still on disk and will be tried again)
-                log.warning("agent %s: background work stopped for now: %s", mind.parts.agent, error)
+                why = str(error) if isinstance(error, StoreError) else type(error).__name__
+                log.warning("agent %s: background work stopped for now: %s", mind.parts.agent, why)
                 return True
 
     def _again_soon(self) -> None:

@@ -67,7 +67,8 @@ def _records(parts: Parts, learned: Settings, *, secrets: bool) -> Iterator[dict
         yield {"kind": "memory", "is": to_state(memory)}
     for content in store.all_contents():
         yield {"kind": "content", "is": _plain_content(content, secrets=secrets)}
-    for link in store.links([m.id for m in memories]):
+    foci = store.links_between([(m.id, m.id) for m in memories])
+    for link in [*store.links([m.id for m in memories]), *foci]:
         yield {"kind": "link", "is": asdict(link)}
     for blob in store.all_blobs():
         data = base64.b64encode(blob.data).decode("ascii")

@@ -27,6 +27,7 @@ from ebbing.engine.learning.reconcile import meet
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, Parts
+from ebbing.engine.watching import learned, stage
 
 SAME_SITTING: Final = timedelta(hours=1)  # without a conversation id, what was said within an hour belongs together
 
@@ -122,17 +123,22 @@ def learn(parts: Parts, job: Job, way: Way, stop: Stop) -> bool:
         operation.changes.done.append(job.operation)
     else:
         sequel.begin(operation)
-    operation.commit(durable=False)  # not yet on disk means the job still is: it would be done again
+    with stage("learn.write"):
+        operation.commit(durable=False)  # not yet on disk means the job still is: it would be done again
+    learned((parts.now() - job.at).total_seconds())
     return sequel is None or sequel.go_on(parts, job, stop)
 
 
 def _learn(learner: Learner, messages: Sequence[Utterance], attachments: Sequence[Mapping[str, Any]]) -> None:
-    units = learner.units(messages)
-    learner.take_in(units)
+    with stage("learn.read"):
+        units = learner.units(messages)
+    with stage("learn.relate"):
+        learner.take_in(units)
     if attachments:
         said_now = [unit for unit in units if unit.origin is learner.origin]  # not what has waited for this
         attach(learner.operation, attachments, said_now, learner.origin)
-    learner.connect(units)
+    with stage("learn.link"):
+        learner.connect(units)
 
 
 def end_conversation(parts: Parts, job: Job, way: Way) -> None:

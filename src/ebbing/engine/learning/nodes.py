@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Final
+
 from ebbing.domain.judgement import Relation
 from ebbing.domain.protocols.curator import Curator
 from ebbing.domain.records.memory import LinkKind, Memory
 from ebbing.engine.operation import Operation
 from ebbing.language.packs import each
 from ebbing.language.phrases import phrase
+from ebbing.language.topics.things import key
+
+_FILED: Final = "#"  # such a node is filed under this sign and the key of its name
+
+
+def filed_as(name: str) -> str:
+    """Return what the node of an entity is filed under, among all that is about something."""
+    return _FILED + key(name)
 
 
 def join_both_ways(operation: Operation, old: Memory, new: Memory, onward: LinkKind, back: LinkKind) -> None:
@@ -31,4 +42,15 @@ def is_called(relation: str, name: str, kind: LinkKind) -> bool:
     """Say whether a link of this name and kind is what someone calls `relation`, in any language."""
     wanted = relation.casefold()
     known = [names[kind] for names in each("phrases", "RELATION") if kind in names]
-    return wanted in (name.casefold(), *known, str(kind)) or (bool(name) and wanted in name.casefold())
+    return wanted in (name.casefold(), *known, str(kind), *_same_in_others(name)) or (
+        bool(name) and wanted in name.casefold()
+    )
+
+
+@cache
+def _same_in_others(name: str) -> frozenset[str]:
+    """Return what a relation of the packs' table is called in each language, and that it is about it; else nothing."""
+    tables = each("reading.keeping", "RELATIONS")
+    found = {key for table in tables for key, (called, _) in table.items() if called == name}
+    about = [names["about"] for names in each("reading.keeping", "LINK_NAMES")] if found else []
+    return frozenset([*about, *(table[key][0].casefold() for table in tables for key in found if key in table)])

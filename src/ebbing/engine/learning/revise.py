@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
 
-from ebbing.domain.association import link_now
 from ebbing.domain.decisions import OUTCOMES, Decision, Verdict, conflict_case, decide, mentions_within, strategy_for
 from ebbing.domain.judgement import Relation
 from ebbing.domain.laws.reactions import Reaction
@@ -159,9 +158,8 @@ def take_over_links(operation: Operation, old: Memory, new: Memory) -> None:
     there = operation.memories({end for link in found for end in (link.source, link.target)} | {old.id})
     for link in found:
         if link.source in there and link.target in there:
-            strength = link_now(link, there[link.source].scan_count, operation.parts.profile.links).strength
             source, target = (new if end == old.id else there[end] for end in (link.source, link.target))
-            operation.join(source, target, link.kind, strength, link.name, locked=link.locked)
+            operation.copy_link(link, source, target, there[link.source])
 
 
 # ── several become one ──

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ebbing.domain.answers.reports import Explanation, Forecast
-from ebbing.domain.association import link_now
 from ebbing.domain.levels import shown_weight
 from ebbing.domain.records.memory import GONE, Level, Link, Memory, Status
 from ebbing.engine.fading.level_text import level_text
@@ -47,11 +46,8 @@ def explain(parts: Parts, memory_id: str) -> Explanation:
 
 def _links(parts: Parts, memory: Memory) -> tuple[list[Link], list[Link]]:
     """Return the links that leave and reach it, as strong as they are now; broken ones are left out."""
-    rules = parts.profile.links
-    leaving = [link_now(link, memory.scan_count, rules) for link in parts.store.links([memory.id])]
-    reaching = parts.store.links([memory.id], incoming=True)
-    scans = {source.id: source.scan_count for source in parts.store.get([link.source for link in reaching])}
-    arriving = [link_now(link, scans.get(link.source, 0), rules) for link in reaching]
+    leaving = parts.resident.links_now(parts.store.links([memory.id]))
+    arriving = parts.resident.links_now(parts.store.links([memory.id], incoming=True))
     return [link for link in leaving if link.strength > 0], [link for link in arriving if link.strength > 0]
 
 

@@ -19,9 +19,10 @@ from ebbing.curator.model_curator import ModelCurator
 from ebbing.domain.conversation import NotAsked
 from ebbing.domain.ids import number_of_event, number_of_memory
 from ebbing.domain.records.events import Event, EventKind
-from ebbing.domain.records.memory import ENTITY, Link, LinkKind, Status
+from ebbing.domain.records.memory import ENTITY, Content, Link, LinkKind, Status
 from ebbing.domain.records.rows import ACTIVE
 from ebbing.engine.learning.create import SECRET
+from ebbing.engine.learning.nodes import filed_as
 from ebbing.engine.model.curate import CurationReport, Working, at_work
 from ebbing.engine.model.turns import READ_AT_ONCE
 from ebbing.engine.network.compress import WeakNode, least_characters, shorten, shown_text, weak_nodes
@@ -108,8 +109,13 @@ def _linked(parts: Parts, event: Event) -> tuple[str, list[tuple[Link, str]]] | 
         return None
     links = [link for link in parts.store.links([memory.id]) if link.kind is LinkKind.FOCUS]
     texts = parts.store.contents([memory.id, *(link.target for link in links)])
-    named = [(link, texts[link.target].text) for link in links if link.target in texts]
+    named = [(link, texts[link.target].text) for link in links if _is_thing(texts.get(link.target))]
     return (texts[memory.id].text, named) if named and memory.id in texts else None
+
+
+def _is_thing(content: Content | None) -> bool:
+    """Say whether it is the name of an entity: what a memory says is no name, and may be a secret."""
+    return content is not None and content.entities == (filed_as(content.text),)
 
 
 def _rename(operation: Operation, link: Link, name: str) -> None:

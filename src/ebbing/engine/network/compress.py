@@ -1,9 +1,13 @@
-"""S4's compression: after each remember every node is visited, loses what its links no longer hold, and is counted.
+"""S4's compression: after each remember nodes are visited, lose what their links no longer hold, and are counted.
 
 A node is worth the sum of its links. From 1 on its content is safe; below, the content is cut to that share of its
 original length; at 0, or when less would be left than means anything, the node is forgotten, and links to it dangle.
 The visit itself is the clock: it adds one to the node's scan count, from which the strength of its links is computed.
 What a node loses is gone from the network even if its links grow again; the original stays in the history.
+
+Everything is visited once while as much is remembered as overflows a context (S4 §9.1): whoever hands over such an overflow in
+one remember compresses the whole network, a single message pays for its share of it, and at least `least_scanned` nodes are
+visited each time, those scanned least first (variant B). A small network is therefore visited whole after every remember.
 
 A compression belongs to the job that caused it and is kept in the setting `compression`: it pauses when its time slice
 is over and can stop between any two nodes; whoever goes on, in this process or the next, comes to the same end. Visits
@@ -13,6 +17,7 @@ are written in lots; a lot ends with a node that leaves, because that changes wh
 from __future__ import annotations
 
 import json
+import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -27,14 +32,17 @@ from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind, Job
 from ebbing.domain.records.memory import ENTITY, Content, Level, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.domain.records.rows import ACTIVE
+from ebbing.engine.learning.acknowledge import promised
 from ebbing.engine.learning.create import SECRET
+from ebbing.engine.network.pool import purge_surplus
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.errors import Conflict
+from ebbing.language.tokens import count_tokens
 from ebbing.language.topics.things import things
 
 CYCLE: Final = "compression"  # the setting that holds how far the compression of a job has come
-# what an entry of a visit tells: the nodes in focus, and who was visited: all from the first to the last, or these
+# what an entry of a visit tells: the nodes in focus, and who was visited: all from the first to the last, or several such spans
 FOCUS: Final = "focus"
 FIRST: Final = "first"
 LAST: Final = "last"
@@ -102,7 +110,7 @@ def go_on(parts: Parts, job: Job, stop: Stop) -> bool:
 
 def _visit_some(parts: Parts, job: Job, cycle: Cycle, over: Stop) -> tuple[bool, Cycle]:
     """Visit some nodes in one transaction; return whether those were the last."""
-    numbers, cycle, last = _next(parts, cycle)
+    numbers, cycle, last = _next(parts, job, cycle)
     operation = Operation(parts, parts.store.next_operation(), job.at, actor="compression")
     found, count = weak_nodes(parts, numbers, job.at), 0
     for number in numbers:
@@ -114,33 +122,55 @@ def _visit_some(parts: Parts, job: Job, cycle: Cycle, over: Stop) -> tuple[bool,
             break
     operation.changes.settings[CYCLE] = cycle.text()
     if last:
+        purge_surplus(operation)
         operation.changes.done.append(job.operation)
     if count:
         detail = {"after": ticket_id(job.operation), FOCUS: list(parts.focus_nodes().values())}
-        seen = [memory_id(number) for number in numbers[:count]]
-        span = {NODES: seen} if cycle.chosen is not None else {FIRST: seen[0], LAST: seen[-1]}
-        operation.note(EventKind.SCANNED, f"{count} nodes visited", {**detail, **span})
+        operation.note(EventKind.SCANNED, f"{count} nodes visited", {**detail, **_told(parts, cycle, numbers[:count])})
     operation.commit(durable=False)  # what is lost in a power cut is visited again
     return last, cycle
 
 
-def _next(parts: Parts, cycle: Cycle) -> tuple[list[int], Cycle, bool]:
+def _told(parts: Parts, cycle: Cycle, visited: Sequence[int]) -> dict[str, object]:
+    """Return who was visited, as the journal keeps it: spans of nodes in the order they were made."""
+    if cycle.chosen is None:
+        return {FIRST: memory_id(visited[0]), LAST: memory_id(visited[-1])}
+    with parts.resident.current() as rows:
+        there = np.sort(rows.number[np.isin(rows.number, visited) | (rows.status == ACTIVE)])
+    at = np.searchsorted(there, np.sort(np.array(visited, dtype=np.int64)))
+    spans = np.split(at, np.flatnonzero(np.diff(at) > 1) + 1)
+    return {NODES: [ids_of(there[[span[0], span[-1]]]) for span in spans]}
+
+
+def _next(parts: Parts, job: Job, cycle: Cycle) -> tuple[list[int], Cycle, bool]:
     """Return the next nodes to visit, the cycle with its choice made, and whether these are the last."""
-    size, most = parts.profile.maintenance.slice_size, parts.profile.maintenance.least_scanned
+    size = parts.profile.maintenance.slice_size
     if parts.profile.fading.kind != "share_of_original":
         return [], cycle, True  # the profile was changed meanwhile
     with parts.resident.current() as rows:
         active = np.flatnonzero(rows.status == ACTIVE)
         numbers = rows.number[active]
-        if most and cycle.chosen is None:
+        if not cycle.visited:
+            most = _visits(parts, job, len(numbers))
             least = np.lexsort((numbers, rows.scan_count[active]))[:most]
-            cycle = replace(cycle, chosen=tuple(numbers[least].tolist()))
+            cycle = replace(cycle, chosen=None if most >= len(numbers) else tuple(numbers[least].tolist()))
         if cycle.chosen is None:
             left = np.sort(numbers[numbers > cycle.after])
         else:
             chosen = np.array(cycle.chosen[cycle.visited :], dtype=np.int64)
             left = chosen[np.isin(chosen, numbers)]
         return left[:size].tolist(), cycle, len(left) <= size
+
+
+def _visits(parts: Parts, job: Job, nodes: int) -> int:
+    """Return how many of so many nodes a remember lets visit: its share of what overflows a context, and not too few."""
+    least, learning = parts.profile.maintenance.least_scanned, parts.profile.learning
+    if not least:
+        return nodes
+    overflow_tokens = max(1.0, learning.context_max_tokens * (1 - learning.context_threshold_ratio))
+    said, _ = promised(job.payload)
+    share = sum(count_tokens(message.content) for message in said) / overflow_tokens
+    return max(least, math.ceil(nodes * share))
 
 
 # ── one node ──
@@ -275,8 +305,10 @@ def shorten(operation: Operation, node: WeakNode, after: Memory, text: str, make
 def _lose_names(operation: Operation, node: Memory, text: str) -> None:
     """Drop what a link was called together with the words it came from (S4-19)."""
     still = set(things(text, limit=100))
-    links = [link for link in operation.parts.store.links([node.id]) if link.kind is LinkKind.FOCUS and not link.locked]
-    names = operation.parts.store.contents([link.target for link in links if link.name])
+    parts, links = operation.parts, operation.parts.store.links([node.id])
+    held = [now.locked for now in parts.resident.links_now(links)]
+    links = [link for link, is_held in zip(links, held, strict=True) if link.kind is LinkKind.FOCUS and not is_held]
+    names = parts.store.contents([link.target for link in links if link.name])
     for link in links:
         target = names.get(link.target)
         if (

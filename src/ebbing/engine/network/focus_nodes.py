@@ -1,7 +1,11 @@
 """S4's focus: each of the few entities being talked about is a node of its own in the network.
 
+A memory that names nothing, when nothing else is being talked about, is in focus itself: else the first sentence, which has
+nothing to be linked with, would be forgotten at once.
+
 Links between it and the memories are held at full strength while it is in focus, and decay from the scan count at which
-it left. The least recently named leaves first; recall never moves the focus.
+it left; that is one row of the node's own, which its links follow. The least recently named leaves first; recall never moves
+the focus.
 """
 
 from __future__ import annotations
@@ -9,19 +13,17 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final
 
-from ebbing.domain.association import link_now
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import to_us
+from ebbing.domain.laws.network import scans_until_break
 from ebbing.domain.laws.reactions import Reaction
-from ebbing.domain.records.memory import ENTITY, Content, Layer, Link, LinkKind, Memory, Status
+from ebbing.domain.records.memory import ENTITY, Content, Layer, LinkKind, Memory, Status
+from ebbing.engine.learning.nodes import filed_as
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, FOCUS_NODES
 from ebbing.language.topics.things import key
-
-_FILED: Final = "#"  # an entity's own node is filed under this sign and the entity's key
 
 
 class FocusNodes:
@@ -40,7 +42,8 @@ class FocusNodes:
             for name, node in nodes.items()
             if node in found and found[node].status is Status.ACTIVE  # a person may have deleted it since
         }
-        contents = operation.parts.store.contents([node.id for node in self._nodes.values()])
+        entities = [node.id for node in self._nodes.values() if node.category == ENTITY]
+        contents = operation.parts.store.contents(entities)
         self._texts = {name: content.text for name, content in contents.items()}
 
     def nodes(self) -> list[Memory]:
@@ -57,21 +60,32 @@ class FocusNodes:
             self._bring_in(name, unit)
             while len(self._nodes) > self._limit:
                 self._let_go(next(iter(self._nodes)))
+        self._note()
+
+    def _note(self) -> None:
+        """Keep who is in focus; what a memory says stands in its content and nowhere else."""
+        named = [(name, node) for name, node in self._nodes.items() if node.category == ENTITY]
         self._operation.changes.settings[FOCUS] = json.dumps(
-            [(self._texts[node.id], self._named_us[filed]) for filed, node in self._nodes.items()], ensure_ascii=False
+            [(self._texts[node.id], self._named_us[filed]) for filed, node in named], ensure_ascii=False
         )
         self._operation.changes.settings[FOCUS_NODES] = json.dumps(
             {name: node.id for name, node in self._nodes.items()}, ensure_ascii=False
         )
+
+    def take_in(self, memory: Memory) -> None:
+        """Let a memory itself be what is being talked about."""
+        if self._limit:
+            self._nodes[memory.id] = memory
+            self._operation.focus(memory, held=True)
+            self._note()
 
     def link(self, memory: Memory, text: str) -> None:
         """Link a new memory and every node in focus, both ways, locked while the focus lasts."""
         parts = self._operation.parts
         strength = parts.profile.links.strength_of(LinkKind.FOCUS)
         for node in self._nodes.values():
-            name = parts.curator.relation_name(text, self._texts[node.id])
-            for source, target in ((memory, node), (node, memory)):
-                self._operation.join(source, target, LinkKind.FOCUS, strength, name, locked=True)
+            name = parts.curator.relation_name(text, self._texts.get(node.id, ""))
+            self._operation.hold(memory, node, strength, name)
 
     def _bring_in(self, name: str, unit: Unit) -> None:
         filed = key(name)
@@ -82,7 +96,8 @@ class FocusNodes:
                 node = self._make(name, filed, unit)
             else:
                 self._texts.setdefault(node.id, name)
-                self._lock_links(node)
+                self._lose_broken_links(node)
+            self._operation.focus(node, held=True)
         self._nodes[filed] = node
         self._named_us[filed] = to_us(unit.message.at)
 
@@ -91,7 +106,7 @@ class FocusNodes:
         if filed in self._fresh:
             return self._fresh[filed]
         store = self._operation.parts.store
-        nodes = self._operation.memories(set(store.same_entity(_FILED + filed, 1)))
+        nodes = self._operation.memories(set(store.same_entity(filed_as(filed), 1)))
         return next(iter(nodes.values()), None)
 
     def _make(self, name: str, filed: str, unit: Unit) -> Memory:
@@ -112,7 +127,7 @@ class FocusNodes:
         )
         node = operation.parts.law.react(node, Reaction.CREATED, at)
         content = Content(
-            id=number, memory=node.id, text=name, phrase=name, topic=name, keywords=(name,), entities=(_FILED + filed,)
+            id=number, memory=node.id, text=name, phrase=name, topic=name, keywords=(name,), entities=(filed_as(name),)
         )
         operation.create(node, content, "it is being talked about")
         operation.changes.tokens[node.id] = []  # it is found by its name, never by words: that is for what was said
@@ -120,29 +135,20 @@ class FocusNodes:
         self._texts[node.id] = name
         return node
 
-    def _lock_links(self, node: Memory) -> None:
-        """Bring back what still connects a node to full strength, and lock it. What broke stays broken."""
-        strength = self._operation.parts.profile.links.strength_of(LinkKind.FOCUS)
-        for link, source in self._links(node):
-            if link_now(link, source.scan_count, self._operation.parts.profile.links).strength > 0:
-                held = replace(link, strength=strength, locked=True, scan_base=source.scan_count)
-                self._operation.relink(held)
+    def _lose_broken_links(self, node: Memory) -> None:
+        """Let what broke stay broken: back in focus, only what still connects a node is at full strength again."""
+        parts, was = self._operation.parts, self._operation.parts.store.links_between([(node.id, node.id)])
+        away = node.scan_count - was[0].scan_base if was and not was[0].locked else 0
+        until = scans_until_break(parts.profile.links.strength_of(LinkKind.FOCUS), parts.profile.links)
+        if until is None or away < until:
+            return
+        links = self._operation.links_of(node)
+        for link, now in zip(links, parts.resident.links_now(links), strict=True):
+            if not now.strength:
+                self._operation.relink(replace(link, strength=0.0))
 
     def _let_go(self, filed: str) -> None:
         """Take one out of focus: its links keep their strength and decay from now on."""
         node = self._nodes.pop(filed)
         self._named_us.pop(filed, None)
-        for link, source in self._links(node):
-            if link.locked:
-                self._operation.relink(replace(link, locked=False, scan_base=source.scan_count))
-
-    def _links(self, node: Memory) -> list[tuple[Link, Memory]]:
-        """Return the links between a node and the memories that are still there, each with its source."""
-        found = self._operation.links_of(node)
-        others = {link.source for link in found} | {link.target for link in found}
-        memories = self._operation.memories(others)
-        return [
-            (link, memories[link.source])
-            for link in found
-            if link.kind is LinkKind.FOCUS and {link.source, link.target} <= memories.keys()
-        ]
+        self._operation.focus(node, held=False)

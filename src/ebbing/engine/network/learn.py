@@ -27,6 +27,7 @@ from ebbing.engine.network.pool import Room
 from ebbing.engine.operation import Operation
 from ebbing.language.topics.things import things
 
+RELATED: Final = 2  # nodes that a new one is linked with because they are related: what else is, the focus joins
 LOOKED_BACK: Final = 50  # memories: the previous one that was said, not made, is among them
 
 
@@ -70,6 +71,10 @@ class NetworkLearner(Learner):
             self._before = self._last_said()
         if self._before is not None:
             self._link_neighbours(self._before, node)
+        elif not self._focus.nodes():
+            self._focus.take_in(
+                node
+            )  # it names nothing, and nothing was said before it: it is what is being talked about
         self._before = node
 
     def connect(self, units: list[Unit]) -> None:  # noqa: ARG002  (what was said is linked already)
@@ -92,8 +97,9 @@ class NetworkLearner(Learner):
         return node
 
     def _link_related(self, unit: Unit, node: Memory) -> None:
-        """S4-22: related input adds a link to an existing node; S4-15: a copy does not."""
+        """S4-22: related input adds a link to an existing node, the nearest few; S4-15: a copy does not."""
         links, curator = self.operation.parts.profile.links, self.operation.parts.curator
+        made = 0
         for old in self._stored.similar(unit):
             likeness = Likeness(keywords=(unit.reading.keywords, old.keywords), similarity=old.cosine)
             reason = None if old.memory.category == ENTITY else association(likeness, links)
@@ -102,6 +108,9 @@ class NetworkLearner(Learner):
             current = self.operation.current(old.memory)
             if current.status is Status.ACTIVE:
                 join_both_ways(self.operation, current, node, reason[0], reason[0])
+                made += 1
+            if made == RELATED:
+                break
 
     def _link_neighbours(self, before: Memory, node: Memory) -> None:
         join_both_ways(self.operation, before, node, LinkKind.NEXT, LinkKind.PREVIOUS)

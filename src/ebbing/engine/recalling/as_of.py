@@ -90,10 +90,10 @@ def _left(parts: Parts, name: str) -> int:
 
 def _visited(scan: Event, numbers: Places) -> NDArray[np.bool_]:
     detail: Mapping[str, Any] = scan.detail
-    if compress.NODES in detail:
-        return np.isin(numbers, [number_of_memory(name) for name in detail[compress.NODES]])
-    first, last = number_of_memory(detail[compress.FIRST]), number_of_memory(detail[compress.LAST])
-    return np.asarray((numbers >= first) & (numbers <= last))
+    visited = np.zeros(len(numbers), np.bool_)
+    for first, last in detail.get(compress.NODES) or [(detail[compress.FIRST], detail[compress.LAST])]:
+        visited |= (numbers >= number_of_memory(first)) & (numbers <= number_of_memory(last))
+    return visited
 
 
 def _counted_back(parts: Parts, states: dict[str, Memory], visits: Mapping[str, int]) -> dict[str, Memory]:

@@ -1,62 +1,78 @@
-"""S4's way of recalling: breadth-first from what is in focus, so many links outward, stronger links first.
+"""S4's way of recalling: breadth-first from what is in focus, so many levels outward, stronger links first.
 
-Within reach a memory comes to mind if what is left of it holds one of the keywords and, where relations are named, if
-a link of that name leads to it. Everything is found by walking: what is out of reach does not come to mind, however
-well it would fit. Links to what was forgotten are not followed, but reported: that there was something is remembered.
+Asked by keywords and relations, as the document has it, a memory within reach comes to mind if what is left of it holds one
+of the keywords and, where relations are named, if a link of that name leads to it; in the order it was reached. Asked by a
+text, the cue is heard like something said: the things it names and the memories it is nearest to, as many as the focus holds,
+are called to mind and walked from beside the focus, and what is within reach is put in order by relevance. What is out of
+reach does not come to mind, however well it would fit. Links to what was forgotten are not followed, but reported: that
+there was something is remembered.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Forgotten
-from ebbing.domain.association import link_now
 from ebbing.domain.ids import number_of_memory
 from ebbing.domain.levels import levels
 from ebbing.domain.records.memory import GONE, Content, Level, Link, Memory, RemovalPolicy
-from ebbing.domain.records.rows import Rows
-from ebbing.domain.visible import shown_in
-from ebbing.engine.learning.nodes import is_called
+from ebbing.engine.learning.nodes import filed_as, is_called
 from ebbing.engine.network.compress import shown_text
-from ebbing.engine.parts import Parts, ids_of
+from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import SearchResult
+from ebbing.engine.recalling.hybrid import search as hybrid
+from ebbing.engine.recalling.walk import Flags, Reach, walk
 from ebbing.language.phrases import phrase
 from ebbing.language.scripts import has_cjk
 from ebbing.language.tokens import cue_tokens, index_tokens
 from ebbing.language.topics.keywords import keywords
 from ebbing.language.topics.things import things
-from ebbing.store.resident.resident import IS_GONE, UNKNOWN
 
 MOST_FORGOTTEN: Final = 10
-
-Places = NDArray[np.int64]
-Flags = NDArray[np.bool_]
-
-
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """What was walked to, the focus included: nearest first, over the strongest links first."""
-
-    ids: list[str]
-    rows: Rows
-    strength: NDArray[np.float64]  # of the link each was first reached by
-    came_from: Places  # the number of the memory that link leaves; 0 for what is in focus
-    mine: Flags  # whether it is a memory that may be shown
-    dangling: Flags  # whether a link leaves it that leads to what is gone
+CONSIDERED: Final = 1000  # memories that are relevant to a text, before it is known which are within reach
 
 
 def search(parts: Parts, cue: Cue) -> list[SearchResult]:
-    """Return what comes to mind, in the order it was reached."""
-    reach = walk(parts, cue)
-    matched = _matched(parts, reach, asked_for(cue), reach.mine)
-    if not cue.keywords and not matched.any():  # what it speaks of is not there: any of its words will do
-        matched = _matched(parts, reach, cue_tokens(cue.text), reach.mine)
+    """Return what comes to mind: by keywords in the order it was reached, by a text in the order of relevance."""
+    if cue.keywords:
+        return _by_keywords(parts, cue, walk(parts, cue, _named(parts, cue)), asked_for(cue))
+    relevant = hybrid.search(parts, replace(cue, limit=CONSIDERED))
+    named = _named(parts, cue)
+    nearest = [one.number for one in relevant][: max(0, parts.profile.focus.limit - len(named))]
+    reach = walk(parts, cue, [*named, *nearest])
+    found = _within(parts, reach, relevant, cue)
+    if not found:
+        found = _by_keywords(parts, cue, reach, asked_for(cue)) or _by_keywords(parts, cue, reach, cue_tokens(cue.text))
+    return found
+
+
+def _named(parts: Parts, cue: Cue) -> list[int]:
+    """Return the nodes of the entities a cue names, as many as the focus holds."""
+    nodes = (parts.store.same_entity(filed_as(name), 1) for name in asked_for(cue))
+    found = dict.fromkeys(number_of_memory(node) for some in nodes for node in some)
+    return list(found)[: parts.profile.focus.limit]
+
+
+def _within(parts: Parts, reach: Reach, relevant: Sequence[SearchResult], cue: Cue) -> list[SearchResult]:
+    """Return what is relevant and within reach, most relevant first, each with the link it was reached by."""
+    kept = reach.mine & _related(parts, reach, cue)
+    at = {int(reach.rows.number[i]): i for i in np.flatnonzero(kept).tolist()}
+    return [
+        replace(one, activation=float(reach.strength[i]), path=(int(reach.came_from[i]),))
+        for one in relevant
+        if (i := at.get(one.number)) is not None
+    ][: cue.limit]
+
+
+def _by_keywords(parts: Parts, cue: Cue, reach: Reach, words: Sequence[str]) -> list[SearchResult]:
+    """Return what holds one of these words, in the order it was reached."""
+    matched = _matched(parts, reach, words, reach.mine)
     kept = (matched > 0) & _related(parts, reach, cue)
     places = np.flatnonzero(kept)
     best = np.sort(places[np.argsort(-matched[places], kind="stable")[: cue.limit]])
@@ -76,55 +92,6 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
         )
         for i in best.tolist()
     ]
-
-
-def walk(parts: Parts, cue: Cue) -> Reach:
-    """Walk from the focus outward, over links that are neither broken nor dangling."""
-    depth = parts.profile.recall.spread_depth if cue.depth is None else cue.depth
-    foci = [number_of_memory(node) for node in reversed(parts.focus_nodes().values())]
-    with parts.resident.current() as rows:
-        parts.mark_focus(cue.now)
-        start = parts.resident.places(np.array(foci, dtype=np.int64))
-        start = start[start != UNKNOWN]
-        frontier = start[~IS_GONE[rows.status[start]]]
-        places, strengths, sources = [frontier], [np.ones(len(frontier))], [np.zeros(len(frontier), np.int64)]
-        reached = np.zeros(len(rows), np.bool_)
-        reached[frontier] = True
-        for _ in range(depth):
-            targets, strength, source = _step(parts, rows, frontier, reached)
-            if not len(targets):
-                break
-            reached[targets] = True
-            places.append(targets)
-            strengths.append(strength)
-            sources.append(rows.number[source])
-            frontier = targets
-        everything = np.concatenate(places)
-        seen = rows.take(everything)
-        dangling = np.isin(everything, _dangling(parts, rows, everything))
-    mine = cue.covers(seen) & shown_in(cue.mode, seen)
-    return Reach(ids_of(seen.number), seen, np.concatenate(strengths), np.concatenate(sources), mine, dangling)
-
-
-def _step(parts: Parts, rows: Rows, frontier: Places, reached: Flags) -> tuple[Places, NDArray[np.float64], Places]:
-    """Walk one level further: each new place once, by its strongest link, the strongest first."""
-    graph = parts.resident.graph
-    links = graph.leaving(frontier)
-    strength = graph.strengths(links, rows.scan_count)
-    open_ = (strength > 0) & ~reached[links.target] & ~IS_GONE[rows.status[links.target]]
-    target, source, strength = links.target[open_], links.source[open_], strength[open_]
-    order = np.lexsort((rows.number[target], -strength))
-    target, source, strength = target[order], source[order], strength[order]
-    _, first = np.unique(target, return_index=True)
-    first.sort()
-    return target[first], strength[first], source[first]
-
-
-def _dangling(parts: Parts, rows: Rows, places: Places) -> Places:
-    """Return those of these places from which a link leads to what is gone."""
-    links = parts.resident.graph.leaving(places)
-    lost = links.take(IS_GONE[rows.status[links.target]])
-    return lost.source[parts.resident.graph.strengths(lost, rows.scan_count) > 0]
 
 
 # ── what fits ──
@@ -186,12 +153,8 @@ def _related(parts: Parts, reach: Reach, cue: Cue) -> Flags:
     """Say whether a link of one of the relations that were asked for leads to it; without relations all do."""
     if not cue.relations:
         return np.ones(len(reach.ids), np.bool_)
-    scans = dict(zip(reach.ids, reach.rows.scan_count.tolist(), strict=True))
-    led = {
-        link.target
-        for link in parts.store.links(reach.ids)
-        if _called(link, cue) and link_now(link, scans[link.source], parts.profile.links).strength > 0
-    }
+    asked = [link for link in parts.store.links(reach.ids) if _called(link, cue)]
+    led = {link.target for link in parts.resident.links_now(asked) if link.strength > 0}
     return np.array([name in led for name in reach.ids], dtype=np.bool_)
 
 
@@ -204,14 +167,14 @@ def _called(link: Link, cue: Cue) -> bool:
 
 def forgotten(parts: Parts, cue: Cue) -> tuple[Forgotten, ...]:
     """Return the links within reach that lead to what was forgotten, from memories that fit the cue; the strongest first."""
-    reach = walk(parts, cue)
+    reach = walk(parts, cue, _named(parts, cue))
     fits = _matched(parts, reach, asked_for(cue), reach.dangling & cue.covers(reach.rows)) > 0
-    sources = {reach.ids[i]: int(reach.rows.scan_count[i]) for i in np.flatnonzero(fits).tolist()}
-    links = [link_now(link, sources[link.source], parts.profile.links) for link in parts.store.links(list(sources))]
-    links = [link for link in links if link.strength > 0 and _called(link, cue)]
+    sources = [reach.ids[i] for i in np.flatnonzero(fits).tolist()]
+    links = parts.resident.links_now([link for link in parts.store.links(sources) if _called(link, cue)])
+    links = [link for link in links if link.strength > 0]
     gone = {memory.id: memory for memory in parts.store.get([link.target for link in links]) if _faded(memory)}
-    left = _left(parts, list(sources))
-    languages = {memory.id: memory.language for memory in parts.store.get(list(sources))}
+    left = _left(parts, sources)
+    languages = {memory.id: memory.language for memory in parts.store.get(sources)}
     found: dict[tuple[str, str], Forgotten] = {}
     for link in sorted(links, key=lambda link: (-link.strength, link.source, link.target)):
         if link.target in gone and (link.source, link.name) not in found:

@@ -215,9 +215,9 @@ def around(fact: str, message: str, characters: int) -> str:
 
 def with_links(parts: Parts, hits: Sequence[Hit]) -> list[Hit]:
     """Return hits with the strongest few of what they are linked with, as far as it is believed."""
-    links = [
-        link for link in strongest_per_pair(parts.store.links([hit.id for hit in hits])) if link.kind not in HISTORY
-    ]
+    now = parts.resident.links_now(parts.store.links([hit.id for hit in hits]))
+    now = sorted((link for link in now if link.strength > 0), key=lambda link: -link.strength)
+    links = [link for link in strongest_per_pair(now) if link.kind not in HISTORY]
     others = [m for m in parts.store.get([link.target for link in links]) if m.status is Status.ACTIVE]
     shown = {view.memory.id: view for view in views(parts, others)}
     found: dict[str, list[Linked]] = {}

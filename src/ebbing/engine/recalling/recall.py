@@ -30,6 +30,7 @@ from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid import search as hybrid
 from ebbing.engine.recalling.render import render
 from ebbing.engine.recalling.unlearned import unlearned
+from ebbing.engine.watching import stage
 from ebbing.errors import InputError
 from ebbing.language.asking.cues import asks_review
 from ebbing.language.asking.questions import what_is_asked
@@ -58,7 +59,9 @@ ONCE_KNOWN: Final[Mapping[str, Callable[[Parts, Cue], tuple[Forgotten, ...]]]] =
 def recall(
     parts: Parts,
     settle: Callable[[str | AllUsers | None], object],
-    cue: str | None = None,
+    cue: str | Sequence[str] | None = None,
+    relations: Sequence[str] | None = None,
+    depth: int | None = None,
     *,
     mode: str = Mode.NORMAL,
     limit: int | None = None,
@@ -67,8 +70,6 @@ def recall(
     user: str | AllUsers | None = None,
     reinforce: bool = True,
     keywords: Sequence[str] | None = None,
-    relations: Sequence[str] | None = None,
-    depth: int | None = None,
     project: str | None = None,
     task: str | None = None,
     links: bool = False,
@@ -76,6 +77,7 @@ def recall(
     filters: Filters = ANYTHING,
 ) -> Recollection:
     """Return what comes to mind at a cue, now or as of a time; `settle` waits until what was said is learned."""
+    cue, keywords = text_or_words(cue, keywords)
     asked = Cue(
         text=cue_of(cue, keywords),
         mode=mode_of(mode, cue),
@@ -91,9 +93,10 @@ def recall(
     budget = budget_of(budget_tokens)
     at = None if as_of is None else utc(as_of, "as_of")
     used_for = name_of(task, "task")
-    settle(asked.user)
+    with stage("recall.wait"):
+        settle(asked.user)
     asked = replace(asked, now=asked.now if at is None else at, within=within(parts, filters))
-    with nullcontext(parts) if at is None else moment(parts, at) as then:
+    with stage("recall.search"), nullcontext(parts) if at is None else moment(parts, at) as then:
         known = about.search(then, asked) if asks_who_i_am(asked.text) else []
         hits, once_known = present.hits(then, known or search(then, asked), asked.zone), forgotten(then, asked)
         if at is None and not known:
@@ -104,7 +107,8 @@ def recall(
     hits += unlearned(parts, asked) if waiting and asked.within is None else []
     with_time = asks_when_said(asked.text, asked.now)
     shows, dated = parts.profile.recall.shows, parts.profile.recall.dates if dates is None else dates
-    text, shown = render(hits, asked.mode, budget, dates=dated, with_time=with_time, shows=shows)
+    with stage("recall.render"):
+        text, shown = render(hits, asked.mode, budget, dates=dated, with_time=with_time, shows=shows)
     if reinforce and at is None:
         note(parts, asked.now, [hit for hit in shown if is_memory(hit.id)], used_for)
     return Recollection(
@@ -143,6 +147,17 @@ def note(parts: Parts, at: datetime, hits: Sequence[Hit], task: str | None = Non
 
 
 # ── what is asked, checked ──
+
+
+def text_or_words(
+    cue: str | Sequence[str] | None, keywords: Sequence[str] | None
+) -> tuple[str | None, Sequence[str] | None]:
+    """Return the cue as a text, or as keywords: a list of words stands where a text would (S4 §7.1)."""
+    if cue is None or isinstance(cue, str):
+        return cue, keywords
+    if keywords:
+        raise InputError("the cue is a list of keywords already: leave out `keywords`, or give a text as the cue")
+    return None, words_of(cue, "keywords")
 
 
 def cue_of(cue: str | None, keywords: Sequence[str] | None) -> str:

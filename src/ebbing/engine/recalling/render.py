@@ -39,12 +39,11 @@ def render(
     lines: list[str] = []
     shown: list[Hit] = []
     left, bare = budget_tokens, shows == "contents"
-    mark = phrase(MARK_LANGUAGE, "MARK") if bare else ""
     with_weight = mode is not Mode.NORMAL
     for hit in hits:
         for told in (hit, replace(hit, said="")) if hit.said else (hit,):
             if bare:
-                line = f"{mark} {_told(told, dates, with_time)}"
+                line = bare_line(told, dates=dates, with_time=with_time)
             else:
                 line = hit_line(told, with_weight=with_weight, dates=dates, with_time=with_time)
             cost = 0 if left is None else count_tokens(line)
@@ -55,6 +54,11 @@ def render(
             shown.append(told)
             break
     return (BETWEEN if bare else "\n").join(lines), tuple(shown)
+
+
+def bare_line(hit: Hit, *, dates: bool, with_time: bool = False) -> str:
+    """Return one hit as S4 has it: a mark and the content, no level and no links."""
+    return f"{phrase(MARK_LANGUAGE, 'MARK')} {_told(hit, dates, with_time)}"
 
 
 def hit_line(hit: Hit, *, with_weight: bool, dates: bool, with_time: bool = False) -> str:

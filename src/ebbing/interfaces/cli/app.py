@@ -30,6 +30,8 @@ from ebbing.interfaces.cli.input import TextCommand
 from ebbing.interfaces.cli.options import (
     AGENT_VARIABLE,
     PANEL,
+    TOKEN_VARIABLE,
+    URL_VARIABLE,
     Asked,
     HomeOption,
     JsonOption,
@@ -37,6 +39,7 @@ from ebbing.interfaces.cli.options import (
     with_shared_options,
 )
 from ebbing.interfaces.cli.problems import guarded, notices
+from ebbing.interfaces.cli.serving import serve, status, tokens
 
 PROGRAM: Final = "ebbing"
 COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
@@ -83,6 +86,8 @@ COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
         "backup": files.backup,
         "agents": agents.agents,
         "worker": worker.worker,
+        "serve": serve.serve,
+        "status": status.status,
     },
 }
 
@@ -115,6 +120,22 @@ app: Final = typer.Typer(
     context_settings={"help_option_names": ["--help", "-h"]},
 )
 
+RootUrl = Annotated[
+    str | None,
+    typer.Option(
+        "--url",
+        envvar=URL_VARIABLE,
+        help="A server's address, instead of a home here.",
+        metavar="URL",
+        rich_help_panel=PANEL,
+    ),
+]
+RootToken = Annotated[
+    str | None,
+    typer.Option(
+        "--token", envvar=TOKEN_VARIABLE, help="The token for that server.", metavar="TOKEN", rich_help_panel=PANEL
+    ),
+]
 RootAgent = Annotated[
     str | None,
     typer.Option(
@@ -130,6 +151,8 @@ def root(
     home: HomeOption = None,
     profile: ProfileOption = None,
     json: JsonOption = False,
+    url: RootUrl = None,
+    token: RootToken = None,
     version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
     debug: Annotated[bool, typer.Option("--debug", hidden=True, envvar="EBBING_DEBUG")] = False,
 ) -> None:
@@ -138,7 +161,7 @@ def root(
     Exit codes: 0 done, 1 nothing found or a check failed, 2 bad input or an error.
     """
     asked: Asked = ctx.obj
-    asked.take(agent=agent, home=home, profile=profile, json=json)
+    asked.take(agent=agent, home=home, profile=profile, json=json, url=url, token=token)
     asked.debug = debug
     if version:
         from ebbing import __version__
@@ -155,6 +178,7 @@ for panel, commands in COMMANDS.items():
         app.command(name, cls=kind, rich_help_panel=panel)(with_shared_options(function))
 app.add_typer(agents.profiles_app, name="profiles", rich_help_panel="Care")
 app.add_typer(agents.profile_app, name="profile", rich_help_panel="Care")
+app.add_typer(tokens.tokens_app, name="token", rich_help_panel="Care")
 
 
 def main() -> None:

@@ -15,6 +15,8 @@ import typer
 
 DEFAULT_AGENT: Final = "default"
 AGENT_VARIABLE: Final = "EBBING_AGENT"
+URL_VARIABLE: Final = "EBBING_URL"
+TOKEN_VARIABLE: Final = "EBBING_TOKEN"
 PANEL: Final = "Options of every command"
 
 AgentOption = Annotated[
@@ -48,6 +50,24 @@ ProfileOption = Annotated[
 JsonOption = Annotated[
     bool, typer.Option("--json", help="Answer with one JSON document on stdout.", rich_help_panel=PANEL)
 ]
+UrlOption = Annotated[
+    str | None,
+    typer.Option(
+        "--url",
+        help=f"A server's address, instead of a home here; without it {URL_VARIABLE}.",
+        metavar="URL",
+        rich_help_panel=PANEL,
+    ),
+]
+TokenOption = Annotated[
+    str | None,
+    typer.Option(
+        "--token",
+        help=f"The token for that server; better as {TOKEN_VARIABLE}, which no list of processes shows.",
+        metavar="TOKEN",
+        rich_help_panel=PANEL,
+    ),
+]
 MemoryId = Annotated[str, typer.Argument(help="A memory's id, as `ebbing list` shows it.", metavar="ID")]
 
 
@@ -59,14 +79,27 @@ class Asked:
     home: str | None = None
     profile: str | None = None
     json: bool = False
+    url: str | None = None  # of a server, where it is not to be done here
+    token: str | None = None
     debug: bool = False  # show where an unexpected error came from
 
-    def take(self, *, agent: str | None, home: str | None, profile: str | None, json: bool) -> None:
+    def take(
+        self,
+        *,
+        agent: str | None,
+        home: str | None,
+        profile: str | None,
+        json: bool,
+        url: str | None = None,
+        token: str | None = None,
+    ) -> None:
         """Note what was given at one place; what was not given there stays."""
         self.agent = self.agent if agent is None else agent
         self.home = self.home if home is None else home
         self.profile = self.profile if profile is None else profile
         self.json = self.json or json
+        self.url = self.url if url is None else url
+        self.token = self.token if token is None else token
 
 
 def _keyword(name: str, annotation: Any, default: Any) -> inspect.Parameter:
@@ -79,6 +112,8 @@ _SHARED: Final = (
     _keyword("home", HomeOption, None),
     _keyword("profile", ProfileOption, None),
     _keyword("json", JsonOption, False),
+    _keyword("url", UrlOption, None),
+    _keyword("token", TokenOption, None),
 )
 
 

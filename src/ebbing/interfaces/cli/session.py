@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ebbing.errors import EbbingError, NotFound
+from ebbing.errors import EbbingError, InputError, NotFound
 from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.problems import tell
 
@@ -23,6 +23,10 @@ def opened(asked: Asked, *, look: bool = False, create: bool = False, tend: bool
     """
     import ebbing
 
+    if asked.url is not None:
+        with _connected(asked, look=look, create=create) as remote:
+            yield remote
+        return
     if not create:
         must_exist(asked)
     with (
@@ -49,6 +53,17 @@ def _undone_if_empty(asked: Asked) -> Iterator[None]:
         if not was_there and place.exists(asked.agent):
             place.remove_if_empty(asked.agent)
         raise
+
+
+@contextmanager
+def _connected(asked: Asked, *, look: bool, create: bool) -> Iterator[Mind]:
+    """Open the agent's mind on a server, which looks after it itself."""
+    import ebbing
+
+    if asked.profile is not None:
+        raise InputError("a server's agents have their profiles there: leave --profile out with --url")
+    with ebbing.connect(asked.url or "", asked.agent, token=asked.token, read_only=look or not create) as remote:
+        yield remote  # type: ignore[misc]  # it has the verbs of a Mind; a test compares the two
 
 
 def _tend(asked: Asked, mind: Mind) -> None:

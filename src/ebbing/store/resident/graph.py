@@ -1,6 +1,6 @@
 """The links of one agent, for walking: compressed rows over places, plus the few sources changed since.
 
-A source's links are always replaced whole. When the changed ones have grown to a tenth, everything is packed again.
+Links that changed are patched into those of their source. When the changed sources have grown to a tenth, everything is packed again.
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.arrays import Places
+from ebbing.domain.arrays import Flags, Floats, Numbers, Places
 from ebbing.domain.association import strengths_now
 from ebbing.domain.profile.links import Links
-from ebbing.domain.records.links import LinkArrays
+from ebbing.domain.records.links import LINK_KINDS, LinkArrays
+from ebbing.store.resident.foci import Foci
 
 REPACK_SHARE: Final = 0.1
 REPACK_FLOOR: Final = 64
@@ -38,6 +39,7 @@ class Graph:
         self._packed = _none()  # sorted by source
         self._start = np.zeros(1, dtype=np.int64)  # _start[p] … _start[p + 1] are the links of place p
         self._changed: dict[int, LinkArrays] = {}
+        self.foci = Foci()
 
     def __len__(self) -> int:
         return len(self.all().source)
@@ -48,16 +50,31 @@ class Graph:
             self._pack()
         return self._packed
 
-    def replace(self, links: LinkArrays, length: int) -> Places:
-        """Take in the links (as places) of changed sources; return those sources."""
+    def patch(self, links: LinkArrays, length: int) -> Places:
+        """Take in links (as places) that are new or have changed; return their sources."""
+        self.foci.follow(links)
+        links = links.take(np.argsort(links.source, kind="stable"))
         sources, starts = np.unique(links.source, return_index=True)
+        if not len(self._packed) and not self._changed:
+            self._take(links.take(links.strength > 0))
+            return sources
         ends = np.append(starts[1:], len(links.source))[: len(starts)]
         for source, start, end in zip(sources.tolist(), starts.tolist(), ends.tolist(), strict=True):
-            piece = links.take(slice(start, end))
-            self._changed[source] = piece.take(piece.strength > 0)
+            self._changed[source] = _patched(self._of(source), links.take(slice(start, end)))
         if len(self._changed) > max(REPACK_FLOOR, REPACK_SHARE * length):
             self._pack()
         return sources
+
+    def forget(self, places: Places) -> None:
+        """Drop the links that leave these places."""
+        self._changed.update((place, _none()) for place in places.tolist())
+
+    def _of(self, source: int) -> LinkArrays:
+        if source in self._changed:
+            return self._changed[source]
+        if source >= len(self._start) - 1:
+            return _none()
+        return self._packed.take(slice(int(self._start[source]), int(self._start[source + 1])))
 
     def _pack(self) -> None:
         gone = np.fromiter(self._changed, np.int64, len(self._changed))
@@ -73,15 +90,19 @@ class Graph:
     def load(self, links: LinkArrays) -> None:
         """Take all links at once, sorted by source as `all` returned them."""
         self._changed = {}
+        self.foci = Foci()
+        self.foci.follow(links)
         self._take(links)
 
     def leaving(self, places: Places) -> LinkArrays:
-        """Return the links that leave these places; `source` is the place they leave."""
+        """Return the links that leave these places for others; `source` is the place they leave."""
         if self._changed:
             changed = [self._changed[p] for p in places.tolist() if p in self._changed]
             places = np.array([p for p in places.tolist() if p not in self._changed], dtype=np.int64)
-            return LinkArrays.joined([self._packed_leaving(places), *changed])
-        return self._packed_leaving(places)
+            found = LinkArrays.joined([self._packed_leaving(places), *changed])
+        else:
+            found = self._packed_leaving(places)
+        return found.take(found.source != found.target)
 
     def _packed_leaving(self, places: Places) -> LinkArrays:
         places = places[places < len(self._start) - 1]
@@ -99,13 +120,30 @@ class Graph:
         links = self.all()
         return np.unique(links.source[np.isin(links.target, targets)])
 
-    def strengths(self, links: LinkArrays, scan_count: NDArray[np.int64]) -> NDArray[np.float64]:
-        """Return how strong some of its links are now, after S4's decay by scans."""
-        return strengths_now(links, scan_count[links.source], self.rules)
+    def following(self, places: Places) -> Places:
+        """Return the places whose links follow the focus of one of these."""
+        return np.unique(self.leaving(self.foci.among(places)).target)
 
-    def support(self, places: Places, scan_count: NDArray[np.int64], gone: NDArray[np.bool_]) -> NDArray[np.float64]:
+    def strengths(self, links: LinkArrays, scan_count: Numbers, gone: Flags) -> Floats:
+        """Return how strong some of its links are now, after S4's decay by scans; `gone` says who is, by place."""
+        since, held = self.foci.since(links, scan_count, gone)
+        return strengths_now(links.strength, since, held, self.rules)
+
+    def support(self, places: Places, scan_count: Numbers, gone: Flags) -> Floats:
         """Return Σ strength of the links that leave each of these (distinct) places; links to what is gone dangle and count 0."""
         links = self.leaving(places)
-        strength = np.where(gone[links.target], 0.0, self.strengths(links, scan_count))
+        strength = np.where(gone[links.target], 0.0, self.strengths(links, scan_count, gone))
         totals: NDArray[Any] = np.bincount(links.source, weights=strength, minlength=int(places.max(initial=-1)) + 1)
         return totals[places].astype(np.float64)
+
+
+def _patched(old: LinkArrays, new: LinkArrays) -> LinkArrays:
+    """Return the links of one source with some of them in a new state, the strongest first."""
+    kept = old.take(~np.isin(_keys(old), _keys(new)))
+    whole = LinkArrays.joined([kept, new.take(new.strength > 0)])
+    return whole.take(np.lexsort((whole.target, -whole.strength)))
+
+
+def _keys(links: LinkArrays) -> Places:
+    """Return one number for each link of a source."""
+    return np.asarray(links.target * len(LINK_KINDS) + links.kind)

@@ -8,7 +8,7 @@ a patch. A copy is kept beside the memory, so that opening a large one is readin
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -21,8 +21,8 @@ from ebbing.domain.arrays import Places
 from ebbing.domain.ids import number_of_memory
 from ebbing.domain.profile.links import Links
 from ebbing.domain.protocols.index import Index
-from ebbing.domain.records.links import LinkArrays
-from ebbing.domain.records.memory import GONE, Status
+from ebbing.domain.records.links import LINK_KINDS, LinkArrays
+from ebbing.domain.records.memory import GONE, Link, Status
 from ebbing.domain.records.rows import COLUMN_NAMES, STATUSES, Rows
 from ebbing.store.resident import snapshot
 from ebbing.store.resident.context import Context
@@ -93,6 +93,7 @@ class Resident:
                 self._patch_vectors(numbers, matrix, scales)
             self._hear()
             touched.append(self._patch_links(self._source.link_arrays(self.revision)))
+            touched.append(self.graph.following(np.unique(np.concatenate(touched))))
             if any(map(len, self._turned)):  # their neighbours lose, or regain, a support
                 touched.append(self.graph.sources_of(np.concatenate(self._turned)))
             self._weigh_links(np.unique(np.concatenate(touched)))
@@ -118,6 +119,7 @@ class Resident:
         purged = places[~fresh & (rows.status == _PURGED)]
         if len(purged):
             self.spoken.forget(purged)
+            self.graph.forget(purged)
         first, count = self._length, int(fresh.sum())
         self._grow(first + count)
         places[fresh] = np.arange(first, first + count)
@@ -167,8 +169,8 @@ class Resident:
     def _patch_links(self, links: LinkArrays) -> Places:
         placed = replace(links, source=self.places(links.source), target=self.places(links.target))
         known = placed.take((placed.source != UNKNOWN) & (placed.target != UNKNOWN))
-        sources = self.graph.replace(known, self._length)
-        self.context.follow(known.take(known.strength > 0), sources, self._length)
+        sources = self.graph.patch(known, self._length)
+        self.context.follow(self.graph.leaving(sources), sources, self._length)
         return sources
 
     # ── asking ──
@@ -194,6 +196,25 @@ class Resident:
         if place == UNKNOWN or not self.has_vectors or not self._scales[place]:
             return None
         return self.vector(int(place))
+
+    def links_now(self, links: Sequence[Link]) -> list[Link]:
+        """Return links as strong as they are now, 0 for those that are broken, and whether they are held by what is in focus."""
+        with self.current() as rows:
+            ends = [np.array([number_of_memory(end) for end in some], dtype=np.int64) for some in _ends(links)]
+            source, target = (self.places(numbers) for numbers in ends)
+            arrays = LinkArrays(
+                source=source,
+                target=target,
+                strength=np.array([link.strength for link in links], dtype=np.float64),
+                kind=np.array([LINK_KINDS.index(link.kind) for link in links], dtype=np.int8),
+                scan_base=np.array([link.scan_base for link in links], dtype=np.int64),
+                locked=np.array([link.locked for link in links], dtype=np.bool_),
+            )
+            gone = IS_GONE[rows.status]
+            _, held = self.graph.foci.since(arrays, rows.scan_count, gone)
+            strength = self.graph.strengths(arrays, rows.scan_count, gone)
+        told = zip(links, strength.tolist(), held.tolist(), strict=True)
+        return [replace(link, strength=strong, locked=is_held) for link, strong, is_held in told]
 
     def focus(self, places: Places) -> None:
         """Mark the memories that are being talked about, and only those."""
@@ -274,6 +295,10 @@ class _Still(Resident):
 
     def refresh(self) -> None:
         """Read nothing: there is no later state."""
+
+
+def _ends(links: Sequence[Link]) -> tuple[list[str], list[str]]:
+    return [link.source for link in links], [link.target for link in links]
 
 
 def _extended(array: NDArray[Any], length: int) -> NDArray[Any]:

@@ -100,7 +100,7 @@ ON CONFLICT (source, target, kind) DO UPDATE SET
 UPDATE memory SET scan_count = scan_count + 1, revision = ? WHERE id = ?;
 
 -- name: set_link
--- Locked while its target is in focus, unlocked when that is over, renamed: the link stays the same one.
+-- Grown, renamed, or the row that says whether a node is in focus: the link stays the same one.
 UPDATE link SET strength = ?, name = ?, locked = ?, scan_base = ?, revision = ? WHERE source = ? AND target = ? AND kind = ?;
 
 -- name: unlink_operation
@@ -169,9 +169,9 @@ SELECT doc FROM word_counts WHERE term = ?;
 SELECT rowid, rank FROM words WHERE words MATCH ? ORDER BY rank LIMIT ?;
 
 -- name: links_after
--- All links of every source that has changed: a cache replaces a source's links whole.
+-- Those that are new or have changed, for a cache to patch in.
 SELECT source, target, kind, strength, scan_base, locked FROM link
-WHERE source IN (SELECT source FROM link WHERE revision > ?) ORDER BY source, strength DESC, target;
+WHERE revision > ? ORDER BY source, strength DESC, target;
 
 -- name: links_all
 SELECT source, target, kind, strength, scan_base, locked FROM link ORDER BY source, strength DESC, target;
@@ -203,6 +203,10 @@ DELETE FROM entity WHERE memory = ?;
 
 -- name: purge_indexed
 DELETE FROM indexed WHERE memory = ?;
+
+-- name: purge_links
+-- A link vanishes with its source; one that leads to what is gone dangles, and stays.
+DELETE FROM link WHERE source = ?;
 
 -- name: purge_vectors
 DELETE FROM vector WHERE memory = ?;

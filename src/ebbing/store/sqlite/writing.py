@@ -146,6 +146,7 @@ def _purge(connection: Connection, number: int) -> None:
         "purge_attached",
         "purge_content",
         "purge_entities",
+        "purge_links",
         "purge_vectors",
         "purge_indexed",
         "delete_words",

@@ -286,6 +286,16 @@ def test_recall_by_keywords_alone(cli: Any, project: str) -> None:
     assert cli("--agent", project, "recall", "--keywords", "天狼星").code == 1
 
 
+def test_recall_in_a_network_prints_the_documents_form(cli: Any, project: str) -> None:
+    found = cli("--agent", project, "recall", "--keywords", "张伟、王芳", "--no-reinforce")
+    lines = found.out.strip().splitlines()
+    assert [line for line in lines if line == "---"] == ["---"], "one between two memories, none after the last"
+    assert all(line == "---" or line.startswith("[记忆] ") for line in lines)
+    why = cli("--agent", project, "recall", "--keywords", "张伟", "--why", "--no-reinforce").out
+    assert why.startswith("[记忆] ")
+    assert "relevance" in why
+
+
 def test_recall_as_deep_as_it_is_told(cli: Any, project: str) -> None:
     assert (
         cli("--agent", project, "recall", "--keywords", "张伟", "--depth", "0").code == 1

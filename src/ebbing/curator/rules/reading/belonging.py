@@ -1,25 +1,45 @@
-"""The name of the link between a memory and what is being talked about: it is part of it, about it, or touches on it.
+"""The name of the link between a memory and what is being talked about: what the memory says of it.
 
-"belongs": the memory says so, by a possessive or a word of membership right beside the name. "about": the memory names
-it. "involves": it was said while that was being talked about.
+A clause that names it and says in the words of the packs' table what it has to do with it (同事, 负责, lives in) gives the name;
+else "belongs": the memory says so, by a possessive or a word of membership right beside the name; "about": the memory names it;
+"involves": it was said while that was being talked about.
 """
 
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from ebbing.language.packs import pack_of
+from ebbing.language.statements.clauses import clauses
 from ebbing.language.tokens import index_tokens
 from ebbing.language.tongues import tongue_of, wording
 from ebbing.language.topics.things import key
 
+_TABLE: Final = ("reading.keeping", "RELATIONS")
+
 
 def relation_name(node: str, focus: str) -> str:
-    """Return one of three names, in the language of the memory."""
-    said = "involves"
-    if _names(node, focus):
-        said = "belongs" if _part_of(node, focus) else "about"
-    return str(wording(tongue_of(node), "reading.keeping", "LINK_NAMES")[said])
+    """Return what the memory says of it, in the language of the memory."""
+    if not focus or not _names(node, focus):
+        return _plain(node, "involves")
+    return _told(node, focus) or _plain(node, "belongs" if _part_of(node, focus) else "about")
+
+
+def _plain(node: str, what: str) -> str:
+    return str(wording(tongue_of(node), "reading.keeping", "LINK_NAMES")[what])
+
+
+def _told(node: str, focus: str) -> str:
+    """Return the relation that a clause which names it tells of, if any."""
+    table = wording(tongue_of(node), *_TABLE)
+    for clause in (said.text for said in clauses(node)):
+        if _names(clause, focus):
+            rest = clause.replace(focus, " ")
+            for name, words in table.values():
+                if re.search(words, rest, re.IGNORECASE):
+                    return str(name)
+    return ""
 
 
 def _names(node: str, focus: str) -> bool:

@@ -74,7 +74,7 @@ def recall(
     from ebbing.language.asking.talks import asks_when_said
 
     with opened(asked, look=no_reinforce) as mind:
-        dates = mind.profile.recall.dates and not no_dates
+        shows, dates = mind.profile.recall.shows, mind.profile.recall.dates and not no_dates
         with_time = question is not None and asks_when_said(question, mind.now())
         found = mind.recall(
             question,
@@ -95,7 +95,7 @@ def recall(
     if asked.json:
         put_json(found)
     else:
-        _show(asked, found, why=why, dates=dates, with_time=with_time)
+        _show(asked, found, shows, why=why, dates=dates, with_time=with_time)
     if not found:
         raise typer.Exit(NOTHING)
 
@@ -110,22 +110,26 @@ def search(
     """Like recall, but leaves no trace: looking is not using."""
     question = text_given(cue, "the cue")
     with opened(asked, look=True) as mind:
-        dates = mind.profile.recall.dates
+        shows, dates = mind.profile.recall.shows, mind.profile.recall.dates
         found = mind.recall(question, limit=limit, project=project, user=ALL_USERS, reinforce=False)
     if asked.json:
         put_json(found)
     else:
-        _show(asked, found, why=why, dates=dates, with_time=False)
+        _show(asked, found, shows, why=why, dates=dates, with_time=False)
     if not found:
         raise typer.Exit(NOTHING)
 
 
-def _show(asked: Asked, found: Recollection, *, why: bool, dates: bool, with_time: bool) -> None:
-    from ebbing.engine.recalling.render import hit_line
+def _show(asked: Asked, found: Recollection, shows: str, *, why: bool, dates: bool, with_time: bool) -> None:
+    from ebbing.engine.recalling.render import BETWEEN, bare_line, hit_line
 
-    with_weight = found.mode is not Mode.NORMAL
-    for hit in found.hits:
-        say(level_text(hit.level, hit_line(hit, with_weight=with_weight, dates=dates, with_time=with_time)))
+    with_weight, bare = found.mode is not Mode.NORMAL, shows == "contents"
+    for place, hit in enumerate(found.hits):
+        if bare and place:
+            say(BETWEEN.strip())
+        line = bare_line(hit, dates=dates, with_time=with_time) if bare else ""
+        line = line or hit_line(hit, with_weight=with_weight, dates=dates, with_time=with_time)
+        say(level_text(hit.level, line))
         if why:
             say(_why(hit))
     if not found:

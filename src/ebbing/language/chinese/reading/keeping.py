@@ -108,6 +108,23 @@ ASIDE: Final = "对了|话说|其实|不过|反正|那就?"
 # ── how a memory and what is being talked about are connected ──
 
 LINK_NAMES: Final = {"belongs": "属于", "about": "关于", "involves": "涉及"}
+# what else a sentence says of what it names, the first that fits: what it is called, and the words it is told by
+RELATIONS: Final = {
+    "colleague": ("同事", "同事|共事|搭档"),
+    "charge": ("负责", "负责|主管|分管|牵头|接手"),
+    "dislike": ("讨厌", "不喜欢|讨厌|受不了|反感|害怕|最怕|不爱"),
+    "like": ("喜欢", "喜欢|最爱|偏爱|迷上|爱(?:吃|喝|看|听|玩|去)"),
+    "home": ("住在", "住在|住着|定居|搬到|搬去"),
+    "work": ("任职", "上班|工作|任职|就职"),
+    "place": ("位于", "位于|坐落|旁边|附近|对面|隔壁|楼上|楼下"),
+    "study": ("学习", "在学|学了|学习|练习|报了.{0,8}课"),
+    "friend": ("朋友", "朋友|闺蜜|哥们|好友"),
+    "family": (
+        "家人",
+        "[爸妈]|父亲|母亲|老公|老婆|丈夫|妻子|儿子|女儿|哥哥|姐姐|弟弟|妹妹|爷爷|奶奶|外公|外婆|姥姥|姥爷",
+    ),
+    "owner": ("拥有", "养了|买了(?:一|两|三)|我有"),
+}
 # the text says of {name} that what it tells is part of it: 属于Atlas, Atlas里
 PART_OF: Final = r"(?:属于|隶属|归|来自){name}|{name}(?:的(?!是)|里|中|内|下属|旗下)"
 # how a model calls the person it writes notes about: 用户说

@@ -150,6 +150,30 @@ ASIDE: Final = r"(?:anyway|also|by the way|oh|well|actually|so|and|but)\b"
 # ── how a memory and what is being talked about are connected ──
 
 LINK_NAMES: Final = {"belongs": "belongs to", "about": "about", "involves": "involves"}
+# what else a sentence says of what it names, the first that fits: what it is called, and the words it is told by
+RELATIONS: Final = {
+    "colleague": ("colleague of", r"\b(?:colleague|co-?worker|teammate)s?\b"),
+    "charge": ("responsible for", r"\b(?:responsible for|in charge of|leads?|manages?|takes care of)\b"),
+    "dislike": (
+        "dislikes",
+        r"\b(?:hates?|dislikes?|can['’]?t stand|(?:do|does)(?:n['’]t| not) (?:like|want)|afraid of|scared of)\b",
+    ),
+    "like": ("likes", r"\b(?:likes?|loves?|enjoys?|adores?|fond of|prefers?|favou?rite)\b"),
+    "home": ("lives in", r"\b(?:lives? (?:in|at|near|with)|living in|moved to|moving to|settled in)\b"),
+    "work": ("works at", r"\b(?:works? (?:at|for|in|as)|working (?:at|for|as)|employed)\b"),
+    "place": ("located at", r"\b(?:located|next to|across from|opposite|near|close to|around the corner)\b"),
+    "study": (
+        "learns",
+        r"\b(?:learn(?:s|ing)?|study(?:ing)?|studies|practis(?:es?|ing)|takes? .{0,20}(?:class|lessons?))\b",
+    ),
+    "friend": ("friend of", r"\b(?:friend|buddy|pal)s?\b"),
+    "family": (
+        "family of",
+        r"\b(?:mother|mom|mum|father|dad|parents?|sister|brother|son|daughter|wife|husband|grand(?:ma|pa|mother|father)|"
+        r"aunt|uncle|cousin|niece|nephew)\b",
+    ),
+    "owner": ("owns", r"\b(?:owns?|bought|adopted|have an?|got an?)\b"),
+}
 # the text says of {name} that what it tells is part of it: member of Atlas, Atlas's
 PART_OF: Final = (
     r"\b(?:belongs? to|part of|member of|in|of|from)\s+(?:(?:the|our|my|their|this)\s+)?{name}\b|\b{name}['’]s\b"

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final
 
+from ebbing.language.english.grammar.noun_use import is_filler, is_noun
 from ebbing.language.english.grammar.verbs import VERB
 from ebbing.language.english.numbers import MONTHS, WEEKDAYS
 from ebbing.language.english.words import LIGHT, MOOD, STOP
@@ -50,13 +51,6 @@ _PRONOUNS: Final = {
     "he": "he", "him": "he", "his": "he", "she": "she", "her": "she", "hers": "she",
     "they": "they", "them": "they", "their": "they", "theirs": "they",
 }  # fmt: skip
-_DETERMINED_ONLY: Final = pattern(r"(?:ly|ing|ed)$")  # a noun only behind "the", "my" …
-_DETERMINER: Final = pattern(r"\b(?:the|an?|my|our|your|his|her|its|their|this|that)\s+(?:[\w-]+\s+)?$", re.IGNORECASE)
-_PREDICATE: Final = pattern(  # what follows is how something is, not a thing
-    r"\b(?:is|isn['’]t|are|aren['’]t|was|were|be|been|am|feels?|felt|seems?|seemed|looks?|looked|gets?|got|very|too|so|"
-    r"really|quite|more|most|not|rather|pretty|extremely)\s+$",
-    re.IGNORECASE,
-)
 _NO_THINGS: Final = (
     DATES
     | MOOD
@@ -133,7 +127,7 @@ def things(text: str, covered: Callable[[int, int], bool]) -> Iterator[tuple[int
             continue
         if word in _PRONOUNS:
             yield match.start(), _PRONOUNS[word]
-        elif word in heads and _is_noun(word, text[max(0, match.start() - _BEFORE) : match.start()]):
+        elif word in heads and is_noun(word, text[max(0, match.start() - _BEFORE) : match.start()]):
             yield match.start(), word
 
 
@@ -175,20 +169,14 @@ def _modifies(word: str) -> bool:
     return not word.endswith("ly") and word not in VERB and not word[0].isdigit()
 
 
-def _is_noun(word: str, before: str) -> bool:
-    """Guess by its ending and by what stands before it, for want of a tagger."""
-    if _DETERMINER.search(before):
-        return True
-    return not _DETERMINED_ONLY.search(word) and not _PREDICATE.search(before)
-
-
 def _trimmed(text: str, match: re.Match[str]) -> tuple[str, int]:
     """Return the name in a run of capitalised words, without a sentence's first word unless that is clearly a name."""
     parts = match[0].split()
     start = match.start()
     if parts[-1].lower() not in NO_NAMES:
         parts[-1] = re.sub(r"['’]s$", "", parts[-1])
-    if _SENTENCE_START.search(text[max(0, start - 4) : start]) and not _clearly_name(text, match, parts):
+    begins = _SENTENCE_START.search(text[max(0, start - 4) : start]) is not None
+    if begins and (is_filler(parts[0].lower()) or not _clearly_name(text, match, parts)):
         start += len(parts[0]) + 1
         parts = parts[1:]
     while parts and (_ordinary(parts[0]) or parts[0].islower()):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from ebbing import errors
 from ebbing.store.sqlite.connection import Connection
@@ -18,6 +18,8 @@ from ebbing.store.vault import Vault
 
 SYNCHRONOUS: Final = {"power": "FULL", "process": "NORMAL"}
 IDS_PER_QUERY: Final = 500
+
+Value = TypeVar("Value")
 
 
 class MemoryFile:
@@ -70,10 +72,10 @@ class MemoryFile:
         self._local = threading.local()
 
 
-def batches(numbers: Sequence[int]) -> Iterator[list[int]]:
-    """Yield the numbers in lists short enough for one query."""
-    for start in range(0, len(numbers), IDS_PER_QUERY):
-        yield list(numbers[start : start + IDS_PER_QUERY])
+def batches(values: Sequence[Value]) -> Iterator[list[Value]]:
+    """Yield the values in lists short enough for one query."""
+    for start in range(0, len(values), IDS_PER_QUERY):
+        yield list(values[start : start + IDS_PER_QUERY])
 
 
 def marks(values: Sequence[Any]) -> str:

@@ -24,19 +24,31 @@ class LinkTable(MemoryFile):
     """Reads links."""
 
     def links(self, ids: Sequence[str], *, incoming: bool = False) -> list[Link]:
-        """Return links that leave these memories (or arrive at them), strongest first."""
+        """Return links that leave these memories for others (or arrive at them), strongest first."""
         end = "target" if incoming else "source"
         found: list[Link] = []
         for some in batches([number_of_memory(i) for i in ids]):
             rows = self._connection.all(
-                f"SELECT {LINK_LIST} FROM link WHERE {end} IN ({marks(some)}) AND strength > 0 ORDER BY strength DESC, source, target, kind",
+                f"SELECT {LINK_LIST} FROM link WHERE {end} IN ({marks(some)}) AND strength > 0 AND source <> target ORDER BY strength DESC, source, target, kind",
                 some,
             )
             found.extend(link_of(row) for row in rows)
         return found
 
+    def links_between(self, pairs: Sequence[tuple[str, str]]) -> list[Link]:
+        """Return the links of these sources to these targets; of a memory with itself: the row that says whether it is in focus."""
+        found: list[Link] = []
+        for some in batches([(number_of_memory(source), number_of_memory(target)) for source, target in pairs]):
+            values = ", ".join(["(?, ?)"] * len(some))
+            rows = self._connection.all(
+                f"SELECT {LINK_LIST} FROM link WHERE (source, target) IN (VALUES {values}) AND strength > 0",
+                [number for pair in some for number in pair],
+            )
+            found.extend(link_of(row) for row in rows)
+        return found
+
     def link_arrays(self, after_revision: int = 0) -> LinkArrays:
-        """Return all links of every memory whose links changed after a revision."""
+        """Return the links that are new or have changed after a revision; from 0 on, all."""
         if after_revision:
             return _links(self._connection.all(SQL["links_after"], (after_revision,)))
         return _links(self._connection.all(SQL["links_all"]))

@@ -1,0 +1,1 @@
+"""The commands that serve a memory to other programs."""

@@ -1,0 +1,1 @@
+"""A mind on a server, used like one that is open here."""

@@ -1,0 +1,110 @@
+"""A whole memory as a file, out and in, and what is attached to memories. Files pass through the disk, not through memory."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path as File
+from typing import Annotated, Any, Final, Literal
+
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import FileResponse, Response
+from starlette.background import BackgroundTask
+
+from ebbing.engine.mind import Mind
+from ebbing.interfaces.rest.routes.verbs import AgentName
+from ebbing.interfaces.rest.service import json_answer, must_write, problems, service_of
+from ebbing.interfaces.wire.forms import json_of
+from ebbing.interfaces.wire.pages import Imported
+from ebbing.interfaces.wire.verbs import PREFIX
+
+router: Final = APIRouter()
+BYTES: Final = "application/octet-stream"
+JSONL: Final = "application/x-ndjson"
+Format = Annotated[Literal["ebbing", "cah"], Query(description="ebbing: everything, JSONL; cah: entries of S3's JSON.")]
+
+
+def _content(kind: str) -> dict[int | str, dict[str, Any]]:
+    schema = {"type": "string", "format": "binary"}
+    return {200: {"description": "The file.", "content": {kind: {"schema": schema}}}, **problems()}
+
+
+async def _sent(request: Request, agent: str, name: str, kind: str, write: Callable[[Mind, File], object]) -> Response:
+    """Let a mind write a file, send it, and remove it."""
+    folder = tempfile.TemporaryDirectory(prefix="ebbing-")
+    path = File(folder.name) / name
+    try:
+        await service_of(request).run(agent, lambda mind: write(mind, path))
+    except BaseException:
+        folder.cleanup()
+        raise
+    return FileResponse(path, media_type=kind, filename=name, background=BackgroundTask(folder.cleanup))
+
+
+@router.get(
+    PREFIX + "/export",
+    operation_id="export",
+    tags=["files"],
+    response_class=Response,
+    responses=_content(JSONL),
+)
+async def export(
+    request: Request,
+    agent: AgentName,
+    secrets: Annotated[bool, Query(description="Secrets in clear; needs a token that may write.")] = False,
+    format: Format = "ebbing",
+) -> Response:
+    """Everything as JSONL; secrets are left redacted unless asked for."""
+    if secrets:
+        must_write(request)
+    return await _sent(
+        request, agent, f"{agent}.jsonl", JSONL, lambda mind, path: mind.export(path, secrets=secrets, format=format)
+    )
+
+
+@router.get(
+    PREFIX + "/backup", operation_id="backup", tags=["files"], response_class=Response, responses=_content(BYTES)
+)
+async def backup(request: Request, agent: AgentName) -> Response:
+    """A consistent copy of the memory file; needs a token that may write, for it holds everything."""
+    must_write(request)
+    return await _sent(request, agent, f"{agent}.db", BYTES, lambda mind, path: mind.backup(path))
+
+
+@router.post(
+    PREFIX + "/import",
+    operation_id="import",
+    tags=["files"],
+    response_model=Imported,
+    responses=problems(),
+    openapi_extra={"requestBody": {"required": True, "content": {JSONL: {"schema": {"type": "string"}}}}},
+)
+async def import_(request: Request, agent: AgentName, format: Format = "ebbing") -> Response:
+    """Read a file written by export into an agent that is new or empty; entries of S3's JSON into any."""
+    must_write(request)
+    with tempfile.TemporaryDirectory(prefix="ebbing-") as folder:
+        path = File(folder) / "import.jsonl"
+        with path.open("wb") as file:
+            async for piece in request.stream():
+                file.write(piece)
+
+        def work(mind: Mind) -> Response:
+            count = mind.import_(path, format=format)
+            return json_answer(json_of(Imported, Imported(memories=count)))
+
+        return await service_of(request).run(agent, work, create=True)
+
+
+@router.get(
+    PREFIX + "/attachments/{hash}",
+    operation_id="attachment",
+    tags=["files"],
+    response_class=Response,
+    responses=_content(BYTES),
+)
+async def attachment(
+    request: Request, agent: AgentName, hash: Annotated[str, Path(pattern="^[0-9a-f]{64}$")]
+) -> Response:
+    """The bytes of an attachment, by its hash."""
+    data = await service_of(request).run(agent, lambda mind: mind.attachment(hash))
+    return Response(content=data, media_type=BYTES)

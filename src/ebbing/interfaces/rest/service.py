@@ -1,0 +1,133 @@
+"""What the routes share: the minds of a home, the threads to work in, and the rules every request goes by."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from fastapi import Request
+from fastapi.responses import Response
+
+import ebbing
+from ebbing.domain.texts import agent_id
+from ebbing.engine.mind import Mind
+from ebbing.errors import AccessRefused, Conflict, NotFound
+from ebbing.interfaces.rest.gate import Gate
+from ebbing.interfaces.rest.limits import ServerLimits
+from ebbing.interfaces.rest.metrics import Meter
+from ebbing.interfaces.rest.minds import Minds, Opener
+from ebbing.interfaces.rest.refusals import Refusal
+from ebbing.interfaces.rest.replays import Replays
+from ebbing.interfaces.tokens import Grant, Tokens
+from ebbing.store.sqlite.home import SqliteHome
+
+log: Final = logging.getLogger("ebbing.server")
+R = TypeVar("R")
+JSON: Final = "application/json"
+
+
+class Service:
+    """One server's minds and rules."""
+
+    def __init__(self, home: Path, limits: ServerLimits, opener: Opener | None = None) -> None:
+        self.home = SqliteHome(home)
+        self.tokens = Tokens(home)
+        self.limits = limits
+        self.minds = Minds(opener or (lambda agent: ebbing.open(agent, home=home)), most_open=limits.most_open)
+        self.meter = Meter(self.minds)
+        self.gate = Gate(limits)
+        self.replays = Replays()
+        self.stopping = False
+        self.listeners = 0  # that follow events
+        self.since = time.monotonic()
+
+    def exists(self, agent: str) -> bool:
+        """Say whether an agent has a memory here."""
+        return self.minds.is_open(agent) or self.home.exists(agent)
+
+    def close(self) -> None:
+        """Answer nobody any more; learn what was said, as far as the time allows."""
+        self.stopping = True
+        left = self.minds.close(self.limits.stop_s)
+        if left:
+            log.warning("stopped with %d jobs waiting on disk: they are done when their agents are opened next", left)
+
+    async def run(self, agent: str, work: Callable[[Mind], R], *, create: bool = False) -> R:
+        """Do some work with an agent's mind, in a thread; only `create` may bring an agent to life."""
+        agent_id(agent)
+
+        def with_mind() -> R:
+            if not create and not self.exists(agent):
+                raise NotFound(f"there is no agent {agent} here: it comes to life when it is told something, or by PUT")
+            with self.minds.borrowed(agent) as mind:
+                return work(mind)
+
+        return await self.gate.run(agent, with_mind)
+
+    async def once(
+        self, request: Request, agent: str, work: Callable[[Mind], Response], *, create: bool = False
+    ) -> Response:
+        """Do some work that changes something, once for each idempotency key; the second time the first answer is given again."""
+        key = request.headers.get("idempotency-key")
+        if key is None:
+            return await self.run(agent, work, create=create)
+        body = await request.body()
+        place = (grant_of(request).id, request.method, request.url.path, key)
+        async with self.replays.turn(place, body) as turn:
+            if turn.answer is None:
+                turn.answer = await self.run(agent, work, create=create)
+            return turn.answer
+
+
+def service_of(request: Request) -> Service:
+    """Return the service a request is made to."""
+    found: Service = request.app.state.service
+    return found
+
+
+def grant_of(request: Request) -> Grant:
+    """Return what the token of a request allows."""
+    found: Grant = request.scope["state"]["grant"]
+    return found
+
+
+def must_write(request: Request) -> None:
+    """Refuse a token that is for reading only."""
+    if not grant_of(request).may_write:
+        raise Refusal(AccessRefused("this token is for reading only: make one with --access write"), 403)
+
+
+def etag(revision: int) -> str:
+    """Return the tag of a memory at a revision."""
+    return f'"{revision}"'
+
+
+def must_match(mind: Mind, memory_id: str, wanted: str | None) -> None:
+    """Refuse if the memory has changed since it was read with that tag."""
+    if wanted is None or wanted.strip() == "*":
+        return
+    found = etag(mind.get(memory_id).revision)
+    if found not in (tag.strip().removeprefix("W/") for tag in wanted.split(",")):
+        raise Refusal(Conflict(f"memory {memory_id} has changed since it was read: read it again and decide anew"), 412)
+
+
+def json_answer(body: bytes, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    """Return an answer that is written already."""
+    return Response(content=body, status_code=status, media_type=JSON, headers=headers)
+
+
+def problems(*more: int) -> dict[int | str, dict[str, Any]]:
+    """Return how a route's refusals are described."""
+    schema = {"$ref": "#/components/schemas/Problem"}
+    described = {
+        "description": "Refused, with the reason.",
+        "content": {"application/problem+json": {"schema": schema}},
+    }
+    return {
+        "4XX": described,
+        "5XX": {**described, "description": "Something is broken here."},
+        **dict.fromkeys(more, described),
+    }

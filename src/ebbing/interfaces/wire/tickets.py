@@ -1,0 +1,15 @@
+"""A ticket on its way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TicketState:
+    """A promise, and how far it is kept: queued, done, or failed (then it is a dead letter in the queue)."""
+
+    id: str
+    status: Literal["queued", "done", "failed"]
+    memories: tuple[str, ...] = ()  # those it has made or changed so far, by id
