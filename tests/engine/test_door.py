@@ -206,6 +206,20 @@ def test_users_are_listed_counted_and_renamed(mind: ebbing.Mind) -> None:
     assert mind.count(user="wei") == 1
 
 
+def test_what_waits_to_be_learned_goes_with_its_user(open_mind: Open) -> None:
+    mind = open_mind(profile="craft")
+    for user in ("ada", "bea"):
+        mind.remember("Bea and Ada share a desk.", user=user, source="manual")
+        mind.remember("我们决定用 pnpm 安装依赖。", user=user, conversation="c")
+        assert mind.count(user=user) == 1  # the rest waits for the end of the conversation
+    report = mind.forget(user="ada")
+    assert len(report.memories) == 1
+    assert mind.rename_user("bea", "bo") == 1
+    for user in ("ada", "bea", "bo"):
+        mind.end_conversation("c", user=user)
+    assert {user.name: user.memories for user in mind.users()} == {"bo": 2}
+
+
 def test_two_users_are_never_made_one(mind: ebbing.Mind) -> None:
     said(mind)
     before = mind.list()

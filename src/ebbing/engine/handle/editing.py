@@ -81,7 +81,7 @@ class Editing(Opened):
         else:
             self.flush(VERB_WAIT_S)  # what was said and is not learned yet goes too
             with self._at_work:
-                gone, ticket = forget.forget(parts, parts.store.select(filters), dry_run=dry)
+                gone, ticket = forget.forget(parts, parts.store.select(filters), whose=filters, dry_run=dry)
         return ForgetReport(memories=tuple(listing.told(parts, gone)), ticket=ticket, dry_run=dry)
 
     def rename_user(self, user: str | None, new: str | None) -> int:
