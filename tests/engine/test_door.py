@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import json
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 
 import ebbing
 from ebbing import errors
+from ebbing.engine.editing.edit import begin
 from ebbing.testing import FakeClock
 
 Open = Callable[..., ebbing.Mind]
@@ -107,6 +109,7 @@ def test_everything_goes_through_json(mind: ebbing.Mind) -> None:
         ({"metadata": {"n": [2, 9], "lang": "zh"}}, {"杭州"}),
         ({"metadata": {"ok": True}}, {"杭州"}),
         ({"metadata": {"ok": 1}}, set()),
+        ({"metadata": {"n": True}}, set()),
         ({"metadata": {"lang": None}}, {"roof"}),
         ({"metadata": {"absent": None}}, set()),
         ({"metadata": {'"] OR 1=1 --': "x"}}, set()),
@@ -298,6 +301,12 @@ def test_about_keeps_to_its_budget_and_leaves_out_what_is_over(open_mind: Open, 
     text = mind.about().text
     assert "Lyon" in text
     assert "Ghent" not in text.replace("moved from Ghent", "")
+    over = mind.list(status="active")[-1]
+    operation = begin(mind.parts)  # true in its time, otherwise today
+    operation.change(over, replace(over, valid_until=clock()), ebbing.EventKind.FOLLOWED, "how it is today is another")
+    operation.commit()
+    assert "Turku" in text
+    assert "Turku" not in mind.about().text
     short = mind.about(budget_tokens=12)
     assert 1 <= len(short) < len(mind.about())
 

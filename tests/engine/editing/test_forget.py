@@ -57,12 +57,18 @@ def test_reinforcing_makes_it_last(mind: ebbing.Mind, clock: FakeClock) -> None:
 
 
 @pytest.mark.parametrize("profile", ["human", "network"])
-def test_a_name_nobody_knows_any_more_is_not_in_focus(open_mind: Open, clock: FakeClock, profile: str) -> None:
+@pytest.mark.parametrize("way", ["forgotten", "undone"])
+def test_a_name_nobody_knows_any_more_is_not_in_focus(
+    open_mind: Open, clock: FakeClock, profile: str, way: str
+) -> None:
     mind = open_mind(profile=profile)
-    mind.remember("Rosalind Quillfeather is my piano teacher.")
+    ticket = mind.remember("Rosalind Quillfeather is my piano teacher.")
     assert any("quillfeather" in name.casefold() for name in mind.focus())
-    for memory in mind.list():
-        mind.forget(memory.id)
+    if way == "forgotten":
+        mind.forget(user=ebbing.ALL_USERS)
+        assert mind.focus() == []
+    else:
+        mind.undo(ticket.id)
     clock.advance(days=60)
     mind.maintain()
     assert mind.count(status="purged") >= 1
