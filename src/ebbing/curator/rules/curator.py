@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ebbing.domain.judgement import Judgement, Meaning, Reading, VectorPair
+from ebbing.domain.judgement import Closeness, Judgement, Meaning, Reading, VectorPair
 
 
 class RulesCurator:
@@ -44,6 +44,12 @@ class RulesCurator:
         from ebbing.curator.rules.relation import relate as relation
 
         return relation.relate(old, new, similarity, vectors)
+
+    def outdates(self, asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None = None) -> float:
+        """Return how likely `new`, said later by the same person, answers a question instead of `old`, from 0 to 1."""
+        from ebbing.curator.rules.relation import contest
+
+        return contest.outdates(asked, old, new, near, vectors)
 
     def may_take_back(self, text: str) -> bool:
         """Return whether a text could end or correct anything at all."""

@@ -81,6 +81,7 @@ class Recall(ProfileSection):
     successor_words: Share = 0.3  # … sharing this much of the cue's words with …
     successor_words_brief: Share = 0.9  # the same where one of the two is a brief statement
     successor_apart: Count = 4  # … and said at least so many memories later
+    contest_sure: Share = 0.0  # what likely answers this much instead comes before an older answer; 0: never
     heirs: bool = True  # what was replaced hands its relevance on to what took its place, and stands below it
     weight_share: Share = 0.15
     cue_gate: bool = True

@@ -195,6 +195,8 @@ ASKS_PLACE: Final = "哪里|哪儿|地点|地方"
 ASKS_FIGURE: Final = "多少|几|多[大长高久]"
 # how things are now
 ASKS_NOW: Final = "现在|目前|如今|至今"
+# whether it is still so
+ASKS_STILL: Final = "还|[吗没]？?$|没有？?$|了没|有没有|是不是"
 # how things were
 ASKS_THEN: Final = "以前|之前|原来|最初|曾经|当时"
 # several things are set side by side or gathered, so each of them is wanted

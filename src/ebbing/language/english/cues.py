@@ -198,7 +198,9 @@ WHO_AM_I: Final = pattern(
 # ── the kind of answer a question wants ──
 
 # a time
-ASKS_TIME: Final = r"\b(?:when|what (?:date|day|month|year|time)|how long|how many (?:days|weeks|months|years))\b"
+ASKS_TIME: Final = (
+    r"\b(?:when|(?:what|which) (?:date|day|month|year|time)s?|how long|how many (?:days|weeks|months|years))\b"
+)
 # a number
 ASKS_NUMBER: Final = (
     r"\bhow (?:many|much|often|old|far|big|tall|long|high|heavy)\b|\b(?:number|amount|total|age|size|price)\b"
@@ -217,6 +219,8 @@ ASKS_FIGURE: Final = (
 )
 # how things are now
 ASKS_NOW: Final = r"\b(?:current(?:ly)?|at the moment|so far|nowadays|these days|right now|now(?=\W*$))\b"
+# whether it is still so
+ASKS_STILL: Final = r"\b(?:still|yet|any ?more|already|by now|left)\b|^(?:do|does|am|are|is|have|has) (?:i|we|my|our)\b"
 # how things were
 ASKS_THEN: Final = r"\b(?:previous(?:ly)?|before|initial(?:ly)?|original(?:ly)?|used to|was|were|did|had)\b"
 # several things are set side by side or gathered, so each of them is wanted

@@ -24,6 +24,7 @@ from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
+from ebbing.engine.recalling.hybrid.contest import contested
 from ebbing.engine.recalling.hybrid.newer_figures import newer_first
 from ebbing.engine.recalling.hybrid.relevance import Observed, candidates
 from ebbing.language.asking.questions import Question, question, what_is_asked
@@ -51,7 +52,8 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
         found = found.only(allowed[found.places])
         found = _spread(resident, found, allowed, settings)
         chosen = _chosen(parts, rows.take(found.places), found, cue, seen.question)
-        return newer_first(parts, rows, seen, chosen, settings)
+        chosen = newer_first(parts, rows, seen, chosen, settings)
+        return contested(parts, rows, seen, found, chosen, cue)
 
 
 def _candidates(parts: Parts, rows: Rows, cue: Cue, askable: Bools) -> tuple[Observed, Candidates]:
