@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ebbing.domain.laws import law_for
     from ebbing.domain.laws.network import scans_until_break
     from ebbing.domain.laws.reactions import Reaction
-    from ebbing.domain.profile.craft_keys import craft_overrides
+    from ebbing.domain.profile.document_keys import translated
     from ebbing.domain.profile.profile import Profile
     from ebbing.domain.records.attachments import Attachment
     from ebbing.domain.records.condition import Condition, condition, strength
@@ -100,7 +100,6 @@ __all__ = [
     "agents",
     "condition",
     "connect",
-    "craft_overrides",
     "errors",
     "forget_agent",
     "law_for",
@@ -112,6 +111,7 @@ __all__ = [
     "spread",
     "strength",
     "testing",
+    "translated",
 ]
 
 _ROOMS = {
@@ -147,7 +147,7 @@ _ROOMS = {
     "ebbing.domain.laws": ("law_for",),
     "ebbing.domain.laws.network": ("scans_until_break",),
     "ebbing.domain.laws.reactions": ("Reaction",),
-    "ebbing.domain.profile.craft_keys": ("craft_overrides",),
+    "ebbing.domain.profile.document_keys": ("translated",),
     "ebbing.domain.records.attachments": ("Attachment",),
     "ebbing.domain.records.condition": (
         "Condition",

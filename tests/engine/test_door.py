@@ -14,6 +14,7 @@ import pytest
 
 import ebbing
 from ebbing import errors
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.editing.edit import begin
 from ebbing.testing import FakeClock
 
@@ -303,7 +304,7 @@ def test_about_keeps_to_its_budget_and_leaves_out_what_is_over(open_mind: Open, 
     assert "Ghent" not in text.replace("moved from Ghent", "")
     over = mind.list(status="active")[-1]
     operation = begin(mind.parts)  # true in its time, otherwise today
-    operation.change(over, replace(over, valid_until=clock()), ebbing.EventKind.FOLLOWED, "how it is today is another")
+    operation.change(over, replace(over, valid_until=clock()), ebbing.EventKind.FOLLOWED, because(ReasonKind.FOLLOWED))
     operation.commit()
     assert "Turku" in text
     assert "Turku" not in mind.about().text

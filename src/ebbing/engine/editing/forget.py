@@ -8,18 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from ebbing.domain.ids import ticket_id
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import REMOVED, Filters
 from ebbing.domain.records.memory import Memory, RemovalPolicy, Status
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.craft.conversations import OPEN, Conversations
 from ebbing.engine.editing.edit import begin
 from ebbing.engine.fading.unfocus import unfocus
 from ebbing.engine.parts import Parts
-
-REASON: Final = "forgotten on request"
 
 
 def forget(
@@ -37,10 +35,10 @@ def forget(
     operation = begin(parts)
     if dropped:
         operation.changes.settings[OPEN] = waiting.written()
-        operation.note(EventKind.REJECTED, f"{dropped} messages that waited are not learned: {REASON}")
+        operation.note(EventKind.REJECTED, because(ReasonKind.FORGOTTEN), {"messages": dropped})
     for memory in there:
         gone = replace(memory, status=Status.DELETED, removed_at=operation.at, removed_by=RemovalPolicy.USER_DELETE)
-        operation.change(memory, gone, EventKind.FORGOTTEN, REASON)
+        operation.change(memory, gone, EventKind.FORGOTTEN, because(ReasonKind.FORGOTTEN))
     unfocus(operation, {memory.id for memory in there})
     operation.commit()
     return parts.store.get([memory.id for memory in memories]), ticket_id(operation.number)

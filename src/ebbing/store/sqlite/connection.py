@@ -86,7 +86,7 @@ class Connection:
             self.raw = _to_look_at(path) if read_only else apsw.Connection(str(path), flags=WRITE)
             self.raw.set_busy_timeout(BUSY_TIMEOUT_MS)
             self.raw.execute(
-                f"PRAGMA cache_size = -{CACHE_KIB}; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 268435456"
+                f"PRAGMA cache_size = -{CACHE_KIB}; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON; PRAGMA mmap_size = 268435456"
             )
             if not read_only:
                 self._enter_wal()
