@@ -34,6 +34,7 @@ from ebbing.domain.records.filters import ALL_USERS, AllUsers
 from ebbing.domain.records.memory import Layer, Status
 from ebbing.engine.editing.edit import BY_HAND
 from ebbing.engine.learning.messages import CHANNELS
+from ebbing.engine.messages.formats import LibraryMessage
 from ebbing.engine.recalling.recall import MAX_DEPTH, MAX_LIMIT
 from ebbing.engine.ticket import Ticket
 from ebbing.interfaces.wire.verbs import GET, Verb
@@ -78,6 +79,10 @@ _CHOICES: Final[Mapping[str, Any]] = {
     "confidence": Annotated[float, Field(ge=0, le=1)],
 }
 _LIMITS: Final = {"recall": MAX_LIMIT, "inject": MAX_LIMIT}
+_ONLY_HERE: Final = (
+    AllUsers,
+    LibraryMessage,
+)  # values that live in one process; on the wire there are words and mappings
 _DROPPED: Final = frozenset({"self", "progress"})
 
 
@@ -147,7 +152,7 @@ def _strictly(annotation: Any, *, query: bool) -> Any:
     if query and get_origin(annotation) is Mapping:
         return Json[dict[str, Any]]
     if get_origin(annotation) in (Union, UnionType):
-        kept = [one for one in get_args(annotation) if one is not AllUsers]
+        kept = [one for one in get_args(annotation) if one not in _ONLY_HERE and get_origin(one) is not tuple]
         return Union[tuple(_strictly(one, query=query) for one in kept)]  # noqa: UP007  (made of a list)
     if get_origin(annotation) in (Sequence, list) or (query and get_origin(annotation) is Sequence):
         return list[_strictly(get_args(annotation)[0], query=query)]  # type: ignore[misc]  # made of a value
