@@ -46,7 +46,16 @@ class ContextWatcher:
         return sum(count_tokens(text_of(message.get("content"))) for message in messages)
 
     def watch(self, messages: Chat) -> list[Mapping[str, Any]]:
-        """Return the messages that stay. When this returns, what was taken away is safe on disk.
+        """Return the messages that stay. When this returns, what was taken away is safe on disk."""
+        over, stay = self.divided(messages)
+        if over:
+            self.mind.remember(
+                over, user=self.user, conversation=self.conversation, project=self.project, metadata=self.metadata
+            )
+        return stay
+
+    def divided(self, messages: Chat) -> tuple[list[Mapping[str, Any]], list[Mapping[str, Any]]]:
+        """Return what overflows, and what stays; remembers nothing.
 
         Instructions at the head stay, so does the last message, and no answer of a tool stays without its question.
         """
@@ -56,11 +65,7 @@ class ContextWatcher:
         while len(kept) > 1 and (total >= limit or (over and _role(kept[0]) == "tool")):
             over.append(kept.pop(0))
             total -= self.tokens(over[-1:])
-        if over:
-            self.mind.remember(
-                over, user=self.user, conversation=self.conversation, project=self.project, metadata=self.metadata
-            )
-        return [*messages[:head], *kept]
+        return over, [*messages[:head], *kept]
 
 
 def _role(message: Mapping[str, Any]) -> str:

@@ -37,6 +37,7 @@ def make_proxy(
     key: str | None = None,
     agent: str = "default",
     budget_tokens: int = BUDGET_TOKENS,
+    context_tokens: int | None = None,
     patience_s: float = PATIENCE_S,
     limits: ServerLimits | None = None,
     opener: Opener | None = None,
@@ -46,9 +47,8 @@ def make_proxy(
     """Return the program that passes requests to `upstream`, with the memories of the agents of a home."""
     taken = limits or ServerLimits()
     service = Service(home, taken, opener)
-    proxy = Proxy(
-        Upstream(upstream, key), ChatMemory(service, budget_tokens=budget_tokens, patience_s=patience_s), agent
-    )
+    memory = ChatMemory(service, budget_tokens=budget_tokens, context_tokens=context_tokens, patience_s=patience_s)
+    proxy = Proxy(Upstream(upstream, key), memory, agent)
 
     @asynccontextmanager
     async def running(_app: FastAPI) -> AsyncIterator[None]:
@@ -99,7 +99,7 @@ class Proxy:
         asked, messages = _read(form, body)
         if not messages:  # what we cannot read is for the service to judge
             return await self._passed(request, body)
-        turn = await self._memory.begin(mine, messages)
+        turn = await self._memory.begin(mine, messages, may_leave=form.is_all)
         if turn.added is Added.ADDED:
             body = json.dumps(form.with_messages(asked, turn.prompt), ensure_ascii=False).encode()
         return await self._passed(request, body, turn)

@@ -13,9 +13,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
+from ebbing.engine.chat.watcher import ContextWatcher
 from ebbing.engine.mind import Mind
-from ebbing.interfaces.proxy.prompts import Messages, said_now
+from ebbing.interfaces.proxy.prompts import Messages, new_from, said_now, words
 from ebbing.interfaces.proxy.replies import PassingReply
+from ebbing.interfaces.proxy.seen import Seen, marks_of
 from ebbing.interfaces.proxy.whose import Whose
 from ebbing.interfaces.rest.service import Service
 
@@ -27,7 +29,7 @@ BUDGET_TOKENS: Final = 1000
 class Added(StrEnum):
     """What became of memory in a chat; the answer says so in the header `x-ebbing-memory`."""
 
-    ADDED = "added"
+    ADDED = "added"  # or something left the prompt
     NOTHING = "nothing"  # came to mind
     TROUBLE = "trouble"  # see the log
 
@@ -45,16 +47,25 @@ class ChatTurn:
 class ChatMemory:
     """The memories of those who chat through one proxy."""
 
-    def __init__(self, service: Service, *, budget_tokens: int = BUDGET_TOKENS, patience_s: float = PATIENCE_S) -> None:
+    def __init__(
+        self,
+        service: Service,
+        *,
+        budget_tokens: int = BUDGET_TOKENS,
+        context_tokens: int | None = None,
+        patience_s: float = PATIENCE_S,
+    ) -> None:
         self._service = service
         self._budget_tokens = budget_tokens
         self._patience_s = patience_s
+        self._context_tokens = context_tokens
+        self._seen = Seen()
         self._turns: dict[asyncio.Task[None], str] = {}  # that are still being remembered, with the agent
 
-    async def begin(self, whose: Whose, messages: Messages) -> ChatTurn:
+    async def begin(self, whose: Whose, messages: Messages, *, may_leave: bool) -> ChatTurn:
         """Return a turn with what comes to mind; as it came, if nothing does or memory is in trouble."""
         try:
-            found = await self._within_patience(self._injected(whose, messages))
+            found = await self._within_patience(self._injected(whose, messages, may_leave))
         except Exception as error:  # noqa: BLE001  # the chat is worth more than its memory: it goes on without
             _tell("nothing was added to a chat", error)
             return ChatTurn(whose, messages, messages, Added.TROUBLE)
@@ -71,15 +82,31 @@ class ChatMemory:
         if self._turns:
             await asyncio.wait(list(self._turns), timeout=self._service.limits.stop_s)
 
-    async def _injected(self, whose: Whose, messages: Messages) -> Messages:
+    async def _injected(self, whose: Whose, messages: Messages, may_leave: bool) -> Messages:
         before = [task for task, agent in self._turns.items() if agent == whose.agent]
         if before:  # what was said a moment ago is to come to mind
             await asyncio.wait(before)
 
         def inject(mind: Mind) -> Messages:
-            return mind.inject(messages, budget_tokens=self._budget_tokens, user=whose.user)
+            stay = self._watched(mind, whose, messages) if may_leave and self._context_tokens else messages
+            return mind.inject(stay, budget_tokens=self._budget_tokens, user=whose.user)
 
         return await self._service.run(whose.agent, inject, create=True)
+
+    def _watched(self, mind: Mind, whose: Whose, messages: Messages) -> Messages:
+        """Return what stays in the prompt; what leaves it is safe on disk, if it was not in memory already (S4-16)."""
+        over, stay = ContextWatcher(mind, max_tokens=self._context_tokens).divided(messages)
+        if not over:
+            return messages
+        head = next(place for place, one in enumerate(messages) if one is over[0])  # instructions before it stay
+        marks = marks_of(whose, messages)[head : head + len(over)]
+        for mark, one in zip(marks, over, strict=True):
+            if mark not in self._seen and one.get("content"):
+                mind.remember(
+                    [words(one)], user=whose.user, conversation=whose.conversation, idempotency_key=f"left {mark}"
+                )
+        self._seen.note(marks)
+        return [dict(one) for one in stay]
 
     async def _kept(self, turn: ChatTurn, reply: PassingReply) -> None:
         whose = turn.whose
@@ -89,6 +116,8 @@ class ChatMemory:
             said = said_now(turn.messages) + ([{"role": "assistant", "content": text}] if text.strip() else [])
             if said:
                 mind.remember(said, user=whose.user, conversation=whose.conversation)
+                now = [*turn.messages, {"role": "assistant", "content": text}]
+                self._seen.note(marks_of(whose, now)[new_from(turn.messages) :])
 
         try:
             await self._service.run(whose.agent, remember, create=True)

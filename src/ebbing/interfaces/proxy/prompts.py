@@ -21,13 +21,22 @@ class Form:
 
     messages: Callable[[Mapping[str, Any]], Messages]
     with_messages: Callable[[Mapping[str, Any], Messages], dict[str, Any]]
+    is_all: bool  # whether the messages are the whole prompt, from which some may leave
 
 
 def said_now(messages: Messages) -> Messages:
     """Return what the user says in this request: what stands after the last answer. The rest was said in earlier ones."""
-    last = max((place for place, one in enumerate(messages) if one.get("role") == "assistant"), default=-1)
-    new = [one for one in messages[last + 1 :] if one.get("role") == "user"]
-    return [{key: one[key] for key in _SAID if key in one} for one in new]
+    return [words(one) for one in messages[new_from(messages) :] if one.get("role") == "user"]
+
+
+def new_from(messages: Messages) -> int:
+    """Return the place after the last answer."""
+    return max((place for place, one in enumerate(messages) if one.get("role") == "assistant"), default=-1) + 1
+
+
+def words(message: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what of a message was said."""
+    return {key: message[key] for key in _SAID if key in message}
 
 
 # ── chat completions ──
@@ -58,6 +67,6 @@ def _with_instructions(request: Mapping[str, Any], messages: Messages) -> dict[s
 
 
 FORMS: Final[Mapping[str, Form]] = {
-    "chat/completions": Form(_chat, _with_chat),
-    "responses": Form(_responses, _with_instructions),
+    "chat/completions": Form(_chat, _with_chat, is_all=True),
+    "responses": Form(_responses, _with_instructions, is_all=False),
 }

@@ -36,12 +36,17 @@ KeyOption = Annotated[
 ]
 BudgetOption = Annotated[int, typer.Option(min=100, max=100_000, help="Tokens of memory in a prompt, at most.")]
 
+ContextOption = Annotated[
+    int | None, typer.Option(min=100, help="Tokens of the model's context: what overflows it goes to memory.")
+]
+
 
 def proxy(
     asked: Asked,
     upstream: UpstreamOption,
     upstream_key: KeyOption = None,
     budget_tokens: BudgetOption = 1000,
+    context_tokens: ContextOption = None,
     host: HostOption = "localhost",
     port: PortOption = 8765,
     allow_host: AllowHost = None,
@@ -82,7 +87,12 @@ def proxy(
             hosts=allow_host or (),
             origins=allow_origin or (),
             make=partial(
-                make_proxy, upstream=upstream, key=upstream_key, agent=asked.agent, budget_tokens=budget_tokens
+                make_proxy,
+                upstream=upstream,
+                key=upstream_key,
+                agent=asked.agent,
+                budget_tokens=budget_tokens,
+                context_tokens=context_tokens,
             ),
             ready=ready,
         )
