@@ -31,6 +31,7 @@ BENCHES: Final = (
     "network",
     "nothing",
     "realtalk",
+    "server",
     "speed",
     "srs",
     "talk",
