@@ -27,6 +27,7 @@ BENCHES: Final = (
     "forgetting",
     "locomo",
     "longmemeval",
+    "mcp",
     "memdaily",
     "network",
     "nothing",

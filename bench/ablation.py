@@ -108,7 +108,8 @@ MECHANISMS: Final[Mapping[str, Off]] = {
     "asks, opens": _unweighed("asks", "opens"),
     "newer figure first": _values(recall__successor_similarity=1.0),
     "replaced below its successor": _values(recall__heirs=False),
-    "silence": _values(recall__minimum_relevance=0.0, recall__minimum_relevance_chinese=0.0, recall__minimum_share=0.0),
+    "silence": _values(recall__minimum_certainty=0.0, recall__minimum_certainty_share=0.0, recall__minimum_share=0.0),
+    "whose, plan or fact": _unweighed("another", "plan"),
 }
 MERGING: Final = "merging"  # has to be off while time passes
 _WITHOUT_MERGING: Final = {"learning.merges": False}

@@ -2,7 +2,7 @@
 
 DIR holds the public data sets, each in a folder of its own name; without it `shared/data` beside the project, or what
 EBBING_BENCH_DATA names. A bench whose data is not there is left out with a sentence. `answer` needs a language model and is
-asked for by name.
+asked for by name, as is `mcp`, which kills processes for minutes.
 """
 
 from __future__ import annotations

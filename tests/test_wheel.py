@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 import venv
 from pathlib import Path
 
 import pytest
+
+from tests.docs.pages import blocks
 
 ROOT = Path(__file__).parent.parent
 MAX_DISTRIBUTIONS = 20
@@ -24,21 +28,25 @@ for block in sys.stdin.read().split("\\x1e"):
 """
 
 
-@pytest.fixture(scope="module")
-def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A Python with nothing but Ebbing's wheel and what it asks for."""
-    folder = tmp_path_factory.mktemp("wheel")
+def installed(folder: Path, extra: str = "") -> Path:
+    """A Python in a folder of its own, with nothing but Ebbing's wheel and what it asks for."""
     build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
     subprocess.run(build, check=True, capture_output=True)
     (wheel,) = folder.glob("*.whl")
     venv.create(folder / "venv", with_pip=True)
     python = folder / "venv" / "bin" / "python"
-    install = [str(python), "-m", "pip", "install", "--quiet", "-c", str(ROOT / "constraints.txt"), str(wheel)]
+    install = [str(python), "-m", "pip", "install", "--quiet", "-c", str(ROOT / "constraints.txt"), f"{wheel}{extra}"]
     done = subprocess.run(install, capture_output=True, text=True, check=False)
     if done.returncode and os.environ.get("CI") != "true":
         pytest.skip(f"the dependencies cannot be installed here: {done.stderr[-300:]}")
     assert done.returncode == 0, done.stderr
     return python
+
+
+@pytest.fixture(scope="module")
+def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A Python with nothing but Ebbing's wheel and what it asks for."""
+    return installed(tmp_path_factory.mktemp("wheel"))
 
 
 @pytest.mark.slow
@@ -89,3 +97,35 @@ def test_the_command_works_from_the_wheel(python: Path, tmp_path: Path) -> None:
 
     run("remember", "我喜欢喝咖啡")
     assert "我喜欢喝咖啡" in run("recall", "咖啡")
+
+
+# ── with the extra `mcp` ──
+
+
+@pytest.fixture(scope="module")
+def python_with_mcp(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A Python with the wheel and the extra `mcp`."""
+    return installed(tmp_path_factory.mktemp("mcp"), "[mcp]")
+
+
+@pytest.mark.slow
+def test_the_way_to_mcp_from_nothing(python_with_mcp: Path, tmp_path: Path) -> None:
+    """The page's own blocks, in its order: the client that starts a server, and the commands beside it."""
+    place = str(python_with_mcp.parent)
+    environment = {"HOME": str(tmp_path), "PATH": f"{place}{os.pathsep}{os.environ['PATH']}", "PYTHONUTF8": "1"}
+    printed = {}
+    for page_block in blocks(ROOT / "docs" / "mcp.md"):
+        if page_block.not_run or page_block.language not in ("python", "console"):
+            continue
+        if page_block.language == "python":
+            commands = [[str(python_with_mcp), "-c", page_block.text]]
+        else:
+            lines = [line[2:] for line in page_block.text.splitlines() if line.startswith("$ ")]
+            commands = [shlex.split(line) for line in lines if not line.startswith("pip ")]
+        for command in commands:
+            done = subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, text=True, check=False)
+            assert done.returncode == 0, (command, done.stderr)
+            printed[page_block.line, command[-1]] = done.stdout
+    assert any("我对花生过敏" in out and "Cremona" in out for out in printed.values())
+    entry = json.loads((tmp_path / ".mcp.json").read_text(encoding="utf-8"))["mcpServers"]["ebbing"]
+    assert entry["command"] == str(python_with_mcp)

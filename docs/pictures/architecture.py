@@ -77,7 +77,7 @@ ROOMS: Final = {
         "#5b4a9c",
         "the doors people come in by",
         (
-            (Shelf("cli", "the command line:", (("commands", "serving"),)),),
+            (Shelf("cli", "the command line:", (("commands", "serving"),)), Shelf("mcp", "for MCP clients")),
             (
                 Shelf("rest", "a server:", (("routes",),)),
                 Shelf("client", "of that server"),

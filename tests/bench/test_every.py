@@ -13,7 +13,9 @@ from bench.report import Report
 
 
 def test_every_bench_is_in_it_or_asked_for_by_name() -> None:
-    assert every.NEEDS.keys() | {"answer", "ablation", "daily", "every", "talk"} == set(command.BENCHES)
+    assert every.NEEDS.keys() | {"answer", "ablation", "daily", "every", "mcp", "network", "talk"} == set(
+        command.BENCHES
+    )
 
 
 def test_what_has_no_data_is_left_out_and_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -122,3 +122,25 @@ def test_a_strong_cue_brings_back_what_has_faded() -> None:
     relevances = np.array([human.cue_strong, human.cue_weak, middle, middle, 0.0])
     assert ranking.restored(codes, relevances, human).tolist() == [0, 4, 2, 1, 0]
     assert ranking.restored(codes, relevances, load("layered").recall).tolist() == codes.tolist()  # S1 shows the level
+
+
+def test_certainty_is_checkable_by_hand() -> None:
+    recall = load("human").recall
+    weights = recall.certainty
+    observed = {name: np.zeros(2) for name in ranking.SIGNS}
+    observed["matter"] = np.array([1.0, 0.0])
+    observed["lacks"] = np.array([0.0, 1.0])
+    log_odds = ranking.signs(observed, 10, weights)
+    assert log_odds.tolist() == [weights.matter, weights.lacks]
+    sure = ranking.certainty(np.array([0.5, 0.5]), log_odds, weights)
+    assert sure[0] == pytest.approx(1 / (1 + np.exp(-(weights.base + weights.matter + 0.5 * weights.relevance))))
+    assert sure[0] > recall.minimum_certainty > sure[1]
+
+
+def test_among_many_memories_one_must_be_surer() -> None:
+    weights = load("human").recall.certainty
+    observed = {name: np.zeros(1) for name in ranking.SIGNS}
+    few, more, most = (float(ranking.signs(observed, texts, weights)[0]) for texts in (30, 300, 3000))
+    assert few == 0.0
+    assert more == pytest.approx(weights.many * np.log(10))
+    assert most == pytest.approx(2 * more)

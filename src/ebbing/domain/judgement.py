@@ -37,6 +37,15 @@ class VectorPair:
     fingerprint: str  # of the embedder: what was learned with one says nothing about another's vectors
 
 
+@dataclass(frozen=True, slots=True)
+class Closeness:
+    """How near a question and two statements lie to each other, as cosines; 0 where unknown."""
+
+    asked_old: float
+    asked_new: float
+    old_new: float
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement:
     """A relation with how sure the curator is of it (0–1) and why, in one sentence."""

@@ -7,15 +7,18 @@ input the order is always the same.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.arrays import Floats
-from ebbing.domain.profile.recall import Recall
+from ebbing.domain.profile.recall import CertaintyWeights, Recall
 
 YOUNG_TEXTS: Final = 256
+FEW_TEXTS: Final = 30  # so many seldom hold a word of a cue by chance
+SIGNS: Final = ("matter", "merely", "another", "lacks", "translated", "time", "speaker", "agent_asked")
 
 
 def rarity(counts: Floats, texts: int) -> Floats:
@@ -29,6 +32,22 @@ def influenced(scores: Floats, clipped_weights: Floats, weight_max: float, share
     """Return scores moved by weight, at most by `share` up or down; a weight of half the maximum moves nothing."""
     presence = np.clip(clipped_weights / weight_max, 0.0, 1.0)
     return np.asarray(scores * (1 + share * (2 * presence - 1)))
+
+
+# ── silence ──
+
+
+def signs(observed: Mapping[str, Floats], texts: int, weights: CertaintyWeights) -> Floats:
+    """Return what speaks for each as an answer besides its relevance, as log odds; of so many texts that could be one."""
+    total = np.full(len(observed["matter"]), weights.many * np.log(max(texts / FEW_TEXTS, 1.0)))
+    for name in SIGNS:
+        total += getattr(weights, name) * observed[name]
+    return np.asarray(total)
+
+
+def certainty(relevances: Floats, log_odds: Floats, weights: CertaintyWeights) -> Floats:
+    """Return how surely each answers the cue, from 0 to 1: the log odds of its signs and its relevance together."""
+    return np.asarray(1 / (1 + np.exp(-(weights.base + log_odds + weights.relevance * relevances))))
 
 
 # ── the gate ──

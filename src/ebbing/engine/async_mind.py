@@ -31,28 +31,14 @@ def _awaited(
     return run
 
 
-def _said(
-    method: Callable[Concatenate[Mind, P], R],
+def _in_turn(
+    method: Callable[Concatenate[Mind, P], R], *, says: bool
 ) -> Callable[Concatenate[AsyncMind, P], Coroutine[Any, Any, R]]:
-    """Let a verb be awaited, one after the other of the same user in the order they were called, also by tasks side by side (S4-02)."""
+    """Let a verb be awaited: what a user says and asks goes in the order it was called, also by tasks side by side (S4-02)."""
 
     @functools.wraps(method)
     async def run(self: AsyncMind, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        return await self._in_turn(kwargs.get("user"), functools.partial(method, self.mind, *args, **kwargs))
-
-    return run
-
-
-def _asked(
-    method: Callable[Concatenate[Mind, P], R],
-) -> Callable[Concatenate[AsyncMind, P], Coroutine[Any, Any, R]]:
-    """Let a verb be awaited, after what its user said before; several run side by side."""
-    alone = _awaited(method)
-
-    @functools.wraps(method)
-    async def run(self: AsyncMind, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        await self._said_before(kwargs.get("user"))
-        return await alone(self, *args, **kwargs)
+        return await self._after_others(kwargs.get("user"), says, functools.partial(method, self.mind, *args, **kwargs))
 
     return run
 
@@ -62,34 +48,30 @@ class AsyncMind:
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
-        self._last: dict[Any, Any] = {}  # by user: the task of what they said last, until it is done
+        self._under_way: list[tuple[Any, bool, Any]] = []  # whose verb, whether it says something, and its task
 
-    async def _in_turn(self, user: Any, say: Callable[[], R]) -> R:
+    async def _after_others(self, user: Any, says: bool, verb: Callable[[], R]) -> R:
+        """Run a verb after those of the same user that were called before; those that only ask run side by side."""
         import asyncio
 
-        before = self._last.get(user)
+        before = [task for whose, said, task in self._under_way if (says or said) and _meet(whose, user)]
 
-        async def _after() -> R:
-            if before is not None:
-                await asyncio.wait([before])
-            return await asyncio.to_thread(say)
+        async def _later() -> R:
+            if before:
+                await asyncio.wait(before)
+            return await asyncio.to_thread(verb)
 
-        task = self._last[user] = asyncio.ensure_future(_after())
-        task.add_done_callback(lambda done: self._last.pop(user) if self._last.get(user) is done else None)
+        task = asyncio.ensure_future(_later())
+        entry = (user, says, task)
+        self._under_way.append(entry)
+        task.add_done_callback(lambda _: self._under_way.remove(entry))
         return await asyncio.shield(task)  # cancelling the caller must not let the next one overtake
 
-    async def _said_before(self, user: Any) -> None:
-        import asyncio
-
-        tasks = list(self._last.values()) if isinstance(user, AllUsers) else [self._last.get(user)]
-        if waiting := [task for task in tasks if task is not None]:
-            await asyncio.wait(waiting)
-
-    remember = _said(Mind.remember)
+    remember = _in_turn(Mind.remember, says=True)
     end_conversation = _awaited(Mind.end_conversation)
-    recall = _asked(Mind.recall)
-    inject = _asked(Mind.inject)
-    about = _asked(Mind.about)
+    recall = _in_turn(Mind.recall, says=False)
+    inject = _in_turn(Mind.inject, says=False)
+    about = _in_turn(Mind.about, says=False)
     flush = _awaited(Mind.flush)
     get = _awaited(Mind.get)
     text = _awaited(Mind.text)
@@ -144,3 +126,7 @@ class AsyncMind:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.close()
+
+
+def _meet(whose: Any, user: Any) -> bool:
+    return isinstance(whose, AllUsers) or isinstance(user, AllUsers) or whose == user

@@ -40,7 +40,8 @@ def cue_tokens(text: str) -> list[str]:
     return list(dict.fromkeys(token for _word, tokens in cue_words(text) for token in tokens)) or _all_cues(_fold(text))
 
 
-def cue_words(text: str) -> list[tuple[str, Sequence[str]]]:
+@lru_cache(maxsize=256)
+def cue_words(text: str) -> tuple[tuple[str, Sequence[str]], ...]:
     """Return the words of a query that are no stop words, each with its tokens."""
     words: list[tuple[str, Sequence[str]]] = []
     stop = stop_words()
@@ -49,7 +50,14 @@ def cue_words(text: str) -> list[tuple[str, Sequence[str]]]:
             words.extend(_words_of_run(run))
         elif word not in stop and ("'" not in word or not any(bare(word) in stop for bare in _bares())):
             words.append((word, (stem(word),)))
-    return words
+    return tuple(words)
+
+
+def word_tokens(word: str) -> list[str]:
+    """Return the tokens that a word of a table, its parts joined by "_", leaves in the index of a text that holds it."""
+    if CJK_CHAR.search(word):
+        return list(_bigrams(word)) or [word]
+    return [stem(part) for part in word.split("_")]
 
 
 @lru_cache(maxsize=16384)

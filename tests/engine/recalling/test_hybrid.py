@@ -152,7 +152,7 @@ def test_the_newer_figure_stands_first(
 ) -> None:
     later(mind, clock, first, second)
     assert texts(mind.recall(cue))[:2] == [second, first]
-    never = {"recall.successor_similarity": 1.0}
+    never = {"recall.successor_similarity": 1.0, "recall.contest_sure": 0.0}
     with ebbing.open("bob", home=tmp_path, clock=FakeClock(START), worker="inline", overrides=never) as without:
         later(without, FakeClock(START), first, second)
         assert texts(without.recall(cue))[:2] == [first, second]

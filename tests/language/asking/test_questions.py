@@ -99,15 +99,27 @@ def test_scripts() -> None:
 @pytest.mark.parametrize(
     ("text", "asked"),
     [
-        ("Where does my uncle live?", ""),
-        ("I may buy a car. Any ideas?", ""),
-        ("What weather! Where does my uncle Robert live?", "Where does my uncle Robert live?"),
-        ("我叔叔住在哪个城市？另外，招聘会的规模是什么？", ""),
-        ("今天天气真好。我叔叔住在哪个城市？", "我叔叔住在哪个城市？"),
-        ("今天有点累。", ""),
+        ("Where does my uncle live?", ()),
+        ("I may buy a car. Any ideas?", ()),
+        ("What weather! Where does my uncle Robert live?", ("Where does my uncle Robert live?",)),
+        ("今天天气真好。我叔叔住在哪个城市？", ("我叔叔住在哪个城市？",)),
+        ("今天有点累。", ()),
+        # two things asked in one breath
+        ("我叔叔住在哪个城市？另外，招聘会的规模是什么？", ("我叔叔住在哪个城市？", "招聘会的规模是什么？")),
+        (
+            "Where does Anna work? Also, which bus goes to the mall?",
+            ("Where does Anna work?", "which bus goes to the mall?"),
+        ),
+        ("Did Tom buy the boat? Was it the red boat?", ()),  # the second goes on about the first
+        # what is meant to be asked, after another question
+        ("记性真差，我钥匙放哪了？我真正想问的是：我姑姑的生日是哪天？", ("我姑姑的生日是哪天？",)),
+        (
+            "Is it raining again? What I really want to know is where Anna keeps the ladder?",
+            ("where Anna keeps the ladder?",),
+        ),
     ],
 )
-def test_the_question_without_what_was_said_around_it(text: str, asked: str) -> None:
+def test_the_question_without_what_was_said_around_it(text: str, asked: tuple[str, ...]) -> None:
     assert what_is_asked(text) == asked
 
 

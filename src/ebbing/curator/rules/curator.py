@@ -1,19 +1,10 @@
-"""RulesCurator: one method per question, each answered by its own module."""
+"""RulesCurator: one method per question, each answered by its own module, which is loaded when it is first asked."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ebbing.curator.rules.compression import compress as compression
-from ebbing.curator.rules.compression import merging, tags
-from ebbing.curator.rules.reading import belonging, talk
-from ebbing.curator.rules.reading import reading as readings
-from ebbing.curator.rules.rejection import rejection
-from ebbing.curator.rules.relation import matters
-from ebbing.curator.rules.relation import relate as relation
-from ebbing.domain.judgement import Judgement, Meaning, Reading, VectorPair
-from ebbing.language import segments
-from ebbing.language.topics import keywords
+from ebbing.domain.judgement import Closeness, Judgement, Meaning, Reading, VectorPair
 
 
 class RulesCurator:
@@ -26,52 +17,84 @@ class RulesCurator:
 
     def segments(self, text: str) -> list[str]:
         """Return pieces of at most a few sentences; joined they are the text exactly."""
+        from ebbing.language import segments
+
         return segments.segments(text)
 
     def sentences(self, text: str) -> list[str]:
         """Return single sentences; joined they are the text exactly."""
+        from ebbing.language import segments
+
         return segments.sentences(text)
 
     def read(self, text: str, *, role: str = "user") -> Reading:
         """Return category, layer, keywords, entities, sensitivity, and whether it is worth keeping."""
+        from ebbing.curator.rules.reading import reading as readings
+
         return readings.read(text, role)
 
     def weigh(self, text: str, reading: Reading, meaning: Meaning) -> Reading:
         """Return the reading again, now that the meaning of the text is known: whether to keep it, and its category."""
+        from ebbing.curator.rules.reading import reading as readings
+
         return readings.weigh(text, reading, meaning)
 
     def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
         """Return how `new` stands to `old`; `similarity` is the cosine of their `vectors` (0 if unknown)."""
+        from ebbing.curator.rules.relation import relate as relation
+
         return relation.relate(old, new, similarity, vectors)
+
+    def outdates(self, asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None = None) -> float:
+        """Return how likely `new`, said later by the same person, answers a question instead of `old`, from 0 to 1."""
+        from ebbing.curator.rules.relation import contest
+
+        return contest.outdates(asked, old, new, near, vectors)
 
     def may_take_back(self, text: str) -> bool:
         """Return whether a text could end or correct anything at all."""
+        from ebbing.curator.rules.relation import matters
+
         return matters.may_take_back(text)
 
     def revives(self, rejected: str, later: str, similarity: float, vectors: VectorPair | None = None) -> bool:
         """Return whether `later`, heard elsewhere, says again the claim the user has `rejected`."""
+        from ebbing.curator.rules.rejection import rejection
+
         return rejection.holds_rejected(rejected, later, similarity, vectors)
 
     def compress(self, text: str, length: int) -> str:
         """Return the text in at most `length` characters, keeping names, numbers and facts, in its own language."""
+        from ebbing.curator.rules.compression import compress as compression
+
         return compression.compress(text, length)
 
     def relation_name(self, node: str, focus: str) -> str:
         """Return how a memory is connected with what is being talked about: it belongs to it, is about it or involves it (S4-10)."""
+        from ebbing.curator.rules.reading import belonging
+
         return belonging.relation_name(node, focus)
 
     def tag(self, text: str) -> str:
         """Return a few fuzzy words for it, in its own language."""
+        from ebbing.curator.rules.compression import tags
+
         return tags.tag(text)
 
     def topic(self, text: str) -> str:
         """Return what it is about, in a word or two, in its own language."""
+        from ebbing.language.topics import keywords
+
         return keywords.topic(text)
 
     def merge(self, texts: Sequence[str]) -> str:
         """Return one summary of several similar texts, in their language."""
+        from ebbing.curator.rules.compression import merging
+
         return merging.merge(texts)
 
     def talk(self, texts: Sequence[str]) -> str:
         """Return what a stretch of conversation was about, in one line."""
+        from ebbing.curator.rules.reading import talk
+
         return talk.talk(texts)

@@ -24,7 +24,7 @@ class EvidenceWeights(ProfileSection):
     said_after: Signed = 0.095  # cosine of what someone else said just after
     speaker: Signed = 0.1  # the cue names who said it
     agent: Signed = -0.22  # an assistant said it
-    agent_asked: Signed = 0.08  # an assistant said it, and the cue asks what it said
+    agent_asked: Signed = 0.25  # an assistant said it, and the cue asks what it said
     time: Signed = 0.17  # said within the time the cue names
     asks: Signed = -0.048  # it ends as a question
     opens: Signed = 0.058  # it opens its session
@@ -33,6 +33,26 @@ class EvidenceWeights(ProfileSection):
     answer_time: Signed = 0.07  # the cue asks when, and it names a time
     answer_number: Signed = 0.046  # the cue asks how many, and it holds a number
     answer_name: Signed = 0.11  # the cue asks where, and it holds a name
+
+
+class CertaintyWeights(ProfileSection):
+    """How surely a memory answers the cue: the log odds are the base and, of each observation, so much.
+
+    One scale for all languages; fitted on everyday questions with and without an answer, and on public conversations asked
+    their own and each other's questions (docs/evaluation.md).
+    """
+
+    base: Signed = -3.35  # nothing speaks for it
+    relevance: Signed = 2.7  # all that speaks for it, as ranked
+    matter: Signed = 1.5  # the share it holds of the words of what is asked, not only the person's
+    merely: Signed = -0.5  # it holds nothing of what is asked but the person
+    another: Signed = -1.4  # it is about somebody else than the cue
+    lacks: Signed = -1.3  # the cue asks for a number or a time, and it holds none
+    translated: Signed = 0.85  # cosine once more, where no word can be the same
+    time: Signed = 1.05  # it was said within the time the cue names
+    speaker: Signed = 1.5  # the cue names who said it
+    agent_asked: Signed = 1.1  # an assistant said it, and the cue asks what it said
+    many: Signed = -0.05  # the more memories there are, the more hold a word of the cue by chance
 
 
 class Recall(ProfileSection):
@@ -47,14 +67,13 @@ class Recall(ProfileSection):
     candidates: Count = 100
     lexical_share: Share = 0.5  # words against meaning in the rough score that proposes candidates
     light_word: Share = 0.5  # how much a word of every second sentence counts beside others: go, make, kind
-    mark_share: Share = 0.6  # how much a kind of thing or a person counts beside a word: any pets, my brother
     question_share: Share = 0.6  # what a question says alone, against all that was said around it in the same breath
     monologue_share: Share = 0.2  # neighbours lend only this share of their words where both are by the same speaker
     rough_neighbour_share: Share = 0.5  # what a neighbour lends to the rough score
     evidence: EvidenceWeights = EvidenceWeights()
-    minimum_relevance: Share = 0.36  # where the best is less relevant than this, nothing comes to mind
-    minimum_relevance_chinese: Share = 0.28  # the same for a cue in Chinese, whose words are shorter and shared less
-    minimum_relevance_translated: Share = 0.45  # the same of a memory in another script than the cue's
+    certainty: CertaintyWeights = CertaintyWeights()
+    minimum_certainty: Share = 0.12  # where none answers the cue this surely, nothing comes to mind
+    minimum_certainty_share: Share = 0.15  # what is less sure than this share of the best does not come along behind it
     minimum_share: Share = 0.6  # what is less relevant than this share of the best does not come to mind beside it …
     minimum_own_share: Share = 0.45  # … unless what speaks for it alone, its session aside, is this share of the best's
     successor_share: Share = 0.5  # a newer figure rises above an older one it is this relevant beside …
@@ -62,6 +81,7 @@ class Recall(ProfileSection):
     successor_words: Share = 0.3  # … sharing this much of the cue's words with …
     successor_words_brief: Share = 0.9  # the same where one of the two is a brief statement
     successor_apart: Count = 4  # … and said at least so many memories later
+    contest_sure: Share = 0.0  # what likely answers this much instead comes before an older answer; 0: never
     heirs: bool = True  # what was replaced hands its relevance on to what took its place, and stands below it
     weight_share: Share = 0.15
     cue_gate: bool = True

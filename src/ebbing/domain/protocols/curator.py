@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from ebbing.domain.judgement import Judgement, Meaning, Reading, VectorPair
+from ebbing.domain.judgement import Closeness, Judgement, Meaning, Reading, VectorPair
 
 
 class Curator(Protocol):
@@ -37,6 +37,10 @@ class Curator(Protocol):
 
         `vectors` are those of both texts, where they are at hand.
         """
+        ...
+
+    def outdates(self, asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None = None) -> float:
+        """Return how likely `new`, said later by the same person, answers a question instead of `old`, from 0 to 1."""
         ...
 
     def may_take_back(self, text: str) -> bool:

@@ -146,6 +146,11 @@ def _by_templates(mind: Mind, message: str, action: Action, found: Recollection,
             return "\n".join(filter(None, [_reply(message, "nothing"), found.hint]))
         lines = [f"  {line}" for line in found.text.splitlines()]
         return "\n".join([_reply(message, "remember"), *lines])
+    return acknowledgement(mind, message, learned)
+
+
+def acknowledgement(mind: Mind, message: str, learned: Sequence[Event]) -> str:
+    """Return what to say to something told, in its language, by what was learned from it."""
     kinds = {event.kind for event in learned}
     closed = [e.memory for e in learned if e.kind in (EventKind.SUPERSEDED, EventKind.NEGATED) and e.memory is not None]
     if closed:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ebbing.domain.answers.reports import Explanation, Forecast
 from ebbing.domain.levels import shown_weight
 from ebbing.domain.records.memory import GONE, Level, Link, Memory, Status
 from ebbing.engine.fading.level_text import level_text
 from ebbing.engine.looking.forecast import forecast
 from ebbing.engine.parts import Parts
+from ebbing.language.phrases import phrase
+
+Words = Mapping[str, str]
 
 
 def explain(parts: Parts, memory_id: str) -> Explanation:
@@ -52,18 +57,29 @@ def _links(parts: Parts, memory: Memory) -> tuple[list[Link], list[Link]]:
 
 
 def _sentence(memory: Memory, coming: Forecast, factors: dict[str, float], fading: str) -> str:
-    parts = " × ".join(f"{name} {value:.4g}" for name, value in factors.items())
-    sentence = f"weight {shown_weight(coming.weight)} = {parts}; level {coming.level}"
+    """Return it all in a sentence, in the memory's language."""
+    words, factor_names, levels = (phrase(memory.language, name) for name in ("EXPLAINED", "FACTOR", "LEVEL"))
+    product = " × ".join(f"{factor_names.get(name, name)} {value:.4g}" for name, value in factors.items())
+    level = levels[coming.level]
+    told = [words["weight"].format(weight=shown_weight(coming.weight), factors=product, level=level)]
     if memory.status is not Status.ACTIVE:
-        sentence += f"; {memory.status}" + (f" since {memory.valid_until:%Y-%m-%d %H:%M}" if memory.valid_until else "")
-    following = next(((level, at) for level, at in coming.falls_to.items() if at is not None), None)
+        status = phrase(memory.language, "STATUS").get(memory.status, str(memory.status))
+        since = memory.valid_until
+        told.append(status if since is None else words["since"].format(status=status, at=f"{since:%Y-%m-%d %H:%M}"))
+    told.append(_what_comes(memory, coming, fading, words, levels))
+    return str(words["then"]).join(told)
+
+
+def _what_comes(memory: Memory, coming: Forecast, fading: str, words: Words, levels: Words) -> str:
+    """Return what time will do to it, in words."""
     if memory.pinned:
-        return sentence + "; pinned, does not fade"
+        return words["pinned"]
     if fading == "share_of_original":
-        return sentence + f"; scanned {memory.scan_count}×, fades by compressions, not by time"
+        return words["by_compressions"].format(scans=memory.scan_count)
     if not coming.falls_to and coming.level is not Level.ARCHIVE:
-        return sentence + "; its text does not fade in this profile"
+        return words["stays"]
+    following = next(((level, at) for level, at in coming.falls_to.items() if at is not None), None)
     if following is None:
-        return sentence + "; does not fall further by time alone"
+        return words["no_further"]
     level, at = following
-    return sentence + f"; falls to {Level(level)} on {at:%Y-%m-%d}"
+    return words["falls"].format(level=levels[level], day=f"{at:%Y-%m-%d}")

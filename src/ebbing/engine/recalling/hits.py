@@ -52,6 +52,7 @@ class SearchResult:
     vector: float
     activation: float
     relevance: float
+    contested: bool = False  # something newer likely answers the cue instead
     path: tuple[int, ...] = ()  # numbers of the memories it came through, the seed first
 
 
@@ -70,7 +71,7 @@ def hits(parts: Parts, found: Sequence[SearchResult], zone: tzinfo | None) -> li
             _hit(f, texts[i], memories[i], originals[i], zone),
             replaces=replaced.get(i, ()),
             attachments=attached.get(i, ()),
-            current=memories[i].is_current(now),
+            current=memories[i].is_current(now) and not f.contested,
         )
         for i, f in there
     ]

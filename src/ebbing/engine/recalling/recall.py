@@ -170,8 +170,8 @@ def cue_of(cue: str | None, keywords: Sequence[str] | None) -> str:
 def mode_of(given: str, cue: str | None) -> Mode:
     """Return the mode that was asked for; words that look back open review mode (S1-04)."""
     mode = word_of(Mode, given, "mode") or Mode.NORMAL
-    asked = cue and (what_is_asked(cue, 0) or cue)  # "I was tired yesterday. Where do I live?" asks for today
-    return Mode.REVIEW if mode is Mode.NORMAL and asked and asks_review(asked) else mode
+    asked = what_is_asked(cue, 0) or (cue,) if cue else ()  # "I was tired yesterday. Where do I live?" asks for today
+    return Mode.REVIEW if mode is Mode.NORMAL and any(map(asks_review, asked)) else mode
 
 
 def limit_of(given: int | None, default: int) -> int:

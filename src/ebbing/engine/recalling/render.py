@@ -85,7 +85,7 @@ def _told(hit: Hit, dates: bool, with_time: bool) -> str:
         until = "" if hit.valid_until is None else phrase(in_, "UNTIL").format(date=written_date(hit.valid_until, in_))
         text = f"{text} [{phrase(in_, 'STATUS')[hit.status]}{until}]"
     elif not hit.current:
-        text = f"{text} ({_outdated(hit)})"
+        text = f"{text}{_outdated(hit)}"
     if hit.attachments:
         named = ", ".join(f"{phrase(in_, 'ATTACHMENT')[a.kind]} {a.name}".strip() for a in hit.attachments)
         text = f"{text} [{named}]"

@@ -38,7 +38,7 @@ from ebbing.interfaces.cli.options import (
     with_shared_options,
 )
 from ebbing.interfaces.cli.problems import guarded, notices
-from ebbing.interfaces.cli.serving import serve, status, tokens
+from ebbing.interfaces.cli.serving import mcp, serve, status, tokens
 
 PROGRAM: Final = "ebbing"
 COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
@@ -174,6 +174,7 @@ for panel, commands in COMMANDS.items():
 app.add_typer(agents.profiles_app, name="profiles", rich_help_panel="Care")
 app.add_typer(agents.profile_app, name="profile", rich_help_panel="Care")
 app.add_typer(tokens.tokens_app, name="token", rich_help_panel="Care")
+app.add_typer(mcp.mcp_app, name="mcp", rich_help_panel="Care")
 
 
 def main() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
@@ -14,11 +14,14 @@ from ebbing.language.asking.traits import COUNTED, NAMED, TIMED, scripts
 from ebbing.language.packs import either, words
 from ebbing.language.scripts import has_cjk
 from ebbing.language.segments import sentences
-from ebbing.language.statements.clauses import people
+from ebbing.language.statements.clauses import named as named_persons
+from ebbing.language.statements.clauses import people, person
 from ebbing.language.times import interval
 from ebbing.language.tokens import cue_tokens, cue_words, index_tokens, light_words, stem
+from ebbing.language.topics.kin import Kin, kin
 from ebbing.language.topics.kinds import kinds_asked
 
+OF_KIND: Final = 0.8  # of the words that ask for a kind, held by a text that names a thing of that kind
 ENOUGH_WORDS: Final = 2  # a question needs so many words to look for to be asked by itself
 _LATIN: Final = re.compile(r"[^\W\d_\u3400-\u9fff]+")
 _DIGIT: Final = re.compile(r"\d")
@@ -30,6 +33,7 @@ def _words(name: str) -> re.Pattern[str]:
 
 # question words → the trait a text needs to answer them
 _ANSWERS: Final = ((_words("ASKS_TIME"), TIMED), (_words("ASKS_NUMBER"), COUNTED), (_words("ASKS_PLACE"), NAMED))
+_NEEDS: Final = ((_words("NEEDS_TIME"), TIMED | COUNTED), (_words("NEEDS_NUMBER"), COUNTED))
 _FIGURE: Final = _words("ASKS_FIGURE")
 _NOW: Final = _words("ASKS_NOW")
 _THEN: Final = _words("ASKS_THEN")
@@ -38,6 +42,9 @@ _YOU_SAID: Final = _words("YOU_SAID")  # "you recommended", "did you say", never
 _ALL: Final = _words("ASKS_ALL")  # "all my pets", "which cities have I …"
 _PLAN: Final = _words("ASKS_PLAN")  # "what do I want to …", "am I going to …"
 _ASKER: Final = _words("ASKER")  # I, my, our
+_ASKER_ALONE: Final = _words("ASKER_ALONE")  # I, me: not only as the one whose brother it is
+_MEANS_TO_ASK: Final = _words("MEANS_TO_ASK")  # "what I really want to know is"
+_ALSO: Final = _words("ALSO")  # begins a second question: "Also, …"
 _SOMEONE: Final = _words("SOMEONE")  # "the person who", "he": somebody, told by what is known of them
 
 
@@ -47,10 +54,13 @@ class Question:
 
     tokens: tuple[str, ...]  # what to look for
     light: tuple[bool, ...]  # which of them every second sentence has: go, make, kind
-    marks: tuple[str, ...]  # kinds of things and persons to look for besides: any pets, my brother
-    persons: tuple[str, ...]  # of those, the persons it is about …
-    about_asker: bool  # … or it is about the one who asks
+    personal: tuple[bool, ...]  # which of them name a person by what they are to the user: brother
+    kin: tuple[tuple[Kin, ...], ...]  # of each, what else stands for it: another word, a thing of the kind it asks for
+    persons: tuple[str, ...]  # marks of the persons it is about …
+    about_asker: bool  # … or it is about the one who asks …
+    about_both: bool  # … or about both: what could I give my wife
     answer: int  # traits of an answer
+    needs: tuple[int, ...]  # traits of which an answer must have one: for each thing asked for
     scripts: int  # what it is written in
     to_agent: bool  # it asks what the other side of the conversation said before
     when: tuple[datetime, datetime] | None  # the past time it names
@@ -79,17 +89,23 @@ def question(text: str, now: datetime, names: Iterable[str] = (), *, rambles: bo
         if pattern.search(text):
             answer |= trait
     when = interval(text, now)
-    light = _light_in(text)
-    persons = () if rambles else tuple(person_mark(person) for person in sorted(people(text)))
-    kinds = () if rambles else tuple(kind_mark(kind) for kind in sorted(kinds_asked(text)))
+    personal = {token for word in named_persons(text) for token in cue_tokens(word)}
+    persons = () if rambles else tuple(person_mark(one) for one in sorted(people(text)))
+    kinds = {} if rambles else kinds_asked(text)
+    others, asking = _kin_in(text, kinds, rambles=rambles)
+    tokens += [mark for mark in asking if mark not in others]
+    light = _light_in(text) - asking
     someone = bool(persons or named) or _SOMEONE.search(text) is not None
     return Question(
         tokens=tuple(tokens),
         light=tuple(token in light for token in tokens),
-        marks=(*kinds, *persons),
+        personal=tuple(token in personal for token in tokens),
+        kin=tuple(tuple(others.get(token, ())) for token in tokens),
         persons=persons,
         about_asker=not rambles and not someone and _ASKER.search(text) is not None,
+        about_both=bool(persons) and _ASKER_ALONE.search(text) is not None,
         answer=answer,
+        needs=tuple(trait for pattern, trait in _NEEDS if pattern.search(text)),
         scripts=scripts(text),
         to_agent=_YOU_SAID.search(text) is not None,
         when=when if when is not None and when[0] <= now else None,
@@ -104,15 +120,24 @@ def question(text: str, now: datetime, names: Iterable[str] = (), *, rambles: bo
     )
 
 
-def what_is_asked(text: str, enough_words: int = ENOUGH_WORDS) -> str:
-    """Return the questions of a cue without what was said around them; empty where there is nothing else.
+def what_is_asked(text: str, enough_words: int = ENOUGH_WORDS) -> tuple[str, ...]:
+    """Return the questions of a cue without what was said around them; none where there is nothing else.
 
-    People ramble before they ask. A question of fewer words ("Any ideas?") rests on what was said before it.
+    People ramble before they ask, say what they mean to ask, and ask two things in one breath ("… Also, …?"): those come apart. A question
+    of fewer words ("Any ideas?") rests on what was said before it.
     """
     pieces = [piece.strip() for piece in sentences(text)]
     asking = [piece for piece in pieces if piece.endswith(_question_marks())]
-    asked = " ".join(asking)
-    return asked if len(asking) < len(pieces) and len(cue_tokens(asked)) >= enough_words else ""
+    meant = [piece[found.end() :].strip() for piece in asking if (found := _MEANS_TO_ASK.search(piece)) is not None]
+    asked: list[str] = []
+    for piece in meant or asking:
+        also = _ALSO.match(piece)
+        if asked and also is None and not meant:
+            asked[-1] += " " + piece
+        else:
+            asked.append(piece[also.end() :] if also else piece)
+    enough = tuple(piece for piece in asked if len(cue_tokens(piece)) >= enough_words)
+    return () if enough == (text.strip(),) else enough
 
 
 def named_in(text: str, names: Iterable[str]) -> list[str]:
@@ -126,6 +151,26 @@ def named_in(text: str, names: Iterable[str]) -> list[str]:
     return found
 
 
+def _kin_in(text: str, kinds: Mapping[str, str], *, rambles: bool) -> tuple[dict[str, list[Kin]], frozenset[str]]:
+    """Return what else stands for each token of a cue, and which tokens ask for a kind.
+
+    Where none of the words that ask for a kind is looked for (去过), its mark is."""
+    found: dict[str, list[Kin]] = {}
+    for word, tokens in cue_words(text):
+        for token in tokens:
+            found.setdefault(token, []).extend(kin(word))
+    asking: set[str] = set()
+    for kind, said in kinds.items():
+        by = [token for token in cue_tokens(said) if token in found]
+        asking.update(by or [kind_mark(kind)])
+        for token in by:
+            found[token].append(Kin((kind_mark(kind),), OF_KIND))
+    for word in () if rambles else named_persons(text):
+        for token in cue_tokens(word):
+            found.setdefault(token, []).append(Kin((person_mark(person(word)),), 1.0))
+    return found, frozenset(asking)
+
+
 @cache
 def _question_marks() -> tuple[str, ...]:
     return tuple(words("cues", "QUESTION_MARKS"))
@@ -133,14 +178,20 @@ def _question_marks() -> tuple[str, ...]:
 
 def _light_in(text: str) -> frozenset[str]:
     """Return the tokens of a text's light words. In a script without spaces a part of a light word is light too."""
+    light = _light()
     return frozenset(
         token
         for word, tokens in cue_words(text)
         for token in tokens
-        if word in light_words() or token in (light_words() if has_cjk(token) else _light_stems())
+        if word in light or token in (light if has_cjk(token) else _light_stems())
     )
 
 
 @cache
+def _light() -> frozenset[str]:
+    return light_words() | words("cues", "SAYS_LITTLE")
+
+
+@cache
 def _light_stems() -> frozenset[str]:
-    return frozenset(stem(word) for word in light_words() if not has_cjk(word))
+    return frozenset(stem(word) for word in _light() if not has_cjk(word))

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ebbing.language.chinese.clauses import PERSON
 from ebbing.language.chinese.numbers import COUNTED, LARGE, WEEKDAYS
 from ebbing.language.chinese.tagging import tagged
 from ebbing.language.patterns import pattern
+from ebbing.language.word_lists import word_list
 
 # ── looking back ──
 
@@ -181,15 +183,20 @@ WHO_AM_I: Final = pattern(
 # ── the kind of answer a question wants ──
 
 # a time
-ASKS_TIME: Final = "什么时候|哪[天年月]|几[月号点]|多久|时间"
+ASKS_TIME: Final = "什么时候|啥时候|何时|哪[天年月]|几[月号点]|星期几|周几|多久|时间"
 # a number
-ASKS_NUMBER: Final = "多少|几"
+ASKS_NUMBER: Final = "多少|几|多[大长高久重远宽]"
+# what only a number, or a time, can answer
+NEEDS_NUMBER: Final = "多少|多[大长高久重远宽]|几[岁斤块点号年月天]"
+NEEDS_TIME: Final = "什么时候|啥时候|何时|哪[天年]|几[月号点]|星期几|周几"
 # a place
 ASKS_PLACE: Final = "哪里|哪儿|地点|地方"
 # how many, how much, how long
 ASKS_FIGURE: Final = "多少|几|多[大长高久]"
 # how things are now
 ASKS_NOW: Final = "现在|目前|如今|至今"
+# whether it is still so
+ASKS_STILL: Final = "还|[吗没]？?$|没有？?$|了没|有没有|是不是"
 # how things were
 ASKS_THEN: Final = "以前|之前|原来|最初|曾经|当时"
 # several things are set side by side or gathered, so each of them is wanted
@@ -202,6 +209,15 @@ ASKS_PLAN: Final = "打算|计划|准备|想要?|要去|将来|以后|明[天年
 ASKER: Final = "[我咱]"
 # tells what may be some day, not what is
 PLANS: Final = "打算|计划(?:着|去|要)|想(?:着|去|学|买|搬|换|养|当|试)|要是|假如|如果|有朝一日|哪天(?!气)|将来(?:要|想)|希望(?:能|以后)"
+# what follows is what is meant to be asked, after much else
+MEANS_TO_ASK: Final = (
+    "(?:真正|其实|实际上|本来|就是)(?:是)?[我]?(?:真正)?(?:是)?想(?:要)?(?:问|说|知道|[搞弄]清楚|了解|请教)(?:的)?(?:问题)?(?:就)?(?:是)?(?:这个)?[：:，,]?|"
+    "(?:我)?(?:的|那个)问题(?:就)?是(?:这个)?[：:，,]"
+)
+# begins a second question
+ALSO: Final = "(?:另外|还有|此外|再有|再问一下|对了|顺便问一下)[，,：:]?"
+# the one who asks, and not only as the one whose brother it is
+ASKER_ALONE: Final = f"[我咱](?!们?家?的?(?:{PERSON}))"
 # somebody else, told by what is known of them
 SOMEONE: Final = "谁|的人|[他她]|某人|哪位|几个人"
 # what the other side said before, not what it is asked to say now
@@ -220,7 +236,13 @@ ASKING: Final = "？|[吗呢][。！!~]*$"
 ENDS_ASKING: Final = r"""(?:[?？]|[吗呢][。！!~]*)[\s)\]”"'）」]*$"""
 # a time
 NAMES_TIME: Final = (
-    rf"[昨今明前后]天|[上下这]个?(?:周|月|星期)|[去今明]年|\d+[年月日号点]|(?:周|星期|礼拜)[{WEEKDAYS}天]"
+    rf"[昨今明前后]天|[上下这]个?(?:周|月|星期)|[去今明]年|[\d一二三四五六七八九十]+(?:年|月|日|号|点|小时|分钟)|(?:周|星期|礼拜)[{WEEKDAYS}天]|"
+    r"[早晚]上|[上中下]午|\d:\d\d"
 )
 # a number
-NAMES_NUMBER: Final = f"[{LARGE}几]"
+NAMES_NUMBER: Final = f"一(?![个只辆条张件次下些点直起样般边定家位名台部把双共])|[{LARGE[1:]}几]"
+
+# Words that say little in a question, though a statement may be about them.
+SAYS_LITTLE: Final = word_list(
+    """回顾 回忆 回想 干 度过 家 家里 家人 平常 平时 一般 通常 目前 这会儿 那块 项 具体 到底 究竟 一共 总共 推荐 上次 以下 描述 符合 一项 拥有 其 可能 来着 方式 名称"""
+)

@@ -25,7 +25,7 @@ STATUS: Final = {
     "deleted": "已删除",
 }
 # of what is believed, and yet not how things are today
-OUTDATED: Final = {"over": "到{until}为止", "contested": "可能已经变了"}
+OUTDATED: Final = {"over": "（到{until}为止）", "contested": "（可能已经变了）"}
 ATTACHMENT: Final = {"image": "图片", "audio": "录音", "video": "视频", "file": "文件"}
 REPLACES: Final = {
     "superseded": "  ↳ 已取代：{text}（有效至 {until}）",
@@ -77,6 +77,32 @@ RELATION: Final = {
     "semantic": "相关",
 }  # S4: names given to links
 
+# ── why a memory is as present as it is ──
+
+LEVEL: Final = {"full": "完整", "summary": "摘要", "tag": "标签", "trace": "痕迹", "archive": "归档"}
+FACTOR: Final = {  # what weight is made of; one without a word is called by its own name
+    "time": "时间",
+    "boost": "强化",
+    "conflict": "冲突",
+    "importance": "重要性",
+    "momentum": "动量",
+    "support": "关联",
+    "user": "用户",
+    "idle": "闲置",
+    "links": "链接",
+    "strength": "强度",
+}
+EXPLAINED: Final = {
+    "weight": "权重 {weight} = {factors}；层级：{level}",
+    "since": "{status}，自 {at} 起",
+    "pinned": "已固定，不会淡忘",
+    "by_compressions": "已扫描 {scans} 次，随压缩淡忘，不随时间",
+    "stays": "在此配置中文字不会淡忘",
+    "no_further": "仅随时间不会再下降",
+    "falls": "将于 {day} 降为{level}",
+    "then": "；",
+}
+
 # ── conversation ──
 
 MANNERS: Final = "用用户的语言简短回答。"  # what a model is told that answers in a chat
@@ -92,6 +118,9 @@ REPLY: Final = {
     "chat": "好的。",
     "forgotten": "已忘掉：“{text}”（30 天内可用 restore {id} 找回）。",
     "nothing_to_forget": "我没有找到与此相符的记忆。",
+    "waiting": "已记下，正在整理。",
+    "restored": "已找回：“{text}”。",
+    "reinforced": "“{text}”：权重 {before} → {after}。",
 }
 
 # ── what people say to the memory itself: patterns ──

@@ -77,3 +77,14 @@ def loose(word: str) -> str:
 def cut(run: str) -> list[str]:
     """Return the words of a run of characters that has no spaces; joined they are the run."""
     return [word for word, _tag in tagged(run)]
+
+
+# Characters of so many words that two words with one of them need not have anything in common.
+COMMON_CHARACTERS: Final = frozenset(
+    "一二三四五六七八九十百千万两几多少大小上下中前后左右里外内东西南北高低长短新老旧好坏早晚快慢先年月日天时分点号周星期"
+    "我你他她它们人家自己谁什么哪这那每各某和与或及的了着过是有没不无在到从向对把被给让叫做作干办打开关来去回进出起走跑坐站住"
+    "吃喝看听说话讲问想要会能可应该得用拿放买卖学生活动工业员师手口心头身面眼子儿女男孩母父爱喜欢乐兴感觉知道认识记"
+    "事情物品机车电水火气地方国城市区路公司店院校室班部门场馆房间名字性别数量件个位次种类样法式度化定成为所以因如果"
+    "全都最很太更还再又也只就才已经常正真本主特重意思题理由信息网线文书语音色形体力金钱元块斤米平系统行"
+    "加减合同共空白明亮黑红绿蓝黄比较计划安排参通告报表展示议项目产组织始结束收发送达交流接受取失保持"
+)

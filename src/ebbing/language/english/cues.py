@@ -10,6 +10,7 @@ from typing import Final
 from ebbing.language.english.numbers import MONTHS, TO_TEN, WEEKDAY_STEMS, WEEKDAYS
 from ebbing.language.english.times import folded as folded
 from ebbing.language.patterns import pattern
+from ebbing.language.word_lists import word_list
 
 # ── looking back ──
 
@@ -197,9 +198,19 @@ WHO_AM_I: Final = pattern(
 # ── the kind of answer a question wants ──
 
 # a time
-ASKS_TIME: Final = r"\b(?:when|what (?:date|day|month|year|time)|how long|how many (?:days|weeks|months|years))\b"
+ASKS_TIME: Final = (
+    r"\b(?:when|(?:what|which) (?:date|day|month|year|time)s?|how long|how many (?:days|weeks|months|years))\b"
+)
 # a number
-ASKS_NUMBER: Final = r"\bhow (?:many|much|often|old|far|big|tall)\b|\b(?:number|amount|total|age)\b"
+ASKS_NUMBER: Final = (
+    r"\bhow (?:many|much|often|old|far|big|tall|long|high|heavy)\b|\b(?:number|amount|total|age|size|price)\b"
+)
+# what only a number, or a time, can answer
+NEEDS_NUMBER: Final = (
+    r"\bhow (?:many|much|old|far|big|tall|long|high|heavy)\b|\bwhat (?:do|does|did|will|would) .*\b(?:cost|pay|earn|weigh|charge)\b|"
+    r"\b(?:price|number)\b"
+)
+NEEDS_TIME: Final = r"\bwhen\b|\b(?:what|which) (?:date|day|month|year|time)\b"
 # a place
 ASKS_PLACE: Final = r"\bwhere\b|\bwhich (?:city|country|place|state)\b"
 # how many, how much, how long
@@ -208,6 +219,8 @@ ASKS_FIGURE: Final = (
 )
 # how things are now
 ASKS_NOW: Final = r"\b(?:current(?:ly)?|at the moment|so far|nowadays|these days|right now|now(?=\W*$))\b"
+# whether it is still so
+ASKS_STILL: Final = r"\b(?:still|yet|any ?more|already|by now|left)\b|^(?:do|does|am|are|is|have|has) (?:i|we|my|our)\b"
 # how things were
 ASKS_THEN: Final = r"\b(?:previous(?:ly)?|before|initial(?:ly)?|original(?:ly)?|used to|was|were|did|had)\b"
 # several things are set side by side or gathered, so each of them is wanted
@@ -221,7 +234,7 @@ ASKS_SEVERAL: Final = (
 # a whole list is wanted
 ASKS_ALL: Final = (
     r"\b(?:all|every|list|everything)\b|\b(?:what|which) (?:\w+ )?(?!(?:is|was|does|has|bus|class|address|illness)\b)"
-    r"\w+(?:s|ies|ren|people)\b (?:do|did|have|are|were|can|should)\b|\bany (?:other )?\w+s\b"
+    r"\w+(?:s|ies|ren|people)\b (?:do|did|have|are|am|were|can|should|will|need|use)\b|\bany (?:other )?\w+s\b"
 )
 # what is wanted is to come
 ASKS_PLAN: Final = (
@@ -230,6 +243,15 @@ ASKS_PLAN: Final = (
 )
 # the one who asks
 ASKER: Final = r"\b(?:i|me|my|mine|we|us|our|ours)\b"
+# what follows is what is meant to be asked, after much else
+MEANS_TO_ASK: Final = (
+    r"\b(?:what i (?:really |actually )?(?:want(?:ed)?|mean[t]?|need) to (?:ask|know)(?: is| was)?|my (?:real |actual )?question is|"
+    r"i(?:'m| am) (?:really |actually )?asking)\b[:,]?"
+)
+# begins a second question
+ALSO: Final = r"(?:and )?(?:also|besides|another (?:thing|question)|one more (?:thing|question)|secondly)\b[,:]? ?|and (?=(?:what|which|where|when|who|how)\b)"
+# the one who asks, and not only as the one whose brother it is
+ASKER_ALONE: Final = r"\b(?:i|me|we|us)\b"
 # somebody else, told by what is known of them
 SOMEONE: Final = r"\b(?:who|whom|whose|person|someone|somebody|he|she|they|him|her|his|their)\b"
 # what the other side said before, not what it is asked to say now
@@ -256,10 +278,18 @@ ENDS_ASKING: Final = r"""\?[\s)\]”"']*$"""
 # a time
 NAMES_TIME: Final = (
     r"\b(?:yesterday|today|tomorrow|tonight|last|next|ago|weeks?|weekend|months?|years?|since|recently|"
-    rf"just|(?:{WEEKDAY_STEMS})day|{MONTHS}|\d{{4}}|\d+(?:st|nd|rd|th))\b"
+    rf"just|(?:{WEEKDAY_STEMS})day|{MONTHS}|\d{{4}}|\d+(?:st|nd|rd|th)|\d+ ?[ap]m|noon|midnight|(?:half|quarter) (?:past|to)|mornings?|"
+    r"evenings?|afternoons?)\b|\d:\d\d"
 )
 # a number
 NAMES_NUMBER: Final = (
     rf"\d|\b(?:{TO_TEN}|eleven|twelve|dozen|hundred|thousand|couple|few|several|first|second|third|once|"
     r"twice)\b"
+)
+
+# Words that say little in a question, though a statement may be about them.
+SAYS_LITTLE: Final = word_list(
+    """spend spends spent spending moment day days time times year years month week place places thing things kind kinds
+    sort type name names anything something anyone someone everything currently usually often normally exactly recommend suggest
+    already still again yet ever far event events happen happened order earliest latest first second third lately"""
 )

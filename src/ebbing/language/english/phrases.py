@@ -28,7 +28,7 @@ STATUS: Final = {
     "deleted": "deleted",
 }
 # of what is believed, and yet not how things are today
-OUTDATED: Final = {"over": "until {until}", "contested": "perhaps no longer so"}
+OUTDATED: Final = {"over": " (until {until})", "contested": " (perhaps no longer so)"}
 ATTACHMENT: Final = {"image": "image", "audio": "recording", "video": "video", "file": "file"}
 REPLACES: Final = {
     "superseded": "  ↳ supersedes: {text} (until {until})",
@@ -68,6 +68,21 @@ RELATION: Final = {
     "semantic": "related",
 }  # S4: given names
 
+# ── why a memory is as present as it is ──
+
+LEVEL: Final = {"full": "full", "summary": "summary", "tag": "tag", "trace": "trace", "archive": "archive"}
+FACTOR: Final[dict[str, str]] = {}  # what weight is made of: in English by its own name
+EXPLAINED: Final = {
+    "weight": "weight {weight} = {factors}; level {level}",
+    "since": "{status} since {at}",
+    "pinned": "pinned, does not fade",
+    "by_compressions": "scanned {scans}×, fades by compressions, not by time",
+    "stays": "its text does not fade in this profile",
+    "no_further": "does not fall further by time alone",
+    "falls": "falls to {level} on {day}",
+    "then": "; ",
+}
+
 # ── conversation ──
 
 MANNERS: Final = "Be brief and use the user's language."  # what a model is told that answers in a chat
@@ -85,6 +100,9 @@ REPLY: Final = {
     "chat": "All right.",
     "forgotten": "Forgotten: “{text}” (bring it back within 30 days: restore {id}).",
     "nothing_to_forget": "I found no memory that clearly means that.",
+    "waiting": "Kept; it is still being learned.",
+    "restored": "Brought back: “{text}”.",
+    "reinforced": "“{text}”: weight {before} → {after}.",
 }
 
 # ── what people say to the memory itself: patterns ──

@@ -144,6 +144,33 @@ BYGONE: Final = (  # told of as over when it was said
     r"(?:have|has|'ve|'s) been to|went|visited|grew up|last (?:year|month|week|summer|winter|spring|autumn))\b"
 )
 
+# ── otherwise now: what a newer answer to the same question sounds like ──
+
+TURNED: Final = (  # it has become so
+    r"\b(?:now|nowadays|these days|at the moment|lately|as of|from (?:now|here|then) on|going forward|new|newer|another|different|"
+    r"swapp?(?:ed|ing)|switch(?:ed|ing)|mov(?:ed|ing)|chang(?:ed|ing)|transfer(?:red)?|upgrad(?:ed|ing)|migrat(?:ed|ion)|replac(?:ed|ing)|"
+    r"renamed|reschedul(?:ed|ing)|postponed|delayed|shift(?:ed|ing)|shuffled|bumped|extended|pushed|brought forward|traded|exchanged|"
+    r"(?:went|gone|going|go) (?:up|down|over|back|for|with)|put (?:\w+ )?(?:up|down|back)|rais(?:ed|ing)|lower(?:ed|ing)|rose|risen|fell|"
+    r"up to|down to|dearer|cheaper|instead|in the end|finally|at last|back (?:to|on|in|at)|again|start(?:ed|ing)|took (?:up|over)|taken (?:up|over)|"
+    r"picked up|signed (?:up|on|with)|registered|joined|enrolled|got (?:an?|my|the|myself|us|into)|bought|adopted|hired|became|turned|"
+    r"first (?:day|week|month|lesson|shift|night)|settled|promoted|ended up|opted|decided on|began|begun|that makes|took on|since (?:then|monday|last))\b"
+)
+OVER_NOW: Final = (  # it has come to its end
+    r"\b(?:no longer|any ?more|no more|quit|stopp?(?:ed|ing)|g[ai]ven? (?:\w+ ){0,3}(?:up|away|back)|giving up|dropped|ditched|left|sold|rid of|"
+    r"binned|threw|thrown|scrapped|returned|handed (?:\w+ ){0,3}(?:in|over|back)|(?:took|taken|brought|sent|drove) (?:\w+ ){0,4}back|lost|stolen|nicked|"
+    r"broke|broken|died|dead|passed away|put (?:down|to sleep)|gone|(?:is|are|'s|'re) off|call(?:ed|ing) (?:\w+ )?off|cancell?(?:ed|ing)|fell through|"
+    r"not (?:going|happening|coming|together)|refund(?:ed)?|split|separated|divorced|dumped|(?:is|are|'re|'s|am|'m) (?:done|over|finished|through)|"
+    r"finished|done with|completed|wrapped up|submitted|turned in|paid (?:\w+ ){0,3}off|last (?:instalment|installment|payment|one)|cleared|zero|"
+    r"healed|recovered|cured|all clear|came off|taken off|good as new|graduated|degree|diploma|retired|resigned|redundan\w+|laid off|fired|"
+    r"expired|ran out|closed|shut|bust|bankrupt|packed (?:\w+ )?in|moved (?:out|on|away)|born|gave birth|arrived|turned up|found|fixed|repaired|"
+    r"mended|sorted|works again|unsubscribed|deleted|uninstalled|withdrew|stepped down|swor[en] off|kicked|outgr[eo]wn?|grown out)\b"
+)
+MISSAID: Final = (  # it was never so
+    r"\b(?:sorry|i meant|oops|whoops|typo|correction|scratch that|wait,? no|no,? wait|nope|my (?:mistake|bad)|mix(?:ed|ing)? (?:\w+ )?up|wrong|"
+    r"misread|misheard|misspoke|miscounted|fat fingers|should (?:be|read|say|have been)|actually|in fact|turns out)\b"
+)
+HABITUAL: Final = r"\b(?:usually|normally|generally|always|every|each|mostly|most days|tends? to|regularly|as a rule)\b"
+
 # ── taking it up again, or saying more ──
 
 AGAIN: Final = (

@@ -51,6 +51,11 @@ GAVE_UP: Final = _cue("GAVE_UP")
 NAMING: Final = _cue("NAMING")
 RENEWED: Final = _cue("RENEWED")  # the value that follows is today's
 BYGONE: Final = _cue("BYGONE")  # told of as over when it was said
+# ── otherwise now: what a newer answer to the same question sounds like ──
+TURNED: Final = _cue("TURNED")  # it has become so
+OVER_NOW: Final = _cue("OVER_NOW")  # it has come to its end
+MISSAID: Final = _cue("MISSAID")  # it was never so
+HABITUAL: Final = _cue("HABITUAL")
 # ── taking it up again, or saying more ──
 AGAIN: Final = _cue("AGAIN")
 EVENT: Final = _cue("EVENT")

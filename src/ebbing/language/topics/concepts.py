@@ -51,6 +51,11 @@ def concepts(text: str, *, light: bool = False) -> frozenset[str]:
     return frozenset(names)
 
 
+def name_of(word: str) -> str:
+    """Return the concept of one word (stemmed, unless of a script without spaces); empty if the tables do not know it."""
+    return _names().by_word.get(word, "")
+
+
 def words_for(name: str, code: str) -> tuple[str, ...]:
     """Return the words that a language has for a concept; none if its table does not know it."""
     return _names().spelled.get((name, code), ())

@@ -31,6 +31,7 @@ class _Index:
     """The families of all languages, by word."""
 
     by_word: dict[str, frozenset[int]]
+    listed: dict[int, list[str]]  # the words of each family, as its tables list them
     inside: re.Pattern[str]  # words of scripts without spaces, found inside a text
     lone: tuple[tuple[re.Pattern[str], frozenset[int]], ...]  # words of one character
 
@@ -50,6 +51,13 @@ def families(text: str) -> frozenset[int]:
     for word in _WORD.findall(text.lower()):
         found |= index.by_word.get(stem(word), _NO_FAMILY) | index.by_word.get(word, _NO_FAMILY)
     return frozenset(found)
+
+
+def family_words(word: str) -> frozenset[str]:
+    """Return the other words of all families that one word belongs to."""
+    index = _index()
+    topics = index.by_word.get(word if has_cjk(word) else stem(word), _NO_FAMILY)
+    return frozenset(other for topic in topics for other in index.listed[topic])
 
 
 @lru_cache(maxsize=1024)
@@ -124,10 +132,12 @@ def _homonyms() -> list[tuple[re.Pattern[str], list[re.Pattern[str]]]]:
 def _index() -> _Index:
     found: dict[str, set[int]] = {}
     numbers: dict[str, int] = {}
+    listed: dict[int, list[str]] = {}
     for tables in each("topics.families", "FAMILIES"):
-        for topic, listed in tables.items():
+        for topic, spelled in tables.items():
             number = numbers.setdefault(topic, len(numbers))
-            for key in {key for word in listed.split() for key in _keys(word)}:
+            listed.setdefault(number, []).extend(spelled.split())
+            for key in {key for word in spelled.split() for key in _keys(word)}:
                 found.setdefault(key, set()).add(number)
     lone = [
         (pattern(character), frozenset((numbers.setdefault(topic, len(numbers)),)))
@@ -135,7 +145,7 @@ def _index() -> _Index:
         for topic, character in tables.items()
     ]
     by_word = {word: frozenset(topics) for word, topics in found.items()}
-    return _Index(by_word, pattern(one_of(word for word in found if has_cjk(word))), tuple(lone))
+    return _Index(by_word, listed, pattern(one_of(word for word in found if has_cjk(word))), tuple(lone))
 
 
 def _keys(word: str) -> set[str]:

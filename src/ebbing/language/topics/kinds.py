@@ -13,13 +13,13 @@ from collections.abc import Iterable
 from functools import cache
 
 from ebbing.language.packs import packs
-from ebbing.language.scripts import has_cjk
-from ebbing.language.tokens import stem
+from ebbing.language.tokens import word_tokens
 
 
-def kinds_asked(text: str) -> frozenset[str]:
-    """Return the kinds of things a question asks for."""
-    return frozenset(kind for kind, asked in _asked() if asked.search(text))
+def kinds_asked(text: str) -> dict[str, str]:
+    """Return the kinds of things a question asks for, each with the words that ask for it."""
+    found = ((kind, [match[0] for match in asked.finditer(text)]) for kind, asked in _asked())
+    return {kind: " ".join(matches) for kind, matches in found if matches}
 
 
 def kinds_held(tokens: Iterable[str]) -> frozenset[str]:
@@ -46,13 +46,6 @@ def _things() -> dict[str, list[tuple[frozenset[str], str]]]:
     for pack in packs():
         for kind, words in pack.topics.kinds.KINDS.items():
             for word in words.split():
-                first, *others = _tokens(word)
+                first, *others = word_tokens(word)
                 things.setdefault(first, []).append((frozenset(others), kind))
     return things
-
-
-def _tokens(word: str) -> list[str]:
-    """Return the index tokens that a word of a table leaves in a text."""
-    if has_cjk(word):
-        return [word[i : i + 2] for i in range(len(word) - 1)] or [word]
-    return [stem(part) for part in word.split("_")]

@@ -169,9 +169,9 @@ SELECT doc FROM word_counts WHERE term = ?;
 SELECT rowid, rank FROM words WHERE words MATCH ? ORDER BY rank LIMIT ?;
 
 -- name: links_after
--- Those that are new or have changed, for a cache to patch in.
+-- Those that are new or have changed, for a cache to patch in. (+source: else all links are read to save sorting a few.)
 SELECT source, target, kind, strength, scan_base, locked FROM link
-WHERE revision > ? ORDER BY source, strength DESC, target;
+WHERE revision > ? ORDER BY +source, strength DESC, target;
 
 -- name: links_all
 SELECT source, target, kind, strength, scan_base, locked FROM link ORDER BY source, strength DESC, target;

@@ -16,6 +16,7 @@ from ebbing.language.tokens import index_tokens
 from ebbing.language.tongues import tongue_of, wording
 from ebbing.language.topics.things import key
 
+_NAME: Final = "\ua66e"  # a letter that nobody writes
 _TABLE: Final = ("reading.keeping", "RELATIONS")
 
 
@@ -50,5 +51,7 @@ def _names(node: str, focus: str) -> bool:
 
 
 def _part_of(node: str, focus: str) -> bool:
+    """Say whether the words beside the name say so. A letter stands for it, so that the pattern is the same for every name."""
     form: str = pack_of(focus).reading.keeping.PART_OF
-    return re.search(form.replace("{name}", re.escape(focus)), node, re.IGNORECASE) is not None
+    said, name = node.casefold(), focus.casefold()
+    return name in said and re.search(form.replace("{name}", _NAME), said.replace(name, _NAME)) is not None

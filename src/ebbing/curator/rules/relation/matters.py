@@ -37,6 +37,7 @@ _FIRST_PERSON: Final = either("relation", "FIRST_PERSON", _I)
 _WISH: Final = either("relation", "WISH", _I)
 _ANNOUNCED: Final = either("relation", "ANNOUNCES_CORRECTION", _I)
 _LIFELONG: Final = frozenset(("origin", "birthday"))  # another value is a correction only where it says so
+_STAGES: Final = frozenset(("marital",))  # engaged, then married: the next one does not make the one before untrue
 _LONG: Final = 200  # characters of a text that is more than a statement
 _WORK: Final = frozenset(("workplace", "occupation"))
 _FIXED: Final = _LIFELONG | _WORK | {"residence", "name", "age", "marital", "schooling", "allergy"}
@@ -131,13 +132,13 @@ def _pair(o: Claim, n: Claim, new: str) -> Degree:
     if n.instead_of:
         return Degree.SURE if values_agree(n.instead_of, o.value) else Degree.NO
     if same_slot(o.slot, n.slot) and exclusive(o.slot):
-        if not comparable(o, n, new):
-            return Degree.NO
-        if _ANNOUNCED.search(new) or CHANGED.search(new):
+        if not comparable(o, n, new) or (o.tense is Tense.PAST and not _ANNOUNCED.search(new)):
+            return Degree.NO  # lived in Deal, then in Rye: both were so
+        if (_ANNOUNCED.search(new) or CHANGED.search(new)) and o.slot not in _STAGES:
             return Degree.SURE
         if o.slot in _LIFELONG:
             return Degree.NO  # from California, from Los Angeles: both
-        return Degree.SURE if o.subject == USER else Degree.LIKELY
+        return Degree.SURE if o.subject == USER and o.slot not in _STAGES else Degree.LIKELY
     habits = o.slot not in _FIXED and n.slot not in _FIXED and not exclusive(o.slot)
     if habits and o.polarity is not n.polarity and values_agree(o.value, n.value):
         return Degree.SURE
@@ -222,7 +223,7 @@ def _object(clause: str, event: re.Match[str]) -> frozenset[str]:
 def _revalued(old: str, own: tuple[Clause, ...]) -> Degree:
     """The same thing with another day, hour, figure or name, in words that say it has become so."""
     said = " , ".join(clause.text for clause in own)
-    if not stances.RENEWED.search(said) or not _another_value(old, said):
+    if not stances.RENEWED.search(said) or not _another_value(old, said) or _had_another(old, own):
         return Degree.NO
     if stances.NAMING.search(old):
         named = [people(clause.text) for clause in own if stances.NAMING.search(clause.text)]
@@ -238,6 +239,17 @@ def _revalued(old: str, own: tuple[Clause, ...]) -> Degree:
     ):
         return Degree.NO
     return Degree.SURE if covered == key or any(_moves_just_that(clause.text, key) for clause in own) else Degree.LIKELY
+
+
+def _had_another(old: str, own: tuple[Clause, ...]) -> bool:
+    """The flight back is at 20:40, that one got pushed to 21:15: what is changed had another value than the old text's."""
+    known = set(figures(with_digits(old)))
+    said = [set(figures(with_digits(clause.text))) for clause in own]
+    changed = [stances.RENEWED.search(clause.text) is not None for clause in own]
+    return any(
+        said[at] and said[at + 1] and changed[at + 1] and not changed[at] and not said[at] & known
+        for at in range(len(own) - 1)
+    )
 
 
 def _thing(text: str) -> frozenset[str]:

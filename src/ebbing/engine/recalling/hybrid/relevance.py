@@ -7,7 +7,7 @@ the profile. Everything is computed for all memories at once up to a first, roug
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
@@ -15,22 +15,20 @@ from numpy.typing import NDArray
 
 from ebbing.domain.instants import to_us
 from ebbing.domain.profile.recall import Recall
-from ebbing.domain.ranking import rarity
+from ebbing.domain.ranking import rarity, signs
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.records.rows import CHANNELS, Rows
+from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
 from ebbing.language.asking.marks import OF_ANOTHER, PLAN
 from ebbing.language.asking.questions import Question
 from ebbing.language.asking.traits import ASKS, COUNTED, ENDS_ASKING, NAMED, TIMED
 from ebbing.store.resident.context import NOBODY
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
-Bools = NDArray[np.bool_]
-Floats = NDArray[np.float64]
-Places = NDArray[np.int64]
-
 # a word said by a neighbour counts for less the further away it is; what came before sets the scene more than what follows
 AROUND: Final = ((-1, 0.8), (1, 0.6), (-2, 0.5), (2, 0.3))
 SESSION_NEAREST: Final = 1000  # a session's best meaning is looked for among so many nearest memories
+NONE: Final = 0.05  # of the words of what is asked: as good as none
 OF_SESSION: Final = frozenset({"session_words", "session_meaning", "opens"})
 _AGENT: Final = CHANNELS.index(Channel.AGENT)
 
@@ -42,64 +40,11 @@ class Observed:
     question: Question
     where: list[Places]  # for each word, the places that hold it
     holds: Bools  # the same as a table, word × place
+    held: Floats  # how much of each word each place holds, by the word itself or by its kin
+    texts: int  # among how many it was looked for
     value: Floats  # of each word: how much it says, all together 1
     text: Floats
     vector: Floats
-
-
-@dataclass(slots=True)
-class Candidates:
-    """What may come to mind, sorted by place."""
-
-    places: Places
-    text: Floats  # the share of the cue's words it holds
-    vector: Floats  # cosine
-    around: Floats  # the share of the cue's words it and its neighbours hold, neighbours' fainter
-    activation: Floats  # what came over links
-    own: Floats  # what speaks for it, apart from what its session is about
-    relevance: Floats  # all that speaks for it
-    came_from: Places  # the place it came to mind through; UNKNOWN if none
-
-    def __len__(self) -> int:
-        return len(self.places)
-
-    def only(self, kept: NDArray[np.bool_]) -> Candidates:
-        """Return some of them."""
-        return Candidates(*(getattr(self, column.name)[kept] for column in fields(self)))
-
-    def scaled(self, best: float) -> Candidates:
-        """Return them with the most relevant one as relevant as this."""
-        by = best / (self.best or 1.0)
-        return replace(self, relevance=by * self.relevance, own=by * self.own)
-
-    @property
-    def best(self) -> float:
-        """The relevance of the most relevant one."""
-        return float(self.relevance.max(initial=0.0))
-
-    def mixed_with(self, other: Candidates, share: float) -> Candidates:
-        """Return all of both, with this share of the other's relevance and the rest of one's own."""
-        mine = self.joined_by(np.setdiff1d(other.places, self.places))
-        at = np.searchsorted(mine.places, other.places)
-        mine.relevance, mine.own = (1 - share) * mine.relevance, (1 - share) * mine.own
-        mine.relevance[at] += share * other.relevance
-        mine.own[at] += share * other.own
-        return mine
-
-    def joined_by(self, fresh: Places) -> Candidates:
-        """Return them with further places, of which nothing is known yet."""
-        if not len(fresh):
-            return self
-        places = np.concatenate([self.places, fresh])
-        by_place = np.argsort(places)
-
-        def extended(name: str) -> NDArray[np.float64]:
-            column = getattr(self, name)
-            empty = np.full(len(fresh), UNKNOWN if name == "came_from" else 0, column.dtype)
-            return np.asarray(np.concatenate([column, empty])[by_place])
-
-        rest = {column.name: extended(column.name) for column in fields(self) if column.name != "places"}
-        return Candidates(places=places[by_place], **rest)  # type: ignore[arg-type]  # came_from keeps its integers
 
 
 def candidates(
@@ -120,24 +65,39 @@ def observe(
 ) -> Observed:
     """Look up words and meaning for every memory that may be asked."""
     count = len(askable)
-    where = [resident.spoken.words.holding(token) for token in (*question.tokens, *question.marks)]
+    where = [resident.spoken.words.holding(token) for token in question.tokens]
     where = [places[askable[places]] for places in where]
-    value = _value(where, int(askable.sum()), question, settings)
-    holds, text = np.zeros((len(where), count), np.bool_), np.zeros(count)
-    for row, places, worth in zip(holds, where, value.tolist(), strict=True):
+    texts = int(askable.sum())
+    value = _value(where, texts, question, settings)
+    holds = np.zeros((len(where), count), np.bool_)
+    for row, places in zip(holds, where, strict=True):
         row[places] = True
-        text[places] += worth
+    held = _held(resident, holds, question)
+    held[:, ~askable] = 0.0
+    text = value @ held
     cosines = np.zeros(count) if vector is None else resident.similarities(vector).astype(np.float64)
     cosines[~askable] = 0.0
-    return Observed(question, where, holds, value, text, cosines)
+    return Observed(question, where, holds, held, texts, value, text, cosines)
+
+
+def _held(resident: Resident, holds: Bools, question: Question) -> Floats:
+    """Return how much of each word each place holds: all where the word stands there, in part where only kin of it do."""
+    held, words = holds.astype(np.float64), resident.spoken.words
+    for row, others in zip(held, question.kin, strict=True):
+        for kin in others:
+            places = words.holding(kin.tokens[0])
+            for token in kin.tokens[1:]:
+                if not len(places):
+                    break
+                places = np.intersect1d(places, words.holding(token))
+            row[places] = np.maximum(row[places], kin.share)
+    return held
 
 
 def _value(where: list[Places], texts: int, question: Question, settings: Recall) -> Floats:
-    """Return how much each word and mark of the cue says, all together 1: rare ones more, words of every second sentence less."""
+    """Return how much each word of the cue says, all together 1: rare ones more, words of every second sentence less."""
     value = rarity(np.array([len(places) for places in where], np.float64), texts)
-    words = len(question.tokens)
-    value[:words] *= np.where(question.light, settings.light_word, 1.0)
-    value[words:] *= settings.mark_share
+    value *= np.where(question.light, settings.light_word, 1.0)
     return np.asarray(value / (value.sum() or 1.0))
 
 
@@ -162,6 +122,9 @@ def propose(resident: Resident, seen: Observed, askable: Bools, settings: Recall
         activation=np.zeros(len(places)),
         own=np.zeros(len(places)),
         relevance=np.zeros(len(places)),
+        matter=np.zeros(len(places)),
+        another=np.zeros(len(places)),
+        signs=np.zeros(len(places)),
         came_from=np.full(len(places), UNKNOWN),
     )
 
@@ -169,15 +132,42 @@ def propose(resident: Resident, seen: Observed, askable: Bools, settings: Recall
 def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, settings: Recall) -> Candidates:
     """Fill in `around`, `own`, `relevance` and, where a neighbour brought most of it, `came_from`."""
     found.around, found.came_from = _around(resident, seen, found.places, settings)
-    weights = settings.evidence
-    parts = {
-        name: getattr(weights, name) * column
-        for name, column in observations(resident, rows, seen, found, settings).items()
-    }
+    observed = observations(resident, rows, seen, found, settings)
+    parts = {name: getattr(settings.evidence, name) * column for name, column in observed.items()}
     own = [part for name, part in parts.items() if name not in OF_SESSION]
     found.own = np.maximum(np.sum(own, axis=0), 0.0)
     found.relevance = np.maximum(np.sum(list(parts.values()), axis=0), 0.0)
+    found.matter, found.another = _matter(seen, found.places, observed["time"]), observed["another"]
+    observed["matter"] = found.matter
+    observed["merely"] = np.asarray((found.matter < NONE) & any(seen.question.personal), np.float64)
+    observed["lacks"] = _lacks(resident, seen.question, found.places)
+    found.signs = signs(observed, seen.texts, settings.certainty)
     return found
+
+
+def _matter(seen: Observed, places: Places, within_time: Floats) -> Floats:
+    """Return how much each holds of the words of what is asked: not of those of every second sentence, nor of the person's.
+
+    Who asks for nothing but a time ("what did I do last weekend") asks for what was said then; who says nothing but such
+    words asks for them.
+    """
+    question = seen.question
+    telling = ~np.array(question.light, np.bool_)
+    if not telling.any() and question.when is not None:
+        return within_time
+    if not telling.any():
+        telling[:] = True
+    of_matter = telling & ~np.array(question.personal, np.bool_)
+    worth = seen.value * (of_matter if of_matter.any() else telling)
+    return np.asarray(worth @ seen.held[:, places] / (worth.sum() or 1.0))
+
+
+def _lacks(resident: Resident, question: Question, places: Places) -> Floats:
+    """Return which hold no time or number though the cue asks for one. Who gathers or counts several things does not."""
+    held = resident.spoken.traits[places]
+    needed = () if question.asks_all or question.asks_several else question.needs
+    lacking = [held & trait == 0 for trait in needed]
+    return np.asarray(np.all(lacking, axis=0), np.float64) if lacking else np.zeros(len(places))
 
 
 def observations(
@@ -229,21 +219,21 @@ def _of_another(resident: Resident, seen: Observed, places: Places) -> Bools:
         return _holding(resident, OF_ANOTHER, places)
     if not seen.question.persons:
         return np.zeros(len(places), np.bool_)
-    named: Bools = np.asarray(seen.holds[-len(seen.question.persons) :].any(axis=0))
+    named = np.unique(np.concatenate([resident.spoken.words.holding(mark) for mark in seen.question.persons]))
     before = resident.context.neighbours(places, -1)
-    elsewhere: Bools = ~(named[places] | (named[before] & (before != NOBODY)))
-    return elsewhere
+    elsewhere: Bools = ~(np.isin(places, named) | (np.isin(before, named) & (before != NOBODY)))
+    return elsewhere & _holding(resident, OF_ANOTHER, places) if seen.question.about_both else elsewhere
 
 
 def _around(resident: Resident, seen: Observed, places: Places, settings: Recall) -> tuple[Floats, Places]:
     """Return the cue's words in a memory and around it, and the neighbour who brought most of them, if any did."""
-    held = seen.holds[:, places].astype(np.float64)
+    held = seen.held[:, places]
     came_from, most = np.full(len(places), UNKNOWN), seen.value @ held
     alone = {-1: _monologue(resident, places, -1), 1: _monologue(resident, places, 1)}
     for step, share in AROUND:
         neighbour = resident.context.neighbours(places, step)
         shares = np.where(alone[1 if step > 0 else -1], settings.monologue_share, 1.0) * share
-        theirs = shares * (seen.holds[:, neighbour] & (neighbour != NOBODY))
+        theirs = shares * seen.held[:, neighbour] * (neighbour != NOBODY)
         held = np.maximum(held, theirs)
         brought = seen.value @ theirs
         came_from, most = np.where(brought > most, neighbour, came_from), np.maximum(brought, most)

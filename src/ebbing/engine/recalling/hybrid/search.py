@@ -14,7 +14,7 @@ import numpy as np
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.levels import levels
 from ebbing.domain.profile.recall import Recall
-from ebbing.domain.ranking import influenced, order, passes_gate, passes_review, restored
+from ebbing.domain.ranking import certainty, influenced, order, passes_gate, passes_review, restored
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import LinkKind
 from ebbing.domain.records.rows import Rows
@@ -23,16 +23,15 @@ from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import SearchResult
+from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
+from ebbing.engine.recalling.hybrid.contest import contested
 from ebbing.engine.recalling.hybrid.newer_figures import newer_first
-from ebbing.engine.recalling.hybrid.relevance import Bools, Candidates, Floats, Observed, Places, candidates
-from ebbing.language.asking.questions import question, what_is_asked
-from ebbing.language.asking.traits import scripts
-from ebbing.language.scripts import has_cjk
+from ebbing.engine.recalling.hybrid.relevance import Observed, candidates
+from ebbing.language.asking.questions import Question, question, what_is_asked
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
 MAX_REPLACEMENTS: Final = 32  # in a row
 BELOW: Final = 0.98  # of the score of what replaced it
-LOOKING_BACK: Final = 0.5  # of what is asked of a hit otherwise
 MEANT_WORDS: Final = 0.5  # of the cue's words …
 MEANT_MEANING: Final = 0.55  # … or this cosine: what the cue asks for is this very thing
 _HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES, LinkKind.MERGED_FROM})
@@ -52,18 +51,19 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
             found = _handed_on(resident, rows, found, allowed)
         found = found.only(allowed[found.places])
         found = _spread(resident, found, allowed, settings)
-        chosen = _chosen(parts, rows.take(found.places), found, cue)
-        return newer_first(parts, rows, seen, chosen, settings)
+        chosen = _chosen(parts, rows.take(found.places), found, cue, seen.question)
+        chosen = newer_first(parts, rows, seen, chosen, settings)
+        return contested(parts, rows, seen, found, chosen, cue)
 
 
 def _candidates(parts: Parts, rows: Rows, cue: Cue, askable: Bools) -> tuple[Observed, Candidates]:
     """Find by words, meaning and what was said around it, with all that speaks for each.
 
-    Where somebody rambles before asking, the question is looked for by itself too.
+    Where somebody rambles before asking, or asks several things, each question is looked for by itself too.
     """
     settings = parts.profile.recall
     apart = what_is_asked(cue.text)
-    asked = (cue.text, apart) if apart else (cue.text,)
+    asked = (cue.text, *apart)
     vectors = parts.vectors(asked)
     names = parts.resident.spoken.names()
     found = [
@@ -79,9 +79,12 @@ def _candidates(parts: Parts, rows: Rows, cue: Cue, askable: Bools) -> tuple[Obs
     ]
     if not apart:
         return found[0]
-    (_, whole), (seen, alone) = found
-    best = max(whole.best, alone.best)
-    return seen, whole.scaled(best).mixed_with(alone.scaled(best), settings.question_share)
+    (_, whole), (seen, together), *further = found
+    best = max(some.best for _, some in found)
+    together = together.scaled(best)
+    for number, (_, other) in enumerate(further, start=2):
+        together = together.mixed_with(other.scaled(best), 1 / number)
+    return seen, whole.scaled(best).mixed_with(together, 1 - (1 - settings.question_share) / len(apart))
 
 
 # ── what was replaced ──
@@ -98,6 +101,7 @@ def _handed_on(resident: Resident, rows: Rows, found: Candidates, allowed: Bools
         at, was = np.searchsorted(found.places, [newest, old])
         if found.relevance[was] > found.relevance[at]:
             found.relevance[at], found.own[at] = found.relevance[was], found.own[was]
+            found.signs[at], found.matter[at] = max(found.signs[at], found.signs[was]), found.matter[was]
             found.came_from[at] = old
     return found
 
@@ -174,13 +178,13 @@ def _arrive(found: Candidates, targets: Places, sources: Places, arriving: Float
 # ── who comes to mind ──
 
 
-def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue) -> list[SearchResult]:
+def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, asked: Question) -> list[SearchResult]:
     """Gate, order, one hit for a fact and its episode, and no more than asked for. `picked` are the candidates' rows."""
     settings = parts.profile.recall
     weights = parts.law.weight(picked, cue.now)
     clipped = parts.law.clip(weights)
     relevance = found.relevance + settings.neighbour_share * found.activation
-    shown = _comes_to_mind(parts, picked, found, relevance, cue)
+    shown = _comes_to_mind(picked, found, relevance, cue, asked, settings)
     match cue.mode:
         case Mode.NORMAL:
             shown &= passes_gate(weights, relevance, settings)
@@ -213,25 +217,24 @@ def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue) -> list[Sea
     ]
 
 
-def _comes_to_mind(parts: Parts, picked: Rows, found: Candidates, relevance: Floats, cue: Cue) -> Bools:
-    """Say which candidates are relevant enough; of those in another script each must be, not only the best.
+def _comes_to_mind(
+    picked: Rows, found: Candidates, relevance: Floats, cue: Cue, asked: Question, settings: Recall
+) -> Bools:
+    """Say which candidates answer surely enough; where none does, nothing comes to mind.
 
-    A secret does not come along: it is shown where the cue asks for this very thing, by words or nearly by meaning.
+    A secret never comes along: it is shown where the cue asks for this very thing, by words or nearly by meaning.
     """
-    settings = parts.profile.recall
-    translated = parts.resident.spoken.traits[found.places] & scripts(cue.text) == 0
-    least = np.where(
-        translated,
-        settings.minimum_relevance_translated,  # across scripts meaning alone speaks, and loudly
-        settings.minimum_relevance_chinese if has_cjk(cue.text) else settings.minimum_relevance,
-    )
-    if cue.mode is not Mode.NORMAL:  # who asks to look back wants to see more rather than less
-        least = LOOKING_BACK * least
-    if not (relevance >= least).any():
+    if cue.mode is Mode.DEBUG:
+        return np.ones(len(found), np.bool_)
+    sure = certainty(relevance, found.signs, settings.certainty)
+    best = float(sure.max(initial=0.0))
+    if best < settings.minimum_certainty:
         return np.zeros(len(found), np.bool_)  # nothing is an answer too
+    beside = sure >= settings.minimum_certainty_share * best
+    if not asked.asks_all:  # who asks for a whole list wants what is less relevant too
+        beside &= _near_the_best(found, relevance, settings)
     meant = (found.text >= MEANT_WORDS) | (found.vector >= MEANT_MEANING)
-    near = _near_the_best(found, relevance, settings) & (~translated | (relevance >= least))
-    return np.asarray(near & ((picked.sensitivity < SECRET) | meant))
+    return np.asarray(beside & ((picked.sensitivity < SECRET) | meant))
 
 
 def _near_the_best(found: Candidates, relevance: Floats, settings: Recall) -> Bools:

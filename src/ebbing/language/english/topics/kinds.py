@@ -10,91 +10,200 @@ from typing import Final
 
 # what in a question asks for a thing of the kind
 KINDS_ASKED: Final = {
-    "pet": r"\bpets?\b|\banimals? (?:do|does|did|have)\b|\b(?:our|my|which|what|any) animals?\b",
-    "instrument": r"\b(?:musical )?instruments?\b",
-    "sport": r"\b(?:\w+ )?sports?\b|\bexercise\b|\bworkouts?\b|\bwork out\b|\bkeep fit\b",
-    "job": (
-        r"\bjobs?\b|\bprofession\b|\boccupation\b|\bcareer\b|\bfor (?:a living|work)\b|\bemploye[rd]\b|\b(?:where|which company|who)\b.*"
-        r"\bwork(?:s|ing)?\b|\bline of work\b"
-    ),
-    "sibling": r"\bsiblings?\b|\bbrothers (?:and|or) sisters\b",
-    "child": r"\b(?:kids|children)\b",
+    # ── people ──
+    "sibling": r"\bsiblings?\b|\bbrothers? (?:and|or) sisters?\b",
+    "child": r"\b(?:kids?|children)\b",
     "parent": r"\bparents\b",
-    "partner": r"\bmarried\b|\bpartner\b|\bspouse\b|\bin a relationship\b|\bdating\b|\bgirlfriend\b|\bboyfriend\b",
-    "home": r"\bwhere\b.*\bliv(?:e|es|ing)\b|\b(?:city|town|country|place|neighbou?rhood|flat|house)\b.*\blive\b|\bhome town\b|\baddress\b",
-    "diet": (
-        r"\bfoods?\b.*\b(?:avoid|stay away|can'?t|not eat|off limits)\b|\b(?:avoid|not|can'?t|shouldn'?t|can|may|allowed to|do|does) (?:\w+ )?eat(?:ing)?\b|"
-        r"\bdiet(?:ary)?\b|\bcook for\b|\beat meat\b|\bvegetarian\b|\bvegan\b|\ballerg\w+"
+    "partner": r"\bmarried\b|\bpartner\b|\bspouse\b|\bin a relationship\b|\bdating\b|\bgirlfriend\b|\bboyfriend\b|\bsingle\b|\bseeing (?:any|some)(?:one|body)\b|\blove life\b",
+    "friend": r"\bfriends?\b|\bmates?\b",
+    "birth": r"\bbirthdays?\b|\bborn\b|\bhow old\b|\bage\b|\bturn(?:s|ing)? \d+\b",
+    "wedding": r"\bwedding\b|\banniversary\b|\bget(?:ting)? married\b",
+    # ── where and how one lives ──
+    "home": (
+        r"\bwhere\b.*\bliv(?:e|es|ing)\b|\b(?:city|town|country|place|neighbou?rhood|flat|house|apartment|street|area)\b.*\blive\b|"
+        r"\bliv(?:e|es|ing) (?:alone|now|these days)\b|\baddress\b|\bbased\b"
     ),
-    "illness": r"\bill(?:ness(?:es)?)?\b|\bdiseases?\b|\b(?:health|medical) (?:condition|issue|problem)s?\b|\bdiagnos\w+|\bmy health\b",
-    "vehicle": r"\b(?:car|vehicle|motorbike)s?\b|\bdo i drive\b",
-    "language": r"\blanguages?\b",
-    "drink": r"\b(?:what|which|favou?rite)\b.*\bdrinks?\b|\bbeverages?\b",
-    "food": r"\b(?:what|which|favou?rite)\b.*\b(?:foods?|dish|dishes|cuisine|meals?|snacks?|eat)\b",
-    "commute": r"\bcommut\w+|\b(?:get|getting|go|travel|way) to (?:my |the )?(?:work|office|job)\b",
-    "hobby": r"\bhobb(?:y|ies)\b|\b(?:free|spare) time\b|\bpastimes?\b|\bfor fun\b|\binterests\b",
-    "travel": r"\b(?:cities|countries|places|where)\b.*\b(?:been|visited|travel\w*|gone)\b|\btravel\w*\b|\btrips?\b|\bholidays?\b|\bvacations?\b",
-    "childhood": r"\bchildhood\b|\bgr[eo]w(?:n)? up\b|\braised\b|\bas a (?:child|kid)\b",
-    "phone": r"\b(?:what|which|kind of|my) (?:mobile )?phone\b|\bsmartphone\b",
-    "pay": r"\bsalary\b|\bearn\b|\bincome\b|\bwages?\b|\bhow much do i make\b",
-    "study": r"\bstud(?:y|ied|ying)\b|\bdegree\b|\bmajor\b|\buniversity\b|\bcollege\b|\bat school\b",
-    "music": r"\bmusic\b|\bbands?\b|\blisten to\b|\bsingers?\b",
+    "childhood": (
+        r"\bchildhood\b|\bgr[eo]w(?:n)? up\b|\braised\b|\bas a (?:child|kid)\b|\bhome ?town\b|\bwhere\b.*\bfrom\b|\boriginally\b|"
+        r"\bnationality\b|\bborn\b"
+    ),
+    "rent": r"\brent\b|\bmortgage\b|\blandlord\b|\bhousing costs?\b",
+    "plant": r"\bplants?\b|\bgarden\w*\b|\bgrow(?:ing)?\b(?! up)|\bvegetables?\b|\bflowers?\b",
+    "pet": r"\bpets?\b|\banimals? (?:do|does|did|have)\b|\b(?:our|my|which|what|any|other) animals?\b|\bbreed\b",
+    # ── work and study ──
+    "job": (
+        r"\bjobs?\b|\bprofession\b|\boccupation\b|\bcareer\b|\bfor (?:a living|work)\b|\bemploye[rd]\b|\bline of work\b|"
+        r"\b(?:where|which company|what company|who)\b.*\bwork(?:s|ing)?\b|\bwork(?:s|ing)? (?:as|for|at)\b|\bcompany\b"
+    ),
+    "pay": r"\bsalary\b|\bearn(?:s|ing)?\b|\bincome\b|\bwages?\b|\bhow much (?:money )?do i (?:make|get paid)\b|\bpaid\b",
+    "commute": (
+        r"\bcommut\w+|\b(?:get|getting|gets|go|going|goes|travel|travelling|way|trip|ride) (?:in )?to (?:my |the )?(?:work|office|job|school|campus)\b|"
+        r"\bget around\b"
+    ),
+    "study": r"\bstud(?:y|ied|ying)\b|\bdegrees?\b|\bmajor(?:ed)?\b|\buniversity\b|\bcollege\b|\buni\b|\bgraduat\w+|\bqualification",
+    "school": r"\bat school\b|\bschools?\b|\bkindergarten\b|\bnursery\b",
+    "course": r"\b(?:class|classes|courses?|lessons?)\b|\blearn(?:ing)?\b|\btaking up\b",
+    "exam": r"\bexams?\b|\btests?\b|\bcertificat\w+",
+    "meeting": r"\bmeetings?\b|\bstand-?ups?\b",
+    "deadline": r"\bdeadlines?\b|\bdue\b|\bhand(?:ed)? in\b|\bsubmit\w*\b",
+    "appointment": r"\bappointments?\b|\bbooked\b|\bcheck-?ups?\b",
+    # ── body and health ──
+    "diet": (
+        r"\b(?:foods?|ingredients?|eat|eating)\b.*\b(?:avoid|stay away|steer clear|can'?t|not|never|off limits|careful)\b|"
+        r"\b(?:avoid|not|can'?t|shouldn'?t|can|may|allowed to|do|does|should) (?:\w+ )?eat(?:ing)?\b|\boff the menu\b|"
+        r"\bdiet(?:ary)?\b|\bcook for\b|\beat meat\b|\bvegetarian\b|\bvegan\b|\ballerg\w+|\bintoleran\w+"
+    ),
+    "illness": (
+        r"\bill(?:ness(?:es)?)?\b|\bdiseases?\b|\b(?:health|medical|chronic) (?:condition|issue|problem|history)s?\b|\bdiagnos\w+|"
+        r"\b(?:my|his|her|their) health\b|\bsuffer(?:s|ing)? from\b"
+    ),
+    "injury": r"\binjur\w+|\bhurts?\b|\bbroken?\b|\bwrong with\b|\bpains?\b|\baches?\b|\bsurger\w+|\boperations?\b|\baccident\b",
+    "medicine": r"\bmedicin\w*|\bmedications?\b|\bmeds\b|\bpills?\b|\bdrugs?\b|\bprescri\w+|\bsupplements?\b|\bvitamins?\b",
+    "sleep": r"\b(?:get|wake|getting|waking|gets) up\b|\balarm\b|\bgo(?:es)? to (?:bed|sleep)\b|\bbed ?time\b|\bsle(?:ep|pt)\w*\b",
+    "smoke": r"\bsmok\w+|\bcigarettes?\b|\bvap\w+",
+    "size": r"\bhow tall\b|\bheight\b|\bsizes?\b|\b(?:how much|what)\b.*\bweigh\b|\bweight\b",
+    "fear": r"\bafraid\b|\bscared\b|\bfears?\b|\bphobias?\b",
+    # ── likes and leisure ──
+    "hobby": (
+        r"\bhobb(?:y|ies)\b|\b(?:free|spare) time\b|\bpastimes?\b|\bfor fun\b|\binterests\b|\b(?:gift|present)s?\b|"
+        r"\bgive (?:my|him|her)\b(?:.*\b(?:birthday|christmas)\b)?|\bweekends\b|\bto relax\b|\bunwind\b|\bcollect\w*\b|\binto\?"
+    ),
+    "sport": r"\bsports?\b|\bexercises?\b|\bwork(?:ing)?[- ]?outs?\b|\bkeep(?:ing)? fit\b|\bathletic\b|\bin shape\b|\bfitness\b",
+    "instrument": r"\binstruments?\b|\bmusicians?\b|\bplay(?:s|ing)? (?:any|what) music\b",
+    "music": r"\bmusic\b|\bbands?\b|\blisten(?:ing)? to\b|\bsingers?\b|\bsongs?\b|\bconcerts?\b|\bartists?\b",
+    "book": r"\bbooks\b|\b(?:a|the|what|which|my|this|that|any|good|favou?rite) book\b|\b(?:what|which|anything)\b.*\bread(?:ing)?\b|\bnovels?\b|\bauthors?\b|\bwriters?\b",
+    "film": r"\bfilms?\b|\bmovies?\b|\b(?:tv )?(?:series|shows?)\b|\bwatch(?:ing|ed)?\b|\bdirectors?\b",
+    "game": r"\b(?:video|board|computer|card)? ?games?\b|\bgaming\b|\bconsole\b",
+    "drink": r"\b(?:what|which|favou?rite|any)\b.*\bdrinks?\b|\bbeverages?\b|\balcohol\b|\bdrink(?:ing)?\b",
+    "food": (
+        r"\b(?:what|which|favou?rite|any|good)\b.*\b(?:foods?|dish|dishes|cuisine|meals?|snacks?|eat|cook|restaurants?|breakfast|lunch|dinner)\b|"
+        r"\bfor (?:breakfast|lunch|dinner)\b"
+    ),
+    "colour": r"\bcolou?rs?\b",
+    "language": r"\blanguages?\b|\bspeaks?\b|\bfluent\b|\bbilingual\b",
+    "club": r"\bclubs?\b|\bsociet(?:y|ies)\b|\bmember(?:ship)?s?\b|\bteams?\b|\bvolunteer\w*\b|\bchoir\b",
+    "travel": (
+        r"\b(?:cities|countries|places|where|city|country)\b.*\b(?:been|visited|visit|travel\w*|gone|go|went|going)\b|\btravel\w*\b|\btrips?\b|"
+        r"\bholidays?\b|\bvacations?\b|\babroad\b|\bflights?\b"
+    ),
+    # ── things ──
+    "vehicle": r"\b(?:car|vehicle|motorbike)s?\b|\b(?:do i|does \w+|am i) driv\w+|\bdriv(?:e|es|ing)\b",
+    "bicycle": r"\bbikes?\b|\bbicycles?\b|\bcycle\b",
+    "phone": r"\b(?:mobile |smart)?phones?\b(?! number)",
+    "appliance": r"\bappliances?\b|\bkitchen gadgets?\b|\bhousehold devices?\b",
+    "contact": r"\bcontact (?:details|info\w*)\b|\b(?:phone|mobile) number\b|\be-?mail(?: address)?\b|\breach (?:him|her|them)\b",
+    "computer": r"\blaptops?\b|\bcomputers?\b|\btablets?\b|\b(?:mac|pc)\b",
 }
 
 # words of the kind; words that belong together are joined by "_"
 KINDS: Final = {
+    "sibling": "brother sister twin sibling",
+    "child": "son daughter kid child baby toddler twin newborn pregnant",
+    "parent": "mother mum mom father dad parent",
+    "partner": "wife husband partner spouse fiance fiancee girlfriend boyfriend married engaged divorced single widow ex broke_up split_up dating going_out",
+    "friend": "friend mate buddy pal roommate flatmate",
+    "birth": "birthday born turn age old 30th 40th 50th 60th",
+    "wedding": "wedding anniversary married marry engaged wed",
+    "home": "live move flat apartment house settle unpack rent neighbourhood studio bungalow cottage district suburb relocate",
+    "childhood": "grew_up childhood raised born bred originally native hometown hail",
+    "rent": "rent landlord landlady mortgage lease tenancy deposit",
+    "plant": """
+        plant garden tomato basil rose orchid tulip sunflower hedge herb seed seedling cactus succulent fern ivy lavender lily daffodil peony
+        chilli pepper courgette pumpkin strawberry apple_tree allotment greenhouse bonsai monstera
+    """,
     "pet": """
         pet cat kitten dog puppy hamster rabbit bunny tortoise turtle parrot budgie parakeet canary goldfish guinea_pig gerbil
-        hedgehog ferret gecko lizard snake pony horse duck hen goat alpaca aquarium poodle labrador beagle terrier spaniel
-    """,
-    "instrument": """
-        instrument piano guitar violin cello viola drum flute trumpet trombone saxophone sax clarinet oboe ukulele banjo harp
-        accordion harmonica mandolin recorder keyboard organ bagpipe
-    """,
-    "sport": """
-        sport football soccer basketball tennis badminton squash volleyball cricket rugby hockey golf swim running jog marathon hike
-        cycling yoga pilates gym climb boulder ski snowboard surf windsurf kitesurf sail dive scuba snorkel row kayak canoe box judo
-        karate fencing skate gymnastics triathlon
+        hedgehog ferret gecko lizard snake pony horse duck hen chicken goat alpaca aquarium poodle labrador beagle terrier spaniel
+        retriever collie husky corgi dachshund greyhound tabby siamese cockatiel axolotl chinchilla iguana donkey bee
     """,
     "job": """
         job work profession career employ employer colleague shift doctor nurse paramedic firefighter teacher lecturer professor lawyer
-        solicitor engineer programmer developer designer accountant chef cook baker waiter waitress bartender driver pilot police
+        solicitor engineer programmer developer designer accountant chef cook baker waiter waitress bartender barista driver pilot police
         officer scientist researcher writer journalist editor manager sales assistant receptionist secretary architect electrician plumber
-        carpenter mechanic farmer gardener hairdresser dentist optician pharmacist vet therapist consultant analyst translator photographer
-        librarian cashier courier postman builder freelance notice first_day hire intern
+        carpenter mechanic farmer gardener hairdresser barber dentist optician pharmacist vet therapist physiotherapist consultant analyst
+        translator photographer librarian cashier courier postman builder freelance self_employed notice first_day hire intern promoted
+        trainee apprentice midwife surveyor welder tailor florist butcher janitor technician tester marketing startup company office boss
     """,
-    "sibling": "brother sister twin sibling",
-    "child": "son daughter kid child baby toddler twin",
-    "parent": "mother mum mom father dad parent",
-    "partner": "wife husband partner spouse fiance fiancee girlfriend boyfriend married engaged divorced single",
-    "home": "live move flat apartment house settle unpack rent neighbourhood",
+    "pay": "salary wage earn income paid payslip payday bonus raise gross net_month after_tax per_hour an_hour",
+    "commute": "commute commuting train_ride cycle bike bicycle bus tram tube metro subway walk_work drive_work carpool each_way brompton ferry door_to door",
+    "study": """
+        degree university college graduate graduated studied major uni thesis bachelor master phd diploma dissertation law medicine physics
+        chemistry biology geology history philosophy economics maths
+    """,
+    "school": "school kindergarten nursery preschool primary secondary grade pupil headteacher",
+    "course": "class course lesson workshop tutor learn evening_class teach session seminar",
+    "exam": "exam test certificate resit pass score finals ielts toefl",
+    "meeting": "meeting standup sync call catch_up retro",
+    "deadline": "due deadline submit hand_in extension extend",
+    "appointment": "appointment slot booked checkup check_up dentist doctor haircut optician physio hygienist",
     "diet": """
-        allergic allergy intolerant intolerance coeliac celiac gluten lactose dairy vegetarian vegan halal kosher shellfish peanut nut swell
-        diet meat pork
+        allergic allergy intolerant intolerance coeliac celiac gluten lactose dairy vegetarian vegan pescatarian halal kosher shellfish peanut
+        nut swell hives rash diet meat pork stomach sugar_free
     """,
     "illness": """
         asthma diabetes diabetic migraine hypertension blood_pressure arthritis epilepsy eczema psoriasis cancer coeliac celiac depression
-        anxiety adhd anaemia anemia thyroid disease illness condition diagnose reflux insomnia
+        anxiety adhd anaemia anemia thyroid disease illness condition diagnose reflux insomnia ibs gout hay_fever tinnitus endometriosis
+        cholesterol sciatica
     """,
-    "vehicle": """
-        car van motorbike motorcycle scooter toyota honda ford bmw audi volvo tesla skoda volkswagen vw golf polo mercedes mazda hyundai kia
-        nissan renault peugeot fiat opel corsa subaru lexus
+    "injury": """
+        broke break fracture sprain twist tore torn surgery operation ache sore hurt injure injury pain scar stitch dislocate concussion slip_disc cast
+        crutch knee shoulder ankle wrist back_out
     """,
-    "language": "english chinese mandarin cantonese japanese korean french german spanish italian portuguese russian arabic hindi dutch turkish polish swedish latin",
-    "drink": "drink coffee espresso latte cappuccino tea juice beer wine whisky gin cocktail cider water milk lemonade cola smoothie",
-    "food": """
-        food dish pizza pasta sushi curry noodle dumpling hotpot rice bread cheese steak burger soup salad chocolate cake pie ramen taco
-        barbecue seafood fish chicken beef tofu breakfast lunch dinner snack
+    "medicine": """
+        tablet pill medication medicine antibiotic ibuprofen insulin inhaler vitamin supplement prescription dose antihistamine statin
+        paracetamol aspirin metformin thyroxine melatonin magnesium iron_tablet contraceptive antidepressant puffer
     """,
-    "commute": "commute commuting train_ride",
+    "sleep": "alarm wake woke bed sleep asleep insomnia nap bedtime riser night_owl",
+    "smoke": "smoke cigarette vape cigar nicotine pack_day",
+    "size": "size tall height cm weigh kilo kg stone_pounds shoe_size",
+    "fear": "afraid scared fear phobia terrified terrify panic frighten spook",
     "hobby": """
         hobby paint pottery ceramics photography garden knit crochet sew read chess puzzle bake cook collect birdwatching fish woodwork
-        hike climb dance sing draw
+        hike climb dance sing draw sketch calligraphy origami embroidery quilt astronomy telescope model_train lego stamp coin vinyl
+        jewellery carpentry brew foraging journaling obsessed
     """,
-    "travel": "trip travel visit holiday vacation fly flew tour weekend_in been backpack cruise",
-    "childhood": "grew_up childhood raised born_and",
+    "sport": """
+        sport football soccer basketball tennis badminton squash volleyball cricket rugby hockey golf swim running jog marathon parkrun hike
+        cycling yoga pilates gym climb boulder ski snowboard surf windsurf kitesurf sail dive scuba snorkel row kayak canoe paddle box judo
+        karate fencing skate gymnastics triathlon archery crossfit padel zumba aikido taekwondo lift_weights treadmill handball netball
+    """,
+    "instrument": """
+        instrument piano guitar violin cello viola drum flute trumpet trombone saxophone sax clarinet oboe ukulele banjo harp
+        accordion harmonica mandolin recorder keyboard organ bagpipe bassoon bass erhu guzheng pipa sitar
+    """,
+    "music": "music jazz rock pop punk metal classical opera folk rap hip_hop techno blues country band album playlist concert singer vinyl gig song k_pop",
+    "book": "book novel read reading author chapter audiobook kindle trilogy memoir thriller paperback poetry bestseller biography",
+    "film": "film movie series season episode netflix show cinema documentary watch sitcom anime trailer binge sequel",
+    "game": "game chess console playstation ps5 xbox nintendo switch zelda minecraft catan scrabble steam pokemon tetris poker bridge_night dungeons",
+    "drink": "drink coffee espresso latte cappuccino tea juice beer wine whisky whiskey gin vodka rum cocktail cider water milk lemonade cola smoothie kombucha matcha cocoa sober",
+    "food": """
+        food dish pizza pasta sushi curry noodle dumpling hotpot rice bread cheese steak burger soup salad chocolate cake pie ramen taco
+        barbecue seafood fish chicken beef tofu breakfast lunch dinner snack porridge lasagne risotto paella pho dim_sum sandwich pancake
+        toast egg cereal stew roast falafel hummus kebab ice_cream biscuit vegetable fruit spicy
+    """,
+    "colour": """
+        colour color red blue green yellow orange purple violet pink brown black white grey gray teal turquoise navy mustard burgundy maroon
+        beige lilac crimson gold silver
+    """,
+    "language": """
+        english chinese mandarin cantonese japanese korean french german spanish italian portuguese russian arabic hindi urdu dutch turkish
+        polish swedish norwegian danish finnish greek hebrew vietnamese thai welsh irish latin fluent bilingual native_speaker duolingo speak mother_tongue dialect translate accent
+    """,
+    "club": "club choir team member membership society league volunteer join scout troupe orchestra book_club union",
+    "travel": """
+        trip travel visit holiday vacation fly flew flight tour weekend_in been backpack cruise airport hotel hostel airbnb interrail camping
+        road_trip abroad beach
+    """,
+    "vehicle": """
+        car van motorbike motorcycle scooter campervan toyota honda ford bmw audi volvo tesla skoda volkswagen vw golf polo mercedes mazda hyundai kia
+        nissan renault peugeot fiat opel corsa subaru lexus seat_ibiza citroen jeep suzuki mini_cooper prius civic yaris octavia leaf electric_car
+    """,
+    "bicycle": "bike bicycle cycle brompton ebike",
     "phone": "phone iphone pixel samsung galaxy fairphone huawei oneplus nokia xiaomi motorola android",
-    "pay": "salary wage earn income paid payslip bonus",
-    "study": "degree university college graduate graduated studied major uni course thesis",
-    "music": "music jazz rock pop punk metal classical opera folk rap techno band album playlist concert singer",
+    "appliance": """
+        fridge freezer washing_machine dishwasher microwave oven kettle toaster hoover vacuum_cleaner dryer boiler air_conditioner rice_cooker
+        television tv air_fryer blender
+    """,
+    "contact": "phone_number mobile_number email e_mail call_on reach",
+    "computer": "laptop computer macbook thinkpad dell lenovo surface tablet ipad desktop chromebook imac pc",
 }

@@ -1,0 +1,175 @@
+"""Whether a newer statement answers a question instead of an older one: where I live, which bus I take, whether I still smoke.
+
+A reader's inference, made when something is asked: nothing is written by it, so nothing is taken back by it. The question names
+the property, which a sentence alone often does not: "they needed mine for the skip, I'm on 31 now" says nothing of a parking space.
+A few named observations of the three texts are weighed by a table learned with `python -m bench.contest_training`.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Final
+
+from ebbing.curator.rules.relation.features import features
+from ebbing.curator.rules.relation.model import MADE_WITH, MEANING, MODEL, RELATIONS, dense
+from ebbing.curator.rules.relation.rules import by_rules
+from ebbing.curator.rules.relation.subject_matter import figures
+from ebbing.domain.judgement import Closeness, Relation, VectorPair
+from ebbing.language.asking.traits import COUNTED, TIMED, traits
+from ebbing.language.claim import USER
+from ebbing.language.numerals import with_digits
+from ebbing.language.packs import either
+from ebbing.language.scripts import has_cjk
+from ebbing.language.statements import stances
+from ebbing.language.statements.claims import claims
+from ebbing.language.statements.clauses import owner, people
+from ebbing.language.statements.polarity import is_hypothetical, is_question
+from ebbing.language.topics.families import echoed, topic_words
+
+_I: Final = re.IGNORECASE
+_WISH: Final = either("relation", "WISH", _I)
+_PLANS: Final = either("cues", "PLANS", _I)
+_FIRST_PERSON: Final = either("relation", "FIRST_PERSON", _I)
+_THIRD_PERSON: Final = either("relation", "THIRD_PERSON", _I)
+_PLACED: Final = frozenset(("residence", "workplace", "occupation"))
+_ASKS_TIME: Final = either("cues", "ASKS_TIME", _I)
+_ASKS_NUMBER: Final = either("cues", "ASKS_NUMBER", _I)
+_ASKS_NOW: Final = either("cues", "ASKS_NOW", _I)
+_ASKS_THEN: Final = either("cues", "ASKS_THEN", _I)
+_ASKS_STILL: Final = either("cues", "ASKS_STILL", _I)
+_NAME: Final = re.compile(r"\b[A-Z][a-zA-Z]{2,}")
+_UNRELATED: Final = RELATIONS.index(Relation.UNRELATED)
+_SMALLEST: Final = 1e-3
+BIAS: Final = "bias"
+WEIGHTS: Final = Path(__file__).with_name("contest_weights.json")
+
+RELATED: Final = 0.3  # the cosine from which texts without a word in common may be about the same thing
+
+Evidence = dict[str, float]
+
+
+def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None) -> float:
+    """Return how likely `new` answers the question instead of `old`, from 0 to 1.
+
+    Who asks how it was gets another answer only where the old one was misspoken.
+    """
+    if is_question(new) or is_question(old) or _tells_of_oneself(asked, old, new) or _parts_with_a_thing(old, new):
+        return 0.0
+    if _asks_then(asked) and not stances.MISSAID.search(new):
+        return 0.0
+    weights = _weights()
+    total = weights[BIAS] + sum(
+        weights.get(name, 0.0) * value for name, value in evidence(asked, old, new, near, vectors).items()
+    )
+    return 1 / (1 + math.exp(-total))
+
+
+def _asks_then(asked: str) -> bool:
+    return _ASKS_THEN.search(asked) is not None and not _ASKS_NOW.search(asked)
+
+
+def _tells_of_oneself(asked: str, old: str, new: str) -> bool:
+    """Say whether somebody else is asked about, and the new statement is the user's own: mum takes 36, I take 39."""
+    meant = people(asked) & people(old)
+    own = owner(new) == USER and _FIRST_PERSON.search(new) and not _THIRD_PERSON.search(new)
+    return bool(meant and own and not meant & people(new))
+
+
+def _parts_with_a_thing(old: str, new: str) -> bool:
+    """Say whether something was sold or lost where a home or a job is asked for: the Volvo is not the job at Volvo."""
+    fixed = any(claim.slot in _PLACED for claim in claims(old))
+    about_it = any(cue.search(new) for cue in (stances.CHANGED_WORK, stances.EMPLOYED, stances.MOVED, stances.AT_HOME))
+    return fixed and stances.GOT_RID.search(new) is not None and not about_it
+
+
+def evidence(asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None) -> Evidence:
+    """Return what speaks for it and against it, by name."""
+    return {
+        "unrelated": _unrelated(_Pair(old, new, near.old_new, vectors)),
+        "alike": near.old_new,
+        **(named := _named(asked, old, new)),
+        **_told(asked, old, new, related=named["taken_up"] > 0 or max(near.asked_new, near.old_new) >= RELATED),
+        **_valued(asked, old, new),
+        **_whose(old, new),
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    """Two statements; that their texts are the same is enough to know how they stand to each other."""
+
+    old: str
+    new: str
+    similarity: float = field(compare=False)
+    vectors: VectorPair | None = field(compare=False)
+
+
+@lru_cache(maxsize=1024)  # the same statements meet at every question they answer
+def _unrelated(pair: _Pair) -> float:
+    """Return how likely the relation model finds that they have nothing to do with each other, as odds."""
+    seen = features(pair.old, pair.new, pair.similarity, by_rules(pair.old, pair.new, pair.similarity))
+    known = pair.vectors is not None and pair.vectors.fingerprint == MADE_WITH
+    shares = MEANING.shares(seen, dense(pair.vectors)) if pair.vectors is not None and known else MODEL.shares(seen)
+    return _odds(shares[_UNRELATED])
+
+
+def _odds(share: float) -> float:
+    share = min(max(share, _SMALLEST), 1 - _SMALLEST)
+    return math.log(share / (1 - share))
+
+
+def _named(asked: str, old: str, new: str) -> Evidence:
+    """Return how much of the question and of the old statement the new one takes up."""
+    wanted, known = topic_words(asked), topic_words(old)
+    in_old, in_new = echoed(wanted, old), echoed(wanted, new)
+    again = echoed(known, new)
+    names = set(_NAME.findall(asked)) & set(_NAME.findall(old)) - set(_NAME.findall(new))
+    return {
+        "new_words": min(len(topic_words(new) - known - wanted), 8) / 8,
+        "other_script": float(has_cjk(old) is not has_cjk(new)),
+        "taken_up": len(again) / max(1, len(known)),
+        "name_lost": float(bool(names)),
+        "lost_untouched": float(bool(in_old - in_new) and not again),
+    }
+
+
+def _told(asked: str, old: str, new: str, *, related: bool) -> Evidence:
+    """Return how the new statement is told: as something that has become so, has ended, was misspoken, or happened once."""
+    turned, over = bool(stances.TURNED.search(new)), bool(stances.OVER_NOW.search(new))
+    once = bool(stances.ONE_OFF.search(new))
+    return {
+        "turned_of_it": float(turned and related),
+        "over_of_it": float(over and related),
+        "missaid": float(bool(stances.MISSAID.search(new))),
+        "still_over": float(over and bool(_ASKS_STILL.search(asked))),
+        "once_of_habit": float(once and not turned and bool(stances.HABITUAL.search(old + asked))),
+        "bygone": float(bool(stances.BYGONE.search(old))),
+        "supposed": float(is_hypothetical(new) or bool(_WISH.search(new)) or bool(_PLANS.search(new))),
+    }
+
+
+def _valued(asked: str, old: str, new: str) -> Evidence:
+    """Return whether both give a value of the kind that is asked for, and another one."""
+    old, new = with_digits(old).lower(), with_digits(new).lower()
+    mine, theirs = set(figures(old)), set(figures(new))
+    asks = (TIMED if _ASKS_TIME.search(asked) else 0) | (COUNTED if _ASKS_NUMBER.search(asked) else 0)
+    return {
+        "other_figures": float(bool(mine and theirs - mine)),
+        "no_such_value": float(bool(asks) and not traits(new) & asks and bool(traits(old) & asks)),
+    }
+
+
+def _whose(old: str, new: str) -> Evidence:
+    """Return whether the user's own is told where somebody else's is known."""
+    own = owner(old) != USER and _FIRST_PERSON.search(new) and not people(new) & people(old)
+    return {"own_instead": float(bool(own))}
+
+
+@cache
+def _weights() -> dict[str, float]:
+    return dict(json.loads(WEIGHTS.read_text(encoding="utf-8")))

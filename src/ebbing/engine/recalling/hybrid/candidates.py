@@ -1,0 +1,75 @@
+"""What may come to mind at a cue, as columns: one row for each memory that was looked at more closely."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.store.resident.resident import UNKNOWN
+
+Bools = NDArray[np.bool_]
+Floats = NDArray[np.float64]
+Places = NDArray[np.int64]
+
+
+@dataclass(slots=True)
+class Candidates:
+    """What may come to mind, sorted by place."""
+
+    places: Places
+    text: Floats  # the share of the cue's words it holds
+    vector: Floats  # cosine
+    around: Floats  # the share of the cue's words it and its neighbours hold, neighbours' fainter
+    activation: Floats  # what came over links
+    own: Floats  # what speaks for it, apart from what its session is about
+    relevance: Floats  # all that speaks for it
+    matter: Floats  # the share it holds of the words of what is asked, not only the person's
+    another: Floats  # whether it is about somebody else than the cue
+    signs: Floats  # log odds of its being an answer, apart from its relevance
+    came_from: Places  # the place it came to mind through; UNKNOWN if none
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    def only(self, kept: NDArray[np.bool_]) -> Candidates:
+        """Return some of them."""
+        return Candidates(*(getattr(self, column.name)[kept] for column in fields(self)))
+
+    def scaled(self, best: float) -> Candidates:
+        """Return them with the most relevant one as relevant as this."""
+        by = best / (self.best or 1.0)
+        return replace(self, relevance=by * self.relevance, own=by * self.own)
+
+    @property
+    def best(self) -> float:
+        """The relevance of the most relevant one."""
+        return float(self.relevance.max(initial=0.0))
+
+    def mixed_with(self, other: Candidates, share: float) -> Candidates:
+        """Return all of both, with this share of the other's relevance and the rest of one's own."""
+        mine = self.joined_by(np.setdiff1d(other.places, self.places))
+        at = np.searchsorted(mine.places, other.places)
+        mine.relevance, mine.own = (1 - share) * mine.relevance, (1 - share) * mine.own
+        mine.relevance[at] += share * other.relevance
+        mine.own[at] += share * other.own
+        mine.matter[at] = np.maximum(mine.matter[at], other.matter)
+        mine.another[at] = np.maximum(mine.another[at], other.another)
+        mine.signs[at] = np.maximum(mine.signs[at], other.signs)
+        return mine
+
+    def joined_by(self, fresh: Places) -> Candidates:
+        """Return them with further places, of which nothing is known yet."""
+        if not len(fresh):
+            return self
+        places = np.concatenate([self.places, fresh])
+        by_place = np.argsort(places)
+
+        def extended(name: str) -> NDArray[np.float64]:
+            column = getattr(self, name)
+            empty = np.full(len(fresh), UNKNOWN if name == "came_from" else 0, column.dtype)
+            return np.asarray(np.concatenate([column, empty])[by_place])
+
+        rest = {column.name: extended(column.name) for column in fields(self) if column.name != "places"}
+        return Candidates(places=places[by_place], **rest)  # type: ignore[arg-type]  # came_from keeps its integers

@@ -1,0 +1,173 @@
+"""contest: of two statements that answer the same question, the newer one answers, and the older is shown as perhaps no longer so.
+
+Whether something was taken back is judged when it is learned, and there in doubt both stay. A question makes it clearer: it names
+the one property it asks for. So each of the best hits is held against what the same speaker said later and the cue found too, and
+where the curator holds it likely that this answers instead (`Curator.outdates`), the newer one comes first, shown already or not.
+Nothing is written: it is this answer's inference. Who asks how it was, compares, or wants a whole list gets no such help.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ebbing.domain.answers.recollection import Mode
+from ebbing.domain.ids import memory_id
+from ebbing.domain.judgement import Closeness, VectorPair
+from ebbing.domain.levels import levels
+from ebbing.domain.ranking import restored
+from ebbing.domain.records.rows import Rows
+from ebbing.engine.learning.create import SECRET
+from ebbing.engine.parts import Parts
+from ebbing.engine.recalling.cue import Cue
+from ebbing.engine.recalling.hits import SearchResult
+from ebbing.engine.recalling.hybrid.candidates import Candidates
+from ebbing.engine.recalling.hybrid.relevance import Observed
+from ebbing.language.asking.questions import Question, what_is_asked
+from ebbing.language.asking.traits import TIMED
+
+HELD: Final = 3  # of the best hits are held against what was said later
+RIVALS: Final = 4  # for each, so many of the likeliest
+FOUND: Final = 40  # among so many of the best candidates
+FAINT: Final = 0.1  # a cosine under which two texts have nothing to do with each other
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What a contest is held on: the hits and the best candidates, by place, with their vectors."""
+
+    places: NDArray[np.int64]
+    asked: NDArray[np.float64]  # cosine of each with the cue
+    relevance: NDArray[np.float64]
+    vectors: NDArray[np.float32]
+
+
+def contested(
+    parts: Parts, rows: Rows, seen: Observed, found: Candidates, hits: list[SearchResult], cue: Cue
+) -> list[SearchResult]:
+    """Return the hits with newer answers first, and the older ones they stand against marked."""
+    sure = parts.profile.recall.contest_sure
+    if not (sure and hits and cue.mode is Mode.NORMAL and parts.resident.has_vectors and _asks_for_one(seen.question)):
+        return hits
+    ground = _ground(parts, seen, found, hits)
+    held = {hit.number: int(np.searchsorted(ground.places, place)) for hit, place in _placed(parts, hits[:HELD])}
+    rivals = {at: _rivals(parts, rows, ground, at) for at in held.values()}
+    texts = _texts(parts, ground, {at for old, newer in rivals.items() if len(newer) for at in (old, *newer.tolist())})
+    order = list(hits)
+    for hit in hits[:HELD]:
+        newer = _answer(parts, rows, ground, texts, held[hit.number], rivals[held[hit.number]], cue)
+        if newer is not None:
+            order = _put_first(order, hit, _result(parts, rows, found, newer, cue, order))
+    return order[: cue.limit]
+
+
+def _answer(
+    parts: Parts, rows: Rows, ground: Ground, texts: Mapping[int, str], old: int, rivals: NDArray[np.int64], cue: Cue
+) -> int | None:
+    """Return the place of what answers instead of the old: the likeliest, or what answers instead of that in turn."""
+    sure = parts.profile.recall.contest_sure
+    likely = {at: _answers_instead(parts, ground, texts, old, at, cue) for at in rivals.tolist()}
+    best = max(likely, key=lambda at: likely[at], default=None)
+    if best is None or likely[best] < sure:
+        return None
+    for at in sorted(likely, key=lambda at: _when(rows, int(ground.places[at]))):
+        after = _when(rows, int(ground.places[at])) > _when(rows, int(ground.places[best]))
+        if after and likely[at] >= sure and _answers_instead(parts, ground, texts, best, at, cue) >= sure:
+            best = at
+    return int(ground.places[best])
+
+
+def _asks_for_one(asked: Question) -> bool:
+    a_list = asked.asks_all and not asked.answer & TIMED  # on what days: they are one answer
+    return not (a_list or asked.asks_several or asked.names_figure or asked.to_agent)
+
+
+def _placed(parts: Parts, hits: list[SearchResult]) -> list[tuple[SearchResult, int]]:
+    places = parts.resident.places(np.array([hit.number for hit in hits], dtype=np.int64))
+    return list(zip(hits, places.tolist(), strict=True))
+
+
+def _ground(parts: Parts, seen: Observed, found: Candidates, hits: list[SearchResult]) -> Ground:
+    best = np.argsort(-found.relevance, kind="stable")[:FOUND]
+    places = np.union1d(found.places[best], [place for _, place in _placed(parts, hits[:FOUND])])
+    relevance = np.zeros(len(places))
+    relevance[np.searchsorted(places, found.places[best])] = found.relevance[best]
+    vectors = np.array([parts.resident.vector(int(place)) for place in places])
+    return Ground(places, seen.vector[places], relevance, vectors)
+
+
+def _rivals(parts: Parts, rows: Rows, ground: Ground, held: int) -> NDArray[np.int64]:
+    """Return which of the ground were said later by the same speaker and may be about the same thing, the likeliest first."""
+    places, place, spoken = ground.places, int(ground.places[held]), parts.resident.spoken
+    whole, alike = parts.resident.context.whole, ground.vectors @ ground.vectors[held]
+    later = (rows.occurred_us[places] >= rows.occurred_us[place]) & (rows.number[places] > rows.number[place])
+    later &= (spoken.speaker[places] == spoken.speaker[place]) & (rows.user[places] == rows.user[place])
+    later &= whole[places] != whole[place]
+    later &= rows.sensitivity[places] <= max(SECRET - 1, int(rows.sensitivity[place]))  # no secret comes along
+    later &= np.maximum(alike, ground.asked) >= FAINT
+    among = np.flatnonzero(later)
+    likeliest = np.argsort(-(ground.relevance[among] + alike[among]), kind="stable")[:RIVALS]
+    return np.asarray(among[likeliest])
+
+
+def _texts(parts: Parts, ground: Ground, wanted: set[int]) -> dict[int, str]:
+    """Return what these of the ground say, as far as it may be looked at."""
+    ids = {at: memory_id(int(parts.resident.rows.number[ground.places[at]])) for at in sorted(wanted)}
+    contents = parts.store.contents(list(ids.values())) if ids else {}
+    return {at: (contents[i].redacted or contents[i].text).strip() for at, i in ids.items() if i in contents}
+
+
+def _answers_instead(parts: Parts, ground: Ground, texts: Mapping[int, str], old: int, new: int, cue: Cue) -> float:
+    """Return how likely one of the ground answers instead of another."""
+    if old not in texts or new not in texts:
+        return 0.0
+    mine, theirs = ground.vectors[old], ground.vectors[new]
+    near = Closeness(float(ground.asked[old]), float(ground.asked[new]), float(mine @ theirs))
+    both = VectorPair(mine, theirs, parts.embedder.fingerprint)
+    return parts.curator.outdates(" ".join(what_is_asked(cue.text)) or cue.text, texts[old], texts[new], near, both)
+
+
+def _when(rows: Rows, place: int) -> tuple[int, int]:
+    return int(rows.occurred_us[place]), int(rows.number[place])
+
+
+def _put_first(order: list[SearchResult], older: SearchResult, newer: SearchResult) -> list[SearchResult]:
+    """Put the newer one just above the older, unless it is above already, and mark the older."""
+    numbers = [hit.number for hit in order]
+    at = numbers.index(older.number)
+    marked = replace(order[at], contested=True)
+    above, below = order[:at], order[at + 1 :]
+    if newer.number in numbers[:at]:
+        return [*above, marked, *below]
+    newer = replace(newer, score=max(newer.score, marked.score))
+    return [*above, newer, marked, *(hit for hit in below if hit.number != newer.number)]
+
+
+def _result(
+    parts: Parts, rows: Rows, found: Candidates, place: int, cue: Cue, shown: list[SearchResult]
+) -> SearchResult:
+    """Return a memory as a result: the one that is shown already, also by the turn it was said in, or a new one."""
+    number = int(rows.number[place])
+    whole = parts.resident.context.whole
+    for hit, other in _placed(parts, shown):
+        if whole[other] == whole[place]:
+            return hit
+    at = int(np.searchsorted(found.places, place))
+    picked = rows.take(np.array([place]))
+    weight = parts.law.weight(picked, cue.now)
+    relevance = found.relevance[at : at + 1]
+    code = restored(levels(picked, weight, parts.profile), relevance, parts.profile.recall)
+    return SearchResult(
+        number=number,
+        level=int(code[0]),
+        weight=float(weight[0]),
+        score=float(relevance[0]),
+        text=float(found.text[at]),
+        vector=float(found.vector[at]),
+        activation=float(found.activation[at]),
+        relevance=float(relevance[0]),
+    )

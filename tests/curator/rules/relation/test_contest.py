@@ -1,0 +1,51 @@
+"""Whether what was said later answers a question instead of what was said first."""
+
+from __future__ import annotations
+
+import pytest
+
+from ebbing.curator.rules.relation.contest import outdates
+from ebbing.domain.judgement import Closeness, VectorPair
+from ebbing.gateway.embedder import BundledEmbedder
+
+EMBEDDER = BundledEmbedder()
+SURE = 0.3  # recall.contest_sure of `human`
+
+
+def likely(asked: str, old: str, new: str) -> float:
+    question, first, later = EMBEDDER.embed([asked, old, new])
+    near = Closeness(float(question @ first), float(question @ later), float(first @ later))
+    return outdates(asked, old, new, near, VectorPair(first, later, EMBEDDER.fingerprint))
+
+
+@pytest.mark.parametrize(
+    ("asked", "old", "new"),
+    [
+        ("which pool do I swim at?", "I swim at the Elmwood pool", "Elmwood has shut for repairs, so it's Marsh Lane for me now"),
+        ("Do I still have a beard?", "I have a big beard", "shaved it all off on Sunday, the beard is gone"),
+        ("what's my desk number?", "my desk is number 7", "they reshuffled us, I'm at desk 22 from Monday"),
+        ("我还养鹦鹉吗？", "我养了一只鹦鹉", "鹦鹉上个月飞走了，笼子也送人了"),
+        ("我的座位号是多少？", "我的座位是12排3号", "检票员给我换了座，现在坐20排8号"),
+        ("我在哪个群当管理员", "我在摄影群当管理员", "摄影群我退了，现在管的是骑行群"),
+    ],
+)  # fmt: skip
+def test_a_newer_answer_is_known(asked: str, old: str, new: str) -> None:
+    assert likely(asked, old, new) >= SURE
+
+
+@pytest.mark.parametrize(
+    ("asked", "old", "new"),
+    [
+        ("what's my brother's shirt size?", "my brother wears an L", "I went down to an M, so happy"),  # another's
+        ("Where do I work?", "I work at Saab, in the wind tunnel", "I sold the Saab yesterday"),  # a thing, not a job
+        ("when do I have lunch?", "I usually have lunch at noon", "had lunch at three today, what a day"),  # once
+        ("where do I live?", "I live in Deal", "if only I lived in Rye"),  # a wish
+        ("where do I live?", "I live in Deal", "is Rye a nice place to live?"),  # a question
+        ("which bike did I ride as a child?", "I rode a Raleigh", "I ride a Trek now"),  # how it was
+        ("我妹妹穿几码的鞋？", "我妹妹穿36码的鞋", "我的脚又长了，现在穿38码"),
+        ("我住哪儿？", "我住在大连", "要是能住在三亚就好了"),
+        ("我晚饭一般几点吃？", "我晚饭一般六点吃", "昨天加班，八点才吃上晚饭"),
+    ],
+)
+def test_another_matter_is_no_answer(asked: str, old: str, new: str) -> None:
+    assert likely(asked, old, new) < SURE

@@ -1,0 +1,87 @@
+"""Of two statements that answer the same question the newer one answers, and nothing is written by that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+import ebbing
+from ebbing.testing import FakeClock
+
+
+@pytest.fixture
+def clock() -> FakeClock:
+    return FakeClock(datetime(2025, 9, 1, 8, tzinfo=UTC))
+
+
+@pytest.fixture
+def mind(tmp_path: Path, clock: FakeClock) -> Iterator[ebbing.Mind]:
+    with ebbing.open("alice", home=tmp_path, clock=clock, worker="inline") as mind:
+        yield mind
+
+
+def say(mind: ebbing.Mind, clock: FakeClock, *said: str, name: str | None = None) -> None:
+    for text in said:
+        clock.advance(hours=30)
+        mind.remember([{"role": "user", "content": text} | ({"name": name} if name else {})])
+
+
+def shown(mind: ebbing.Mind, cue: str) -> list[tuple[str, bool]]:
+    return [(hit.text, hit.current) for hit in mind.recall(cue, reinforce=False).hits]
+
+
+PARKING = ("my parking space is number 12, behind the hall", "they needed mine for the skip, I'm on 31 by the gate now")
+SEAT = ("我的座位是12排3号", "检票员给我换了座，现在坐20排8号")
+ASKED = "what's the number of my parking space?"
+
+
+@pytest.mark.parametrize(("said", "cue"), [(PARKING, ASKED), (SEAT, "我的座位号是多少？")])
+def test_the_newer_answers_and_the_older_says_so(
+    mind: ebbing.Mind, clock: FakeClock, said: tuple[str, str], cue: str
+) -> None:
+    say(mind, clock, *said)
+    before = mind.count(), [memory.revision for memory in mind.list()]
+    assert shown(mind, cue)[:2] == [(said[1], True), (said[0], False)]
+    assert (mind.count(), [memory.revision for memory in mind.list()]) == before  # an inference, nothing is written
+    assert all(memory.status == "active" and memory.successor is None for memory in mind.list())
+
+
+def test_the_newest_of_several_answers(mind: ebbing.Mind, clock: FakeClock) -> None:
+    say(
+        mind,
+        clock,
+        "our team has 5 people",
+        "two joined on Monday, so our team is 7 people now",
+        "one quit, our team is down to 6 people",
+    )
+    found = shown(mind, "how many people are in our team?")
+    assert found[0][0].startswith("one quit")
+    assert [current for _, current in found] == [True] + [False] * (len(found) - 1)
+
+
+def test_two_people_never_contest_each_other(mind: ebbing.Mind, clock: FakeClock) -> None:
+    say(mind, clock, PARKING[0], name="Ines")
+    say(mind, clock, PARKING[1], name="Omar")
+    assert (PARKING[0], True) in shown(mind, ASKED)
+
+
+@pytest.mark.parametrize("cue", ["list all my parking spaces", "what was the number of my parking space before?"])
+def test_who_asks_for_all_or_for_then_gets_the_older_as_it_is(mind: ebbing.Mind, clock: FakeClock, cue: str) -> None:
+    say(mind, clock, *PARKING)
+    assert (PARKING[0], True) in shown(mind, cue)
+
+
+def test_a_profile_can_do_without(tmp_path: Path, clock: FakeClock) -> None:
+    with ebbing.open(
+        "alice", home=tmp_path, clock=clock, overrides={"recall.contest_sure": 0.0}, worker="inline"
+    ) as mind:
+        say(mind, clock, *PARKING)
+        assert (PARKING[0], True) in shown(mind, ASKED)
+
+
+def test_what_is_said_tells_that_it_is_perhaps_over(mind: ebbing.Mind, clock: FakeClock) -> None:
+    say(mind, clock, *PARKING)
+    assert mind.recall(ASKED, reinforce=False).text.splitlines()[1].endswith("behind the hall (perhaps no longer so)")

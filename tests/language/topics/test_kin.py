@@ -1,0 +1,30 @@
+"""What else stands for a word of a cue: in another language, in its family, by a telling character."""
+
+from __future__ import annotations
+
+from ebbing.language.topics.kin import CHARACTER, RELATED, SAME, kin
+
+
+def _shares(word: str) -> dict[tuple[str, ...], float]:
+    return {one.tokens: one.share for one in kin(word)}
+
+
+def test_the_same_in_another_language() -> None:
+    assert _shares("日语")[("japanes",)] == SAME
+    assert _shares("japanese")[("日语",)] == SAME
+
+
+def test_a_word_of_the_family_in_part() -> None:
+    assert _shares("dog")[("greyhound",)] == RELATED
+    assert _shares("cigarette")[("smoker",)] == RELATED
+
+
+def test_a_telling_character_in_part_a_common_one_not_at_all() -> None:
+    assert _shares("肩膀")[("肩",)] == CHARACTER
+    assert ("会",) not in _shares("机会")
+    assert ("机",) not in _shares("机会")
+
+
+def test_a_word_is_not_its_own_kin() -> None:
+    assert ("japanes",) not in _shares("japanese")
+    assert kin("zyzzyva") == ()
