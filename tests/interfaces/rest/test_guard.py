@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 import ebbing
-from ebbing.errors import RateLimited
+from ebbing.errors import Conflict, RateLimited
 from ebbing.interfaces.rest.limits import ServerLimits
 from tests.interfaces.running import Running, running
 from tests.patience import PATIENCE_S
@@ -153,6 +154,25 @@ def test_only_what_was_seen_is_changed(server: Running, remote: ebbing.RemoteMin
         assert http.get(path, headers={"if-none-match": seen}).status_code == 200
         assert http.post(f"{path}/forget", headers={"if-match": fresh}).status_code == 200
         assert http.post(f"{path}/restore", headers={"if-match": "*"}).status_code == 200
+        assert http.post(f"{path}/pin", headers={"if-match": "yesterday"}).status_code == 412
+
+
+def test_of_many_who_saw_the_same_one_changes_it(server: Running, remote: ebbing.RemoteMind) -> None:
+    """Compared and set in one transaction: eight at once, and one of them wins."""
+    remote.remember("I like coffee").wait(PATIENCE_S)
+    memory = remote.get(remote.list()[0].id)
+
+    def change(number: int) -> int:
+        with server.http() as http:
+            path = f"{ALICE}/memories/{memory.id}/correct"
+            tag = {"if-match": f'"{memory.revision}"'}
+            return http.post(path, json={"text": f"I like tea number {number}"}, headers=tag).status_code
+
+    with ThreadPoolExecutor(8) as pool:
+        assert sorted(pool.map(change, range(8))) == [200] + [412] * 7
+    assert remote.count() == 2
+    with pytest.raises(Conflict):
+        remote.pin(memory.id, revision=memory.revision)
 
 
 # ── pages, tickets, events ──

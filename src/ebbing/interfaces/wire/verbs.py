@@ -37,9 +37,9 @@ class Verb:
         return self.function.__name__
 
 
-def forget_one(mind: Mind, memory_id: str, *, dry_run: bool = False) -> ForgetReport:
+def forget_one(mind: Mind, memory_id: str, *, dry_run: bool = False, revision: int | None = None) -> ForgetReport:
     """Take one memory out of every search; it can be restored for 30 days."""
-    return mind.forget(memory_id, dry_run=dry_run)
+    return mind.forget(memory_id, dry_run=dry_run, revision=revision)
 
 
 def _look(function: Callable[..., Any], path: str, key: str = "", tag: str = "look") -> Verb:
