@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from ebbing.curator.model_curator import ModelCurator
 from ebbing.domain.conversation import LanguageModel
 from ebbing.domain.ids import memory_id, number_of_memory
-from ebbing.domain.instants import to_us, utc
+from ebbing.domain.instants import from_us, to_us, utc
 from ebbing.domain.laws import law_for
 from ebbing.domain.laws.law import Law
 from ebbing.domain.profile.profile import Profile
@@ -32,6 +32,7 @@ from ebbing.store.resident.resident import UNKNOWN, Resident
 log: Final = logging.getLogger("ebbing")
 FOCUS: Final = "focus"  # the setting that holds (entity, when it was last named)
 FOCUS_NODES: Final = "focus_nodes"  # S4: the setting that holds the node of each of them
+HEARD: Final = "heard"  # the setting that holds when somebody last said or asked something, in microseconds
 MEMORIES_PER_ENTITY: Final = 1000
 
 
@@ -63,6 +64,7 @@ class Parts:
     thinker: ModelCurator | None = None  # asks a language model, in the background only: nobody waits for it
     embedder_trouble: str = ""  # why vectors are not to be had at the moment
     recalled: list[Recalled] = field(default_factory=list)  # recalls not yet in the journal
+    asked_at: datetime | None = None  # when somebody last asked, if that is not written down yet
 
     @property
     def model(self) -> LanguageModel | None:
@@ -145,6 +147,12 @@ class Parts:
         each = [{name: round(float(values[i]), 6) for name, values in factors.items()} for i in range(len(memories))]
         return [float(w) for w in weights], each
 
+    def last_heard_at(self) -> datetime | None:
+        """Return when somebody last said or asked something: silence counts from there (S1-09). None if nobody ever has."""
+        written = self.store.setting(HEARD)
+        known = (self.asked_at, self.store.last_spoken_at() if written is None else from_us(int(written)))
+        return max((at for at in known if at is not None), default=None)
+
     def focus(self, now: datetime) -> list[str]:
         """Return the entities being talked about, most recent last; where the profile says so, only those named lately."""
         fresh_days = self.profile.focus.fresh_days
@@ -176,3 +184,8 @@ class Parts:
 def ids_of(numbers: NDArray[np.int64]) -> list[str]:
     """Return public ids of memory numbers."""
     return [memory_id(int(n)) for n in numbers]
+
+
+def heard(at: datetime) -> dict[str, str]:
+    """Return the setting that says somebody was heard then."""
+    return {HEARD: str(to_us(at))}

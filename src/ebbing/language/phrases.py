@@ -38,11 +38,10 @@ def faint_text(level: Level, topic: str, language: str) -> str:
 
 
 def context_line(level: Level, text: str, language: str, weight: float | None = None) -> str:
-    """Return one line for a prompt (S1): the sign of its level, the text, and how faint it is, in words or as a number."""
-    if weight is None:
-        remark = phrase(language, "IMPRESSION").get(level, "")
-    else:
-        remark = phrase(language, "WEIGHT").replace("{weight}", shown_weight(weight))
+    """Return one line for a prompt (S1): the sign of its level, the text, how faint it is in words, and the weight where it is given."""
+    remark = phrase(language, "IMPRESSION").get(level, "")
+    if weight is not None:
+        remark += phrase(language, "WEIGHT").replace("{weight}", shown_weight(weight))
     return f"{SIGNS[level]} {text}{remark}"
 
 

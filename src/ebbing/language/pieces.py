@@ -52,5 +52,6 @@ class Writing:
     listed: str = ", "
     capitals: bool = True  # a sentence begins with one
     shortest: int = 8  # what a clause cut short must have left to say anything
+    statement: int = 36  # what has nothing to spare: a summary of it is the whole
     summary: int = 140  # the statement a summary begins with
     clause: int = 60  # each clause it adds

@@ -102,6 +102,61 @@ def test_forgetting_by_words_is_soft_and_careful(mind: ebbing.Mind) -> None:
     assert mind.count() == 1
 
 
+@pytest.mark.parametrize(
+    ("others", "job", "request_"),
+    [
+        (["I love hiking", "Should I change my job?"], "I work as a carpenter in Leeds", "forget my job"),
+        (["我周末常去爬山", "你觉得我该换工作吗？"], "我在一家造船厂上班", "忘掉我的工作"),
+        (
+            ["My sister works at a bank", "I drink tea"],
+            "I live at the old mill in Hallow",
+            "please forget where I live",
+        ),
+    ],
+)
+def test_a_thing_of_ones_own_is_forgotten_by_its_name(
+    mind: ebbing.Mind, others: list[str], job: str, request_: str
+) -> None:
+    for said in [*others, job]:
+        respond(mind, said)
+    before = {view.text for view in mind.list()}
+    gone = respond(mind, request_)
+    assert job in gone.text
+    assert before - {view.text for view in mind.list()} == {job}
+
+
+def test_what_was_forgotten_does_not_come_back_by_the_message_it_stood_in(mind: ebbing.Mind) -> None:
+    mind.remember("I work as a glazier in Truro. My sister Ann keeps goats. I have been to Malta twice.")
+    gone = respond(mind, "forget my job")
+    assert "glazier" in gone.text
+    assert not any("glazier" in view.text for view in mind.list())
+    assert any("goats" in view.text for view in mind.list())
+
+
+def test_nothing_is_forgotten_for_a_thing_that_was_never_told(mind: ebbing.Mind) -> None:
+    respond(mind, "I love hiking")
+    assert "no memory" in respond(mind, "forget my age").text
+    assert mind.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("told", "asked", "again"),
+    [
+        (["我喜欢喝普洱茶", "我住在泉州"], "明天会下雨吗？", "我以前都跟你说过些什么？"),
+        (["I keep two goats", "I live in Truro"], "Do you think I should buy a car?", "what did I tell you before?"),
+    ],
+)
+def test_what_one_told_is_listed_without_what_one_asked(
+    mind: ebbing.Mind, told: list[str], asked: str, again: str
+) -> None:
+    for said in [*told, asked, again]:
+        answer = respond(mind, said)
+    assert {hit.text for hit in answer.used} == set(told)
+    assert all(text in answer.text for text in told)
+    assert asked not in answer.text
+    assert {hit.text for hit in respond(mind, again).used} == set(told)
+
+
 class Parrot:
     """A model that shows what it was shown."""
 

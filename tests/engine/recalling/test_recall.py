@@ -95,3 +95,27 @@ def test_without_an_embedder_recall_works_by_words_and_says_so(open_mind: Open) 
     mind.tidy()
     assert mind.health().without_vector == 0
     assert mind.recall("tea").notes == ()
+
+
+def test_silence_counts_from_the_last_thing_said_or_asked(mind: ebbing.Mind, clock: FakeClock) -> None:
+    mind.remember("我喜欢喝咖啡")
+    clock.advance(days=25)
+    mind.recall("潜水艇")  # nothing is known of it, and yet somebody asked
+    clock.advance(days=25)
+    assert mind.recall("咖啡", reinforce=False).hint is None
+    mind.remember("哈哈")  # small talk is no memory, and yet somebody spoke
+    clock.advance(days=25)
+    assert mind.recall("咖啡", reinforce=False).hint is None
+    clock.advance(days=25)
+    assert mind.recall("咖啡").hint == "要不要进入回顾模式，看看你过去的记录？"
+    assert mind.recall("咖啡").hint is None
+
+
+def test_that_somebody_asked_is_known_after_opening_again(open_mind: Open, clock: FakeClock) -> None:
+    mind = open_mind()
+    mind.remember("I like green tea")
+    clock.advance(days=25)
+    mind.recall("submarine")
+    mind.close()
+    clock.advance(days=25)
+    assert open_mind().recall("tea").hint is None

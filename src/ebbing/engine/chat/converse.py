@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, Final
 from ebbing.domain.answers.recollection import Hit, Recollection
 from ebbing.domain.conversation import LanguageModel, Message, ModelUnavailable
 from ebbing.domain.records.events import Event, EventKind
-from ebbing.domain.records.memory import Layer
+from ebbing.engine.chat.forgetting import meant_by
 from ebbing.engine.recalling.render import one_line, render
 from ebbing.language.asking.cues import asks_review
-from ebbing.language.asking.talks import asks_about_talk, asks_when_said
+from ebbing.language.asking.talks import asks_about_talk, asks_all_i_said, asks_when_said
 from ebbing.language.envelope import wrapped
 from ebbing.language.packs import source
 from ebbing.language.patterns import late_pattern
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
 MAX_ANSWER_TOKENS: Final = 400
 CONTEXT_TOKENS: Final = 1500
 RECENT_TURNS: Final = 8
-_SAID: Final = frozenset({Layer.WORKING, Layer.EPISODE})  # what was merely said
-CLEAR_ENOUGH: Final = 0.3  # a memory is forgotten by its words only if they really mean it
 
 
 def _forget_pattern() -> str:
@@ -105,10 +103,11 @@ def respond(
 
 def _answers(mind: Mind, message: str, found: Recollection) -> Recollection:
     """Return what came to mind without earlier questions, unless one asks what was talked about: asking answers nothing."""
-    if asks_review(message) or asks_about_talk(message, mind.now()) is not None:
+    now = mind.now()
+    if asks_about_talk(message, now) is not None and not asks_all_i_said(message, now):
         return found
-    hits = [hit for hit in found.hits if not (hit.layer in _SAID and is_question(hit.text))]
-    ways, with_time = mind.profile.recall, asks_when_said(message, mind.now())
+    hits = [hit for hit in found.hits if not (is_question(hit.text) or asks_review(hit.text))]
+    ways, with_time = mind.profile.recall, asks_when_said(message, now)
     text, shown = render(hits, found.mode, None, dates=ways.dates, with_time=with_time, shows=ways.shows)
     return replace(found, text=text, hits=shown)
 
@@ -120,12 +119,15 @@ def _learn(mind: Mind, message: str, conversation: str, user: str | None) -> tup
 
 
 def _forget(mind: Mind, about: str, user: str | None) -> Answer:
-    hits = mind.recall(about, user=user, limit=1, reinforce=False).hits
-    if not hits or hits[0].why.relevance < CLEAR_ENOUGH:
+    meant = meant_by(mind, about, user)
+    if meant is None:
         return Answer(text=_reply(about, "nothing_to_forget"), action=Action.FORGET, used=(), learned=())
-    mind.forget(hits[0].id)
-    text = _reply(about, "forgotten").format(text=one_line(hits[0].text), id=hits[0].id)
-    return Answer(text=text, action=Action.FORGET, used=hits, learned=())
+    said = list[str]()
+    for name, gone in (("forgotten", meant.stated), ("message_too", meant.messages)):
+        for view in gone:
+            mind.forget(view.memory.id)
+            said.append(_reply(about, name).format(text=one_line(view.text), id=view.memory.id))
+    return Answer(text="\n".join(said), action=Action.FORGET, used=meant.hits, learned=())
 
 
 # ── words ──

@@ -7,9 +7,10 @@ from typing import Final
 from ebbing.domain.protocols.curator import Curator
 from ebbing.domain.records.memory import Content, Level, Memory
 from ebbing.language.phrases import faint_text
+from ebbing.language.tongues import tongue_of
 
-SUMMARY_SHARE: Final = 0.5  # of the original's length
-SHORTEST_SUMMARY: Final = 12  # characters: below this there is nothing to leave out
+SHARES: Final = (0.5, 0.75, 1.0)  # of the original's length: a summary has the first at which it says more than a tag
+CUT_SHORT: Final = "…"
 
 
 def level_text(curator: Curator, original: Content, memory: Memory, level: Level) -> str:
@@ -19,8 +20,24 @@ def level_text(curator: Curator, original: Content, memory: Memory, level: Level
         case Level.FULL:
             return original.text.strip()
         case Level.SUMMARY:
-            return curator.compress(text.strip(), max(SHORTEST_SUMMARY, int(len(text.strip()) * SUMMARY_SHARE)))
+            return _summary(curator, text.strip())
         case Level.TAG:
             return curator.tag(text)
         case Level.TRACE | Level.ARCHIVE:
             return faint_text(level, original.topic or curator.topic(text), memory.language)
+
+
+def summary_length(text: str, share: float = SHARES[0]) -> int:
+    """Return how many characters a summary may have: half of the text, but no less than a short statement, which has nothing to spare."""
+    shortest: int = tongue_of(text).compression.units.WRITING.statement
+    return max(shortest, int(len(text) * share))
+
+
+def _summary(curator: Curator, text: str) -> str:
+    """Return the text in half its length; in more where that would break off or say less than its tag does."""
+    tag = curator.tag(text)
+    for share in SHARES:
+        short = curator.compress(text, summary_length(text, share))
+        if not short.endswith(CUT_SHORT) and len(short) >= min(len(tag), len(text)):
+            return short
+    return text

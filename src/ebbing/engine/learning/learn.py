@@ -26,7 +26,7 @@ from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.reconcile import meet
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
-from ebbing.engine.parts import FOCUS, Parts
+from ebbing.engine.parts import FOCUS, Parts, heard
 from ebbing.engine.watching import learned, stage
 
 SAME_SITTING: Final = timedelta(hours=1)  # without a conversation id, what was said within an hour belongs together
@@ -119,6 +119,7 @@ def learn(parts: Parts, job: Job, way: Way, stop: Stop) -> bool:
     done = parts.store.events(operation=job.operation)
     if all(outcome.is_of_settling(event) for event in done):  # else it was learned, and what followed was given up
         _learn(way.learner(operation, origin), messages, job.payload.get("attachments", ()))
+        operation.changes.settings |= heard(job.at)
     if sequel is None:
         operation.changes.done.append(job.operation)
     else:

@@ -15,10 +15,10 @@ from typing import Any, Final
 
 from ebbing.domain.association import grown
 from ebbing.domain.laws.reactions import Reaction
-from ebbing.domain.records.events import Event, EventKind
+from ebbing.domain.records.events import Changes, Event, EventKind
 from ebbing.domain.records.memory import Link, LinkKind, Status
 from ebbing.engine.operation import Operation
-from ebbing.engine.parts import Parts, Recalled
+from ebbing.engine.parts import Parts, Recalled, heard
 from ebbing.errors import Conflict
 
 GROWING: Final = frozenset(  # associations; what says how two memories follow each other or replace one another stays
@@ -38,9 +38,13 @@ USED_FOR: Final = "used_for:"  # + task: the setting that holds what was recalle
 def write_down(parts: Parts) -> int:
     """Write what was noted, as one operation; return how many recalls."""
     noted, parts.recalled = parts.recalled, []
+    asked, parts.asked_at = parts.asked_at, None
     if not noted:
+        if asked is not None:  # nothing came to mind: all there is to know is that somebody asked
+            parts.store.apply(Changes(operation=0, settings=heard(asked)), durable=False)
         return 0
     operation = Operation(parts, parts.store.next_operation(), max(one.at for one in noted), actor="recall")
+    operation.changes.settings |= heard(operation.at if asked is None else asked)
     for memory in parts.store.get(list(dict.fromkeys(name for one in noted for name in one.ids))):
         if memory.status in ALIVE:
             after, times, detail = memory, 0, dict[str, Any]()
@@ -60,7 +64,7 @@ def write_down(parts: Parts) -> int:
         operation.commit(durable=False)
     except Conflict:
         # Another process changed one of them in between. A recall is a hint, not a promise: try again next time.
-        parts.recalled = noted + parts.recalled
+        parts.recalled, parts.asked_at = noted + parts.recalled, asked
         return 0
     return len(noted)
 

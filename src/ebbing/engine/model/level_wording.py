@@ -17,7 +17,7 @@ from ebbing.domain.ids import number_of_event
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.memory import Content, Level, Memory
 from ebbing.engine.cursor import Cursor
-from ebbing.engine.fading.level_text import SHORTEST_SUMMARY, SUMMARY_SHARE
+from ebbing.engine.fading.level_text import summary_length
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.model.curate import CurationReport, Working, at_work, one_by_one
 from ebbing.engine.model.turns import READ_AT_ONCE
@@ -50,9 +50,8 @@ def _one(parts: Parts, thinker: ModelCurator, working: Working, report: Curation
     last, memory, original = found
     text, note = "", None
     if memory is not None and original is not None:
-        length = max(SHORTEST_SUMMARY, int(len(original.text.strip()) * SUMMARY_SHARE))
         try:
-            text, note = thinker.shorten(original.text.strip(), length)
+            text, note = thinker.shorten(original.text.strip(), summary_length(original.text.strip()))
         except NotAsked as error:
             report.trouble, report.retry_after_s = str(error), error.retry_after_s
             return False

@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 
 from ebbing.domain.answers.recollection import Mode, Recollection
-from ebbing.domain.arrays import Codes, Flags, Floats
+from ebbing.domain.arrays import Flags
 from ebbing.domain.ids import memory_id
 from ebbing.domain.levels import levels
 from ebbing.domain.ranking import order
@@ -23,7 +23,7 @@ from ebbing.domain.records.rows import CHANNELS, LAYERS, LEVELS, STATUSES, Rows
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling.cue import Cue
-from ebbing.engine.recalling.hits import SearchResult, hits
+from ebbing.engine.recalling.hits import SearchResult, hits, unsearched
 from ebbing.engine.recalling.render import render
 
 BUDGET_TOKENS: Final = 300
@@ -56,23 +56,10 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
         best = order((picked.layer == _CORE).astype(float), picked.number, weights)
         best = best[_TELLING[codes[best]]][:MOST]
     holds = {memory.id for memory in parts.store.get(ids_of(picked.number[best])) if memory.is_current(cue.now)}
-    found = [_result(picked, weights, codes, place) for place in best.tolist()]
+    found = [unsearched(picked, weights, codes, place) for place in best.tolist()]
     return [one for one in found if memory_id(one.number) in holds][: cue.limit]
 
 
 def _believed(rows: Rows) -> Flags:
     known = (rows.status == _ACTIVE) & (rows.sensitivity < SECRET)
     return np.asarray(known & _KNOWN[rows.layer] & _OWN[rows.channel])
-
-
-def _result(picked: Rows, weights: Floats, codes: Codes, place: int) -> SearchResult:
-    return SearchResult(
-        number=int(picked.number[place]),
-        level=int(codes[place]),
-        weight=float(weights[place]),
-        score=float(weights[place]),
-        text=0.0,
-        vector=0.0,
-        activation=0.0,
-        relevance=1.0,
-    )

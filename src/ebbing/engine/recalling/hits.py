@@ -17,12 +17,13 @@ from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Hit, Linked, Mode, Replaced, Why
 from ebbing.domain.answers.reports import View
+from ebbing.domain.arrays import Codes, Floats
 from ebbing.domain.ids import memory_id, number_of_memory
 from ebbing.domain.levels import FULL, levels
 from ebbing.domain.ranking import restored
 from ebbing.domain.records.links import strongest_per_pair
 from ebbing.domain.records.memory import Content, Layer, Level, LinkKind, Memory, Status
-from ebbing.domain.records.rows import LEVELS, STATUSES
+from ebbing.domain.records.rows import LEVELS, STATUSES, Rows
 from ebbing.engine.fading.level_text import level_text
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
@@ -56,6 +57,20 @@ class SearchResult:
     path: tuple[int, ...] = ()  # numbers of the memories it came through, the seed first
 
 
+def unsearched(picked: Rows, weights: Floats, codes: Codes, place: int) -> SearchResult:
+    """Return a memory that came for what it is, not for the words of a cue: its weight is its score."""
+    return SearchResult(
+        number=int(picked.number[place]),
+        level=int(codes[place]),
+        weight=float(weights[place]),
+        score=float(weights[place]),
+        text=0.0,
+        vector=0.0,
+        activation=0.0,
+        relevance=1.0,
+    )
+
+
 def hits(parts: Parts, found: Sequence[SearchResult], zone: tzinfo | None) -> list[Hit]:
     """Return hits in the same order, with times as the clock on the wall shows them in this zone."""
     ids = [memory_id(f.number) for f in found]
@@ -63,7 +78,7 @@ def hits(parts: Parts, found: Sequence[SearchResult], zone: tzinfo | None) -> li
     originals = parts.store.contents(ids)
     there = [(i, f) for i, f in zip(ids, found, strict=True) if i in memories and i in originals]
     texts = _texts(parts, {i: LEVELS[f.level] for i, f in there}, memories, originals)
-    replaced = _replaced(parts, ids, zone)
+    replaced = _replaced(parts, {i: LEVELS[f.level] for i, f in there}, zone)
     attached = parts.store.attachments(ids)
     now = parts.now()
     return [
@@ -121,9 +136,10 @@ def _hit(found: SearchResult, text: str, memory: Memory, original: Content, zone
     )
 
 
-def _replaced(parts: Parts, ids: list[str], zone: tzinfo | None) -> dict[str, tuple[Replaced, ...]]:
-    """Return what each hit has replaced."""
-    links = [link for link in parts.store.links(ids) if link.kind in HISTORY]
+def _replaced(parts: Parts, level_of: Mapping[str, Level], zone: tzinfo | None) -> dict[str, tuple[Replaced, ...]]:
+    """Return what each hit has replaced, told no more exactly than the hit itself; a secret by what kind of thing it is."""
+    told = [i for i, level in level_of.items() if level not in (Level.TRACE, Level.ARCHIVE)]
+    links = [link for link in parts.store.links(told) if link.kind in HISTORY]
     if not links:
         return {}
     old = {m.id: m for m in parts.store.get([link.target for link in links]) if m.status in HIDDEN}
@@ -133,7 +149,10 @@ def _replaced(parts: Parts, ids: list[str], zone: tzinfo | None) -> dict[str, tu
         memory, content = old.get(link.target), texts.get(link.target)
         if memory is not None and content is not None:
             until = None if memory.valid_until is None else memory.valid_until.astimezone(zone)
-            one = Replaced(id=memory.id, text=content.text.strip(), status=memory.status, until=until)
+            level = level_of[link.source]
+            whole = content.text.strip() if content.redacted is None else content.redacted
+            text = whole if level is Level.FULL else level_text(parts.curator, content, memory, level)
+            one = Replaced(id=memory.id, text=text, status=memory.status, until=until)
             found.setdefault(link.source, []).append(one)
     return {source: tuple(some) for source, some in found.items()}
 

@@ -49,11 +49,9 @@ def inject(
     hits = not_said_yet(found.hits, prompt)
     dated = parts.profile.recall.dates if dates is None else dates
     text, shown = render(hits, found.mode, budget, dates=dated, with_time=asks_when_said(cue, parts.now()))
-    if not shown:
-        return prompt
     if reinforce:
         note(parts, parts.now(), [hit for hit in shown if is_memory(hit.id)])
-    return injected(prompt, text, cue)
+    return injected(prompt, text, cue) if shown else prompt
 
 
 def prompt_of(messages: Any) -> ChatMessages:

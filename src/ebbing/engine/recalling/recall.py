@@ -22,7 +22,7 @@ from ebbing.domain.records.memory import Status
 from ebbing.domain.texts import name_of, text_of
 from ebbing.engine.arguments import user_of, whole_number, word_of
 from ebbing.engine.parts import Parts, Recalled
-from ebbing.engine.recalling import about, breadth_first, keyword_spreading, time_aware
+from ebbing.engine.recalling import about, breadth_first, keyword_spreading, said_before, time_aware
 from ebbing.engine.recalling import hits as present
 from ebbing.engine.recalling.as_of import moment
 from ebbing.engine.recalling.cue import Cue
@@ -32,10 +32,11 @@ from ebbing.engine.recalling.render import render
 from ebbing.engine.recalling.unlearned import unlearned
 from ebbing.engine.watching import stage
 from ebbing.errors import InputError
-from ebbing.language.asking.cues import asks_review
+from ebbing.language.asking.cues import asks_review, half_remembered
 from ebbing.language.asking.questions import what_is_asked
-from ebbing.language.asking.talks import asks_when_said, asks_who_i_am
+from ebbing.language.asking.talks import asks_all_i_said, asks_when_said, asks_who_i_am
 from ebbing.language.phrases import phrase
+from ebbing.language.times import without_time
 from ebbing.language.tokens import language
 from ebbing.threads import limited
 
@@ -77,13 +78,14 @@ def recall(
     filters: Filters = ANYTHING,
 ) -> Recollection:
     """Return what comes to mind at a cue, now or as of a time; `settle` waits until what was said is learned."""
+    now = parts.now()
     cue, keywords = text_or_words(cue, keywords)
     asked = Cue(
         text=cue_of(cue, keywords),
-        mode=mode_of(mode, cue),
+        mode=mode_of(mode, cue, now),
         limit=limit_of(limit, parts.profile.recall.limit),
         user=user_of(user),
-        now=parts.now(),
+        now=now,
         zone=parts.zone,
         keywords=words_of(keywords, "keywords"),
         relations=words_of(relations, "relations"),
@@ -97,9 +99,12 @@ def recall(
         settle(asked.user)
     asked = replace(asked, now=asked.now if at is None else at, within=within(parts, filters))
     with stage("recall.search"), nullcontext(parts) if at is None else moment(parts, at) as then:
-        known = about.search(then, asked) if asks_who_i_am(asked.text) else []
-        hits, once_known = present.hits(then, known or search(then, asked), asked.zone), forgotten(then, asked)
-        if at is None and not known:
+        known = listed(then, asked)
+        hits, once_known = (
+            present.hits(then, search(then, asked) if known is None else known, asked.zone),
+            forgotten(then, asked),
+        )
+        if at is None and known is None:
             hits = present.with_surroundings(then, hits, asked)
         if links:
             hits = present.with_links(then, hits)
@@ -109,6 +114,7 @@ def recall(
     shows, dated = parts.profile.recall.shows, parts.profile.recall.dates if dates is None else dates
     with stage("recall.render"):
         text, shown = render(hits, asked.mode, budget, dates=dated, with_time=with_time, shows=shows)
+    hint = _hint(parts, asked, waiting)
     if reinforce and at is None:
         note(parts, asked.now, [hit for hit in shown if is_memory(hit.id)], used_for)
     return Recollection(
@@ -117,13 +123,22 @@ def recall(
         mode=asked.mode,
         forgotten=once_known,
         pending=waiting,
-        hint=_hint(parts, asked, waiting),
+        hint=hint,
         notes=tuple(_notes(parts, len(hits) - len(shown), waiting)),
     )
 
 
+def listed(parts: Parts, cue: Cue) -> list[SearchResult] | None:
+    """Return all there is, for a cue that asks for no more than that: who one is, or what one has ever told. None for any other."""
+    if asks_who_i_am(cue.text):
+        return about.search(parts, cue) or None
+    return said_before.search(parts, cue) if asks_all_i_said(cue.text, cue.now.astimezone(cue.zone)) else None
+
+
 def search(parts: Parts, cue: Cue) -> list[SearchResult]:
-    """Return the best memories for a cue, best first."""
+    """Return the best memories for a cue, best first. Who half remembers having spoken of something looks for that."""
+    if cue.mode is Mode.REVIEW and (about_ := without_time(half_remembered(cue.text), cue.now).strip()):
+        cue = replace(cue, text=about_)
     with limited():
         return WAYS[parts.profile.recall.kind](parts, cue)
 
@@ -140,7 +155,8 @@ def forgotten(parts: Parts, cue: Cue) -> tuple[Forgotten, ...]:
 
 
 def note(parts: Parts, at: datetime, hits: Sequence[Hit], task: str | None = None) -> None:
-    """Remember that these came to mind; nothing is written yet."""
+    """Remember that somebody asked, and what came to mind; nothing is written yet."""
+    parts.asked_at = at
     if hits:
         via = {hit.id: hit.why.path[-1] for hit in hits if hit.why.by_association and hit.why.path}
         parts.recalled.append(Recalled(at=at, ids=tuple(hit.id for hit in hits), via=via, task=task))
@@ -167,11 +183,12 @@ def cue_of(cue: str | None, keywords: Sequence[str] | None) -> str:
     return text_of(cue, "the cue")
 
 
-def mode_of(given: str, cue: str | None) -> Mode:
+def mode_of(given: str, cue: str | None, now: datetime) -> Mode:
     """Return the mode that was asked for; words that look back open review mode (S1-04)."""
     mode = word_of(Mode, given, "mode") or Mode.NORMAL
     asked = what_is_asked(cue, 0) or (cue,) if cue else ()  # "I was tired yesterday. Where do I live?" asks for today
-    return Mode.REVIEW if mode is Mode.NORMAL and any(map(asks_review, asked)) else mode
+    looks_back = any(asks_review(one) or asks_all_i_said(one, now) for one in asked)
+    return Mode.REVIEW if mode is Mode.NORMAL and looks_back else mode
 
 
 def limit_of(given: int | None, default: int) -> int:
@@ -208,7 +225,7 @@ def _hint(parts: Parts, cue: Cue, waiting: int) -> str | None:
     days = parts.profile.recall.offer_review_after_days
     if not days or cue.mode is not Mode.NORMAL:
         return None
-    last = parts.store.last_spoken_at()
+    last = parts.last_heard_at()
     if last is None or cue.now - last < timedelta(days=days):
         return None
     return str(phrase(language(cue.text), "OFFER_TO_LOOK_BACK"))

@@ -2,7 +2,7 @@
 
 To look back three things come together: someone asks, about themselves or about the talk, and the past is meant. The past
 is a word for it ("years ago"), or words once spoken ("what I told you"), or a question in the past tense about oneself
-("who was my landlord"). Accidents are blanked before: a fixed term ("past tense"), a part of another word. Who declines to
+("who was my landlord"). Who half remembers having said something long ago asks for it too. Accidents are blanked before: a fixed term ("past tense"), a part of another word. Who declines to
 look back does not ask.
 """
 
@@ -32,6 +32,14 @@ def asks_review(text: str) -> bool:
     return any(_looks_back(words, said) for words, said in _readings(text[:_READ]))
 
 
+def half_remembered(text: str) -> str:
+    """Return what somebody half remembers having spoken of: tea, in "I think I mentioned tea"; nothing for any other message."""
+    for words, said in _readings(text[:_READ]):
+        if found := words.HALF_REMEMBERS.search(said):
+            return said[found.end() :].strip(_ENDS + ".")
+    return ""
+
+
 def _readings(text: str) -> Iterator[tuple[Any, str]]:
     """Yield the words of every language that writes the text, with the text as that language reads it."""
     for pack in packs():
@@ -46,6 +54,8 @@ def _looks_back(words: Any, text: str) -> bool:
     look = words.LOOKS_BACK.search(rest)
     if look and (look.end() >= len(rest.rstrip(_ENDS)) or words.OWN_PAST.search(rest)):
         return True
+    if words.HALF_REMEMBERS.search(rest) and _names_past(words, rest):
+        return True  # 很久以前我好像提过… does not ask, and wants to be told
     if not words.ASKS.search(rest):
         return False
     if words.REMEMBERS.search(rest):

@@ -55,6 +55,13 @@ def asks_who_i_am(text: str) -> bool:
     return len(text) <= _READ and words.WHO_AM_I.search((words.folded(text) or text).strip()) is not None
 
 
+def asks_all_i_said(text: str, now: datetime) -> bool:
+    """Say whether someone asks for all they have told, ever or at a time, whatever it was about: "what did I tell you before?"."""
+    words = pack_of(text).cues
+    said = without_time(words.folded(text) or text, now) if len(text) <= _READ else ""
+    return words.ALL_I_SAID.search(said.strip()) is not None
+
+
 def _asked_in_place(words: Any, text: str, now: datetime) -> TalkQuestion | None:
     """Read a question whose word stands where the answer would: we talked about what, we talked when."""
     last = words.LAST_TIME.search(text) is not None

@@ -117,6 +117,7 @@ REPLY: Final = {
     "replaced": "好的，已更新：之前是“{old}”。",
     "chat": "好的。",
     "forgotten": "已忘掉：“{text}”（30 天内可用 restore {id} 找回）。",
+    "message_too": "它所在的那条消息也一并忘掉了（restore {id}）。",
     "nothing_to_forget": "我没有找到与此相符的记忆。",
     "waiting": "已记下，正在整理。",
     "restored": "已找回：“{text}”。",
@@ -137,3 +138,16 @@ FORGET: Final = (
 BEFORE_REMEMBER: Final = "请|麻烦|你|帮我|这个|那|好|要|给我|以后|下次|一定|千万"
 REMEMBER: Final = "记住|记一下|记下来?|记着|记得|记好|注意|别忘(?:了|记)?|不要忘(?:了|记)?"
 AFTER_REMEMBER: Final = "这个|这点|这一点|这件事|这些|这条|它|一下|哦|啊|呀|吧|了|下次|以后"
+# what people call what is told of somebody, by the slots of such claims: a table
+_MY: Final = "(?:关于|有关)?(?:我|用户)?的?"
+MATTERS: Final = {
+    "name": _MY + "(?:名字|姓名|我叫什么)",
+    "age": _MY + "(?:年龄|年纪|岁数)",
+    "birthday": _MY + "生日",
+    "residence": _MY + "(?:住址|住处|住所|家庭住址|地址|住在哪里?|住的地方)",
+    "occupation workplace": _MY + "(?:工作|职业|职位|岗位|工作单位|单位|公司|上班的地方|在哪里?上班|做什么工作)",
+    "origin": _MY + "(?:家乡|老家|籍贯)",
+    "marital": _MY + "(?:婚姻|婚恋|感情)(?:状况|情况)?",
+    "schooling": _MY + "(?:学校|学历|专业|大学)",
+    "allergy": _MY + "过敏(?:情况|史|的事情?)?",
+}

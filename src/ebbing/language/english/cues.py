@@ -74,6 +74,12 @@ LOOKS_BACK: Final = pattern(
     r"once )?(?:said|told|mentioned|wrote|decided|agreed|used to)\b|\bwhat i (?:once )?told you\b|"
     r"\b(?:recap|revisit)\b(?=.*[\u4e00-\u9fff])|\bremember\b(?=\s*\u6211)"
 )
+# half remembers having said something, which asks for it: I think I mentioned it long ago
+HALF_REMEMBERS: Final = pattern(
+    r"\bi (?:think|believe|guess|suppose|feel like|vaguely (?:remember|recall)|seem to (?:remember|recall|have))\b[^.?!]{0,12}"
+    rf"\b{_SAY}\b|\bi (?:might|may|must|could) (?:well )?have (?:once )?{_SAY}\b|\bi probably (?:once )?{_SAY}\b|"
+    r"\bi seem to (?:remember|recall) (?:telling|saying|mentioning|talking)\b"
+)
 # what one may look back at: anything, since the words above say enough
 OWN_PAST: Final = pattern("")
 # the one who asks, or the two who talk
@@ -193,6 +199,18 @@ WHO_AM_I: Final = pattern(
     r"(?: \w+){0,2}? (?:about|of|on) (?:me|myself)|\bhow well do you know me|\bwho (?:am i|i am)|"
     r"\btell me (?:\w+ )?about (?:me|myself)|\b(?:describe|introduce|sum up|summari[sz]e) (?:me|myself))"
     r"(?: so far| now| already| by now| at this point| in general| to you| then)?[\s.?!]*$"
+)
+
+# asks for all one has ever told, with no topic and no time: what did I tell you before
+_EVER_TOLD: Final = r"(?:tell|told|say|said|mention(?:ed)?|share[d]?|talk(?:ed)? about)"
+ALL_I_SAID: Final = pattern(
+    r"^(?:please|can you|could you|would you|do you (?:still )?(?:remember|recall|know)|remind me(?: of)?|tell me|list|show me|"
+    r"look back at|recap|so|and|hey|ok|okay|well|again|exactly|[\s,.!?:-])*"
+    r"(?:what(?: all| else| things)?(?: exactly)?|which things|everything(?: that)?|all(?: that)?|the things(?: that)?)"
+    rf" (?:did i|have i|had i|i've|i'd|i have|i had|i)(?: already| ever| once| just| previously)* {_EVER_TOLD}"
+    r"(?: to you| with you| you)?(?: about)?(?: (?:me|myself|my life))?"
+    r"(?: (?:before|so far|in the past|until now|up to now|till now|previously|earlier|already|back then|over time|long ago|"
+    r"a long time ago|all this time|over the years|to you|again))*[\s?.!]*$"
 )
 
 # ── the kind of answer a question wants ──

@@ -99,6 +99,7 @@ REPLY: Final = {
     "replaced": "Updated; before, it was “{old}”.",
     "chat": "All right.",
     "forgotten": "Forgotten: “{text}” (bring it back within 30 days: restore {id}).",
+    "message_too": "The message it stood in is gone with it (restore {id}).",
     "nothing_to_forget": "I found no memory that clearly means that.",
     "waiting": "Kept; it is still being learned.",
     "restored": "Brought back: “{text}”.",
@@ -120,3 +121,17 @@ REMEMBER: Final = (
     "make a note(?: of (?:this|that|it))?"
 )
 AFTER_REMEMBER: Final = "this|that|it|please|next time"
+# what people call what is told of somebody, by the slots of such claims: a table
+_MY: Final = "(?:about )?(?:my |the user's )?(?:current |old |new )?"
+MATTERS: Final = {
+    "name": _MY + "name",
+    "age": _MY + "age|how old i am",
+    "birthday": _MY + "birthday|when i was born",
+    "residence": _MY + "(?:home|address|home address|place of residence)|where i live",
+    "occupation workplace": _MY
+    + "(?:job|work|occupation|profession|career|workplace|employer)|where i work|what i do(?: for a living)?",
+    "origin": _MY + "(?:home ?town|origins?)|where i(?:'m| am| come) from",
+    "marital": _MY + "(?:relationship|marriage|marital|relationship status|marital status)",
+    "schooling": _MY + "(?:school|university|college|studies|degree)",
+    "allergy": _MY + "allerg(?:y|ies)",
+}

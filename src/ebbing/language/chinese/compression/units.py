@@ -19,7 +19,9 @@ from ebbing.language.patterns import pattern
 from ebbing.language.pieces import Piece, Writing
 from ebbing.language.word_lists import one_of, word_list
 
-WRITING: Final = Writing(space="", comma="，", stop="。", listed=" ", capitals=False, shortest=4, summary=60, clause=24)
+WRITING: Final = Writing(
+    space="", comma="，", stop="。", listed=" ", capitals=False, shortest=4, statement=12, summary=60, clause=24
+)
 _CUT: Final = pattern(r"[，；;\n]+|(?<=\D)[,：:](?=\D)|(?<=[^\d\s])[,：:](?=\d)|,\s+|——+|…+")
 _ENDING: Final = " \t\n。！!？?…~～,，;；：:、"
 _ASIDE: Final = pattern(r"（[^（）]{1,60}）|\([^()]{1,60}\)")

@@ -1,0 +1,105 @@
+"""forgetting: which memories "forget …" means.
+
+A request may name a thing of the user's that is told in other words ("forget my job": I work as a carpenter); then what states that
+very thing goes, all of it. Else the one memory that clearly means the words goes. A question is never meant, and what was said goes
+with the fact that was drawn from it, or it would come back by the message.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from ebbing.domain.answers.recollection import Hit, Mode
+from ebbing.domain.answers.reports import View
+from ebbing.domain.records.memory import LinkKind, Status
+from ebbing.language.claim import USER
+from ebbing.language.packs import each
+from ebbing.language.statements.claims import claims
+from ebbing.language.statements.polarity import is_question
+from ebbing.language.tokens import cue_tokens
+
+if TYPE_CHECKING:
+    from ebbing.engine.mind import Mind
+
+CLEAR_ENOUGH: Final = 0.3  # a memory is forgotten by its words only if they really mean it
+LOOKED_AT: Final = 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Meant:
+    """What a request to forget means."""
+
+    hits: tuple[Hit, ...]  # that came to mind
+    stated: list[View]  # what states it, as it was said
+    messages: list[View]  # that these were drawn from, and that say more besides
+
+
+def meant_by(mind: Mind, about: str, user: str | None) -> Meant | None:
+    """Return what a request to forget means; None if nothing is clearly meant."""
+    found, slots = _found(mind, about, user), _slots_of(about)
+    statements = {hit.id: _statements(mind, hit) for hit in found}
+    for hit in () if not slots else found:
+        statements[hit.id] = [view for view in statements[hit.id] if slots & _told_slots(view.text)]
+    hits = tuple(hit for hit in found if statements[hit.id]) if slots else ()
+    if not hits:
+        hits = tuple(hit for hit in found[:1] if hit.why.relevance >= CLEAR_ENOUGH)
+        statements |= {hit.id: _closest(_statements(mind, hit), about) for hit in hits}
+    stated = [view for hit in hits for view in statements[hit.id]]
+    return Meant(hits=hits, stated=stated, messages=_messages_of(mind, stated)) if stated else None
+
+
+def _statements(mind: Mind, hit: Hit) -> list[View]:
+    """Return what a hit states: the facts drawn from a message, or itself."""
+    links = mind.parts.store.links([hit.id], incoming=True)
+    drawn = [link.source for link in links if link.kind is LinkKind.DERIVED_FROM]
+    facts = [view for view in mind.views(sorted(drawn)) if view.memory.status is Status.ACTIVE]
+    return facts or mind.views([hit.id])
+
+
+def _closest(views: list[View], about: str) -> list[View]:
+    """Return the one that has most words of the request."""
+    asked = set(cue_tokens(about))
+    return [max(views, key=lambda view: len(asked & set(cue_tokens(view.text))))]
+
+
+def _messages_of(mind: Mind, stated: Sequence[View]) -> list[View]:
+    """Return the messages these were drawn from, as far as they are still there."""
+    known = [view.memory.id for view in stated]
+    links = mind.parts.store.links(known)
+    targets = sorted({link.target for link in links if link.kind is LinkKind.DERIVED_FROM} - set(known))
+    return [view for view in mind.views(targets) if view.memory.status is Status.ACTIVE]
+
+
+def _found(mind: Mind, about: str, user: str | None) -> Sequence[Hit]:
+    """Return what comes to mind at the words, faded or not, without questions."""
+    for mode in (Mode.NORMAL, Mode.REVIEW):
+        hits = mind.recall(about, mode=mode, user=user, limit=LOOKED_AT, reinforce=False).hits
+        stated = [hit for hit in hits if hit.status is Status.ACTIVE and not is_question(hit.text)]
+        if stated:
+            return stated
+    return ()
+
+
+@cache
+def _names_of_slots() -> tuple[tuple[frozenset[str], re.Pattern[str]], ...]:
+    """Return what people call the things that are told of somebody: their job, their home."""
+    tables = each("phrases", "MATTERS")
+    return tuple(
+        (frozenset(slots.split()), re.compile(rf"(?:{words})", re.IGNORECASE))
+        for one in tables
+        for slots, words in one.items()
+    )
+
+
+def _slots_of(about: str) -> frozenset[str]:
+    """Return what is told of somebody under this name; nothing where it is no such thing."""
+    named = about.strip()
+    return frozenset().union(*(slots for slots, words in _names_of_slots() if words.fullmatch(named)))
+
+
+def _told_slots(text: str) -> frozenset[str]:
+    return frozenset(claim.slot for claim in claims(text) if claim.subject == USER)

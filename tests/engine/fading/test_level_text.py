@@ -1,0 +1,37 @@
+"""What is left at each level says something: no summary breaks off, or says less than the tag below it."""
+
+from __future__ import annotations
+
+import pytest
+
+import ebbing
+from ebbing.curator.rules.curator import RulesCurator
+from ebbing.domain.records.memory import Level
+from ebbing.testing import FakeClock
+
+curator = RulesCurator()
+SHORT = [
+    "I hate early meetings", "I moved to Berlin", "My landlord is selling the flat in spring", "I never eat pork", "We meet on Tuesdays",
+    "I work as a carpenter in Leeds", "Deploys happen only on Mondays", "I wear size 42", "我从来不吃香菜", "我搬到了泉州", "我对芒果过敏",
+    "周一不发版", "我只在周末喝酒", "I never lend my tools to the neighbours because they keep forgetting to bring them back to me",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", SHORT)
+def test_no_summary_breaks_off_or_says_less_than_its_tag(mind: ebbing.Mind, clock: FakeClock, text: str) -> None:
+    from ebbing.engine.fading.level_text import level_text
+
+    mind.remember(text, category="fact")
+    [memory] = mind.list()
+    content = mind.parts.store.contents([memory.id])[memory.id]
+    said = {level: level_text(curator, content, mind.get(memory.id), level) for level in Level}
+    assert "…" not in "".join(said.values())
+    assert len(said[Level.SUMMARY]) >= min(len(said[Level.TAG]), len(text))
+    assert len(said[Level.SUMMARY]) <= max(len(text) // 2, 36)
+
+
+def test_a_longer_text_is_still_halved() -> None:
+    from ebbing.engine.fading.level_text import summary_length
+
+    assert summary_length("I keep bees, goats and two very old donkeys on a hill above the town of Truro") == 38
+    assert summary_length("我在城北的小山上养了蜜蜂、山羊和两头很老的驴子，夏天常去那里住") == 15
