@@ -109,7 +109,7 @@ MECHANISMS: Final[Mapping[str, Off]] = {
     "newer figure first": _values(recall__successor_similarity=1.0),
     "replaced below its successor": _values(recall__heirs=False),
     "silence": _values(recall__minimum_certainty=0.0, recall__minimum_certainty_share=0.0, recall__minimum_share=0.0),
-    "whose, plan or fact": _unweighed("another", "plan"),
+    "whose, plan or fact": _unweighed("another", "not_mine", "plan"),
 }
 MERGING: Final = "merging"  # has to be off while time passes
 _WITHOUT_MERGING: Final = {"learning.merges": False}

@@ -68,7 +68,7 @@ class Room:
     is_folder: bool = True
 
 
-PACK: Final = (("grammar", "topics", "sensitivity"), ("reading", "compression"))
+PACK: Final = (("grammar", "topics", "sensitivity"), ("reading", "compression", "wording"))
 
 ROOMS: Final = {
     "interfaces": Room(

@@ -139,6 +139,7 @@ def test_every_decision_of_the_matrix_is_in_the_journal_with_its_reason(mind: eb
         ("merge", "merge"),
         ("rejected", "reject"),
         ("level", "passive"),
+        ("created", "negate"),
         ("negated", "negate"),
     ]
     assert all(e.reason for e in mind.journal())

@@ -15,6 +15,7 @@ from ebbing.domain.judgement import Relation
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.profile.learning import ConflictStrategy
 from ebbing.domain.records.memory import ConflictState, Status
+from ebbing.language.phrases import told
 from ebbing.profiles import load
 
 S0 = load("layered")
@@ -36,8 +37,8 @@ S0 = load("layered")
 def test_the_matrix(relation, verdict, adds):
     decision = decide(relation, S0)
     assert (decision.verdict, decision.adds_memory) == (verdict, adds)
-    assert decision.reason
-    assert "{" not in decision.reason
+    assert told(decision.reason, "en")
+    assert told(decision.reason, "zh") != told(decision.reason, "en")
 
 
 # 频繁强化 (S0-09): 24小时内提及 ≥ 3次 → merge, +0.3, momentum +0.2
@@ -58,7 +59,7 @@ def test_frequent_mention(mentions, verdict, boost, momentum):
 
 def test_a_frequent_mention_says_how_frequent():
     decision = decide(Relation.MENTION, S0, recent_mentions=4)
-    assert "4 times within 24 hours" in decision.reason
+    assert "4 times within 24 hours" in told(decision.reason, "en")
     assert decision.reaction is Reaction.FREQUENT_MENTION
 
 

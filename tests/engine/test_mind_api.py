@@ -56,7 +56,7 @@ provenance(self, memory_id: str) -> Provenance
 queue(self, *, dead: bool = False) -> Jobs
 recall(self, cue: str | Sequence[str] | None = None, relations: Sequence[str] | None = None, depth: int | None = None, *, mode: str = normal, limit: int | None = None, as_of: datetime | None = None, budget_tokens: int | None = None, user: str | AllUsers | None = None, reinforce: bool = True, keywords: Sequence[str] | None = None, project: str | None = None, task: str | None = None, links: bool = False, dates: bool | None = None, category: str | None = None, conversation: str | None = None, since: datetime | None = None, until: datetime | None = None, metadata: Mapping[str, Any] | None = None, wait: float | None = None) -> Recollection
 refuse(self, event_id: str) -> Decided
-reinforce(self, memory_id: str, event: str = manual) -> Memory
+reinforce(self, memory_id: str, event: str = manual, *, revision: int | None = None) -> Memory
 remember(self, messages: str | Mapping[str, Any] | Sequence[str | Mapping[str, Any]] | None = None, *, user: str | None = None, at: datetime | None = None, source: str | None = None, category: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, confidence: float | None = None, attachments: Sequence[str | os.PathLike[str] | Mapping[str, Any]] | None = None, metadata: Mapping[str, Any] | None = None, idempotency_key: str | None = None) -> Ticket
 rename_user(self, user: str | None, new: str | None) -> int
 restore(self, memory_id: str, *, revision: int | None = None) -> Memory

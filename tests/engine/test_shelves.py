@@ -18,7 +18,7 @@ MAY_IMPORT = {
     "fading": {"learning"},
     **{way: {"learning", "fading"} for way in OWN_WAYS},
     "recalling": {"learning", "fading", "network"},
-    "editing": {"learning"},
+    "editing": {"learning", "fading", "craft"},  # a switch of profile learns what waits in S3's conversations
     "model": {"learning", "fading", "recalling", "editing", *OWN_WAYS},
     "background": {"learning", "fading", "recalling", "editing", "model", *OWN_WAYS},
 }

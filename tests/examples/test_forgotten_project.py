@@ -57,10 +57,10 @@ EXPECTED = """
     （没有想起什么 nothing comes to mind）
 
 ── 5. 原文还在历史里 · the network has forgotten, the history has not ──
-  created    a segment of what was said
-  recalled   came to mind 1×
+  created    所说内容的一段
+  recalled   被想起 1 次
 …
-  forgotten  fewer than 5 characters would be left
+  forgotten  剩下的会少于 5 个字
   原文 original: 北极星的口号是“没有网也能聊天”。
 """
 

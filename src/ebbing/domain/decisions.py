@@ -18,6 +18,7 @@ from ebbing.domain.profile.laws import Factors
 from ebbing.domain.profile.learning import ConflictStrategy, Learning
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import ConflictState, Status
+from ebbing.domain.records.reasons import Reason, ReasonKind, because
 
 
 class Verdict(StrEnum):
@@ -32,6 +33,7 @@ class Verdict(StrEnum):
     FOLLOW = "follow"
     SUPERSEDE = "supersede"
     REJECT = "reject"
+    BATCH = "batch_merge"  # a summary takes the place of several that say the same (S0-12)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +41,7 @@ class Decision:
     """A verdict, why, and what it does. `reaction` is the old memory's; None leaves it alone."""
 
     verdict: Verdict
-    reason: str
+    reason: Reason
     adds_memory: bool
     reaction: Reaction | None = None
     refreshes_activation: bool = False
@@ -62,51 +64,51 @@ _BY_RELATION: Final[Mapping[Relation | None, Verdict]] = {
 _MATRIX: Final[Mapping[Verdict, Decision]] = {
     decision.verdict: decision
     for decision in (
-        Decision(verdict=Verdict.NEW, reason="nothing known is like it: a new memory", adds_memory=True),
+        Decision(verdict=Verdict.NEW, reason=because(ReasonKind.NEW), adds_memory=True),
         Decision(
             verdict=Verdict.MENTION,
-            reason="known already: counts as a mention",
+            reason=because(ReasonKind.MENTIONED),
             adds_memory=False,
             reaction=Reaction.MENTION,
             refreshes_activation=True,
         ),
         Decision(
             verdict=Verdict.MERGE,
-            reason="mentioned {mentions} times within {hours:g} hours: merged, with a moderate boost",
+            reason=because(ReasonKind.FREQUENTLY_MENTIONED),
             adds_memory=False,
             reaction=Reaction.FREQUENT_MENTION,
             refreshes_activation=True,
         ),
         Decision(
             verdict=Verdict.NEGATE,
-            reason="denied: the old memory loses weight and is not refreshed, the denial is a new memory",
+            reason=because(ReasonKind.DENIED),
             adds_memory=True,
             reaction=Reaction.NEGATION,
             marks_negated=True,
         ),
         Decision(
             verdict=Verdict.PASSIVE,
-            reason="passive compression: nobody mentioned it, so nothing is refreshed",
+            reason=because(ReasonKind.PASSIVE),
             adds_memory=False,
         ),
         Decision(
             verdict=Verdict.REFINE,
-            reason="says more about something known: a new memory beside it, and a mention of the old one",
+            reason=because(ReasonKind.REFINED),
             adds_memory=True,
             reaction=Reaction.MENTION,
             refreshes_activation=True,
         ),
         Decision(
             verdict=Verdict.FOLLOW,
-            reason="how it is today: the old memory was true in its time and is not penalised",
+            reason=because(ReasonKind.FOLLOWED),
             adds_memory=True,
         ),
         Decision(
             verdict=Verdict.SUPERSEDE,
-            reason="it is now otherwise: the new memory stands, the old one is kept as history",
+            reason=because(ReasonKind.SUPERSEDED),
             adds_memory=True,
         ),
-        Decision(verdict=Verdict.REJECT, reason="not worth a memory: stays in the journal", adds_memory=False),
+        Decision(verdict=Verdict.REJECT, reason=because(ReasonKind.NOT_WORTH), adds_memory=False),
     )
 }
 
@@ -131,7 +133,10 @@ def decide(
     if verdict is Verdict.MENTION and recent_mentions >= profile.learning.frequent_threshold:
         verdict = Verdict.MERGE
     decision = _MATRIX[verdict]
-    reason = decision.reason.format(mentions=recent_mentions, hours=profile.learning.frequent_window_hours)
+    reason = decision.reason
+    if verdict is Verdict.MERGE:
+        hours = profile.learning.frequent_window_hours
+        reason = because(ReasonKind.FREQUENTLY_MENTIONED, mentions=recent_mentions, hours=hours)
     boost, momentum, conflict = _deltas(verdict, profile)
     return replace(decision, reason=reason, boost_delta=boost, momentum_delta=momentum, conflict_delta=conflict)
 
@@ -158,7 +163,7 @@ def mentions_within(mentions: Iterable[datetime], now: datetime, hours: float) -
 
 
 class ConflictCase(StrEnum):
-    """Why the new speaks against the old (S0-23)."""
+    """ReasonKind the new speaks against the old (S0-23)."""
 
     FACT_CORRECTED = "fact_corrected"
     PREFERENCE_CHANGED = "preference_changed"

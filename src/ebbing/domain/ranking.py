@@ -18,7 +18,7 @@ from ebbing.domain.profile.recall import CertaintyWeights, Recall
 
 YOUNG_TEXTS: Final = 256
 FEW_TEXTS: Final = 30  # so many seldom hold a word of a cue by chance
-SIGNS: Final = ("matter", "merely", "another", "lacks", "translated", "time", "speaker", "agent_asked")
+SIGNS: Final = ("matter", "merely", "another", "plan", "lacks", "translated", "time", "speaker", "agent_asked")
 
 
 def rarity(counts: Floats, texts: int) -> Floats:

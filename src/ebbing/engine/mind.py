@@ -26,7 +26,7 @@ from ebbing.engine.handle.filing import Filing
 from ebbing.engine.handle.looking import Looking
 from ebbing.engine.handle.remembering import Remembering
 from ebbing.engine.learning import recall_log
-from ebbing.engine.model import curate, episode_summaries, level_wording, network_wording
+from ebbing.engine.model import curate, episode_summaries, level_wording, merge_wording, network_wording
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling import about, inject, recall
 from ebbing.engine.recalling.inject import ChatMessages
@@ -56,6 +56,7 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
         if parts.thinker is not None and not read_only:
             curate.begin(parts)
             level_wording.begin(parts)
+            merge_wording.begin(parts)
             episode_summaries.begin(parts)
             network_wording.begin(parts)
             if not inline:

@@ -14,9 +14,11 @@ from ebbing.domain.ids import memory_number
 from ebbing.domain.records.events import Changes, Event, EventKind
 from ebbing.domain.records.links import LINKS, LinkMove
 from ebbing.domain.records.memory import GONE, Content, Link, LinkKind, Memory
+from ebbing.domain.records.reasons import Reason
 from ebbing.domain.records.state import changed, to_state
 from ebbing.engine.parts import Parts
 from ebbing.engine.watching import happened
+from ebbing.language.phrases import told
 
 _Ends = tuple[str, str, LinkKind]
 
@@ -30,7 +32,7 @@ class _Entry:
     kind: EventKind
     before: Memory | None
     after: Memory
-    reason: str
+    reason: Reason
     actor: str
     detail: Mapping[str, Any]
 
@@ -66,23 +68,29 @@ class Operation:
         """The memories this operation has made so far."""
         return [self._edited[e.after.id] for e in self._entries if e.kind is EventKind.CREATED]
 
-    def create(self, memory: Memory, content: Content, reason: str, detail: Mapping[str, Any] | None = None) -> None:
+    def create(self, memory: Memory, content: Content, reason: Reason, detail: Mapping[str, Any] | None = None) -> None:
         """Add a new memory with its content."""
         self.changes.contents.append(content)
         self._edited[memory.id] = memory
         self._entries.append(_Entry(EventKind.CREATED, None, memory, reason, self.actor, detail or {}))
 
     def change(
-        self, before: Memory, after: Memory, kind: EventKind, reason: str, detail: Mapping[str, Any] | None = None
+        self, before: Memory, after: Memory, kind: EventKind, reason: Reason, detail: Mapping[str, Any] | None = None
     ) -> None:
         """Put a memory into a new state."""
         self._edited[after.id] = after
         self._entries.append(_Entry(kind, before, after, reason, self.actor, detail or {}))
 
     def note(
-        self, kind: EventKind, reason: str, detail: Mapping[str, Any] | None = None, memory: str | None = None
+        self,
+        kind: EventKind,
+        reason: Reason,
+        detail: Mapping[str, Any] | None = None,
+        memory: str | None = None,
+        *,
+        language: str = "",
     ) -> None:
-        """Write a journal entry that changes no memory."""
+        """Write a journal entry that changes no memory; `language` is that of what it is about."""
         self._plain.append(
             Event(
                 operation=self.number,
@@ -90,7 +98,7 @@ class Operation:
                 memory=memory,
                 at=self.at,
                 actor=self.actor,
-                reason=reason,
+                reason=told(reason, language),
                 detail=detail or {},
             )
         )
@@ -222,7 +230,7 @@ class Operation:
             memory=entry.after.id,
             at=self.at,
             actor=entry.actor,
-            reason=entry.reason,
+            reason=told(entry.reason, entry.after.language),
             weight_before=weight_before,
             weight_after=weight_after,
             factors=factors,

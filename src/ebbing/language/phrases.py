@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from ebbing.domain.levels import shown_weight
 from ebbing.domain.records.memory import Level
-from ebbing.language.packs import pack_named
+from ebbing.domain.records.reasons import Property, Reason, Reference
+from ebbing.language.packs import Language, pack_named, packs
 from ebbing.language.spans import Span
 from ebbing.language.times import relative_times
 from ebbing.language.tongues import wording
@@ -84,3 +85,27 @@ def _written(span: Span, language: str) -> str:
         last_month=names[last.month - 1],
         years=first_year if first_year == last_year else f"{first_year}–{last_year}",
     )
+
+
+# ── reasons ──
+
+
+def told(reason: Reason, language: str = "") -> str:
+    """Return a reason as a reader of this language is told; in English where a pack has no words for it."""
+    tongue = pack_named(CHINESE if language == MIXED else language)
+    sentences = wording(tongue, "wording.reasons", "SENTENCES")
+    sentence = str(
+        sentences[reason.why] if reason.why in sentences else packs()[-1].wording.reasons.SENTENCES[reason.why]
+    )
+    said = sentence.format(**{name: _word(tongue, value) for name, value in reason.references.items()})
+    if reason.more is None:
+        return said
+    return f"{said}{wording(tongue, 'wording.reasons', 'JOINED')}{told(reason.more, language)}"
+
+
+def _word(tongue: Language, value: Reference) -> Reference:
+    if isinstance(value, Property):
+        return str(wording(tongue, "wording.reasons", "PROPERTIES")[value])
+    if isinstance(value, str):
+        return str(wording(tongue, "wording.reasons", "WORDS").get(value, value))
+    return value

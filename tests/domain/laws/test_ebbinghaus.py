@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from ebbing.domain.profile.craft_keys import craft_overrides
+from ebbing.domain.profile.document_keys import translated
 from ebbing.domain.profile.overriding import overridden
 from ebbing.domain.records.rows import Rows
 from ebbing.profiles import load
@@ -114,7 +114,7 @@ def test_the_decay_rate_has_a_floor(subject):
 # §4.5 (S3-16)
 def test_the_yaml_keys_reach_the_law(subject, after):
     keys = {"memory": {"decay": {"initialStability": 48, "archiveThreshold": 20}, "reinforce": {"taskSuccess": 3.0}}}
-    own = subject(overridden(load("craft"), craft_overrides(keys)))
+    own = subject(overridden(load("craft"), translated(keys)))
     memory = own.made()
     assert memory.stability_hours == 48
     assert own.react(memory, "task_success", after()).stability_hours == 144

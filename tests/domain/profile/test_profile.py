@@ -5,7 +5,7 @@ import tomllib
 import pytest
 from pydantic import ValidationError
 
-from ebbing.domain.profile.craft_keys import craft_overrides
+from ebbing.domain.profile.document_keys import translated
 from ebbing.domain.profile.learning import ConflictStrategy
 from ebbing.domain.profile.overriding import overridden
 from ebbing.domain.profile.profile import Profile
@@ -196,7 +196,7 @@ def test_the_yaml_keys_of_s3():
         "cleanupIntervalHours": 1,
     }
     reinforce = {"retrieve": 1.2, "taskSuccess": 2.0, "taskFailure": 0.8, "manualReview": 1.5, "associationHit": 1.1}
-    overrides = craft_overrides({"memory": {"decay": decay, "reinforce": reinforce}})
+    overrides = translated({"memory": {"decay": decay, "reinforce": reinforce}})
     assert len(overrides) == 11
     assert overridden(load("craft"), overrides) == load("craft")
 
@@ -211,4 +211,68 @@ def test_the_yaml_keys_of_s3():
 )
 def test_wrong_yaml_keys_are_named(mapping, words):
     with pytest.raises(ProfileError, match=words):
-        craft_overrides(mapping)
+        translated(mapping)
+
+
+# S0 参数, S1 配置参数, S4 系统参数: the names and the values the documents print
+DOCUMENTS = {
+    "layered": {
+        "s_max": ("law.boost_max", 0.5, 0.4),
+        "lambda_s": ("law.boost_rate_per_day", 0.05, 0.07),
+        "λ_s": ("law.boost_rate_per_day", 0.05, 0.07),
+        "c_min": ("law.conflict_floor", 0.3, 0.2),
+        "λ_c": ("law.conflict_rate_per_day", 0.01, 0.02),
+        "m": ("law.momentum_max", 0.3, 0.35),
+        "lambda_m": ("law.momentum_rate_per_mention", 0.5, 0.6),
+        "recent_window": ("law.momentum_window_days", 3.0, 5),
+        "semantic_boost_delta": ("law.boost_frequent", 0.3, 0.25),
+        "momentum_delta": ("law.momentum_frequent", 0.2, 0.1),
+        "similarity_threshold": ("learning.merge_threshold", 0.75, 0.8),
+        "decay_alpha": ("law.alpha_per_day", 0.01, 0.03),
+        "full_memory_threshold": ("fading.full_above", 0.7, 0.8),
+        "summary_memory_threshold": ("fading.summary_above", 0.3, 0.35),
+        "tag_memory_threshold": ("fading.tag_above", 0.1, 0.12),
+        "trace_memory_threshold": ("fading.trace_above", 0.01, 0.02),
+    },
+    "network": {
+        "focus_limit": ("focus.limit", 5, 7),
+        "decay_rate": ("links.decay_per_scan", 0.97, 0.9),
+        "link_initial_strength": ("links.strength.previous", 0.5, 0.6),
+        "delete_threshold": ("retention.delete_below_characters", 5, 8),
+        "link_break_threshold": ("links.break_below", 0.01, 0.05),
+        "max_retries": ("maintenance.max_retries", 15, 3),
+        "default_search_depth": ("recall.spread_depth", 2, 4),
+        "context_threshold_ratio": ("learning.context_threshold_ratio", 0.8, 0.6),
+        "context_max_tokens": ("learning.context_max_tokens", 8000, 4000),
+    },
+}
+
+
+def value_at(profile: Profile, key: str) -> object:
+    found: object = profile.model_dump(mode="json")
+    for name in key.split("."):
+        found = found[name]  # type: ignore[index]
+    return found
+
+
+@pytest.mark.parametrize(("profile", "name"), [(p, name) for p, names in DOCUMENTS.items() for name in names])
+def test_a_documents_own_name_of_a_parameter_is_understood(profile: str, name: str) -> None:
+    key, printed, other = DOCUMENTS[profile][name]
+    assert value_at(load(profile), key) == printed
+    assert value_at(overridden(load(profile), {name: other}), key) == other
+
+
+def test_a_time_slice_is_in_milliseconds_as_the_document_has_it() -> None:
+    assert load("network").maintenance.time_slice_s == 30.0
+    assert overridden(load("network"), {"time_slice": 45_000}).maintenance.time_slice_s == 45.0
+
+
+@pytest.mark.parametrize("name", ["s_maxx", "decay", "cleanup_threshold"])
+def test_a_name_no_document_has_is_refused(name: str) -> None:
+    with pytest.raises(ProfileError, match=name):
+        overridden(load("layered"), {name: 0.5})
+
+
+def test_a_documents_parameter_is_a_number() -> None:
+    with pytest.raises(ProfileError, match="s_max must be a number"):
+        overridden(load("layered"), {"s_max": "half"})

@@ -80,7 +80,7 @@ def test_a_problem_that_comes_back(mind: ebbing.Mind) -> None:
     mind.end_conversation("d")
     (memory,) = mind.list()
     assert (mind.text(memory.id), memory.category) == ("为什么构建又失败了？", "pattern")
-    assert mind.history(memory.id)[0].reason == "Asked 2 times."
+    assert mind.history(memory.id)[0].reason == "问了 2 次。"
 
 
 def test_small_talk_one_off_questions_and_duplicates_are_not_kept(mind: ebbing.Mind) -> None:

@@ -44,8 +44,8 @@ def test_success_doubles_and_failure_weakens(mind: ebbing.Mind, clock: FakeClock
     assert after.stability_hours == pytest.approx(24 * 1.2 * 2.0 * 1.2 * 0.8)
     assert strength(mind, memory.id) == 100  # literal in `craft`: even a failure starts the curve again
     assert [e.reason for e in mind.history(memory.id) if e.kind == "reinforced"] == [
-        "used in a task: success",
-        "used in a task: failure",
+        "用于任务：成功",
+        "用于任务：失败",
     ]
 
 

@@ -47,7 +47,7 @@ def test_levels_move_both_ways_and_originals_stay(open_mind: Open, clock: FakeCl
     mind.maintain()
     assert mind.get(memory.id).level is Level.FULL
     levels = [e.reason for e in mind.history(memory.id) if e.kind == "level"]
-    assert levels == ["full → summary", "summary → tag", "tag → trace", "trace → archive", "archive → full"]
+    assert levels == ["全文 → 摘要", "摘要 → 标签", "标签 → 痕迹", "痕迹 → 归档", "归档 → 全文"]
 
 
 def test_a_dry_run_changes_nothing_and_says_what_it_would(mind: ebbing.Mind, clock: FakeClock) -> None:

@@ -44,7 +44,7 @@ def test_ten_daily_coffees_become_one_summary_with_ten_mentions(mind: ebbing.Min
     assert {str(mind.get(name).removed_by) for name in parts} == {"merge_cleanup"}
     (hit,) = mind.recall("咖啡").hits
     assert hit.id == summary.id
-    assert mind.health().metrics["batch_merge_count"] == 10
+    assert mind.health().metrics["batch_merge_count"] == 1
     assert mind.maintain().merged == ()  # and once is enough
 
 

@@ -12,6 +12,7 @@ import ebbing
 from ebbing.curator.grammar import Command, Proposal, aliases, parse
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Layer, Memory, Status
+from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.domain.trust import INNER_LAYERS
 from ebbing.engine.model.proposals import apply
 from ebbing.engine.model.proposer import CuratedOperation
@@ -176,7 +177,7 @@ def test_ten_thousand_replies(world: World) -> None:
         for what, count in applied.done.items():
             done[what] = done.get(what, 0) + count
         if commits:
-            operation.note(EventKind.CURATED, applied.sentence())
+            operation.note(EventKind.CURATED, because(ReasonKind.CURATED, done=Told(applied.sentence())))
             event = operation.commit(durable=False)[-1]
             check_disk(world)
             world.mind.undo(event.id)

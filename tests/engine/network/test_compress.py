@@ -225,7 +225,7 @@ def test_a_fixed_pool_reuses_the_slot_of_the_least_important(open_mind: Open) ->
     for text in TALK:
         mind.remember(text)
         assert mind.count(status="active") <= 24
-    gone = [m for m in mind.list(status="deleted") if "slot" in mind.history(m.id)[-1].reason]
+    gone = [m for m in mind.list(status="deleted") if "位置" in mind.history(m.id)[-1].reason]
     assert len(gone) > 5
     ids = [m.id for status in ("active", "deleted") for m in mind.list(status=status)]
     assert len(ids) == len(set(ids)), "a slot is used again, an id never"
@@ -245,7 +245,7 @@ def test_the_pool_takes_the_weakest_of_the_sample_and_spares_the_focus(open_mind
     mind.close()
     mind = open_mind(overrides={"retention.pool_slots": slots})
     mind.remember("真的很想再去一次啊")
-    gone = [m.id for m in mind.list(status="deleted") if "slot" in mind.history(m.id)[-1].reason]
+    gone = [m.id for m in mind.list(status="deleted") if "位置" in mind.history(m.id)[-1].reason]
     weakest = min((name for name in stand if name not in focused), key=lambda name: (stand[name], name))
     assert gone == [weakest]
 
@@ -368,7 +368,7 @@ def test_a_model_that_is_down_keeps_nobody_waiting_and_the_network_still_forgets
     assert {link.name for link in mind.explain(name).links} <= {"关于", "涉及", "属于"}
     while mind.get(name).status is Status.ACTIVE:
         mind.remember("好的")
-    assert mind.history(name)[-1].reason == "fewer than 5 characters would be left"
+    assert mind.history(name)[-1].reason == "剩下的会少于 5 个字"
 
 
 # ── other things people do to a network ──

@@ -254,7 +254,7 @@ def test_a_link_of_one_breaks_at_scan_152_and_the_node_is_forgotten(open_mind: O
     assert mind.get(name).status is Status.ACTIVE
     compress(mind)
     assert mind.get(name).status is Status.DELETED
-    assert mind.history(name)[-1].reason == "no link holds it any more"
+    assert mind.history(name)[-1].reason == "没有链接再维系它"
 
 
 def test_a_link_of_a_half_breaks_at_scan_129(open_mind: Open) -> None:
@@ -314,7 +314,7 @@ def test_what_would_be_too_short_is_removed_without_asking_a_model(open_mind: Op
     mind.remember([LONG, "走吧走吧走吧走"])  # 7 × 0.5 < 5
     (gone,) = mind.list(status="deleted")
     assert mind.text(gone.id) == "走吧走吧走吧走"
-    assert mind.history(gone.id)[-1].reason == "fewer than 5 characters would be left"
+    assert mind.history(gone.id)[-1].reason == "剩下的会少于 5 个字"
     mind.tidy()
     assert not any("走吧" in asked for _, _, asked in model.asked)
 

@@ -81,6 +81,38 @@ def test_mine_before_somebody_elses(mind: ebbing.Mind, others: str, mine: str, c
 
 
 @pytest.mark.parametrize(
+    ("asked", "advice", "cue", "plain"),
+    [
+        (
+            "I need something to watch on the plane",
+            "You could try the documentary about bees.",
+            "What did you recommend for the plane?",
+            "What do I need for the plane?",
+        ),
+        ("我周末想找个地方爬山", "可以去龙门山，路比较缓。", "你上次建议我去哪里爬山？", "我周末想做什么？"),
+    ],
+)
+def test_the_assistants_advice_where_it_is_asked_for(
+    mind: ebbing.Mind, asked: str, advice: str, cue: str, plain: str
+) -> None:
+    mind.remember([{"role": "user", "content": asked}, {"role": "assistant", "content": advice}])
+    assert texts(mind, cue)[:1] == [advice]
+    assert texts(mind, plain)[:1] == [asked]
+
+
+@pytest.mark.parametrize(
+    ("plan", "fact", "cue"),
+    [
+        ("One day I'd like to get a sports car", "We still drive the old hatchback", "What car do we have?"),
+        ("以后想养只猫", "我家养了两只鹦鹉", "我养了什么宠物？"),
+    ],
+)
+def test_a_fact_before_a_plan(mind: ebbing.Mind, plan: str, fact: str, cue: str) -> None:
+    told(mind, fact, plan)
+    assert texts(mind, cue)[:1] == [fact]
+
+
+@pytest.mark.parametrize(
     ("things", "cue"),
     [
         (

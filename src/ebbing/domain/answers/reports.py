@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
@@ -35,6 +35,16 @@ class Forecast(JsonForm):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Correction(JsonForm):
+    """One entry of a memory's correction history (S0-10): when, why, and what was said instead."""
+
+    at: datetime
+    reason: str
+    by: str  # the memory that speaks against it
+    text: str  # what that says; a secret is named, not shown
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Explanation(JsonForm):
     """Why a memory is as present as it is."""
 
@@ -52,6 +62,7 @@ class Explanation(JsonForm):
     incoming: tuple[Link, ...]
     events: tuple[Event, ...]
     summary: str  # the same in a sentence
+    corrections: tuple[Correction, ...] = ()  # its correction history, oldest first
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,3 +233,4 @@ class Health(JsonForm):
     profile: str
     problems: tuple[str, ...]
     metrics: Mapping[str, float]  # S0-21's counters
+    weight_distribution: Mapping[str, int] = field(default_factory=dict)  # how many weigh how much

@@ -24,11 +24,12 @@ class EvidenceWeights(ProfileSection):
     said_after: Signed = 0.095  # cosine of what someone else said just after
     speaker: Signed = 0.1  # the cue names who said it
     agent: Signed = -0.22  # an assistant said it
-    agent_asked: Signed = 0.25  # an assistant said it, and the cue asks what it said
+    agent_asked: Signed = 0.45  # an assistant said it, and the cue asks what it said
     time: Signed = 0.17  # said within the time the cue names
     asks: Signed = -0.048  # it ends as a question
     opens: Signed = 0.058  # it opens its session
-    another: Signed = -0.15  # it is about somebody else than the cue
+    another: Signed = -0.15  # it does not name the person the cue is about
+    not_mine: Signed = -0.3  # the cue is about the one who asks, and it is about somebody else
     plan: Signed = -0.06  # it tells what may be some day, and the cue does not ask for that
     answer_time: Signed = 0.07  # the cue asks when, and it names a time
     answer_number: Signed = 0.046  # the cue asks how many, and it holds a number
@@ -47,6 +48,7 @@ class CertaintyWeights(ProfileSection):
     matter: Signed = 1.5  # the share it holds of the words of what is asked, not only the person's
     merely: Signed = -0.5  # it holds nothing of what is asked but the person
     another: Signed = -1.4  # it is about somebody else than the cue
+    plan: Signed = -0.6  # it tells what may be some day, and the cue does not ask for that
     lacks: Signed = -1.3  # the cue asks for a number or a time, and it holds none
     translated: Signed = 0.85  # cosine once more, where no word can be the same
     time: Signed = 1.05  # it was said within the time the cue names

@@ -123,6 +123,10 @@ class Store(Queue, Index, Protocol):
         """Return how many journal entries of a kind there are."""
         ...
 
+    def count_decided(self, kind: EventKind, decision: str) -> int:
+        """Return how many journal entries of a kind there are in which this was decided."""
+        ...
+
     def states_as_of(self, at: datetime, ids: Sequence[str]) -> list[Memory]:
         """Return these memories as they were at that record time; those not known then are left out."""
         ...

@@ -75,6 +75,17 @@ class Event(JsonForm):
     before: Mapping[str, Any] = field(default_factory=dict)
     detail: Mapping[str, Any] = field(default_factory=dict)
 
+    @property
+    def delta(self) -> float | None:
+        """By how much the weight changed (S0's log); None where there was none before."""
+        if self.weight_before is None or self.weight_after is None:
+            return None
+        return self.weight_after - self.weight_before
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it as plain values, with by how much the weight changed."""
+        return {**JsonForm.to_dict(self), "delta": self.delta}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Job(JsonForm):

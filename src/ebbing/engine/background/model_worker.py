@@ -16,6 +16,7 @@ from ebbing.engine.background.worker import QUIET_PAUSE_S, Served, Worker
 from ebbing.engine.model.curate import CurationReport, curate
 from ebbing.engine.model.episode_summaries import retell
 from ebbing.engine.model.level_wording import reword
+from ebbing.engine.model.merge_wording import retell_merges
 from ebbing.engine.model.network_wording import name_and_shorten
 from ebbing.engine.model.reviewer import ReviewReport, due, due_in, judge
 from ebbing.engine.parts import log
@@ -61,7 +62,7 @@ class Thinker(Worker):
             report: CurationReport | ReviewReport = curate(mind.parts, mind.working, stop=stop)
             if not report.trouble and due(mind.parts, mind.working):
                 report = judge(mind.parts, mind.working, stop=stop)
-            for improve in (retell, reword, name_and_shorten):
+            for improve in (retell, retell_merges, reword, name_and_shorten):
                 if not report.trouble:
                     report = improve(mind.parts, mind.working, stop=stop)
             left = due_in(mind.parts, mind.working)

@@ -15,6 +15,7 @@ from typing import Final
 from ebbing.domain import trust
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Content, Layer, LinkKind, Memory, Status
+from ebbing.domain.records.reasons import Reason, ReasonKind, because
 from ebbing.engine.learning import revise
 from ebbing.engine.learning.create import content_of, create
 from ebbing.engine.learning.messages import Origin, Utterance
@@ -57,7 +58,7 @@ def sum_up(operation: Operation, leaving: Sequence[Held], *, closing: bool) -> l
         over = closing or len(piece) == room
         episode = _summarise(operation, episode, [*before, *piece], over=over)
         leaving_now = [operation.current(one.memory) for one in piece]
-        revise.merge(operation, leaving_now, episode, f"summed up in the episode {episode.id}")
+        revise.merge(operation, leaving_now, episode, ReasonKind.SUMMED_UP)
         made.append(episode.id)
         if not over:
             still_open[key] = episode.id
@@ -89,9 +90,11 @@ def _summarise(operation: Operation, episode: Memory | None, held: Sequence[Held
     if episode is not None:
         grown = replace(episode, last_activated_at=max(episode.last_activated_at, held[-1].memory.occurred_at))
         if _text(operation.parts, episode) == _with_time(operation.parts, first.occurred_at, about):
-            operation.change(episode, grown, EventKind.SUMMARISED, "more was said", detail)  # about the same
+            operation.change(
+                episode, grown, EventKind.SUMMARISED, because(ReasonKind.MORE_SAID), detail
+            )  # about the same
             return grown
-        return reword(operation, grown, about, maker, "more was said", detail)
+        return reword(operation, grown, about, maker, because(ReasonKind.MORE_SAID), detail)
     origin = Origin(user=first.user, conversation=first.conversation)
     unit = _episode_unit(operation, first.occurred_at, about, maker, trust.least_trusted(_channels(held)), origin)
     inherited = {
@@ -100,9 +103,15 @@ def _summarise(operation: Operation, episode: Memory | None, held: Sequence[Held
         "occurred_at": first.occurred_at,
         "last_activated_at": max(one.memory.occurred_at for one in held),  # so an episode has a beginning and an end
     }
-    memory = create(operation, unit, "what was talked about", inherited)
+    memory = create(operation, unit, because(ReasonKind.TALKED_ABOUT), inherited)
     operation.changes.tokens[memory.id] = index_tokens(about)
-    operation.note(EventKind.SUMMARISED, f"{len(held)} messages became an episode", detail, memory.id)
+    operation.note(
+        EventKind.SUMMARISED,
+        because(ReasonKind.MESSAGES_BECAME, count=len(held)),
+        detail,
+        memory.id,
+        language=memory.language,
+    )
     return memory
 
 
@@ -145,7 +154,7 @@ def _with_time(parts: Parts, at: datetime, about: str) -> str:
 
 
 def reword(
-    operation: Operation, episode: Memory, about: str, maker: str, reason: str, detail: Mapping[str, object]
+    operation: Operation, episode: Memory, about: str, maker: str, reason: Reason, detail: Mapping[str, object]
 ) -> Memory:
     """Put an episode into other words; the earlier ones are kept beneath."""
     parts = operation.parts

@@ -15,6 +15,7 @@ import numpy as np
 
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Layer, Status
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.rows import LAYERS, STATUSES
 from ebbing.engine.companion.episodes import Held, sum_up
 from ebbing.engine.learning.create import content_of, create
@@ -100,7 +101,7 @@ class CompanionLearner(Learner):
         if self._held and unit.message.at - self._held[-1].memory.occurred_at >= _idle(self.operation.parts):
             sum_up(self.operation, self._held, closing=True)
             self._held = []
-        reason = "said; held in working memory"
+        reason = because(ReasonKind.WORKING)
         memory = create(self.operation, unit, reason, {"layer": Layer.WORKING, "category": "neutral"})
         self._held.append(Held(memory, content_of(unit, memory.id)))
 
@@ -109,9 +110,9 @@ class CompanionLearner(Learner):
         said = [one.memory for one in known.similar(unit) if one.text == unit.text.strip()]
         same = [memory for memory in said if memory.layer is Layer.SYSTEM]
         if same:
-            self.operation.note(EventKind.REJECTED, "the system says this already", {}, same[0].id)
+            self.operation.note(EventKind.REJECTED, because(ReasonKind.SYSTEM_AGAIN), {}, same[0].id)
         else:
-            create(self.operation, unit, "said by the system", {"layer": Layer.SYSTEM, "category": "neutral"})
+            create(self.operation, unit, because(ReasonKind.SYSTEM), {"layer": Layer.SYSTEM, "category": "neutral"})
 
 
 def _idle(parts: Parts) -> timedelta:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Layer
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.learning.create import content_of
 from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
@@ -73,7 +74,12 @@ class Conversations:
                 text=line.text, reading=reading, message=line.message, origin=origin, number=number, single=False
             )
             operation.changes.contents.append(content_of(unit, None))
-            operation.note(EventKind.REJECTED, "waits for the end of the conversation", {"content": unit.number})
+            operation.note(
+                EventKind.REJECTED,
+                because(ReasonKind.WAITS_FOR_END),
+                {"content": unit.number},
+                language=reading.language,
+            )
             place["last"] = max(place["last"], to_us(line.message.at))
             place["said"].append(
                 {

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ebbing.domain.decisions import Verdict
 from ebbing.domain.records.memory import Memory, Status
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.editing.edit import begin
 from ebbing.engine.learning import revise
 from ebbing.engine.learning.create import create, embed
@@ -38,8 +40,8 @@ def correct(parts: Parts, memory_id: str, text: str, *, revision: int | None = N
         single=True,
     )
     embed(parts, [unit])
-    new = create(operation, unit, f"corrects {old.id}")
-    revise.supersede(operation, old, new, revise.Cause(operation.at, f"corrected by the user as {new.id}"))
+    new = create(operation, unit, because(ReasonKind.CORRECTS_MEMORY, memory=old.id), verdict=Verdict.SUPERSEDE)
+    revise.supersede(operation, old, new, revise.Cause(operation.at, because(ReasonKind.CORRECTED_AS, memory=new.id)))
     revise.take_over_links(operation, old, new)
     operation.commit()
     return parts.memory(new.id)

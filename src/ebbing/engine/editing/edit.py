@@ -11,6 +11,7 @@ from typing import Final
 from ebbing.domain.laws.reactions import ALIASES, Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Memory, Status
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.fading.retention import lets_go
 from ebbing.engine.learning.recall_log import confirm
 from ebbing.engine.learning.spaced_repetition import EVENT
@@ -43,7 +44,7 @@ def restore(parts: Parts, memory_id: str, *, revision: int | None = None) -> Mem
         parts, parts.rows([back], operation.at), operation.at
     ).any():  # it would be gone again with the next cleanup
         back = parts.law.react(back, Reaction.ADOPTED, operation.at)
-    operation.change(memory, back, EventKind.RESTORED, f"restored from {memory.status}")
+    operation.change(memory, back, EventKind.RESTORED, because(ReasonKind.RESTORED, status=memory.status))
     operation.commit()
     return parts.memory(memory_id)
 
@@ -56,7 +57,7 @@ def pin(parts: Parts, memory_id: str, *, pinned: bool = True, revision: int | No
     operation = begin(parts)
     kind = EventKind.PINNED if pinned else EventKind.UNPINNED
     operation.change(
-        memory, replace(memory, pinned=pinned), kind, "pinned by the user" if pinned else "unpinned by the user"
+        memory, replace(memory, pinned=pinned), kind, because(ReasonKind.PINNED if pinned else ReasonKind.UNPINNED)
     )
     operation.commit()
     return parts.memory(memory_id)
@@ -73,7 +74,7 @@ def reinforce(parts: Parts, memory_id: str, event: str = "manual", *, revision: 
         memory,
         parts.law.react(memory, reaction, operation.at),
         EventKind.REINFORCED,
-        f"reinforced: {reaction}",
+        because(ReasonKind.REINFORCED, reaction=reaction),
         {EVENT: str(reaction)},
     )
     if reaction in CONFIRMS:

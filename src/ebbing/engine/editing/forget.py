@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from ebbing.domain.ids import ticket_id
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import REMOVED
 from ebbing.domain.records.memory import Memory, RemovalPolicy, Status
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.editing.edit import begin
 from ebbing.engine.parts import Parts
-
-REASON: Final = "forgotten on request"
 
 
 def forget(parts: Parts, memories: Sequence[Memory], *, dry_run: bool = False) -> tuple[list[Memory], str | None]:
@@ -28,6 +26,6 @@ def forget(parts: Parts, memories: Sequence[Memory], *, dry_run: bool = False) -
     operation = begin(parts)
     for memory in there:
         gone = replace(memory, status=Status.DELETED, removed_at=operation.at, removed_by=RemovalPolicy.USER_DELETE)
-        operation.change(memory, gone, EventKind.FORGOTTEN, REASON)
+        operation.change(memory, gone, EventKind.FORGOTTEN, because(ReasonKind.FORGOTTEN))
     operation.commit()
     return parts.store.get([memory.id for memory in memories]), ticket_id(operation.number)

@@ -11,6 +11,7 @@ from typing import Final
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import Status
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.editing.edit import begin
 from ebbing.engine.parts import Parts
 from ebbing.errors import Conflict, NotFound
@@ -29,7 +30,7 @@ def rename_user(parts: Parts, user: str | None, new: str | None) -> int:
         raise Conflict(f"there are memories of {_spoken(new)} already: choose a name that nobody has")
     operation = begin(parts)
     for memory in found:
-        operation.change(memory, replace(memory, user=new), EventKind.RENAMED, "goes by another user's name")
+        operation.change(memory, replace(memory, user=new), EventKind.RENAMED, because(ReasonKind.RENAMED))
     operation.commit()
     return len(found)
 

@@ -24,6 +24,7 @@ from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.profile.choice import SETTING, ProfileChoice
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.domain.records.rows import ACTIVE, Rows
 from ebbing.engine.craft.conversations import OPEN, Conversations, Line
 from ebbing.engine.fading.retention import lets_go
@@ -75,10 +76,10 @@ def switch(parts: Parts, choice: ProfileChoice, *, dry_run: bool = False) -> Swi
 def _write(operation: Operation, before: ProfileChoice | None, choice: ProfileChoice, kept: list[str]) -> None:
     was = "none" if before is None else before.name
     detail = {BEFORE: None if before is None else before.written(), AFTER: choice.written()}
-    operation.note(EventKind.PROFILE, f"profile {was} → {choice.name}", detail)
+    operation.note(EventKind.PROFILE, because(ReasonKind.SWITCHED, before=Told(was), after=Told(choice.name)), detail)
     for memory in operation.parts.store.get(kept):
         adopted = operation.parts.law.react(memory, Reaction.ADOPTED, operation.at)
-        operation.change(memory, adopted, EventKind.ADOPTED, "the new profile would let it go: its life begins anew")
+        operation.change(memory, adopted, EventKind.ADOPTED, because(ReasonKind.ADOPTED))
     operation.changes.settings[SETTING] = choice.written()
     operation.commit()
 

@@ -17,6 +17,7 @@ from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.links import LinkMove
 from ebbing.domain.records.memory import Memory, RemovalPolicy, Status
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.state import default, plain, rich
 from ebbing.engine.editing.edit import begin
 from ebbing.engine.editing.switch import AFTER, BEFORE
@@ -53,10 +54,14 @@ def undo(parts: Parts, event_id: str) -> Undone:
             touched[event.memory] = _taken_back(operation, event, memory, later)
     for name, after in touched.items():
         operation.change(
-            parts.memory(name), after, EventKind.UNDONE, f"undid operation {ticket_id(number)}", {"undone": number}
+            parts.memory(name),
+            after,
+            EventKind.UNDONE,
+            because(ReasonKind.UNDONE, ticket=ticket_id(number)),
+            {"undone": number},
         )
     if not touched:
-        operation.note(EventKind.UNDONE, f"undid operation {ticket_id(number)}", {"undone": number})
+        operation.note(EventKind.UNDONE, because(ReasonKind.UNDONE, ticket=ticket_id(number)), {"undone": number})
     before = _profile_before(operation, events)
     operation.changes.unlink_operations.append(number)
     _take_back_growth(operation, events)
@@ -101,7 +106,7 @@ def _profile_before(operation: Operation, events: list[Event]) -> Profile | None
         if by_itself and memory.created_at <= switched.at <= (memory.removed_at or switched.at):
             memory = operation.current(memory)
             back = replace(memory, status=Status.ACTIVE, removed_at=None, removed_by=None)
-            operation.change(memory, back, EventKind.RESTORED, "let go by the profile that is no longer in force")
+            operation.change(memory, back, EventKind.RESTORED, because(ReasonKind.TAKEN_BACK))
     return before.profile(parts.bundled)
 
 

@@ -21,6 +21,7 @@ from ebbing.domain.instants import to_us
 from ebbing.domain.levels import levels
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Content, Level, Memory, RemovalPolicy, Status
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.rows import LEVELS, STATUSES, Rows
 from ebbing.engine.fading import merge
 from ebbing.engine.fading.level_text import level_text
@@ -154,7 +155,7 @@ def _fade(parts: Parts, piece: list[LevelChange], now: datetime) -> None:
             operation.changes.contents.append(_derived(parts, operation, original, memory, change.after))
         fades = LEVELS.index(change.after) > LEVELS.index(change.before)
         detail = {"decision": str(Verdict.PASSIVE)} if fades else {}
-        reason = f"{change.before} → {change.after}"
+        reason = because(ReasonKind.LEVEL, before=change.before, after=change.after)
         operation.change(memory, replace(memory, level=change.after), EventKind.LEVEL, reason, detail)
     operation.commit(durable=False)  # derived data: made again if it is lost
 
@@ -197,7 +198,7 @@ def _purge(parts: Parts, ids: list[str], now: datetime) -> list[str]:
     for memory in parts.store.get(ids):
         days = parts.profile.retention.soft_delete_days
         operation.change(
-            memory, replace(memory, status=Status.PURGED), EventKind.PURGED, f"deleted more than {days:g} days ago"
+            memory, replace(memory, status=Status.PURGED), EventKind.PURGED, because(ReasonKind.PURGED, days=days)
         )
         operation.changes.purge.append(memory.id)
     operation.commit()

@@ -7,7 +7,7 @@ person pinned, is being talked about, or is too sensitive to be compressed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
@@ -16,8 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain import trust
+from ebbing.domain.decisions import Verdict
 from ebbing.domain.judgement import Relation
-from ebbing.domain.records.memory import Layer, Memory, Status
+from ebbing.domain.records.memory import Content, Layer, LinkKind, Memory, Status
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
 from ebbing.domain.visible import is_node
 from ebbing.engine.learning import create, revise
@@ -30,6 +32,7 @@ CURSOR: Final = "merge_cursor"  # the setting with the number of the memory last
 LOOKED_AROUND: Final = 256  # memories in one run
 LARGEST_BATCH: Final = 50
 _ACTIVE: Final = STATUSES.index(Status.ACTIVE)
+_EPISODE: Final = LAYERS.index(Layer.EPISODE)
 _MERGED_LAYERS: Final = np.array([layer in (Layer.EPISODE, Layer.FACT) for layer in LAYERS])
 _AGAINST: Final = frozenset({Relation.NEGATION, Relation.CORRECTION})
 
@@ -56,13 +59,13 @@ def search(parts: Parts, now: datetime) -> Search:
         for place in waiting.tolist():
             if may[place]:
                 batch = _alike(parts, rows, place, may)
-                if len(batch) >= learning.merge_at_least:
+                if _said_often(rows, batch, learning.merge_at_least):
                     may[batch] = False
                     found.append(rows.number[batch])
         if len(waiting):
             cursor = int(rows.number[waiting[-1]])
     batches = (_agreeing(parts, ids_of(numbers)) for numbers in found)
-    return Search(tuple(b for b in batches if len(b) >= learning.merge_at_least), cursor)
+    return Search(tuple(batch for batch in batches if batch), cursor)
 
 
 def _may_merge(parts: Parts, rows: Rows, now: datetime) -> NDArray[np.bool_]:
@@ -79,6 +82,12 @@ def _may_merge(parts: Parts, rows: Rows, now: datetime) -> NDArray[np.bool_]:
     )
 
 
+def _said_often(rows: Rows, batch: NDArray[np.int64], at_least: int) -> bool:
+    """Say whether so many say the same; what was merely said, in the same words day after day, counts each time."""
+    times = int((rows.mention_count[batch] + 1).sum()) if bool((rows.layer[batch] == _EPISODE).all()) else 0
+    return max(len(batch), times) >= at_least
+
+
 def _alike(parts: Parts, rows: Rows, place: int, may: NDArray[np.bool_]) -> NDArray[np.int64]:
     """Return the memories most similar to one, of the same user and layer, itself among them."""
     cosines = parts.resident.similarities(parts.resident.vector(place))
@@ -88,23 +97,29 @@ def _alike(parts: Parts, rows: Rows, place: int, may: NDArray[np.bool_]) -> NDAr
 
 
 def _agreeing(parts: Parts, ids: Sequence[str]) -> tuple[str, ...]:
-    """Return the batch without what speaks against its base."""
-    memories = parts.store.get(ids)
-    texts = {name: content.text for name, content in parts.store.contents(ids).items()}
+    """Return the batch without what speaks against its base; nothing if too few are left, or it is one summary."""
+    memories, contents = parts.store.get(ids), parts.store.contents(ids)
     base = revise.base_of(memories)
-    if base.id not in texts:
+    if base.id not in contents:
         return ()
-    return tuple(
-        sorted(
-            memory.id
-            for memory in memories
-            if memory.id == base.id
-            or (
-                memory.id in texts
-                and parts.curator.relate(texts[memory.id], texts[base.id], 0.0).relation not in _AGAINST
-            )
-        )
-    )
+    agreeing = [memory for memory in memories if memory.id in contents and _agrees(parts, memory, base, contents)]
+    if len(agreeing) == 1:
+        said_often = not _is_summary(parts, base) and base.mention_count + 1 >= parts.profile.learning.merge_at_least
+        return (base.id,) if said_often and base.layer is Layer.EPISODE else ()
+    said = sum(memory.mention_count + 1 for memory in agreeing) if base.layer is Layer.EPISODE else 0
+    enough = max(len(agreeing), said) >= parts.profile.learning.merge_at_least
+    return tuple(sorted(memory.id for memory in agreeing)) if enough else ()
+
+
+def _is_summary(parts: Parts, memory: Memory) -> bool:
+    return any(link.kind is LinkKind.MERGED_FROM for link in parts.store.links([memory.id]))
+
+
+def _agrees(parts: Parts, memory: Memory, base: Memory, contents: Mapping[str, Content]) -> bool:
+    if memory.id == base.id:
+        return True
+    judged = parts.curator.relate(contents[memory.id].text, contents[base.id].text, 0.0)
+    return judged.relation not in _AGAINST
 
 
 def merge(
@@ -117,7 +132,9 @@ def merge(
             break
         operation = Operation(parts, parts.store.next_operation(), now, actor="maintenance")
         memories = parts.store.get(batch)
-        texts = [content.text for content in parts.store.contents(batch).values()]
+        contents = parts.store.contents(batch)
+        texts = [contents[memory.id].text for memory in memories for _ in range(1 + memory.mention_count)]
+        texts = texts if len(batch) == 1 else [contents[name].text for name in batch]
         _summarise(operation, memories, parts.curator.merge(texts))
         operation.commit()
         done.append(batch)
@@ -144,9 +161,9 @@ def _summarise(operation: Operation, memories: Sequence[Memory], text: str) -> N
     number = operation.next_number()
     unit = Unit(text=text, reading=reading, message=message, origin=origin, number=number, single=True)
     create.embed(parts, [unit])
-    reason = f"a summary of {len(memories)} similar memories"
-    summary = create.create(operation, unit, reason, revise.combined(operation, memories))
-    revise.merge(operation, memories, summary, f"part of the summary {summary.id}")
+    reason = because(ReasonKind.SUMMARY_OF, count=len(memories))
+    summary = create.create(operation, unit, reason, revise.combined(operation, memories), Verdict.BATCH)
+    revise.merge(operation, memories, summary)
 
 
 def _shared(memories: Sequence[Memory], field: str) -> str | None:

@@ -20,6 +20,7 @@ from ebbing.domain.profile.links import Links
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import ENTITY, LinkKind, Memory, Status
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.learning.create import likeness
 from ebbing.engine.learning.nodes import is_copy, join_both_ways
 from ebbing.engine.operation import Operation
@@ -59,7 +60,11 @@ def _link(parts: Parts, circle: Circle, places: Iterable[int]) -> int:
             elif not circle.are_copies(place, other):
                 join_both_ways(operation, one, second, kind, kind)
     pairs = {(link.source, link.target) for link in operation.changes.links}
+<<<<<<< HEAD
     operation.note(EventKind.ASSOCIATED, f"associations built anew: {len(pairs)} links", {"looked_at": len(pairs)})
+=======
+    operation.note(EventKind.ASSOCIATED, because(ReasonKind.ASSOCIATED, count=len(pairs)), {"links": len(pairs)})
+>>>>>>> main
     operation.commit()
     return len(pairs)
 

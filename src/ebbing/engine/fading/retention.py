@@ -20,6 +20,7 @@ from ebbing.domain.levels import shares
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Layer, Memory, Status
+from ebbing.domain.records.reasons import Reason, ReasonKind, because
 from ebbing.domain.records.rows import ACTIVE, LAYERS, STATUSES, Rows
 from ebbing.engine.parts import Parts, ids_of
 
@@ -56,7 +57,7 @@ class Departure:
 
     memory: str
     status: Status  # what it becomes
-    reason: str
+    reason: Reason
 
 
 def departures(sight: Sight) -> list[Departure]:
@@ -81,11 +82,11 @@ def never(sight: Sight) -> list[Departure]:
     retention, rows, weights = sight.profile.retention, sight.rows, sight.weights
     idle_since = sight.us_ago(retention.archive_idle_days)
     leaves = _may_leave(rows) & (weights < retention.archive_below) & (rows.activated_us <= idle_since)
-    gone = _named(rows, leaves, Status.ARCHIVED, f"weight under {retention.archive_below:g} and idle for long")
+    gone = _named(rows, leaves, Status.ARCHIVED, because(ReasonKind.ARCHIVED_IDLE, weight=retention.archive_below))
     if retention.archive_delete_days is not None:
         term = sight.us_ago(retention.archive_delete_days)
         old = (rows.status == _ARCHIVED) & (rows.removed_us <= term)
-        gone += _named(rows, old, Status.DELETED, f"archived more than {retention.archive_delete_days:g} days ago")
+        gone += _named(rows, old, Status.DELETED, because(ReasonKind.ARCHIVED_LONG, days=retention.archive_delete_days))
     return gone
 
 
@@ -96,8 +97,8 @@ def review_then_delete(sight: Sight) -> list[Departure]:
     below = (weights < retention.delete_below) & layered
     faded = _may_leave(rows) & (below | (weights <= 0))
     return [
-        *_named(rows, faded, Status.DELETED, f"faded below {retention.delete_below:g}"),
-        *_named(rows, _summed_up_in_what_is_gone(rows) & ~faded, Status.DELETED, "the episode it went into is gone"),
+        *_named(rows, faded, Status.DELETED, because(ReasonKind.FADED, weight=retention.delete_below)),
+        *_named(rows, _summed_up_in_what_is_gone(rows) & ~faded, Status.DELETED, because(ReasonKind.EPISODE_GONE)),
     ]
 
 
@@ -118,8 +119,8 @@ def archive_then_delete(sight: Sight) -> list[Departure]:
     weak = _may_leave(rows) & (weights < retention.archive_below)
     gone = (rows.status == _ARCHIVED) & ~rows.pinned & (weights < retention.delete_below)
     return [
-        *_named(rows, weak, Status.ARCHIVED, f"strength under {retention.archive_below:.0%}"),
-        *_named(rows, gone, Status.DELETED, f"archived, and strength under {retention.delete_below:.0%}"),
+        *_named(rows, weak, Status.ARCHIVED, because(ReasonKind.ARCHIVED_WEAK, share=retention.archive_below)),
+        *_named(rows, gone, Status.DELETED, because(ReasonKind.DELETED_WEAK, share=retention.delete_below)),
     ]
 
 
@@ -140,7 +141,7 @@ def _may_leave(rows: Rows) -> Flags:
     return np.asarray(~_STAYS[rows.status] & ~rows.pinned & ~rows.focused)
 
 
-def _named(rows: Rows, leaves: Flags, status: Status, reason: str) -> list[Departure]:
+def _named(rows: Rows, leaves: Flags, status: Status, reason: Reason) -> list[Departure]:
     return [
         Departure(memory=name, status=status, reason=reason) for name in ids_of(rows.number[np.flatnonzero(leaves)])
     ]

@@ -24,6 +24,7 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.links import strongest_per_pair
 from ebbing.domain.records.memory import Channel, Content, Layer, LinkKind, Memory, Status
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.rows import Rows
 from ebbing.domain.texts import name_of, text_of
 from ebbing.engine.files.whole import whole_file
@@ -85,12 +86,12 @@ def _take_in(parts: Parts, entries: Sequence[Entry]) -> dict[str, str]:
         memory, content = _made(operation, entry)
         ids[entry.id] = memory.id
         detail = {"source": "manual"} if entry.by_hand else {}
-        operation.create(memory, content, "imported from an entry of S3's format", detail)
+        operation.create(memory, content, because(ReasonKind.IMPORTED_ENTRY), detail)
         text = content.redacted or content.text
         operation.changes.tokens[memory.id] = index_tokens(" ".join([text, *content.keywords]))
         if vectors is not None:
             operation.changes.vectors[memory.id] = vectors[place]
-    operation.note(EventKind.IMPORTED, f"{len(entries)} memories imported from a file")
+    operation.note(EventKind.IMPORTED, because(ReasonKind.IMPORTED, count=len(entries)))
     operation.commit()
     return ids
 
@@ -128,7 +129,7 @@ def _link(parts: Parts, entries: Sequence[Entry], ids: Mapping[str, str]) -> Non
             if target in ids:  # an association may outlive its target; there is nothing to link to then
                 operation.link(ids[entry.id], ids[target], kind, min(weight, parts.profile.links.cap))
     if operation.changes.links:
-        operation.note(EventKind.ASSOCIATED, f"{len(operation.changes.links)} links imported from a file")
+        operation.note(EventKind.ASSOCIATED, because(ReasonKind.IMPORTED_LINKS, count=len(operation.changes.links)))
         operation.commit()
 
 

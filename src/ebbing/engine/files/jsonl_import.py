@@ -21,6 +21,7 @@ from ebbing.domain.profile.choice import SETTING as PROFILE
 from ebbing.domain.records.attachments import Attached, Blob, blob_of
 from ebbing.domain.records.events import Changes, Event, EventKind
 from ebbing.domain.records.memory import HARDEST, UNRATED, Content, Level, Link, LinkKind, Memory, Status
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.state import rich
 from ebbing.engine.files.jsonl import EVERYTHING, FORMAT, VERSION, Settings
 from ebbing.engine.learning.create import SECRET
@@ -57,7 +58,7 @@ def import_from(parts: Parts, path: Path, learned: Settings) -> int:
         user = job["payload"].get("origin", job["payload"]).get("user")
         parts.store.enqueue(job["kind"], from_us(job["at"]), job["payload"], secret=secret, user=user)
     operation = Operation(parts, parts.store.next_operation(), parts.now())
-    operation.note(EventKind.IMPORTED, f"{len(changes.memories)} memories imported from a file")
+    operation.note(EventKind.IMPORTED, because(ReasonKind.IMPORTED, count=len(changes.memories)))
     operation.commit()
     return len(changes.memories)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from ebbing.domain.answers.reports import MaintenanceReport, Tidied
 from ebbing.domain.ids import number_of_ticket
@@ -11,9 +12,16 @@ from ebbing.engine.background.worker import WORKER, tidy
 from ebbing.engine.fading import maintain, relink
 from ebbing.engine.handle.consulting import Consulting
 from ebbing.engine.handle.opened import VERB_WAIT_S
-from ebbing.engine.model import episode_summaries, level_wording, network_wording, reviewer
+from ebbing.engine.model import episode_summaries, level_wording, merge_wording, network_wording, reviewer
 from ebbing.engine.model.curate import CurationReport
 from ebbing.engine.model.reviewer import ReviewReport
+
+IMPROVEMENTS: Final = (
+    episode_summaries.retell,
+    merge_wording.retell_merges,
+    level_wording.reword,
+    network_wording.name_and_shorten,
+)
 
 
 class Caring(Consulting):
@@ -27,7 +35,10 @@ class Caring(Consulting):
         self.flush(VERB_WAIT_S)
         with self._at_work:
             before = WAYS[parts.profile.learning.kind].before_fading
-            return maintain.maintain(parts, before, dry_run=dry_run, progress=progress or maintain.silently)
+            report = maintain.maintain(parts, before, dry_run=dry_run, progress=progress or maintain.silently)
+        if report.merged and not dry_run:
+            merge_wording.retell_merges(parts, self.working)  # nothing to do without a language model
+        return report
 
     def maintenance_due(self) -> bool:
         """Whether more time than the profile's interval has passed since the last run, or since the first memory."""
@@ -55,7 +66,7 @@ class Caring(Consulting):
         reviewed, improved = ReviewReport(), CurationReport()
         if parts.thinker is not None and not self._read_only:
             reviewed = self.review() if reviewer.due(parts, self.working) else reviewed
-            for improve in (episode_summaries.retell, level_wording.reword, network_wording.name_and_shorten):
+            for improve in IMPROVEMENTS:
                 improved.add(improve(parts, self.working))
         return Tidied(
             learned=waiting - parts.store.pending(),

@@ -16,6 +16,7 @@ from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.attachments import Attached, Modality
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Content, Memory
+from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.engine.learning import create
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.messages import Origin, Utterance
@@ -82,13 +83,14 @@ def _of_its_own(operation: Operation, one: Mapping[str, Any], text: str, channel
     label = f"[{phrase(language(text or one['name']), 'ATTACHMENT')[one['kind']]}]"
     words = " ".join(word for word in (label, one["name"], text) if word)
     unit = _unit(operation, words, channel, origin)
-    return create.create(operation, unit, f"{one['kind']} that stands on its own")
+    return create.create(operation, unit, because(ReasonKind.ATTACHMENT_ALONE, kind=Told(one["kind"])))
 
 
 def _mention(operation: Operation, memory: Memory, one: Mapping[str, Any]) -> None:
     """Refresh what the user has shown again, as saying it would."""
     after = operation.parts.law.react(memory, Reaction.MENTION, operation.at)
-    operation.change(memory, after, EventKind.MENTIONED, f"{one['kind']} of it was shown", {"attachment": one["hash"]})
+    reason = because(ReasonKind.ATTACHMENT_SHOWN, kind=Told(one["kind"]))
+    operation.change(memory, after, EventKind.MENTIONED, reason, {"attachment": one["hash"]})
 
 
 def _join(operation: Operation, memory: Memory, one: Mapping[str, Any], text: str) -> None:
@@ -99,7 +101,8 @@ def _join(operation: Operation, memory: Memory, one: Mapping[str, Any], text: st
     operation.changes.attached.append(
         Attached(memory=memory.id, hash=one["hash"], content=number, operation=operation.number)
     )
-    operation.note(EventKind.ATTACHED, f"{one['kind']} attached", {"attachment": one["hash"]}, memory.id)
+    reason = because(ReasonKind.ATTACHED, kind=Told(one["kind"]))
+    operation.note(EventKind.ATTACHED, reason, {"attachment": one["hash"]}, memory.id, language=memory.language)
     _index(operation, memory, text)
 
 

@@ -6,7 +6,7 @@ same task, project or time. What it does to an older memory is none of its busin
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
@@ -23,12 +23,13 @@ from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import Content, Layer, LinkKind, Memory, Status
+from ebbing.domain.records.reasons import Reason
 from ebbing.domain.records.rows import STATUSES
 from ebbing.engine.learning.messages import Origin
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
-from ebbing.language.sensitivity.levels import redact
+from ebbing.language.sensitivity.levels import redact, repeats
 from ebbing.language.statements.properties import asked_by
 from ebbing.language.times import relative_times
 from ebbing.language.tokens import index_tokens
@@ -54,6 +55,15 @@ def indexed_text(text: str, reading: Reading) -> str:
     return redact(text) if reading.sensitivity >= SECRET else text
 
 
+def seal(unit: Unit, secrets: Iterable[str]) -> None:
+    """Make a secret of what says one of these again, in words that would not show it to be one."""
+    for known in secrets if unit.reading.sensitivity < SECRET else ():
+        found = repeats(unit.text, known)
+        if found is not None:
+            unit.redacted = found
+            unit.reading = replace(unit.reading, sensitivity=SECRET, entities=(), keywords=(), phrase="", topic="")
+
+
 def content_of(unit: Unit, memory: str | None) -> Content:
     """Return the content row of a unit."""
     reading = unit.reading
@@ -62,7 +72,7 @@ def content_of(unit: Unit, memory: str | None) -> Content:
         id=unit.number,
         memory=memory,
         text=unit.text,
-        redacted=redact(unit.text) if secret else None,
+        redacted=(unit.redacted or redact(unit.text)) if secret else None,
         maker=unit.maker,
         phrase="" if secret else reading.phrase,
         topic="" if secret else reading.topic,
@@ -78,22 +88,29 @@ def set_aside(operation: Operation, unit: Unit) -> None:
     """Keep no memory of a unit: the words stay, and the journal says why."""
     operation.changes.contents.append(content_of(unit, None))
     detail = {"content": unit.number, "decision": str(Verdict.REJECT)}
-    operation.note(EventKind.REJECTED, unit.reading.reason, detail)
+    operation.note(EventKind.REJECTED, unit.why, detail, language=unit.reading.language)
 
 
-def create(operation: Operation, unit: Unit, reason: str = "", inherited: Mapping[str, Any] | None = None) -> Memory:
+def create(
+    operation: Operation,
+    unit: Unit,
+    reason: Reason | None = None,
+    inherited: Mapping[str, Any] | None = None,
+    verdict: Verdict = Verdict.NEW,
+) -> Memory:
     """Make a memory of this unit; `inherited` are fields it takes over from others."""
     born = Reaction.ADDED if unit.origin.by_hand else Reaction.CREATED
     memory = operation.parts.law.react(_memory(operation, unit), born, unit.message.at)
     unit.memory = memory = replace(memory, **(inherited or {}))
-    decided = {} if reason else {"decision": str(Verdict.NEW)}  # else the entry of what it is related to says it
-    detail = {**_source(unit.origin), **decided}
+    detail = {**_source(unit.origin), "decision": str(verdict)}
     told = asked_by(unit.text) if unit.reading.keep and unit.message.role == "user" else ""
-    operation.changes.tokens[memory.id] = index_tokens(f"{indexed_text(unit.text, unit.reading)} {told}")
+    operation.changes.tokens[memory.id] = index_tokens(
+        f"{unit.redacted or indexed_text(unit.text, unit.reading)} {told}"
+    )
     if unit.vector is not None:
         operation.changes.vectors[memory.id] = unit.vector
     alike = _associations(operation, unit, memory)
-    operation.create(memory, content_of(unit, memory.id), reason or unit.reading.reason, detail)
+    operation.create(memory, content_of(unit, memory.id), reason or unit.why, detail)
     if unit.whole is not None and unit.whole.memory is not None:
         operation.link(memory.id, unit.whole.memory.id, LinkKind.DERIVED_FROM)
     for strength, kind, other in alike:

@@ -15,6 +15,7 @@ from ebbing.domain.judgement import VectorPair
 from ebbing.domain.records.memory import SAID, Content, Layer, Memory, Status
 from ebbing.domain.records.rows import STATUSES
 from ebbing.domain.visible import is_node
+from ebbing.engine.learning.create import SECRET
 from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.parts import Parts
 from ebbing.language.tokens import cue_tokens
@@ -22,6 +23,7 @@ from ebbing.store.resident.resident import UNKNOWN
 
 COMPARED: Final = 8  # how many similar memories each index may put forward
 _ACTIVE: Final = np.array([status is Status.ACTIVE for status in STATUSES])
+_STORED: Final = np.array([status is not Status.PURGED for status in STATUSES])
 _REJECTED: Final = np.array([status in (Status.NEGATED, Status.SUPERSEDED) for status in STATUSES])
 _Vector = NDArray[np.float32]
 
@@ -49,6 +51,15 @@ class Known:
         """Return the same of what the user has denied or replaced."""
         return self._stored(unit, _REJECTED)
 
+    def secrets(self, unit: Unit) -> list[str]:
+        """Return the secrets a unit may have to do with, those that are over too: whoever changes one may say both."""
+        fresh = [other.text for other in self._fresh if other.reading.sensitivity >= SECRET]
+        with self._parts.resident.current() as rows:
+            if not (rows.sensitivity >= SECRET).any():
+                return fresh
+        found = self._stored(unit, _STORED, secret=True)
+        return [*fresh, *(old.text for old in found)]
+
     def _beside(self, unit: Unit, other: Unit, memory: Memory) -> Similar:
         return Similar(
             memory=memory,
@@ -59,8 +70,8 @@ class Known:
             speaker=other.message.name,
         )
 
-    def _stored(self, unit: Unit, statuses: NDArray[np.bool_]) -> list[Similar]:
-        found = self._nearest(unit, statuses)
+    def _stored(self, unit: Unit, statuses: NDArray[np.bool_], *, secret: bool = False) -> list[Similar]:
+        found = self._nearest(unit, statuses, secret=secret)
         ids = list(found)
         memories = {m.id: m for m in self._parts.store.get(ids)}
         contents = self._parts.store.contents(ids)
@@ -77,7 +88,9 @@ class Known:
             if name in memories and name in contents and _claims_something(memories[name], contents[name])
         ]
 
-    def _nearest(self, unit: Unit, statuses: NDArray[np.bool_]) -> dict[str, tuple[float, _Vector | None]]:
+    def _nearest(
+        self, unit: Unit, statuses: NDArray[np.bool_], *, secret: bool
+    ) -> dict[str, tuple[float, _Vector | None]]:
         """Return the cosines and vectors of those that share words or meaning with a unit, the closest first."""
         resident = self._parts.resident
         numbers, _ = self._parts.store.search_text(cue_tokens(unit.text), self._compared, rarest=COMPARED)
@@ -86,6 +99,8 @@ class Known:
             if not len(rows) or mine is None:
                 return {}
             allowed = (rows.user == mine) & statuses[rows.status]
+            if secret:
+                allowed &= rows.sensitivity >= SECRET
             if not self._parts.profile.focus.has_nodes:
                 allowed &= ~is_node(rows)
             cosines = np.zeros(len(rows), np.float32) if unit.vector is None else resident.similarities(unit.vector)

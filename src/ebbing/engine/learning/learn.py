@@ -19,11 +19,11 @@ from ebbing.domain.records.memory import LinkKind, Memory
 from ebbing.engine.learning import outcome
 from ebbing.engine.learning.acknowledge import promised
 from ebbing.engine.learning.attach import attach
-from ebbing.engine.learning.create import create, set_aside
+from ebbing.engine.learning.create import create, seal, set_aside
 from ebbing.engine.learning.cut import cut
 from ebbing.engine.learning.known import COMPARED, Known
 from ebbing.engine.learning.messages import Origin, Utterance
-from ebbing.engine.learning.reconcile import meet
+from ebbing.engine.learning.reconcile import change_on_request, meet
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, Parts, heard
@@ -52,12 +52,15 @@ class Learner:
         """Keep what was said, piece by piece."""
         known = Known(self.operation.parts, self.origin.user, self.compared)
         for unit in units:
+            seal(unit, known.secrets(unit))
             self.keep(unit, known)
             known.add(unit)
         self.complete(units)
 
     def keep(self, unit: Unit, known: Known) -> None:
         """Let a unit meet what is known, become a memory, or be set aside."""
+        if change_on_request(self.operation, unit, known):
+            return
         if unit.reading.noise:
             set_aside(self.operation, unit)
             return

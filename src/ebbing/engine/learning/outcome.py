@@ -15,6 +15,7 @@ from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import Event, EventKind, Job
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import Layer, Memory, Status
+from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.domain.texts import name_of
 from ebbing.engine.learning import recall_log
 from ebbing.engine.learning.spaced_repetition import EVENT
@@ -50,11 +51,14 @@ def settle(parts: Parts, task: str, *, success: bool, told: Job | None = None) -
     detail = {"task": task, EVENT: str(reaction)}
     for memory in used:
         after = parts.law.react(memory, reaction, operation.at)
-        operation.change(memory, after, EventKind.REINFORCED, f"used in a task: {word(success)}", detail)
+        reason = because(ReasonKind.USED_IN_TASK, outcome=Told(word(success)))
+        operation.change(memory, after, EventKind.REINFORCED, reason, detail)
     if success:
         recall_log.confirm(operation, [memory.id for memory in used])
     if not used:
-        operation.note(EventKind.REINFORCED, f"a task's {word(success)}, in which no memory was used", {"task": task})
+        operation.note(
+            EventKind.REINFORCED, because(ReasonKind.UNUSED_IN_TASK, outcome=Told(word(success))), {"task": task}
+        )
     operation.changes.settings[recall_log.USED_FOR + task] = "[]"
     if told is not None:
         operation.changes.jobs.append(replace(told, operation=operation.number))

@@ -17,6 +17,7 @@ from ebbing.domain.association import grown
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import Changes, Event, EventKind
 from ebbing.domain.records.memory import Link, LinkKind, Status
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, Recalled, heard
 from ebbing.errors import Conflict
@@ -53,7 +54,7 @@ def write_down(parts: Parts) -> int:
                     reaction = Reaction.ASSOCIATION_HIT if memory.id in one.via else Reaction.RETRIEVE
                     after, times = parts.law.react(after, reaction, one.at), times + 1
                     detail = _detail(one, memory.id)
-            operation.change(memory, after, EventKind.RECALLED, f"came to mind {times}×", detail)
+            operation.change(memory, after, EventKind.RECALLED, because(ReasonKind.RECALLED, times=times), detail)
     if growth := parts.profile.links.co_retrieved_growth:
         together = [pair for one in noted for pair in permutations(one.ids, 2)]
         grow(operation, together, growth)

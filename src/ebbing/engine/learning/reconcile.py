@@ -13,23 +13,37 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ebbing.domain import trust
-from ebbing.domain.decisions import decide
+from ebbing.domain.decisions import Verdict, decide
 from ebbing.domain.judgement import Judgement, Relation, VectorPair
 from ebbing.domain.records.events import EventKind
-from ebbing.domain.records.memory import Channel
+from ebbing.domain.records.memory import Channel, Layer, Memory
+from ebbing.domain.records.reasons import Property, Reason, ReasonKind, because
 from ebbing.engine.learning import revise
-from ebbing.engine.learning.create import content_of, create
+from ebbing.engine.learning.create import content_of, create, embed
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.operation import Operation
+from ebbing.language.statements.changes import changed_thing, share_named
 from ebbing.language.statements.claims import claims
 from ebbing.language.tokens import cue_tokens, index_tokens
+from ebbing.language.topics.concepts import concepts
 
 # what was learned from examples is asked only of texts this similar: most of what a new sentence is held against has
 # nothing to do with it, and among examples that is rare
 SAME_MATTER: Final = 0.55
+SAME_SAYING: Final = 0.86  # the cosine of a sentence and its paraphrase
+SAME_WORD_FOR_WORD: Final = 0.9  # from this on a word more says nothing more, unless it counts
+NAMED: Final = 0.5  # the share of the words for what is to be changed that a memory has to name
 LIKELY: Final = 0.59  # a judgement no surer than this contests a memory and does not hide it
 NEW_WORDS: Final = 0.1  # a repetition with a larger share of new words is kept as an episode too
+
+IN_PART: Final = "a part of it"  # the reason of a judgement that leaves the rest as it was
+_WHY: Final = {
+    Relation.REFINE: ReasonKind.REFINES,
+    Relation.NEGATION: ReasonKind.DENIES,
+    Relation.CORRECTION: ReasonKind.CORRECTS,
+    Relation.CHANGE: ReasonKind.FOLLOWS,
+}
 
 # of two equally sure judgements, the one that would hurt more to miss
 _URGENCY: Final = {
@@ -65,6 +79,24 @@ def meet(operation: Operation, unit: Unit, known: Known) -> bool:
     return True
 
 
+def change_on_request(operation: Operation, unit: Unit, known: Known) -> bool:
+    """Let 把闹钟改成六点半 take the place of what it names, and of nothing else; False if it asks for no such change."""
+    thing = changed_thing(unit.text) if unit.message.channel is Channel.USER else ""
+    if not thing:
+        return False
+    if unit.vector is None:
+        unit.reading = replace(unit.reading, noise=False)
+        embed(operation.parts, [unit])
+    named = [(share_named(thing, old.text), old.cosine, old) for old in known.similar(unit) if _is_allowed(old, unit)]
+    share, _, old = max(named, key=lambda one: one[:2], default=(0.0, 0.0, None))
+    if old is None or share < NAMED:
+        return False
+    unit.reading = replace(unit.reading, keep=True, noise=False, layer=old.memory.layer, category=old.memory.category)
+    judgement = Judgement(relation=Relation.CORRECTION, confidence=1.0, reason="")
+    _said_otherwise(operation, unit, [Match(old, judgement)])
+    return True
+
+
 def _is_rejected(operation: Operation, unit: Unit, known: Known) -> bool:
     """What the user has denied does not come back because someone else says it; the user may say it again."""
     if unit.message.channel is Channel.USER:
@@ -73,8 +105,9 @@ def _is_rejected(operation: Operation, unit: Unit, known: Known) -> bool:
         revives = operation.parts.curator.revives
         if old.memory.channel is Channel.USER and revives(old.text, unit.text.strip(), old.cosine, old.vectors):
             operation.changes.contents.append(content_of(unit, None))
-            reason = f"the user has rejected this; {unit.message.channel} cannot bring it back"
-            operation.note(EventKind.REJECTED, reason, {"content": unit.number}, old.memory.id)
+            reason = because(ReasonKind.REJECTED_BY_USER, channel=unit.message.channel)
+            detail = {"content": unit.number, "decision": str(Verdict.REJECT), "channel": str(unit.message.channel)}
+            operation.note(EventKind.REJECTED, reason, detail, old.memory.id, language=unit.reading.language)
             return True
     return False
 
@@ -115,9 +148,21 @@ def _match(operation: Operation, unit: Unit, text: str, old: Similar, vectors: V
             judgement = replace(judgement, confidence=min(judgement.confidence, LIKELY))
     elif judgement.weighed and old.cosine < SAME_MATTER:
         return None
+    elif judgement.relation is Relation.REFINE and _says_the_same(text, old):
+        judgement = replace(judgement, relation=Relation.MENTION)
     if judgement.relation is Relation.UNRELATED:
         return None
-    return Match(old, replace(judgement, reason=_without_values(judgement)))
+    return Match(old, judgement)
+
+
+def _says_the_same(text: str, old: Similar) -> bool:
+    """Whether it is a paraphrase: nearly the same meaning, and at most a word in the place of another, none added."""
+    if old.cosine < SAME_SAYING:
+        return False
+    said, known = concepts(text), concepts(old.text)
+    new = said - known
+    replaced = not known <= said or (old.cosine >= SAME_WORD_FOR_WORD and not any(map(str.isdigit, "".join(new))))
+    return not new or (len(new) == 1 and replaced)
 
 
 def _as_far_as_sure(operation: Operation, judgement: Judgement, old: Similar) -> Judgement:
@@ -128,18 +173,12 @@ def _as_far_as_sure(operation: Operation, judgement: Judgement, old: Similar) ->
         return judgement
     if len({c.subject for c in said}) == len(said):  # several things of several people: which of them is not sure
         return replace(judgement, confidence=min(judgement.confidence, LIKELY))
-    return replace(judgement, relation=Relation.REFINE, reason="corrects a part of it: the rest stays true")
+    return replace(judgement, relation=Relation.REFINE, reason=IN_PART)
 
 
 def _order(match: Match) -> tuple[float, int, float, str]:
     judgement, known = match.judgement, match.known
     return -judgement.confidence, _URGENCY[judgement.relation], -known.cosine, known.memory.id
-
-
-def _without_values(judgement: Judgement) -> str:
-    """The reason as the journal may keep it: "correction of residence", not who moved where. Text lives in contents only."""
-    property_, colon, _ = judgement.reason.partition(": ")
-    return f"{judgement.relation} of {property_}" if colon else judgement.reason
 
 
 def _is_allowed(old: Similar, unit: Unit) -> bool:
@@ -157,11 +196,14 @@ def _said_again(operation: Operation, unit: Unit, chosen: list[Match]) -> None:
     if operation.parts.profile.learning.duplicates == "copy":
         create(operation, unit)
         return
-    best, old = chosen[0], operation.current(chosen[0].known.memory)
+    best = min(chosen, key=_as_it_was_first_said)
+    old = operation.current(best.known.memory)
     apart = unit.whole is None and operation.parts.profile.learning.keeps_episodes  # else its segment holds these words
     if apart and _in_other_words(unit.text, best.known.text):
         unit.reading = replace(unit.reading, keep=False)  # an episode: the fact is the one that is known
-        detail: dict[str, object] = {"by": create(operation, unit, best.judgement.reason).id}
+        detail: dict[str, object] = {
+            "by": create(operation, unit, because(ReasonKind.IN_OTHER_WORDS), verdict=Verdict.MENTION).id
+        }
     else:
         unit.met = old
         operation.changes.contents.append(content_of(unit, None))
@@ -172,6 +214,11 @@ def _said_again(operation: Operation, unit: Unit, chosen: list[Match]) -> None:
         revise.echo(operation, old, unit.message.channel, detail)
 
 
+def _as_it_was_first_said(match: Match) -> tuple[bool, str]:
+    """Order by what a mention goes to: the fact before what repeats it in other words, the first of several."""
+    return match.known.memory.layer is Layer.EPISODE, match.known.memory.id
+
+
 def _in_other_words(new: str, old: str) -> bool:
     """Whether so much of it is new that whoever asks in these words would not find what is known."""
     words = set(cue_tokens(new))
@@ -180,19 +227,34 @@ def _in_other_words(new: str, old: str) -> bool:
 
 def _said_more(operation: Operation, unit: Unit, chosen: list[Match]) -> None:
     """A memory of its own beside the best match."""
-    memory = create(operation, unit, chosen[0].judgement.reason)
+    memory = _made(operation, unit, chosen[0].judgement)
     revise.refine(operation, operation.current(chosen[0].known.memory), memory, unit.message.at)
 
 
 def _said_otherwise(operation: Operation, unit: Unit, chosen: list[Match]) -> None:
     """A memory of its own, against all it speaks against."""
-    memory = create(operation, unit, chosen[0].judgement.reason)
+    memory = _made(operation, unit, chosen[0].judgement)
     for match in chosen:
-        relation, reason = match.judgement.relation, match.judgement.reason
-        if relation is not Relation.CHANGE:
-            reason = f"{reason}; {decide(relation, operation.parts.profile).reason}"
+        relation = match.judgement.relation
+        reason = decide(relation, operation.parts.profile).reason.then(_because_of(operation, match.judgement))
         cause = revise.Cause(unit.message.at, reason, match.judgement.confidence)
         revise.AGAINST[relation](operation, operation.current(match.known.memory), memory, cause)
+
+
+def _made(operation: Operation, unit: Unit, judgement: Judgement) -> Memory:
+    """Make the memory that meets something known, with what was decided and why."""
+    why = ReasonKind.PART_CORRECTED if judgement.reason == IN_PART else _WHY[judgement.relation]
+    reason = because(why).then(_because_of(operation, judgement))
+    return create(operation, unit, reason, verdict=decide(judgement.relation, operation.parts.profile).verdict)
+
+
+def _because_of(operation: Operation, judgement: Judgement) -> Reason | None:
+    """Say what a judgement rests on: what it is about, not who moved where; and whether that is certain."""
+    slot, colon, _ = judgement.reason.partition(": ")
+    head = slot.partition(":")[0]
+    if judgement.weighed or judgement.confidence < operation.parts.profile.learning.uncertain_below:
+        return because(ReasonKind.UNSURE)
+    return because(ReasonKind.PROPERTY, property=Property(head)) if colon and head in set(Property) else None
 
 
 _ACTS: Final[Mapping[Relation, Callable[[Operation, Unit, list[Match]], None]]] = {

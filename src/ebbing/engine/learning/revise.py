@@ -18,6 +18,8 @@ from ebbing.domain.judgement import Relation
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import MENTION_RING, Channel, ConflictState, LinkKind, Memory, RemovalPolicy, Status
+from ebbing.domain.records.reasons import Reason, ReasonKind, because
+from ebbing.domain.records.state import default, plain, rich
 from ebbing.engine.operation import Operation
 
 _EVENTS: Final = {
@@ -27,12 +29,29 @@ _EVENTS: Final = {
 }
 
 
+_REFRESHES: Final = frozenset(  # what a mention gives
+    {
+        "last_activated_at",
+        "mentioned_at",
+        "mentions",
+        "mention_count",
+        "boost",
+        "frequent_at",
+        "reinforced_at",
+        "reinforce_count",
+        "stability_hours",
+        "importance",
+    }
+)
+_REFRESHED: Final = frozenset(_EVENTS.values())
+
+
 @dataclass(frozen=True, slots=True)
 class Cause:
     """When and why a new memory takes the place of an old one, and how sure that is; None: it was named by its id."""
 
     at: datetime
-    reason: str
+    reason: Reason
     confidence: float | None = None
 
 
@@ -66,7 +85,13 @@ def refine(operation: Operation, old: Memory, new: Memory, at: datetime) -> None
 
 def echo(operation: Operation, old: Memory, channel: Channel, detail: Mapping[str, Any]) -> None:
     """Note that others repeat a memory: that is often our own output coming back, and must not keep itself alive."""
-    operation.note(EventKind.REJECTED, f"known already; said by {channel}, so no mention", detail, old.id)
+    operation.note(
+        EventKind.REJECTED,
+        because(ReasonKind.ECHOED, channel=channel),
+        {**detail, "channel": str(channel)},
+        old.id,
+        language=old.language,
+    )
 
 
 def _decision(operation: Operation, old: Memory, at: datetime, relation: Relation) -> Decision:
@@ -99,7 +124,9 @@ def supersede(operation: Operation, old: Memory, new: Memory, cause: Cause) -> N
         _by_strategy(operation, old, new, cause, cause.confidence, Relation.CORRECTION)
     else:
         ended = replace(old, status=Status.SUPERSEDED, successor=new.id, valid_until=cause.at)
-        operation.change(old, ended, EventKind.SUPERSEDED, cause.reason, {"by": new.id})
+        operation.change(
+            old, ended, EventKind.SUPERSEDED, cause.reason, {"decision": str(Verdict.SUPERSEDE), "by": new.id}
+        )
     operation.link(new.id, old.id, LinkKind.SUPERSEDES)
 
 
@@ -136,6 +163,19 @@ def _by_strategy(
     operation.change(old, after, kind, cause.reason, detail)
 
 
+def without_refresh(operation: Operation, old: Memory, turn: int) -> Memory:
+    """Take back that a turn refreshed a memory, and return it as it was: what was taken for a mention denies it (S0-10)."""
+    after = old
+    for event in reversed(operation.parts.store.events(memory=old.id, operation=turn)):
+        if event.kind in _REFRESHED and event.state is not None:
+            given = {name: event.state[name] if name in event.state else default(name) for name in event.before}
+            stands = [name for name in _REFRESHES & given.keys() if plain(name, getattr(after, name)) == given[name]]
+            after = replace(after, **{name: rich(name, event.before[name]) for name in stands})
+    if after != old:
+        operation.change(old, after, EventKind.RESTORED, because(ReasonKind.NO_MENTION))
+    return after
+
+
 def reinstate(operation: Operation, old: Memory, cause: Cause) -> None:
     """Take back that a memory was denied."""
     back = operation.parts.law.react(replace(old, successor=None), Reaction.TAKEN_BACK, cause.at)
@@ -165,8 +205,11 @@ def take_over_links(operation: Operation, old: Memory, new: Memory) -> None:
 # ── several become one ──
 
 
-def merge(operation: Operation, memories: Sequence[Memory], summary: Memory, reason: str) -> None:
+def merge(
+    operation: Operation, memories: Sequence[Memory], summary: Memory, why: ReasonKind = ReasonKind.PART_OF
+) -> None:
     """Let one memory stand for several: they are kept, out of normal sight, and point to it; it points back to them."""
+    reason = because(why, memory=summary.id)
     for memory in memories:
         after = replace(memory, status=Status.MERGED, successor=summary.id, removed_by=RemovalPolicy.MERGE_CLEANUP)
         operation.change(memory, after, EventKind.MERGED, reason, {"by": summary.id})
@@ -178,11 +221,19 @@ def base_of(memories: Sequence[Memory]) -> Memory:
     return max(memories, key=lambda memory: (memory.last_activated_at, memory.id))
 
 
+def _counted(operation: Operation, memories: Sequence[Memory]) -> set[str]:
+    """Return those of some memories that were counted as a mention of another of them when they were said."""
+    names = {memory.id for memory in memories}
+    events = (event for name in sorted(names) for event in operation.parts.store.events(memory=name))
+    return {str(event.detail["by"]) for event in events if event.kind in _REFRESHED and "by" in event.detail} & names
+
+
 def combined(operation: Operation, memories: Sequence[Memory]) -> Mapping[str, Any]:
     """Return what a summary takes over. To say a thing is to mention it: what was said ten times counts ten."""
     base = base_of(memories)
     mentions = sorted(at for memory in memories for at in memory.mentions)
     links = operation.parts.store.links([memory.id for memory in memories])
+    counted = _counted(operation, memories)
     summaries = {link.source for link in links if link.kind is LinkKind.MERGED_FROM}
     return {
         "occurred_at": base.occurred_at,
@@ -190,7 +241,7 @@ def combined(operation: Operation, memories: Sequence[Memory]) -> Mapping[str, A
         "valid_from": min((m.valid_from for m in memories if m.valid_from is not None), default=base.valid_from),
         "mentions": tuple(mentions[-MENTION_RING:]),
         "mentioned_at": max((m.mentioned_at for m in memories if m.mentioned_at is not None), default=None),
-        "mention_count": sum(m.mention_count + (m.id not in summaries) for m in memories),
+        "mention_count": sum(m.mention_count + (m.id not in summaries | counted) for m in memories),
         "boost": base.boost,
         "importance": max(m.importance for m in memories),
         "stability_hours": max(m.stability_hours for m in memories),

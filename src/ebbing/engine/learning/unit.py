@@ -2,14 +2,46 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.judgement import Reading, VectorPair
 from ebbing.domain.records.memory import SAID, Memory
+from ebbing.domain.records.reasons import Reason, ReasonKind, Told, because
 from ebbing.engine.learning.messages import Origin, Utterance
+
+_COUNTED: Final = re.compile(r"Asked (\d+) times\.")
+_WHY: Final = {  # what the rules say of a text, and the reason of the journal that means the same
+    "Written down by hand.": ReasonKind.BY_HAND,
+    "The user asked to remember it.": ReasonKind.ASKED_TO_REMEMBER,
+    "A decision.": ReasonKind.DECISION,
+    "A promise.": ReasonKind.PROMISE,
+    "A recurring problem.": ReasonKind.RECURRING,
+    "A hard-won solution.": ReasonKind.WORKAROUND,
+    "A lasting instruction.": ReasonKind.INSTRUCTION,
+    "A habit or a turn in life.": ReasonKind.HABIT,
+    "A correction.": ReasonKind.CORRECTION,
+    "A personal fact.": ReasonKind.PERSONAL_FACT,
+    "A fact about the user's world.": ReasonKind.WORLD_FACT,
+    "Worth keeping, by what it means.": ReasonKind.MEANT,
+    "Corrects what the assistant said.": ReasonKind.CORRECTS_ASSISTANT,
+    "Said by the assistant.": ReasonKind.BY_ASSISTANT,
+    "Said by the assistant in a chat.": ReasonKind.BY_ASSISTANT,
+    "A question or a supposition.": ReasonKind.SUPPOSED,
+    "Repeats what the assistant said.": ReasonKind.REPEATED,
+    "Pasted from elsewhere.": ReasonKind.PASTED,
+    "A pasted log.": ReasonKind.PASTED,
+    "A command about the task in hand.": ReasonKind.ORDERED,
+    "An order about the task in hand.": ReasonKind.ORDERED,
+    "Weather and small talk.": ReasonKind.WEATHER,
+    "The weather.": ReasonKind.WEATHER,
+    "Passing: worthless in days.": ReasonKind.PASSING,
+    "Asks to remember what was said before it.": ReasonKind.ASKS_TO_REMEMBER_BEFORE,
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +70,24 @@ class Unit:
     loose: tuple[str, ...] = ()  # the sentences of a longer segment that did not become units of their own
     stands: bool = False  # several sentences that are kept together, because none of them is worth it alone
     maker: str = SAID  # who wrote the text
+    redacted: str | None = None  # what may be seen of it, where the rules would not find its secret
     vector: NDArray[np.float32] | None = None
     memory: Memory | None = None  # the memory it became
     met: Memory | None = None  # the known memory it says again
     similar: list[Similar] = field(default_factory=list)  # what it was compared with
+
+    @property
+    def why(self) -> Reason:
+        """ReasonKind it is kept, or not, as the journal may say it: a curator's own words may hold anything."""
+        said = self.reading.reason
+        if said.startswith("Lasting: "):
+            return because(ReasonKind.LASTING, category=Told(self.reading.category))
+        if (counted := _COUNTED.fullmatch(said)) is not None:
+            return because(ReasonKind.ASKED_AGAIN, times=int(counted[1]))
+        if self.origin.outcome is not None and said.startswith("Learned from"):
+            return because(ReasonKind.LEARNED_FROM_TASK, outcome=Told(self.origin.outcome))
+        return because(_WHY.get(said, _otherwise(self.reading)))
+
+
+def _otherwise(reading: Reading) -> ReasonKind:
+    return ReasonKind.NOISE if reading.noise else ReasonKind.KEPT if reading.keep else ReasonKind.TALK

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Final
 
-from ebbing.domain.answers.reports import Explanation, Forecast
+from ebbing.domain.answers.reports import Correction, Explanation, Forecast
 from ebbing.domain.levels import shown_weight
-from ebbing.domain.records.memory import GONE, Level, Link, Memory, Status
+from ebbing.domain.records.events import Event, EventKind
+from ebbing.domain.records.memory import GONE, Content, Level, Link, Memory, Status
 from ebbing.engine.fading.level_text import level_text
 from ebbing.engine.looking.forecast import forecast
 from ebbing.engine.parts import Parts
 from ebbing.language.phrases import phrase
 
 Words = Mapping[str, str]
+
+AGAINST: Final = frozenset({EventKind.NEGATED, EventKind.SUPERSEDED, EventKind.FOLLOWED})
 
 
 def explain(parts: Parts, memory_id: str) -> Explanation:
@@ -30,6 +34,7 @@ def explain(parts: Parts, memory_id: str) -> Explanation:
         else level_text(parts.curator, content, memory, coming.level)
     )
     links, incoming = _links(parts, memory)
+    events = parts.store.events(memory=memory.id)
     gone = {m.id for m in parts.store.get([link.target for link in links]) if m.status in GONE}
     return Explanation(
         memory=memory,
@@ -44,9 +49,25 @@ def explain(parts: Parts, memory_id: str) -> Explanation:
         links=tuple(link for link in links if link.target not in gone),
         dangling=tuple(link for link in links if link.target in gone),
         incoming=tuple(incoming),
-        events=tuple(parts.store.events(memory=memory.id)),
+        events=tuple(events),
         summary=_sentence(memory, coming, factors[0], parts.profile.fading.kind),
+        corrections=_corrections(parts, events),
     )
+
+
+def _corrections(parts: Parts, events: Sequence[Event]) -> tuple[Correction, ...]:
+    """Return what was said against it. The words are read from the memory that says them: the journal has none."""
+    against = [event for event in events if event.kind in AGAINST and "by" in event.detail]
+    said = parts.store.contents([str(event.detail["by"]) for event in against])
+    return tuple(
+        Correction(at=event.at, reason=event.reason, by=str(event.detail["by"]), text=_said(said, event))
+        for event in against
+    )
+
+
+def _said(contents: Mapping[str, Content], event: Event) -> str:
+    content = contents.get(str(event.detail["by"]))
+    return "" if content is None else (content.redacted or content.text).strip()
 
 
 def _links(parts: Parts, memory: Memory) -> tuple[list[Link], list[Link]]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 import numpy as np
 
 from ebbing.domain.answers.reports import Health
+from ebbing.domain.arrays import Floats
+from ebbing.domain.decisions import Verdict
 from ebbing.domain.levels import levels
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import KEPT, Filters
@@ -16,12 +19,12 @@ from ebbing.domain.visible import is_node
 from ebbing.engine.parts import Parts
 
 _KEPT: Final = np.array([status in KEPT for status in STATUSES])
-METRICS: Final = {  # S0-21's names
-    "passive_compression_count": EventKind.LEVEL,
+BOUNDS: Final = (0.01, 0.1, 0.3, 0.7, 1.0, 1.5, 2.0)
+TIE: Final = 1e-9  # a bound belongs to the lower range, as with levels
+METRICS: Final = {  # S0-21's names, of what is counted entry by entry
     "user_activation_count": EventKind.MENTIONED,
     "negation_count": EventKind.NEGATED,
     "frequent_reinforce_count": EventKind.MERGE,
-    "batch_merge_count": EventKind.MERGED,
 }
 
 
@@ -61,6 +64,16 @@ def health(parts: Parts) -> Health:
         problems=tuple(problems),
         metrics={
             **{name: float(store.count_events(kind)) for name, kind in METRICS.items()},
+            "passive_compression_count": float(store.count_decided(EventKind.LEVEL, Verdict.PASSIVE)),
+            "batch_merge_count": float(store.count_decided(EventKind.CREATED, Verdict.BATCH)),
             "avg_weight": float(weights.mean()) if len(weights) else 0.0,
         },
+        weight_distribution=_distribution(weights),
     )
+
+
+def _distribution(weights: Floats) -> dict[str, int]:
+    """Return how many memories weigh how much, by the bounds of S1's levels and on to S0's greatest weight."""
+    counts, _ = np.histogram(weights, bins=[-np.inf, *(bound + TIE for bound in BOUNDS), np.inf])
+    names = [f"<={BOUNDS[0]:g}", *(f"{low:g}-{high:g}" for low, high in pairwise(BOUNDS)), f">{BOUNDS[-1]:g}"]
+    return dict(zip(names, counts.tolist(), strict=True))

@@ -21,6 +21,7 @@ from ebbing.domain.conversation import ModelUnavailable, NotAsked, PromptRefused
 from ebbing.domain.ids import ticket_id
 from ebbing.domain.judgement import Judgement
 from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.reasons import Reason, ReasonKind, Told, because
 from ebbing.engine.model.proposals import Applied, apply, settle
 from ebbing.engine.model.proposer import CuratedOperation
 from ebbing.engine.model.related import Related, retrieve
@@ -183,14 +184,14 @@ def _applied(
                 applied.count(what)
         detail = {**_about(turn, curation), **({"dropped": applied.dropped} if applied.dropped else {})}
         detail |= {"answered": [_told(note) for note in notes]} if notes else {}
-        operation.note(EventKind.CURATED, applied.sentence(), detail)
+        operation.note(EventKind.CURATED, because(ReasonKind.CURATED, done=Told(applied.sentence())), detail)
         operation.changes.settings.update(CURSOR.written(turn.last))
         try:
             operation.commit()
             return applied
         except Conflict:
             continue
-    _note(parts, turn, "the memories changed while they were looked at: nothing was done", _about(turn, curation))
+    _note(parts, turn, because(ReasonKind.CHANGED_MEANWHILE), _about(turn, curation))
     return Applied({}, ["the memories changed meanwhile"])
 
 
@@ -215,11 +216,11 @@ def _over(parts: Parts, turn: Turn, error: ModelUnavailable) -> bool:
         return False
     log.warning("agent %s: a turn was not curated: %s", parts.agent, error)
     about = {"turn": ticket_id(turn.operation), "attempts": attempts}
-    _note(parts, turn, f"the rules' answer stands: {error}", about)
+    _note(parts, turn, because(ReasonKind.MODEL_FAILED, trouble=Told(error)), about)
     return isinstance(error, PromptRefused)
 
 
-def _note(parts: Parts, turn: Turn, reason: str, detail: Mapping[str, Any]) -> None:
+def _note(parts: Parts, turn: Turn, reason: Reason, detail: Mapping[str, Any]) -> None:
     operation = Operation(parts, parts.store.next_operation(), parts.now(), actor="curator")
     operation.note(EventKind.CURATED, reason, detail)
     operation.changes.settings.update(CURSOR.written(turn.last))

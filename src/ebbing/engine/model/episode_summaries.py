@@ -16,6 +16,7 @@ from ebbing.domain.conversation import ModelUnavailable, NotAsked, PromptRefused
 from ebbing.domain.ids import number_of_event
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Memory, Status
+from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.engine.companion.episodes import messages_of_episode, reword
 from ebbing.engine.cursor import Cursor
 from ebbing.engine.model.curate import ATTEMPTS, CurationReport, Working, at_work, one_by_one
@@ -108,9 +109,9 @@ def _write(parts: Parts, last: int, name: str, text: str, note: Note) -> bool:
     episode = _active(parts, name)
     if text and episode is not None:
         detail = {"prompt": note.prompt_hash, "model": note.model}
-        reword(operation, episode, text, actor, "told in a sentence", detail)
+        reword(operation, episode, text, actor, because(ReasonKind.TOLD_IN_SENTENCE), detail)
     else:
-        operation.note(EventKind.CURATED, f"the rules' summary stays: {note.why}", {"memory": name})
+        operation.note(EventKind.CURATED, because(ReasonKind.SUMMARY_STAYS, trouble=Told(note.why)), {"memory": name})
     try:
         operation.commit(durable=False)  # derived data: asked for again if it is lost
     except Conflict:

@@ -11,6 +11,7 @@ from typing import Any
 from ebbing.curator.grammar import Command, Proposal
 from ebbing.domain.answers.reports import Decided, Proposed
 from ebbing.domain.records.events import Event, EventKind
+from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.engine.editing.edit import begin
 from ebbing.engine.model.proposals import carry_out
 from ebbing.engine.model.proposer import Dropped
@@ -45,7 +46,9 @@ def refuse(parts: Parts, event_id: str) -> Decided:
 
 def _written(operation: Operation, asked: Proposed, reason: str, *, accepted: bool) -> Decided:
     detail: Mapping[str, Any] = {"proposal": asked.id, "accepted": accepted}
-    operation.note(EventKind.DECIDED, f"{asked.command} {reason}", detail)
+    operation.note(
+        EventKind.DECIDED, because(ReasonKind.DECIDED, command=Told(asked.command), done=Told(reason)), detail
+    )
     events = operation.commit()
     memories = dict.fromkeys(event.memory for event in events if event.memory is not None)
     return Decided(proposal=asked.id, accepted=accepted, events=tuple(e.id for e in events), memories=tuple(memories))

@@ -16,6 +16,7 @@ from ebbing.domain.conversation import NotAsked
 from ebbing.domain.ids import number_of_event
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.memory import Content, Level, Memory
+from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.engine.cursor import Cursor
 from ebbing.engine.fading.level_text import summary_length
 from ebbing.engine.learning.create import SECRET
@@ -96,9 +97,9 @@ def _write(
         if text:
             operation.changes.contents.append(_content(operation, memory, original, text))
             detail = {**about, "prompt": note.prompt_hash, "model": note.model}
-            operation.note(EventKind.CURATED, "a summary put better", detail)
+            operation.note(EventKind.CURATED, because(ReasonKind.SUMMARY_BETTER), detail)
         else:
-            operation.note(EventKind.CURATED, f"the rules' summary stays: {note.why}", about)
+            operation.note(EventKind.CURATED, because(ReasonKind.SUMMARY_STAYS, trouble=Told(note.why)), about)
     operation.commit(durable=False)  # derived data: asked for again if it is lost
 
 

@@ -20,6 +20,7 @@ from ebbing.domain.conversation import NotAsked
 from ebbing.domain.ids import number_of_event, number_of_memory
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.memory import ENTITY, Content, Link, LinkKind, Status
+from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.domain.records.rows import ACTIVE
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.learning.nodes import filed_as
@@ -82,7 +83,7 @@ def _name_one(parts: Parts, thinker: ModelCurator, working: Working, report: Cur
             for link, _ in links:
                 _rename(operation, link, names[link.target])
             if links:
-                operation.note(EventKind.CURATED, "relations named", {"memory": links[0][0].source})
+                operation.note(EventKind.CURATED, because(ReasonKind.RELATIONS_NAMED), {"memory": links[0][0].source})
                 report.turns += 1
                 report.done["named"] = report.done.get("named", 0) + len(links)
             operation.commit(durable=False)
@@ -199,9 +200,9 @@ def _write(parts: Parts, here: _Pass, node: WeakNode | None, text: str, note: No
         about = {"memory": node.memory.id}
         if text:
             shorten(operation, node, node.memory, text, operation.actor)
-            operation.note(EventKind.CURATED, "a content said shorter", {**about, "prompt": note.prompt_hash})
+            operation.note(EventKind.CURATED, because(ReasonKind.SAID_SHORTER), {**about, "prompt": note.prompt_hash})
         else:
-            operation.note(EventKind.CURATED, f"the content stays as it is: {note.why}", about)
+            operation.note(EventKind.CURATED, because(ReasonKind.CONTENT_STAYS, trouble=Told(note.why)), about)
     try:
         operation.commit(durable=False)
     except Conflict:  # it was visited again meanwhile: it comes up again after that compression

@@ -15,10 +15,12 @@ from ebbing.curator.curation import Said
 from ebbing.curator.grammar import Command, Proposal
 from ebbing.curator.grounding import is_faithful, is_grounded, news_in, shares_words
 from ebbing.domain import trust
+from ebbing.domain.decisions import Verdict, decide
 from ebbing.domain.judgement import Judgement, Relation
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import ConflictState, Content, Memory, Status
+from ebbing.domain.records.reasons import Reason, ReasonKind, Told, because
 from ebbing.engine.learning import revise
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.learning.messages import Origin
@@ -72,7 +74,8 @@ def _into_the_inbox(operation: CuratedOperation, by: Proposer, proposal: Proposa
         words = Content(id=number, memory=None, text=proposal.text, maker=operation.actor, role="assistant")
         operation.changes.contents.append(words)
         detail["content"] = number
-    operation.note(EventKind.PROPOSED, f"{proposal.operation} waits for a person: {why}", detail)
+    reason = because(ReasonKind.WAITS_FOR_PERSON, command=proposal.operation, trouble=Told(why))
+    operation.note(EventKind.PROPOSED, reason, detail)
 
 
 # ── one act for each command; it returns what was done, in a word ──
@@ -84,7 +87,7 @@ def _add(by: Proposer, proposal: Proposal) -> str:
     unit = by.unit(proposal.text, by.turn.channel)
     same = by.same(unit)
     if same is None:
-        by.create(unit, "a fact found in the turn")
+        by.create(unit, because(ReasonKind.FOUND_IN_TURN))
         return "added"
     if same.id in by.turn.spoken or same.id not in by.shown or not by.turn.words_of_user:
         raise Dropped("known already")  # a mention is the user's: what others repeat must not keep itself alive
@@ -106,14 +109,15 @@ def _update(by: Proposer, proposal: Proposal) -> str:
         # small models say UPDATE of anything: what is about something else stands beside it
         return _add(by, proposal)
     by.may_replace(old)
-    new = _memory_saying(by, proposal.text, f"takes the place of {old.id}", old.category)
+    new = _memory_saying(by, proposal.text, because(ReasonKind.TAKES_PLACE, memory=old.id), old.category)
     if new.id == old.id:
         raise Dropped("it says that already")
-    revise.supersede(by.operation, old, new, revise.Cause(by.turn.at, f"it is now otherwise: see {new.id}"))
+    old = revise.without_refresh(by.operation, old, by.turn.operation)
+    revise.supersede(by.operation, old, new, revise.Cause(by.turn.at, because(ReasonKind.NOW_OTHERWISE, memory=new.id)))
     return "updated"
 
 
-def _memory_saying(by: Proposer, text: str, reason: str, category: str | None = None) -> Memory:
+def _memory_saying(by: Proposer, text: str, reason: Reason, category: str | None = None) -> Memory:
     """Return the memory that says this: the turn's own if there is one, so that the user's words stand; else a new one."""
     unit = by.unit(text, by.turn.channel)
     same = by.same(unit)
@@ -128,17 +132,24 @@ def _negate(by: Proposer, proposal: Proposal) -> str:
         raise Dropped("it was not said in this turn")
     by.may_replace(old)
     own = by.parts.store.get(by.turn.own[:1])
-    new = _memory_saying(by, proposal.text, f"denies {old.id}") if proposal.text else own[0] if own else None
+    new = (
+        _memory_saying(by, proposal.text, because(ReasonKind.DENIES_MEMORY, memory=old.id))
+        if proposal.text
+        else own[0]
+        if own
+        else None
+    )
     if new is None or new.id == old.id:
         raise Dropped("nothing was said against it")
-    revise.negate(by.operation, old, new, revise.Cause(by.turn.at, "no longer so", INFERRED))
+    old = revise.without_refresh(by.operation, old, by.turn.operation)
+    revise.negate(by.operation, old, new, revise.Cause(by.turn.at, because(ReasonKind.NO_LONGER), INFERRED))
     return "negated"
 
 
 def _boost(by: Proposer, proposal: Proposal) -> str:
     old = by.memory(proposal.ids[0])
     after = by.parts.law.react(old, Reaction.BOOST, by.turn.at)
-    by.operation.change(old, after, EventKind.REINFORCED, "it shaped the reply")
+    by.operation.change(old, after, EventKind.REINFORCED, because(ReasonKind.SHAPED_REPLY))
     return "boosted"
 
 
@@ -147,7 +158,7 @@ def _delete(by: Proposer, proposal: Proposal) -> str:
     old = by.memory(proposal.ids[0])
     by.may_delete(old)
     gone = replace(old, status=Status.DELETED, removed_at=by.operation.at, removed_by=by.removal)
-    by.operation.change(old, gone, EventKind.FORGOTTEN, "found wrong or useless")
+    by.operation.change(old, gone, EventKind.FORGOTTEN, because(ReasonKind.FOUND_WRONG))
     return "deleted"
 
 
@@ -162,9 +173,9 @@ def _merge(by: Proposer, proposal: Proposal) -> str:
     if not is_faithful(proposal.text, "\n".join([*texts, str(len(texts))])):
         raise Dropped("it says something else than they do")
     unit = by.unit(proposal.text, trust.least_trusted([by.turn.channel, *(old.channel for old in parts)]))
-    reason, category = f"a summary of {len(parts)} memories", revise.base_of(parts).category
-    summary = by.create(unit, reason, category, revise.combined(by.operation, parts))
-    revise.merge(by.operation, parts, summary, f"part of the summary {summary.id}")
+    reason, category = because(ReasonKind.SUMMARY_OF, count=len(parts)), revise.base_of(parts).category
+    summary = by.create(unit, reason, category, revise.combined(by.operation, parts), Verdict.BATCH)
+    revise.merge(by.operation, parts, summary)
     return "merged"
 
 
@@ -188,15 +199,23 @@ def settle(operation: CuratedOperation, turn: Turn, old_id: str, new_id: str, ju
         old, new = by.memory(old_id), by.memory(new_id)
         if judgement.relation in revise.AGAINST:
             by.may_replace(old)
-            cause = revise.Cause(turn.at, judgement.reason, judgement.confidence)
+            reason = decide(judgement.relation, operation.parts.profile).reason.then(_judged_by(operation))
+            cause = revise.Cause(turn.at, reason, judgement.confidence)
+            old = revise.without_refresh(operation, old, turn.operation)
             revise.AGAINST[judgement.relation](operation, old, new, cause)
             return _DONE[judgement.relation]
         if old.conflict is ConflictState.FADING and old.successor == new.id:
-            revise.reinstate(operation, old, revise.Cause(turn.at, f"not denied after all: {judgement.reason}"))
+            revise.reinstate(
+                operation, old, revise.Cause(turn.at, because(ReasonKind.NOT_DENIED).then(_judged_by(operation)))
+            )
             return "restored"
     except (Dropped, Refused):
         pass  # the rules' answer stands, as it does for every other relation
     return ""
+
+
+def _judged_by(operation: CuratedOperation) -> Reason:
+    return because(ReasonKind.JUDGED_BY_MODEL, model=Told(operation.about["model"]))
 
 
 _DONE: Final = {Relation.NEGATION: "negated", Relation.CORRECTION: "superseded", Relation.CHANGE: "followed"}

@@ -12,9 +12,11 @@ from datetime import datetime
 from typing import Any, Final
 
 from ebbing.domain import trust
+from ebbing.domain.decisions import Verdict
 from ebbing.domain.judgement import Relation
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Content, Layer, LinkKind, Memory, RemovalPolicy, Status
+from ebbing.domain.records.reasons import Reason
 from ebbing.engine.learning import create as keep
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.messages import Utterance
@@ -34,24 +36,24 @@ class CuratedOperation(Operation):
         super().__init__(parts, number, at, actor=f"curator:{model}")
         self.about = {"prompt": prompt_hash, "model": model}
 
-    def create(self, memory: Memory, content: Content, reason: str, detail: Mapping[str, Any] | None = None) -> None:
+    def create(self, memory: Memory, content: Content, reason: Reason, detail: Mapping[str, Any] | None = None) -> None:
         """Add a new memory, less sure than what somebody said."""
         made = replace(memory, confidence=INFERRED)
         super().create(made, replace(content, maker=self.actor), reason, {**self.about, **(detail or {})})
 
     def change(
-        self, before: Memory, after: Memory, kind: EventKind, reason: str, detail: Mapping[str, Any] | None = None
+        self, before: Memory, after: Memory, kind: EventKind, reason: Reason, detail: Mapping[str, Any] | None = None
     ) -> None:
         """Put a memory into a new state."""
         super().change(before, after, kind, reason, {**self.about, **(detail or {})})
 
 
 class Dropped(Exception):
-    """Why a proposal is not followed."""
+    """ReasonKind a proposal is not followed."""
 
 
 class Refused(Exception):
-    """Why a proposal is for a person to decide."""
+    """ReasonKind a proposal is for a person to decide."""
 
 
 class Proposer:
@@ -137,11 +139,16 @@ class Proposer:
         return memory.id in self.turn.own and (passing or memory.channel is not Channel.USER)
 
     def create(
-        self, unit: Unit, reason: str, category: str | None = None, inherited: Mapping[str, Any] | None = None
+        self,
+        unit: Unit,
+        reason: Reason,
+        category: str | None = None,
+        inherited: Mapping[str, Any] | None = None,
+        verdict: Verdict = Verdict.NEW,
     ) -> Memory:
         """Make a memory of its own, linked to what the turn said."""
         unit.origin = replace(self.turn.origin, category=category)
-        memory = self.operation.current(keep.create(self.operation, unit, reason, inherited))
+        memory = self.operation.current(keep.create(self.operation, unit, reason, inherited, verdict))
         self.known.add(unit)
         for source in self.turn.sources:
             self.operation.link(memory.id, source, LinkKind.DERIVED_FROM)

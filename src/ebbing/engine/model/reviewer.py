@@ -21,6 +21,7 @@ from ebbing.domain.conversation import ModelUnavailable
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Layer, Memory, RemovalPolicy, Status
+from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.domain.records.rows import LAYERS, STATUSES
 from ebbing.engine.fading.retention import REVIEWED_LAYERS
 from ebbing.engine.model.curate import Working, at_work
@@ -180,23 +181,33 @@ def _decided(
     operation: Operation, memory: Memory, kind: ReviewKind, decision: Command | None, about: dict[str, str]
 ) -> str:
     """Make the change; return which list of the report it belongs to."""
-    by = operation.actor.removeprefix("curator:")
+    by = Told(operation.actor.removeprefix("curator:"))
     if decision is Command.PROMOTE and trust.may_become(memory.channel, Layer.CORE):
-        operation.change(memory, replace(memory, layer=Layer.CORE), EventKind.REVIEWED, f"{by}: now core", about)
+        operation.change(
+            memory,
+            replace(memory, layer=Layer.CORE),
+            EventKind.REVIEWED,
+            because(ReasonKind.REVIEWED, model=by, done=Told("now core")),
+            about,
+        )
         return "promoted"
     if decision is Command.DELETE:
         if memory.layer in trust.INNER_LAYERS or memory.pinned:
             detail = {**about, "operation": "DELETE", "memories": [memory.id]}
             why = "pinned" if memory.pinned else memory.layer
-            operation.note(EventKind.PROPOSED, f"DELETE waits for a person: it is {why}", detail)
+            reason = because(ReasonKind.WAITS_FOR_PERSON, command=Told("DELETE"), trouble=Told(f"it is {why}"))
+            operation.note(EventKind.PROPOSED, reason, detail)
             return "proposed"
         gone = replace(memory, status=Status.DELETED, removed_at=operation.at, removed_by=RemovalPolicy.AUTO_CLEANUP)
-        operation.change(memory, gone, EventKind.REVIEWED, f"{by}: let go of after a {kind} review", about)
+        reason = because(ReasonKind.REVIEWED, model=by, done=Told(f"let go of after a {kind} review"))
+        operation.change(memory, gone, EventKind.REVIEWED, reason, about)
         return "deleted"
     if decision is Command.KEEP and kind is ReviewKind.DECAY:
         kept = operation.parts.law.react(memory, Reaction.KEPT, operation.at)
-        operation.change(memory, kept, EventKind.REVIEWED, f"{by}: worth keeping", about)
+        operation.change(
+            memory, kept, EventKind.REVIEWED, because(ReasonKind.REVIEWED, model=by, done=Told("worth keeping")), about
+        )
         return "kept"
-    reason = "nothing decided" if decision is None else "stays as it is"
-    operation.note(EventKind.REVIEWED, f"{by}: {reason}", about, memory.id)
+    done = Told("nothing decided" if decision is None else "stays as it is")
+    operation.note(EventKind.REVIEWED, because(ReasonKind.REVIEWED, model=by, done=done), about, memory.id)
     return "undecided" if decision is None else "kept"

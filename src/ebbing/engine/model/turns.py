@@ -73,7 +73,7 @@ def _turn(parts: Parts, after: int, events: Sequence[Event]) -> Turn | None:
     """Return what one remember said; None if the operation was something else, or nothing worth a memory was said."""
     said = [e for e in events if e.kind in _SAID and e.memory is not None and e.actor == "user"]
     echoed = [e for e in events if e.kind is EventKind.REJECTED and e.memory is not None]  # known; said by others
-    by_hand = any(e.kind is EventKind.SUPERSEDED and "decision" not in e.detail for e in events)  # a correction
+    by_hand = any(e.kind is EventKind.SUPERSEDED and "strategy" not in e.detail for e in events)  # a correction
     if not said or by_hand:
         return None
     names = list(dict.fromkeys(e.memory for e in said if e.memory is not None))
@@ -117,7 +117,7 @@ def _makes(event: Event, memory: str) -> bool:
 def _echoes(parts: Parts, events: Sequence[Event]) -> list[Said]:
     """Return what an agent or a tool said that was known already: the words are those of the memory it repeated."""
     contents = parts.store.contents([e.memory for e in events if e.memory is not None])
-    channels = [Channel.AGENT if str(Channel.AGENT) in e.reason else Channel.TOOL for e in events]
+    channels = [Channel(e.detail.get("channel", Channel.TOOL)) for e in events]
     return [
         Said(role="assistant", text=(found.redacted or found.text).strip(), channel=channel)
         for event, channel in zip(events, channels, strict=True)

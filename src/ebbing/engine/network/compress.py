@@ -31,6 +31,7 @@ from ebbing.domain.ids import memory_id, ticket_id
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind, Job
 from ebbing.domain.records.memory import ENTITY, Content, Level, LinkKind, Memory, RemovalPolicy, Status
+from ebbing.domain.records.reasons import Reason, ReasonKind, because
 from ebbing.domain.records.rows import ACTIVE
 from ebbing.engine.learning.acknowledge import promised
 from ebbing.engine.learning.create import SECRET
@@ -126,7 +127,8 @@ def _visit_some(parts: Parts, job: Job, cycle: Cycle, over: Stop) -> tuple[bool,
         operation.changes.done.append(job.operation)
     if count:
         detail = {"after": ticket_id(job.operation), FOCUS: list(parts.focus_nodes().values())}
-        operation.note(EventKind.SCANNED, f"{count} nodes visited", {**detail, **_told(parts, cycle, numbers[:count])})
+        told = {**detail, **_told(parts, cycle, numbers[:count])}
+        operation.note(EventKind.SCANNED, because(ReasonKind.SCANNED, count=count), told)
     operation.commit(durable=False)  # what is lost in a power cut is visited again
     return last, cycle
 
@@ -233,9 +235,9 @@ def _visit(operation: Operation, name: str, node: WeakNode | None) -> bool:
     """Count the visit and take from the node what its links no longer hold; return whether it leaves."""
     parts, least = operation.parts, least_characters(operation.parts)
     if node is not None and node.importance <= 0:
-        return _leave(operation, node.memory, "no link holds it any more")
+        return _leave(operation, node.memory, because(ReasonKind.UNLINKED))
     if node is not None and node.room < least:
-        return _leave(operation, node.memory, f"fewer than {least} characters would be left")
+        return _leave(operation, node.memory, because(ReasonKind.TOO_SHORT, count=least))
     if node is not None and not _is_for_the_model(parts, node):
         counted = parts.law.react(node.memory, Reaction.SCAN, operation.at)
         shorten(operation, node, counted, _shorter(parts, node), parts.curator.name)
@@ -265,7 +267,7 @@ def _is_for_the_model(parts: Parts, node: WeakNode) -> bool:
     return parts.thinker is not None and node.memory.sensitivity < SECRET
 
 
-def _leave(operation: Operation, memory: Memory, reason: str) -> bool:
+def _leave(operation: Operation, memory: Memory, reason: Reason) -> bool:
     counted = operation.parts.law.react(memory, Reaction.SCAN, operation.at)
     gone = replace(counted, status=Status.DELETED, removed_at=operation.at, removed_by=RemovalPolicy.AUTO_CLEANUP)
     operation.change(memory, gone, EventKind.FORGOTTEN, reason)
@@ -298,7 +300,9 @@ def shorten(operation: Operation, node: WeakNode, after: Memory, text: str, make
         )
     )
     detail = {"from": len(shown_text(current)), "to": len(text)}
-    operation.change(before, replace(after, level=Level.SUMMARY), EventKind.COMPRESSED, "its links hold less", detail)
+    operation.change(
+        before, replace(after, level=Level.SUMMARY), EventKind.COMPRESSED, because(ReasonKind.LINKS_HOLD_LESS), detail
+    )
     _lose_names(operation, before, text)
 
 

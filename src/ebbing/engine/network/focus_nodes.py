@@ -19,6 +19,7 @@ from ebbing.domain.instants import to_us
 from ebbing.domain.laws.network import scans_until_break
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.memory import ENTITY, Content, Layer, LinkKind, Memory, Status
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.learning.nodes import filed_as
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
@@ -129,7 +130,7 @@ class FocusNodes:
         content = Content(
             id=number, memory=node.id, text=name, phrase=name, topic=name, keywords=(name,), entities=(filed_as(name),)
         )
-        operation.create(node, content, "it is being talked about")
+        operation.create(node, content, because(ReasonKind.FOCUSED))
         operation.changes.tokens[node.id] = []  # it is found by its name, never by words: that is for what was said
         self._fresh[filed] = node
         self._texts[node.id] = name

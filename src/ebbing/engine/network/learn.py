@@ -15,6 +15,7 @@ from typing import Final
 from ebbing.domain.association import Likeness, association
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import ENTITY, LinkKind, Memory, Status
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.learning.create import SECRET, create, embed, set_aside
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.learn import Learner, Sequel, Way
@@ -91,7 +92,7 @@ class NetworkLearner(Learner):
         wanted = 1 + len(names) - self._focus.count_known(names)
         self._room.make(wanted, spare={node.id for node in self._focus.nodes()})
         self._focus.move_to_front(names, unit)
-        node = create(self.operation, unit, "a segment of what was said")
+        node = create(self.operation, unit, because(ReasonKind.SEGMENT))
         self._focus.link(node, unit.text)
         self._link_related(unit, node)
         return node

@@ -20,6 +20,7 @@ import numpy as np
 from ebbing.domain.ids import memory_id
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import RemovalPolicy, Status
+from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.rows import ACTIVE, STATUSES
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import ids_of
@@ -79,9 +80,7 @@ class Room:
                 removed_at=self._operation.at,
                 removed_by=RemovalPolicy.AUTO_CLEANUP,
             )
-            self._operation.change(
-                memory, gone, EventKind.FORGOTTEN, "the least important of some: its slot was needed"
-            )
+            self._operation.change(memory, gone, EventKind.FORGOTTEN, because(ReasonKind.SLOT_NEEDED))
 
 
 def purge_surplus(operation: Operation) -> None:
@@ -95,5 +94,5 @@ def purge_surplus(operation: Operation) -> None:
         names = ids_of(rows.number[oldest])
     for memory in parts.store.get(names):
         purged = replace(memory, status=Status.PURGED)
-        operation.change(memory, purged, EventKind.PURGED, "the longest gone, and more are gone than there are slots")
+        operation.change(memory, purged, EventKind.PURGED, because(ReasonKind.POOL_FULL))
         operation.changes.purge.append(memory.id)

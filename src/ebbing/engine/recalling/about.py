@@ -38,9 +38,7 @@ _TELLING: Final = np.array([level in (Level.FULL, Level.SUMMARY) for level in LE
 def about(parts: Parts, user: str | AllUsers | None, budget_tokens: int | None) -> Recollection:
     """Return who this person is, within a budget of tokens."""
     cue = Cue(text="", mode=Mode.NORMAL, limit=MOST, user=user, now=parts.now(), zone=parts.zone)
-    found = [
-        replace(hit, replaces=()) for hit in hits(parts, search(parts, cue), cue.zone)
-    ]  # what was is no matter here
+    found = [replace(hit, replaces=()) for hit in hits(parts, search(parts, cue), cue)]  # what was is no matter here
     shows = parts.profile.recall.shows
     text, shown = render(found, cue.mode, budget_tokens, dates=False, shows=shows)
     return Recollection(text=text, hits=shown, mode=cue.mode, pending=parts.store.pending())

@@ -28,6 +28,7 @@ from ebbing.engine.fading.level_text import level_text
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
 from ebbing.language.segments import sentences
+from ebbing.language.sensitivity.asked import held_kinds, is_only_money, named_kinds
 from ebbing.language.statements.labels import label
 from ebbing.store.resident.resident import UNKNOWN
 
@@ -71,11 +72,15 @@ def unsearched(picked: Rows, weights: Floats, codes: Codes, place: int) -> Searc
     )
 
 
-def hits(parts: Parts, found: Sequence[SearchResult], zone: tzinfo | None) -> list[Hit]:
-    """Return hits in the same order, with times as the clock on the wall shows them in this zone."""
+def hits(parts: Parts, found: Sequence[SearchResult], cue: Cue) -> list[Hit]:
+    """Return hits in the same order, with times as the clock on the wall shows them where it was asked.
+
+    A secret is shown where the cue names its kind.
+    """
     ids = [memory_id(f.number) for f in found]
     memories = {m.id: m for m in parts.store.get(ids)}
     originals = parts.store.contents(ids)
+    originals, zone = _unasked_hidden(originals, cue), cue.zone
     there = [(i, f) for i, f in zip(ids, found, strict=True) if i in memories and i in originals]
     texts = _texts(parts, {i: LEVELS[f.level] for i, f in there}, memories, originals)
     replaced = _replaced(parts, {i: LEVELS[f.level] for i, f in there}, zone)
@@ -90,6 +95,22 @@ def hits(parts: Parts, found: Sequence[SearchResult], zone: tzinfo | None) -> li
         )
         for i, f in there
     ]
+
+
+def _unasked_hidden(originals: Mapping[str, Content], cue: Cue) -> dict[str, Content]:
+    """Return the contents without secrets of a kind the cue does not name: they do not come to mind.
+
+    Of what only has an amount in it the rest is told; who looks back, or through everything, sees that there is one.
+    """
+    named = named_kinds(cue.text)
+    shown: dict[str, Content] = {}
+    for name, content in originals.items():
+        kinds = frozenset() if content.redacted is None else held_kinds(content.redacted)
+        if not kinds or kinds & named:
+            shown[name] = content
+        elif is_only_money(kinds) or cue.mode is not Mode.NORMAL:
+            shown[name] = replace(content, text=content.redacted or "")
+    return shown
 
 
 def _texts(

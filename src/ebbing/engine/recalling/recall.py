@@ -101,7 +101,7 @@ def recall(
     with stage("recall.search"), nullcontext(parts) if at is None else moment(parts, at) as then:
         known = listed(then, asked)
         hits, once_known = (
-            present.hits(then, search(then, asked) if known is None else known, asked.zone),
+            present.hits(then, search(then, asked) if known is None else known, asked),
             forgotten(then, asked),
         )
         if at is None and known is None:

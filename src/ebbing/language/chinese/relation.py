@@ -10,6 +10,7 @@ from typing import Final
 from ebbing.language.chinese.corrections import ANNOUNCED, IN_FACT, MISTAKEN, NOT_SO, SHOULD_BE
 from ebbing.language.chinese.numbers import COUNTED, LARGE, TO_TEN, WEEKDAYS
 from ebbing.language.chinese.tagging import tagged
+from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import word_list
 
 _HOUR: Final = rf"[\d{TO_TEN}]点"
@@ -224,3 +225,9 @@ FIRST_PERSON: Final = "我|咱"
 THIRD_PERSON: Final = "[他她]"
 AS_BEFORE: Final = "又|还是|照旧|老样子|照样|依旧|仍|一直"
 EVER: Final = "从来|根本|压根|一点也?都?不|从没|哪[会有]"
+
+# a request to change what is known: 把闹钟改成六点半, 帮我把瑜伽课从周五改到周三
+CHANGE_REQUEST: Final = pattern(
+    r"(?:请|麻烦|帮我|你|给我|那就|以后|还是){0,3}把(?P<thing>[^，。,！]{1,20}?)(?:从(?P<from>[^，。,！]{1,12}?))?"
+    r"(?:改|换|调|更新|移|挪|推迟|提前)(?:成|为|到|至|在)(?P<to>[^，。,！]{1,30}?)(?:吧|了)?[。！!]?$"
+)

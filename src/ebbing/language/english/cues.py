@@ -277,7 +277,7 @@ YOU_SAID: Final = (
     r"\byou(?:'d|'ve| had| have)? (?:\w+ly )?(?:said|told|mentioned|recommended|suggested|advised|gave|"
     "provided|wrote|listed|described|explained|shared|showed|named|proposed|created|came up with|talked|"
     r"discussed)\b|\bdid you (?:\w+ly )?(?:say|tell|mention|recommend|suggest|advise|give|provide|write|"
-    r"list|describe|explain|share|show|name|propose|create|come up with)\b|\bour (?:previous|last|earlier|"
+    r"list|describe|explain|share|show|name|propose|create|come up with)\b|\byour (?:advice|suggestions?|recommendations?|tips?|answer|idea)\b|\bour (?:previous|last|earlier|"
     r"past) (?:conversation|chat|discussion|talk)s?\b"
 )
 # tells what may be some day, not what is

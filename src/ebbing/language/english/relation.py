@@ -262,3 +262,10 @@ FIRST_PERSON: Final = r"\b(?:i|my|me|we|our|i'm|i've)\b"
 THIRD_PERSON: Final = r"\b(?:he|she|they|his|her|their)\b"
 AS_BEFORE: Final = r"\b(?:again|still|another|as (?:usual|always|ever))\b"
 EVER: Final = r"\b(?:never|at all|not once|any)\b"
+
+# a request to change what is known: "change my nickname to Cookie"
+CHANGE_REQUEST: Final = pattern(
+    r"(?:(?:please|can you|could you|just|ok|so),? ){0,3}(?:change|move|update|switch|set|reschedule|rename|shift) "
+    r"(?P<thing>(?:my|the|our) [^,.!?]{1,40}?)(?: from (?P<from>[^,.!?]{1,30}?))? to (?P<to>[^,.!?]{1,40}?)[.!]?$",
+    re.IGNORECASE,
+)

@@ -20,6 +20,10 @@ _SCAN_FOR_CLAIMS: Final = 600  # characters: who someone is, is said in short te
 _LEVEL_1_SLOTS: Final = frozenset(
     ("name", "age", "birthday", "occupation", "workplace", "residence", "origin", "marital")
 )
+_TELLING: Final = 4  # characters of a value that says something where it is said again
+_LIKE_A_VALUE: Final = re.compile(
+    r"(?<![\w\[])(?=[\w!@#$%^&*+=~.-]*\d)[\w!@#$%^&*+=~-][\w!@#$%^&*+=~.-]{2,}[\w!@#$%^&*+=~-]", re.ASCII
+)
 _TELLS_WHO: Final = either("sensitivity.personal", "TELLS_WHO", re.IGNORECASE)
 
 
@@ -45,6 +49,20 @@ def redact(text: str) -> str:
         pieces += [text[position : secret.start], f"[{secret.kind}]"]
         position = secret.end
     return "".join([*pieces, text[position:]])
+
+
+def repeats(text: str, known: str) -> str | None:
+    """Return a text without the values of secrets that a known text holds, where it repeats one; None if it does not.
+
+    "I use Marlin88 instead of Bluefin77" names no password. Once one of the two is known as one, both are hidden.
+    """
+    values = [known[secret.start : secret.end] for secret in secrets(known) if secret.end - secret.start >= _TELLING]
+    if not any(value.casefold() in text.casefold() for value in values):
+        return None
+    kind = next(secret.kind for secret in secrets(known))
+    for value in values:
+        text = re.sub(re.escape(value), f"[{kind}]", text, flags=re.IGNORECASE)
+    return _LIKE_A_VALUE.sub(f"[{kind}]", redact(text))
 
 
 def _general(text: str) -> bool:

@@ -1,4 +1,4 @@
-"""Secrets: credentials with their value, bank cards, bank accounts. Where each value stands, and what kind it is.
+"""Secrets: credentials with their value, bank cards, bank accounts, amounts of one's own money. Where each value stands, and what kind it is.
 
 A secret needs a name and a value ("my PIN is 4821"), or a form nothing else has (a private key, a card number that
 passes its checksum). Talk about passwords has no value and is not a secret. Patterns are bounded and anchored, so the
@@ -16,6 +16,7 @@ from typing import Final
 from ebbing.language.packs import each, either, filled, pack_of, packs, words
 from ebbing.language.patterns import pattern
 from ebbing.language.sensitivity.credentials import named_values, trimmed
+from ebbing.language.sensitivity.finance import amounts
 from ebbing.language.sensitivity.locks import opening_codes
 
 _SECRETS: Final = "sensitivity.secrets"
@@ -91,10 +92,10 @@ def _stop_words() -> frozenset[str]:
 def secrets(text: str) -> list[Secret]:
     """Return every secret value in the text, in order, not overlapping."""
     lower = text.lower()
-    if not (_mentions(lower, _signs()) or _LONG_NUMBER.search(text)):
-        return []
+    found = list(_all(text, lower)) if _mentions(lower, _signs()) or _LONG_NUMBER.search(text) else []
+    found += (Secret(one.start, one.end, _called(text, one.start, one.kind)) for one in amounts(text, lower))
     kept: list[Secret] = []
-    for secret in sorted(_all(text, lower), key=lambda secret: (secret.start, -secret.end)):
+    for secret in sorted(found, key=lambda secret: (secret.start, -secret.end)):
         if not kept or secret.start >= kept[-1].end:
             kept.append(secret)
         elif secret.end > kept[-1].end:  # two rules saw parts of one value: all of it is the secret
@@ -107,9 +108,13 @@ def _mentions(lower: str, plain: tuple[str, ...]) -> bool:
 
 
 def _all(text: str, lower: str) -> Iterator[Secret]:
+    """Yield what each rule finds; of two that see the same figures the one that names a credential comes first."""
+    if _mentions(lower, _signs()):
+        yield from _credentials(text)
     yield from _numbers(text, lower)
-    if not _mentions(lower, _signs()):
-        return
+
+
+def _credentials(text: str) -> Iterator[Secret]:
     for kind, form in _FORMS:
         for match in form.finditer(text):
             if not _EXAMPLE.search(match["v"]):

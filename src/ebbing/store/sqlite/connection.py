@@ -67,7 +67,7 @@ class Connection:
             self.raw = apsw.Connection(str(path), flags=flags)
             self.raw.set_busy_timeout(BUSY_TIMEOUT_MS)
             self.raw.execute(
-                f"PRAGMA cache_size = -{CACHE_KIB}; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 268435456"
+                f"PRAGMA cache_size = -{CACHE_KIB}; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON; PRAGMA mmap_size = 268435456"
             )
             if not read_only:
                 self._enter_wal()

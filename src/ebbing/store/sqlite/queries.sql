@@ -240,3 +240,7 @@ DELETE FROM attached WHERE memory = ?;
 -- Bytes that no memory holds any more, unless the job that brought them still waits.
 DELETE FROM attachment
 WHERE hash NOT IN (SELECT hash FROM attached) AND operation NOT IN (SELECT operation FROM job);
+
+-- name: count_decided
+-- S0's counters: how often something was decided.
+SELECT count(*) FROM event WHERE kind = ? AND json_extract(detail, '$.decision') = ?;

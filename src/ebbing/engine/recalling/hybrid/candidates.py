@@ -26,7 +26,6 @@ class Candidates:
     own: Floats  # what speaks for it, apart from what its session is about
     relevance: Floats  # all that speaks for it
     matter: Floats  # the share it holds of the words of what is asked, not only the person's
-    another: Floats  # whether it is about somebody else than the cue
     signs: Floats  # log odds of its being an answer, apart from its relevance
     came_from: Places  # the place it came to mind through; UNKNOWN if none
 
@@ -55,7 +54,6 @@ class Candidates:
         mine.relevance[at] += share * other.relevance
         mine.own[at] += share * other.own
         mine.matter[at] = np.maximum(mine.matter[at], other.matter)
-        mine.another[at] = np.maximum(mine.another[at], other.another)
         mine.signs[at] = np.maximum(mine.signs[at], other.signs)
         return mine
 

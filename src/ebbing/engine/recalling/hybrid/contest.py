@@ -33,6 +33,7 @@ from ebbing.language.asking.traits import TIMED
 HELD: Final = 3  # of the best hits are held against what was said later
 RIVALS: Final = 4  # for each, so many of the likeliest
 FOUND: Final = 40  # among so many of the best candidates
+FEW: Final = 4  # statements since then among which none is likely to look like an answer by chance
 FAINT: Final = 0.1  # a cosine under which two texts have nothing to do with each other
 
 
@@ -69,7 +70,7 @@ def _answer(
     parts: Parts, rows: Rows, ground: Ground, texts: Mapping[int, str], old: int, rivals: NDArray[np.int64], cue: Cue
 ) -> int | None:
     """Return the place of what answers instead of the old: the likeliest, or what answers instead of that in turn."""
-    sure = parts.profile.recall.contest_sure
+    sure = _sure_enough(parts, rows, int(ground.places[old]))
     likely = {at: _answers_instead(parts, ground, texts, old, at, cue) for at in rivals.tolist()}
     best = max(likely, key=lambda at: likely[at], default=None)
     if best is None or likely[best] < sure:
@@ -79,6 +80,14 @@ def _answer(
         if after and likely[at] >= sure and _answers_instead(parts, ground, texts, best, at, cue) >= sure:
             best = at
     return int(ground.places[best])
+
+
+def _sure_enough(parts: Parts, rows: Rows, place: int) -> float:
+    """Return how likely it must be: the more the same speaker has said since, the likelier one of it looks like an answer by chance."""
+    sure, spoken = parts.profile.recall.contest_sure, parts.resident.spoken.speaker
+    since = int(np.count_nonzero((spoken == spoken[place]) & (rows.number > rows.number[place])))
+    odds = sure / (1 - sure) * max(1.0, since / FEW) if sure < 1 else np.inf
+    return float(1 / (1 + 1 / odds))
 
 
 def _asks_for_one(asked: Question) -> bool:

@@ -123,7 +123,6 @@ def propose(resident: Resident, seen: Observed, askable: Bools, settings: Recall
         own=np.zeros(len(places)),
         relevance=np.zeros(len(places)),
         matter=np.zeros(len(places)),
-        another=np.zeros(len(places)),
         signs=np.zeros(len(places)),
         came_from=np.full(len(places), UNKNOWN),
     )
@@ -137,8 +136,8 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
     own = [part for name, part in parts.items() if name not in OF_SESSION]
     found.own = np.maximum(np.sum(own, axis=0), 0.0)
     found.relevance = np.maximum(np.sum(list(parts.values()), axis=0), 0.0)
-    found.matter, found.another = _matter(seen, found.places, observed["time"]), observed["another"]
-    observed["matter"] = found.matter
+    found.matter = observed["matter"] = _matter(seen, found.places, observed["time"])
+    observed["another"] = np.maximum(observed["another"], observed["not_mine"])
     observed["merely"] = np.asarray((found.matter < NONE) & any(seen.question.personal), np.float64)
     observed["lacks"] = _lacks(resident, seen.question, found.places)
     found.signs = signs(observed, seen.texts, settings.certainty)
@@ -193,7 +192,8 @@ def observations(
         "time": _within(question, rows.occurred_us[places]),
         "asks": marks & ENDS_ASKING > 0,
         "opens": context.neighbours(places, -1) == NOBODY,
-        "another": _of_another(resident, seen, places),
+        "another": _without_person(resident, seen, places),
+        "not_mine": _holding(resident, OF_ANOTHER, places) & question.about_asker,
         "plan": _holding(resident, PLAN, places) & (not question.asks_plan),
         "answer_time": marks & question.answer & TIMED > 0,
         "answer_number": marks & question.answer & COUNTED > 0,
@@ -213,10 +213,8 @@ def _holding(resident: Resident, mark: str, places: Places) -> Bools:
     return np.isin(places, resident.spoken.words.holding(mark))
 
 
-def _of_another(resident: Resident, seen: Observed, places: Places) -> Bools:
-    """Say which are about somebody else than the cue: another than the one who asks, or not the person it names."""
-    if seen.question.about_asker:
-        return _holding(resident, OF_ANOTHER, places)
+def _without_person(resident: Resident, seen: Observed, places: Places) -> Bools:
+    """Say which do not name the person a cue is about, nor stand behind one that does."""
     if not seen.question.persons:
         return np.zeros(len(places), np.bool_)
     named = np.unique(np.concatenate([resident.spoken.words.holding(mark) for mark in seen.question.persons]))

@@ -66,6 +66,7 @@ def _as_json(known: Explanation, view: View, incoming: tuple[Link, ...], text: s
         "links": known.links,
         "incoming": incoming,
         "dangling": known.dangling,
+        "corrections": known.corrections,
         "history": known.events,
     }
 
@@ -81,6 +82,8 @@ def _say(
     say(_factors(known), falls(known.forecast.falls_to, now))
     if known.links or known.dangling or incoming:
         say(_links(known, incoming, near))
+    for one in known.corrections:
+        say(Text(f"corrected {when(one.at)}: {one_line(one.text)} ({one.by})", style="bright_black"))
     say("", Text("history", style="bold"), event_table(known.events, with_memory=False))
 
 

@@ -11,8 +11,22 @@ from ebbing.language.word_lists import word_list
 # how the kinds of secrets are called where a value is hidden: 密码是[密码]
 KINDS: Final = {
     "password": "密码", "lock": "锁码", "pin": "PIN 码", "code": "安全码", "key": "密钥", "token": "令牌", "secret": "密钥", "answer": "密保答案",
-    "private_key": "私钥", "connection": "连接串", "seed": "助记词", "card": "银行卡号", "account": "银行账号",
+    "private_key": "私钥", "connection": "连接串", "seed": "助记词", "card": "银行卡号", "account": "银行账号", "money": "金额",
 }  # fmt: skip
+# how a cue asks for one: by the name of its kind
+ASKED: Final = {
+    "access": pattern(
+        r"密码|密碼|口令|暗号|密匙|锁码|开门码|门禁码|取件码|验证码|安全码|恢复码|提取码|解锁|(?i:pin|puk|cvv|otp) ?码?|号码锁|码是(?:多少|什么|啥)|登录信息"
+    ),
+    "key": pattern("密钥|私钥|秘钥|令牌|激活码|授权码|序列号|许可证|(?i:api|key|token|secret)"),
+    "answer": pattern("密保|安全问题"),
+    "seed": pattern("助记词|种子|恢复短语|恢复词"),
+    "card": pattern("卡号|卡的号码|银行卡(?:是)?(?:多少|几号)"),
+    "account": pattern("账号|帐号|账户号|开户|(?i:iban)"),
+    "money": pattern(
+        "薪|工资|收入|赚|挣|钱|存款|积蓄|存了|存多少|攒|欠|债|贷|公积金|养老金|退休金|理财|基金|股票|奖金|余额|资产|身家|财务|预算|多少|投资|投了|亏|到手|生活费"
+    ),
+}
 # one of these stands in every text with a secret of this language
 SIGNS: Final = word_list(
     "令牌 保险 储物柜 助记 卡 口令 安全问题 密 帐 按 无线 柜 短语 码 箱 行李箱 词 账 路由 输 钥 锁 门 闸机"

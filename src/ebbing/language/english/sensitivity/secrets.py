@@ -15,8 +15,29 @@ _I: Final = re.IGNORECASE
 KINDS: Final = {
     "password": "password", "lock": "lock code", "pin": "PIN", "code": "security code", "key": "key", "token": "token", "secret": "secret",
     "answer": "security answer", "private_key": "private key", "connection": "connection string", "seed": "seed phrase", "card": "bank card",
-    "account": "bank account",
+    "account": "bank account", "money": "amount",
 }  # fmt: skip
+# how a cue asks for one: by the name of its kind
+ASKED: Final = {
+    "access": pattern(
+        r"pass ?(?:words?|codes?|phrases?)|\b(?:passwd|pwd|pw|pass)\b|\bpins?\b|\bpuk\b|\bcodes?\b|\bcombinations?\b|\bcombos?\b|"
+        r"\blog-?ins?\b|\bcredentials?\b|\b(?:cvv2?|cvc2?|otp|2fa|mfa|totp)\b|\bunlock\b|connection string",
+        _I,
+    ),
+    "key": pattern(r"\bkeys?\b|\btokens?\b|\bsecrets?\b|\bcredentials?\b|connection string", _I),
+    "answer": pattern(r"(?:security|secret|recovery) (?:question|answer)", _I),
+    "seed": pattern(r"\bseed\b|mnemonic|(?:recovery|secret|backup) (?:phrase|words)", _I),
+    "card": pattern(r"\bcard (?:number|no\b|details)|number (?:of|on) (?:my|the|our) [\w ]{0,20}card", _I),
+    "account": pattern(
+        r"\baccount (?:number|no\b|details)|\biban\b|routing number|sort code|\bbank (?:details|account)", _I
+    ),
+    "money": pattern(
+        r"salar|wage|income|\bearn|\bpaid\b|\bpay\b|pay ?check|\bmake a\b|bonus|pension|saving|\bsaved?\b|\bdebts?\b|\bow(?:e|ed|ing)\b|"
+        r"mortgage|\bloans?\b|overdraft|balance|worth|invest|portfolio|holding|stocks?|shares|funds?\b|money|financ|afford|budget|"
+        r"how much|stipend|allowance|inherit|borrow|\bcash\b",
+        _I,
+    ),
+}
 # one of these stands in every text with a secret of this language
 SIGNS: Final = word_list(
     """account acct amex answer backup cabinet card code comb credential cvc cvv dial disarm door garage gate iban

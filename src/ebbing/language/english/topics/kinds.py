@@ -68,8 +68,8 @@ KINDS_ASKED: Final = {
         r"\bhobb(?:y|ies)\b|\b(?:free|spare) time\b|\bpastimes?\b|\bfor fun\b|\binterests\b|\b(?:gift|present)s?\b|"
         r"\bgive (?:my|him|her)\b(?:.*\b(?:birthday|christmas)\b)?|\bweekends\b|\bto relax\b|\bunwind\b|\bcollect\w*\b|\binto\?"
     ),
-    "sport": r"\bsports?\b|\bexercises?\b|\bwork(?:ing)?[- ]?outs?\b|\bkeep(?:ing)? fit\b|\bathletic\b|\bin shape\b|\bfitness\b",
-    "instrument": r"\binstruments?\b|\bmusicians?\b|\bplay(?:s|ing)? (?:any|what) music\b",
+    "sport": r"\b(?:water |winter |team |ball )?sports?\b|\bexercises?\b|\bwork(?:ing)?[- ]?outs?\b|\bkeep(?:ing)? fit\b|\bathletic\b|\bin shape\b|\bfitness\b",
+    "instrument": r"\b(?:musical )?instruments?\b|\bmusicians?\b|\bplay(?:s|ing)? (?:any|what) music\b",
     "music": r"\bmusic\b|\bbands?\b|\blisten(?:ing)? to\b|\bsingers?\b|\bsongs?\b|\bconcerts?\b|\bartists?\b",
     "book": r"\bbooks\b|\b(?:a|the|what|which|my|this|that|any|good|favou?rite) book\b|\b(?:what|which|anything)\b.*\bread(?:ing)?\b|\bnovels?\b|\bauthors?\b|\bwriters?\b",
     "film": r"\bfilms?\b|\bmovies?\b|\b(?:tv )?(?:series|shows?)\b|\bwatch(?:ing|ed)?\b|\bdirectors?\b",
@@ -151,7 +151,7 @@ KINDS: Final = {
     """,
     "medicine": """
         tablet pill medication medicine antibiotic ibuprofen insulin inhaler vitamin supplement prescription dose antihistamine statin
-        paracetamol aspirin metformin thyroxine melatonin magnesium iron_tablet contraceptive antidepressant puffer
+        paracetamol aspirin warfarin metformin thyroxine melatonin magnesium iron_tablet contraceptive antidepressant puffer steroid nose_spray eye_drop omeprazole levothyroxine
     """,
     "sleep": "alarm wake woke bed sleep asleep insomnia nap bedtime riser night_owl",
     "smoke": "smoke cigarette vape cigar nicotine pack_day",
@@ -196,7 +196,7 @@ KINDS: Final = {
     """,
     "vehicle": """
         car van motorbike motorcycle scooter campervan toyota honda ford bmw audi volvo tesla skoda volkswagen vw golf polo mercedes mazda hyundai kia
-        nissan renault peugeot fiat opel corsa subaru lexus seat_ibiza citroen jeep suzuki mini_cooper prius civic yaris octavia leaf electric_car
+        nissan renault peugeot fiat opel corsa subaru lexus seat_ibiza citroen jeep suzuki mini_cooper prius civic yaris octavia electric_car diesel hatchback suv estate_car
     """,
     "bicycle": "bike bicycle cycle brompton ebike",
     "phone": "phone iphone pixel samsung galaxy fairphone huawei oneplus nokia xiaomi motorola android",

@@ -63,6 +63,10 @@ class Journal(MemoryFile):
         """Return how many journal entries of a kind there are."""
         return int(self._connection.one("SELECT count(*) FROM event WHERE kind = ?", (str(kind),)))
 
+    def count_decided(self, kind: EventKind, decision: str) -> int:
+        """Return how many journal entries of a kind there are in which this was decided."""
+        return int(self._connection.one(SQL["count_decided"], (str(kind), str(decision))))
+
     def newest_event(self) -> tuple[int, int]:
         """Return number and time of the last journal entry: whose history this is."""
         rows = self._connection.all("SELECT id, at FROM event ORDER BY id DESC LIMIT 1")

@@ -1,0 +1,1 @@
+"""What we say ourselves, in Chinese: sentences by name."""

@@ -1,0 +1,1 @@
+"""What we say ourselves, in English: sentences by name."""

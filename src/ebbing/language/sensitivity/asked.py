@@ -1,0 +1,53 @@
+"""Whether a cue asks for a secret: only where it names the secret's own kind. To speak of a bank is not to ask for a PIN.
+
+Kinds that people call by each other's names (a password, a PIN, the code of a lock) are one group.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from ebbing.language.packs import each
+from ebbing.language.sensitivity.finance import KIND as MONEY
+
+_SECRETS: Final = "sensitivity.secrets"
+_BRACKETS: Final = re.compile(r"\[([^\[\]\n]{1,40})\]")
+_GROUPS: Final[Mapping[str, frozenset[str]]] = {
+    "access": frozenset(("password", "pin", "lock", "code", "connection")),
+    "key": frozenset(("key", "token", "secret", "private_key", "connection")),
+    "answer": frozenset(("answer",)),
+    "seed": frozenset(("seed",)),
+    "card": frozenset(("card",)),
+    "account": frozenset(("account",)),
+    "money": frozenset((MONEY,)),
+}
+
+
+def named_kinds(cue: str) -> frozenset[str]:
+    """Return the kinds of secrets that a cue names."""
+    groups = (kinds for group, kinds in _GROUPS.items() if any(form.search(cue) for form in _asked()[group]))
+    return frozenset().union(*groups)
+
+
+def held_kinds(redacted: str) -> frozenset[str]:
+    """Return the kinds of secrets that stand in a text, as its redacted form says; what says nothing is an access."""
+    return frozenset(_called()[name] for name in _BRACKETS.findall(redacted) if name in _called()) or _GROUPS["access"]
+
+
+def is_only_money(kinds: frozenset[str]) -> bool:
+    """Say whether nothing but amounts is secret in it: then the rest may be told without them."""
+    return kinds == {MONEY}
+
+
+@cache
+def _asked() -> Mapping[str, tuple[re.Pattern[str], ...]]:
+    tables = each(_SECRETS, "ASKED")
+    return {group: tuple(table[group] for table in tables if group in table) for group in _GROUPS}
+
+
+@cache
+def _called() -> Mapping[str, str]:
+    return {name: kind for table in each(_SECRETS, "KINDS") for kind, name in table.items()}

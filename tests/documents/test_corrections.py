@@ -1,0 +1,255 @@
+"""S0 as its author would try it, through the door, with the defaults: changes, paraphrases, merges, the log, the counters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import ebbing
+from ebbing.domain.records.memory import Status
+from ebbing.engine.learning import revise
+from ebbing.engine.operation import Operation
+from ebbing.gateway.embedder import BundledEmbedder
+from ebbing.testing import FakeClock, ScriptedModel
+
+Open = Callable[..., ebbing.Mind]
+EMBEDDER = BundledEmbedder()
+
+
+@pytest.fixture
+def layered(open_mind: Open) -> ebbing.Mind:
+    return open_mind(profile="layered", embedder=EMBEDDER)
+
+
+def texts(mind: ebbing.Mind, status: str) -> set[str]:
+    return {mind.text(memory.id) for memory in mind.list(status=status)}
+
+
+# ── 把X改成Y ──
+
+KNOWN = (
+    "体检约在下周二上午。",
+    "我的健身卡月底到期。",
+    "读书会每月第一个周六。",
+    "我的昵称是阿岚。",
+    "晨会是九点一刻。",
+    "My piano lesson is on Tuesday.",
+    "The book club meets at seven.",
+    "My gym locker is number 18.",
+    "My screen name is Otterly.",
+)
+
+
+@pytest.mark.parametrize("profile", ["layered", "human"])
+@pytest.mark.parametrize(
+    ("said", "replaced"),
+    [
+        ("把晨会改成九点半。", "晨会是九点一刻。"),
+        ("帮我把昵称改成岚岚。", "我的昵称是阿岚。"),
+        ("把体检从下周二改到下周四。", "体检约在下周二上午。"),
+        ("把读书会改到周日吧。", "读书会每月第一个周六。"),
+        ("Change my piano lesson to Friday.", "My piano lesson is on Tuesday."),
+        ("Please move the book club to eight.", "The book club meets at seven."),
+        ("Update my screen name to Badgerly.", "My screen name is Otterly."),
+    ],
+)
+def test_a_change_on_request_takes_the_place_of_what_it_names_and_of_nothing_else(
+    open_mind: Open, clock: FakeClock, profile: str, said: str, replaced: str
+) -> None:
+    mind = open_mind(profile=profile, embedder=EMBEDDER)
+    for text in KNOWN:
+        mind.remember(text, source="manual")
+    clock.advance(hours=3)
+    mind.remember(said)
+    gone = {mind.text(m.id) for m in mind.list() if m.status in (Status.SUPERSEDED, Status.NEGATED)}
+    assert gone == {replaced}
+    assert said in texts(mind, "active")
+
+
+@pytest.mark.parametrize(
+    "said", ["把这段代码改成 Python。", "把标题改成红色。", "Change the font to Arial.", "Set the oven to 200."]
+)
+def test_a_change_of_what_is_not_known_takes_nothing_back(layered: ebbing.Mind, said: str) -> None:
+    for text in KNOWN:
+        layered.remember(text, source="manual")
+    layered.remember(said)
+    assert {m.status for m in layered.list()} == {Status.ACTIVE}
+
+
+# ── S0-09: paraphrases within a day ──
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        ["我喜欢吃榴莲。", "我很爱吃榴莲。", "我超级喜欢榴莲。", "我特别爱吃榴莲。"],
+        ["I love kayaking.", "I really enjoy kayaking.", "I'm a big fan of kayaking.", "I love kayaking!"],
+    ],
+)
+def test_paraphrases_within_a_day_are_mentions_and_the_third_is_a_merge(
+    layered: ebbing.Mind, clock: FakeClock, said: list[str]
+) -> None:
+    for text in said:
+        layered.remember(text)
+        clock.advance(hours=2)
+    first = next(m for m in layered.list() if layered.text(m.id) == said[0])
+    decided = [e.detail["decision"] for e in layered.history(first.id)]
+    assert decided == ["new", "mention", "mention", "merge"]
+    assert first.mention_count == 3
+    assert layered.history(first.id)[-1].detail["boost_delta"] == 0.3
+    assert [layered.text(m.id) for m in layered.list() if m.layer != "episode"] == [said[0]]
+
+
+# ── S0-12: batches ──
+
+
+@pytest.mark.parametrize(
+    "daily",
+    [
+        ["今天喝了一杯豆浆。"] * 10,
+        [
+            f"今天{when}喝了一杯豆浆。"
+            for when in ("早上", "上午", "又", "照例", "也", "中午", "下午", "一早", "晚上", "还是")
+        ],
+    ],
+    ids=["same words", "other words"],
+)
+def test_ten_daily_cups_are_one_summary_with_ten_mentions(
+    layered: ebbing.Mind, clock: FakeClock, daily: list[str]
+) -> None:
+    for text in daily:
+        layered.remember(text)
+        clock.advance(days=1)
+    assert len(layered.maintain().merged) == 1
+    (summary,) = layered.list(status="active")
+    assert summary.mention_count == 10
+    assert layered.text(summary.id).startswith("长期偏好摘要")
+    assert layered.health().metrics["batch_merge_count"] == 1
+    assert layered.maintain().merged == ()
+
+
+def test_a_merge_of_two_by_a_model_counts_two(open_mind: Open, clock: FakeClock) -> None:
+    model = ScriptedModel(["[SKIP]", "[SKIP]", "[MERGE:m1,m2] 我周末常去钓鱼，很喜欢钓鱼"])
+    mind = open_mind(profile="layered", embedder=EMBEDDER, model=model)
+    for text in ("我周末常去钓鱼。", "我很喜欢钓鱼。", "钓鱼真是让人放松，我离不开。"):
+        mind.remember(text)
+        clock.advance(hours=30)
+    mind.curate()
+    (merged,) = [m for m in mind.list(status="active") if mind.text(m.id) == "我周末常去钓鱼，很喜欢钓鱼"]
+    assert merged.mention_count == 3  # two that were merged, and the third, which mentioned one of them
+
+
+# ── S0-10: the correction history ──
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("我喜欢喝黄酒", "我不喜欢喝黄酒了"), ("I like opera", "I don't like opera any more")]
+)
+def test_the_correction_history_holds_what_was_said_instead(
+    layered: ebbing.Mind, clock: FakeClock, old: str, new: str
+) -> None:
+    layered.remember(old)
+    clock.advance(days=2)
+    layered.remember(new)
+    denied = next(m for m in layered.list() if layered.text(m.id) == old)
+    (entry,) = layered.explain(denied.id).corrections
+    assert (entry.at, entry.text) == (clock.now, new)
+    assert entry.reason
+    assert layered.text(entry.by) == new
+
+
+def test_the_correction_history_names_a_secret_and_does_not_show_it(layered: ebbing.Mind) -> None:
+    layered.remember("My locker code is 55120.")
+    layered.remember("My locker code is 66231 now.")
+    old = next(m for m in layered.list() if m.status == "superseded")
+    (entry,) = layered.explain(old.id).corrections
+    assert "66231" not in entry.text
+    assert "[" in entry.text
+
+
+def test_a_denial_the_model_finds_takes_back_the_refresh_of_the_rules(open_mind: Open, clock: FakeClock) -> None:
+    mind = open_mind(profile="layered", embedder=EMBEDDER)
+    mind.remember("我喜欢爬山")
+    clock.advance(days=20)
+    memory = mind.list()[0]
+    before = memory.last_activated_at
+    mind.remember("我喜欢爬山")
+    refreshed = mind.get(memory.id)
+    assert refreshed.last_activated_at > before
+    turn = next(e.operation for e in mind.history(memory.id) if e.kind == "mentioned")
+    operation = Operation(mind.parts, mind.parts.store.next_operation(), mind.parts.now())
+    taken_back = revise.without_refresh(operation, refreshed, turn)
+    operation.commit()
+    assert taken_back.last_activated_at == before
+    assert (mind.get(memory.id).mention_count, mind.get(memory.id).boost) == (0, 0.0)
+    mind.undo(mind.history(memory.id)[-1].id)
+    assert mind.get(memory.id).last_activated_at == refreshed.last_activated_at
+
+
+# ── S0-11: every memory carries its decision ──
+
+
+def test_every_memory_carries_its_decision_and_a_reason_in_its_language(layered: ebbing.Mind, clock: FakeClock) -> None:
+    for text in (
+        "我住在绍兴。",
+        "我搬到嘉兴了。",
+        "I play the oboe.",
+        "I play the oboe in a wind quintet.",
+        "I don't play the oboe any more.",
+    ):
+        layered.remember(text)
+        clock.advance(hours=30)
+    for memory in layered.list():
+        born = layered.history(memory.id)[0]
+        assert born.detail["decision"] in {"new", "mention", "refine", "negate", "supersede", "follow"}
+        for event in layered.history(memory.id):
+            han = any("\u4e00" <= sign <= "\u9fff" for sign in event.reason)
+            assert han == (memory.language == "zh"), event.reason
+
+
+# ── S0-19, S0-21: the log and the counters ──
+
+
+def test_the_log_has_the_delta(layered: ebbing.Mind, clock: FakeClock) -> None:
+    layered.remember("I collect tram tickets.")
+    clock.advance(days=9)
+    layered.remember("I collect tram tickets.")
+    created, mentioned = layered.history(layered.list()[0].id)
+    assert created.delta is None
+    assert mentioned.weight_after is not None
+    assert mentioned.weight_before is not None
+    assert mentioned.delta == pytest.approx(mentioned.weight_after - mentioned.weight_before)
+    assert mentioned.to_dict()["delta"] == mentioned.delta
+
+
+def test_counters_count_falls_and_batches_and_the_weights_are_distributed(
+    layered: ebbing.Mind, clock: FakeClock
+) -> None:
+    layered.remember("I keep a diary in green ink.", category="neutral")
+    clock.advance(days=300)
+    layered.maintain()
+    assert layered.health().metrics["passive_compression_count"] == 1
+    layered.remember("I keep a diary in green ink.")
+    layered.maintain()  # it rises again: no compression
+    health = layered.health()
+    assert health.metrics["passive_compression_count"] == 1
+    assert sum(health.weight_distribution.values()) == 1
+    assert health.weight_distribution["1.5-2"] == 1  # 1 · 1.5 · 1.118 by hand
+    clock.advance(days=300)
+    assert layered.health().weight_distribution["0.1-0.3"] == 1  # 1/(1 + 3) = 0.25
+
+
+# ── S0-20: merges ask the model ──
+
+
+def test_a_merge_by_maintenance_is_told_by_the_model_when_there_is_one(open_mind: Open, clock: FakeClock) -> None:
+    model = ScriptedModel(lambda *_: "每天早上喝一碗小米粥")
+    mind = open_mind(profile="layered", embedder=EMBEDDER, model=model)
+    for _ in range(4):
+        mind.remember("早上喝了一碗小米粥。")
+        clock.advance(days=1)
+    assert mind.maintain().merged
+    (summary,) = mind.list(status="active")
+    assert mind.text(summary.id) == "每天早上喝一碗小米粥"
+    assert summary.mention_count == 4

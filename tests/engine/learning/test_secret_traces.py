@@ -1,0 +1,115 @@
+"""No value of a secret stands anywhere but in its sealed content: not in the journal, not in a file, not after a purge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import ebbing
+from ebbing.testing import FakeClock, ScriptedModel
+
+Open = Callable[..., ebbing.Mind]
+# corrections, denials, repetitions, details: what was said, and the values in it
+TALKS = {
+    "lock": (["My bike lock code is 481516.", "The bike lock code is 846205 now."], ["481516", "846205"]),
+    "instead": (
+        ["My VPN password is Bluefin77.", "For the VPN I use Marlin88 instead of Bluefin77."],
+        ["Bluefin77", "Marlin88"],
+    ),
+    "denied": (["My alarm PIN is 53381.", "No, my alarm PIN is not 53381."], ["53381"]),
+    "again": (["The safe combination is 71-04-93.", "The safe combination is 71-04-93."], ["71-04-93"]),
+    "chinese": (["我的门禁密码是 773190。", "门禁密码改成 904266 了。"], ["773190", "904266"]),
+    "more": (["路由器密码是 Kirsche_88。", "路由器密码是 Kirsche_88，贴在背面。"], ["Kirsche_88"]),
+    "money": (["我月薪两万六千四。", "现在我月薪三万一千五了。"], ["两万六千四", "三万一千五"]),
+    "owed": (["I owe my uncle 18,250 dollars.", "I owe my uncle 9,125 dollars now."], ["18,250", "9,125"]),
+}
+PROFILES = ("human", "layered", "companion", "craft", "network")
+
+
+def told(mind: ebbing.Mind) -> str:
+    return " ".join(f"{event.reason} {dict(event.detail)} {event.before}" for event in mind.journal())
+
+
+def on_disk(home: Path) -> Iterator[tuple[str, bytes]]:
+    for path in sorted(home.rglob("*")):
+        if path.is_file():
+            yield path.name, path.read_bytes()
+
+
+def found_in(home: Path, values: list[str]) -> set[tuple[str, str]]:
+    return {(name, value) for name, data in on_disk(home) for value in values if value.encode() in data}
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+@pytest.mark.parametrize("talk", TALKS)
+def test_no_value_stands_in_the_journal_or_in_clear_in_a_file(
+    open_mind: Open, own_home: Path, clock: FakeClock, profile: str, talk: str
+) -> None:
+    said, values = TALKS[talk]
+    mind = open_mind(profile=profile)
+    for text in said:
+        mind.remember(text, source="manual" if profile == "craft" else None)
+        clock.advance(hours=2)
+    assert not [value for value in values if value in told(mind)]
+    mind.maintain()
+    mind.close()
+    assert not found_in(own_home, values)
+
+
+@pytest.mark.parametrize("profile", ["human", "craft"])
+def test_outcomes_corrections_by_hand_and_undo_leave_no_value(
+    open_mind: Open, own_home: Path, clock: FakeClock, profile: str
+) -> None:
+    mind = open_mind(profile=profile)
+    mind.remember("The deploy token is tok-9f3kQ77Lm2x.", task="release", source="manual")
+    mind.recall("deploy token", task="release")
+    mind.outcome("release", success=False, text="The deploy token tok-9f3kQ77Lm2x had expired.")
+    (memory, *_) = mind.list(status="active")
+    mind.correct(memory.id, "The deploy token is tok-5zzPq10Rr8w.")
+    mind.undo(mind.journal(limit=1)[0].id)
+    clock.advance(hours=1)
+    values = ["tok-9f3kQ77Lm2x", "tok-5zzPq10Rr8w"]
+    assert not [value for value in values if value in told(mind)]
+    mind.close()
+    assert not found_in(own_home, values)
+
+
+def test_a_merge_of_secrets_by_a_model_leaves_no_value(open_mind: Open, own_home: Path) -> None:
+    model = ScriptedModel(["[MERGE:1,2] My gym locker code is 22954"])
+    mind = open_mind(model=model)
+    mind.remember("My gym locker code is 22954.")
+    mind.remember("The gym locker opens with 22954#.")
+    mind.curate()
+    assert "22954" not in told(mind)
+    mind.close()
+    assert not found_in(own_home, ["22954"])
+
+
+@pytest.mark.parametrize("talk", ["lock", "instead", "chinese", "denied", "money"])
+def test_nothing_is_left_after_a_purge(open_mind: Open, own_home: Path, clock: FakeClock, talk: str) -> None:
+    said, values = TALKS[talk]
+    mind = open_mind()
+    for text in said:
+        mind.remember(text)
+    sealed = {mind.get(m.id).content for m in mind.list()}
+    for memory in mind.list():
+        mind.forget(memory.id)
+    clock.advance(days=31)
+    assert mind.maintain().purged
+    assert not [value for value in values if value in told(mind)]
+    assert not mind.parts.store.said(sorted(sealed))
+    mind.close()
+    assert not found_in(own_home, values)
+
+
+def test_the_line_of_what_was_replaced_names_a_secret_and_does_not_show_it(open_mind: Open) -> None:
+    mind = open_mind()
+    mind.remember("My shed lock code is 5087.")
+    mind.remember("My shed lock code is 6621 now.")
+    found = mind.recall("what is my shed lock code", reinforce=False)
+    assert "6621" in found.text
+    assert "↳" in found.text
+    assert "5087" not in found.text
+    assert not any("5087" in old.text for hit in found.hits for old in hit.replaces)

@@ -1,0 +1,85 @@
+"""A secret is shown to whoever names its kind, and to nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import ebbing
+from ebbing.gateway.embedder import BundledEmbedder
+
+Open = Callable[..., ebbing.Mind]
+SECRETS = {
+    "The PIN of my Sparkasse salary card is 7193.": "7193",
+    "My router's admin password is Heron-Lake42.": "Heron-Lake42",
+    "健身房储物柜密码是 60418。": "60418",
+    "My card number is 4929 5432 1098 7659.": "4929 5432 1098 7659",
+    "Our bank account number is 30441 887 210.": "30441 887 210",
+}
+PLAIN = (
+    "My salary card is with Sparkasse.",
+    "The router stands behind the sofa.",
+    "我周二去健身房。",
+    "I pay the gym by card.",
+)
+
+
+@pytest.fixture(scope="module")
+def embedder() -> BundledEmbedder:
+    return BundledEmbedder()
+
+
+@pytest.fixture
+def told(open_mind: Open, embedder: BundledEmbedder) -> Callable[[str], ebbing.Mind]:
+    def opener(profile: str) -> ebbing.Mind:
+        mind = open_mind(profile=profile, embedder=embedder)
+        for text in (*SECRETS, *PLAIN):
+            mind.remember(text, source="manual" if profile == "craft" else None)
+        return mind
+
+    return opener
+
+
+@pytest.mark.parametrize("profile", ["human", "layered", "companion", "craft", "network"])
+@pytest.mark.parametrize(
+    "cue",
+    [
+        "which bank is my salary card with",
+        "where does the router stand",
+        "我哪天去健身房",
+        "who is the gym paid by",
+        "Sparkasse",
+        "what do you know about my card",
+    ],
+)
+def test_no_secret_comes_along(told: Callable[[str], ebbing.Mind], profile: str, cue: str) -> None:
+    mind = told(profile)
+    for mode in ("normal", "review", "debug"):
+        text = mind.recall(cue, mode=mode, reinforce=False).text
+        assert not [value for value in SECRETS.values() if value in text]
+
+
+@pytest.mark.parametrize("profile", ["human", "layered", "companion"])
+@pytest.mark.parametrize(
+    ("cue", "value"),
+    [
+        ("what is the PIN of my salary card", "7193"),
+        ("router admin password", "Heron-Lake42"),
+        ("储物柜密码是多少", "60418"),
+        ("what is my card number", "4929 5432 1098 7659"),
+        ("our bank account number?", "30441 887 210"),
+    ],
+)
+def test_whoever_names_its_kind_is_told(told: Callable[[str], ebbing.Mind], profile: str, cue: str, value: str) -> None:
+    assert value in told(profile).recall(cue, reinforce=False).text
+
+
+def test_ones_own_money_is_told_without_its_amount_unless_money_is_asked_for(open_mind: Open) -> None:
+    mind = open_mind()
+    mind.remember("The foundry in Bilbao offered me a salary of 41,500 euros.")
+    assert mind.list()[0].sensitivity == 3
+    elsewhere = mind.recall("what did the foundry in Bilbao offer me", reinforce=False).text
+    assert "Bilbao" in elsewhere
+    assert "41,500" not in elsewhere
+    assert "41,500" in mind.recall("what salary did the foundry in Bilbao offer", reinforce=False).text
