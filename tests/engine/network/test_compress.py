@@ -390,7 +390,7 @@ def test_compressions_do_not_stand_in_the_way_of_an_undo(open_mind: Open) -> Non
     mind = open_mind(profile="network", overrides={"focus.limit": 0})
     ticket = mind.remember([TEXT, TALK[0]])
     assert mind.get(mind.list()[0].id).level is Level.SUMMARY
-    assert mind.explain(mind.list()[0].id).summary.endswith("scanned 1×, fades by compressions, not by time")
+    assert mind.explain(mind.list()[0].id).summary.endswith("已扫描 1 次，随压缩淡忘，不随时间")
     mind.undo(ticket.id)
     assert mind.count() == 0
 

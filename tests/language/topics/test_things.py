@@ -23,6 +23,12 @@ from ebbing.language.topics.things import key, things
         ("Polaris is hard.", ["Polaris"]),
         ("The violins are behind the old wooden shelves", ["violins", "shelves"]),
         ("I like you", []),
+        ("Previously I’ve lived in Oslo", ["Oslo"]),
+        ("Wonderful to hear from you", []),
+        ("Wow, that sounds awesome!", []),
+        ("Hello Kate, did you sign up for the lesson?", ["Kate", "lesson"]),
+        ("We plan to visit the museum and buy tickets", ["museum", "tickets"]),
+        ("It's huge and expensive, but they create beautiful lamps", ["they", "lamps"]),
         ("", []),
     ],
 )

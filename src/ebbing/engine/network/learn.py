@@ -28,7 +28,6 @@ from ebbing.engine.network.pool import Room
 from ebbing.engine.operation import Operation
 from ebbing.language.topics.things import things
 
-RELATED: Final = 2  # nodes that a new one is linked with because they are related: what else is, the focus joins
 LOOKED_BACK: Final = 50  # memories: the previous one that was said, not made, is among them
 
 
@@ -98,9 +97,8 @@ class NetworkLearner(Learner):
         return node
 
     def _link_related(self, unit: Unit, node: Memory) -> None:
-        """S4-22: related input adds a link to an existing node, the nearest few; S4-15: a copy does not."""
+        """S4-22: related input adds a link to an existing node, the nearest one; S4-15: a copy does not."""
         links, curator = self.operation.parts.profile.links, self.operation.parts.curator
-        made = 0
         for old in self._stored.similar(unit):
             likeness = Likeness(keywords=(unit.reading.keywords, old.keywords), similarity=old.cosine)
             reason = None if old.memory.category == ENTITY else association(likeness, links)
@@ -109,9 +107,7 @@ class NetworkLearner(Learner):
             current = self.operation.current(old.memory)
             if current.status is Status.ACTIVE:
                 join_both_ways(self.operation, current, node, reason[0], reason[0])
-                made += 1
-            if made == RELATED:
-                break
+                return  # what else is related, the focus joins
 
     def _link_neighbours(self, before: Memory, node: Memory) -> None:
         join_both_ways(self.operation, before, node, LinkKind.NEXT, LinkKind.PREVIOUS)

@@ -103,7 +103,6 @@ CREATE TABLE link (
 
 CREATE INDEX link_by_target ON link (target);
 CREATE INDEX link_by_revision ON link (revision);
-CREATE INDEX link_by_operation ON link (operation);
 
 CREATE TABLE event (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -32,6 +32,8 @@ NO_NOUN: Final = word_list(
     elsewhere enough especially etc everywhere exactly far forever forward further hopefully instead just later literally lot lots
     maybe meanwhile mostly never nope now nowhere obviously often otherwise perhaps plus probably recently sometime sometimes somewhere
     somehow soon straight together tonight today tomorrow yesterday twice usually yep yet
+    previously currently lately finally actually basically honestly personally unfortunately fortunately luckily sadly absolutely
+    definitely certainly totally exactly additionally similarly youve ive weve theyve whole
     anybody anyone anything everybody everyone everything nobody nothing somebody someone something others thing things stuff way ways
     bit sort sorts kinds type ton tons bunch
     aww awww bro bye cheers congrats congratulations dude gee goodbye gonna gosh gotta haha hahaha hahahaha hello hmm huh hurray lmao

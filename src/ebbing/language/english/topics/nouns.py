@@ -182,7 +182,7 @@ def _trimmed(text: str, match: re.Match[str]) -> tuple[str, int]:
     while parts and (_ordinary(parts[0]) or parts[0].islower()):
         start += len(parts[0]) + 1
         parts = parts[1:]
-    while parts and parts[-1].lower() in NO_NAMES:
+    while parts and parts[-1].lower().replace("’", "'") in NO_NAMES:
         parts.pop()
     name = " ".join(parts)
     return (name, start) if len(name) > 1 and not name.isdigit() else ("", start)
