@@ -13,7 +13,7 @@ import tempfile
 from datetime import UTC, datetime
 
 import ebbing
-from ebbing.domain.records.condition import condition, strength
+from ebbing import condition, strength
 from ebbing.testing import FakeClock, HashEmbedder
 
 START = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import ebbing
-from ebbing.domain.conversation import Message
+from ebbing import Message
 from ebbing.testing import FakeClock, HashEmbedder, ScriptedModel
 
 START = datetime(2026, 1, 5, 18, 0, tzinfo=UTC)

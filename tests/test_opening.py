@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+import shutil
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import ebbing
 from ebbing import errors
+from ebbing.testing import HashEmbedder
 
 Open = Callable[..., ebbing.Mind]
 
@@ -81,3 +85,78 @@ def test_a_wrong_variable_is_named_and_no_file_is_blamed(
 def test_a_wrong_override_names_its_key(open_mind: Open, key: str) -> None:
     with pytest.raises(errors.ProfileError, match=key):
         open_mind(overrides={key: -1})
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"overrides": {"law.alpha_per_day": "soon"}},
+        {"overrides": {"no.such.key": 1}},
+        {"overrides": ["law"]},
+        {"profile": "superhuman"},
+        {"profile": 7},
+        {"clock": "now"},
+        {"read_only": "no"},
+        {"worker": ["thread"]},
+        {"durability": 5},
+        {"home": 5},
+    ],
+)
+def test_what_cannot_be_used_brings_no_agent_to_life(open_mind: Open, own_home: Path, wrong: dict[str, Any]) -> None:
+    with pytest.raises(errors.EbbingError):
+        open_mind("newcomer", **wrong)
+    assert not (own_home / "agents" / "newcomer").exists()
+
+
+def test_only_its_owner_may_read_a_memory(open_mind: Open) -> None:
+    before = os.umask(0o022)
+    try:
+        mind = open_mind("private")
+        mind.remember("I keep a diary")
+        there = {path.name: path.stat().st_mode & 0o777 for path in mind.folder.iterdir()}
+        mind.parts.resident.refresh()
+        mind.parts.resident.save(worth=0)
+        mind.backup(mind.folder / "copy.db")
+        there |= {path.name: path.stat().st_mode & 0o777 for path in mind.folder.iterdir()}
+    finally:
+        os.umask(before)
+    assert {"memory.db", "memory.db-wal", "memory.db-shm", "resident.cache", "copy.db"} <= there.keys()
+    assert set(there.values()) == {0o600}
+
+
+def test_a_mind_whose_folder_cannot_be_written_can_be_read(open_mind: Open) -> None:
+    """As on a read-only file system: nothing can be made beside the file. Root may write anywhere, so a child looks as nobody."""
+    folder = Path(tempfile.mkdtemp())
+    try:
+        mind = open_mind("shown", home=folder)
+        mind.remember("The lighthouse keeper plays chess")
+        assert mind.recall("chess")  # so that the child has all it needs
+        mind.close()
+        for path in (folder, *folder.rglob("*")):
+            path.chmod(0o555 if path.is_dir() else 0o444)
+        assert _as_nobody(folder, read_only=True) == "The lighthouse keeper plays chess"
+        assert "only look" in _as_nobody(folder, read_only=False)
+    finally:
+        for path in (folder, *folder.rglob("*")):
+            path.chmod(0o755)
+        shutil.rmtree(folder)
+
+
+def _as_nobody(folder: Path, *, read_only: bool) -> str:
+    """What somebody finds who may not write there, or why not."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        try:
+            if os.getuid() == 0:
+                os.setuid(65534)
+            mind = ebbing.open("shown", home=folder, embedder=HashEmbedder(), read_only=read_only, worker="inline")
+            told = mind.recall("chess", reinforce=False)[0].text
+        except BaseException as error:  # noqa: BLE001  (told to the parent)
+            told = repr(error)
+        os.write(writing, told.encode())
+        os._exit(0)
+    os.close(writing)
+    os.waitpid(child, 0)
+    with open(reading, encoding="utf-8") as answer:
+        return answer.read()

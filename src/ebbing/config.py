@@ -125,6 +125,8 @@ class Settings(BaseModel):
 def home_path(given: str | os.PathLike[str] | None = None) -> Path:
     """Return where memories are kept: as given, as EBBING_HOME says, or ~/.ebbing."""
     chosen = given if given is not None else os.environ.get(HOME_VARIABLE)
+    if chosen is not None and not isinstance(chosen, str | os.PathLike):
+        raise StoreError(f"the home folder must be a path, not {type(chosen).__name__}")
     if chosen is not None and not str(chosen).strip():
         raise StoreError("the home folder is empty: give a path, or leave it out for ~/.ebbing")
     path = Path(chosen).expanduser() if chosen is not None else Path.home() / ".ebbing"

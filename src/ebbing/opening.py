@@ -20,11 +20,12 @@ from ebbing.domain.protocols.curator import Curator
 from ebbing.domain.protocols.embedder import Embedder
 from ebbing.domain.protocols.store import Store
 from ebbing.domain.texts import agent_id
+from ebbing.engine.arguments import check_profile, yes_or_no
 from ebbing.engine.async_mind import AsyncMind
 from ebbing.engine.editing.switch import switch
 from ebbing.engine.mind import Mind
 from ebbing.engine.parts import Parts, log
-from ebbing.errors import ModeError, ProfileError
+from ebbing.errors import InputError, ModeError, ProfileError
 from ebbing.gateway import ocr
 from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.gateway.ocr import OcrReader
@@ -71,8 +72,8 @@ def open_mind(
     that ebbing.toml or EBBING_MODEL_URL names, if any. Nothing is sent before there is something to ask.
     """
     agent = agent_id(agent)
-    if worker not in WORKERS:
-        raise ModeError(f"worker {worker!r} is not known: use one of {', '.join(WORKERS)}")
+    _check(profile, overrides, clock, worker)
+    read_only = yes_or_no(read_only, "read_only")
     clock = clock or system_clock
     now = utc(clock(), "the clock's time")
     place = SqliteHome(config.home_path(home))
@@ -82,16 +83,17 @@ def open_mind(
     if chosen not in ("power", "process"):
         raise ModeError(f"durability {chosen!r} is not known: use power or process")
     folder = place.folder(agent)
-    if isinstance(profile, str):
-        profiles.load(profile)  # a misspelt name must not bring an agent to life
+    own = settings.agent(agent)
     if store is None:
         new = not read_only and not place.exists(agent)
+        if new:  # what is wrong with it must not bring an agent to life
+            law_for(_choice(None, settings, own, profile, overrides).profile(profiles.load))
         store = place.store(agent, now=now, durability=chosen, read_only=read_only)
         if new:
             log.warning("the memory of %s is kept in %s", agent, folder)
     try:
         stored = ProfileChoice.kept(store.setting(SETTING))
-        choice = _choice(stored, settings, settings.agent(agent), profile, overrides)
+        choice = _choice(stored, settings, own, profile, overrides)
         active = choice.profile(profiles.load)
         law_for(active)  # before anything is written: a law whose library is missing must not become the agent's
         switches = not read_only and stored is not None and choice != stored
@@ -123,6 +125,15 @@ def open_mind(
     except BaseException:
         store.close()
         raise
+
+
+def _check(profile: object, overrides: object, clock: object, worker: object) -> None:
+    """Refuse what cannot be what it should be, before anything is opened."""
+    if worker not in WORKERS:
+        raise ModeError(f"worker {worker!r} is not known: use one of {', '.join(WORKERS)}")
+    check_profile("" if profile is None else profile, overrides)
+    if clock is not None and not callable(clock):
+        raise InputError(f"clock must be a function that returns an aware datetime, not {type(clock).__name__}")
 
 
 def _embedder(chosen: config.EmbedderSettings) -> Embedder:

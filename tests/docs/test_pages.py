@@ -171,3 +171,28 @@ def test_pictures_are_small_and_stand_alone(path: Path) -> None:
 def test_there_is_a_picture_on_the_first_page() -> None:
     assert "docs/pictures/fading.svg" in (ROOT / "README.md").read_text(encoding="utf-8")
     assert PICTURES
+
+
+def test_what_a_page_imports_is_public() -> None:
+    """Everything a reader copies comes from `ebbing` itself, or from its fakes; only who writes a language pack goes deeper."""
+    pages = [
+        ROOT / "README.md",
+        ROOT / "README.zh.md",
+        *(ROOT / "docs").glob("*.md"),
+        *(ROOT / "examples").glob("*.py"),
+    ]
+    deeper = [
+        f"{page.name}: {line}"
+        for page in pages
+        if page.name not in ("languages.md", "third_language.py")
+        for line in re.findall(r"^\s*(?:from|import) ebbing\.\S+", page.read_text(encoding="utf-8"), re.MULTILINE)
+        if not line.endswith(("ebbing.testing", "ebbing.errors", "ebbing.profiles"))
+    ]
+    assert deeper == []
+    named = {
+        name.strip()
+        for page in pages
+        for names in re.findall(r"^\s*from ebbing import ([\w, ]+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+        for name in names.split(",")
+    }
+    assert named <= set(ebbing.__all__)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,8 +12,10 @@ import pytest
 
 import ebbing
 from ebbing import errors
+from tests.engine.test_mind_api import VERBS
 
 Open = Callable[..., ebbing.Mind]
+VERB_NAMES = [line.split("(")[0] for line in VERBS if "(" in line]
 
 
 @pytest.mark.parametrize(
@@ -163,3 +166,61 @@ def test_times_in_the_far_past_and_future_do_not_break_weights(mind: ebbing.Mind
     assert mind.count() == 2
     for memory in mind.list():
         assert 0 <= mind.explain(memory.id).weight < 10
+
+
+JUNK = [
+    object(),
+    [],
+    ["x"],
+    {},
+    {"x": object()},
+    5,
+    -1,
+    2.5,
+    float("nan"),
+    True,
+    "x",
+    "",
+    b"x",
+    None,
+    {1, 2},
+    "m0",
+    print,
+]
+NEEDED = {"text": "words", "task": "t", "messages": "words", "days": [1.0], "event": "manual", "profile": "human"}
+SKIPPED = {"close", "working", "leaving"}
+
+
+@pytest.mark.parametrize("verb", sorted(set(VERB_NAMES) - SKIPPED))
+def test_every_argument_is_checked_at_the_door(
+    mind: ebbing.Mind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str
+) -> None:
+    """Whatever is passed, either it is understood or an error of ours says what was expected: never a raw one."""
+    monkeypatch.chdir(tmp_path)
+    mind.remember("I keep bees behind the barn", user="ann")
+    known = mind.list()[0].id
+    parameters = [name for name in inspect.signature(getattr(ebbing.Mind, verb)).parameters if name != "self"]
+    right = {
+        "memory_id": known,
+        "event_id": mind.history(known)[0].id,
+        "memory_ids": [known],
+        "hash_": "0" * 64,
+        **NEEDED,
+    }
+    for name in parameters:
+        for junk in JUNK:
+            arguments = {one: right[one] for one in _required(verb) if one in right} | {name: junk}
+            arguments |= {"path": tmp_path / "file"} if "path" in _required(verb) and name != "path" else {}
+            arguments |= {one: "x" for one in _required(verb) if one not in arguments}
+            try:
+                getattr(mind, verb)(**arguments)
+            except errors.EbbingError:
+                pass
+            except Exception as error:
+                raise AssertionError(f"{verb}({name}={junk!r}) raised {type(error).__name__}: {error}") from error
+    assert mind.now()
+
+
+def _required(verb: str) -> list[str]:
+    parameters = inspect.signature(getattr(ebbing.Mind, verb)).parameters.items()
+    return [name for name, one in parameters if name != "self" and one.default is inspect.Parameter.empty]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import json
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ import pytest
 
 import ebbing
 from ebbing import errors
+from ebbing.domain.records.reasons import ReasonKind, because
+from ebbing.engine.editing.edit import begin
 from ebbing.testing import FakeClock
 
 Open = Callable[..., ebbing.Mind]
@@ -107,6 +110,7 @@ def test_everything_goes_through_json(mind: ebbing.Mind) -> None:
         ({"metadata": {"n": [2, 9], "lang": "zh"}}, {"杭州"}),
         ({"metadata": {"ok": True}}, {"杭州"}),
         ({"metadata": {"ok": 1}}, set()),
+        ({"metadata": {"n": True}}, set()),
         ({"metadata": {"lang": None}}, {"roof"}),
         ({"metadata": {"absent": None}}, set()),
         ({"metadata": {'"] OR 1=1 --': "x"}}, set()),
@@ -206,6 +210,20 @@ def test_users_are_listed_counted_and_renamed(mind: ebbing.Mind) -> None:
     assert mind.count(user="wei") == 1
 
 
+def test_what_waits_to_be_learned_goes_with_its_user(open_mind: Open) -> None:
+    mind = open_mind(profile="craft")
+    for user in ("ada", "bea"):
+        mind.remember("Bea and Ada share a desk.", user=user, source="manual")
+        mind.remember("我们决定用 pnpm 安装依赖。", user=user, conversation="c")
+        assert mind.count(user=user) == 1  # the rest waits for the end of the conversation
+    report = mind.forget(user="ada")
+    assert len(report.memories) == 1
+    assert mind.rename_user("bea", "bo") == 1
+    for user in ("ada", "bea", "bo"):
+        mind.end_conversation("c", user=user)
+    assert {user.name: user.memories for user in mind.users()} == {"bo": 2}
+
+
 def test_two_users_are_never_made_one(mind: ebbing.Mind) -> None:
     said(mind)
     before = mind.list()
@@ -284,6 +302,12 @@ def test_about_keeps_to_its_budget_and_leaves_out_what_is_over(open_mind: Open, 
     text = mind.about().text
     assert "Lyon" in text
     assert "Ghent" not in text.replace("moved from Ghent", "")
+    over = mind.list(status="active")[-1]
+    operation = begin(mind.parts)  # true in its time, otherwise today
+    operation.change(over, replace(over, valid_until=clock()), ebbing.EventKind.FOLLOWED, because(ReasonKind.FOLLOWED))
+    operation.commit()
+    assert "Turku" in text
+    assert "Turku" not in mind.about().text
     short = mind.about(budget_tokens=12)
     assert 1 <= len(short) < len(mind.about())
 

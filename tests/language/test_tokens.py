@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import ebbing
 from ebbing.language.tokens import count_tokens, cue_tokens, index_tokens, language
 
 ANY_TEXT = st.text(alphabet=st.characters(exclude_characters="\0"), max_size=300)
@@ -126,3 +127,18 @@ def test_a_third_language_gets_its_tokens_from_twenty_words(tmp_path: Path) -> N
         assert keywords("żółć i żaby są") == ("żółć", "żaby") and topic("żółć") == "żółć" and things("żaby") == ()
     """
     subprocess.run([sys.executable, "-c", script], check=True, cwd=tmp_path)  # packs are chosen once per process
+
+
+def test_an_emoji_is_a_word() -> None:
+    assert index_tokens("I saw a 🦊 today")[3:4] == cue_tokens("🦊") != []
+    assert cue_tokens("👍🏽") == cue_tokens("👍")  # a tone of skin is no other word
+    assert set(cue_tokens("熊猫🐼")) > set(cue_tokens("🐼"))
+    assert all(token.isalnum() for token in index_tokens("⭐️ 👩‍🚀 🇳🇴 ❤️"))
+    assert index_tokens("a ✂ b") != index_tokens("a b")
+
+
+def test_what_was_said_with_an_emoji_is_found_by_it(mind: ebbing.Mind) -> None:
+    mind.remember("Our team mascot is the 🦝")
+    mind.remember("明天带上☂")
+    assert mind.recall("🦝")[0].text == "Our team mascot is the 🦝"
+    assert mind.recall("☂")[0].text == "明天带上☂"

@@ -25,13 +25,13 @@ def _written(letter: str, number: int) -> str:
     return f"{letter}{number:0{HEX_DIGITS}x}"
 
 
-def _read(letter: str, what: str, text: object) -> int:
+def _read(letter: str, what: str, text: object, example: int = 10) -> int:
     if isinstance(text, str) and text[:1] == letter and len(text) <= 1 + HEX_DIGITS:
         try:
             return int(text[1:], 16)
         except ValueError:
             pass
-    raise NotFound(f"no {what} with id {text!r}: such ids look like {_written(letter, 10 * PLACES_PER_OPERATION)}")
+    raise NotFound(f"no {what} with id {text!r}: such ids look like {_written(letter, example)}")
 
 
 def memory_id(number: int) -> str:
@@ -41,7 +41,7 @@ def memory_id(number: int) -> str:
 
 def number_of_memory(text: str) -> int:
     """Return the number behind a memory's id; NotFound if it is not one."""
-    return _read("m", "memory", text)
+    return _read("m", "memory", text, 10 * PLACES_PER_OPERATION)
 
 
 def is_memory(text: str) -> bool:

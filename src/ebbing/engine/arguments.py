@@ -6,16 +6,19 @@ A wrong type must not travel: ten calls further in, it is somebody else's riddle
 from __future__ import annotations
 
 import math
+import os
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from enum import StrEnum
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from ebbing.domain.instants import utc
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.filters import KEPT, AllUsers, Filters
 from ebbing.domain.records.memory import Layer, Status
-from ebbing.domain.texts import name_of, text_of
-from ebbing.errors import InputError, ModeError
+from ebbing.domain.texts import FORBIDDEN, name_of, text_of
+from ebbing.errors import InputError, ModeError, ProfileError
 
 MAX_VALUES: Final = 100  # of one key of metadata, of which one is meant
 MAX_TIMEOUT_S: Final = 1e9
@@ -56,6 +59,13 @@ def numbers(values: Any, what: str) -> list[float]:
     return [float(value) for value in values]
 
 
+def path_of(value: Any, what: str) -> Path:
+    """Return where a file lies or is to lie."""
+    if not isinstance(value, str | os.PathLike) or not str(value) or FORBIDDEN.search(str(value)):
+        raise InputError(f"{what} must be a path, not {value!r}")
+    return Path(value)
+
+
 def names(values: Any, what: str) -> list[str]:
     """Return a list of ids; one string alone is a mistake that would be read letter by letter."""
     if isinstance(values, str | bytes | Mapping) or not isinstance(values, Sequence):
@@ -70,6 +80,14 @@ def reporter(value: Any, otherwise: Callable[[int, int], None]) -> Callable[[int
     if not callable(value):
         raise InputError(f"progress must be a function of two numbers, done and total, not {type(value).__name__}")
     return value  # type: ignore[no-any-return]
+
+
+def check_profile(profile: object, overrides: object) -> None:
+    """Refuse what is neither a profile nor the name of one, and overrides that are no mapping."""
+    if not isinstance(profile, str | Profile):
+        raise ProfileError(f"profile must be a name or a Profile, not {type(profile).__name__}")
+    if overrides is not None and not isinstance(overrides, Mapping):
+        raise ProfileError(f"overrides must be a mapping of parameters to values, not {type(overrides).__name__}")
 
 
 def user_of(value: Any) -> str | AllUsers | None:

@@ -17,7 +17,7 @@ from typing import Any, Final, Self
 from ebbing.domain.answers.recollection import Recollection
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.filters import ALL_USERS, AllUsers
-from ebbing.engine.arguments import filters_of, user_of, yes_or_no
+from ebbing.engine.arguments import filters_of, seconds, user_of, yes_or_no
 from ebbing.engine.background.model_worker import THINKER
 from ebbing.engine.background.worker import LOCKED_PAUSE_S, WORKER, work_off
 from ebbing.engine.handle.caring import Caring
@@ -30,9 +30,11 @@ from ebbing.engine.model import curate, episode_summaries, level_wording, merge_
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling import about, inject, recall
 from ebbing.engine.recalling.inject import ChatMessages
-from ebbing.errors import InputError, MindClosed
+from ebbing.errors import MindClosed
 
-RECALL_WAIT_S: Final = 3.0  # how long a recall lets what its own user said be learned before it answers
+RECALL_WAIT_S: Final = (
+    10.0  # how long a recall lets what its own user said be learned; the first time a model is loaded
+)
 CLOSE_WAIT_S: Final = 30.0
 POLL_S: Final = 0.01
 
@@ -164,7 +166,7 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
 
     def flush(self, timeout: float | None = None) -> bool:
         """Wait until everything queued so far is done; False if that took longer than `timeout` seconds."""
-        parts = self._open()
+        parts, timeout = self._open(), seconds(timeout, "timeout")
         if self._read_only:
             return not parts.store.pending()
         deadline = None if timeout is None else time.monotonic() + timeout
@@ -268,8 +270,5 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
 
 def wait_of(given: float | None) -> float:
     """Return how many seconds to wait for what was said to be learned."""
-    if given is None:
-        return RECALL_WAIT_S
-    if type(given) not in (int, float) or not given >= 0:
-        raise InputError(f"wait must be a number of seconds, 0 or more, not {given!r}")
-    return given
+    wait_s = seconds(given, "wait")
+    return RECALL_WAIT_S if wait_s is None else wait_s

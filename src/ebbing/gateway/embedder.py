@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import threading
+import weakref
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -26,6 +28,8 @@ class BundledEmbedder:
     def __init__(self) -> None:
         self._model: Any = None
         self._lock = threading.Lock()
+        myself = weakref.ref(self)
+        os.register_at_fork(after_in_child=lambda: _renew_lock(myself()))
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Return one unit vector per text."""
@@ -54,6 +58,12 @@ class BundledEmbedder:
                     "Until then recall works by words"
                 ) from error
         return self._model
+
+
+def _renew_lock(embedder: BundledEmbedder | None) -> None:
+    """Give a forked child a lock of its own: the thread that held its parent's is not there."""
+    if embedder is not None:
+        embedder._lock = threading.Lock()
 
 
 def unit(vectors: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -8,6 +8,9 @@ from typing import Final
 # Han with its extensions, kana and Hangul: scripts written without spaces, read character by character.
 CJK: Final = "\u3005\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
 
+# Pictures that people write as words; tones of skin, joiners and selectors of a form say nothing by themselves.
+EMOJI: Final = "\u231a\u231b\u23e9-\u23fa\u2600-\u27bf\u2b05-\u2b55\U0001f1e6-\U0001f3fa\U0001f400-\U0001faff"
+
 CJK_CHAR: Final = re.compile(f"[{CJK}]")
 CJK_RUN: Final = re.compile(f"[{CJK}]+")
 # Full-width marks, for use inside a class of characters; they belong to a script, not to one language.

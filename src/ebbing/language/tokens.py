@@ -2,7 +2,7 @@
 
 Words written with spaces are folded (NFKC, lower case) and stemmed by their language; text of scripts without spaces gives
 every single character and every pair of neighbours, because unsegmented text is found by bigrams without trusting a
-dictionary. Tokens hold letters and digits only, so that any index can store them as they are.
+dictionary; an emoji is a word. Tokens hold letters and digits only, so that any index can store them as they are.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ from functools import cache, lru_cache
 from typing import Final
 
 from ebbing.language.packs import pack_of, packs, words
-from ebbing.language.scripts import CJK, CJK_CHAR, WORD
+from ebbing.language.scripts import CJK, CJK_CHAR, EMOJI, WORD
 
 _PIECE: Final = re.compile(f"([{CJK}]+)|({WORD}+(?:'{WORD}+)*)")
+_EMOJI: Final = re.compile(f"[{EMOJI}]")
 _COUNTED: Final = re.compile(f"([{CJK}])|(\\d+)|({WORD}+)|(\\S)")
+EMOJI_WORD: Final = "emoji"  # and the number of its sign
 _WORD_CHARACTERS: Final = 1.7  # of a word in a script without spaces
 _PURE: Final = 0.67  # share of such a script from which on the rest of a text is a mere loan
 _LOAN: Final = 0.2  # share below which it is a mere loan itself
@@ -135,7 +137,12 @@ def _bares() -> list[Callable[[str], str]]:
 def _fold(text: str) -> str:
     if text.isascii():
         return text.lower()
-    return unicodedata.normalize("NFKC", text).lower().replace("’", "'")
+    return _EMOJI.sub(_spelt, unicodedata.normalize("NFKC", text).lower().replace("’", "'"))
+
+
+def _spelt(emoji: re.Match[str]) -> str:
+    """Return an emoji as a word of letters and digits, which no stemmer and no index takes apart."""
+    return f" {EMOJI_WORD}{ord(emoji[0]):x} "
 
 
 def _bigrams(run: str) -> Iterable[str]:

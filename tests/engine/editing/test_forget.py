@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import apsw
 import pytest
 
 import ebbing
@@ -53,3 +54,33 @@ def test_reinforcing_makes_it_last(mind: ebbing.Mind, clock: FakeClock) -> None:
     assert stronger.stability_hours > memory.stability_hours
     with pytest.raises(errors.ModeError, match="task_success"):
         mind.reinforce(memory.id, "applause")
+
+
+@pytest.mark.parametrize("profile", ["human", "network"])
+@pytest.mark.parametrize("way", ["forgotten", "undone"])
+def test_a_name_nobody_knows_any_more_is_not_in_focus(
+    open_mind: Open, clock: FakeClock, profile: str, way: str
+) -> None:
+    mind = open_mind(profile=profile)
+    ticket = mind.remember("Rosalind Quillfeather is my piano teacher.")
+    assert any("quillfeather" in name.casefold() for name in mind.focus())
+    if way == "forgotten":
+        mind.forget(user=ebbing.ALL_USERS)
+        assert mind.focus() == []
+    else:
+        mind.undo(ticket.id)
+    clock.advance(days=60)
+    mind.maintain()
+    assert mind.count(status="purged") >= 1
+    assert mind.focus() == []
+    rows = apsw.Connection(str(mind.folder / "memory.db"))
+    for (table,) in rows.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'words'").fetchall():
+        assert "quillfeather" not in repr(rows.execute(f"SELECT * FROM {table}").fetchall()).casefold(), table
+
+
+def test_a_name_that_others_know_stays_in_focus(open_mind: Open) -> None:
+    mind = open_mind()
+    first = mind.remember("Rosalind Quillfeather is my piano teacher.").memories[0]
+    mind.remember("Rosalind Quillfeather lives above the bakery.")
+    mind.forget(first)
+    assert any("quillfeather" in name.casefold() for name in mind.focus())

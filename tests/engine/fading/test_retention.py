@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
+
 import ebbing
+from ebbing.domain.records.memory import Level, Status
 from ebbing.testing import FakeClock, HashEmbedder
 
+Open = Callable[..., ebbing.Mind]
 START = datetime(2026, 1, 5, 9, tzinfo=UTC)
 
 
@@ -71,3 +76,22 @@ def test_a_layered_mind_archives_what_is_almost_gone_and_long_idle(tmp_path: Pat
     term = {"retention.archive_delete_days": 365.0}
     with ebbing.open("a", home=tmp_path, clock=clock, overrides=term, embedder=HashEmbedder(), worker="inline") as mind:
         assert mind.maintain().deleted == (memory.id,)
+
+
+@pytest.mark.parametrize("text", ["我收藏旧邮票", "I collect old stamps"])
+@pytest.mark.parametrize("maintained", [False, True])
+def test_what_is_archived_comes_back_by_a_mention_whether_or_not_maintenance_ran(
+    open_mind: Open, clock: FakeClock, text: str, maintained: bool
+) -> None:
+    mind = open_mind(profile="layered")
+    mind.remember(text, category="fact")
+    [memory] = mind.list()
+    clock.advance(days=12_000)
+    if maintained:
+        mind.maintain()
+        assert mind.get(memory.id).status is Status.ARCHIVED
+    mind.remember(text)
+    [back] = mind.list()
+    assert back.id == memory.id
+    assert (back.status, back.removed_at, len(back.mentions)) == (Status.ACTIVE, None, 1)
+    assert mind.recall(text).hits[0].level is Level.FULL

@@ -228,3 +228,26 @@ def test_an_interrupt_is_exit_code_130(cli: Any, coffee: str, monkeypatch: pytes
 def test_the_command_line_itself_is_light() -> None:
     package = str(Path(ebbing.__file__).parent)
     subprocess.run([sys.executable, "-c", LIGHT, package], check=True, timeout=30)
+
+
+def test_an_import_that_fails_leaves_no_agent_behind(cli: Any, home: Path, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text('{"kind": "nonsense"}\n', encoding="utf-8")
+    assert cli("import", str(bad), "--agent", "newcomer").code == 2
+    assert not (home / "agents" / "newcomer").exists()
+    cli("remember", "I like tea", "--agent", "known")
+    assert cli("import", str(bad), "--agent", "known").code == 2
+    assert (home / "agents" / "known" / "memory.db").exists()
+
+
+def test_export_says_how_to_overwrite(cli: Any, tmp_path: Path) -> None:
+    cli("remember", "I like tea")
+    (tmp_path / "there.jsonl").write_text("x", encoding="utf-8")
+    assert "--force" in cli("export", str(tmp_path / "there.jsonl")).err
+    assert cli("export", str(tmp_path / "there.jsonl"), "--force").code == 0
+
+
+def test_an_id_that_is_none_is_answered_with_one_that_could_be(cli: Any) -> None:
+    cli("remember", "I like tea")
+    assert "e000000000000a" in cli("undo", "nonsense").err
+    assert "m00000000a0000" in cli("show", "nonsense").err

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from ebbing.domain.records.condition import Condition, condition, strength
 from ebbing.domain.records.events import Event
 from ebbing.domain.records.json_form import JsonForm
 from ebbing.domain.records.memory import Level, Link, LinkKind, Memory
@@ -22,6 +23,16 @@ class View(JsonForm):
     level: Level
     metadata: Mapping[str, Any]
     label: str = ""  # S2's topic of a fact: preference, personal, memory or promise
+
+    @property
+    def strength(self) -> int:
+        """How present it is in S3's points, 0 to 100."""
+        return strength(self.weight)
+
+    @property
+    def condition(self) -> Condition:
+        """How it is doing at a glance: green, yellow or red (S3)."""
+        return condition(self.weight)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -225,6 +236,7 @@ class Health(JsonForm):
     memories: int
     by_level: Mapping[Level, int]
     by_status: Mapping[str, int]
+    by_condition: Mapping[Condition, int]  # of what is believed: green, yellow, red by strength (S3)
     pending: int
     dead: int
     bytes: int

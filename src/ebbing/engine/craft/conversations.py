@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.filters import AllUsers
 from ebbing.domain.records.memory import Channel, Layer
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.learning.create import content_of
@@ -103,6 +104,24 @@ class Conversations:
         """Return those in which nothing was said for long; they are over with this."""
         limit = to_us(now - timedelta(hours=self._parts.profile.learning.conversation_idle_hours))
         return [self._taken(place) for place in list(self._open) if place["last"] <= limit]
+
+    def rename(self, user: str | None, new: str | None) -> None:
+        """Let what a user said go by another name."""
+        for place in self._open:
+            if place["user"] == user:
+                place["user"] = new
+                for one in place["said"]:
+                    one["origin"] = {**one["origin"], "user": new}
+
+    def drop(self, user: str | AllUsers | None, conversation: str | None) -> int:
+        """Let go of what waits of a user, in one conversation or in all; return how many messages."""
+        gone = [
+            place
+            for place in self._open
+            if (isinstance(user, AllUsers) or place["user"] == user) and conversation in (None, place["conversation"])
+        ]
+        self._open = [place for place in self._open if place not in gone]
+        return sum(len(place["said"]) for place in gone)
 
     def _find(self, user: str | None, conversation: str | None) -> dict[str, Any] | None:
         return next((p for p in self._open if (p["user"], p["conversation"]) == (user, conversation)), None)

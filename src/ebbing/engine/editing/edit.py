@@ -12,6 +12,7 @@ from ebbing.domain.laws.reactions import ALIASES, Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, because
+from ebbing.domain.texts import text_of
 from ebbing.engine.fading.retention import lets_go
 from ebbing.engine.learning.recall_log import confirm
 from ebbing.engine.learning.spaced_repetition import EVENT
@@ -65,7 +66,8 @@ def pin(parts: Parts, memory_id: str, *, pinned: bool = True, revision: int | No
 
 def reinforce(parts: Parts, memory_id: str, event: str = "manual", *, revision: int | None = None) -> Memory:
     """Tell the law that something happened to this memory."""
-    reaction = next((r for r in BY_HAND if r == ALIASES.get(event, event)), None)
+    named = text_of(event, "event")
+    reaction = next((r for r in BY_HAND if r == ALIASES.get(named, named)), None)
     if reaction is None:
         raise ModeError(f"event {event!r} is not known: use one of {', '.join(sorted(BY_HAND))}")
     memory = parts.memory(memory_id, revision)

@@ -1,4 +1,4 @@
-"""rename: the memories of a user go by another name, all of them, those that are forgotten too.
+"""rename: the memories of a user go by another name, all of them, those that are forgotten and what waits to be one too.
 
 Two users are never made one: what each of them said would correct the other's.
 """
@@ -12,6 +12,7 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import Status
 from ebbing.domain.records.reasons import ReasonKind, because
+from ebbing.engine.craft.conversations import OPEN, Conversations
 from ebbing.engine.editing.edit import begin
 from ebbing.engine.parts import Parts
 from ebbing.errors import Conflict, NotFound
@@ -31,6 +32,9 @@ def rename_user(parts: Parts, user: str | None, new: str | None) -> int:
     operation = begin(parts)
     for memory in found:
         operation.change(memory, replace(memory, user=new), EventKind.RENAMED, because(ReasonKind.RENAMED))
+    waiting = Conversations(parts)
+    waiting.rename(user, new)
+    operation.changes.settings[OPEN] = waiting.written()
     operation.commit()
     return len(found)
 

@@ -26,6 +26,7 @@ from ebbing.domain.records.rows import LEVELS, STATUSES, Rows
 from ebbing.engine.fading import merge
 from ebbing.engine.fading.level_text import level_text
 from ebbing.engine.fading.retention import Departure, Sight, departures, without_review_pending
+from ebbing.engine.fading.unfocus import unfocus
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 
@@ -201,6 +202,7 @@ def _purge(parts: Parts, ids: list[str], now: datetime) -> list[str]:
             memory, replace(memory, status=Status.PURGED), EventKind.PURGED, because(ReasonKind.PURGED, days=days)
         )
         operation.changes.purge.append(memory.id)
+    unfocus(operation, set(ids))
     operation.commit()
     return ids
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from ebbing.domain.answers.reports import MaintenanceReport, Tidied
 from ebbing.domain.ids import number_of_ticket
+from ebbing.engine.arguments import reporter, yes_or_no
 from ebbing.engine.background.ways import WAYS
 from ebbing.engine.background.worker import WORKER, tidy
 from ebbing.engine.fading import maintain, relink
@@ -31,12 +32,12 @@ class Caring(Consulting):
         self, *, dry_run: bool = False, progress: Callable[[int, int], None] | None = None
     ) -> MaintenanceReport:
         """Let memories fade or return to the level their weight says."""
-        parts = self._open()
+        parts, dry, told = self._open(), yes_or_no(dry_run, "dry_run"), reporter(progress, maintain.silently)
         self.flush(VERB_WAIT_S)
         with self._at_work:
             before = WAYS[parts.profile.learning.kind].before_fading
-            report = maintain.maintain(parts, before, dry_run=dry_run, progress=progress or maintain.silently)
-        if report.merged and not dry_run:
+            report = maintain.maintain(parts, before, dry_run=dry, progress=told)
+        if report.merged and not dry:
             merge_wording.retell_merges(parts, self.working)  # nothing to do without a language model
         return report
 
@@ -50,10 +51,10 @@ class Caring(Consulting):
 
         What has grown by use stays as strong as it is.
         """
-        parts = self._open()
+        parts, told = self._open(), reporter(progress, maintain.silently)
         self.flush(VERB_WAIT_S)
         with self._at_work:
-            return relink.rebuild(parts, progress or maintain.silently)
+            return relink.rebuild(parts, told)
 
     def tidy(self) -> Tidied:
         """Do now what otherwise waits for a quiet moment: learn, write down recalls, maintain and review if due."""

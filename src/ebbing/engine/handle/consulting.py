@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ebbing.domain.answers.reports import Decided, Proposed
 from ebbing.domain.conversation import ModelReport
+from ebbing.engine.arguments import whole_number
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
 from ebbing.engine.model import curate, inbox, reviewer
 from ebbing.engine.model.curate import CurationReport
 from ebbing.engine.model.reviewer import ReviewReport
+
+MOST: Final = 1_000_000  # turns or memories in one go
 
 Proposals = list[Proposed]
 
@@ -17,13 +22,15 @@ class Consulting(Opened):
 
     def curate(self, *, limit: int | None = None) -> CurationReport:
         """Let the language model look now at the turns it has not seen; without a model there is nothing to do."""
+        most = None if limit is None else whole_number(limit, "limit", 0, MOST)
         self.flush(VERB_WAIT_S)
-        return curate.curate(self._open(), self.working, limit=0 if self._read_only else limit)
+        return curate.curate(self._open(), self.working, limit=0 if self._read_only else most)
 
     def review(self, *, limit: int = reviewer.LIMIT) -> ReviewReport:
         """Let the language model judge what may become core and what may go, where the profile reviews (S2)."""
+        most = whole_number(limit, "limit", 0, MOST)
         self.flush(VERB_WAIT_S)
-        return ReviewReport() if self._read_only else reviewer.judge(self._open(), self.working, limit=limit)
+        return ReviewReport() if self._read_only else reviewer.judge(self._open(), self.working, limit=most)
 
     def proposals(self) -> Proposals:
         """What the language model would like to do and may not, newest first: `accept` or `refuse` it."""

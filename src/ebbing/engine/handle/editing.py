@@ -11,7 +11,7 @@ from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.filters import AllUsers
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.texts import name_of, text_of
-from ebbing.engine.arguments import filters_of, yes_or_no
+from ebbing.engine.arguments import check_profile, filters_of, yes_or_no
 from ebbing.engine.editing import correct, edit, forget, rename, switch, undo
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
 from ebbing.engine.looking import listing
@@ -83,7 +83,7 @@ class Editing(Opened):
         else:
             self.flush(VERB_WAIT_S)  # what was said and is not learned yet goes too
             with self._at_work:
-                gone, ticket = forget.forget(parts, parts.store.select(filters), dry_run=dry)
+                gone, ticket = forget.forget(parts, parts.store.select(filters), whose=filters, dry_run=dry)
         return ForgetReport(memories=tuple(listing.told(parts, gone)), ticket=ticket, dry_run=dry)
 
     def rename_user(self, user: str | None, new: str | None) -> int:
@@ -104,10 +104,12 @@ class Editing(Opened):
 
         A dry run changes nothing and says what the switch would do.
         """
+        check_profile(profile, overrides)
+        dry = yes_or_no(dry_run, "dry_run")
         self.flush(VERB_WAIT_S)
         parts = self._open()
         with self._at_work:
-            return switch.switch(parts, switch.chosen(parts, profile, overrides), dry_run=dry_run)
+            return switch.switch(parts, switch.chosen(parts, profile, overrides), dry_run=dry)
 
     def undo(self, event_id: str) -> Undone:
         """Take back the whole operation an event belongs to, by the event's id (e…) or the operation's ticket (t…)."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
+from ebbing.engine.arguments import path_of, yes_or_no
 from ebbing.engine.craft.learn import SETTINGS
 from ebbing.engine.files import cah, jsonl, jsonl_import
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
@@ -20,8 +20,8 @@ class Filing(Opened):
         """
         self.flush(VERB_WAIT_S)
         if jsonl.format_of(format) == jsonl.CAH:
-            return cah.write(self._open(), Path(path))
-        return jsonl.export_to(self._open(), Path(path), SETTINGS, secrets=secrets)
+            return cah.write(self._open(), path_of(path, "path"))
+        return jsonl.export_to(self._open(), path_of(path, "path"), SETTINGS, secrets=yes_or_no(secrets, "secrets"))
 
     def import_(self, path: str | os.PathLike[str], *, format: str = "ebbing") -> int:
         """Read a file written by `export` into an empty mind; returns how many memories.
@@ -31,9 +31,9 @@ class Filing(Opened):
         if jsonl.format_of(format) == jsonl.CAH:
             self.flush(VERB_WAIT_S)
             with self._at_work:
-                return cah.read(self._open(), Path(path))
-        return jsonl_import.import_from(self._open(), Path(path), SETTINGS)
+                return cah.read(self._open(), path_of(path, "path"))
+        return jsonl_import.import_from(self._open(), path_of(path, "path"), SETTINGS)
 
     def backup(self, path: str | os.PathLike[str]) -> None:
         """Write a consistent copy of the memory file."""
-        self._open().store.backup(Path(path))
+        self._open().store.backup(path_of(path, "path"))

@@ -11,10 +11,12 @@ from ebbing.domain.ids import number_of_ticket, ticket_id
 from ebbing.domain.records.events import Event
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.texts import name_of, text_of
+from ebbing.engine.arguments import seconds, yes_or_no
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
 from ebbing.engine.learning import acknowledge, outcome
 from ebbing.engine.learning.messages import BY_HAND, Origin, confidence_of, messages_of, metadata_of, spoken_in
 from ebbing.engine.messages.attachments import attachments_of, pictures_of
+from ebbing.engine.messages.formats import AnyMessage
 from ebbing.engine.ticket import Ticket
 
 
@@ -23,7 +25,7 @@ class Remembering(Opened):
 
     def remember(
         self,
-        messages: str | Mapping[str, Any] | Sequence[str | Mapping[str, Any]] | None = None,
+        messages: AnyMessage | Sequence[AnyMessage] | None = None,
         *,
         user: str | None = None,
         at: datetime | None = None,
@@ -85,7 +87,7 @@ class Remembering(Opened):
 
         `text` is what came of it, in words: what can be learned from that is remembered as a lesson or a pitfall.
         """
-        parts, named = self._open(), outcome.task_of(task)
+        parts, named, success = self._open(), outcome.task_of(task), yes_or_no(success, "success")
         told = None if text is None else text_of(text, "the outcome's text")
         origin = Origin(
             user=name_of(user, "user"), task=named, project=name_of(project, "project"), outcome=outcome.word(success)
@@ -111,7 +113,7 @@ class Remembering(Opened):
             return "done" if job is None else "failed" if job.dead else "queued"
 
         def wait(timeout: float | None) -> bool:
-            return self._settle(lambda: status() == "queued", timeout) and status() == "done"
+            return self._settle(lambda: status() == "queued", seconds(timeout, "timeout")) and status() == "done"
 
         def events() -> list[Event]:
             return self._open().store.events(operation=operation)

@@ -22,7 +22,9 @@ from ebbing.language.tokens import cue_tokens
 from ebbing.store.resident.resident import UNKNOWN
 
 COMPARED: Final = 8  # how many similar memories each index may put forward
-_ACTIVE: Final = np.array([status is Status.ACTIVE for status in STATUSES])
+_HELD: Final = np.array(
+    [status in (Status.ACTIVE, Status.ARCHIVED) for status in STATUSES]
+)  # put away is not taken back
 _STORED: Final = np.array([status is not Status.PURGED for status in STATUSES])
 _REJECTED: Final = np.array([status in (Status.NEGATED, Status.SUPERSEDED) for status in STATUSES])
 _Vector = NDArray[np.float32]
@@ -45,7 +47,7 @@ class Known:
     def similar(self, unit: Unit) -> list[Similar]:
         """Return what may have to do with this unit, of what is believed: the stored, then what this operation made."""
         fresh = [other for other in self._fresh[-self._compared :] if other is not unit.whole]
-        return self._stored(unit, _ACTIVE) + [self._beside(unit, o, o.memory) for o in fresh if o.memory is not None]
+        return self._stored(unit, _HELD) + [self._beside(unit, o, o.memory) for o in fresh if o.memory is not None]
 
     def rejected(self, unit: Unit) -> list[Similar]:
         """Return the same of what the user has denied or replaced."""

@@ -90,10 +90,10 @@ def _only_ours(one: ChatLine) -> bool:
     return not unwrapped(one.text).strip()
 
 
-def _channel(source: str | None) -> Channel | None:
+def _channel(source: Any) -> Channel | None:
     if source is None:
         return None
-    if source not in CHANNELS:
+    if not isinstance(source, str) or source not in CHANNELS:
         raise ModeError(f"source {source!r} is not known: use one of {', '.join(CHANNELS)}")
     return CHANNELS[source]
 

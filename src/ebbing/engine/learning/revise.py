@@ -101,6 +101,9 @@ def _decision(operation: Operation, old: Memory, at: datetime, relation: Relatio
 
 
 def _refresh(operation: Operation, old: Memory, after: Memory, decision: Decision, detail: Mapping[str, Any]) -> None:
+    """Write down that a memory was brought up again; what was archived meanwhile is back."""
+    if old.status is Status.ARCHIVED:
+        after = replace(after, status=Status.ACTIVE, removed_at=None, removed_by=None)
     deltas = {"boost_delta": decision.boost_delta, "momentum_delta": decision.momentum_delta}
     told = {"decision": str(decision.verdict), **{name: delta for name, delta in deltas.items() if delta}, **detail}
     operation.change(old, after, _EVENTS[decision.verdict], decision.reason, told)

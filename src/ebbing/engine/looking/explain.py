@@ -50,7 +50,7 @@ def explain(parts: Parts, memory_id: str) -> Explanation:
         dangling=tuple(link for link in links if link.target in gone),
         incoming=tuple(incoming),
         events=tuple(events),
-        summary=_sentence(memory, coming, factors[0], parts.profile.fading.kind),
+        summary=_sentence(parts, memory, coming, factors[0]),
         corrections=_corrections(parts, events),
     )
 
@@ -77,7 +77,7 @@ def _links(parts: Parts, memory: Memory) -> tuple[list[Link], list[Link]]:
     return [link for link in leaving if link.strength > 0], [link for link in arriving if link.strength > 0]
 
 
-def _sentence(memory: Memory, coming: Forecast, factors: dict[str, float], fading: str) -> str:
+def _sentence(parts: Parts, memory: Memory, coming: Forecast, factors: dict[str, float]) -> str:
     """Return it all in a sentence, in the memory's language."""
     words, factor_names, levels = (phrase(memory.language, name) for name in ("EXPLAINED", "FACTOR", "LEVEL"))
     product = " × ".join(f"{factor_names.get(name, name)} {value:.4g}" for name, value in factors.items())
@@ -85,17 +85,17 @@ def _sentence(memory: Memory, coming: Forecast, factors: dict[str, float], fadin
     told = [words["weight"].format(weight=shown_weight(coming.weight), factors=product, level=level)]
     if memory.status is not Status.ACTIVE:
         status = phrase(memory.language, "STATUS").get(memory.status, str(memory.status))
-        since = memory.valid_until
+        since = None if memory.valid_until is None else parts.local(memory.valid_until)
         told.append(status if since is None else words["since"].format(status=status, at=f"{since:%Y-%m-%d %H:%M}"))
-    told.append(_what_comes(memory, coming, fading, words, levels))
+    told.append(_what_comes(parts, memory, coming, words, levels))
     return str(words["then"]).join(told)
 
 
-def _what_comes(memory: Memory, coming: Forecast, fading: str, words: Words, levels: Words) -> str:
+def _what_comes(parts: Parts, memory: Memory, coming: Forecast, words: Words, levels: Words) -> str:
     """Return what time will do to it, in words."""
     if memory.pinned:
         return words["pinned"]
-    if fading == "share_of_original":
+    if parts.profile.fading.kind == "share_of_original":
         return words["by_compressions"].format(scans=memory.scan_count)
     if not coming.falls_to and coming.level is not Level.ARCHIVE:
         return words["stays"]
@@ -103,4 +103,4 @@ def _what_comes(memory: Memory, coming: Forecast, fading: str, words: Words, lev
     if following is None:
         return words["no_further"]
     level, at = following
-    return words["falls"].format(level=levels[level], day=f"{at:%Y-%m-%d}")
+    return words["falls"].format(level=levels[level], day=f"{parts.local(at):%Y-%m-%d}")

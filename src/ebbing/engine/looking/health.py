@@ -11,10 +11,11 @@ from ebbing.domain.answers.reports import Health
 from ebbing.domain.arrays import Floats
 from ebbing.domain.decisions import Verdict
 from ebbing.domain.levels import levels
+from ebbing.domain.records.condition import Condition, condition
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import KEPT, Filters
 from ebbing.domain.records.memory import Status
-from ebbing.domain.records.rows import LEVELS, STATUSES
+from ebbing.domain.records.rows import ACTIVE, LEVELS, STATUSES
 from ebbing.domain.visible import is_node
 from ebbing.engine.parts import Parts
 
@@ -36,6 +37,7 @@ def health(parts: Parts) -> Health:
         parts.mark_focus(now)
         rows = rows.take(_KEPT[rows.status] & (parts.profile.focus.has_nodes | ~is_node(rows)))
         weights = parts.law.weight(rows, now)
+        believed = weights[rows.status == ACTIVE].tolist()
         codes = np.bincount(levels(rows, weights, parts.profile), minlength=len(LEVELS))
     by_status = {
         str(s): store.count(Filters(statuses=frozenset({s}), nodes=parts.profile.focus.has_nodes)) for s in Status
@@ -55,6 +57,7 @@ def health(parts: Parts) -> Health:
         memories=sum(count for status, count in by_status.items() if status not in ("deleted", "purged")),
         by_level={level: int(codes[code]) for code, level in enumerate(LEVELS)},
         by_status={status: count for status, count in by_status.items() if count},
+        by_condition={one: sum(condition(weight) is one for weight in believed) for one in Condition},
         pending=store.pending(),
         dead=dead,
         bytes=store.size_bytes(),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from ebbing.errors import InputError, ModeError, TextError
 
@@ -65,6 +65,17 @@ CALLS: Final = frozenset({"tool_use", "server_tool_use", "tool_call"})
 PICTURES: Final = frozenset({"image", "image_url", "input_image"})
 
 Parts = Sequence[Any]
+
+
+class LibraryMessage(Protocol):
+    """A message object of a library: it can say itself in keys and values."""
+
+    def model_dump(self) -> dict[str, Any]:
+        """Return its keys and values."""
+        ...
+
+
+AnyMessage = str | Mapping[str, Any] | tuple[str, Any] | LibraryMessage
 
 
 @dataclass(slots=True)

@@ -20,7 +20,7 @@ from ebbing.domain.answers.reports import View
 from ebbing.domain.arrays import Codes, Floats
 from ebbing.domain.ids import memory_id, number_of_memory
 from ebbing.domain.levels import FULL, levels
-from ebbing.domain.ranking import restored
+from ebbing.domain.ranking import passes_gate, restored
 from ebbing.domain.records.links import strongest_per_pair
 from ebbing.domain.records.memory import Content, Layer, Level, LinkKind, Memory, Status
 from ebbing.domain.records.rows import LEVELS, STATUSES, Rows
@@ -254,19 +254,28 @@ def around(fact: str, message: str, characters: int) -> str:
 # ── links, lists ──
 
 
-def with_links(parts: Parts, hits: Sequence[Hit]) -> list[Hit]:
-    """Return hits with the strongest few of what they are linked with, as far as it is believed."""
+def with_links(parts: Parts, hits: Sequence[Hit], mode: Mode) -> list[Hit]:
+    """Return hits with the strongest few of what they are linked with, as far as it is believed and this mode shows it."""
     now = parts.resident.links_now(parts.store.links([hit.id for hit in hits]))
     now = sorted((link for link in now if link.strength > 0), key=lambda link: -link.strength)
     links = [link for link in strongest_per_pair(now) if link.kind not in HISTORY]
     others = [m for m in parts.store.get([link.target for link in links]) if m.status is Status.ACTIVE]
-    shown = {view.memory.id: view for view in views(parts, others)}
+    shown = {view.memory.id: view for view in views(parts, others) if _is_seen(parts, view, mode)}
+    levels_ = {i: view.level for i, view in shown.items()}
+    texts = _texts(parts, levels_, {m.id: m for m in others}, parts.store.contents(list(shown)))
     found: dict[str, list[Linked]] = {}
     for link in links:
         mine, view = found.setdefault(link.source, []), shown.get(link.target)
         if view is not None and len(mine) < LINKS_SHOWN:
-            mine.append(Linked(id=link.target, text=view.text, kind=link.kind, name=link.name, strength=link.strength))
+            text = view.text if view.level is Level.FULL else texts[link.target]
+            mine.append(Linked(id=link.target, text=text, kind=link.kind, name=link.name, strength=link.strength))
     return [replace(hit, links=tuple(found.get(hit.id, ()))) for hit in hits]
+
+
+def _is_seen(parts: Parts, view: View, mode: Mode) -> bool:
+    """Say whether a mode shows what a link leads to: nothing asked for it, so in normal mode it must weigh enough by itself."""
+    weight = np.array([view.weight])
+    return mode is not Mode.NORMAL or bool(passes_gate(weight, np.zeros(1), parts.profile.recall)[0])
 
 
 def views(parts: Parts, memories: Sequence[Memory]) -> list[View]:

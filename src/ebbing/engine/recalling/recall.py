@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 from ebbing.domain.answers.recollection import Forgotten, Hit, Mode, Recollection
 from ebbing.domain.arrays import Numbers
@@ -107,7 +107,7 @@ def recall(
         if at is None and known is None:
             hits = present.with_surroundings(then, hits, asked)
         if links:
-            hits = present.with_links(then, hits)
+            hits = present.with_links(then, hits, asked.mode)
     waiting = 0 if at is not None else parts.store.pending(asked.user)
     hits += unlearned(parts, asked) if waiting and asked.within is None else []
     with_time = asks_when_said(asked.text, asked.now)
@@ -165,12 +165,10 @@ def note(parts: Parts, at: datetime, hits: Sequence[Hit], task: str | None = Non
 # ── what is asked, checked ──
 
 
-def text_or_words(
-    cue: str | Sequence[str] | None, keywords: Sequence[str] | None
-) -> tuple[str | None, Sequence[str] | None]:
+def text_or_words(cue: Any, keywords: Sequence[str] | None) -> tuple[str | None, Sequence[str] | None]:
     """Return the cue as a text, or as keywords: a list of words stands where a text would (S4 §7.1)."""
-    if cue is None or isinstance(cue, str):
-        return cue, keywords
+    if isinstance(cue, str) or not isinstance(cue, Sequence):
+        return cue, keywords  # what is no text either is refused where texts are checked
     if keywords:
         raise InputError("the cue is a list of keywords already: leave out `keywords`, or give a text as the cue")
     return None, words_of(cue, "keywords")

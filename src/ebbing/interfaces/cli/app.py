@@ -26,6 +26,7 @@ from ebbing.interfaces.cli.commands import (
     simulate,
     worker,
 )
+from ebbing.interfaces.cli.input import TextCommand
 from ebbing.interfaces.cli.options import (
     AGENT_VARIABLE,
     PANEL,
@@ -89,6 +90,9 @@ COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
         "status": status.status,
     },
 }
+
+
+TEXTS: Final = frozenset({"remember", "add", "recall", "search", "correct"})  # whose arguments are a text
 
 
 class Guarded(TyperGroup):
@@ -170,7 +174,8 @@ def root(
 
 for panel, commands in COMMANDS.items():
     for name, function in commands.items():
-        app.command(name, rich_help_panel=panel)(with_shared_options(function))
+        kind = TextCommand if name in TEXTS else None
+        app.command(name, cls=kind, rich_help_panel=panel)(with_shared_options(function))
 app.add_typer(agents.profiles_app, name="profiles", rich_help_panel="Care")
 app.add_typer(agents.profile_app, name="profile", rich_help_panel="Care")
 app.add_typer(tokens.tokens_app, name="token", rich_help_panel="Care")

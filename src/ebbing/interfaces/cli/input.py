@@ -4,21 +4,44 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Any, Final
+
+import typer
+from typer.core import TyperCommand
 
 from ebbing.errors import InputError, TextError, TimeError
 from ebbing.language.packs import either
 
 STDIN = "-"
+_SHIELD: Final = "\ufdd0"  # a sign that no text has
 _COMMAS: Final = either("phrases", "LIST_COMMA")
+
+
+class TextCommand(TyperCommand):
+    """A command whose words are a text: once it has begun, a word such as -a is one of its words, not an option."""
+
+    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
+        """Read the arguments."""
+        return super().parse_args(ctx, list(_shielded(args)))
+
+
+def _shielded(args: Sequence[str]) -> Iterator[str]:
+    """Yield arguments with a mark before words of the text that look like short options."""
+    began, before = False, ""
+    for arg in args:
+        short = len(arg) > 1 and arg[0] == "-" and arg[1] != "-"
+        is_value = before.startswith("-") and before != "--" and "=" not in before
+        began = began or not (arg.startswith("-") or is_value)
+        yield f"{_SHIELD}{arg}" if short and began and not is_value else arg
+        before = "" if short and began else arg
 
 
 def text_given(words: Sequence[str] | None, what: str) -> str:
     """Return the words joined by spaces; standard input if there are none, or only a dash."""
     if words and list(words) != [STDIN]:
-        return " ".join(words)
+        return " ".join(word.removeprefix(_SHIELD) for word in words)
     if not words and sys.stdin.isatty():
         raise TextError(f"{what} is missing: give it as an argument, or pipe it in")
     return _piped(what)

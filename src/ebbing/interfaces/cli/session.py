@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ebbing.errors import InputError, NotFound
+from ebbing.errors import EbbingError, InputError, NotFound
 from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.problems import tell
 
@@ -22,7 +22,6 @@ def opened(asked: Asked, *, look: bool = False, create: bool = False, tend: bool
     When the command is done and `tend` is set, maintenance is run if it is due (S3 §4.4): by then the answer is given.
     """
     import ebbing
-    from ebbing import profiles
 
     if asked.url is not None:
         with _connected(asked, look=look, create=create) as remote:
@@ -30,9 +29,10 @@ def opened(asked: Asked, *, look: bool = False, create: bool = False, tend: bool
         return
     if not create:
         must_exist(asked)
-    elif asked.profile is not None and not home(asked).exists(asked.agent):
-        profiles.load(asked.profile)  # an unknown one must not bring an agent to life
-    with ebbing.open(asked.agent, home=asked.home, profile=asked.profile, read_only=look, worker="inline") as mind:
+    with (
+        _undone_if_empty(asked),
+        ebbing.open(asked.agent, home=asked.home, profile=asked.profile, read_only=look, worker="inline") as mind,
+    ):
         yield mind
         is_due = tend and mind.maintenance_due()
         if is_due and not look:
@@ -40,6 +40,19 @@ def opened(asked: Asked, *, look: bool = False, create: bool = False, tend: bool
     if is_due and look:
         with ebbing.open(asked.agent, home=asked.home, worker="inline") as mind:
             _tend(asked, mind)
+
+
+@contextmanager
+def _undone_if_empty(asked: Asked) -> Iterator[None]:
+    """Let no agent stay behind that a failed command brought to life and did not fill."""
+    place = home(asked)
+    was_there = place.exists(asked.agent)
+    try:
+        yield
+    except EbbingError:
+        if not was_there and place.exists(asked.agent):
+            place.remove_if_empty(asked.agent)
+        raise
 
 
 @contextmanager

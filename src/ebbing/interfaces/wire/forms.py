@@ -21,6 +21,7 @@ from pydantic import (
     ConfigDict,
     Field,
     Json,
+    Strict,
     StrictBool,
     StrictInt,
     TypeAdapter,
@@ -37,6 +38,7 @@ from ebbing.domain.records.memory import Layer, Status
 from ebbing.domain.texts import MAX_CHARACTERS, MAX_NAME_CHARACTERS
 from ebbing.engine.editing.edit import BY_HAND
 from ebbing.engine.learning.messages import CHANNELS
+from ebbing.engine.messages.formats import LibraryMessage
 from ebbing.engine.recalling.recall import MAX_DEPTH, MAX_LIMIT
 from ebbing.engine.ticket import Ticket
 from ebbing.interfaces.wire.verbs import GET, Verb
@@ -88,13 +90,17 @@ _CHOICES: Final[Mapping[str, Any]] = {
     "event": _one_of([*BY_HAND, *ALIASES]),
     "attachments": list[Attaching],
     "days": list[Annotated[float, Field(ge=0, le=MOST_DAYS, allow_inf_nan=False)]],
-    "timeout": Annotated[float, Field(ge=0, le=LONGEST_WAIT_S)],
-    "wait": Annotated[float, Field(ge=0, le=LONGEST_WAIT_S)],
+    "timeout": Annotated[float, Strict(), Field(ge=0, le=LONGEST_WAIT_S)],
+    "wait": Annotated[float, Strict(), Field(ge=0, le=LONGEST_WAIT_S)],
     "profile": str | dict[str, Any],
     "depth": Annotated[StrictInt, Field(ge=0, le=MAX_DEPTH)],
-    "confidence": Annotated[float, Field(ge=0, le=1)],
+    "confidence": Annotated[float, Strict(), Field(ge=0, le=1)],
 }
 _LIMITS: Final = {"recall": MAX_LIMIT, "inject": MAX_LIMIT}
+_ONLY_HERE: Final = (
+    AllUsers,
+    LibraryMessage,
+)  # values that live in one process; on the wire there are words and mappings
 _DROPPED: Final = frozenset({"self", "mind", "progress"})
 
 
@@ -164,7 +170,7 @@ def _strictly(annotation: Any, name: str, *, query: bool) -> Any:
     if query and get_origin(annotation) is Mapping:
         return Json[dict[str, Any]]
     if get_origin(annotation) in (Union, UnionType):
-        kept = [one for one in get_args(annotation) if one is not AllUsers]
+        kept = [one for one in get_args(annotation) if one not in _ONLY_HERE and get_origin(one) is not tuple]
         return Union[tuple(_strictly(one, name, query=query) for one in kept)]  # noqa: UP007  (made of a list)
     if get_origin(annotation) in (Sequence, list) or (query and get_origin(annotation) is Sequence):
         return list[_strictly(get_args(annotation)[0], name, query=query)]  # type: ignore[misc]  # made of a value

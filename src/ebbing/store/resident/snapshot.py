@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import io
 import json
-import os
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +19,7 @@ from numpy.typing import NDArray
 
 from ebbing.domain.records.links import LINK_COLUMNS, LinkArrays
 from ebbing.domain.records.rows import COLUMN_NAMES, Rows, Vocabulary
+from ebbing.store.partial import partial
 from ebbing.store.resident.spoken import Spoken
 
 FORMAT: Final = 4
@@ -53,20 +53,14 @@ def save(path: Path, kept: Snapshot) -> None:
         "speakers": kept.spoken.speakers.names,
         "columns": COLUMN_NAMES,
     }
-    temporary = path.with_name(f"{path.name}.{os.getpid()}")
-    try:
-        body = io.BytesIO()
-        body.write(json.dumps(head).encode() + b"\n")
-        for array in _arrays(kept):
-            np.save(body, np.ascontiguousarray(array), allow_pickle=False)
-        with open(temporary, "wb") as file:
-            file.write(body.getbuffer())
-            file.write(_checksum(body.getbuffer()))
-        os.replace(temporary, path)
-    except OSError:
-        # a cache that cannot be written (full disk, read-only folder) costs a slower open, nothing else
-        with contextlib.suppress(OSError):
-            temporary.unlink()
+    body = io.BytesIO()
+    body.write(json.dumps(head).encode() + b"\n")
+    for array in _arrays(kept):
+        np.save(body, np.ascontiguousarray(array), allow_pickle=False)
+    # a cache that cannot be written (full disk, read-only folder) costs a slower open, nothing else
+    with contextlib.suppress(OSError), partial(path) as temporary, open(temporary, "wb") as file:
+        file.write(body.getbuffer())
+        file.write(_checksum(body.getbuffer()))
 
 
 def _arrays(kept: Snapshot) -> list[NDArray[Any]]:

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 import apsw
 
@@ -20,6 +21,7 @@ from ebbing import errors
 
 BUSY_TIMEOUT_MS: Final = 5_000
 LOCK_PATIENCE_S: Final = 60.0
+WRITE: Final = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
 CACHE_KIB: Final = 16_384
 ROWS_PER_CHUNK: Final = 20_000
 
@@ -39,7 +41,7 @@ def our_errors(path: Path) -> Iterator[None]:
         ) from error
     except (apsw.ReadOnlyError, apsw.PermissionsError) as error:
         raise errors.StoreReadOnly(
-            f"{path} cannot be written: make its folder writable or choose another home"
+            f"{path} cannot be written: make its folder writable, choose another home, or only look (read_only=True, `ebbing search`)"
         ) from error
     except (apsw.CorruptError, apsw.NotADBError) as error:
         raise errors.StoreCorrupt(
@@ -56,15 +58,32 @@ def our_errors(path: Path) -> Iterator[None]:
         raise errors.StoreError(f"reading or writing {path} failed: {error}. Check the disk") from error
 
 
+def _to_look_at(path: Path) -> apsw.Connection:
+    """Return a connection that only reads. Where nothing can be written beside the file, nothing can change it: it is read as it stands."""
+    connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
+    try:
+        connection.execute("PRAGMA schema_version").fetchall()
+    except (apsw.CantOpenError, apsw.ReadOnlyError):
+        connection.close()
+        log = path.with_name(f"{path.name}-wal")
+        if log.exists() and log.stat().st_size:
+            raise errors.StoreReadOnly(
+                f"the newest memories stand in {log}, which can only be read where its folder can be written: "
+                "copy the folder to such a place, or make it writable"
+            ) from None
+        uri = f"file:{quote(str(path))}?immutable=1"
+        return apsw.Connection(uri, flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI)
+    return connection
+
+
 class Connection:
     """A connection used by one thread. `write()` is a transaction; reading needs none."""
 
     def __init__(self, path: Path, *, read_only: bool, synchronous: str) -> None:
         self.path = path
         self._synchronous = ""
-        flags = apsw.SQLITE_OPEN_READONLY if read_only else apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
         with our_errors(path):
-            self.raw = apsw.Connection(str(path), flags=flags)
+            self.raw = _to_look_at(path) if read_only else apsw.Connection(str(path), flags=WRITE)
             self.raw.set_busy_timeout(BUSY_TIMEOUT_MS)
             self.raw.execute(
                 f"PRAGMA cache_size = -{CACHE_KIB}; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON; PRAGMA mmap_size = 268435456"

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import os
+import shutil
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from ebbing.domain.texts import agent_id
 from ebbing.errors import AgentError, NotFound, StoreBusy, StoreError, StoreReadOnly
+from ebbing.store.partial import sweep
 from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.store import SqliteStore
 from ebbing.store.vault import Vault
@@ -51,11 +54,10 @@ class SqliteHome:
         if not read_only:
             _make(folder)
         self._check_spelling(folder)
-        store = SqliteStore(folder / MEMORY_FILE, self.vault, now=now, durability=durability, read_only=read_only)
         if not read_only:
-            with contextlib.suppress(PermissionError):  # somebody else's file, shared on purpose
-                (folder / MEMORY_FILE).chmod(0o600)
-        return store
+            sweep(folder)
+            _keep_private(folder / MEMORY_FILE)
+        return SqliteStore(folder / MEMORY_FILE, self.vault, now=now, durability=durability, read_only=read_only)
 
     def rename(self, agent: str, new: str) -> None:
         """Give an agent's folder another name."""
@@ -74,12 +76,19 @@ class SqliteHome:
         _moved(self.folder(agent), away)
         return away
 
-    def _close(self, agent: str) -> None:
-        """Bring the file to a state in which it can be moved; StoreBusy if anybody has it open."""
+    def remove_if_empty(self, agent: str) -> None:
+        """Remove an agent's folder if nothing was ever remembered in it and nobody has it open."""
+        with contextlib.suppress(StoreError):
+            if self._close(agent):
+                shutil.rmtree(self.folder(agent), ignore_errors=True)
+
+    def _close(self, agent: str) -> bool:
+        """Bring the file to a state in which it can be moved, and say whether it is empty; StoreBusy if anybody has it open."""
         path = self.folder(agent) / MEMORY_FILE
         connection = Connection(path, read_only=False, synchronous="FULL")
         try:
             connection.leave_wal()
+            return not connection.one("SELECT (SELECT count(*) FROM content) + (SELECT count(*) FROM job)")
         except StoreBusy:
             raise StoreBusy(f"the agent {agent} is open somewhere: close it there first. Nothing was changed") from None
         finally:
@@ -90,6 +99,17 @@ class SqliteHome:
         names = {entry.name for entry in folder.parent.iterdir()}
         if folder.name not in names:
             raise AgentError(f"an agent with the same letters as {folder.name} in other case exists: choose another id")
+
+
+def _keep_private(path: Path) -> None:
+    """Let only its owner read a memory; SQLite gives its log and its index the mode of the file they belong to."""
+    with contextlib.suppress(
+        OSError
+    ):  # somebody else's file, shared on purpose; whoever opens it is told what is wrong
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+    for end in ("", "-wal", "-shm"):
+        with contextlib.suppress(OSError):
+            path.with_name(path.name + end).chmod(0o600)
 
 
 def _moved(folder: Path, target: Path) -> None:

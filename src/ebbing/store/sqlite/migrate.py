@@ -1,6 +1,6 @@
 """Bring a memory file to the newest schema: numbered steps, each in a transaction, a backup before the first.
 
-A file from a newer Ebbing, or one that is not ours, is refused and left as it is. Nothing is ever deleted on open.
+A file from a newer Ebbing, or one that is not ours, is refused and left as it is. Nothing is ever deleted on open but half-written copies.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from importlib import resources
 from typing import Final
 
 from ebbing import errors
+from ebbing.store.partial import partial
 from ebbing.store.sqlite.connection import Connection
 
 APPLICATION_ID: Final = 0x45424247  # "EBBG"
@@ -61,4 +62,5 @@ def _backup(connection: Connection, version: int, now: datetime) -> None:
     folder.mkdir(exist_ok=True)
     target = folder / f"memory-schema{version}-{now:%Y%m%dT%H%M%S}.db"
     if not target.exists():
-        connection.run("VACUUM INTO ?", (str(target),))
+        with partial(target) as temporary:
+            connection.run("VACUUM INTO ?", (str(temporary),))

@@ -129,7 +129,7 @@ def test_outcome(cli: Any, agent: dict[str, str]) -> None:
 
 def test_the_end_of_a_conversation(cli: Any) -> None:
     said = cli("remember", "我们决定用 PostgreSQL", "--conversation", "c", *CRAFT).out
-    assert "waits for the end of the conversation" in said
+    assert "等对话结束后再看" in said
     assert cli("list", "--json").json["total"] == 0
     assert "✓ remembered" in cli("end", "c").out
     assert cli("list", "--json").json["total"] == 1

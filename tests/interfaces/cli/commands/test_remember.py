@@ -322,3 +322,18 @@ def test_recall_over_relations(cli: Any, project: str) -> None:
 
 def test_an_empty_list_of_keywords_is_no_cue(cli: Any, coffee: str) -> None:
     assert cli("recall", "--keywords", " , ", input="").code == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "text", "agent"),
+    [
+        (["grep", "-a", "reads", "binary", "files"], "grep -a reads binary files", "default"),
+        (["ls", "-la", "shows", "everything", "--agent", "bob"], "ls -la shows everything", "bob"),
+        (["-a", "bob", "tar", "-x", "unpacks"], "tar -x unpacks", "bob"),
+        (["--user", "eve", "use", "-h", "for", "help"], "use -h for help", "default"),
+    ],
+)
+def test_a_dash_inside_a_text_is_text(cli: Any, words: list[str], text: str, agent: str) -> None:
+    assert cli("remember", *words).code == 0
+    (memory,) = cli("list", "--agent", agent, "--json").json["memories"]
+    assert memory["text"] == text

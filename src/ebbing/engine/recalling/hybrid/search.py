@@ -45,7 +45,7 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
             return []
         parts.mark_focus(cue.now)
         mine = cue.covers(rows)
-        allowed = mine & shown_in(cue.mode, rows)
+        allowed = mine & shown_in(cue.mode, rows) & _weighs_enough(parts, rows, cue)
         seen, found = _candidates(parts, rows, cue, mine & (allowed | was_replaced(rows)))
         if settings.heirs:
             found = _handed_on(resident, rows, found, allowed)
@@ -54,6 +54,14 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
         chosen = _chosen(parts, rows.take(found.places), found, cue, seen.question)
         chosen = newer_first(parts, rows, seen, chosen, settings)
         return contested(parts, rows, seen, found, chosen, cue)
+
+
+def _weighs_enough(parts: Parts, rows: Rows, cue: Cue) -> Bools:
+    """Say which may be asked at all, where no cue reaches what is too faint: the hidden takes nobody's place (S0-16, S1-06)."""
+    settings = parts.profile.recall
+    if cue.mode is not Mode.NORMAL or settings.cue_gate:
+        return np.ones(len(rows), np.bool_)
+    return passes_gate(parts.law.weight(rows, cue.now), np.zeros(len(rows)), settings)
 
 
 def _candidates(parts: Parts, rows: Rows, cue: Cue, askable: Bools) -> tuple[Observed, Candidates]:
@@ -184,14 +192,15 @@ def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, asked: Ques
     weights = parts.law.weight(picked, cue.now)
     clipped = parts.law.clip(weights)
     relevance = found.relevance + settings.neighbour_share * found.activation
-    shown = _comes_to_mind(picked, found, relevance, cue, asked, settings)
+    shown = np.ones(len(found), np.bool_)
     match cue.mode:
         case Mode.NORMAL:
-            shown &= passes_gate(weights, relevance, settings)
+            shown = passes_gate(weights, relevance, settings)
         case Mode.REVIEW:
-            shown &= passes_review(clipped, settings)
+            shown = passes_review(clipped, settings)
         case Mode.DEBUG:
             pass
+    shown &= _comes_to_mind(picked, found, np.where(shown, relevance, 0.0), cue, asked, settings)
     scores = influenced(relevance, clipped, parts.profile.law.weight_max, settings.weight_share)
     if settings.heirs:
         scores = _below_what_replaced_it(scores, picked)

@@ -31,7 +31,7 @@ def export(
     format_: FormatOption = "ebbing",
 ) -> None:
     """Write everything to a JSONL file."""
-    _must_be_new(path, force=force)
+    _must_be_new(path, force=force, instead="overwrite it with --force")
     with opened(asked, look=True, tend=False) as mind, _at_work(f"writing {path}"):
         lines = mind.export(path, secrets=secrets, format=format_)
     if asked.json:
@@ -104,11 +104,11 @@ def backup(
         say(f"✓ wrote {path}; put it back as memory.db of the agent's folder, or keep it")
 
 
-def _must_be_new(path: Path, *, force: bool) -> None:
+def _must_be_new(path: Path, *, force: bool, instead: str = "remove it first") -> None:
     if path.is_dir():
         raise InputError(f"{path} is a folder: give the name of a file in it")
     if path.exists() and not force:
-        raise InputError(f"{path} exists already: choose another name, or remove it first")
+        raise InputError(f"{path} exists already: choose another name, or {instead}")
     if not path.absolute().parent.is_dir():
         raise InputError(f"there is no folder {path.absolute().parent}: make it first")
 

@@ -30,7 +30,7 @@ def health(asked: Asked, limit: LimitOption = LISTED, all_: AllOption = False) -
     """All memories by strength, strongest first: green, yellow under 60, red under 30."""
     with opened(asked, look=True) as mind:
         shown, now = _by_strength(mind), mind.now()
-    counts = {str(c): sum(condition(view.weight) is c for view in shown) for c in Condition}
+    counts = {str(c): sum(view.condition is c for view in shown) for c in Condition}
     if asked.json:
         put_json({"total": len(shown), **counts, "memories": [_as_json(view) for view in shown]})
         return
@@ -41,7 +41,7 @@ def health(asked: Asked, limit: LimitOption = LISTED, all_: AllOption = False) -
 def fading(asked: Asked, limit: LimitOption = LISTED, all_: AllOption = False) -> None:
     """Memories whose strength is under 30, weakest first: what is about to be forgotten."""
     with opened(asked, look=True) as mind:
-        shown, now = [view for view in reversed(_by_strength(mind)) if strength(view.weight) < RED_BELOW], mind.now()
+        shown, now = [view for view in reversed(_by_strength(mind)) if view.strength < RED_BELOW], mind.now()
     if asked.json:
         put_json({"total": len(shown), "memories": [_as_json(view) for view in shown]})
         return
@@ -54,7 +54,7 @@ def _by_strength(mind: Mind) -> list[View]:
 
 
 def _as_json(view: View) -> dict[str, object]:
-    return {"strength": strength(view.weight), "condition": condition(view.weight), **as_json(view)}
+    return {"strength": view.strength, "condition": view.condition, **as_json(view)}
 
 
 def _show(asked: Asked, shown: Sequence[View], now: datetime, limit: int | None) -> None:

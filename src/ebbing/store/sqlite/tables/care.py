@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from ebbing import errors
+from ebbing.store.partial import partial
 from ebbing.store.sqlite.statements import SQL
 from ebbing.store.sqlite.tables.file import MemoryFile
 
@@ -42,7 +43,13 @@ class FileCare(MemoryFile):
         """Write a consistent copy to a new file."""
         if path.exists():
             raise errors.StoreError(f"{path} exists already: choose a new name for the backup")
-        self._connection.run("VACUUM INTO ?", (str(path),))
+        try:
+            with partial(path) as temporary:
+                self._connection.run("VACUUM INTO ?", (str(temporary),))
+        except OSError as error:
+            raise errors.StoreError(
+                f"{path} cannot be written: {error}. Choose another place for the backup"
+            ) from error
 
     def size_bytes(self) -> int:
         """Return bytes on disk, the write-ahead log included."""

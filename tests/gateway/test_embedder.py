@@ -1,0 +1,29 @@
+"""The bundled embedder: a child that was forked while somebody was embedding can embed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+SCRIPT = """
+import os, sys, threading
+from ebbing.gateway.embedder import BundledEmbedder
+
+class Quick(BundledEmbedder):
+    def _loaded(self):
+        return self
+
+    def encode(self, texts):
+        return [[1.0] * 512 for _ in texts]
+
+embedder = Quick()
+embedder._lock.acquire()  # another thread is at it, and will not be there in the child
+child = os.fork()
+if child == 0:
+    os._exit(0 if embedder.embed(["hello"]).shape == (1, 512) else 1)
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+
+
+def test_a_child_forked_while_somebody_embeds_does_not_hang() -> None:
+    assert subprocess.run([sys.executable, "-c", SCRIPT], timeout=60, check=False).returncode == 0

@@ -1,0 +1,69 @@
+"""Files that are written whole: what a killed process leaves behind is swept away, what a living one writes is not."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import ebbing
+from ebbing.store.partial import partial, sweep
+
+Open = Callable[..., ebbing.Mind]
+
+
+def dead_process() -> int:
+    """The number of a process that has ended."""
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    return ended.pid
+
+
+def test_a_file_appears_when_it_is_whole(tmp_path: Path) -> None:
+    target = tmp_path / "kept.txt"
+    with partial(target) as temporary:
+        temporary.write_text("new", encoding="utf-8")
+        assert not target.exists()
+    assert target.read_text(encoding="utf-8") == "new"
+    with pytest.raises(UnicodeEncodeError), partial(target) as temporary:
+        temporary.write_text("half \ud800", encoding="utf-8")
+    assert target.read_text(encoding="utf-8") == "new"
+    assert [path.name for path in tmp_path.iterdir()] == ["kept.txt"]
+
+
+def test_leftovers_of_the_dead_are_swept_and_nothing_else(tmp_path: Path) -> None:
+    left = tmp_path / f"copy.db.{dead_process()}.partial"
+    others = [
+        tmp_path / name for name in (f"copy.db.{os.getpid()}.partial", "notes.partial", "copy.db", "a.1x.partial")
+    ]
+    for path in (left, *others):
+        path.write_text("x", encoding="utf-8")
+    sweep(tmp_path)
+    assert not left.exists()
+    assert all(path.exists() for path in others)
+
+
+def test_opening_a_mind_sweeps_its_folder(open_mind: Open) -> None:
+    mind = open_mind()
+    folder = mind.folder
+    mind.close()
+    (folder / "backups").mkdir()
+    for path in (folder / "resident.cache", folder / "backups" / "memory-schema1.db"):
+        path.with_name(f"{path.name}.{dead_process()}.partial").write_text("half", encoding="utf-8")
+    open_mind()
+    assert not list(folder.rglob("*.partial"))
+
+
+@pytest.mark.parametrize("verb", ["backup", "export"])
+def test_writing_the_same_file_again_sweeps_what_was_left_of_it(mind: ebbing.Mind, tmp_path: Path, verb: str) -> None:
+    mind.remember("I collect stamps")
+    target = tmp_path / "mine"
+    left = target.with_name(f"mine.{dead_process()}.partial")
+    left.write_text("half", encoding="utf-8")
+    getattr(mind, verb)(target)
+    assert not left.exists()
+    assert target.stat().st_size > 0
