@@ -256,3 +256,8 @@ def test_several_processes_write_at_once(tmp_path: Path) -> None:
     assert store.count(Filters()) == 300
     assert store.verify() == []
     store.close()
+
+
+def test_every_migration_has_a_number_of_its_own() -> None:
+    numbers = [number for number, _ in migrations()]
+    assert numbers == list(range(1, len(numbers) + 1))
