@@ -77,7 +77,11 @@ ROOMS: Final = {
         "#5b4a9c",
         "the doors people come in by",
         (
-            (Shelf("cli", "the command line:", (("commands", "serving"),)), Shelf("mcp", "for MCP clients")),
+            (
+                Shelf("cli", "a terminal:", (("commands", "serving"),), share=1.8),
+                Shelf("mcp", "for MCP clients"),
+                Shelf("proxy", "for chats"),
+            ),
             (
                 Shelf("rest", "a server:", (("routes",),)),
                 Shelf("client", "of that server"),

@@ -26,6 +26,7 @@ import ebbing
 from ebbing import config
 from ebbing.interfaces.cli.app import app
 from tests.docs.pages import PAGES, READMES, ROOT, Block, blocks
+from tests.interfaces.proxy.upstream import upstream
 
 ALL = [block for page in PAGES for block in blocks(page)]
 RUN = {"python", "console"}
@@ -57,6 +58,7 @@ def _bench_exists(rest: str) -> bool:
 # ── running ──
 
 PORT = "8765"  # on the pages; in the tests a free one, because many tests may run at once
+MODEL_PORT = "11434"  # where the pages have Ollama; in the tests there is a small service in its place
 
 
 def _free_port() -> int:
@@ -73,12 +75,28 @@ class Page:
         self.output = ""
         self.port = _free_port()
         self.servers: list[subprocess.Popen[str]] = []
+        self.places = {PORT: str(self.port)}
+        self.open = contextlib.ExitStack()
+
+    def placed(self, text: str) -> str:
+        """The text of a page, with the ports of this test."""
+        if MODEL_PORT in text and MODEL_PORT not in self.places:
+            self.places[MODEL_PORT] = str(self.open.enter_context(upstream()).port)
+        for shown, port in self.places.items():
+            text = text.replace(shown, port)
+        return text
+
+    def shown(self, text: str) -> str:
+        """What was printed, with the ports of the page."""
+        for shown, port in self.places.items():
+            text = text.replace(f"localhost:{port}", f"localhost:{shown}")
+        return text
 
     def python(self, block: Block) -> str:
         """Run a block; gives back what it printed."""
         printed = io.StringIO()
         with contextlib.redirect_stdout(printed):
-            text = block.text.replace(PORT, str(self.port))
+            text = self.placed(block.text)
             exec(compile("\n" * block.line + text, block.where, "exec"), self.names)
         return printed.getvalue()
 
@@ -103,7 +121,7 @@ class Page:
             words = shlex.split(said)
             assert words[0] == "echo", block.where
             given, command = " ".join(words[1:]) + "\n", piped
-        program, *arguments = shlex.split(command.replace(PORT, str(self.port)))
+        program, *arguments = shlex.split(self.placed(command))
         if arguments[-1:] == ["&"]:
             return self._serve(arguments[:-1])
         if program != "ebbing":
@@ -112,7 +130,7 @@ class Page:
             return ""
         done = CliRunner().invoke(app, arguments, input=given)
         self.exit_code = done.exit_code
-        return done.output.replace(f"localhost:{self.port}", f"localhost:{PORT}")
+        return self.shown(done.output)
 
     def _serve(self, arguments: list[str]) -> str:
         """Start a server of ours that goes on while the page does; gives back the line by which it says that it is there."""
@@ -127,13 +145,14 @@ class Page:
         started = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.servers.append(started)
         assert started.stdout is not None
-        return started.stdout.readline().replace(str(self.port), PORT)
+        return self.shown(started.stdout.readline())
 
     def close(self) -> None:
         """Close what the page left open."""
         for server in self.servers:
             server.terminate()
             server.communicate(timeout=60)
+        self.open.close()
         for value in self.names.values():
             if isinstance(value, ebbing.Mind):
                 value.close()

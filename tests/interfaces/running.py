@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -54,15 +54,16 @@ def running(
     limits: ServerLimits = UNLIMITED,
     hosts: Iterable[str] = (),
     origins: Iterable[str] = (),
+    make: Callable[..., Any] = make_app,
     **options: Any,
 ) -> Iterator[Running]:
     """Serve a home, with an embedder that costs nothing."""
-    embedder = HashEmbedder()
+    chosen = {"embedder": HashEmbedder(), "durability": "process", **options}
 
     def opener(agent: str) -> ebbing.Mind:
-        return ebbing.open(agent, home=home, embedder=embedder, durability="process", **options)
+        return ebbing.open(agent, home=home, **chosen)
 
-    app = make_app(home, limits=limits, opener=opener, hosts=hosts, origins=origins)
+    app = make(home, limits=limits, opener=opener, hosts=hosts, origins=origins)
     with socket.create_server(("127.0.0.1", 0), backlog=2048) as listening:
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         server = server_of(app, limits)

@@ -67,6 +67,7 @@ def test_these_are_all_the_commands() -> None:
         "inbox",
         "worker",
         "serve",
+        "proxy",
         "status",
     } == set(NAMES)
 

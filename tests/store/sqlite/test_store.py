@@ -68,6 +68,10 @@ def schema_of(connection: Connection) -> list[tuple[str, str]]:
     return connection.all("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name")
 
 
+def test_migrations_are_numbered_without_gaps() -> None:
+    assert [number for number, _ in migrations()] == list(range(1, len(migrations()) + 1))
+
+
 def test_the_schema_file_is_all_migrations_applied(tmp_path: Path) -> None:
     migrated = Connection(tmp_path / "a.db", read_only=False, synchronous="NORMAL")
     migrate(migrated, NOW)

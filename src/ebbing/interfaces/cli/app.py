@@ -39,7 +39,7 @@ from ebbing.interfaces.cli.options import (
     with_shared_options,
 )
 from ebbing.interfaces.cli.problems import guarded, notices
-from ebbing.interfaces.cli.serving import mcp, serve, status, tokens
+from ebbing.interfaces.cli.serving import mcp, proxy, serve, status, tokens
 
 PROGRAM: Final = "ebbing"
 COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
@@ -87,6 +87,7 @@ COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
         "agents": agents.agents,
         "worker": worker.worker,
         "serve": serve.serve,
+        "proxy": proxy.proxy,
         "status": status.status,
     },
 }

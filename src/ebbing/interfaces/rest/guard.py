@@ -126,7 +126,7 @@ class Guard:
         path = scope["path"]
         if path in OPEN_PATHS:
             return ANYBODY
-        grant = self._grant(headers.get("authorization"))
+        grant = self._grant(self._credentials(headers))
         self._rates.take(grant.id or str((scope.get("client") or ("?",))[0]))
         agent = _AGENT.match(path)
         if agent is not None and not grant.allows(agent[1]):
@@ -134,6 +134,9 @@ class Guard:
         if path in WHOLE_SERVER and EVERY_AGENT not in grant.agents:
             raise Refusal(AccessRefused("this needs a token for all agents: `ebbing token create --all-agents`"), 403)
         return grant
+
+    def _credentials(self, headers: _Headers) -> str | None:
+        return headers.get("authorization")  # type: ignore[no-any-return]
 
     def _grant(self, given: str | None) -> Grant:
         if not self._tokens.all():

@@ -48,9 +48,13 @@ def serve(
     hosts: Iterable[str] = (),
     origins: Iterable[str] = (),
     opener: Opener | None = None,
+    make: Callable[..., Any] = make_app,
     ready: Callable[[str], None] = lambda _url: None,
 ) -> None:
-    """Serve the agents of a home until the process is asked to stop; `ready` is told the address. Port 0 takes a free one."""
+    """Serve the agents of a home until the process is asked to stop; `ready` is told the address. Port 0 takes a free one.
+
+    `make` makes the program that answers; the proxy is another one behind the same address, limits and guard.
+    """
     allowed = tuple(hosts)
     if not is_loopback(host):
         if not Tokens(home).all():
@@ -60,7 +64,7 @@ def serve(
             )
         allowed = allowed or ("*",)
     taken = limits or ServerLimits()
-    app = make_app(home, limits=taken, opener=opener, hosts=allowed, origins=origins)
+    app = make(home, limits=taken, opener=opener, hosts=allowed, origins=origins)
     with _listening(host, port) as listening:
         ready(f"http://{_shown(host)}:{listening.getsockname()[1]}")
         server_of(app, taken).run(sockets=[listening])

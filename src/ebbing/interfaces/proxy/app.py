@@ -1,0 +1,132 @@
+"""The proxy's program: chats get memory on their way through; every other request below /v1 passes as it is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Iterable, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+from anyio import to_thread
+from fastapi import FastAPI, Request
+from fastapi.responses import Response
+
+from ebbing.interfaces.proxy.memory import BUDGET_TOKENS, PATIENCE_S, Added, ChatMemory, ChatTurn
+from ebbing.interfaces.proxy.prompts import FORMS, Form, Messages
+from ebbing.interfaces.proxy.replies import PassingReply
+from ebbing.interfaces.proxy.upstream import Passed, Upstream, unreachable
+from ebbing.interfaces.proxy.whose import ProxyGuard, whose
+from ebbing.interfaces.rest import refusals
+from ebbing.interfaces.rest.guard import Origins
+from ebbing.interfaces.rest.limits import ServerLimits
+from ebbing.interfaces.rest.minds import Opener
+from ebbing.interfaces.rest.routes import server
+from ebbing.interfaces.rest.service import Service
+from ebbing.interfaces.rest.watch import Watch
+
+METHODS: Final = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+HEADER: Final = b"x-ebbing-memory"
+
+
+def make_proxy(
+    home: Path,
+    *,
+    upstream: str,
+    key: str | None = None,
+    agent: str = "default",
+    budget_tokens: int = BUDGET_TOKENS,
+    patience_s: float = PATIENCE_S,
+    limits: ServerLimits | None = None,
+    opener: Opener | None = None,
+    hosts: Iterable[str] = (),
+    origins: Iterable[str] = (),
+) -> FastAPI:
+    """Return the program that passes requests to `upstream`, with the memories of the agents of a home."""
+    taken = limits or ServerLimits()
+    service = Service(home, taken, opener)
+    proxy = Proxy(
+        Upstream(upstream, key), ChatMemory(service, budget_tokens=budget_tokens, patience_s=patience_s), agent
+    )
+
+    @asynccontextmanager
+    async def running(_app: FastAPI) -> AsyncIterator[None]:
+        service.meter.begin()
+        yield
+        await proxy.close()
+        await to_thread.run_sync(service.close)
+        service.meter.end()
+
+    app = FastAPI(openapi_url=None, lifespan=running)
+    app.state.service = service
+    refusals.install(app)
+    app.include_router(server.router)
+    for path in FORMS:
+        app.add_api_route(f"/v1/{path}", proxy.chat, methods=["POST"])
+    app.add_api_route("/v1/{path:path}", proxy.other, methods=METHODS)
+    app.add_middleware(_Guarded, tokens=service.tokens, limits=taken, origins=Origins.of(hosts, origins))
+    app.add_middleware(_Watched, meter=service.meter)
+    return app
+
+
+_Watched: Any = Watch
+_Guarded: Any = ProxyGuard  # a plain ASGI program, where starlette's types expect its own protocol
+
+
+class Proxy:
+    """What is done with a request."""
+
+    def __init__(self, upstream: Upstream, memory: ChatMemory, agent: str) -> None:
+        self._upstream = upstream
+        self._memory = memory
+        self._agent = agent
+
+    async def close(self) -> None:
+        """Keep what was said, and leave the service."""
+        await self._memory.settle()
+        await self._upstream.close()
+
+    async def other(self, request: Request) -> Response:
+        """Pass a request on, and its answer back."""
+        return await self._passed(request, await request.body())
+
+    async def chat(self, request: Request) -> Response:
+        """Pass a chat on with what comes to mind, its answer back, and remember the turn."""
+        mine = whose(request, self._agent)
+        body = await request.body()
+        form = FORMS[request.url.path.removeprefix("/v1/")]
+        asked, messages = _read(form, body)
+        if not messages:  # what we cannot read is for the service to judge
+            return await self._passed(request, body)
+        turn = await self._memory.begin(mine, messages)
+        if turn.added is Added.ADDED:
+            body = json.dumps(form.with_messages(asked, turn.prompt), ensure_ascii=False).encode()
+        return await self._passed(request, body, turn)
+
+    async def _passed(self, request: Request, body: bytes, turn: ChatTurn | None = None) -> Response:
+        try:
+            answer = await self._upstream.ask(request, body, plain=turn is not None)
+        except httpx.HTTPError as error:
+            return unreachable(error)
+        if turn is None:
+            return Passed(answer)
+        reply = PassingReply(answer.headers.get("content-type", ""), answer.headers.get("content-length"))
+
+        def ended() -> None:
+            if answer.is_success:
+                self._memory.keep(turn, reply)
+
+        passed = Passed(answer, reply.take, ended)
+        passed.raw_headers.append((HEADER, turn.added.encode()))
+        return passed
+
+
+def _read(form: Form, body: bytes) -> tuple[Mapping[str, Any], Messages]:
+    """Return a request and the messages in it; none if it does not hold to its form."""
+    try:
+        asked = json.loads(body)
+        messages = form.messages(asked)
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return {}, []
+    return asked, messages if all(isinstance(one, dict) for one in messages) else []
