@@ -32,6 +32,7 @@ BENCHES: Final = (
     "network",
     "nothing",
     "realtalk",
+    "server",
     "speed",
     "srs",
     "talk",

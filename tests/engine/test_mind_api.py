@@ -24,7 +24,7 @@ attachment(self, hash_: str) -> bytes
 attachments(self, memory_id: str) -> tuple[Attachment, ...]
 backup(self, path: str | os.PathLike[str]) -> None
 close(self, timeout: float = 30.0) -> None
-correct(self, memory_id: str, text: str) -> Memory
+correct(self, memory_id: str, text: str, *, revision: int | None = None) -> Memory
 count(self, *, user: str | AllUsers | None = ebbing.ALL_USERS, status: str | None = None, layer: str | None = None, category: str | None = None, label: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, since: datetime | None = None, until: datetime | None = None, metadata: Mapping[str, Any] | None = None) -> int
 curate(self, *, limit: int | None = None) -> CurationReport
 due_reviews(self) -> Plans
@@ -35,7 +35,7 @@ flush(self, timeout: float | None = None) -> bool
 focus(self) -> Names
 folder: property
 forecast(self, memory_id: str) -> Forecast
-forget(self, memory_id: str | None = None, *, user: str | AllUsers | None = None, status: str | None = None, layer: str | None = None, category: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, since: datetime | None = None, until: datetime | None = None, metadata: Mapping[str, Any] | None = None, dry_run: bool = False) -> ForgetReport
+forget(self, memory_id: str | None = None, *, user: str | AllUsers | None = None, status: str | None = None, layer: str | None = None, category: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, since: datetime | None = None, until: datetime | None = None, metadata: Mapping[str, Any] | None = None, dry_run: bool = False, revision: int | None = None) -> ForgetReport
 get(self, memory_id: str) -> Memory
 health(self) -> Health
 history(self, memory_id: str) -> Events
@@ -49,17 +49,17 @@ maintenance_due(self) -> bool
 model_report(self) -> ModelReport | None
 now(self) -> datetime
 outcome(self, task: str, success: bool = True, *, text: str | None = None, user: str | None = None, project: str | None = None) -> Ticket
-pin(self, memory_id: str) -> Memory
+pin(self, memory_id: str, *, revision: int | None = None) -> Memory
 profile: property
 proposals(self) -> Proposals
 provenance(self, memory_id: str) -> Provenance
 queue(self, *, dead: bool = False) -> Jobs
 recall(self, cue: str | Sequence[str] | None = None, relations: Sequence[str] | None = None, depth: int | None = None, *, mode: str = normal, limit: int | None = None, as_of: datetime | None = None, budget_tokens: int | None = None, user: str | AllUsers | None = None, reinforce: bool = True, keywords: Sequence[str] | None = None, project: str | None = None, task: str | None = None, links: bool = False, dates: bool | None = None, category: str | None = None, conversation: str | None = None, since: datetime | None = None, until: datetime | None = None, metadata: Mapping[str, Any] | None = None, wait: float | None = None) -> Recollection
 refuse(self, event_id: str) -> Decided
-reinforce(self, memory_id: str, event: str = manual) -> Memory
+reinforce(self, memory_id: str, event: str = manual, *, revision: int | None = None) -> Memory
 remember(self, messages: AnyMessage | Sequence[AnyMessage] | None = None, *, user: str | None = None, at: datetime | None = None, source: str | None = None, category: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, confidence: float | None = None, attachments: Sequence[str | os.PathLike[str] | Mapping[str, Any]] | None = None, metadata: Mapping[str, Any] | None = None, idempotency_key: str | None = None) -> Ticket
 rename_user(self, user: str | None, new: str | None) -> int
-restore(self, memory_id: str) -> Memory
+restore(self, memory_id: str, *, revision: int | None = None) -> Memory
 retry(self, ticket: str | None = None) -> int
 review(self, *, limit: int = 10) -> ReviewReport
 schedule(self, memory_id: str) -> ReviewPlan
@@ -69,7 +69,7 @@ text(self, memory_id: str) -> str
 ticket(self, ticket: str) -> Ticket
 tidy(self) -> Tidied
 undo(self, event_id: str) -> Undone
-unpin(self, memory_id: str) -> Memory
+unpin(self, memory_id: str, *, revision: int | None = None) -> Memory
 users(self) -> Users
 views(self, memory_ids: Sequence[str]) -> Views
 working(self) -> Iterator[bool]

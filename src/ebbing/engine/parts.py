@@ -26,7 +26,7 @@ from ebbing.domain.protocols.store import Store
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import Rows
 from ebbing.engine.watching import stage
-from ebbing.errors import EmbedderError, NotFound
+from ebbing.errors import Conflict, EmbedderError, NotFound
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
 log: Final = logging.getLogger("ebbing")
@@ -90,11 +90,13 @@ class Parts:
         """Return a time as the clock on the wall shows it."""
         return at.astimezone(self.zone)
 
-    def memory(self, memory: str) -> Memory:
-        """Return one memory; NotFound says which id."""
+    def memory(self, memory: str, revision: int | None = None) -> Memory:
+        """Return one memory; NotFound says which id. With a revision, Conflict if it is not at that one any more."""
         found = self.store.get([memory])
         if not found:
             raise NotFound(f"no memory {memory} in the mind of {self.agent}: `list` shows the ids there are")
+        if revision is not None and found[0].revision != revision:
+            raise Conflict(f"memory {memory} has changed since it was read: read it again and decide anew")
         return found[0]
 
     def vectors(self, texts: Sequence[str]) -> NDArray[np.float32] | None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import BaseModel
 
 import ebbing
 from ebbing import ALL_USERS, Mind, RemoteMind, profiles
@@ -215,6 +216,22 @@ def test_many_memories_come_in_pages(remote: RemoteMind, monkeypatch: pytest.Mon
     assert len(everything) == len({memory.id for memory in everything}) == remote.count() == 8
     assert remote.list(limit=5) == everything[:5]
     assert remote.list(newest_first=True) == everything[::-1]
+
+
+class Spoken(BaseModel):
+    """A message as some library has it, with keys of its own."""
+
+    role: str
+    content: str
+    colour: str
+
+
+def test_messages_of_other_libraries_travel_too(both: tuple[Mind, RemoteMind]) -> None:
+    said = [("user", "I keep bees"), Spoken(role="user", content="My bees live in two hives", colour="blue")]
+    for mind in both:
+        mind.remember(said).wait(PATIENCE_S)  # type: ignore[arg-type]  # wider than its type says
+    here, there = both
+    assert there.list(newest_first=True, limit=2) == here.list(newest_first=True, limit=2)
 
 
 # ── errors are the same errors ──

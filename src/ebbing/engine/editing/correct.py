@@ -16,9 +16,9 @@ from ebbing.engine.parts import Parts
 from ebbing.errors import Conflict
 
 
-def correct(parts: Parts, memory_id: str, text: str) -> Memory:
+def correct(parts: Parts, memory_id: str, text: str, *, revision: int | None = None) -> Memory:
     """Put a new memory in the place of an old one; return the new one."""
-    old = parts.memory(memory_id)
+    old = parts.memory(memory_id, revision)
     if old.status is not Status.ACTIVE:
         better = f"correct {old.successor} instead" if old.successor else "restore it first, or remember the new text"
         raise Conflict(f"memory {memory_id} is {old.status}: {better}")

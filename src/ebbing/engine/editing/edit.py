@@ -1,4 +1,7 @@
-"""edit: restore, pin and unpin, reinforce: one memory, one operation, which can be undone."""
+"""edit: restore, pin and unpin, reinforce: one memory, one operation, which can be undone.
+
+With a `revision` a memory is changed only as it was seen: it is compared when it is read, and again in the transaction.
+"""
 
 from __future__ import annotations
 
@@ -28,9 +31,9 @@ def begin(parts: Parts, actor: str = "user") -> Operation:
     return Operation(parts, parts.store.next_operation(), parts.now(), actor)
 
 
-def restore(parts: Parts, memory_id: str) -> Memory:
+def restore(parts: Parts, memory_id: str, *, revision: int | None = None) -> Memory:
     """Put a memory back as it was before it was deleted, archived, negated or superseded; one that would not hold begins anew."""
-    memory = parts.memory(memory_id)
+    memory = parts.memory(memory_id, revision)
     if memory.status is Status.PURGED:
         raise NotFound(f"memory {memory_id} was purged: its text is gone for good")
     if memory.status is Status.ACTIVE:
@@ -47,9 +50,9 @@ def restore(parts: Parts, memory_id: str) -> Memory:
     return parts.memory(memory_id)
 
 
-def pin(parts: Parts, memory_id: str, *, pinned: bool = True) -> Memory:
+def pin(parts: Parts, memory_id: str, *, pinned: bool = True, revision: int | None = None) -> Memory:
     """Pin or unpin a memory: a pinned one does not fade."""
-    memory = parts.memory(memory_id)
+    memory = parts.memory(memory_id, revision)
     if memory.pinned == pinned:
         return memory
     operation = begin(parts)
@@ -61,13 +64,13 @@ def pin(parts: Parts, memory_id: str, *, pinned: bool = True) -> Memory:
     return parts.memory(memory_id)
 
 
-def reinforce(parts: Parts, memory_id: str, event: str = "manual") -> Memory:
+def reinforce(parts: Parts, memory_id: str, event: str = "manual", *, revision: int | None = None) -> Memory:
     """Tell the law that something happened to this memory."""
     named = text_of(event, "event")
     reaction = next((r for r in BY_HAND if r == ALIASES.get(named, named)), None)
     if reaction is None:
         raise ModeError(f"event {event!r} is not known: use one of {', '.join(sorted(BY_HAND))}")
-    memory = parts.memory(memory_id)
+    memory = parts.memory(memory_id, revision)
     operation = begin(parts)
     operation.change(
         memory,

@@ -60,7 +60,7 @@ def _link(parts: Parts, circle: Circle, places: Iterable[int]) -> int:
             elif not circle.are_copies(place, other):
                 join_both_ways(operation, one, second, kind, kind)
     pairs = {(link.source, link.target) for link in operation.changes.links}
-    operation.note(EventKind.ASSOCIATED, because(ReasonKind.ASSOCIATED, count=len(pairs)), {"links": len(pairs)})
+    operation.note(EventKind.ASSOCIATED, because(ReasonKind.ASSOCIATED, count=len(pairs)), {"looked_at": len(pairs)})
     operation.commit()
     return len(pairs)
 

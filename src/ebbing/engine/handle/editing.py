@@ -19,23 +19,24 @@ from ebbing.errors import InputError
 
 
 class Editing(Opened):
-    """Changes on purpose; all of them can be undone."""
+    """Changes on purpose; all of them can be undone. With `revision` only if the memory is still at that one, else Conflict."""
 
-    def correct(self, memory_id: str, text: str) -> Memory:
+    def correct(self, memory_id: str, text: str, *, revision: int | None = None) -> Memory:
         """Replace what a memory says: the new text stands, the old one is kept as history."""
-        return self._told(correct.correct(self._open(), memory_id, text_of(text, "the corrected text")))
+        parts = self._open()
+        return self._told(correct.correct(parts, memory_id, text_of(text, "the corrected text"), revision=revision))
 
-    def reinforce(self, memory_id: str, event: str = "manual") -> Memory:
+    def reinforce(self, memory_id: str, event: str = "manual", *, revision: int | None = None) -> Memory:
         """Tell the law that this memory was confirmed, used with success, …"""
-        return self._told(edit.reinforce(self._open(), memory_id, event))
+        return self._told(edit.reinforce(self._open(), memory_id, event, revision=revision))
 
-    def pin(self, memory_id: str) -> Memory:
+    def pin(self, memory_id: str, *, revision: int | None = None) -> Memory:
         """Keep a memory from fading."""
-        return self._told(edit.pin(self._open(), memory_id))
+        return self._told(edit.pin(self._open(), memory_id, revision=revision))
 
-    def unpin(self, memory_id: str) -> Memory:
+    def unpin(self, memory_id: str, *, revision: int | None = None) -> Memory:
         """Let a pinned memory fade again."""
-        return self._told(edit.pin(self._open(), memory_id, pinned=False))
+        return self._told(edit.pin(self._open(), memory_id, pinned=False, revision=revision))
 
     def forget(
         self,
@@ -52,6 +53,7 @@ class Editing(Opened):
         until: datetime | None = None,
         metadata: Mapping[str, Any] | None = None,
         dry_run: bool = False,
+        revision: int | None = None,
     ) -> ForgetReport:
         """Take memories out of every search: the one with this id, or all that pass the filters. They can be restored for 30 days.
 
@@ -77,7 +79,7 @@ class Editing(Opened):
             )
         parts, dry = self._open(), yes_or_no(dry_run, "dry_run")
         if memory_id is not None:
-            gone, ticket = forget.forget(parts, [parts.memory(memory_id)], dry_run=dry)
+            gone, ticket = forget.forget(parts, [parts.memory(memory_id, revision)], dry_run=dry)
         else:
             self.flush(VERB_WAIT_S)  # what was said and is not learned yet goes too
             with self._at_work:
@@ -91,9 +93,9 @@ class Editing(Opened):
         with self._at_work:
             return rename.rename_user(self._open(), named, wanted)
 
-    def restore(self, memory_id: str) -> Memory:
+    def restore(self, memory_id: str, *, revision: int | None = None) -> Memory:
         """Bring back a memory that was forgotten, negated, superseded or archived."""
-        return self._told(edit.restore(self._open(), memory_id))
+        return self._told(edit.restore(self._open(), memory_id, revision=revision))
 
     def switch(
         self, profile: str | Profile, *, overrides: Mapping[str, Any] | None = None, dry_run: bool = False

@@ -101,7 +101,7 @@ def text_of(content: Any) -> str:
 
 
 def _spoken(message: Any, tools: dict[str, str]) -> Iterator[ChatLine]:
-    given = _mapping(message)
+    given = mapping_of(message)
     kind = str(given.get("type") or "")
     if _is_silent(kind):
         tools[str(given.get("call_id"))] = str(given.get("name") or "")
@@ -120,7 +120,7 @@ def _spoken(message: Any, tools: dict[str, str]) -> Iterator[ChatLine]:
     yield ChatLine(role, _said(given, parts), name, given.get("timestamp"), pictures)
 
 
-def _mapping(message: Any) -> Mapping[str, Any]:
+def mapping_of(message: Any) -> Mapping[str, Any]:
     """Return a message as keys and values, whatever it came as; keys that no kind of message has are refused."""
     if isinstance(message, str):
         return {"content": message}

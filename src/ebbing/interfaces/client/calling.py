@@ -9,7 +9,7 @@ import base64
 import functools
 import inspect
 import uuid
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
@@ -21,6 +21,7 @@ from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.filters import ALL_USERS
 from ebbing.domain.records.memory import Memory
 from ebbing.engine.messages.attachments import attachments_of
+from ebbing.engine.messages.formats import OURS, THEIRS, mapping_of
 from ebbing.engine.mind import Mind
 from ebbing.engine.ticket import Ticket
 from ebbing.errors import InputError, TextError
@@ -31,6 +32,7 @@ from ebbing.interfaces.wire.verbs import BY_NAME, GET, PREFIX, Verb
 
 P = ParamSpec("P")
 R = TypeVar("R")
+KNOWN_KEYS: Final = frozenset(OURS) | THEIRS
 WAITING: Final = ("timeout", "wait")  # an argument by which the answer may take longer
 
 
@@ -114,6 +116,8 @@ def _written(verb: Verb, given: Mapping[str, Any]) -> dict[str, Any]:
         written[ALL] = written["user"] is ALL_USERS
         if written["user"] in (ALL_USERS, None):
             del written["user"]
+    if isinstance(written.get("messages"), Sequence) and not isinstance(written["messages"], str | bytes):
+        written["messages"] = [one if isinstance(one, str) else _message(one) for one in written["messages"]]
     if isinstance(written.get("profile"), Profile):
         written["profile"] = written["profile"].model_dump(mode="json")
     if written.get("attachments") is not None:
@@ -127,6 +131,11 @@ def _written(verb: Verb, given: Mapping[str, Any]) -> dict[str, Any]:
             for one in attachments_of(written["attachments"])
         ]
     return written
+
+
+def _message(one: Any) -> dict[str, Any]:
+    """Return a message of whatever library as keys that every server knows."""
+    return {key: value for key, value in mapping_of(one).items() if key in KNOWN_KEYS}
 
 
 def json_of(value: Any) -> bytes:

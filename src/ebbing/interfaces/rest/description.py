@@ -34,6 +34,15 @@ def describe(app: FastAPI) -> None:
             parts.setdefault("schemas", {})["Problem"] = PROBLEM
             parts["securitySchemes"] = {"bearer": BEARER}
             found["security"] = [{"bearer": []}]
+            _loosen(found)
         return app.openapi_schema or {}
 
     app.openapi = openapi  # type: ignore[method-assign]  # as FastAPI's manual does it
+
+
+def _loosen(found: Any) -> None:
+    """Describe tuples as lists of a length: readers of OpenAPI stumble over one schema for each place."""
+    for inner in found.values() if isinstance(found, dict) else found if isinstance(found, list) else ():
+        _loosen(inner)
+    if isinstance(found, dict) and isinstance(found.get("prefixItems"), list):
+        found["items"] = {"anyOf": found.pop("prefixItems")}

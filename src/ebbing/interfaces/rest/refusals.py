@@ -10,6 +10,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 from ebbing.errors import AccessRefused, EbbingError, InputError, NotFound, RateLimited, ServerError, TextError
 from ebbing.interfaces.wire.problems import MEDIA_TYPE, problem
@@ -26,6 +27,12 @@ class Refusal(Exception):
         super().__init__(str(error))
         self.error = error
         self.status = status
+
+
+def _allowed(request: Request) -> list[str]:
+    """Return the methods of all routes at a path; each route alone knows only its own."""
+    at = [route for route in request.app.routes if route.matches(request.scope)[0] is not Match.NONE]
+    return sorted({method for route in at for method in getattr(route, "methods", None) or ()})
 
 
 def _headers(error: EbbingError, status: int) -> dict[str, str]:
@@ -76,10 +83,12 @@ def install(app: FastAPI) -> None:
         return problem_answer(found, 400 if unreadable else None, {"errors": faults})
 
     @app.exception_handler(HTTPException)
-    async def plain(_request: Request, error: HTTPException) -> Response:
+    async def plain(request: Request, error: HTTPException) -> Response:
         kind = _OF_STATUS.get(error.status_code, InputError if error.status_code < 500 else ServerError)
         answer = problem_answer(kind(str(error.detail)), error.status_code)
         answer.headers.update(error.headers or {})
+        if error.status_code == 405:
+            answer.headers["Allow"] = ", ".join(_allowed(request))
         return answer
 
     @app.exception_handler(Exception)

@@ -17,7 +17,7 @@ from typing import Final
 from fastapi.responses import Response
 
 from ebbing.domain.texts import MAX_NAME_CHARACTERS
-from ebbing.errors import InputError
+from ebbing.errors import Conflict, InputError
 
 MOST_KEPT: Final = 5000
 
@@ -50,7 +50,7 @@ class Replays:
         while len(self._turns) > MOST_KEPT:
             self._turns.popitem(last=False)
         if found.body != digest:
-            raise InputError("this idempotency key came with another request before: use a new key for a new request")
+            raise Conflict("this idempotency key came with another request before: use a new key for a new request")
         async with found.lock:
             try:
                 yield found

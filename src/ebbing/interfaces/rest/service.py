@@ -105,13 +105,14 @@ def etag(revision: int) -> str:
     return f'"{revision}"'
 
 
-def must_match(mind: Mind, memory_id: str, wanted: str | None) -> None:
-    """Refuse if the memory has changed since it was read with that tag."""
-    if wanted is None or wanted.strip() == "*":
-        return
-    found = etag(mind.get(memory_id).revision)
-    if found not in (tag.strip().removeprefix("W/") for tag in wanted.split(",")):
-        raise Refusal(Conflict(f"memory {memory_id} has changed since it was read: read it again and decide anew"), 412)
+def revision_in(tag: str) -> int | None:
+    """Return the revision a tag stands for; None for any."""
+    given = tag.strip().removeprefix("W/").strip('"')
+    if given == "*":
+        return None
+    if not given.isdigit():
+        raise Refusal(Conflict("that is not the tag of a memory: read it again, and send back its ETag"), 412)
+    return int(given)
 
 
 def json_answer(body: bytes, status: int = 200, headers: dict[str, str] | None = None) -> Response:

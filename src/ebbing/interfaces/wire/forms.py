@@ -11,18 +11,21 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_hints
 
 from pydantic import (
     AwareDatetime,
     Base64Bytes,
     BaseModel,
+    BeforeValidator,
     ConfigDict,
     Field,
     Json,
+    Strict,
     StrictBool,
     StrictInt,
     TypeAdapter,
+    WithJsonSchema,
     create_model,
 )
 
@@ -32,6 +35,7 @@ from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.attachments import Modality
 from ebbing.domain.records.filters import ALL_USERS, AllUsers
 from ebbing.domain.records.memory import Layer, Status
+from ebbing.domain.texts import MAX_CHARACTERS, MAX_NAME_CHARACTERS
 from ebbing.engine.editing.edit import BY_HAND
 from ebbing.engine.learning.messages import CHANNELS
 from ebbing.engine.messages.formats import LibraryMessage
@@ -45,7 +49,8 @@ LONGEST_WAIT_S: Final = 60.0
 MOST_ROWS: Final = 1000  # in one answer; more come page by page
 MOST_TOKENS: Final = 1_000_000
 MOST_DAYS: Final = 36_500.0
-_NO_NUL: Final = r"^[^\x00]*$"
+_SAID: Final = r"^[^\x00]*[^\x00\s][^\x00]*$"  # not blank, no NUL
+_LONG: Final = frozenset({"cue", "text", "messages"})  # the others are names
 
 
 class Attaching(BaseModel):
@@ -59,7 +64,20 @@ class Attaching(BaseModel):
 
 
 def _one_of(words: Sequence[str]) -> Any:
-    return Literal[tuple(sorted(str(word) for word in words))]
+    """Return a text that is described as one of these; the verb itself judges it, with its own error."""
+    return Annotated[str, WithJsonSchema({"type": "string", "enum": sorted({str(word) for word in words})})]
+
+
+def _iso(given: Any) -> Any:
+    """Refuse times that are numbers: seconds or milliseconds?"""
+    if isinstance(given, datetime | str) and not str(given).replace(".", "").lstrip("-").isdigit():
+        return given
+    raise ValueError("write a time as ISO text with its zone, e.g. 2026-03-01T09:30:00+08:00")
+
+
+_Text = Annotated[str, WithJsonSchema({"type": "string", "pattern": _SAID, "maxLength": MAX_CHARACTERS})]
+_Name = Annotated[str, WithJsonSchema({"type": "string", "pattern": _SAID, "maxLength": MAX_NAME_CHARACTERS})]
+_Time = Annotated[AwareDatetime, BeforeValidator(_iso)]
 
 
 # arguments by name: what they may be, more closely than the signature says
@@ -72,18 +90,18 @@ _CHOICES: Final[Mapping[str, Any]] = {
     "event": _one_of([*BY_HAND, *ALIASES]),
     "attachments": list[Attaching],
     "days": list[Annotated[float, Field(ge=0, le=MOST_DAYS, allow_inf_nan=False)]],
-    "timeout": Annotated[float, Field(ge=0, le=LONGEST_WAIT_S)],
-    "wait": Annotated[float, Field(ge=0, le=LONGEST_WAIT_S)],
+    "timeout": Annotated[float, Strict(), Field(ge=0, le=LONGEST_WAIT_S)],
+    "wait": Annotated[float, Strict(), Field(ge=0, le=LONGEST_WAIT_S)],
     "profile": str | dict[str, Any],
     "depth": Annotated[StrictInt, Field(ge=0, le=MAX_DEPTH)],
-    "confidence": Annotated[float, Field(ge=0, le=1)],
+    "confidence": Annotated[float, Strict(), Field(ge=0, le=1)],
 }
 _LIMITS: Final = {"recall": MAX_LIMIT, "inject": MAX_LIMIT}
 _ONLY_HERE: Final = (
     AllUsers,
     LibraryMessage,
 )  # values that live in one process; on the wire there are words and mappings
-_DROPPED: Final = frozenset({"self", "progress"})
+_DROPPED: Final = frozenset({"self", "mind", "progress"})
 
 
 class _Arguments(BaseModel):
@@ -137,25 +155,25 @@ def _written(verb: Verb, name: str, annotation: Any) -> Any:
     elif name in _CHOICES:
         wanted = _CHOICES[name]
     else:
-        return _strictly(annotation, query=verb.method == GET)
+        return _strictly(annotation, name, query=verb.method == GET)
     return wanted | None if optional else wanted
 
 
-def _strictly(annotation: Any, *, query: bool) -> Any:
+def _strictly(annotation: Any, name: str, *, query: bool) -> Any:
     """Return the type with JSON's own meaning: a number is no text, a time has a zone, a mapping in a query is JSON."""
     if annotation is datetime:
-        return AwareDatetime
+        return _Time
     if annotation is str:
-        return Annotated[str, Field(pattern=_NO_NUL)]
+        return _Text if name in _LONG else _Name
     if not query and annotation in (int, bool):
         return StrictInt if annotation is int else StrictBool
     if query and get_origin(annotation) is Mapping:
         return Json[dict[str, Any]]
     if get_origin(annotation) in (Union, UnionType):
         kept = [one for one in get_args(annotation) if one not in _ONLY_HERE and get_origin(one) is not tuple]
-        return Union[tuple(_strictly(one, query=query) for one in kept)]  # noqa: UP007  (made of a list)
+        return Union[tuple(_strictly(one, name, query=query) for one in kept)]  # noqa: UP007  (made of a list)
     if get_origin(annotation) in (Sequence, list) or (query and get_origin(annotation) is Sequence):
-        return list[_strictly(get_args(annotation)[0], query=query)]  # type: ignore[misc]  # made of a value
+        return list[_strictly(get_args(annotation)[0], name, query=query)]  # type: ignore[misc]  # made of a value
     return annotation
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from ebbing.domain.answers.reports import ForgetReport
 from ebbing.engine.mind import Mind
 
 GET: Final = "GET"
@@ -34,6 +35,11 @@ class Verb:
     def name(self) -> str:
         """What it is called."""
         return self.function.__name__
+
+
+def forget_one(mind: Mind, memory_id: str, *, dry_run: bool = False, revision: int | None = None) -> ForgetReport:
+    """Take one memory out of every search; it can be restored for 30 days."""
+    return mind.forget(memory_id, dry_run=dry_run, revision=revision)
 
 
 def _look(function: Callable[..., Any], path: str, key: str = "", tag: str = "look") -> Verb:
@@ -116,7 +122,7 @@ VERBS: Final = (
     _change(Mind.flush, "/flush", "done", tag="care", timeout=5),
 )
 # a second place for those who think of memories as things
-FORGET_ONE: Final = _change(Mind.forget, MEMORY + "/forget")
+FORGET_ONE: Final = _change(forget_one, MEMORY + "/forget")
 # asked for in pages
 LIST: Final = _look(Mind.list, "/memories", "items")
 BY_NAME: Final[Mapping[str, Verb]] = {verb.name: verb for verb in (*VERBS, LIST)}

@@ -77,7 +77,9 @@ async def backup(request: Request, agent: AgentName) -> Response:
     tags=["files"],
     response_model=Imported,
     responses=problems(),
-    openapi_extra={"requestBody": {"required": True, "content": {JSONL: {"schema": {"type": "string"}}}}},
+    openapi_extra={
+        "requestBody": {"required": True, "content": {BYTES: {"schema": {"type": "string", "format": "binary"}}}}
+    },
 )
 async def import_(request: Request, agent: AgentName, format: Format = "ebbing") -> Response:
     """Read a file written by export into an agent that is new or empty; entries of S3's JSON into any."""

@@ -72,7 +72,7 @@ def _route(verb: Verb) -> Any:
         arguments = {} if form is None else called(form)
         key = request.headers.get("idempotency-key")
         if key is not None and verb is REMEMBER:
-            arguments["idempotency_key"] = key  # kept on disk, with the promise
+            arguments.setdefault("idempotency_key", key)  # kept on disk, with the promise
 
         def work(mind: Mind) -> Response:
             return _answer(_state(verb.function(mind, **arguments)))

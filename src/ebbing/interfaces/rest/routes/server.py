@@ -18,7 +18,13 @@ router: Final = APIRouter(tags=["server"])
 TEXT: Final = "text/plain"
 
 
-@router.get("/health", operation_id="server_health", response_model=ServerState, responses=problems())
+@router.get(
+    "/health",
+    operation_id="server_health",
+    response_model=ServerState,
+    responses=problems(),
+    openapi_extra={"security": []},
+)
 async def health(request: Request) -> Response:
     """Say that the server answers; needs no token."""
     service = service_of(request)

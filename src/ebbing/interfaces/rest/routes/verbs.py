@@ -10,13 +10,15 @@ from fastapi.responses import Response
 
 from ebbing.domain.texts import MAX_AGENT_CHARACTERS
 from ebbing.engine.mind import Mind
+from ebbing.errors import Conflict, DependedOn
+from ebbing.interfaces.rest.refusals import Refusal
 from ebbing.interfaces.rest.service import (
     etag,
     grant_of,
     json_answer,
-    must_match,
     must_write,
     problems,
+    revision_in,
     service_of,
 )
 from ebbing.interfaces.wire.forms import called, document_of, form_of, is_promise, written
@@ -88,10 +90,16 @@ def _route(verb: Verb) -> Any:
         if verb.name == "recall" and not grant_of(request).may_write:
             arguments["reinforce"] = False  # what came to mind would grow stronger: not by a token that reads
 
+        if wanted is not None:
+            arguments["revision"] = revision_in(wanted)
+
         def work(mind: Mind) -> Response:
-            if wanted is not None:
-                must_match(mind, given["memory_id"], wanted)
-            answer = verb.function(mind, **arguments)
+            try:
+                answer = verb.function(mind, **arguments)
+            except Conflict as error:
+                if wanted is None or isinstance(error, DependedOn):
+                    raise
+                raise Refusal(error, 412) from error
             revision = getattr(answer, "revision", None) if verb.writes else None
             tagged = {"ETag": etag(revision)} if isinstance(revision, int) else None
             return json_answer(written(verb, answer), headers=tagged)
