@@ -27,6 +27,10 @@ METRICS: Final = {  # S0-21's names, of what is counted entry by entry
     "negation_count": EventKind.NEGATED,
     "frequent_reinforce_count": EventKind.MERGE,
 }
+DECIDED: Final = {  # and of those entries that follow a decision
+    "passive_compression_count": (EventKind.LEVEL, Verdict.PASSIVE),
+    "batch_merge_count": (EventKind.CREATED, Verdict.BATCH),
+}
 
 
 def health(parts: Parts) -> Health:
@@ -67,8 +71,7 @@ def health(parts: Parts) -> Health:
         problems=tuple(problems),
         metrics={
             **{name: float(store.count_events(kind)) for name, kind in METRICS.items()},
-            "passive_compression_count": float(store.count_decided(EventKind.LEVEL, Verdict.PASSIVE)),
-            "batch_merge_count": float(store.count_decided(EventKind.CREATED, Verdict.BATCH)),
+            **{name: float(store.count_decided(*entry)) for name, entry in DECIDED.items()},
             "avg_weight": float(weights.mean()) if len(weights) else 0.0,
         },
         weight_distribution=_distribution(weights),

@@ -19,7 +19,7 @@ from ebbing.domain.levels import levels
 from ebbing.domain.records.events import Event
 from ebbing.domain.records.filters import KEPT
 from ebbing.domain.records.rows import LEVELS, STATUSES
-from ebbing.engine.looking.health import METRICS
+from ebbing.engine.looking.health import DECIDED, METRICS
 from ebbing.engine.mind import Mind
 from ebbing.engine.watching import WATCHERS
 from ebbing.errors import EbbingError
@@ -51,6 +51,10 @@ class Meter:
             kind: Counter(f"ebbing_{name.removesuffix('_count')}", "As S0 counts it.", **mine)
             for name, kind in METRICS.items()
         }
+        self._decided: dict[tuple[str, str], Counter] = {
+            entry: Counter(f"ebbing_{name.removesuffix('_count')}", "As S0 counts it.", **mine)
+            for name, entry in DECIDED.items()
+        }
         self.registry.register(Looks(minds))
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
@@ -68,6 +72,9 @@ class Meter:
             self._events.labels(str(event.kind)).inc()
             if event.kind in self._s0:
                 self._s0[event.kind].inc()
+            decided = self._decided.get((event.kind, str(event.detail.get("decision"))))
+            if decided is not None:
+                decided.inc()
 
     def learned(self, lag_s: float) -> None:
         """Note how long something took from being said to being known."""
