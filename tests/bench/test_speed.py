@@ -59,7 +59,8 @@ def test_short_form_gives_every_figure_but_those_of_100k(short_run: dict[str, An
 def test_figures_are_numbers(short_run: dict[str, Any]) -> None:
     for name, value in short_run["figures"].items():
         assert math.isfinite(value), name
-        assert value > 0 or name.endswith("_exponent"), name
+        # importing costs less than what starting Python varies by
+        assert value > 0 or name.endswith(("_exponent", "import_ms")), name
 
 
 @pytest.mark.slow

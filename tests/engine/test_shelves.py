@@ -14,10 +14,11 @@ OWN_WAYS = ("network", "companion", "craft")
 
 # a shelf may import from those listed, and from itself
 MAY_IMPORT = {
-    "learning": set(),
+    "messages": set(),
+    "learning": {"messages"},
     "fading": {"learning"},
     **{way: {"learning", "fading"} for way in OWN_WAYS},
-    "recalling": {"learning", "fading", "network"},
+    "recalling": {"messages", "learning", "fading", "network"},
     "editing": {"learning", "fading", "craft"},  # a switch of profile learns what waits in S3's conversations
     "model": {"learning", "fading", "recalling", "editing", *OWN_WAYS},
     "background": {"learning", "fading", "recalling", "editing", "model", *OWN_WAYS},
