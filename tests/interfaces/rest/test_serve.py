@@ -15,7 +15,8 @@ import pytest
 
 import ebbing
 from ebbing.errors import AccessRefused, InputError
-from ebbing.interfaces.rest.serve import is_loopback, serve
+from ebbing.interfaces.loopback import is_loopback
+from ebbing.interfaces.rest.serve import serve
 from ebbing.interfaces.tokens import Tokens
 from tests.patience import PATIENCE_S
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 import socket
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass
-from ipaddress import ip_address
 from typing import Any, Final
 
 from ebbing import config
 from ebbing.errors import AccessRefused, InputError
+from ebbing.interfaces.loopback import is_loopback
 from ebbing.interfaces.mcp.served import ServedMind
 from ebbing.interfaces.tokens import Tokens
 
@@ -40,10 +40,7 @@ class ListenAddress:
     @property
     def is_local(self) -> bool:
         """Whether only this machine can reach it."""
-        try:
-            return self.host == "localhost" or ip_address(self.host).is_loopback
-        except ValueError:
-            return False
+        return is_loopback(self.host)
 
 
 def serve(served: ServedMind, address: ListenAddress, announce: Callable[[str], None]) -> None:

@@ -12,8 +12,8 @@ from fastapi import Request
 from fastapi.responses import JSONResponse, Response, StreamingResponse
 
 from ebbing.errors import InputError, NotFound
+from ebbing.interfaces.loopback import is_loopback
 from ebbing.interfaces.proxy.whose import OURS, is_ours
-from ebbing.interfaces.rest.serve import is_loopback
 
 PREFIX: Final = b"/v1"
 CONNECT_S: Final = 10.0

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import ipaddress
 import logging
 import signal
 import socket
@@ -22,6 +21,7 @@ from weakref import WeakKeyDictionary
 import uvicorn
 
 from ebbing.errors import AccessRefused, InputError
+from ebbing.interfaces.loopback import is_loopback
 from ebbing.interfaces.rest.app import make_app
 from ebbing.interfaces.rest.limits import ServerLimits
 from ebbing.interfaces.rest.minds import Opener
@@ -86,16 +86,6 @@ def server_of(app: Any, limits: ServerLimits) -> Server:
         backlog=min(limits.connections, socket.SOMAXCONN),
     )
     return Server(config, app.state.service)
-
-
-def is_loopback(host: str) -> bool:
-    """Say whether an address is this machine's own, out of reach of others."""
-    if host == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return False
 
 
 def _shown(host: str) -> str:

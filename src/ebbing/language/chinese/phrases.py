@@ -79,7 +79,7 @@ RELATION: Final = {
 
 # ── why a memory is as present as it is ──
 
-LEVEL: Final = {"full": "完整", "summary": "摘要", "tag": "标签", "trace": "痕迹", "archive": "归档"}
+LEVEL: Final = {"full": "全文", "summary": "摘要", "tag": "标签", "trace": "痕迹", "archive": "归档"}
 FACTOR: Final = {  # what weight is made of; one without a word is called by its own name
     "time": "时间",
     "boost": "强化",
