@@ -32,6 +32,10 @@ class Queue(Protocol):
         """
         ...
 
+    def known_keys(self, keys: Sequence[str]) -> set[str]:
+        """Return those of these idempotency keys that were seen before."""
+        ...
+
     def jobs(self, *, dead: bool = False) -> list[Job]:
         """Return waiting jobs (or dead letters), oldest first."""
         ...

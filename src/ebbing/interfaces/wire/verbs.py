@@ -79,6 +79,14 @@ VERBS: Final = (
         key="items",
         example={"memory_ids": ["m0000000010000"]},
     ),
+    Verb(
+        function=Mind.known_keys,
+        method=POST,
+        path="/known_keys",
+        tag="look",
+        key="keys",
+        example={"keys": ["message 1"]},
+    ),
     # one memory
     _look(Mind.text, MEMORY + "/text", "text"),
     _look(Mind.explain, MEMORY + "/explain"),
