@@ -88,7 +88,7 @@ def paged(method: Callable[Concatenate[Mind, P], R]) -> Callable[Concatenate[Any
 
 
 def told(view: View) -> Memory:
-    """Return a memory as a mind hands it out, with its text."""
+    """Return the memory of a view with what it says, as a mind hands it out."""
     return replace(view.memory, text=view.text, metadata=view.metadata)
 
 

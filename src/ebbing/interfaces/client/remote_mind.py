@@ -112,6 +112,7 @@ class RemoteMind:
     accept = sent(Mind.accept)
     refuse = sent(Mind.refuse)
     model_report = sent(Mind.model_report)
+    keep = sent(Mind.keep)
     correct = sent(Mind.correct)
     reinforce = sent(Mind.reinforce)
     schedule = sent(Mind.schedule)

@@ -87,6 +87,7 @@ VERBS: Final = (
         key="keys",
         example={"keys": ["message 1"]},
     ),
+    _change(Mind.keep, "/keep", text="The key to the shed hangs behind the door", user="ada", pinned=True),
     # one memory
     _look(Mind.text, MEMORY + "/text", "text"),
     _look(Mind.explain, MEMORY + "/explain"),
