@@ -14,10 +14,12 @@ import ebbing
 from ebbing.domain.ranking import influenced
 from ebbing.domain.records.events import Changes
 from ebbing.domain.records.memory import Level, Status
+from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.testing import FakeClock, ScriptedModel
 
 Open = Callable[..., ebbing.Mind]
 COFFEE = "我喜欢喝咖啡"
+EMBEDDER = BundledEmbedder()
 FACTORS = ("time", "boost", "conflict", "importance", "user", "momentum")
 
 
@@ -101,7 +103,7 @@ def test_categories_weigh_and_fade_by_the_table(
 def test_an_ordinary_sentence_reaches_the_number_of_its_category(
     open_mind: Open, clock: FakeClock, profile: str, said: str, category: str, after_180_days: float
 ) -> None:
-    mind = open_mind(profile=profile)
+    mind = open_mind(profile=profile, embedder=EMBEDDER)
     name = told(mind, said)
     memory = mind.get(name)
     assert (memory.category, memory.layer) == (category, "fact")
