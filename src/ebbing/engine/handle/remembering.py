@@ -46,7 +46,7 @@ class Remembering(Opened):
         Takes a string, or chat messages as OpenAI, Anthropic and LangChain have them: mappings, their objects, pairs of role and text.
         """
         parts = self._open()
-        told = acknowledge.said_of(
+        told = acknowledge.utterances_of(
             parts.now(),
             messages,
             user=user,
@@ -110,7 +110,7 @@ class Remembering(Opened):
         parts, told = self._open(), []
         for place, arguments in enumerate(each, start=after):
             try:
-                told.append(acknowledge.said_of(parts.now(), **arguments))
+                told.append(acknowledge.utterances_of(parts.now(), **arguments))
             except EbbingError as error:
                 raise many.at_place(place, error) from error
         operations = acknowledge.acknowledge(parts, told)

@@ -33,7 +33,7 @@ END: Final = "end_conversation"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Said:
+class Utterances:
     """What one `remember` was given, checked."""
 
     messages: list[Utterance]
@@ -42,9 +42,9 @@ class Said:
     idempotency_key: str | None
 
 
-def said_of(
+def utterances_of(
     now: datetime, messages: Any = None, *, at: datetime | None = None, source: str | None = None, **options: Any
-) -> Said:
+) -> Utterances:
     """Return what `remember` was given, by the names of its arguments; whatever cannot be kept is refused here."""
     added = attachments_of(options.get("attachments"))
     alone = messages is None and bool(added)
@@ -58,10 +58,10 @@ def said_of(
         metadata=metadata_of(options.get("metadata")),
     )
     key = name_of(options.get("idempotency_key"), "idempotency_key")
-    return Said(messages=said, origin=origin, attachments=added, idempotency_key=key)
+    return Utterances(messages=said, origin=origin, attachments=added, idempotency_key=key)
 
 
-def acknowledge(parts: Parts, told: Sequence[Said]) -> list[int]:
+def acknowledge(parts: Parts, told: Sequence[Utterances]) -> list[int]:
     """Commit promises, all of them or none; return their operation numbers. What says nothing gets a number and no job."""
     now = parts.now()
     speaking = [one for one in told if one.messages or one.attachments]
@@ -74,7 +74,7 @@ def acknowledge(parts: Parts, told: Sequence[Said]) -> list[int]:
     ]
 
 
-def _promise(one: Said, now: datetime) -> Promise:
+def _promise(one: Utterances, now: datetime) -> Promise:
     payload, secret = promise(one.messages, one.origin, one.attachments)
     job = Job(operation=0, kind=REMEMBER, at=now, payload=payload, secret=secret, user=one.origin.user)
     blobs = tuple(added.blob for added in one.attachments)

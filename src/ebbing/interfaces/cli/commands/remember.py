@@ -188,9 +188,9 @@ def check(said: dict[str, str] | None, given: dict[str, Any]) -> None:
     """Refuse what cannot be kept before an agent is brought to life for it."""
     from datetime import UTC, datetime
 
-    from ebbing.engine.learning.acknowledge import said_of
+    from ebbing.engine.learning.acknowledge import utterances_of
 
-    said_of(datetime.now(UTC), said, **given)
+    utterances_of(datetime.now(UTC), said, **given)
 
 
 def _failure(mind: Mind, ticket: Ticket) -> str:
