@@ -15,6 +15,7 @@ from ebbing.engine.mind import Mind
 
 GET: Final = "GET"
 POST: Final = "POST"
+BATCH: Final = "/batch"  # several remembers, below `remember`
 PREFIX: Final = "/v1/agents/{agent}"
 MEMORY: Final = "/memories/{memory_id}"
 
@@ -79,6 +80,7 @@ VERBS: Final = (
         key="items",
         example={"memory_ids": ["m0000000010000"]},
     ),
+    _change(Mind.keep, "/keep", text="The key to the shed hangs behind the door", user="ada", pinned=True),
     # one memory
     _look(Mind.text, MEMORY + "/text", "text"),
     _look(Mind.explain, MEMORY + "/explain"),
