@@ -14,6 +14,7 @@ import pytest
 EXAMPLES = Path(__file__).parents[2] / "examples" / "adapters"
 NEEDS = {  # example: the library it is for, and the last line it prints
     "langgraph_store": ("langgraph", "I remember: I love pizza with olives."),
+    "mem0_memory": ("ebbing", "I remember: I am allergic to peanuts."),
 }
 MOST_LINES = 20
 OFFLINE = """
