@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from ebbing.domain.records.attachments import Blob
-from ebbing.domain.records.events import Job
+from ebbing.domain.records.events import Job, Promise
 from ebbing.domain.records.filters import ALL_USERS, AllUsers
 
 
@@ -30,6 +30,10 @@ class Queue(Protocol):
 
         A secret payload is encrypted, and so is every blob that comes with it. A key that was seen before returns the first operation and adds nothing.
         """
+        ...
+
+    def enqueue_many(self, promises: Sequence[Promise]) -> list[int]:
+        """Commit several jobs at once, all of them or none, as `enqueue` does; return their operations in the same order."""
         ...
 
     def known_keys(self, keys: Sequence[str]) -> set[str]:
@@ -54,6 +58,10 @@ class Queue(Protocol):
 
     def pending(self, user: str | AllUsers | None = ALL_USERS) -> int:
         """Return how many jobs wait, all or one user's (None: nobody's in particular), dead letters not counted."""
+        ...
+
+    def waiting(self, first: int, last: int) -> int:
+        """Return how many of these operations, both ends included, wait; dead letters not counted."""
         ...
 
     def failed(self, operation: int, error: str, *, dead: bool) -> None:

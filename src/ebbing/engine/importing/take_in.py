@@ -12,10 +12,9 @@ from itertools import islice
 from typing import Any, Final
 
 from ebbing.domain.answers.reports import ImportReport, RefusedRecord
-from ebbing.domain.texts import name_of
 from ebbing.engine.importing.record import Record, Records, fingerprint
 from ebbing.engine.importing.verbs import Verbs
-from ebbing.engine.learning.messages import messages_of, metadata_of
+from ebbing.engine.learning.acknowledge import utterances_of
 from ebbing.errors import InputError
 
 AT_ONCE: Final = 200  # records between two questions what is known
@@ -42,14 +41,16 @@ def take_in(
     for some in _batches(usable):
         keys = {_key(format, one): one for one in some}
         met = {*mind.known_keys(list(keys)), *(key for key in keys if key in seen)}
+        fresh = []
         for key, one in keys.items():
             problem = None if key in met else _problem(mind, one, source)
             if problem is not None:
                 refused.append(RefusedRecord(where=one.where, reason=problem))
             elif key not in met:
-                kept += 1
-                if not dry_run:
-                    mind.remember(**_said(one, format, source), idempotency_key=key)
+                fresh.append({**_said(one, format, source), "idempotency_key": key})
+        if fresh and not dry_run:
+            mind.remember_many(fresh)
+        kept += len(fresh)
         seen |= keys.keys()
         known += len(some) - len(keys) + len(met)
         done += len(some)
@@ -82,12 +83,8 @@ def _said(record: Record, format: str, source: str) -> dict[str, Any]:
 
 def _problem(mind: Verbs, record: Record, source: str) -> str | None:
     """Return why a record cannot be remembered, by the same checks that `remember` makes."""
-    given = _said(record, "", source)
     try:
-        messages_of(given["messages"], at=record.at, source=given["source"], now=mind.now())
-        metadata_of(given["metadata"])
-        name_of(record.user, "user")
-        name_of(record.conversation, "conversation")
+        utterances_of(mind.now(), **_said(record, "", source))
     except InputError as error:
         return str(error)
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Protocol
 
@@ -32,6 +32,10 @@ class Verbs(Protocol):
         idempotency_key: str | None = None,
     ) -> Ticket:
         """Keep what was said."""
+        ...
+
+    def remember_many(self, messages: Iterable[Any]) -> int:
+        """Keep many messages, each with the arguments of `remember`, and return when they are learned."""
         ...
 
     def known_keys(self, keys: Sequence[str]) -> list[str]:
