@@ -5,6 +5,7 @@ A driver is a house with a door for each agent: `with HOUSES["rest"](home, clock
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
@@ -16,6 +17,8 @@ from mcp import Client
 from typer.testing import CliRunner
 
 import ebbing
+from ebbing.adapters.mem0 import Memory as Mem0
+from ebbing.adapters.openai_agents import EbbingSession
 from ebbing.interfaces.cli.app import app
 from ebbing.interfaces.mcp.served import ServedMind, ServerChoice
 from ebbing.interfaces.mcp.server import server
@@ -26,6 +29,11 @@ from tests.interfaces.running import running
 from tests.patience import PATIENCE_S
 
 LIMIT = 8  # hits of one answer
+
+
+def talk(user: str) -> str:
+    """The conversation in which a user says all that they say."""
+    return f"talk-of-{user}"
 
 
 class Door(Protocol):
@@ -55,7 +63,8 @@ class MindDoor:
 
     def say(self, user: str, text: str) -> None:
         """Remember it."""
-        assert self.mind.remember([{"role": "user", "content": text}], user=user).wait(PATIENCE_S)
+        said = [{"role": "user", "content": text}]
+        assert self.mind.remember(said, user=user, conversation=talk(user)).wait(PATIENCE_S)
 
     def ask(self, user: str, cue: str) -> str:
         """Recall it."""
@@ -107,7 +116,7 @@ class RestDoor:
 
     def say(self, user: str, text: str) -> None:
         """POST it, and wait for it."""
-        body = {"messages": [{"role": "user", "content": text}], "user": user}
+        body = {"messages": [{"role": "user", "content": text}], "user": user, "conversation": talk(user)}
         told = self.http.post(f"{self.place}/remember", json=body, params={"wait": 30})
         assert told.json()["status"] == "done", told.text
 
@@ -148,7 +157,9 @@ class CliDoor:
 
     def say(self, user: str, text: str) -> None:
         """`ebbing remember`."""
-        done = CliRunner().invoke(app, [*self.options, "remember", "--user", user, "--", text])
+        done = CliRunner().invoke(
+            app, [*self.options, "remember", "--user", user, "--conversation", talk(user), "--", text]
+        )
         assert done.exit_code == 0, done.output
 
     def ask(self, user: str, cue: str) -> str:
@@ -181,7 +192,7 @@ class McpDoor:
 
     def say(self, user: str, text: str) -> None:
         """The tool `remember`."""
-        assert self.call("remember", text=text, user=user)["status"] == "done"
+        assert self.call("remember", text=text, user=user, conversation=talk(user))["status"] == "done"
 
     def ask(self, user: str, cue: str) -> str:
         """The tool `recall`."""
@@ -217,7 +228,7 @@ class ProxyDoor:
         self.proxy, self.service, self.agent = proxy, service, agent
 
     def _chat(self, user: str, text: str) -> None:
-        with client(self.proxy, agent=quote(self.agent), user=quote(user)) as chat:
+        with client(self.proxy, agent=quote(self.agent), user=quote(user), conversation=quote(talk(user))) as chat:
             chat.chat.completions.create(model="tiny", messages=[{"role": "user", "content": text}])
 
     def say(self, user: str, text: str) -> None:
@@ -250,6 +261,42 @@ def by_proxy(home: Path, clock: FakeClock) -> Iterator[Callable[[str], Door]]:
         yield lambda agent: ProxyDoor(proxy, service, agent)
 
 
+class Mem0Door(MindDoor):
+    """mem0's `Memory` on a mind."""
+
+    def __init__(self, mind: ebbing.Mind) -> None:
+        super().__init__(mind)
+        self.memory = Mem0(mind=mind)
+
+    def say(self, user: str, text: str) -> None:
+        """Add it."""
+        self.memory.add([{"role": "user", "content": text}], user_id=user, run_id=talk(user))
+
+    def ask(self, user: str, cue: str) -> str:
+        """Search for it."""
+        found = self.memory.search(cue, filters={"user_id": user}, top_k=LIMIT, threshold=0.0)
+        return "\n".join(item["memory"] for item in found["results"])
+
+
+class SessionDoor(MindDoor):
+    """A session of the OpenAI Agents SDK: what is said in it is learned, and comes to mind elsewhere."""
+
+    def say(self, user: str, text: str) -> None:
+        """Add an item to the user's session."""
+        session = EbbingSession(talk(user), self.mind, user=user)
+        asyncio.run(session.add_items([{"role": "user", "content": text}]))
+        assert self.mind.flush(PATIENCE_S)
+
+
+def _adapted(door: Callable[[ebbing.Mind], Door]) -> House:
+    @contextmanager
+    def house(home: Path, clock: FakeClock) -> Iterator[Callable[[str], Door]]:
+        with by_python(home, clock) as opened:
+            yield lambda agent: door(opened(agent).mind)  # type: ignore[attr-defined]
+
+    return house
+
+
 HOUSES: dict[str, House] = {
     "python": by_python,
     "cli": by_cli,
@@ -257,4 +304,6 @@ HOUSES: dict[str, House] = {
     "client": by_client,
     "mcp": by_mcp,
     "proxy": by_proxy,
+    "mem0": _adapted(Mem0Door),
+    "openai agents": _adapted(SessionDoor),
 }

@@ -13,7 +13,16 @@ from tests.doors.drivers import HOUSES, Door
 
 AGENTS, USERS = 10, ("ada", "bo", "小明")
 # mixed requests with EBBING_LONG=1; the server alone has 5,000 more, with a token per agent, in tests/interfaces/rest/test_minds.py
-LONG = {"python": 1500, "client": 1200, "rest": 1000, "mcp": 700, "proxy": 300, "cli": 300}
+LONG = {
+    "python": 1200,
+    "client": 1000,
+    "rest": 1000,
+    "mcp": 700,
+    "proxy": 300,
+    "cli": 300,
+    "mem0": 300,
+    "openai agents": 200,
+}
 SHORT = 30
 CUES = ("Which canary is mine?", "我的金丝雀是哪一只？", "canary", "What do you know about me?")
 
