@@ -136,7 +136,7 @@ def _worth_keeping(operation: Operation, lines: list[Line]) -> list[Unit]:
         line.units = units
         for unit in line.units:
             unit.reading = replace(unit.reading, category=CATEGORIES.get(unit.reading.category, unit.reading.category))
-        if line.message.role == "assistant" and line.origin.task is None and not line.origin.by_hand:
+        if line.message.role == "assistant" and not _is_its_word_kept(line.origin):
             line.units = [unit for unit in line.units if unit.whole is None]
             for unit in line.units:  # only what the user says of it, or asks to keep
                 unit.reading = replace(unit.reading, keep=False, reason="Said by the assistant in a chat.")
@@ -144,6 +144,11 @@ def _worth_keeping(operation: Operation, lines: list[Line]) -> list[Unit]:
     _keep_corrections(lines)
     _keep_repeated_questions(operation, lines)
     return [unit for line in lines for unit in line.units if _is_kept(unit)]
+
+
+def _is_its_word_kept(origin: Origin) -> bool:
+    """Whether an assistant speaks of its work, or the caller has judged what it says; in a chat it only answers."""
+    return origin.task is not None or origin.by_hand or origin.on_purpose
 
 
 def _is_kept(unit: Unit) -> bool:

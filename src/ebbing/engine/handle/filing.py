@@ -16,7 +16,7 @@ class Filing(Opened):
     def export(self, path: str | os.PathLike[str], *, secrets: bool = False, format: str = "ebbing") -> int:
         """Write everything to a JSONL file; returns how many lines. Secrets are left redacted unless asked for.
 
-        `format="cah"` writes what is believed and not secret as entries of S3's JSON; returns how many.
+        `format="cah"` writes what is not secret as entries of S3's JSON, each in its state; returns how many.
         """
         self.flush(VERB_WAIT_S)
         if jsonl.format_of(format) == jsonl.CAH:

@@ -14,7 +14,7 @@ from ebbing.domain.texts import name_of, text_of
 from ebbing.engine.arguments import seconds, yes_or_no
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
 from ebbing.engine.learning import acknowledge, outcome
-from ebbing.engine.learning.messages import BY_HAND, Origin, confidence_of, messages_of, metadata_of, spoken_in
+from ebbing.engine.learning.messages import BY_HAND, SOURCES, Origin, confidence_of, messages_of, metadata_of, spoken_in
 from ebbing.engine.messages.attachments import attachments_of, pictures_of
 from ebbing.engine.messages.formats import AnyMessage
 from ebbing.engine.ticket import Ticket
@@ -55,6 +55,7 @@ class Remembering(Opened):
             project=name_of(project, "project"),
             category=name_of(category, "category"),
             by_hand=source == BY_HAND,
+            source=source if source in SOURCES else None,
             confidence=confidence_of(confidence),
             metadata=metadata_of(metadata),
         )

@@ -122,6 +122,7 @@ class RemoteMind:
     undo = sent(Mind.undo)
     queue = sent(Mind.queue)
     retry = sent(Mind.retry)
+    strengths = sent(Mind.strengths)
     health = sent(Mind.health)
     tidy = sent(Mind.tidy)
 

@@ -6,13 +6,10 @@ voice among those of the words themselves (`model`).
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
-from functools import cache
 from typing import Final
 
 from ebbing.curator.rules.relation.claim_pairs import LIMITED_PART
-from ebbing.curator.rules.relation.features import LOOKED_AT
 from ebbing.curator.rules.relation.matters import Degree, life_event, same_matter
 from ebbing.curator.rules.relation.model import UNSURE, weighed
 from ebbing.curator.rules.relation.rules import (
@@ -25,8 +22,8 @@ from ebbing.curator.rules.relation.rules import (
     by_rules,
 )
 from ebbing.curator.rules.relation.subject_matter import is_chatter
+from ebbing.curator.rules.relation.twins import is_parallel, names_another
 from ebbing.domain.judgement import Judgement, Relation, VectorPair
-from ebbing.language.packs import words
 from ebbing.language.statements.polarity import is_hypothetical
 
 SURE: Final = 0.8  # of a rule that found something; on unseen pairs such a finding is right in .9 of cases
@@ -39,30 +36,14 @@ SETTLED: Final = frozenset(
 EVENT: Final = "what happened since ends it"
 PARALLEL: Final = "The same sentence about another thing."
 STATES_NOTHING: Final = frozenset((DOCUMENT, QUESTION_BEFORE, QUESTION_NOW, PARALLEL))
-_TOKEN: Final = re.compile(r"[^\W_\u3400-\u9fff]+|[\u3400-\u9fff]")
-_SHORTEST: Final = 5  # tokens of a sentence that can be told to be another's twin
-
-
-def is_parallel(old: str, new: str) -> bool:
-    """Say whether two texts are alike word for word but for a name that stands in it twice, or a thing's number and more."""
-    one, other = _TOKEN.findall(old.lower()[:LOOKED_AT]), _TOKEN.findall(new.lower()[:LOOKED_AT])
-    if len(one) != len(other) or len(one) < _SHORTEST:
-        return False
-    changed = [place for place, pair in enumerate(zip(one, other, strict=True)) if pair[0] != pair[1]]
-    if not 2 <= len(changed) <= len(one) // 2:
-        return False
-    swaps = {(one[place], other[place]) for place in changed}
-    return len(swaps) < len(changed) or any(place and one[place - 1] in _numbers_a_thing() for place in changed)
-
-
-@cache
-def _numbers_a_thing() -> frozenset[str]:
-    return words("relation", "NUMBERS_A_THING")
+ALIKE: Final = frozenset((Relation.MENTION, Relation.REFINE))
 
 
 def relate(old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
     """Return how `new` stands to `old`; `similarity` is the cosine of their vectors, 0 if unknown."""
     judgement = _judged(old, new, similarity, vectors)
+    if judgement.relation in ALIKE and names_another(old, new):
+        judgement = Judgement(relation=Relation.UNRELATED, confidence=SURE, reason=PARALLEL)
     if judgement.relation not in TAKES_BACK:
         event = None if judgement.reason in STATES_NOTHING else life_event(old, new)
         return judgement if event is None else Judgement(relation=event, confidence=UNSURE, reason=EVENT)
