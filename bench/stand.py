@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import shutil
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
+
+import numpy as np
 
 import ebbing
 from bench import corpus as corpora
@@ -15,6 +18,7 @@ from bench import fixture
 from bench.corpus import END, Corpus
 from bench.floor import Bare
 from bench.options import Options
+from bench.timing import Clock, seconds
 from ebbing import profiles
 from ebbing.domain.protocols.embedder import Embedder
 from ebbing.engine.mind import Mind
@@ -44,6 +48,23 @@ class Stand:
         return ebbing.open(
             fixture.AGENT, home=self.home, clock=FakeClock(END), embedder=embedder or self._embedder, worker=worker
         )
+
+    def opening_s(self, clock: Clock = time.perf_counter) -> float:
+        """Return how long it takes until everything is there that a recall needs."""
+        opened: list[Mind] = []
+
+        def ready() -> None:
+            opened.append(self.open())
+            with opened[0].parts.resident.current():
+                pass
+
+        taken = seconds(ready, clock)
+        opened[0].close()
+        return taken
+
+    def reading_s(self, clock: Clock = time.perf_counter) -> float:
+        """Return how long it takes to read as many bytes as the copy of the arrays has."""
+        return seconds(lambda: np.fromfile(self.snapshot_file, dtype=np.uint8), clock)
 
     @contextmanager
     def bare(self) -> Iterator[Bare]:
