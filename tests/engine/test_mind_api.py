@@ -78,7 +78,6 @@ simulate(self, memory_id: str, days: Sequence[float]) -> Curve
 strengths(self, *, below: int | None = None, user: str | AllUsers | None = ebbing.ALL_USERS, limit: int | None = None) -> Views
 switch(self, profile: str | Profile, *, overrides: Mapping[str, Any] | None = None, dry_run: bool = False) -> Switched
 text(self, memory_id: str) -> str
-think_soon(self) -> None
 ticket(self, ticket: str) -> Ticket
 tidy(self) -> Tidied
 undo(self, event_id: str) -> Undone

@@ -201,15 +201,10 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
     def _work_soon(self, *, think: bool = False) -> None:
         if not self._inline:
             WORKER.wake()
-            if think:
-                self.think_soon()
+            if think and self.parts.thinker is not None:
+                THINKER.wake_soon()
         elif not work_off(self.parts):
             time.sleep(LOCKED_PAUSE_S)  # another process has it in hand
-
-    def think_soon(self) -> None:
-        """Let the language model look at what is new in a moment, in the background; nothing without one."""
-        if self.parts.thinker is not None and not self._inline and not self._read_only:
-            THINKER.wake_soon()
 
     # ── opening and closing ──
 

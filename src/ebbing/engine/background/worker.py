@@ -121,10 +121,6 @@ class Served(Protocol):
         """Say whether the mind is being closed."""
         ...
 
-    def think_soon(self) -> None:
-        """Let the language model look at what is new, if there is one."""
-        ...
-
 
 class Worker:
     """One thread for all minds of this process."""
@@ -133,6 +129,7 @@ class Worker:
     patience_s = STOP_PATIENCE_S
 
     def __init__(self) -> None:
+        self.when_tidied: Callable[[], None] = lambda: None  # told to whoever looks at what is over by silence
         self.reset()
 
     def reset(self) -> None:
@@ -233,7 +230,7 @@ class Worker:
                 done = work_off(mind.parts, stop)
                 if quiet and done:
                     tidy(mind.parts, stop)
-                    mind.think_soon()  # a conversation may be over by silence
+                    self.when_tidied()
                     self.wake_within(due_in(mind.parts, mind.parts.now()).total_seconds())
                 return done
             except Exception as error:  # noqa: BLE001  (logged; the jobs are still on disk and will be tried again)
