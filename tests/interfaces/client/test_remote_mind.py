@@ -92,6 +92,7 @@ ASKED: dict[str, Callable[[Any], Any]] = {
     "journal": lambda mind: mind.journal(newest_first=False),
     "focus": lambda mind: mind.focus(),
     "queue": lambda mind: (mind.queue(), mind.queue(dead=True)),
+    "strengths": lambda mind: (mind.strengths(), mind.strengths(below=90, user="ada", limit=1)),
     "health": lambda mind: replace(mind.health(), folder="", bytes=0),
     "now": lambda mind: mind.now(),
     "proposals": lambda mind: mind.proposals(),
