@@ -97,15 +97,17 @@ class ModelCurator:
         """Return what a stretch of conversation was about, in one line."""
         return self.rules.talk(texts)
 
-    def may_take_back(self, text: str) -> bool:
-        """Return whether a text could end or correct anything at all."""
-        return self.rules.may_take_back(text)
+    def may_take_back(self, text: str, old: str | None = None) -> bool:
+        """Return whether a text could end or correct what is known: `old`, or anything at all."""
+        return self.rules.may_take_back(text, old)
 
     # ── questions with one answer ──
 
-    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
+    def relate(
+        self, old: str, new: str, similarity: float, vectors: VectorPair | None = None, *, weigh: bool = True
+    ) -> Judgement:
         """Return the rules' judgement; where they are uncertain, the model's."""
-        by_rules = self.rules.relate(old, new, similarity, vectors)
+        by_rules = self.rules.relate(old, new, similarity, vectors, weigh=weigh)
         if by_rules.confidence >= self._uncertain_below:
             return by_rules
         blanks = {"old": text_line(old, LONGEST_MEMORY), "new": text_line(new, LONGEST_MEMORY)}
