@@ -112,6 +112,7 @@ class AsyncMind:
     restore = _awaited(Mind.restore)
     switch = _awaited(Mind.switch)
     undo = _awaited(Mind.undo)
+    known_keys = _awaited(Mind.known_keys)
     queue = _awaited(Mind.queue)
     retry = _awaited(Mind.retry)
     export = _awaited(Mind.export)

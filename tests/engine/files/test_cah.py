@@ -97,7 +97,7 @@ def test_a_migrated_entry_is_returned_untouched() -> None:
 
 
 def test_entries_become_memories(mind: ebbing.Mind, tmp_path: Path) -> None:
-    assert mind.import_(written(tmp_path / "m.json", [OLD, NEW]), format="cah") == 2
+    assert mind.import_(written(tmp_path / "m.json", [OLD, NEW]), format="cah").kept == 2
     old, new = by_text(mind, OLD["content"]), by_text(mind, NEW["content"])
     assert old.stability_hours == pytest.approx(127.2)
     assert (old.access_count, old.reinforce_count) == (5, 5)
@@ -117,7 +117,7 @@ def test_reading_it_again_adds_nothing(mind: ebbing.Mind, tmp_path: Path) -> Non
     before = path.read_bytes()
     mind.import_(path, format="cah")
     mind.recall("备份")
-    assert mind.import_(path, format="cah") == 0
+    assert mind.import_(path, format="cah").kept == 0
     assert mind.count() == 2
     assert path.read_bytes() == before  # filled in when read, not rewritten
 
@@ -211,7 +211,7 @@ def test_there_and_back(open_mind: Open, clock: FakeClock, tmp_path: Path) -> No
 
 def test_an_unknown_format_is_named(mind: ebbing.Mind, tmp_path: Path) -> None:
     with pytest.raises(ebbing.errors.ModeError, match="use one of ebbing, cah"):
-        mind.import_(tmp_path / "x", format="mem0")
+        mind.import_(tmp_path / "x", format="diary")
 
 
 # ── every state ──
@@ -231,7 +231,7 @@ def test_entries_of_every_state_there_and_back(open_mind: Open, clock: FakeClock
     assert {state for state, _ in states.values()} >= {"active", "deleted", "archived"}
     assert mind.export(tmp_path / "all.json", format="cah") == len(states) == 5
     other = open_mind("other", profile="craft")
-    assert other.import_(tmp_path / "all.json", format="cah") == 5
+    assert other.import_(tmp_path / "all.json", format="cah").kept == 5
     assert {other.text(m.id): (str(m.status), m.removed_at) for s in STATES for m in other.list(status=s)} == states
     assert (
         other.restore(next(m.id for m in other.list(status="archived") if other.text(m.id) == "别在周五发版")).status

@@ -212,6 +212,36 @@ class ForgetReport(JsonForm):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RefusedRecord(JsonForm):
+    """Something in a file that was not taken, and why."""
+
+    where: str  # its place in the file
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineChange(JsonForm):
+    """A line of a folder that says something else than the memory: `new`, `corrected`, `missing` or `forgotten`."""
+
+    kind: str
+    where: str
+    memory: str | None  # None: it is new
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportReport(JsonForm):
+    """What came of a file: every record in it is counted once. With `dry_run`, what would come of it."""
+
+    kept: int  # new here
+    known: int  # read before, or the same as what is known
+    refused: tuple[RefusedRecord, ...] = ()
+    changes: tuple[LineChange, ...] = ()  # of a folder that people edit
+    dry_run: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class User(JsonForm):
     """A user somebody remembers something of. `name` None stands for memories of no particular user."""
 

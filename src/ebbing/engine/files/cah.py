@@ -16,6 +16,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+from ebbing.domain.answers.reports import ImportReport
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import utc
 from ebbing.domain.laws.ebbinghaus import EbbinghausLaw
@@ -69,17 +70,21 @@ class Entry:
 # ── reading ──
 
 
-def read(parts: Parts, path: Path) -> int:
-    """Take in the entries of a file or folder that are not known yet; returns how many."""
+def read(parts: Parts, path: Path, *, dry_run: bool = False) -> ImportReport:
+    """Take in the entries of a file or folder that are not known yet."""
     known = {
         str(content.metadata[ID]): content.memory for content in parts.store.all_contents() if ID in content.metadata
     }
     ids: dict[str, str] = {name: memory for name, memory in known.items() if memory is not None}
-    entries = [entry for entry in _entries(path) if entry.id not in ids]
+    given = list(_entries(path))
+    entries = [entry for entry in given if entry.id not in ids]
+    report = ImportReport(kept=len(entries), known=len(given) - len(entries), dry_run=dry_run)
+    if dry_run:
+        return report
     for start in range(0, len(entries), AT_ONCE):
         ids = _take_in(parts, entries[start : start + AT_ONCE], ids)
     _link(parts, entries, ids)
-    return len(entries)
+    return report
 
 
 def _take_in(parts: Parts, entries: Sequence[Entry], ids: dict[str, str]) -> dict[str, str]:

@@ -188,6 +188,11 @@ class Looking(Opened):
         """The memories whose review is due, longest overdue first."""
         return spaced_repetition.due(self._settled())
 
+    def known_keys(self, keys: Sequence[str]) -> Names:
+        """Which of these idempotency keys were used before, so that what they stand for would not be kept again."""
+        known = self._open().store.known_keys(names(keys, "keys"))
+        return [key for key in keys if key in known]
+
     def queue(self, *, dead: bool = False) -> Jobs:
         """Jobs that wait, or dead letters."""
         return self._open().store.jobs(dead=yes_or_no(dead, "dead"))

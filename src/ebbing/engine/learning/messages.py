@@ -66,7 +66,7 @@ class Origin:
 def messages_of(given: Any, *, at: datetime | None, source: str | None, now: datetime) -> list[Utterance]:
     """Return what is said in a string, a message, or a list of messages of any common form; none where all are silent."""
     said = utc(at, "at") if at is not None else now
-    channel = _channel(source)
+    channel = channel_of(source)
     spoken = [one for one in spoken_in(given) if one.text is not None]
     messages = [_message(one, said, channel) for one in spoken if not _only_ours(one)]
     if spoken and not messages:
@@ -97,7 +97,8 @@ def _only_ours(one: ChatLine) -> bool:
     return not unwrapped(one.text).strip()
 
 
-def _channel(source: Any) -> Channel | None:
+def channel_of(source: Any) -> Channel | None:
+    """Return the channel that a source names; None leaves it to the role of who speaks."""
     if source is None:
         return None
     if not isinstance(source, str) or source not in CHANNELS:

@@ -80,6 +80,14 @@ VERBS: Final = (
         key="items",
         example={"memory_ids": ["m0000000010000"]},
     ),
+    Verb(
+        function=Mind.known_keys,
+        method=POST,
+        path="/known_keys",
+        tag="look",
+        key="keys",
+        example={"keys": ["message 1"]},
+    ),
     _change(Mind.keep, "/keep", text="The key to the shed hangs behind the door", user="ada", pinned=True),
     # one memory
     _look(Mind.text, MEMORY + "/text", "text"),
