@@ -20,6 +20,7 @@ from ebbing.interfaces.cli.commands import (
     inbox,
     look,
     maintain,
+    people,
     recall,
     remember,
     show,
@@ -54,6 +55,8 @@ COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
     },
     "Look": {
         "list": look.list_,
+        "about": people.about,
+        "users": people.users,
         "show": show.show,
         "associations": associations.associations,
         "health": health.health,
