@@ -25,7 +25,6 @@ from ebbing.interfaces.cli.commands import (
     remember,
     show,
     simulate,
-    worker,
 )
 from ebbing.interfaces.cli.input import TextCommand
 from ebbing.interfaces.cli.options import (
@@ -40,7 +39,7 @@ from ebbing.interfaces.cli.options import (
     with_shared_options,
 )
 from ebbing.interfaces.cli.problems import guarded, notices
-from ebbing.interfaces.cli.serving import mcp, proxy, serve, status, tokens
+from ebbing.interfaces.cli.serving import mcp, proxy, serve, status, tokens, worker
 
 PROGRAM: Final = "ebbing"
 COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
