@@ -27,10 +27,11 @@ from ebbing.domain.records.rows import COLUMN_NAMES, STATUSES, Rows
 from ebbing.store.resident import snapshot
 from ebbing.store.resident.context import Context
 from ebbing.store.resident.graph import Graph
+from ebbing.store.resident.growth import grown
 from ebbing.store.resident.spoken import Spoken
 from ebbing.store.resident.vectors import similarities
 
-FIRST_CAPACITY: Final = 1024
+FIRST_CAPACITY: Final = 64  # thousands of small minds may be open in one process
 UNKNOWN: Final = -1
 IS_GONE: Final = np.array([status in GONE for status in STATUSES])
 _PURGED: Final = STATUSES.index(Status.PURGED)
@@ -138,7 +139,7 @@ class Resident:
         capacity = len(self._rows)
         if needed <= capacity:
             return
-        bigger = Rows.empty(max(needed, capacity * 2), self._rows.categories, self._rows.users)
+        bigger = Rows.empty(grown(needed, capacity), self._rows.categories, self._rows.users)
         for name in COLUMN_NAMES:
             getattr(bigger, name)[: self._length] = getattr(self._rows, name)[: self._length]
         self._rows = bigger
@@ -266,8 +267,9 @@ class Resident:
         self._matrix, self._scales = found.matrix, found.scales
         self._ascending = bool(np.all(np.diff(found.rows.number) > 0))
         self.graph.load(found.links)
-        self._weigh_links(np.arange(self._length))  # by the rules of today's profile
-        self.context.follow(found.links, np.unique(found.links.source), self._length)
+        self.context.load(found.context)
+        if found.rules != repr(self.graph.rules):
+            self._weigh_links(np.arange(self._length))  # by the rules of today's profile
         self.spoken = found.spoken
         self.revision = self._saved_revision = found.revision
 
@@ -280,10 +282,12 @@ class Resident:
                 fingerprint=self.fingerprint,
                 revision=self.revision,
                 newest_event=self._source.newest_event(),
+                rules=repr(self.graph.rules),
                 rows=self.rows,
                 matrix=self._matrix[: self._length],
                 scales=self._scales[: self._length],
                 links=self.graph.all(),
+                context=self.context.columns(),
                 spoken=self.spoken,
             )
             snapshot.save(self._path, kept)
