@@ -44,6 +44,7 @@ MAY_IMPORT = {
     },
     "home": {"errors", "domain", "store", "config"},
     "interfaces": None,  # the outermost room
+    "adapters": {"errors", "language", *ebbing.__all__},  # beside it: they use what everyone can use
     "__init__": None,
     "__main__": None,
 }

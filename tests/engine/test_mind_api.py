@@ -24,7 +24,7 @@ attachment(self, hash_: str) -> bytes
 attachments(self, memory_id: str) -> tuple[Attachment, ...]
 backup(self, path: str | os.PathLike[str]) -> None
 close(self, timeout: float = 30.0) -> None
-correct(self, memory_id: str, text: str, *, revision: int | None = None) -> Memory
+correct(self, memory_id: str, text: str, *, metadata: Mapping[str, Any] | None = None, revision: int | None = None) -> Memory
 count(self, *, user: str | AllUsers | None = ebbing.ALL_USERS, status: str | None = None, layer: str | None = None, category: str | None = None, label: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, since: datetime | None = None, until: datetime | None = None, metadata: Mapping[str, Any] | None = None) -> int
 curate(self, *, limit: int | None = None) -> CurationReport
 due_reviews(self) -> Plans
@@ -42,6 +42,7 @@ history(self, memory_id: str) -> Events
 import_(self, path: str | os.PathLike[str], *, format: str = ebbing) -> int
 inject(self, messages: Sequence[Mapping[str, Any]], *, budget_tokens: int = 1500, user: str | None = None, limit: int | None = None, dates: bool | None = None) -> ChatMessages
 journal(self, *, ticket: str | None = None, limit: int | None = None, newest_first: bool = True) -> Events
+keep(self, text: str, *, user: str | None = None, category: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, metadata: Mapping[str, Any] | None = None, pinned: bool = False) -> Memory
 leaving(self) -> bool
 list(self, *, user: str | AllUsers | None = ebbing.ALL_USERS, status: str | None = None, layer: str | None = None, category: str | None = None, label: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, since: datetime | None = None, until: datetime | None = None, metadata: Mapping[str, Any] | None = None, limit: int | None = None, after: str | None = None, newest_first: bool = False) -> Memories
 maintain(self, *, dry_run: bool = False, progress: Callable[[int, int], None] | None = None) -> MaintenanceReport

@@ -98,6 +98,7 @@ class AsyncMind:
     accept = _awaited(Mind.accept)
     refuse = _awaited(Mind.refuse)
     model_report = _awaited(Mind.model_report)
+    keep = _awaited(Mind.keep)
     correct = _awaited(Mind.correct)
     reinforce = _awaited(Mind.reinforce)
     outcome = _awaited(Mind.outcome)

@@ -101,6 +101,7 @@ ASKED: dict[str, Callable[[Any], Any]] = {
     "end": lambda mind: mind.end_conversation("spring", user="ada").wait(PATIENCE_S),
     "pin": lambda mind: (mind.pin(mind.list()[0].id), mind.unpin(mind.list()[0].id)),
     "reinforce": lambda mind: mind.reinforce(mind.list()[0].id, "task_success"),
+    "keep": lambda mind: (mind.keep("ok", user="bo", metadata={"k": [1]}, pinned=True), mind.count()),
     "correct": lambda mind: (mind.correct(mind.list(user="bo")[0].id, "Bo plays the viola"), mind.count()),
     "forget": lambda mind: (mind.forget(mind.list()[0].id), mind.restore(mind.list(status="deleted")[0].id)),
     "switch": lambda mind: (
@@ -130,6 +131,19 @@ def test_the_same_answer(both: tuple[Mind, RemoteMind], name: str) -> None:
     wanted, found = ASKED[name](here), ASKED[name](there)
     assert type(found) is type(wanted)
     assert found == wanted
+
+
+def test_memories_come_with_what_they_say(both: tuple[Mind, RemoteMind]) -> None:
+    """Two memories are equal whatever they say, so their words are compared here."""
+
+    def words(mind: Mind | RemoteMind) -> list[tuple[str, Any]]:
+        some = [*mind.list(), *map(mind.get, [memory.id for memory in mind.list()]), mind.keep("ok", metadata={"k": 1})]
+        return [(memory.text, memory.metadata) for memory in some]
+
+    here, there = both
+    wanted = words(here)
+    assert all(text for text, _ in wanted)
+    assert words(there) == wanted
 
 
 def test_the_scenario_covers_the_verbs() -> None:

@@ -98,7 +98,7 @@ class Looking(Opened):
         )
         labelled, most = listing.label_of(label), listing.count_of(limit)
         turned = yes_or_no(newest_first, "newest_first")
-        parts = self._settled()
+        parts = self._settled(filters.user)
         found = listing.select(parts, filters, labelled, limit=most, after=after, newest_first=turned)
         return listing.told(parts, found)
 
@@ -136,7 +136,7 @@ class Looking(Opened):
             metadata=metadata,
         )
         labelled = listing.label_of(label)
-        return listing.count(self._settled(), filters, labelled)
+        return listing.count(self._settled(filters.user), filters, labelled)
 
     def users(self) -> Users:
         """Whose memories there are, by name, with how many; None stands for those of no particular user."""

@@ -10,6 +10,7 @@ import functools
 import inspect
 import uuid
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
@@ -17,6 +18,7 @@ from urllib.parse import quote
 
 from pydantic_core import PydanticSerializationError, to_json
 
+from ebbing.domain.answers.reports import View
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.filters import ALL_USERS
 from ebbing.domain.records.memory import Memory
@@ -76,13 +78,18 @@ def paged(method: Callable[Concatenate[Mind, P], R]) -> Callable[Concatenate[Any
         while True:
             given["limit"] = MOST_ROWS if left is None else min(left, MOST_ROWS)
             page: MemoryPage = value_of(MemoryPage, ask(self, verb, dict(given)).content)
-            found += [view.memory for view in page.items]
+            found += [told(view) for view in page.items]
             left = None if left is None else left - len(page.items)
             if page.next is None or left == 0:
                 return found  # type: ignore[return-value]  # R is a list of memories
             given["after"] = page.next
 
     return run
+
+
+def told(view: View) -> Memory:
+    """Return the memory of a view with what it says, as a mind hands it out."""
+    return replace(view.memory, text=view.text, metadata=view.metadata)
 
 
 def bound(verb: Verb, args: Any, kwargs: Mapping[str, Any]) -> dict[str, Any]:

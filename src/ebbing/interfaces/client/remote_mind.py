@@ -18,7 +18,7 @@ from ebbing.domain.texts import agent_id
 from ebbing.engine.mind import Mind
 from ebbing.engine.ticket import Ticket
 from ebbing.errors import InputError, MindClosed
-from ebbing.interfaces.client.calling import paged, sent
+from ebbing.interfaces.client.calling import paged, sent, told
 from ebbing.interfaces.client.connection import ServerConnection
 from ebbing.interfaces.wire.forms import value_of
 from ebbing.interfaces.wire.pages import AgentState, Imported
@@ -108,6 +108,7 @@ class RemoteMind:
     accept = sent(Mind.accept)
     refuse = sent(Mind.refuse)
     model_report = sent(Mind.model_report)
+    keep = sent(Mind.keep)
     correct = sent(Mind.correct)
     reinforce = sent(Mind.reinforce)
     schedule = sent(Mind.schedule)
@@ -131,7 +132,7 @@ class RemoteMind:
         """One memory's state; NotFound if there is none."""
         answer = self.connection.ask("GET", f"{self._place}/memories/{quote(str(memory_id), safe='') or '-'}")
         found: View = value_of(View, answer.content)
-        return found.memory
+        return told(found)
 
     @property
     def profile(self) -> Profile:

@@ -79,6 +79,7 @@ VERBS: Final = (
         key="items",
         example={"memory_ids": ["m0000000010000"]},
     ),
+    _change(Mind.keep, "/keep", text="The key to the shed hangs behind the door", user="ada", pinned=True),
     # one memory
     _look(Mind.text, MEMORY + "/text", "text"),
     _look(Mind.explain, MEMORY + "/explain"),
