@@ -55,7 +55,8 @@ def repeat(memory_file: Path, snapshot_file: Path, bare_file: Path, vectors: Vec
         raise RuntimeError(f"{snapshot_file} is no copy of the arrays")
     connection = connect(memory_file, "OFF")
     with connection:
-        operations = int(connection.execute("SELECT value FROM counter WHERE name = 'operation'").fetchall()[0][0])
+        counted: Any = connection.execute("SELECT value FROM counter WHERE name = 'operation'").fetchone()
+        operations = int(counted[0])
         for copy in range(1, times):
             _copy_rows(connection, operations, copy)
         kept = _tiled(kept, times, operations * PLACES_PER_OPERATION, whole)

@@ -53,8 +53,8 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
         if not inline and not read_only:
             WORKER.serve(self)
             if parts.store.pending():
-                WORKER.wake()
-            WORKER.wake_later()
+                WORKER.wake(self)
+            WORKER.wake_later(self)
         if parts.thinker is not None and not read_only:
             curate.begin(parts)
             level_wording.begin(parts)
@@ -160,7 +160,7 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
         if self._inline:
             recall_log.write_down(self.parts)
         else:
-            WORKER.wake_later()
+            WORKER.wake_later(self)
 
     # ── waiting for the queue ──
 
@@ -200,7 +200,7 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
 
     def _work_soon(self, *, think: bool = False) -> None:
         if not self._inline:
-            WORKER.wake()
+            WORKER.wake(self)
             if think and self.parts.thinker is not None:
                 THINKER.wake_soon()
         elif not work_off(self.parts):

@@ -1,7 +1,7 @@
 """A copy of the resident arrays in one file: a line of JSON first, arrays one after the other, a checksum of all that.
 
 Written to a temporary file and renamed. A copy that is damaged, of another embedder, or of another history is ignored, never
-trusted: the store has everything. The arrays are mapped, not read: what a recall does not touch stays on disk, and what
+trusted: the store has everything. Large arrays are mapped, not read: what a recall does not touch stays on disk, and what
 is changed afterwards is changed in memory only.
 """
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import json
 import mmap
+import os
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -30,6 +31,7 @@ FORMAT: Final = 5
 CHECKSUM_BYTES: Final = 4
 ALIGNMENT: Final = 64  # where arrays begin: a multiple of it, as processors like it
 PIECE_BYTES: Final = 1 << 22
+MAPPED_BYTES: Final = 1 << 23  # some ten thousand memories
 RINGS: Final = "mentions_us"
 
 Array = NDArray[Any]
@@ -122,8 +124,7 @@ def load(path: Path) -> Snapshot | None:
             if head["format"] != FORMAT:
                 return None
             at = file.tell()
-            mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY)
-        return _read(head, _mapped(mapped, head["arrays"], at))
+            return _read(head, _placed(_content(file), head["arrays"], at))
     except (OSError, ValueError, KeyError, IndexError, TypeError, EOFError):
         return None
 
@@ -143,7 +144,15 @@ def _pieces(file: BinaryIO) -> Iterator[bytes]:
         yield piece
 
 
-def _mapped(data: mmap.mmap, told: list[Any], at: int) -> dict[str, Array]:
+def _content(file: BinaryIO) -> bytearray | mmap.mmap:
+    """Return the whole file: a small one read, for what is mapped keeps a file open, and there may be thousands."""
+    if os.fstat(file.fileno()).st_size >= MAPPED_BYTES:
+        return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY)
+    file.seek(0)
+    return bytearray(file.read())
+
+
+def _placed(data: bytearray | mmap.mmap, told: list[Any], at: int) -> dict[str, Array]:
     """Return the arrays that stand in the file from a place on, by name."""
     found: dict[str, Array] = {}
     for name, kind, shape in told:
