@@ -20,7 +20,6 @@ import ebbing
 from bench.corpus import END, FINGERPRINT, Corpus, Said
 from ebbing.domain.ids import memory_id, memory_number
 from ebbing.domain.laws.reactions import Reaction
-from ebbing.domain.levels import levels
 from ebbing.domain.records.events import Changes, Event, EventKind
 from ebbing.domain.records.memory import Content, Layer, Level, Link, LinkKind, Memory, Status
 from ebbing.domain.records.rows import LEVELS, Rows
@@ -227,11 +226,10 @@ class _Writer:
         """Put each at the level of its weight now, with the text of that level and a journal entry."""
         parts = self._parts
         rows = Rows.of(memories, support=self._support[start : start + len(memories)].tolist())
-        weights = parts.law.weight(rows, END)
-        codes = levels(rows, weights, parts.profile).tolist()
+        weights, codes = parts.weights_and_levels(rows, END)
         originals = {content.memory: content for content in changes.contents}
         after = []
-        for at, (memory, code) in enumerate(zip(memories, codes, strict=True)):
+        for at, (memory, code) in enumerate(zip(memories, codes.tolist(), strict=True)):
             level = LEVELS[code]
             if level is Level.FULL:
                 after.append(memory)

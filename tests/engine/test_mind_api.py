@@ -59,6 +59,7 @@ recall(self, cue: str | Sequence[str] | None = None, relations: Sequence[str] | 
 refuse(self, event_id: str) -> Decided
 reinforce(self, memory_id: str, event: str = manual, *, revision: int | None = None) -> Memory
 remember(self, messages: AnyMessage | Sequence[AnyMessage] | None = None, *, user: str | None = None, at: datetime | None = None, source: str | None = None, category: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, confidence: float | None = None, attachments: Sequence[str | os.PathLike[str] | Mapping[str, Any]] | None = None, metadata: Mapping[str, Any] | None = None, idempotency_key: str | None = None) -> Ticket
+remember_many(self, messages: Iterable[AnyMessage | Sequence[AnyMessage]], progress: Callable[[int, int | None], None] | None = None, *, user: str | None = None, source: str | None = None, category: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, metadata: Mapping[str, Any] | None = None, idempotency_key: str | None = None) -> int
 rename_user(self, user: str | None, new: str | None) -> int
 restore(self, memory_id: str, *, revision: int | None = None) -> Memory
 retry(self, ticket: str | None = None) -> int

@@ -68,6 +68,7 @@ class AsyncMind:
         return await asyncio.shield(task)  # cancelling the caller must not let the next one overtake
 
     remember = _in_turn(Mind.remember, says=True)
+    remember_many = _in_turn(Mind.remember_many, says=True)
     end_conversation = _awaited(Mind.end_conversation)
     recall = _in_turn(Mind.recall, says=False)
     inject = _in_turn(Mind.inject, says=False)

@@ -120,6 +120,15 @@ ASKED: dict[str, Callable[[Any], Any]] = {
         mind.list(metadata={"source": ["phone", "web"]}),
         mind.count(metadata={"source": "no"}),
     ),
+    "remember many": lambda mind: (
+        [
+            mind.remember_many(iter(["The ferry leaves at nine", "我坐九点的船"]), user=user)
+            for user in ("ada", "cy", "ada")
+        ],
+        mind.count(user="ada"),
+        mind.count(user="cy"),
+        [event.reason for event in mind.journal()],
+    ),
     "undo": lambda mind: mind.undo(mind.journal()[0].id),
     "care": lambda mind: (mind.tidy(), mind.associate(), mind.curate(), mind.review(), mind.retry(), mind.flush(1.0)),
 }

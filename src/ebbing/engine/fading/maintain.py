@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 from ebbing.domain.answers.reports import LevelChange, MaintenanceReport
 from ebbing.domain.decisions import Verdict
 from ebbing.domain.instants import to_us
-from ebbing.domain.levels import levels
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Content, Level, Memory, RemovalPolicy, Status
 from ebbing.domain.records.reasons import ReasonKind, because
@@ -59,8 +58,7 @@ def sweep(parts: Parts, now: datetime) -> Sweep:
     with parts.resident.current() as rows:
         parts.mark_focus(now)
         alive = _FADES[rows.status]
-        weights = parts.law.weight(rows, now)
-        codes = levels(rows, weights, parts.profile)
+        weights, codes = parts.weights_and_levels(rows, now)
         places = np.flatnonzero((codes != rows.level) & alive & ~rows.focused)  # what is talked about is left alone
         changed = [
             LevelChange(memory=name, before=LEVELS[b], after=LEVELS[a], weight=w)

@@ -76,7 +76,7 @@ def search(parts: Parts, now: datetime) -> Search:
 
 def _may_merge(parts: Parts, rows: Rows, now: datetime) -> NDArray[np.bool_]:
     profile = parts.profile
-    weights = parts.law.weight(rows, now)
+    detail = parts.law.detail(rows, parts.law.weight(rows, now), now)  # to merge is to compress
     return np.asarray(
         (rows.status == _ACTIVE)
         & ~is_node(rows)
@@ -84,7 +84,7 @@ def _may_merge(parts: Parts, rows: Rows, now: datetime) -> NDArray[np.bool_]:
         & ~rows.pinned
         & ~rows.focused
         & (rows.sensitivity < min(profile.fading.sensitivity_keeps, create.SECRET))
-        & (weights < profile.learning.merge_below)
+        & (detail < profile.learning.merge_below)
     )
 
 

@@ -15,7 +15,6 @@ import numpy as np
 from ebbing.domain.answers.recollection import Mode, Recollection
 from ebbing.domain.arrays import Flags
 from ebbing.domain.ids import memory_id
-from ebbing.domain.levels import levels
 from ebbing.domain.ranking import order
 from ebbing.domain.records.filters import AllUsers
 from ebbing.domain.records.memory import Channel, Layer, Level, Status
@@ -49,8 +48,7 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
     with parts.resident.current() as rows:
         parts.mark_focus(cue.now)
         picked = rows.take(np.flatnonzero(cue.covers(rows) & _believed(rows)))
-        weights = parts.law.weight(picked, cue.now)
-        codes = levels(picked, weights, parts.profile)
+        weights, codes = parts.weights_and_levels(picked, cue.now)
         best = order((picked.layer == _CORE).astype(float), picked.number, weights)
         best = best[_TELLING[codes[best]]][:MOST]
     holds = {memory.id for memory in parts.store.get(ids_of(picked.number[best])) if memory.is_current(cue.now)}

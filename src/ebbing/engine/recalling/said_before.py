@@ -16,7 +16,6 @@ import numpy as np
 from ebbing.domain.arrays import Flags, Floats, Numbers, ShortPlaces
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import to_us
-from ebbing.domain.levels import levels
 from ebbing.domain.records.memory import SAID, Channel, Content, Layer, Status
 from ebbing.domain.records.rows import CHANNELS, LAYERS, LEVELS, STATUSES, Rows
 from ebbing.domain.visible import is_node
@@ -43,8 +42,7 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
         places = np.flatnonzero(cue.covers(rows) & _told(rows) & _then(rows, cue))
         places = places[_for_itself(rows, parts.resident.context.whole, places)]
         picked = rows.take(places)
-        weights = parts.law.weight(picked, cue.now)
-        codes = levels(picked, weights, parts.profile)
+        weights, codes = parts.weights_and_levels(picked, cue.now)
     alive = weights > 0  # what weighs nothing is gone (S2)
     ranked = [_heaviest(np.flatnonzero(alive & (codes == code)), weights, cue.limit) for code in range(len(LEVELS))]
     by_level = [_statements(parts, picked, places_, cue.text) for places_ in ranked]

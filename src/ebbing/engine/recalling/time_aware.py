@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import to_us
-from ebbing.domain.levels import levels
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import SAID, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
@@ -150,8 +149,7 @@ def _where_it_was_said(parts: Parts, memory: Memory) -> Memory:
 
 def _found(parts: Parts, picked: Rows, cue: Cue, relevance: list[float] | None = None) -> list[SearchResult]:
     """Return memories in the order they are to be shown; asked for by their time alone, all of them fit."""
-    weights = parts.law.weight(picked, cue.now)
-    codes = levels(picked, weights, parts.profile)
+    weights, codes = parts.weights_and_levels(picked, cue.now)
     return [
         SearchResult(
             number=int(picked.number[i]),

@@ -18,7 +18,7 @@ from ebbing.domain.texts import agent_id
 from ebbing.engine.mind import Mind
 from ebbing.engine.ticket import Ticket
 from ebbing.errors import InputError, MindClosed
-from ebbing.interfaces.client.calling import paged, sent, told
+from ebbing.interfaces.client.calling import paged, sent, sent_by_hundreds, told
 from ebbing.interfaces.client.connection import ServerConnection
 from ebbing.interfaces.wire.forms import value_of
 from ebbing.interfaces.wire.pages import AgentState, Imported
@@ -52,6 +52,7 @@ class RemoteMind:
     remember = sent(Mind.remember)
     end_conversation = sent(Mind.end_conversation)
     outcome = sent(Mind.outcome)
+    remember_many = sent_by_hundreds(Mind.remember_many)
 
     def ticket(self, ticket: str) -> Ticket:
         """Return the ticket with this id, also of an earlier process."""

@@ -15,6 +15,7 @@ from ebbing.engine.mind import Mind
 
 GET: Final = "GET"
 POST: Final = "POST"
+BATCH: Final = "/batch"  # several remembers, below `remember`
 PREFIX: Final = "/v1/agents/{agent}"
 MEMORY: Final = "/memories/{memory_id}"
 

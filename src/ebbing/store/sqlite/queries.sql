@@ -51,6 +51,10 @@ SELECT count(*) FROM job WHERE dead = 0;
 -- For waiting until what one user said is learned.
 SELECT count(*) FROM job WHERE dead = 0 AND user = ?;
 
+-- name: waiting
+-- For waiting until what was promised together is learned.
+SELECT count(*) FROM job WHERE dead = 0 AND operation BETWEEN ? AND ?;
+
 -- name: job_done
 -- In the same transaction as what the job made.
 DELETE FROM job WHERE operation = ?;

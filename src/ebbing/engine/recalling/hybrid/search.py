@@ -12,7 +12,6 @@ from typing import Final
 import numpy as np
 
 from ebbing.domain.answers.recollection import Mode
-from ebbing.domain.levels import levels
 from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import certainty, influenced, order, passes_gate, passes_review, restored
 from ebbing.domain.records.links import LINK_KINDS
@@ -189,7 +188,7 @@ def _arrive(found: Candidates, targets: Places, sources: Places, arriving: Float
 def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, asked: Question) -> list[SearchResult]:
     """Gate, order, one hit for a fact and its episode, and no more than asked for. `picked` are the candidates' rows."""
     settings = parts.profile.recall
-    weights = parts.law.weight(picked, cue.now)
+    weights, codes = parts.weights_and_levels(picked, cue.now)
     clipped = parts.law.clip(weights)
     relevance = found.relevance + settings.neighbour_share * found.activation
     shown = np.ones(len(found), np.bool_)
@@ -207,7 +206,6 @@ def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, asked: Ques
     best = order(scores, picked.number, clipped)
     best = best[shown[best]]
     best = _once(parts.resident, found.places, best, cue.limit)
-    codes = levels(picked, weights, parts.profile)
     if cue.mode is not Mode.DEBUG:  # who asks to look back means to see it again
         codes = restored(codes, relevance, settings)
     return [
