@@ -28,7 +28,7 @@ from ebbing.store.resident.snapshot import RINGS, Snapshot
 from ebbing.store.resident.spoken import Spoken
 from ebbing.store.resident.vectors import STEPS
 
-NOISE: Final = 0.2  # of a vector's length
+NOISE: Final = 0.6  # of a vector's length: a copy means something similar, and not the same
 PIECE: Final = 10_000
 
 # of each table: the column that says which memory a row belongs to, all columns with numbers of memories or contents, and of operations
@@ -47,8 +47,8 @@ def again(vectors: Vectors, times: int) -> Vectors:
     return np.concatenate([vectors, *(_noisy(vectors, copy) for copy in range(1, times))])
 
 
-def repeat(memory_file: Path, snapshot_file: Path, bare_file: Path, vectors: Vectors, times: int) -> None:
-    """Make a mind, its arrays and the floor `times` as large."""
+def repeat(memory_file: Path, snapshot_file: Path, bare_file: Path, vectors: Vectors, times: int) -> Vectors:
+    """Make a mind, its arrays and the floor `times` as large; return the vectors of all copies."""
     whole = again(vectors, times)
     kept = snapshot.load(snapshot_file)
     if kept is None:
@@ -67,6 +67,7 @@ def repeat(memory_file: Path, snapshot_file: Path, bare_file: Path, vectors: Vec
     connection.close()
     snapshot.save(snapshot_file, replace(kept, newest_event=newest))
     _repeat_bare(bare_file, whole, len(vectors), times)
+    return whole
 
 
 def _noisy(vectors: Vectors, seed: int) -> Vectors:

@@ -99,8 +99,8 @@ def stand(size: int, workshop: Path, options: Options, *, cues: int, fresh: int)
     made = Stand(home, corpus, options.profile)
     Bare.build(home / BARE_FILE, corpus, candidates=made.candidates).close()
     if times > 1:
-        repeated.repeat(made.memory_file, made.snapshot_file, home / BARE_FILE, corpus.vectors, times)
-        made = Stand(home, replace(corpus, vectors=repeated.again(corpus.vectors, times)), options.profile)
+        vectors = repeated.repeat(made.memory_file, made.snapshot_file, home / BARE_FILE, corpus.vectors, times)
+        made = Stand(home, replace(corpus, vectors=vectors), options.profile)
     if kept is not None:
         unfinished = kept.with_name(f"{kept.name}.part")
         shutil.copytree(home, unfinished, dirs_exist_ok=True)

@@ -272,12 +272,19 @@ def _of_session(resident: Resident, seen: Observed, found: Candidates, settings:
 
 def _session_words(session: ShortPlaces, seen: Observed, settings: Recall) -> Floats:
     """Return the share of the cue's words in each session, by the place where it began; rare among sessions weighs more."""
-    sessions = [np.unique(session[places]).astype(np.int64) for places in seen.where]
+    sessions = [_distinct(session[places], len(session)) for places in seen.where]
     began = int(np.count_nonzero(session == np.arange(len(session))))
     total = np.zeros(len(session))
     for places, worth in zip(sessions, _value(sessions, began, seen.question, settings).tolist(), strict=True):
         total[places] += worth
     return total
+
+
+def _distinct(places: ShortPlaces, length: int) -> Places:
+    """Return each place once, in order: a common word stands in half of all texts, and sorting those would cost more than all else."""
+    there = np.zeros(length, np.bool_)
+    there[places] = True
+    return np.flatnonzero(there)
 
 
 def _session_meaning(session: ShortPlaces, seen: Observed) -> Floats:
