@@ -86,11 +86,13 @@ class _Sum:
         self.length = 0
 
     def add(self, data: bytes | memoryview) -> None:
+        """Write some more."""
         self._file.write(data)
         self._sum = zlib.crc32(data, self._sum)
         self.length += len(data)
 
     def checksum(self) -> bytes:
+        """Return the sum of all that was written, as it stands at the end of the file."""
         return self._sum.to_bytes(CHECKSUM_BYTES, "big")
 
 
