@@ -18,6 +18,7 @@ from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
+from ebbing.language.statements.changes import changed_thing
 
 Said = tuple[Utterance, Origin]
 
@@ -31,6 +32,7 @@ class Draft:
     single: bool = True  # one sentence
     vector: Vectors | None = None
     sentences: list[Draft] = field(default_factory=list)
+    request: bool = False  # it asks to change something that may be known, and says nothing else
 
 
 def cut(operation: Operation, said: Sequence[Said]) -> list[list[Unit]]:
@@ -58,11 +60,13 @@ def weigh(parts: Parts, pieces: Iterable[Draft]) -> None:
 def sentences(parts: Parts, text: str, role: str, *, all_of_them: bool = False) -> list[Draft]:
     """Return the sentences of a text that may be worth keeping on their own: those the words do not rule out."""
     read = [(sentence, parts.curator.read(sentence, role=role)) for sentence in parts.curator.sentences(text)]
-    return [
-        Draft(sentence.strip(), one)
-        for sentence, one in read
-        if not one.noise and (one.keep or not one.settled or all_of_them)
-    ]
+    found = []
+    for sentence, one in read:
+        worth = not one.noise and (one.keep or not one.settled or all_of_them)
+        request = role == "user" and bool(changed_thing(sentence))
+        if worth or request:
+            found.append(Draft(sentence.strip(), one, request=request))
+    return found
 
 
 def on_purpose(reading: Reading, origin: Origin) -> Reading:
@@ -91,12 +95,14 @@ def _segment(operation: Operation, text: str, message: Utterance, origin: Origin
 def _units(operation: Operation, piece: Draft, message: Utterance, origin: Origin) -> list[Unit]:
     whole = unit_of(operation, piece, message, origin)
     kept = [
-        unit_of(operation, sentence, message, origin, whole) for sentence in piece.sentences if sentence.reading.keep
+        unit_of(operation, sentence, message, origin, whole)
+        for sentence in piece.sentences
+        if sentence.reading.keep or sentence.request
     ]
     learning = operation.parts.profile.learning
     if not piece.single and not whole.reading.noise and learning.keeps_facts:
         wanted = origin.by_hand or origin.outcome is not None or not learning.keeps_episodes
-        whole.stands = not kept and wanted
+        whole.stands = wanted and not any(unit.reading.keep for unit in kept)
         whole.loose = _loose(operation.parts, piece) if not origin.by_hand else ()
     return [whole, *kept]
 
@@ -118,4 +124,5 @@ def unit_of(operation: Operation, piece: Draft, message: Utterance, origin: Orig
         single=piece.single,
         whole=whole,
         vector=piece.vector,
+        request=piece.request and not piece.reading.keep,
     )

@@ -59,7 +59,7 @@ class Learner:
 
     def keep(self, unit: Unit, known: Known) -> None:
         """Let a unit meet what is known, become a memory, or be set aside."""
-        if change_on_request(self.operation, unit, known):
+        if change_on_request(self.operation, unit, known) or unit.request:
             return
         if unit.reading.noise:
             set_aside(self.operation, unit)
