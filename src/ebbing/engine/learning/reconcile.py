@@ -25,6 +25,7 @@ from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.operation import Operation
 from ebbing.language.statements.changes import changed_thing, share_named
 from ebbing.language.statements.claims import claims
+from ebbing.language.statements.slips import sets_right, slip
 from ebbing.language.tokens import cue_tokens, index_tokens
 from ebbing.language.topics.concepts import concepts
 
@@ -91,10 +92,32 @@ def change_on_request(operation: Operation, unit: Unit, known: Known) -> bool:
     share, _, old = max(named, key=lambda one: one[:2], default=(0.0, 0.0, None))
     if old is None or share < NAMED:
         return False
+    _put_in_place(operation, unit, old)
+    return True
+
+
+def set_slip_right(operation: Operation, unit: Unit, known: Known) -> bool:
+    """Let "Sorry, I meant May 13th" take the place of the last statement with a day; False if it says more, or there is none."""
+    value = slip(unit.text) if unit.single and unit.message.channel is Channel.USER else ""
+    if not value:
+        return False
+    sentences = operation.parts.curator.sentences
+    meant = (o for o in known.just_said(unit) if _is_allowed(o, unit) and len(sentences(o.text)) == 1)
+    old = next((one for one in meant if sets_right(one.text, value)), None)
+    if old is None:
+        return False
+    if unit.vector is None:
+        unit.reading = replace(unit.reading, noise=False)
+        embed(operation.parts, [unit])
+    _put_in_place(operation, unit, old)
+    return True
+
+
+def _put_in_place(operation: Operation, unit: Unit, old: Similar) -> None:
+    """Make a memory of the kind of the old one, and close that."""
     unit.reading = replace(unit.reading, keep=True, noise=False, layer=old.memory.layer, category=old.memory.category)
     judgement = Judgement(relation=Relation.CORRECTION, confidence=1.0, reason="")
     _said_otherwise(operation, unit, [Match(old, judgement)])
-    return True
 
 
 def _is_rejected(operation: Operation, unit: Unit, known: Known) -> bool:

@@ -10,6 +10,7 @@ from typing import Final
 from ebbing.language.chinese.corrections import ANNOUNCED, IN_FACT, MISTAKEN, NOT_SO, SHOULD_BE
 from ebbing.language.chinese.numbers import COUNTED, LARGE, TO_TEN, WEEKDAYS
 from ebbing.language.chinese.tagging import tagged
+from ebbing.language.chinese.words import SURNAMES
 from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import word_list
 
@@ -39,9 +40,6 @@ GRAMMAR: Final = word_list(
     "我 我们 的 了 在 是 不 没 没有 也 都 就 还 又 很 太 有 要 会 能 和 跟 把 给 到 从 去 来 个 一 这 那 ， 。 ！ ？ 、"
 )
 COMMON_SYLLABLES: Final = frozenset("用户我的了在是不没有会说要一个人大小上下来去年月日天好多少")  # shared by chance
-_SURNAMES: Final = frozenset(
-    "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段钱汤尹黎易常武乔贺赖龚文"
-)
 OF_ANY_THING: Final = word_list("日期 时间 截止 期限 价格 费用 地点 开始 结束")  # properties anything may have
 PHRASE_ENDS: Final = "[，。；！]|因为|所以|但"  # where the object of a verb is over
 
@@ -68,7 +66,7 @@ def before_modifiers(value: str) -> list[str]:
 
 def full_names(text: str) -> frozenset[str]:
     """Return the people a text names in full: 陈晓云."""
-    return frozenset(word for word, tag in tagged(text) if tag == "nr" and 2 <= len(word) <= 3 and word[0] in _SURNAMES)
+    return frozenset(word for word, tag in tagged(text) if tag == "nr" and 2 <= len(word) <= 3 and word[0] in SURNAMES)
 
 
 def joined(clauses: list[str]) -> str:

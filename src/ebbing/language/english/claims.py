@@ -134,7 +134,10 @@ def _read_clause(clause: str, inherited: str) -> tuple[Claim | None, str]:
         return claim, inherited
     if not inherited or _OTHER_SUBJECT.match(clause):
         return None, ""
-    return predicate(inherited, clause, known_only=True), inherited
+    claim = predicate(inherited, clause, known_only=True)
+    if claim is not None and claim.slot == "name":
+        return None, inherited  # a show called Dark, known as 1899 elsewhere: the name of what was just named
+    return claim, inherited
 
 
 def _subject(clause: str) -> tuple[str, str]:
