@@ -14,6 +14,10 @@ import pytest
 EXAMPLES = Path(__file__).parents[2] / "examples" / "adapters"
 NEEDS = {  # example: the library it is for, and the last line it prints
     "langgraph_store": ("langgraph", "I remember: I love pizza with olives."),
+    "mem0_memory": ("ebbing", "I remember: I am allergic to peanuts."),
+    "openai_agents_session": ("agents", "You said: I love pizza with olives."),
+    "pydantic_ai_toolset": ("pydantic_ai", "I remember: I love pizza with olives."),
+    "langchain_history": ("langchain_core", "4 messages, I love pizza with olives."),
 }
 MOST_LINES = 20
 OFFLINE = """

@@ -39,7 +39,7 @@ def correct(
         category=old.category,
         metadata=parts.store.contents([old.id])[old.id].metadata if metadata is None else metadata,
     )
-    unit = as_it_stands(operation, text, origin)
+    unit = as_it_stands(operation, text, origin, old.layer)
     reason = because(ReasonKind.CORRECTS_MEMORY, memory=old.id)
     new = create(operation, unit, reason, {"pinned": old.pinned}, verdict=Verdict.SUPERSEDE)
     revise.supersede(operation, old, new, revise.Cause(operation.at, because(ReasonKind.CORRECTED_AS, memory=new.id)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ebbing.domain.records.memory import Memory
+from ebbing.domain.records.memory import Layer, Memory
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.editing.edit import begin
 from ebbing.engine.learning.create import create, embed
@@ -28,10 +28,12 @@ def keep(parts: Parts, text: str, origin: Origin, *, pinned: bool = False) -> Me
     return parts.memory(memory.id)
 
 
-def as_it_stands(operation: Operation, text: str, origin: Origin) -> Unit:
-    """Return a text as one unit that is kept whatever it says, with its vector."""
+def as_it_stands(operation: Operation, text: str, origin: Origin, layer: Layer = Layer.EPISODE) -> Unit:
+    """Return a text as one unit that is kept whatever it says, with its vector; by its words it may rise above its layer."""
     parts = operation.parts
     reading = replace(parts.curator.read(text), keep=True, noise=False)
+    if reading.layer is Layer.EPISODE:
+        reading = replace(reading, layer=layer)
     unit = Unit(
         text=text,
         reading=on_purpose(reading, origin),
