@@ -132,10 +132,11 @@ ROOMS: Final = {
                 Shelf("editing", "correct, forget, undo"),
             ),
             (
-                Shelf("looking", "explain, list, forecast"),
-                Shelf("model", "what a language model may do"),
+                Shelf("looking", "explain, list"),
+                Shelf("model", "a language model’s part"),
                 Shelf("files", "export and import"),
-                Shelf("chat", "a turn of talk with memory"),
+                Shelf("importing", "of other programs"),
+                Shelf("chat", "a turn of talk"),
             ),
             (
                 Shelf("companion", "S2’s own way of learning"),

@@ -11,7 +11,16 @@ from ebbing.engine import mind
 from ebbing.engine.async_mind import AsyncMind
 from ebbing.engine.mind import Mind
 
-OWN_TO_MIND = {"agent", "profile", "folder", "parts", "leaving", "working", "ticket"}  # properties; asked by the worker
+OWN_TO_MIND = {
+    "agent",
+    "profile",
+    "folder",
+    "parts",
+    "leaving",
+    "working",
+    "think_soon",
+    "ticket",
+}  # properties; asked by the worker
 OWN_TO_ASYNC = {"wait"}
 LONGEST_CLASS = 300
 
@@ -39,10 +48,11 @@ forget(self, memory_id: str | None = None, *, user: str | AllUsers | None = None
 get(self, memory_id: str) -> Memory
 health(self) -> Health
 history(self, memory_id: str) -> Events
-import_(self, path: str | os.PathLike[str], *, format: str = ebbing) -> int
+import_(self, path: str | os.PathLike[str], *, format: str = ebbing, user: str | None = None, source: str = import, mapping: Mapping[str, str] | None = None, zone: str | None = None, dry_run: bool = False, forget_missing: bool = False, progress: Callable[[int, int], None] | None = None) -> ImportReport
 inject(self, messages: Sequence[Mapping[str, Any]], *, budget_tokens: int = 1500, user: str | None = None, limit: int | None = None, dates: bool | None = None) -> ChatMessages
 journal(self, *, ticket: str | None = None, limit: int | None = None, newest_first: bool = True) -> Events
 keep(self, text: str, *, user: str | None = None, category: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, metadata: Mapping[str, Any] | None = None, pinned: bool = False) -> Memory
+known_keys(self, keys: Sequence[str]) -> Names
 leaving(self) -> bool
 list(self, *, user: str | AllUsers | None = ebbing.ALL_USERS, status: str | None = None, layer: str | None = None, category: str | None = None, label: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, since: datetime | None = None, until: datetime | None = None, metadata: Mapping[str, Any] | None = None, limit: int | None = None, after: str | None = None, newest_first: bool = False) -> Memories
 maintain(self, *, dry_run: bool = False, progress: Callable[[int, int], None] | None = None) -> MaintenanceReport
@@ -66,6 +76,7 @@ retry(self, ticket: str | None = None) -> int
 review(self, *, limit: int = 10) -> ReviewReport
 schedule(self, memory_id: str) -> ReviewPlan
 simulate(self, memory_id: str, days: Sequence[float]) -> Curve
+strengths(self, *, below: int | None = None, user: str | AllUsers | None = ebbing.ALL_USERS, limit: int | None = None) -> Views
 switch(self, profile: str | Profile, *, overrides: Mapping[str, Any] | None = None, dry_run: bool = False) -> Switched
 text(self, memory_id: str) -> str
 ticket(self, ticket: str) -> Ticket

@@ -21,10 +21,7 @@ from ebbing.engine.arguments import filters_of, seconds, user_of, yes_or_no
 from ebbing.engine.background.model_worker import THINKER
 from ebbing.engine.background.worker import LOCKED_PAUSE_S, WORKER, work_off
 from ebbing.engine.handle.caring import Caring
-from ebbing.engine.handle.editing import Editing
 from ebbing.engine.handle.filing import Filing
-from ebbing.engine.handle.looking import Looking
-from ebbing.engine.handle.remembering import Remembering
 from ebbing.engine.learning import recall_log
 from ebbing.engine.model import curate, episode_summaries, level_wording, merge_wording, network_wording
 from ebbing.engine.parts import Parts
@@ -39,7 +36,7 @@ CLOSE_WAIT_S: Final = 30.0
 POLL_S: Final = 0.01
 
 
-class Mind(Remembering, Looking, Editing, Caring, Filing):
+class Mind(Filing, Caring):
     """One agent's memory, open. Use it as a context manager, or call `close`."""
 
     def __init__(self, parts: Parts, *, inline: bool = False, read_only: bool = False) -> None:
@@ -207,11 +204,6 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
             time.sleep(LOCKED_PAUSE_S)  # another process has it in hand
 
     # ── opening and closing ──
-
-    @property
-    def agent(self) -> str:
-        """Whose memory this is."""
-        return self.parts.agent
 
     @property
     def profile(self) -> Profile:

@@ -92,6 +92,11 @@ ASKED: dict[str, Callable[[Any], Any]] = {
     "journal": lambda mind: mind.journal(newest_first=False),
     "focus": lambda mind: mind.focus(),
     "queue": lambda mind: (mind.queue(), mind.queue(dead=True)),
+    "strengths": lambda mind: (mind.strengths(), mind.strengths(below=90, user="ada", limit=1)),
+    "keys": lambda mind: (
+        mind.remember("I own a kayak", idempotency_key="k1").wait(PATIENCE_S),
+        mind.known_keys(["k1", "k2"]),
+    ),
     "health": lambda mind: replace(mind.health(), folder="", bytes=0),
     "now": lambda mind: mind.now(),
     "proposals": lambda mind: mind.proposals(),
@@ -219,7 +224,7 @@ def test_files_out_and_in(server: Running, remote: RemoteMind, tmp_path: Path) -
     lines = remote.export(tmp_path / "alice.jsonl")
     assert lines == len((tmp_path / "alice.jsonl").read_text().splitlines())
     with server.mind("bob") as bob:
-        assert bob.import_(tmp_path / "alice.jsonl") == 2
+        assert bob.import_(tmp_path / "alice.jsonl").kept == 2
         assert [bob.text(memory.id) for memory in bob.list()] == ["I like coffee", "我住在杭州"]
         with pytest.raises(EbbingErrors):
             bob.import_(tmp_path / "alice.jsonl")  # it is not empty any more

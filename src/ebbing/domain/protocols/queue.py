@@ -36,6 +36,10 @@ class Queue(Protocol):
         """Commit several jobs at once, all of them or none, as `enqueue` does; return their operations in the same order."""
         ...
 
+    def known_keys(self, keys: Sequence[str]) -> set[str]:
+        """Return those of these idempotency keys that were seen before."""
+        ...
+
     def jobs(self, *, dead: bool = False) -> list[Job]:
         """Return waiting jobs (or dead letters), oldest first."""
         ...

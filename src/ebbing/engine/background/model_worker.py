@@ -12,7 +12,7 @@ import time
 import weakref
 from typing import Final
 
-from ebbing.engine.background.worker import QUIET_PAUSE_S, Served, Worker
+from ebbing.engine.background.worker import QUIET_PAUSE_S, WORKER, Served, Worker
 from ebbing.engine.model.curate import CurationReport, curate
 from ebbing.engine.model.episode_summaries import retell
 from ebbing.engine.model.level_wording import reword
@@ -82,5 +82,6 @@ class Thinker(Worker):
 
 
 THINKER: Final = Thinker()
+WORKER.when_tidied = THINKER.wake_soon
 atexit.register(THINKER.stop)
 os.register_at_fork(after_in_child=THINKER.reset)

@@ -129,6 +129,7 @@ class Worker:
     patience_s = STOP_PATIENCE_S
 
     def __init__(self) -> None:
+        self.when_tidied: Callable[[], None] = lambda: None  # told to whoever looks at what is over by silence
         self.reset()
 
     def reset(self) -> None:
@@ -229,6 +230,7 @@ class Worker:
                 done = work_off(mind.parts, stop)
                 if quiet and done:
                     tidy(mind.parts, stop)
+                    self.when_tidied()
                     self.wake_within(due_in(mind.parts, mind.parts.now()).total_seconds())
                 return done
             except Exception as error:  # noqa: BLE001  (logged; the jobs are still on disk and will be tried again)

@@ -22,6 +22,11 @@ class Opened(ABC):
     _read_only: bool
     _at_work: threading.Lock  # held by whoever changes many memories at once
 
+    @property
+    def agent(self) -> str:
+        """Whose memory this is."""
+        return self.parts.agent
+
     @abstractmethod
     def _open(self) -> Parts:
         """Return the parts; MindClosed if the mind was closed, or opened before a fork."""

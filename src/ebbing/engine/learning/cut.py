@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from ebbing.domain.arrays import Vectors
 from ebbing.domain.judgement import Meaning, Reading
@@ -19,7 +20,9 @@ from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.language.statements.changes import changed_thing
+from ebbing.language.statements.polarity import is_question
 
+TELLS: Final = "assistant"  # the role of one who tells and orders nothing
 Said = tuple[Utterance, Origin]
 
 
@@ -57,24 +60,48 @@ def weigh(parts: Parts, pieces: Iterable[Draft]) -> None:
         one.reading = parts.curator.weigh(one.text, one.reading, meaning)
 
 
-def sentences(parts: Parts, text: str, role: str, *, all_of_them: bool = False) -> list[Draft]:
-    """Return the sentences of a text that may be worth keeping on their own: those the words do not rule out."""
-    read = [(sentence, parts.curator.read(sentence, role=role)) for sentence in parts.curator.sentences(text)]
+def sentences(parts: Parts, text: str, role: str, origin: Origin) -> list[Draft]:
+    """Return the sentences of a text that may be worth keeping on their own: those the words do not rule out.
+
+    Where the caller says what it is, or what a task came to, those are all that say anything. What asks to change
+    something may name what is known.
+    """
     found = []
-    for sentence, one in read:
-        worth = not one.noise and (one.keep or not one.settled or all_of_them)
+    for sentence in parts.curator.sentences(text):
+        one = _read(parts, sentence, role, origin)
         request = role == "user" and bool(changed_thing(sentence))
-        if worth or request:
+        if request or (not one.noise and (one.keep or not one.settled or _is_wanted(sentence, origin))):
             found.append(Draft(sentence.strip(), one, request=request))
     return found
 
 
+def _read(parts: Parts, text: str, role: str, origin: Origin) -> Reading:
+    """Read a text. "Run the migrations first" is an order in a chat, and a lesson where the caller says so."""
+    reading = parts.curator.read(text, role=role)
+    if reading.noise and origin.on_purpose:
+        lesson = parts.curator.read(text, role=TELLS)
+        return reading if lesson.noise else lesson
+    return reading
+
+
+def _is_wanted(sentence: str, origin: Origin) -> bool:
+    return origin.on_purpose and (origin.category is not None or not is_question(sentence))
+
+
 def on_purpose(reading: Reading, origin: Origin) -> Reading:
-    """Return the reading of what was written down by hand or told as an outcome: it is kept whatever it says."""
+    """Return the reading of what was written down by hand, told as an outcome, or is of a kind the caller names: it is kept."""
     if origin.by_hand:
-        layer = Layer.FACT if reading.layer is Layer.EPISODE else reading.layer
-        return replace(reading, keep=True, noise=False, layer=layer, reason="Written down by hand.")
-    return reading if origin.outcome is None else outcome.lesson(reading, origin.outcome)
+        return replace(_lasting(reading), noise=False, reason="Written down by hand.")
+    if origin.outcome is not None:
+        reading = outcome.lesson(reading, origin.outcome)
+    elif origin.category is not None and not reading.noise:
+        reading = _lasting(reading)
+    return reading
+
+
+def _lasting(reading: Reading) -> Reading:
+    layer = Layer.FACT if reading.layer is Layer.EPISODE else reading.layer
+    return replace(reading, keep=True, layer=layer)
 
 
 def _segments(operation: Operation, said: Said) -> list[str]:
@@ -83,12 +110,12 @@ def _segments(operation: Operation, said: Said) -> list[str]:
 
 def _segment(operation: Operation, text: str, message: Utterance, origin: Origin) -> Draft:
     parts = operation.parts
-    reading = parts.curator.read(text, role=message.role)
-    if origin.by_hand:
-        reading = replace(reading, noise=False)
+    reading = _read(parts, text, message.role, origin)
+    if origin.by_hand or (origin.category is not None and message.role == "user"):
+        reading = replace(reading, noise=False)  # whoever says what it is has judged it
     piece = Draft(text, reading, single=len(parts.curator.sentences(text)) == 1)
     if not piece.single and not reading.noise and parts.profile.learning.keeps_facts and not origin.by_hand:
-        piece.sentences = sentences(parts, text, message.role)
+        piece.sentences = sentences(parts, text, message.role, origin)
     return piece
 
 
@@ -97,12 +124,12 @@ def _units(operation: Operation, piece: Draft, message: Utterance, origin: Origi
     kept = [
         unit_of(operation, sentence, message, origin, whole)
         for sentence in piece.sentences
-        if sentence.reading.keep or sentence.request
+        if sentence.reading.keep or sentence.request or _is_wanted(sentence.text, origin)
     ]
     learning = operation.parts.profile.learning
     if not piece.single and not whole.reading.noise and learning.keeps_facts:
-        wanted = origin.by_hand or origin.outcome is not None or not learning.keeps_episodes
-        whole.stands = wanted and not any(unit.reading.keep for unit in kept)
+        wanted = origin.by_hand or origin.on_purpose or not learning.keeps_episodes
+        whole.stands = wanted and all(unit.request for unit in kept)
         whole.loose = _loose(operation.parts, piece) if not origin.by_hand else ()
     return [whole, *kept]
 
@@ -115,14 +142,15 @@ def _loose(parts: Parts, piece: Draft) -> tuple[str, ...]:
 
 def unit_of(operation: Operation, piece: Draft, message: Utterance, origin: Origin, whole: Unit | None = None) -> Unit:
     """Return a piece as a unit."""
+    reading = on_purpose(piece.reading, origin)
     return Unit(
         text=piece.text,
-        reading=on_purpose(piece.reading, origin),
+        reading=reading,
         message=message,
         origin=origin,
         number=operation.next_number(),
         single=piece.single,
         whole=whole,
         vector=piece.vector,
-        request=piece.request and not piece.reading.keep,
+        request=piece.request and not reading.keep,
     )

@@ -152,7 +152,8 @@ def _speaks_against(operation: Operation, unit: Unit) -> bool:
         for sentence in unit.loose
         if against and may_take_back(sentence)
         for old in against
-        if (match := _match(operation, unit, sentence.strip(), old, None)) is not None
+        if may_take_back(sentence.strip(), old.text)
+        and (match := _match(operation, unit, sentence.strip(), old, None)) is not None
         and match.judgement.relation in revise.AGAINST
     ]
     if found:
@@ -162,14 +163,15 @@ def _speaks_against(operation: Operation, unit: Unit) -> bool:
 
 def _match(operation: Operation, unit: Unit, text: str, old: Similar, vectors: VectorPair | None) -> Match | None:
     """Return how a text stands to a known memory, as far as it may act on it; None if it has nothing to do with it."""
-    judgement = operation.parts.curator.relate(old.text, text, old.cosine, vectors)
+    same_matter = old.cosine >= SAME_MATTER
+    judgement = operation.parts.curator.relate(old.text, text, old.cosine, vectors, weigh=same_matter)
     if judgement.relation in revise.AGAINST:
         if not judgement.same_matter or not _is_allowed(old, unit):
             return None
         judgement = _as_far_as_sure(operation, judgement, old)
         if unit.message.channel is Channel.AGENT:  # often our own output coming back: it may doubt, and hides nothing
             judgement = replace(judgement, confidence=min(judgement.confidence, LIKELY))
-    elif judgement.weighed and old.cosine < SAME_MATTER:
+    elif judgement.weighed and not same_matter:
         return None
     elif judgement.relation is Relation.REFINE and _says_the_same(text, old):
         judgement = replace(judgement, relation=Relation.MENTION)
@@ -232,7 +234,7 @@ def _said_again(operation: Operation, unit: Unit, chosen: list[Match]) -> None:
         operation.changes.contents.append(content_of(unit, None))
         detail = {"content": unit.number}
     if unit.message.channel is Channel.USER:
-        revise.mention(operation, old, unit.message.at, detail)
+        revise.mention(operation, old, unit.message.at, detail, category=unit.origin.category)
     else:
         revise.echo(operation, old, unit.message.channel, detail)
 

@@ -20,6 +20,10 @@ INSERT INTO job (operation, kind, at, payload, sealed, user) VALUES (?, ?, ?, ?,
 -- Has this key been acknowledged before?
 SELECT operation FROM idempotency WHERE key = ?;
 
+-- name: known_keys
+-- Which of these (a JSON list) have been acknowledged before?
+SELECT key FROM idempotency WHERE key IN (SELECT value FROM json_each(?));
+
 -- name: keep_idempotency_key
 -- So that a repeated request finds the first one.
 INSERT INTO idempotency (key, operation) VALUES (?, ?);

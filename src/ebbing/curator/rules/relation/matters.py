@@ -71,6 +71,12 @@ def same_matter(old: str, new: str) -> Degree:
     return max(found, _set_right(old, new), _lived_through(old, new, own), _ended(old, own), _revalued(old, own))
 
 
+def touches(old: str, new: str) -> bool:
+    """Say whether `new` speaks of the matter of `old`, or tells an event that ends it: else it takes nothing back."""
+    return may_take_back(new) and (same_matter(old, new) is not Degree.NO or life_event(old, new) is not None)
+
+
+@lru_cache(maxsize=1024)  # a new text is held against many known ones
 def may_take_back(new: str) -> bool:
     """Say whether a text could speak of any matter: it claims, contrasts, renews, or tells an event. Most talk does none."""
     if len(new) > _LONG:

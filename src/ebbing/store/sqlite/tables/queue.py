@@ -64,6 +64,10 @@ class JobTable(MemoryFile):
             connection.run(SQL["keep_idempotency_key"], (key, operation))
         return operation
 
+    def known_keys(self, keys: Sequence[str]) -> set[str]:
+        """Return those of these idempotency keys that were seen before."""
+        return {key for (key,) in self._connection.all(SQL["known_keys"], (json_text(list(keys)),))}
+
     def _job_row(self, job: Job) -> tuple[Any, ...]:
         """Return a job as it waits; a secret one encrypted."""
         text = json_text(job.payload)
