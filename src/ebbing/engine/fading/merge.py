@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain import trust
+from ebbing.domain.arrays import Places
 from ebbing.domain.decisions import Verdict
 from ebbing.domain.judgement import Relation
 from ebbing.domain.profile.learning import Learning
@@ -31,7 +32,10 @@ from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 
 CURSOR: Final = "merge_cursor"  # the setting with the number of the memory last looked around
-LOOKED_AROUND: Final = 256  # memories in one run
+LOOKED_AROUND: Final = 256  # memories in one run …
+COMPARED: Final = (
+    LOOKED_AROUND * 100_000
+)  # … or fewer, so that no more pairs are compared: a large mind must not stand still
 LARGEST_BATCH: Final = 50
 _ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 _EPISODE: Final = LAYERS.index(Layer.EPISODE)
@@ -57,20 +61,37 @@ def search(parts: Parts, now: datetime) -> Search:
         may = _may_merge(parts, rows)
         faded = may & (parts.law.detail(rows, parts.law.weight(rows, now), now) < learning.merge_below)
         often = _routines(rows, may & ~faded, learning)
-        waiting = np.flatnonzero(faded | often)
-        waiting = waiting[np.argsort(rows.number[waiting] <= cursor, kind="stable")][:LOOKED_AROUND]
-        found: list[tuple[NDArray[np.int64], bool]] = []
-        for place in waiting.tolist():
-            if may[place]:
-                routine = not faded[place]
-                batch = _alike(parts, rows, place, may if routine else may & faded)
-                if _said_often(rows, batch, learning.merge_said_often if routine else learning.merge_at_least):
-                    may[batch] = False
-                    found.append((rows.number[batch], routine))
+        waiting = np.flatnonzero(faded)
+        waiting = waiting[np.argsort(rows.number[waiting] <= cursor, kind="stable")][: _most(waiting)]
+        around = _batches(parts, rows, waiting, may, np.flatnonzero(faded), learning.merge_at_least)
+        found = [(batch, False) for batch in around]
+        often = often[may[often]][: _most(np.flatnonzero(may))]
+        around = _batches(parts, rows, often, may, np.flatnonzero(may), learning.merge_said_often)
+        found += [(batch, True) for batch in around]
         if len(waiting):
             cursor = int(rows.number[waiting[-1]])
     batches = (_agreeing(parts, ids_of(numbers), routine=routine) for numbers, routine in found)
     return Search(tuple(batch for batch in batches if batch), cursor)
+
+
+def _most(pool: Places) -> int:
+    """Return around how many one run may look, so that it compares no more than it may."""
+    return min(LOOKED_AROUND, max(1, COMPARED // max(1, len(pool))))
+
+
+def _batches(
+    parts: Parts, rows: Rows, starts: Places, may: NDArray[np.bool_], pool: Places, at_least: int
+) -> list[NDArray[np.int64]]:
+    """Return the batches around some places, of a pool; what is in one may not be in another, and is marked so."""
+    similar = parts.resident.similar(starts, pool, parts.profile.learning.merge_threshold)
+    found: list[NDArray[np.int64]] = []
+    for place, near in zip(starts.tolist(), similar, strict=True):
+        if may[place]:
+            batch = _alike(rows, place, near[may[near]])
+            if _said_often(rows, batch, at_least):
+                may[batch] = False
+                found.append(rows.number[batch])
+    return found
 
 
 def _may_merge(parts: Parts, rows: Rows) -> NDArray[np.bool_]:
@@ -85,11 +106,12 @@ def _may_merge(parts: Parts, rows: Rows) -> NDArray[np.bool_]:
     )
 
 
-def _routines(rows: Rows, may: NDArray[np.bool_], learning: Learning) -> NDArray[np.bool_]:
-    """Say what may be the first of a routine: merely said, and said again; it was said in other words beside that."""
+def _routines(rows: Rows, may: NDArray[np.bool_], learning: Learning) -> Places:
+    """Return what may be the first of a routine: merely said, and said again; the most often said first."""
     if not learning.merge_said_often:
-        return np.zeros(len(rows), np.bool_)
-    return np.asarray(may & (rows.layer == _EPISODE) & (rows.mention_count + 1 >= learning.merge_at_least))
+        return np.zeros(0, np.int64)
+    again = np.flatnonzero(may & (rows.layer == _EPISODE) & (rows.mention_count + 1 >= learning.merge_at_least))
+    return again[np.argsort(-rows.mention_count[again], kind="stable")]
 
 
 def _said_often(rows: Rows, batch: NDArray[np.int64], at_least: int) -> bool:
@@ -98,12 +120,10 @@ def _said_often(rows: Rows, batch: NDArray[np.int64], at_least: int) -> bool:
     return max(len(batch), times) >= at_least
 
 
-def _alike(parts: Parts, rows: Rows, place: int, may: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """Return the memories most similar to one, of the same user and layer, itself among them."""
-    cosines = parts.resident.similarities(parts.resident.vector(place))
-    same = may & (rows.user == rows.user[place]) & (rows.layer == rows.layer[place])
-    places = np.flatnonzero(same & (cosines >= parts.profile.learning.merge_threshold))
-    return places[np.argsort(-cosines[places], kind="stable")[:LARGEST_BATCH]]
+def _alike(rows: Rows, place: int, near: Places) -> Places:
+    """Return those of the same user and layer among the memories most similar to one, which is among them."""
+    same = (rows.user[near] == rows.user[place]) & (rows.layer[near] == rows.layer[place])
+    return np.asarray(near[same][:LARGEST_BATCH])
 
 
 def _agreeing(parts: Parts, ids: Sequence[str], *, routine: bool) -> tuple[str, ...]:
