@@ -24,6 +24,7 @@ def test_time_never_enters(s4, after):
     assert s4.weight(s4.made(), after(days=100_000), support=0.4) == 0.4
     assert s4.law.falls_below(s4.made(), 0.3, after(), support=0.4) is None
     assert s4.law.falls_below(s4.made(), 0.5, after(), support=0.4) == after()
+    assert s4.law.falls_below(s4.made(), 0.4, after(), support=0.4) == after(), "a boundary belongs to the lower level"
 
 
 # §11.4: 0 → 0 %, 0.5 → 50 %, 1 → 100 %, > 1 → 100 %
