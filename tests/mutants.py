@@ -91,8 +91,10 @@ def variants(node: ast.AST, returns: str) -> Iterator[tuple[str, ast.AST]]:
         yield from _returns(node, returns)
     elif isinstance(node, ast.Call):
         yield from _calls(node)
-    if (isinstance(node, ast.Expr) and not isinstance(node.value, ast.Constant | ast.Yield | ast.YieldFrom)) or isinstance(node, ast.AugAssign) or (
-        isinstance(node, ast.Assign) and not isinstance(node.targets[0], ast.Name | ast.Tuple)
+    if (
+        (isinstance(node, ast.Expr) and not isinstance(node.value, ast.Constant | ast.Yield | ast.YieldFrom))
+        or isinstance(node, ast.AugAssign)
+        or (isinstance(node, ast.Assign) and not isinstance(node.targets[0], ast.Name | ast.Tuple))
     ):
         yield "deleted statement", ast.Pass()
     elif isinstance(node, ast.If | ast.IfExp):
