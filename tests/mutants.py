@@ -23,7 +23,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from itertools import accumulate, zip_longest
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -371,7 +371,7 @@ def main() -> None:
     options = parser.parse_args()
     if options.again is not None:
         known = [Fault(**one) for one in json.loads(options.again.read_text())]
-        drawn = [one for one in known if not one.noticed_by and not one.equivalent]
+        drawn = [replace(one, tests=0) for one in known if not one.noticed_by and not one.equivalent]
     else:
         every = list(faults(options.only))
         drawn = random.Random(options.seed).sample(every, min(options.count, len(every)))
