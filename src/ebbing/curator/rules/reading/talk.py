@@ -16,7 +16,7 @@ from ebbing.language.patterns import late_pattern
 from ebbing.language.segments import sentences
 from ebbing.language.tongues import tongue_of, wording
 from ebbing.language.topics.families import families
-from ebbing.language.topics.keywords import keywords, topic
+from ebbing.language.topics.keywords import is_background, is_measure_or_verb, keywords, topic
 
 MOST_TOPICS: Final = 6
 LONGEST_TOPIC: Final = 24
@@ -52,9 +52,25 @@ def _topics(said: Sequence[str]) -> Iterator[str]:
 
 
 def _topic(sentence: str, named: set[str]) -> str:
-    """Return a word that is known to be a topic, unless it was named before; else what seems to be the most telling."""
-    known = (word for word in keywords(sentence) if word not in named and families(word))
-    return next(known, None) or topic(sentence)
+    """Return a word that is known to be a topic, unless it was named before; else what seems to be the most telling.
+
+    Whom one met, how long it took and what it cost is seldom the point; where a sentence names nothing else, it has none.
+    """
+    fresh = [word for word in keywords(sentence) if word not in named]
+    things = [word for word in fresh if not is_background(word)]
+    known = next((word for word in things or fresh if families(word)), None)
+    if known is not None:
+        return known
+    telling = topic(sentence)
+    if telling in named:
+        return telling
+    pointless = is_measure_or_verb(telling) or (is_background(telling) and bool(things))
+    return next(iter(things), "") if pointless or _is_its_beginning(telling, sentence, fresh) else telling
+
+
+def _is_its_beginning(telling: str, sentence: str, words: Sequence[str]) -> bool:
+    """Say whether nothing was found, and the first words stand for it: "How are you", 花了八百块."""
+    return sentence.strip().startswith(telling) and not any(word.lower() in telling.lower() for word in words)
 
 
 def _apart(topics: Sequence[str]) -> list[str]:
