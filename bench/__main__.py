@@ -29,6 +29,7 @@ BENCHES: Final = (
     "longmemeval",
     "mcp",
     "memdaily",
+    "month",
     "network",
     "nothing",
     "realtalk",

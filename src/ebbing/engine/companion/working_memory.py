@@ -63,7 +63,7 @@ class CompanionLearner(Learner):
         whole = unit_of(self.operation, held, message, self.origin)
         units = [whole]
         for sentence in held.sentences:
-            if sentence.reading.keep or self.origin.on_purpose or self._plans(message, sentence):
+            if self._plans(message, sentence) or sentence.reading.keep or self.origin.on_purpose:
                 fact = unit_of(self.operation, sentence, message, self.origin, whole)
                 # core is for the reviewer to say (S2-08)
                 fact.reading = replace(fact.reading, keep=True, layer=Layer.FACT)
