@@ -23,6 +23,8 @@ BESIDE: Final = Path(__file__).resolve().parents[2] / "shared" / "data"
 NEEDS: Final[dict[str, tuple[str, ...] | None]] = {
     "speed": None,
     "scale": None,
+    "agents": None,
+    "cores": None,
     "curator": None,
     "year": None,
     "locomo": ("locomo",),

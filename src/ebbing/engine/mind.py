@@ -50,8 +50,8 @@ class Mind(Filing, Caring):
         if not inline and not read_only:
             WORKER.serve(self)
             if parts.store.pending():
-                WORKER.wake()
-            WORKER.wake_later()
+                WORKER.wake(self)
+            WORKER.wake_later(self)
         if parts.thinker is not None and not read_only:
             curate.begin(parts)
             level_wording.begin(parts)
@@ -157,7 +157,7 @@ class Mind(Filing, Caring):
         if self._inline:
             recall_log.write_down(self.parts)
         else:
-            WORKER.wake_later()
+            WORKER.wake_later(self)
 
     # ── waiting for the queue ──
 
@@ -197,7 +197,7 @@ class Mind(Filing, Caring):
 
     def _work_soon(self, *, think: bool = False) -> None:
         if not self._inline:
-            WORKER.wake()
+            WORKER.wake(self)
             if think and self.parts.thinker is not None:
                 THINKER.wake_soon()
         elif not work_off(self.parts):

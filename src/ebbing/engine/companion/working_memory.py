@@ -52,18 +52,23 @@ class CompanionLearner(Learner):
         """Return the message, with the sentences that may be worth keeping: by judgement, or because the caller says so."""
         parts, text = self.operation.parts, message.content
         reading = replace(parts.curator.read(text, role=message.role), noise=False)  # it was said: it is held
-        whole = Draft(text, reading, single=False)
+        whole = Draft(text, reading, single=False, in_talk=message.name is not None)
         if message.role != "system" and parts.profile.learning.keeps_facts:
             whole.sentences = sentences(parts, text, message.role, self.origin)
             if not whole.sentences and self.origin.category is not None and message.role == "user":
                 whole.sentences = [Draft(text, reading)]  # whoever says what it is has judged it
         return whole
 
+    @property
+    def _rules_judge(self) -> bool:
+        return self.operation.parts.thinker is None  # otherwise the model's UPDATE says it (S2-04)
+
     def _units(self, message: Utterance, held: Draft) -> list[Unit]:
         whole = unit_of(self.operation, held, message, self.origin)
         units = [whole]
         for sentence in held.sentences:
-            if self._plans(message, sentence) or sentence.reading.keep or self.origin.on_purpose:
+            asked = sentence.request and self._rules_judge
+            if self._plans(message, sentence) or sentence.reading.keep or self.origin.on_purpose or asked:
                 fact = unit_of(self.operation, sentence, message, self.origin, whole)
                 # core is for the reviewer to say (S2-08)
                 fact.reading = replace(fact.reading, keep=True, layer=Layer.FACT)

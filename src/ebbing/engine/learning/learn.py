@@ -61,6 +61,8 @@ class Learner:
         """Let a unit meet what is known, become a memory, or be set aside."""
         if change_on_request(self.operation, unit, known) or set_slip_right(self.operation, unit, known):
             return
+        if unit.request:  # nothing known has that name: it stays a part of what was said around it
+            return
         if unit.reading.noise:
             set_aside(self.operation, unit)
             return
