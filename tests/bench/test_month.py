@@ -14,7 +14,12 @@ from tests.bench import data
 CHAT = {
     "name": {"speaker_1": "Eva", "speaker_2": "Finn"},
     "session_1": [
-        {"dia_id": "D1:1", "clean_text": "I play the ukulele.", "speaker": "Eva", "date_time": "29.12.2023, 08:25:09"},
+        {
+            "dia_id": "D1:1",
+            "clean_text": "I work as a nurse in Leeds.",
+            "speaker": "Eva",
+            "date_time": "29.12.2023, 08:25:09",
+        },
         {"dia_id": "D1:2", "clean_text": "How nice!", "speaker": "Finn", "date_time": "29.12.2023, 08:26:09"},
     ],
     "session_2": [
@@ -25,7 +30,7 @@ CHAT = {
             "date_time": "02.01.2024, 18:00:00",
         },
     ],
-    "qa": [{"question": "Who plays the ukulele?", "answer": "Eva", "evidence": ["D1:1"], "category": 1}],
+    "qa": [{"question": "Do I work as a nurse?", "answer": "yes", "evidence": ["D1:1"], "category": 1}],
 }
 DAYS = [
     {
@@ -68,7 +73,7 @@ def test_every_figure_is_there(talks: Path, tmp_path: Path, profile: str, ways: 
     assert (figures["en_messages"], figures["zh_messages"]) == (3, 2)
     assert (figures["en_answered_next_day"], figures["zh_answered_next_day"]) == (1, 2)
     assert figures.keys() >= {"en_answered_after_a_month", "en_active", "zh_deleted", "zh_cpu_ms_per_message"}
-    assert "Who plays the ukulele? (Eva)" in report.details["en"]["told"]
+    assert "Do I work as a nurse? (yes)" in report.details["en"]["told"]
 
 
 def test_without_data_it_says_what_it_needs(tmp_path: Path) -> None:

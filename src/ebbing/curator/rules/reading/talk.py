@@ -20,6 +20,8 @@ from ebbing.language.topics.keywords import is_background, is_measure_or_verb, k
 
 MOST_TOPICS: Final = 6
 LONGEST_TOPIC: Final = 24
+ENOUGH_KNOWN: Final = 3  # known topics that say what a talk was about …
+SAID_AGAIN: Final = 3  # … unless something else came up this often
 MOST_SENTENCES: Final = 200  # more than a stretch of conversation has; a pasted book is not read to its end
 
 _ASKING: Final = late_pattern(lambda: f"^(?:{source('reading.keeping', 'ASKING_OPENER')})")
@@ -34,10 +36,19 @@ def talk(texts: Sequence[str]) -> str:
     said = [sentence for text in texts for sentence in sentences(text)][:MOST_SENTENCES]
     named = _apart(list(_topics(said)))
     text = "\n".join(said).lower()
+    named = _pointed(named, text)
     # what comes up again first; of the rest, what is a known topic before what may be any word
     worth = {name: (-text.count(name.lower()), not families(name), place) for place, name in enumerate(named)}
     kept = set(sorted(named, key=worth.__getitem__)[:MOST_TOPICS])
     return str(wording(tongue, "reading.keeping", "talked_about")([name for name in named if name in kept]))
+
+
+def _pointed(named: list[str], text: str) -> list[str]:
+    """Leave out what may be any word and was hardly said again, where enough was talked about that is known to be a topic."""
+    known = [name for name in named if families(name)]
+    if len(known) < ENOUGH_KNOWN:
+        return named
+    return [name for name in named if name in known or text.count(name.lower()) >= SAID_AGAIN]
 
 
 def _topics(said: Sequence[str]) -> Iterator[str]:
