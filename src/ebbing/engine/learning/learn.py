@@ -114,6 +114,7 @@ class Way:
 RULES: Final = Way()
 
 
+@stage("learn")
 def learn(parts: Parts, job: Job, way: Way, stop: Stop) -> bool:
     """Keep one promise; return whether the job is done, for what follows learning may have paused."""
     sequel = way.sequel
