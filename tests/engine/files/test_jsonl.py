@@ -126,7 +126,6 @@ def all_of(mind: ebbing.Mind) -> dict[str, object]:
         "focus": mind.focus(),
         "profile": mind.profile,
         "jobs": [(job.kind, job.at, job.payload) for job in store.jobs()],
-        "weights": [(view.weight, view.level) for view in mind.views(names)],
     }
 
 
