@@ -7,31 +7,35 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta, tzinfo
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.curator.model_curator import ModelCurator
 from ebbing.domain.arrays import Floats
-from ebbing.domain.conversation import LanguageModel
 from ebbing.domain.ids import memory_id, number_of_memory
 from ebbing.domain.instants import from_us, to_us, utc
 from ebbing.domain.laws import law_for
 from ebbing.domain.laws.law import Law
 from ebbing.domain.levels import levels
 from ebbing.domain.profile.profile import Profile
-from ebbing.domain.protocols.curator import Curator
-from ebbing.domain.protocols.embedder import Embedder
-from ebbing.domain.protocols.pictures import PictureReader
-from ebbing.domain.protocols.store import Store
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import Rows
 from ebbing.engine.watching import stage
 from ebbing.errors import Conflict, EmbedderError, NotFound
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
+if TYPE_CHECKING:
+    from ebbing.curator.model_curator import ModelCurator
+    from ebbing.domain.conversation import LanguageModel
+    from ebbing.domain.protocols.curator import Curator
+    from ebbing.domain.protocols.embedder import Embedder
+    from ebbing.domain.protocols.pictures import PictureReader
+    from ebbing.domain.protocols.store import Store
+
 log: Final = logging.getLogger("ebbing")
+REMEMBER: Final = "remember"  # kinds of jobs
+END: Final = "end_conversation"
 FOCUS: Final = "focus"  # the setting that holds (entity, when it was last named)
 FOCUS_NODES: Final = "focus_nodes"  # S4: the setting that holds the node of each of them
 HEARD: Final = "heard"  # the setting that holds when somebody last said or asked something, in microseconds

@@ -17,13 +17,7 @@ from typing import Final, Protocol
 
 from ebbing.domain.answers.reports import MaintenanceReport
 from ebbing.domain.records.events import Job
-from ebbing.engine.background.ways import WAYS
-from ebbing.engine.fading import reembed
-from ebbing.engine.fading.maintain import due, due_in, maintain
-from ebbing.engine.learning import recall_log
-from ebbing.engine.learning.acknowledge import END, REMEMBER
-from ebbing.engine.learning.learn import Stop, end_conversation, learn
-from ebbing.engine.parts import Parts, log
+from ebbing.engine.parts import END, REMEMBER, Parts, log
 from ebbing.errors import EbbingError, StoreError
 from ebbing.threads import limited
 
@@ -36,11 +30,22 @@ STOP_PATIENCE_S: Final = 5.0
 LONGEST_SLEEP_S: Final = 600.0  # a machine may have slept meanwhile: look again whether something is due
 
 
+Stop = Callable[[], bool]
+
+
 def _learn(parts: Parts, job: Job, stop: Stop) -> bool:
+    from ebbing.engine.background.ways import (
+        WAYS,  # here, because a mind that is only looked at need not know how to learn
+    )
+    from ebbing.engine.learning.learn import learn
+
     return learn(parts, job, WAYS[parts.profile.learning.kind], stop)
 
 
 def _end(parts: Parts, job: Job, _stop: Stop) -> bool:
+    from ebbing.engine.background.ways import WAYS
+    from ebbing.engine.learning.learn import end_conversation
+
     end_conversation(parts, job, WAYS[parts.profile.learning.kind])
     return True
 
@@ -93,6 +98,12 @@ def _do(parts: Parts, job: Job, stop: Stop) -> bool:
 
 def tidy(parts: Parts, stop: Stop) -> MaintenanceReport | None:
     """Do what is not urgent: write down recalls, fill in vectors, maintain when it is due."""
+    from ebbing.engine.background.ways import WAYS
+    from ebbing.engine.fading import reembed
+    from ebbing.engine.fading.due import due
+    from ebbing.engine.fading.maintain import maintain
+    from ebbing.engine.learning import recall_log
+
     with parts.store.worker_lock() as gained:
         if not gained:
             return None
@@ -228,6 +239,8 @@ class Worker:
             try:
                 done = work_off(mind.parts, stop)
                 if quiet and done:
+                    from ebbing.engine.fading.due import due_in
+
                     tidy(mind.parts, stop)
                     self.wake_within(due_in(mind.parts, mind.parts.now()).total_seconds())
                 return done

@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import Memory
 from ebbing.engine.arguments import whole_number, word_of
 from ebbing.engine.parts import Parts
-from ebbing.engine.recalling import hits
-from ebbing.language.statements.labels import Label
+from ebbing.engine.recalling.views import label_of as bears
+from ebbing.engine.recalling.views import named
+
+if TYPE_CHECKING:
+    from ebbing.language.statements.labels import Label
 
 AT_ONCE: Final = 500
 MAX_ROWS: Final = 1_000_000_000
@@ -44,7 +47,7 @@ def told(parts: Parts, memories: Sequence[Memory]) -> list[Memory]:
     return [
         memory
         if (content := contents.get(memory.id)) is None
-        else replace(memory, text=hits.named(content).strip(), metadata=content.metadata)
+        else replace(memory, text=named(content).strip(), metadata=content.metadata)
         for memory in memories
     ]
 
@@ -62,7 +65,7 @@ def _labelled(
 ) -> Iterator[Memory]:
     while some := parts.store.select(filters, limit=AT_ONCE, after=after, newest_first=newest_first):
         contents = parts.store.contents([memory.id for memory in some])
-        yield from (m for m in some if m.id in contents and hits.label_of(m, contents[m.id]) == label)
+        yield from (m for m in some if m.id in contents and bears(m, contents[m.id]) == label)
         after = some[-1].id
 
 
@@ -76,4 +79,8 @@ def count_of(given: int | None) -> int | None:
 
 def label_of(given: str | None) -> Label | None:
     """Return one of S2's labels."""
+    if given is None:
+        return None
+    from ebbing.language.statements.labels import Label
+
     return word_of(Label, given, "label")
