@@ -11,7 +11,16 @@ from ebbing.engine import mind
 from ebbing.engine.async_mind import AsyncMind
 from ebbing.engine.mind import Mind
 
-OWN_TO_MIND = {"agent", "profile", "folder", "parts", "leaving", "working", "ticket"}  # properties; asked by the worker
+OWN_TO_MIND = {
+    "agent",
+    "profile",
+    "folder",
+    "parts",
+    "leaving",
+    "working",
+    "think_soon",
+    "ticket",
+}  # properties; asked by the worker
 OWN_TO_ASYNC = {"wait"}
 LONGEST_CLASS = 300
 
@@ -67,6 +76,7 @@ retry(self, ticket: str | None = None) -> int
 review(self, *, limit: int = 10) -> ReviewReport
 schedule(self, memory_id: str) -> ReviewPlan
 simulate(self, memory_id: str, days: Sequence[float]) -> Curve
+strengths(self, *, below: int | None = None, user: str | AllUsers | None = ebbing.ALL_USERS, limit: int | None = None) -> Views
 switch(self, profile: str | Profile, *, overrides: Mapping[str, Any] | None = None, dry_run: bool = False) -> Switched
 text(self, memory_id: str) -> str
 ticket(self, ticket: str) -> Ticket

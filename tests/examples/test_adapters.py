@@ -18,6 +18,9 @@ NEEDS = {  # example: the library it is for, and the last line it prints
     "openai_agents_session": ("agents", "You said: I love pizza with olives."),
     "pydantic_ai_toolset": ("pydantic_ai", "I remember: I love pizza with olives."),
     "langchain_history": ("langchain_core", "4 messages, I love pizza with olives."),
+    "llama_index_block": ("llama_index", "True"),
+    "claude_memory_tool": ("anthropic", "     3\t"),
+    "autogen_memory": ("autogen_core", "1. Ann loves pizza with olives"),
 }
 MOST_LINES = 20
 OFFLINE = """

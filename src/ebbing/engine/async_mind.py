@@ -118,6 +118,7 @@ class AsyncMind:
     export = _awaited(Mind.export)
     import_ = _awaited(Mind.import_)
     backup = _awaited(Mind.backup)
+    strengths = _awaited(Mind.strengths)
     health = _awaited(Mind.health)
     tidy = _awaited(Mind.tidy)
     close = _awaited(Mind.close)

@@ -92,6 +92,7 @@ ASKED: dict[str, Callable[[Any], Any]] = {
     "journal": lambda mind: mind.journal(newest_first=False),
     "focus": lambda mind: mind.focus(),
     "queue": lambda mind: (mind.queue(), mind.queue(dead=True)),
+    "strengths": lambda mind: (mind.strengths(), mind.strengths(below=90, user="ada", limit=1)),
     "keys": lambda mind: (
         mind.remember("I own a kayak", idempotency_key="k1").wait(PATIENCE_S),
         mind.known_keys(["k1", "k2"]),

@@ -124,6 +124,9 @@ class MaintenanceReport(JsonForm):
     dry_run: bool
     levels: Mapping[Level, int]  # after it
     episodes: tuple[str, ...] = ()  # of conversations that had been silent for long and are over now (S2)
+    associated: int = (
+        0  # pairs of memories that were found to belong together, where the profile looks for them anew (S3)
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

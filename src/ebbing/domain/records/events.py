@@ -28,6 +28,7 @@ class EventKind(StrEnum):
     FOLLOWED = "followed"
     NEGATED = "negated"
     SUPERSEDED = "superseded"
+    LOOKED_THROUGH = "looked_through"  # S3: a stretch of talk, for a model that looks at it again
 
     RECALLED = "recalled"
     REINFORCED = "reinforced"

@@ -13,7 +13,7 @@ import weakref
 from typing import Final
 
 from ebbing.domain.answers.model_reports import CurationReport, ReviewReport
-from ebbing.engine.background.worker import QUIET_PAUSE_S, Served, Worker
+from ebbing.engine.background.worker import QUIET_PAUSE_S, WORKER, Served, Worker
 from ebbing.engine.parts import log
 
 TROUBLE_PAUSE_S: Final = 30.0  # a model that did not answer is left alone for this long
@@ -84,5 +84,6 @@ class Thinker(Worker):
 
 
 THINKER: Final = Thinker()
+WORKER.when_tidied = THINKER.wake_soon
 atexit.register(THINKER.stop)
 os.register_at_fork(after_in_child=THINKER.reset)

@@ -140,6 +140,7 @@ class Worker:
     patience_s = STOP_PATIENCE_S
 
     def __init__(self) -> None:
+        self.when_tidied: Callable[[], None] = lambda: None  # told to whoever looks at what is over by silence
         self.reset()
 
     def reset(self) -> None:
@@ -242,6 +243,7 @@ class Worker:
                     from ebbing.engine.fading.due import due_in
 
                     tidy(mind.parts, stop)
+                    self.when_tidied()
                     self.wake_within(due_in(mind.parts, mind.parts.now()).total_seconds())
                 return done
             except Exception as error:  # noqa: BLE001  (logged; the jobs are still on disk and will be tried again)

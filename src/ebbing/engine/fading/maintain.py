@@ -22,7 +22,7 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Content, Level, Memory, RemovalPolicy, Status
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.rows import LEVELS, STATUSES, Rows
-from ebbing.engine.fading import merge
+from ebbing.engine.fading import merge, relink
 from ebbing.engine.fading.due import LAST_RUN
 from ebbing.engine.fading.level_text import level_text
 from ebbing.engine.fading.retention import Departure, Sight, departures, without_review_pending
@@ -103,6 +103,7 @@ def maintain(
     wanted = [change for change in found.changed if change.memory not in gone][: budget - len(leaving)]
     purge = found.expired[: budget - len(leaving) - len(wanted)]
     done: list[LevelChange] = wanted
+    associated: int | None = None
     similar = merge.search(parts, now)
     batches = similar.batches
     if not dry_run:
@@ -110,7 +111,8 @@ def maintain(
         done = _fade_in_slices(parts, wanted, now, stop, progress)
         purge = _purge(parts, purge, now) if not stop() else []
         batches = merge.merge(parts, similar, budget - len(leaving) - len(done) - len(purge), now, stop)
-        _finish(parts, now)
+        associated = relink.renew(parts, now, stop)
+        _finish(parts, now, renewed=associated is not None)
     return MaintenanceReport(
         looked_at=found.looked_at,
         changes=tuple(done),
@@ -122,6 +124,7 @@ def maintain(
         dry_run=dry_run,
         levels=found.levels,
         episodes=tuple(episodes),
+        associated=associated or 0,
     )
 
 
@@ -205,7 +208,9 @@ def _purge(parts: Parts, ids: list[str], now: datetime) -> list[str]:
     return ids
 
 
-def _finish(parts: Parts, now: datetime) -> None:
+def _finish(parts: Parts, now: datetime, *, renewed: bool) -> None:
     operation = Operation(parts, parts.store.next_operation(), now, actor="maintenance")
     operation.changes.settings[LAST_RUN] = now.isoformat()
+    if renewed:
+        operation.changes.settings[relink.RENEWED] = now.isoformat()
     operation.commit(durable=False)

@@ -19,8 +19,8 @@ class Filing(Remembering, Looking, Editing):
     def export(self, path: str | os.PathLike[str], *, secrets: bool = False, format: str = "ebbing") -> int:
         """Write everything to a JSONL file; returns how many lines. Secrets are left redacted unless asked for.
 
-        `format="markdown"` writes what is believed to a folder that people can edit, `format="cah"` what is believed and not
-        secret as entries of S3's JSON; both return how many memories.
+        `format="markdown"` writes what is believed to a folder that people can edit, `format="cah"` what is not secret as entries
+        of S3's JSON, each in its state; both return how many memories.
         """
         from ebbing.engine.craft.learn import SETTINGS
         from ebbing.engine.files import cah, folder, folder_import, jsonl

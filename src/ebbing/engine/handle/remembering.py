@@ -127,7 +127,7 @@ class Remembering(Opened):
         whose = name_of(user, "user")
         payload = {"conversation": name_of(conversation, "conversation"), "user": whose}
         operation = parts.store.enqueue(END, parts.now(), payload, user=whose)
-        self._work_soon()
+        self._work_soon(think=True)
         return self._ticket(operation)
 
     def outcome(

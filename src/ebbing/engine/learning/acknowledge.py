@@ -17,6 +17,7 @@ from ebbing.domain.records.memory import Channel
 from ebbing.domain.texts import name_of
 from ebbing.engine.learning.messages import (
     BY_HAND,
+    SOURCES,
     Origin,
     Utterance,
     confidence_of,
@@ -51,6 +52,7 @@ def utterances_of(
     origin = Origin(
         **names,
         by_hand=source == BY_HAND,
+        source=source if source in SOURCES else None,
         confidence=confidence_of(options.get("confidence")),
         metadata=metadata_of(options.get("metadata")),
     )

@@ -5,7 +5,7 @@ The indexes hold what was committed; what this operation has learned so far is l
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 import numpy as np
@@ -15,8 +15,8 @@ from ebbing.domain.ids import memory_id
 from ebbing.domain.judgement import VectorPair
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import SAID, Content, Layer, Memory, Status
-from ebbing.domain.records.rows import STATUSES
-from ebbing.domain.visible import is_node
+from ebbing.domain.records.rows import STATUSES, Rows
+from ebbing.domain.visible import below_the_line, is_node
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.parts import Parts
@@ -128,6 +128,7 @@ class Known:
                 allowed &= rows.sensitivity >= SECRET
             if not self._parts.profile.focus.has_nodes:
                 allowed &= ~is_node(rows)
+            allowed &= ~self._has_left(rows, unit.message.at)
             cosines = np.zeros(len(rows), np.float32) if unit.vector is None else resident.similarities(unit.vector)
             by_text = resident.places(numbers)
             by_vector = _top(np.where(allowed, cosines, -1.0), self._compared)
@@ -137,6 +138,13 @@ class Known:
             ids = [memory_id(number) for number in rows.number[places].tolist()]
             vectors = [resident.vector_of(name) for name in ids]
             return dict(zip(ids, zip(cosines[places].tolist(), vectors, strict=True), strict=True))
+
+    def _has_left(self, rows: Rows, now: datetime) -> NDArray[np.bool_]:
+        """Return what is gone by S2's line: whether a maintenance has come by makes no difference to what is said again."""
+        law, retention = self._parts.law, self._parts.profile.retention
+        if retention.kind != "review_then_delete":
+            return np.zeros(len(rows), np.bool_)
+        return below_the_line(rows, law.weight(rows, now), retention)
 
     def _vectors(self, unit: Unit, old: _Vector | None) -> VectorPair | None:
         if unit.vector is None or old is None:

@@ -25,6 +25,7 @@ CHANNELS: Final[Mapping[str, Channel]] = {
     "manual": Channel.USER,
     "task": Channel.AGENT,
 }
+SOURCES: Final = frozenset({"task", "manual", "chat"})  # S3's kinds
 BY_HAND: Final = "manual"  # the source of what someone wrote down on purpose: kept as it is, and longer
 CHANNEL_OF_ROLE: Final[Mapping[str, Channel]] = {"assistant": Channel.AGENT, "tool": Channel.TOOL}
 MILLISECONDS_FROM: Final = 100_000_000_000  # a number this large is milliseconds, as JavaScript counts
@@ -53,7 +54,13 @@ class Origin:
     outcome: str | None = None  # "success" or "failure": it tells how a task went
     by_hand: bool = False  # written down on purpose
     confidence: float | None = None  # how sure the caller is of it, 0–1; None is the profile's
+    source: str | None = None  # S3's kind of source (task, manual, chat), where the caller names it
     metadata: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def on_purpose(self) -> bool:
+        """Whether the caller has judged it already: by naming its category, or as the outcome of a task."""
+        return self.category is not None or self.outcome is not None
 
 
 def messages_of(given: Any, *, at: datetime | None, source: str | None, now: datetime) -> list[Utterance]:

@@ -21,7 +21,7 @@ from ebbing.domain.records.rows import CHANNELS, LAYERS, LEVELS, STATUSES, Rows
 from ebbing.domain.visible import is_node
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts
-from ebbing.engine.recalling.cue import Cue
+from ebbing.engine.recalling.cue import Cue, may_answer
 from ebbing.engine.recalling.hits import SearchResult, unsearched
 from ebbing.language.asking.cues import asks_review
 from ebbing.language.statements.polarity import is_question
@@ -39,7 +39,7 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
     """Return what the cue's user has stated, the most present level first, in each the weightiest first."""
     with parts.resident.current() as rows:
         parts.mark_focus(cue.now)
-        places = np.flatnonzero(cue.covers(rows) & _told(rows) & _then(rows, cue))
+        places = np.flatnonzero(may_answer(parts, rows, cue) & _told(rows) & _then(rows, cue))
         places = places[_for_itself(rows, parts.resident.context.whole, places)]
         picked = rows.take(places)
         weights, codes = parts.weights_and_levels(picked, cue.now)

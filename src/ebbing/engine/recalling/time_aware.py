@@ -23,7 +23,7 @@ from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
 from ebbing.domain.visible import is_node
 from ebbing.engine.learning.learn import SAME_SITTING
 from ebbing.engine.parts import Parts
-from ebbing.engine.recalling.cue import Cue
+from ebbing.engine.recalling.cue import Cue, may_answer
 from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid import search as hybrid
 from ebbing.language.asking.talks import TalkQuestion, asks_about_talk, asks_what_is_known
@@ -74,7 +74,7 @@ def _at_that_time(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[SearchRes
 
 def _talk(parts: Parts, rows: Rows, cue: Cue) -> Places:
     """Return what tells of a talk: not what was drawn from it, and not the question that is being asked."""
-    mine = cue.covers(rows) & (rows.status == _ACTIVE) & _TALK[rows.layer] & ~is_node(rows)
+    mine = may_answer(parts, rows, cue) & (rows.status == _ACTIVE) & _TALK[rows.layer] & ~is_node(rows)
     places = np.flatnonzero(mine & (rows.occurred_us <= to_us(cue.now)))
     places = places[parts.law.weight(rows.take(places), cue.now) > 0]
     links = parts.resident.graph.leaving(places)

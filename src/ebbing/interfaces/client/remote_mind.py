@@ -129,6 +129,7 @@ class RemoteMind:
     known_keys = sent(Mind.known_keys)
     queue = sent(Mind.queue)
     retry = sent(Mind.retry)
+    strengths = sent(Mind.strengths)
     health = sent(Mind.health)
     tidy = sent(Mind.tidy)
 

@@ -114,6 +114,7 @@ VERBS: Final = (
     _look(Mind.journal, "/journal", "events"),
     _look(Mind.due_reviews, "/due_reviews", "plans"),
     _look(Mind.now, "/now", "now"),
+    _look(Mind.strengths, "/strengths", "items", tag="care"),
     _look(Mind.health, "/health", tag="care"),
     _look(Mind.queue, "/queue", "jobs", tag="care"),
     _look(Mind.maintenance_due, "/maintenance_due", "due", tag="care"),

@@ -6,13 +6,10 @@ voice among those of the words themselves (`model`).
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
-from functools import cache
 from typing import Final
 
 from ebbing.curator.rules.relation.claim_pairs import LIMITED_PART
-from ebbing.curator.rules.relation.features import LOOKED_AT
 from ebbing.curator.rules.relation.matters import Degree, life_event, same_matter, touches
 from ebbing.curator.rules.relation.model import UNSURE, weighed
 from ebbing.curator.rules.relation.rules import (
@@ -25,9 +22,9 @@ from ebbing.curator.rules.relation.rules import (
     by_rules,
 )
 from ebbing.curator.rules.relation.subject_matter import about, is_chatter
+from ebbing.curator.rules.relation.twins import is_parallel, names_another
 from ebbing.domain.judgement import Judgement, Relation, VectorPair
 from ebbing.language.numerals import with_digits
-from ebbing.language.packs import words
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.polarity import is_hypothetical
 from ebbing.language.topics.concepts import concepts
@@ -44,25 +41,7 @@ EVENT: Final = "what happened since ends it"
 NOTHING_SHARED: Final = "nothing in common"
 PARALLEL: Final = "The same sentence about another thing."
 STATES_NOTHING: Final = frozenset((DOCUMENT, QUESTION_BEFORE, QUESTION_NOW, PARALLEL))
-_TOKEN: Final = re.compile(r"[^\W_\u3400-\u9fff]+|[\u3400-\u9fff]")
-_SHORTEST: Final = 5  # tokens of a sentence that can be told to be another's twin
-
-
-def is_parallel(old: str, new: str) -> bool:
-    """Say whether two texts are alike word for word but for a name that stands in it twice, or a thing's number and more."""
-    one, other = _TOKEN.findall(old.lower()[:LOOKED_AT]), _TOKEN.findall(new.lower()[:LOOKED_AT])
-    if len(one) != len(other) or len(one) < _SHORTEST:
-        return False
-    changed = [place for place, pair in enumerate(zip(one, other, strict=True)) if pair[0] != pair[1]]
-    if not 2 <= len(changed) <= len(one) // 2:
-        return False
-    swaps = {(one[place], other[place]) for place in changed}
-    return len(swaps) < len(changed) or any(place and one[place - 1] in _numbers_a_thing() for place in changed)
-
-
-@cache
-def _numbers_a_thing() -> frozenset[str]:
-    return words("relation", "NUMBERS_A_THING")
+ALIKE: Final = frozenset((Relation.MENTION, Relation.REFINE))
 
 
 def relate(
@@ -91,7 +70,7 @@ def _by_rules_alone(old: str, new: str, similarity: float, vectors: VectorPair |
     ruled = Judgement(relation=Relation.UNRELATED, confidence=SURE, reason=PARALLEL)
     if not is_parallel(old, new):
         ruled = by_rules(old, new, similarity)
-    if ruled.relation in (Relation.MENTION, Relation.REFINE):
+    if ruled.relation in ALIKE:
         ruled = _judged(old, new, similarity, vectors)
     return replace(ruled, same_matter=ruled.relation not in TAKES_BACK)
 
@@ -105,8 +84,13 @@ def _has_nothing_of(old: str, new: str) -> bool:
 
 
 def _judged(old: str, new: str, similarity: float, vectors: VectorPair | None) -> Judgement:
-    if is_parallel(old, new):
+    found = None if is_parallel(old, new) else _found(old, new, similarity, vectors)
+    if found is None or (found.relation in ALIKE and names_another(old, new)):
         return Judgement(relation=Relation.UNRELATED, confidence=SURE, reason=PARALLEL)
+    return found
+
+
+def _found(old: str, new: str, similarity: float, vectors: VectorPair | None) -> Judgement:
     ruled = by_rules(old, new, similarity)
     if (
         ruled.reason in SETTLED

@@ -20,7 +20,7 @@ from ebbing.domain.records.rows import Rows
 from ebbing.domain.visible import shown_in, was_replaced
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts
-from ebbing.engine.recalling.cue import Cue
+from ebbing.engine.recalling.cue import Cue, may_answer
 from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
 from ebbing.engine.recalling.hybrid.contest import contested
@@ -43,7 +43,7 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
         if not len(rows):
             return []
         parts.mark_focus(cue.now)
-        mine = cue.covers(rows)
+        mine = may_answer(parts, rows, cue)
         allowed = mine & shown_in(cue.mode, rows) & _weighs_enough(parts, rows, cue)
         seen, found = _candidates(parts, rows, cue, mine & (allowed | was_replaced(rows)))
         if settings.heirs:
