@@ -36,6 +36,7 @@ BENCHES: Final = (
     "server",
     "speed",
     "srs",
+    "start",
     "talk",
     "updates",
     "year",

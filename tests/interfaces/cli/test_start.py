@@ -34,7 +34,14 @@ LEARNING = ("ebbing.engine.learning", "ebbing.engine.companion", "ebbing.engine.
 JUDGING = ("ebbing.curator.rules.relation", "ebbing.curator.rules.reading", "ebbing.curator.model_curator")
 OTHER_VERBS = ("ebbing.engine.model", "ebbing.engine.files", "ebbing.engine.editing", "ebbing.engine.chat")
 SEARCHING = ("ebbing.engine.recalling.recall", "ebbing.engine.recalling.hybrid")
-SERVING = ("ebbing.interfaces.rest", "ebbing.interfaces.mcp.server", "fastapi", "uvicorn", "mcp", "ebbing.interfaces.client")
+SERVING = (
+    "ebbing.interfaces.rest",
+    "ebbing.interfaces.mcp.server",
+    "fastapi",
+    "uvicorn",
+    "mcp",
+    "ebbing.interfaces.client",
+)
 
 
 @pytest.fixture
