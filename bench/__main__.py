@@ -19,8 +19,10 @@ from ebbing.errors import ProfileError
 # each is a module of this package with `run(options) -> Report`
 BENCHES: Final = (
     "ablation",
+    "agents",
     "answer",
     "beam",
+    "cores",
     "curator",
     "daily",
     "every",

@@ -24,6 +24,8 @@ NEEDS: Final[dict[str, tuple[str, ...] | None]] = {
     "speed": None,
     "start": None,
     "scale": None,
+    "agents": None,
+    "cores": None,
     "curator": None,
     "year": None,
     "locomo": ("locomo",),

@@ -1,7 +1,7 @@
 """A mind of many memories, written in bulk: the file that months of normal use would have left.
 
 Adding each message through the door would reconcile every one with all before it, which takes an hour for 100k. So the
-rows are made here, by the same law, the same index tokens and the same level texts, and handed to the store in batches:
+rows are made here, by the same law and the same index tokens, and handed to the store in batches:
 every memory with its content, words, vector, links and journal, its level as maintenance would have recorded it.
 """
 
@@ -25,7 +25,6 @@ from ebbing.domain.records.memory import Content, Layer, Level, Link, LinkKind, 
 from ebbing.domain.records.rows import LEVELS, Rows
 from ebbing.domain.records.state import changed, to_state
 from ebbing.engine.fading.due import LAST_RUN
-from ebbing.engine.fading.level_text import level_text
 from ebbing.engine.mind import Mind
 from ebbing.engine.parts import Parts
 from ebbing.language.tokens import index_tokens
@@ -241,7 +240,7 @@ class _Writer:
                 replace(
                     original,
                     id=memory_number(changes.operation, at),
-                    text=level_text(parts.curator, original, memory, level),
+                    text=_shortened(original, level),
                     level=level,
                     maker=parts.curator.name,
                     phrase="",
@@ -255,3 +254,14 @@ class _Writer:
             )
             after.append(faded)
         return after
+
+
+def _shortened(original: Content, level: Level) -> str:
+    """Return about as much as the rules leave of a text at a level: making the real one costs more than all the rest here."""
+    match level:
+        case Level.SUMMARY:
+            return original.text[: len(original.text) // 2]
+        case Level.TAG:
+            return " ".join(original.keywords)
+        case _:
+            return original.topic

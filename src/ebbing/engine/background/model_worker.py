@@ -38,6 +38,10 @@ class Thinker(Worker):
             self._tidy_at = at if self._tidy_at is None else min(at, self._tidy_at)
             self._changed.notify_all()
 
+    def _in_line(self, *, quiet: bool) -> list[Served]:
+        del quiet
+        return list(self._minds)
+
     def _serve_one(self, mind: Served, *, urgent: bool, quiet: bool) -> bool:
         from ebbing.engine.model.curate import curate
         from ebbing.engine.model.episode_summaries import retell
@@ -69,7 +73,7 @@ class Thinker(Worker):
                     report = improve(mind.parts, mind.working, stop=stop)
             left = due_in(mind.parts, mind.working)
             if left is not None:
-                self.wake_within(left.total_seconds())
+                self.wake_within(left.total_seconds(), mind)
             if report.trouble:
                 self._leave_alone(mind, report.retry_after_s or 0.0)
         except Exception as error:  # noqa: BLE001  (logged; the turns are still in the journal and will be looked at again)

@@ -51,7 +51,7 @@ class CompanionLearner(Learner):
         """Return the message, with the sentences that may be worth keeping: by judgement, or because the caller says so."""
         parts, text = self.operation.parts, message.content
         reading = replace(parts.curator.read(text, role=message.role), noise=False)  # it was said: it is held
-        whole = Draft(text, reading, single=False)
+        whole = Draft(text, reading, single=False, in_talk=message.name is not None)
         if message.role != "system" and parts.profile.learning.keeps_facts:
             whole.sentences = sentences(parts, text, message.role, self.origin)
             if not whole.sentences and self.origin.category is not None and message.role == "user":

@@ -33,6 +33,7 @@ class Draft:
     reading: Reading
     single: bool = True  # one sentence
     vector: Vectors | None = None
+    in_talk: bool = False  # said among people who have names
     sentences: list[Draft] = field(default_factory=list)
 
 
@@ -48,13 +49,13 @@ def cut(operation: Operation, said: Sequence[Said]) -> list[list[Unit]]:
 
 def weigh(parts: Parts, pieces: Iterable[Draft]) -> None:
     """Give pieces and their sentences their vectors, all in one go, and read them again in the light of these."""
-    every = [one for piece in pieces for one in (piece, *piece.sentences) if not one.reading.noise]
-    vectors = parts.vectors([indexed_text(one.text, one.reading) for one in every]) if every else None
+    every = [(one, piece.in_talk) for piece in pieces for one in (piece, *piece.sentences) if not one.reading.noise]
+    vectors = parts.vectors([indexed_text(one.text, one.reading) for one, _ in every]) if every else None
     if vectors is None:  # no embedder: what the words say holds
         return
-    for one, vector in zip(every, vectors, strict=True):
+    for (one, in_talk), vector in zip(every, vectors, strict=True):
         one.vector = vector
-        meaning = Meaning(vector, parts.embedder.fingerprint)
+        meaning = Meaning(vector, parts.embedder.fingerprint, in_talk)
         one.reading = parts.curator.weigh(one.text, one.reading, meaning)
 
 
@@ -109,7 +110,7 @@ def _segment(operation: Operation, text: str, message: Utterance, origin: Origin
     reading = _read(parts, text, message.role, origin)
     if origin.by_hand or (origin.category is not None and message.role == "user"):
         reading = replace(reading, noise=False)  # whoever says what it is has judged it
-    piece = Draft(text, reading, single=len(parts.curator.sentences(text)) == 1)
+    piece = Draft(text, reading, single=len(parts.curator.sentences(text)) == 1, in_talk=message.name is not None)
     if not piece.single and not reading.noise and parts.profile.learning.keeps_facts and not origin.by_hand:
         piece.sentences = sentences(parts, text, message.role, origin)
     return piece

@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from ebbing.domain.arrays import Flags, Floats, Numbers
+from ebbing.domain.arrays import Flags, Floats, Numbers, ShortPlaces
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import to_us
 from ebbing.domain.records.memory import SAID, Channel, Content, Layer, Status
@@ -62,7 +62,7 @@ def _told(rows: Rows) -> Flags:
     return np.asarray(kept & (rows.sensitivity < SECRET))
 
 
-def _for_itself(rows: Rows, whole: Numbers, places: Numbers) -> Flags:
+def _for_itself(rows: Rows, whole: ShortPlaces, places: Numbers) -> Flags:
     """Say which stand for themselves: not the message from which a fact in the list was drawn."""
     drawn = places[_KNOWN[rows.layer[places]] & (whole[places] != places)]
     return np.asarray(~np.isin(places, whole[drawn]))

@@ -47,6 +47,7 @@ _ASSERTIONS: Final = (
         "love ",
     ),
     (pattern(r"\bcan not get enough of\s+", _I), "love "),
+    (pattern(r"(?<=\bfavourite )([\w' ]{2,40}?) (?:has|have) (?:got )?to be\b", _I), r"\1 is"),
 )
 # contractions written out; what only seems to ask or to deny, and what it says
 SAID_PLAINLY: Final = (*_CONTRACTIONS, *_ASSERTIONS)

@@ -266,6 +266,8 @@ LIMITS: Final = (
 FIRST_PERSON: Final = r"\b(?:i|my|me|we|our|i'm|i've)\b"
 THIRD_PERSON: Final = r"\b(?:he|she|they|his|her|their)\b"
 AS_BEFORE: Final = r"\b(?:again|still|another|as (?:usual|always|ever))\b"
+ANOTHER_ONE: Final = r"\b(?:other|another|else)\b"  # not the one that is known
+SEVERAL: Final = r"\b(?:and|or)\b|,"  # what stands between several things
 EVER: Final = r"\b(?:never|at all|not once|any)\b"
 
 # a request to change what is known: "change my nickname to Cookie"
