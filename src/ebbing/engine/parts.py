@@ -28,6 +28,7 @@ from ebbing.store.resident.resident import UNKNOWN, Resident
 if TYPE_CHECKING:
     from ebbing.curator.model_curator import ModelCurator
     from ebbing.domain.conversation import LanguageModel
+    from ebbing.domain.judgement import Reading
     from ebbing.domain.protocols.curator import Curator
     from ebbing.domain.protocols.embedder import Embedder
     from ebbing.domain.protocols.pictures import PictureReader
@@ -69,6 +70,10 @@ class Parts:
     reader: PictureReader | None = None  # of the text in pictures
     thinker: ModelCurator | None = None  # asks a language model, in the background only: nobody waits for it
     embedder_trouble: str = ""  # why vectors are not to be had at the moment
+    ready: dict[str, NDArray[np.float32]] = field(default_factory=dict)  # vectors of texts that wait to be learned
+    readings: dict[tuple[str, str], Reading] | None = (
+        None  # of the same texts, by text and role; None: nothing is read ahead
+    )
     recalled: list[Recalled] = field(default_factory=list)  # recalls not yet in the journal
     asked_at: datetime | None = None  # when somebody last asked, if that is not written down yet
 
@@ -107,6 +112,8 @@ class Parts:
 
     def vectors(self, texts: Sequence[str]) -> NDArray[np.float32] | None:
         """Return vectors of some texts, or None if the embedder is out of order: everything goes on by words then."""
+        if texts and all(text in self.ready for text in texts):
+            return np.stack([self.ready[text] for text in texts])
         try:
             with stage("embed"):
                 vectors = self._checked(self.embedder.embed(texts), len(texts))

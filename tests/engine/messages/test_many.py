@@ -71,7 +71,7 @@ def kept(mind: ebbing.Mind) -> list[Any]:
     links = mind.parts.store.links([memory.id for memory in memories])
     return [
         [(m.id, m.text, m.category, m.layer, m.status, m.mention_count, m.successor, m.occurred_at) for m in memories],
-        [(view.level, view.weight, view.text) for view in views.values()],
+        [(view.level, round(view.weight, 5), view.text) for view in views.values()],
         sorted((one.source, one.target, str(one.kind), round(one.strength, 6)) for one in links),
         [(event.kind, event.memory, event.reason) for event in mind.journal(newest_first=False)],
     ]

@@ -24,6 +24,7 @@ from ebbing.threads import limited
 ATTEMPTS: Final = 3
 BACKOFF_S: Final = 0.05
 BATCH: Final = 4  # jobs until somebody new gets their turn
+AHEAD: Final = 32  # jobs that are embedded together
 LOCKED_PAUSE_S: Final = 0.05  # another process works for this agent: look again soon
 QUIET_PAUSE_S: Final = 1.0  # recalls are written down after this much quiet
 STOP_PATIENCE_S: Final = 5.0
@@ -59,13 +60,28 @@ def work_off(parts: Parts, stop: Stop = lambda: False) -> bool:
     with parts.store.worker_lock() as gained:
         if not gained:
             return False
+        ahead: set[int] = set()  # jobs that were embedded together
         while not stop() and (jobs := parts.store.next_jobs(BATCH)):
+            if len(jobs) > 1 and not ahead.issuperset(job.operation for job in jobs):
+                ahead = _embed_ahead(parts)
             for job in jobs:
                 if stop():
                     return True
                 if not _do(parts, job, stop):
                     return False
+        parts.ready, parts.readings = {}, None
         return True
+
+
+def _embed_ahead(parts: Parts) -> set[int]:
+    """Embed what waits together; return the jobs it was done for."""
+    from ebbing.engine.background.ahead import embed_ahead
+
+    jobs = parts.store.next_jobs(AHEAD)
+    parts.readings = {}
+    with limited():
+        embed_ahead(parts, jobs)
+    return {job.operation for job in jobs}
 
 
 def _do(parts: Parts, job: Job, stop: Stop) -> bool:
