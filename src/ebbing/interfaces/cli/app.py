@@ -41,6 +41,8 @@ COMMANDS: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "Look": {
         "list": "commands.look.list_",
+        "about": "commands.people.about",
+        "users": "commands.people.users",
         "show": "commands.show.show",
         "associations": "commands.associations.associations",
         "health": "commands.health.health",
@@ -72,7 +74,7 @@ COMMANDS: Final[Mapping[str, Mapping[str, str]]] = {
         "import": "commands.files.import_",
         "backup": "commands.files.backup",
         "agents": "commands.agents.agents",
-        "worker": "commands.worker.worker",
+        "worker": "serving.worker.worker",
         "serve": "serving.serve.serve",
         "proxy": "serving.proxy.proxy",
         "status": "serving.status.status",
