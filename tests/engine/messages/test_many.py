@@ -220,7 +220,7 @@ LEARNER = """
 import sys, ebbing
 from ebbing.testing import HashEmbedder
 from tests.engine.messages.test_many import chat
-mind = ebbing.open("alice", home=sys.argv[1], embedder=HashEmbedder())
+mind = ebbing.open("alice", home=sys.argv[1], embedder=HashEmbedder(), worker="inline")  # no maintenance meanwhile
 mind.remember_many(chat(350), lambda done, total: print(done, flush=True), user="teo")
 mind.close()
 """
