@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ebbing.language.chinese.grammar.traditional import one_writing as one_writing
 from ebbing.language.chinese.numbers import TO_TEN
 from ebbing.language.chinese.tagging import is_word, tagged
 from ebbing.language.patterns import pattern

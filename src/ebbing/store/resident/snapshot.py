@@ -22,7 +22,7 @@ from ebbing.domain.records.rows import COLUMN_NAMES, Rows, Vocabulary
 from ebbing.store.partial import partial
 from ebbing.store.resident.spoken import Spoken
 
-FORMAT: Final = 4
+FORMAT: Final = 5
 CHECKSUM_BYTES: Final = 4
 SPOKEN_ARRAYS: Final = 5
 
