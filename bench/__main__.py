@@ -19,8 +19,10 @@ from ebbing.errors import ProfileError
 # each is a module of this package with `run(options) -> Report`
 BENCHES: Final = (
     "ablation",
+    "agents",
     "answer",
     "beam",
+    "cores",
     "curator",
     "daily",
     "every",
@@ -32,6 +34,7 @@ BENCHES: Final = (
     "network",
     "nothing",
     "realtalk",
+    "scale",
     "server",
     "speed",
     "srs",
@@ -92,7 +95,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to this file")
     parser.add_argument("--short", action="store_true", help="smaller and quicker: for a first look and for tests")
-    parser.add_argument("--limit", type=int, metavar="N", help="ask only the first N questions")
+    parser.add_argument(
+        "--limit", type=int, metavar="N", help="ask only the first N questions (scale: the largest number of memories)"
+    )
     parser.add_argument("--cache", type=Path, metavar="DIR", help="where vectors are kept (default: the user's cache)")
     parser.add_argument(
         "--keep",

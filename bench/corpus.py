@@ -89,6 +89,11 @@ class Said:
     conversation: str
     at: datetime
 
+    @property
+    def message(self) -> dict[str, str]:
+        """As `remember` is given it."""
+        return {"role": "user", "content": self.text, "name": self.speaker}
+
 
 @dataclass(frozen=True, slots=True)
 class Corpus:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Final
@@ -32,6 +33,18 @@ def curves(title: str, series: Mapping[str, Points], *, x_name: str, y_name: str
     return _drawn(title, ordered, labels, most, x_name, y_name, marked=True)
 
 
+def decades(title: str, series: Mapping[str, Points], *, x_name: str, y_name: str) -> str:
+    """Draw series on double logarithmic paper, a line for each power of ten: what grows in proportion rises by one step per step."""
+    logs = {name: [(math.log10(x), math.log10(y)) for x, y in sorted(points)] for name, points in series.items()}
+    everything = [point for points in logs.values() for point in points] or [(0.0, 0.0)]
+    (left, right), (low, high) = ((math.floor(min(v)), math.ceil(max(v))) for v in zip(*everything, strict=True))
+    steps = max(1, right - left), max(1, high - low)
+    moved = {name: [(x - left, y - low) for x, y in points] for name, points in logs.items()}
+    below = {float(step): 10.0 ** (left + step) for step in range(steps[0] + 1)}
+    beside = {float(step): 10.0 ** (low + step) for step in range(steps[1] + 1)}
+    return _drawn(title, moved, below, steps[0], x_name, y_name, marked=True, beside=beside)
+
+
 def _drawn(
     title: str,
     series: Mapping[str, Points],
@@ -41,9 +54,12 @@ def _drawn(
     y_name: str,
     *,
     marked: bool = False,
+    beside: Mapping[float, float] | None = None,
 ) -> str:
-    """Return the whole drawing; `labels` are what stands below the axis, and where."""
+    """Return the whole drawing; `labels` are what stands below the axis, and where; `beside` the same of the upright one."""
     top = max((y for points in series.values() for _x, y in points), default=1.0) or 1.0
+    lines = beside or {top * tick / TICKS: top * tick / TICKS for tick in range(TICKS + 1)}
+    top = max(lines)
 
     def across(x: float) -> float:
         return LEFT + PLOT_WIDTH * x / most
@@ -59,10 +75,9 @@ def _drawn(
         _text(LEFT + PLOT_WIDTH / 2, HEIGHT - 8, x_name, anchor="middle"),
         _text(LEFT, TOP - 6, y_name, size=11),
     ]
-    for tick in range(TICKS + 1):
-        value = top * tick / TICKS
-        parts.append(f"<path d='M{LEFT} {up(value):.1f}h{PLOT_WIDTH}' stroke='#ddd'/>")
-        parts.append(_text(LEFT - 6, up(value) + 4, _number(value), anchor="end", size=11))
+    for place, value in lines.items():
+        parts.append(f"<path d='M{LEFT} {up(place):.1f}h{PLOT_WIDTH}' stroke='#ddd'/>")
+        parts.append(_text(LEFT - 6, up(place) + 4, _number(value), anchor="end", size=11))
     parts += [
         _text(across(x), HEIGHT - BOTTOM + 16, _number(value), anchor="middle", size=11) for x, value in labels.items()
     ]

@@ -1,7 +1,7 @@
 """A mind of many memories, written in bulk: the file that months of normal use would have left.
 
 Adding each message through the door would reconcile every one with all before it, which takes an hour for 100k. So the
-rows are made here, by the same law, the same index tokens and the same level texts, and handed to the store in batches:
+rows are made here, by the same law and the same index tokens, and handed to the store in batches:
 every memory with its content, words, vector, links and journal, its level as maintenance would have recorded it.
 """
 
@@ -20,12 +20,10 @@ import ebbing
 from bench.corpus import END, FINGERPRINT, Corpus, Said
 from ebbing.domain.ids import memory_id, memory_number
 from ebbing.domain.laws.reactions import Reaction
-from ebbing.domain.levels import levels
 from ebbing.domain.records.events import Changes, Event, EventKind
 from ebbing.domain.records.memory import Content, Layer, Level, Link, LinkKind, Memory, Status
 from ebbing.domain.records.rows import LEVELS, Rows
 from ebbing.domain.records.state import changed, to_state
-from ebbing.engine.fading.level_text import level_text
 from ebbing.engine.fading.maintain import LAST_RUN
 from ebbing.engine.mind import Mind
 from ebbing.engine.parts import Parts
@@ -228,11 +226,10 @@ class _Writer:
         """Put each at the level of its weight now, with the text of that level and a journal entry."""
         parts = self._parts
         rows = Rows.of(memories, support=self._support[start : start + len(memories)].tolist())
-        weights = parts.law.weight(rows, END)
-        codes = levels(rows, weights, parts.profile).tolist()
+        weights, codes = parts.weights_and_levels(rows, END)
         originals = {content.memory: content for content in changes.contents}
         after = []
-        for at, (memory, code) in enumerate(zip(memories, codes, strict=True)):
+        for at, (memory, code) in enumerate(zip(memories, codes.tolist(), strict=True)):
             level = LEVELS[code]
             if level is Level.FULL:
                 after.append(memory)
@@ -243,7 +240,7 @@ class _Writer:
                 replace(
                     original,
                     id=memory_number(changes.operation, at),
-                    text=level_text(parts.curator, original, memory, level),
+                    text=_shortened(original, level),
                     level=level,
                     maker=parts.curator.name,
                     phrase="",
@@ -257,3 +254,14 @@ class _Writer:
             )
             after.append(faded)
         return after
+
+
+def _shortened(original: Content, level: Level) -> str:
+    """Return about as much as the rules leave of a text at a level: making the real one costs more than all the rest here."""
+    match level:
+        case Level.SUMMARY:
+            return original.text[: len(original.text) // 2]
+        case Level.TAG:
+            return " ".join(original.keywords)
+        case _:
+            return original.topic

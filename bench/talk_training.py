@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -19,9 +20,10 @@ from bench.curator import BATCH, read_cases
 from bench.learning import FOLDS, with_dense
 from bench.talk_texts import TALK, Sentence, labelled, our_chats, written
 from ebbing.curator.rules.linear import BIAS, Features, Matrix, learn
-from ebbing.curator.rules.reading import category_features, worth
+from ebbing.curator.rules.reading import worth
 from ebbing.curator.rules.reading.categories import category_by_meaning
-from ebbing.curator.rules.reading.category_model import CATEGORIES, MEANING, STEP
+from ebbing.curator.rules.reading.category_features import said_in
+from ebbing.curator.rules.reading.category_model import CATEGORIES, MEANING, STEP, meant
 from ebbing.curator.rules.reading.reading import claims_of, read
 from ebbing.domain.arrays import Vectors
 from ebbing.gateway.embedder import BundledEmbedder
@@ -30,16 +32,14 @@ from ebbing.language.scripts import has_cjk
 PENALTY: Final = 2.0
 CATEGORY_PENALTY: Final = 1.0
 SEEN: Final = 3  # a feature of fewer sentences says nothing
-TALK_COUNTS: Final = (
-    0.02  # for categories: most facts of a chat are plain ones, and in a chat all but the clearest should be
-)
+TALK_COUNTS: Final = 0.1  # for categories: most facts of a chat are plain ones
 COUNTS: Final = {
     "statements": 0.5,
     "gold": 2.0,
     "zh": 2.0,
     "talk sentences": 1.5,
 }  # how much a sentence of a set counts
-PASSING: Final = "temporary"  # is a fact in a chat if somebody labelled it so; single ones were not written as such
+PASSING: Final = "temporary"  # worthless in days: found as what was said, and not worth keeping
 
 
 def embedded(texts: Sequence[str]) -> Vectors:
@@ -51,10 +51,10 @@ def embedded(texts: Sequence[str]) -> Vectors:
 def worth_examples(data: Path, gold: Path) -> list[Sentence]:
     """Return what the judge of facts learns from."""
     single = [one for one in written() if one.source != "statements" or one.label != PASSING]
+    talk = [replace(one, label=TALK) if one.label == PASSING else one for one in (*labelled(data), *our_chats())]
     kept = [case for case in read_cases(gold / "keep.jsonl") if case["split"] == "dev"]
     return [
-        *labelled(data),
-        *our_chats(),
+        *talk,
         *single,
         *(Sentence("gold", case["text"], "?" if case["keep"] else TALK) for case in kept),
     ]
@@ -121,7 +121,7 @@ def train_worth(data: Path, gold: Path, *, quick: bool) -> None:
     readings = [read(one.text, "user") for one in examples]
     rows = with_dense(
         [
-            worth.features(one.text, reading, claims_of(one.text))
+            worth.features(one.text, reading, claims_of(one.text)) | said_in(talk=one.in_talk)
             for one, reading in zip(examples, readings, strict=True)
         ],
         STEP * embedded([one.text for one in examples]),
@@ -131,7 +131,9 @@ def train_worth(data: Path, gold: Path, *, quick: bool) -> None:
     if not quick:
         shares = 1 / (1 + np.exp(-np.diff(crossed(examples, rows, answers, 2, counts, PENALTY))[:, 0]))
         kept = [
-            reading.keep if reading.settled else share >= worth.needed(reading, claims_of(one.text))
+            reading.keep
+            if reading.settled
+            else share >= worth.needed(reading, claims_of(one.text), in_talk=one.in_talk)
             for one, reading, share in zip(examples, readings, shares, strict=True)
         ]
         for name, chosen in _groups(examples).items():
@@ -158,10 +160,12 @@ def train_categories(data: Path, gold: Path, *, quick: bool) -> None:
     """Learn the categories by words and meaning."""
     examples = category_examples(data, gold)
     vectors = embedded([one.text for one in examples])
-    seen = [category_features.features(one.text) | category_features.manner(one.text) for one in examples]
+    seen = [meant(one.text, claims_of(one.text), in_talk=one.in_talk) for one in examples]
     rows = with_dense(seen, STEP * vectors)
     answers = [CATEGORIES.index(one.label) for one in examples]
-    counts = [TALK_COUNTS if _is_chat(one) else 1.0 for one in examples]
+    counts = [
+        TALK_COUNTS if _is_chat(one) else count_of(one.source) if one.source == "gold" else 1.0 for one in examples
+    ]
     if not quick:
         found = crossed(examples, rows, answers, len(CATEGORIES), counts, CATEGORY_PENALTY)
         said = [

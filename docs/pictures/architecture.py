@@ -89,14 +89,23 @@ ROOMS: Final = {
             ),
         ),
     ),
+    "adapters": Room(
+        Box(484, 62, 188, 144),
+        "#fbeee6",
+        "#8f4a1d",
+        "",
+        more=("Ebbing behind the", "interfaces of other", "libraries, made of what", "everyone can use"),
+    ),
     "beside the rooms": Room(
-        Box(484, 62, 436, 144),
+        Box(696, 62, 224, 144),
         "#fafafa",
         "#555555",
-        "opening.py wires the parts together",
+        "",
         more=(
-            "__init__.py · __main__.py · opening.py · home.py · config.py",
-            "errors.py · threads.py · testing.py",
+            "__init__.py · __main__.py",
+            "opening.py wires the parts together",
+            "home.py · config.py · errors.py",
+            "threads.py · testing.py",
         ),
         is_folder=False,
     ),
@@ -123,10 +132,11 @@ ROOMS: Final = {
                 Shelf("editing", "correct, forget, undo"),
             ),
             (
-                Shelf("looking", "explain, list, forecast"),
-                Shelf("model", "what a language model may do"),
+                Shelf("looking", "explain, list"),
+                Shelf("model", "a language model’s part"),
                 Shelf("files", "export and import"),
-                Shelf("chat", "a turn of talk with memory"),
+                Shelf("importing", "of other programs"),
+                Shelf("chat", "a turn of talk"),
             ),
             (
                 Shelf("companion", "S2’s own way of learning"),
@@ -197,8 +207,9 @@ ROOMS: Final = {
 # a file of each step, and what happens there
 REMEMBER: Final = (
     ("engine/handle/remembering.py", "remember is called"),
+    ("engine/learning/acknowledge.py", "what is given becomes a promise"),
     ("engine/learning/messages.py", "what was said is checked"),
-    ("engine/learning/acknowledge.py", "secrets are looked for"),
+    ("language/sensitivity/levels.py", "secrets are looked for"),
     ("store/sqlite/tables/queue.py", "the job is on disk: a ticket"),
     ("engine/background/worker.py", "the worker takes the job"),
     ("engine/learning/learn.py", "the sequence of learning"),
@@ -229,6 +240,7 @@ WAYS: Final = {"remember": (REMEMBER, GREEN), "recall": (RECALL, ORANGE)}
 TO_LANGUAGE, TO_DOMAIN = 708, 730  # the lanes
 ROUTES: Final[dict[tuple[str, str], tuple[Point, ...]]] = {
     ("interfaces", "language"): ((60, 107), (28, 107), (28, TO_LANGUAGE), (240, TO_LANGUAGE), (240, 754)),
+    ("adapters", "language"): ((520, 206), (520, 214), (28, 214), (28, TO_LANGUAGE), (240, TO_LANGUAGE), (240, 754)),
     ("store", "language"): ((140, 684), (140, TO_LANGUAGE), (240, TO_LANGUAGE), (240, 754)),
     ("engine", "language"): ((322, 492), (322, TO_LANGUAGE), (240, TO_LANGUAGE), (240, 754)),
     ("curator", "language"): ((420, 684), (420, TO_LANGUAGE), (240, TO_LANGUAGE), (240, 754)),

@@ -1,4 +1,4 @@
-"""Draws the pictures of docs/evaluation.md and docs/year.md from what `python -m bench … --json FILE` wrote.
+"""Draws the pictures of docs/evaluation.md, docs/performance.md and docs/year.md from what `python -m bench … --json FILE` wrote.
 
 `python docs/pictures/measured.py FILE…`: each file becomes the pictures of its bench and profile in this folder.
 """
@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from bench.drawing import chart, curves
+from bench.drawing import chart, curves, decades
 
 HERE = Path(__file__).parent
 KEPT = "% of the evidence, answer and all"
@@ -54,10 +54,22 @@ def year(found: dict[str, Any]) -> dict[str, str]:
     return {"": chart(title, days, series, x_name="day", y_name="memories at each level")}
 
 
+def scale(found: dict[str, Any]) -> dict[str, str]:
+    """Milliseconds of processor time against the number of memories, ours and the floor's."""
+    sizes = found["details"]["sizes"]
+    shown = {"recall": "recall_ms", "add, learned": "add_ms", "sweep": "sweep_ms", "open": "open_ms"}
+    series = {name: [(float(size), cost["ours"][key]) for size, cost in sizes.items()] for name, key in shown.items()}
+    bare = [(float(size), cost["floor"]["recall_ms"]) for size, cost in sizes.items()]
+    title = f"Cost against size ({found['profile']})"
+    return {
+        "": decades(title, series | {"bare recall (floor)": bare}, x_name="memories", y_name="ms of processor time")
+    }
+
+
 def main() -> None:
     for name in sys.argv[1:]:
         found = json.loads(Path(name).read_text(encoding="utf-8"))
-        draw = {"forgetting": forgetting, "year": year}[found["bench"]]
+        draw = {"forgetting": forgetting, "scale": scale, "year": year}[found["bench"]]
         for ending, picture in draw(found).items():
             target = HERE / f"{found['bench']}-{found['profile']}{ending}.svg"
             target.write_text(picture, encoding="utf-8")

@@ -46,7 +46,9 @@ RELATION_F1_EN = 1.0
 class StandIn:
     """A curator whose answers are written into the cases: `new` and `later` are the label, a text is its reading."""
 
-    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
+    def relate(
+        self, old: str, new: str, similarity: float, vectors: VectorPair | None = None, *, weigh: bool = True
+    ) -> Judgement:
         return Judgement(relation=Relation(new), confidence=1.0, reason=f"{old} {similarity}")
 
     def read(self, text: str) -> SimpleNamespace:

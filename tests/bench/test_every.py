@@ -36,6 +36,9 @@ def test_what_has_no_data_is_left_out_and_named(tmp_path: Path, monkeypatch: pyt
     found = every.run(Options(data=tmp_path))
     assert seen == {
         "speed": None,
+        "scale": None,
+        "agents": None,
+        "cores": None,
         "curator": None,
         "year": None,
         **dict.fromkeys(("locomo", "nothing", "forgetting"), tmp_path / "locomo"),

@@ -30,7 +30,9 @@ CUT = Reply(text="王强打算明年", model="m", prompt_tokens=1, completion_to
 class Unsure(RulesCurator):
     """Rules that are never sure."""
 
-    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
+    def relate(
+        self, old: str, new: str, similarity: float, vectors: VectorPair | None = None, *, weigh: bool = True
+    ) -> Judgement:
         return Judgement(relation=Relation.UNRELATED, confidence=0.5, reason="cannot tell")
 
 

@@ -303,8 +303,8 @@ def test_every_path_on_a_page_exists(page: Path) -> None:
 
 
 def test_paths_are_recognised() -> None:
-    text = "`engine/keep.py`, `domain/laws/`, `keep.py`, `tests/a.py::test_b`, `and/or`, $ python tests/b.py"
-    assert list(paths_named(text)) == ["domain/laws/", "engine/keep.py", "keep.py", "tests/a.py", "tests/b.py"]
+    text = "`engine/lose.py`, `domain/laws/`, `lose.py`, `tests/a.py::test_b`, `and/or`, $ python tests/b.py"
+    assert list(paths_named(text)) == ["domain/laws/", "engine/lose.py", "lose.py", "tests/a.py", "tests/b.py"]
     assert [exists(path) for path in paths_named(text)] == [True, False, False, False, False]
 
 

@@ -14,10 +14,12 @@ import ebbing
 from ebbing.domain.ranking import influenced
 from ebbing.domain.records.events import Changes
 from ebbing.domain.records.memory import Level, Status
+from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.testing import FakeClock, ScriptedModel
 
 Open = Callable[..., ebbing.Mind]
 COFFEE = "我喜欢喝咖啡"
+EMBEDDER = BundledEmbedder()
 FACTORS = ("time", "boost", "conflict", "importance", "user", "momentum")
 
 
@@ -81,6 +83,32 @@ def test_categories_weigh_and_fade_by_the_table(
     assert shown.weight == pytest.approx(importance * after_180_days, abs=1e-4)
     mind.remember(COFFEE)
     assert mind.explain(name).factors["time"] == 1.0, "time counts from the last activation"
+
+
+# S0-02 for what people say of themselves, category and sensitivity as they are read: 1/(1 + 0.01/1.5·180), 1/(1 + 0.01/0.8·180)
+@pytest.mark.parametrize("profile", ["layered", "human"])
+@pytest.mark.parametrize(
+    ("said", "category", "after_180_days"),
+    [
+        ("I work as a plumber", "identity", 0.4545),
+        ("I was born in Leeds", "identity", 0.4545),
+        ("I studied chemistry at Uppsala", "identity", 0.4545),
+        ("我的职业是兽医", "identity", 0.4545),
+        ("我老家在兰州", "identity", 0.4545),
+        ("我是复旦毕业的", "identity", 0.4545),
+        ("We had pizza tonight", "temporary", 0.3077),
+        ("今天中午吃了凉面", "temporary", 0.3077),
+    ],
+)
+def test_an_ordinary_sentence_reaches_the_number_of_its_category(
+    open_mind: Open, clock: FakeClock, profile: str, said: str, category: str, after_180_days: float
+) -> None:
+    mind = open_mind(profile=profile, embedder=EMBEDDER)
+    name = told(mind, said)
+    memory = mind.get(name)
+    assert (memory.category, memory.layer) == (category, "fact")
+    clock.advance(days=180)
+    assert mind.explain(name).factors["time"] == pytest.approx(after_180_days, abs=5e-5)
 
 
 def test_the_boost_of_a_mention_wears_off(mind: ebbing.Mind, clock: FakeClock) -> None:

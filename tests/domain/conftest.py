@@ -58,6 +58,10 @@ class Subject:
     def weight(self, memory, now, *, support=0.0, focused=False):
         return float(self.law.weight(Rows.of([memory], support=[support], focused=[focused]), now)[0])
 
+    def detail(self, memory, now, *, support=0.0):
+        rows = Rows.of([memory], support=[support])
+        return float(self.law.detail(rows, self.law.weight(rows, now), now)[0])
+
     def factors(self, memory, now, *, support=0.0):
         return {name: float(v[0]) for name, v in self.law.factors(Rows.of([memory], support=[support]), now).items()}
 

@@ -11,7 +11,16 @@ from ebbing.engine import mind
 from ebbing.engine.async_mind import AsyncMind
 from ebbing.engine.mind import Mind
 
-OWN_TO_MIND = {"agent", "profile", "folder", "parts", "leaving", "working", "ticket"}  # properties; asked by the worker
+OWN_TO_MIND = {
+    "agent",
+    "profile",
+    "folder",
+    "parts",
+    "leaving",
+    "working",
+    "think_soon",
+    "ticket",
+}  # properties; asked by the worker
 OWN_TO_ASYNC = {"wait"}
 LONGEST_CLASS = 300
 
@@ -24,7 +33,7 @@ attachment(self, hash_: str) -> bytes
 attachments(self, memory_id: str) -> tuple[Attachment, ...]
 backup(self, path: str | os.PathLike[str]) -> None
 close(self, timeout: float = 30.0) -> None
-correct(self, memory_id: str, text: str, *, revision: int | None = None) -> Memory
+correct(self, memory_id: str, text: str, *, metadata: Mapping[str, Any] | None = None, revision: int | None = None) -> Memory
 count(self, *, user: str | AllUsers | None = ebbing.ALL_USERS, status: str | None = None, layer: str | None = None, category: str | None = None, label: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, since: datetime | None = None, until: datetime | None = None, metadata: Mapping[str, Any] | None = None) -> int
 curate(self, *, limit: int | None = None) -> CurationReport
 due_reviews(self) -> Plans
@@ -39,9 +48,11 @@ forget(self, memory_id: str | None = None, *, user: str | AllUsers | None = None
 get(self, memory_id: str) -> Memory
 health(self) -> Health
 history(self, memory_id: str) -> Events
-import_(self, path: str | os.PathLike[str], *, format: str = ebbing) -> int
+import_(self, path: str | os.PathLike[str], *, format: str = ebbing, user: str | None = None, source: str = import, mapping: Mapping[str, str] | None = None, zone: str | None = None, dry_run: bool = False, forget_missing: bool = False, progress: Callable[[int, int], None] | None = None) -> ImportReport
 inject(self, messages: Sequence[Mapping[str, Any]], *, budget_tokens: int = 1500, user: str | None = None, limit: int | None = None, dates: bool | None = None) -> ChatMessages
 journal(self, *, ticket: str | None = None, limit: int | None = None, newest_first: bool = True) -> Events
+keep(self, text: str, *, user: str | None = None, category: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, metadata: Mapping[str, Any] | None = None, pinned: bool = False) -> Memory
+known_keys(self, keys: Sequence[str]) -> Names
 leaving(self) -> bool
 list(self, *, user: str | AllUsers | None = ebbing.ALL_USERS, status: str | None = None, layer: str | None = None, category: str | None = None, label: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, since: datetime | None = None, until: datetime | None = None, metadata: Mapping[str, Any] | None = None, limit: int | None = None, after: str | None = None, newest_first: bool = False) -> Memories
 maintain(self, *, dry_run: bool = False, progress: Callable[[int, int], None] | None = None) -> MaintenanceReport
@@ -58,12 +69,14 @@ recall(self, cue: str | Sequence[str] | None = None, relations: Sequence[str] | 
 refuse(self, event_id: str) -> Decided
 reinforce(self, memory_id: str, event: str = manual, *, revision: int | None = None) -> Memory
 remember(self, messages: AnyMessage | Sequence[AnyMessage] | None = None, *, user: str | None = None, at: datetime | None = None, source: str | None = None, category: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, confidence: float | None = None, attachments: Sequence[str | os.PathLike[str] | Mapping[str, Any]] | None = None, metadata: Mapping[str, Any] | None = None, idempotency_key: str | None = None) -> Ticket
+remember_many(self, messages: Iterable[AnyMessage | Sequence[AnyMessage]], progress: Callable[[int, int | None], None] | None = None, *, user: str | None = None, source: str | None = None, category: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, metadata: Mapping[str, Any] | None = None, idempotency_key: str | None = None) -> int
 rename_user(self, user: str | None, new: str | None) -> int
 restore(self, memory_id: str, *, revision: int | None = None) -> Memory
 retry(self, ticket: str | None = None) -> int
 review(self, *, limit: int = 10) -> ReviewReport
 schedule(self, memory_id: str) -> ReviewPlan
 simulate(self, memory_id: str, days: Sequence[float]) -> Curve
+strengths(self, *, below: int | None = None, user: str | AllUsers | None = ebbing.ALL_USERS, limit: int | None = None) -> Views
 switch(self, profile: str | Profile, *, overrides: Mapping[str, Any] | None = None, dry_run: bool = False) -> Switched
 text(self, memory_id: str) -> str
 ticket(self, ticket: str) -> Ticket

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from ebbing.domain.ids import memory_id, memory_number
 from ebbing.domain.protocols.store import Store
-from ebbing.domain.records.events import Changes, Event, EventKind, Job
+from ebbing.domain.records.events import Changes, Event, EventKind, Job, Promise
 from ebbing.domain.records.filters import ALL_USERS, Filters
 from ebbing.domain.records.links import LINKS, LinkMove
 from ebbing.domain.records.memory import ConflictState as ConflictState
@@ -108,7 +108,7 @@ class StoreContract:
         rows = next(iter(store.columns(Vocabulary(), Vocabulary())))
         assert STATUSES[int(rows.status[0])] is Status.DELETED
         assert rows.stability_hours[0] == 99.5
-        assert rows.mentions_us[0].max() == rows.mentioned_us[0]
+        assert rows.mentions_us.times_us()[0].max() == rows.mentioned_us[0]
 
     def test_ids_that_do_not_exist_are_left_out_and_order_is_kept(self, store: Store) -> None:
         first, second = self.add(store, "one"), self.add(store, "two")
@@ -347,6 +347,23 @@ class StoreContract:
         store.apply(Changes(operation=first, done=[first]))
         assert store.enqueue("remember", NOW, {"n": 3}, idempotency_key="k") == first
         assert store.pending() == 0
+
+    def test_several_are_promised_together_or_not_at_all(self, store: Store) -> None:
+        def promise(n: int, key: str | None = None) -> Promise:
+            job = Job(operation=0, kind="remember", at=NOW, payload={"n": n}, user="ann")
+            return Promise(job=job, idempotency_key=key)
+
+        assert store.enqueue_many([]) == []
+        first, second, again = store.enqueue_many([promise(1, "a"), promise(2), promise(3, "a")])
+        assert again == first
+        assert [job.payload["n"] for job in store.jobs()] == [1, 2]
+        assert (store.waiting(first, second), store.waiting(second, second), store.waiting(second + 1, 99)) == (2, 1, 0)
+        unknown = replace(promise(5), job=replace(promise(5).job, kind=None))  # type: ignore[arg-type]  # no kind of job
+        with pytest.raises(Exception, match="kind"):
+            store.enqueue_many([promise(4), unknown])
+        assert store.pending() == 2
+        store.failed(second, "why", dead=True)
+        assert (store.pending(), store.waiting(first, second)) == (1, 1)
 
     def test_dead_letters_wait_for_a_retry(self, store: Store) -> None:
         job = store.enqueue("remember", NOW, {})

@@ -18,6 +18,7 @@ class Said:
     role: str
     text: str
     channel: Channel = Channel.USER
+    name: str | None = None  # of whoever said it, where they have one
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,6 +29,7 @@ class Shown:
     text: str
     at: datetime
     channel: Channel = Channel.USER
+    speaker: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

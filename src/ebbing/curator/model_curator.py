@@ -97,15 +97,17 @@ class ModelCurator:
         """Return what a stretch of conversation was about, in one line."""
         return self.rules.talk(texts)
 
-    def may_take_back(self, text: str) -> bool:
-        """Return whether a text could end or correct anything at all."""
-        return self.rules.may_take_back(text)
+    def may_take_back(self, text: str, old: str | None = None) -> bool:
+        """Return whether a text could end or correct what is known: `old`, or anything at all."""
+        return self.rules.may_take_back(text, old)
 
     # ── questions with one answer ──
 
-    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
+    def relate(
+        self, old: str, new: str, similarity: float, vectors: VectorPair | None = None, *, weigh: bool = True
+    ) -> Judgement:
         """Return the rules' judgement; where they are uncertain, the model's."""
-        by_rules = self.rules.relate(old, new, similarity, vectors)
+        by_rules = self.rules.relate(old, new, similarity, vectors, weigh=weigh)
         if by_rules.confidence >= self._uncertain_below:
             return by_rules
         blanks = {"old": text_line(old, LONGEST_MEMORY), "new": text_line(new, LONGEST_MEMORY)}
@@ -220,8 +222,13 @@ class ModelCurator:
 
     # ── proposals ──
 
-    def after_turn(self, turn: Sequence[Said], shown: Sequence[Shown], *, may_merge: bool = True) -> Curation:
-        """Return what should change after this turn, given these memories. Raises ModelUnavailable."""
+    def after_turn(
+        self, turn: Sequence[Said], shown: Sequence[Shown], *, may_merge: bool = True, at_work: bool = False
+    ) -> Curation:
+        """Return what should change after this turn, given these memories. Raises ModelUnavailable.
+
+        `at_work` asks by S3's criteria for an agent at work, else by S2's for whoever talks with the user.
+        """
         tongue = prompt_language("\n".join(said.text for said in turn))
         names = aliases(memory.id for memory in shown)
         offered = _AFTER_TURN
@@ -232,7 +239,8 @@ class ModelCurator:
             if may_merge and len(names.by_id) > 1:
                 offered |= {Command.MERGE}
         blanks = {"turn": turn_lines(turn, tongue), "memories": memory_lines(shown, names.by_id, tongue)}
-        reply, hash_ = self._ask("after_turn", tongue, blanks, REPLY_TOKENS, offered=offered)
+        question = "after_work" if at_work else "after_turn"
+        reply, hash_ = self._ask(question, tongue, blanks, REPLY_TOKENS, offered=offered)
         parsed = parse(reply.text, names.shown, allowed=offered, cut=reply.cut)
         proposals = tuple(names.resolve(p) for p in parsed.proposals if p.operation is not Command.SKIP)
         return Curation(proposals=proposals, unread=parsed.unread, prompt_hash=hash_, model=reply.model, cut=reply.cut)

@@ -22,10 +22,11 @@ class Relation(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """The meaning of one text, as one embedder puts it."""
+    """The meaning of one text, as one embedder puts it, and where it was said."""
 
     vector: Vectors
     fingerprint: str  # of the embedder
+    in_talk: bool = False  # among people who have names: nine parts of that are talk
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,11 +44,14 @@ def level_of(weight: float, fading: Fading, *, protected: bool = False) -> Level
     return LEVELS[int(level_codes(np.array([weight]), fading, np.array([protected]))[0])]
 
 
-def levels(rows: Rows, weights: Floats, profile: Profile) -> NDArray[np.int8]:
-    """Return the level each row is shown at now, protection included. Where compressions cut contents (S4), as they left it."""
+def levels(rows: Rows, detail: Floats, profile: Profile) -> NDArray[np.int8]:
+    """Return the level each row is shown at now, of what its law says levels go by (`Law.detail`), protection included.
+
+    Where compressions cut contents (S4), the level is as they left it.
+    """
     if profile.fading.kind == "share_of_original":
         return np.asarray(rows.level, dtype=np.int8)
-    return level_codes(weights, profile.fading, protected(rows, profile))
+    return level_codes(detail, profile.fading, protected(rows, profile))
 
 
 def shares(rows: Rows, weights: Floats, profile: Profile) -> Floats:

@@ -8,9 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Mode
+from ebbing.domain.arrays import Floats
+from ebbing.domain.profile.fading import Retention
 from ebbing.domain.records.filters import AllUsers
 from ebbing.domain.records.memory import ENTITY, Status
-from ebbing.domain.records.rows import STATUSES, Rows
+from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
 
 SHOWN: Final = {
     Mode.NORMAL: frozenset({Status.ACTIVE}),
@@ -43,3 +45,12 @@ def is_node(rows: Rows) -> NDArray[np.bool_]:
 def was_replaced(rows: Rows) -> NDArray[np.bool_]:
     """Return which memories something else has replaced: they may be asked for, and the replacement answers."""
     return np.asarray(_REPLACED[rows.status])
+
+
+def below_the_line(rows: Rows, weights: Floats, retention: Retention) -> NDArray[np.bool_]:
+    """Return what S2 counts as gone, whether or not a maintenance has come by: what fell below its layer's line, or weighs nothing."""
+    if retention.kind != "review_then_delete":
+        return np.zeros(len(rows), np.bool_)
+    layered = np.array([layer in retention.delete_layers for layer in LAYERS])[rows.layer]
+    below = (weights < retention.delete_below) & layered
+    return np.asarray((below | (weights <= 0)) & ~rows.pinned)

@@ -21,10 +21,7 @@ from ebbing.engine.arguments import filters_of, seconds, user_of, yes_or_no
 from ebbing.engine.background.model_worker import THINKER
 from ebbing.engine.background.worker import LOCKED_PAUSE_S, WORKER, work_off
 from ebbing.engine.handle.caring import Caring
-from ebbing.engine.handle.editing import Editing
 from ebbing.engine.handle.filing import Filing
-from ebbing.engine.handle.looking import Looking
-from ebbing.engine.handle.remembering import Remembering
 from ebbing.engine.learning import recall_log
 from ebbing.engine.model import curate, episode_summaries, level_wording, merge_wording, network_wording
 from ebbing.engine.parts import Parts
@@ -39,7 +36,7 @@ CLOSE_WAIT_S: Final = 30.0
 POLL_S: Final = 0.01
 
 
-class Mind(Remembering, Looking, Editing, Caring, Filing):
+class Mind(Filing, Caring):
     """One agent's memory, open. Use it as a context manager, or call `close`."""
 
     def __init__(self, parts: Parts, *, inline: bool = False, read_only: bool = False) -> None:
@@ -53,8 +50,8 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
         if not inline and not read_only:
             WORKER.serve(self)
             if parts.store.pending():
-                WORKER.wake()
-            WORKER.wake_later()
+                WORKER.wake(self)
+            WORKER.wake_later(self)
         if parts.thinker is not None and not read_only:
             curate.begin(parts)
             level_wording.begin(parts)
@@ -160,7 +157,7 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
         if self._inline:
             recall_log.write_down(self.parts)
         else:
-            WORKER.wake_later()
+            WORKER.wake_later(self)
 
     # ── waiting for the queue ──
 
@@ -200,18 +197,13 @@ class Mind(Remembering, Looking, Editing, Caring, Filing):
 
     def _work_soon(self, *, think: bool = False) -> None:
         if not self._inline:
-            WORKER.wake()
+            WORKER.wake(self)
             if think and self.parts.thinker is not None:
                 THINKER.wake_soon()
         elif not work_off(self.parts):
             time.sleep(LOCKED_PAUSE_S)  # another process has it in hand
 
     # ── opening and closing ──
-
-    @property
-    def agent(self) -> str:
-        """Whose memory this is."""
-        return self.parts.agent
 
     @property
     def profile(self) -> Profile:

@@ -13,11 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.curator.model_curator import ModelCurator
+from ebbing.domain.arrays import Floats
 from ebbing.domain.conversation import LanguageModel
 from ebbing.domain.ids import memory_id, number_of_memory
 from ebbing.domain.instants import from_us, to_us, utc
 from ebbing.domain.laws import law_for
 from ebbing.domain.laws.law import Law
+from ebbing.domain.levels import levels
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.protocols.curator import Curator
 from ebbing.domain.protocols.embedder import Embedder
@@ -132,6 +134,11 @@ class Parts:
         ids = [m.id for m in memories]
         focused = self.in_focus(now)
         return Rows.of(memories, support=self.support(ids), focused=[i in focused for i in ids])
+
+    def weights_and_levels(self, rows: Rows, now: datetime) -> tuple[Floats, NDArray[np.int8]]:
+        """Return how much each row weighs now, and the level it is shown at."""
+        weights = self.law.weight(rows, now)
+        return weights, levels(rows, self.law.detail(rows, weights, now), self.profile)
 
     def weigh(
         self, memories: Sequence[Memory], now: datetime, more_support: Sequence[float] | None = None

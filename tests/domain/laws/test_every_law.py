@@ -49,6 +49,9 @@ def test_without_events_weight_never_rises(subject, after, profile, state, steps
     memory, day = lived(law, state, steps, after)
     sooner, later = (law.weight(memory, after(days=day + d), support=support) for d in sorted(days))
     assert later <= sooner * (1 + 1e-12)
+    sooner_told, later_told = (law.detail(memory, after(days=day + d), support=support) for d in sorted(days))
+    assert later_told <= sooner_told * (1 + 1e-12)
+    assert later <= later_told * (1 + 1e-12), "words are never lost faster than weight"
 
 
 @given(profile=PROFILES, state=STATES, steps=STEPS, days=DAYS, support=st.floats(0, 3))
@@ -90,6 +93,8 @@ def test_n_rows_weigh_what_n_single_rows_weigh(subject, after, profile, lives, d
     memories = [lived(law, {**state, "number": n}, steps, after)[0] for n, (state, steps) in enumerate(lives)]
     together = law.law.weight(Rows.of(memories, support=[0.5] * len(memories)), now)
     assert list(together) == [law.weight(memory, now, support=0.5) for memory in memories]
+    detail = law.law.detail(Rows.of(memories, support=[0.5] * len(memories)), together, now)
+    assert list(detail) == [law.detail(memory, now, support=0.5) for memory in memories]
 
 
 @given(profile=st.sampled_from(["layered", "human"]), state=STATES, days=st.floats(0.01, 3000))
@@ -107,11 +112,11 @@ def test_the_forecast_comes_true(subject, after, profile, state, steps, threshol
     now = after(days=day)
     falls = law.law.falls_below(memory, threshold, now)
     if falls is None:
-        assert law.weight(memory, now + timedelta(days=300_000)) >= threshold * (1 - 1e-12)
+        assert law.detail(memory, now + timedelta(days=300_000)) >= threshold * (1 - 1e-12)
     else:
         assert falls >= now
-        assert law.weight(memory, falls) <= threshold
-        assert falls == now or law.weight(memory, falls - timedelta(microseconds=1)) >= threshold
+        assert law.detail(memory, falls) <= threshold
+        assert falls == now or law.detail(memory, falls - timedelta(microseconds=1)) >= threshold
 
 
 @given(profile=PROFILES, state=STATES, steps=STEPS, reaction=st.sampled_from(list(Reaction)))

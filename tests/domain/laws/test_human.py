@@ -73,9 +73,10 @@ def test_focus_keeps_every_word_but_adds_no_weight(human, after):
     assert len(weights) == 1
 
 
-def test_general_sensitivity_fades_at_half_speed(human, after):
+def test_general_sensitivity_loses_its_words_at_half_speed(human, after):
     plain, general = human.made(), human.made(sensitivity=1)
-    assert human.weight(general, after(days=200)) == human.weight(plain, after(days=100))
+    assert human.weight(general, after(days=200)) == human.weight(plain, after(days=200))
+    assert human.detail(general, after(days=200)) == pytest.approx(human.weight(plain, after(days=100)))
 
 
 # S·(1 + (k−1)·g), g = min(1, (1−R)/0.1); S3's factors k

@@ -139,10 +139,26 @@ def test_retrieval_only_counts_access(s0, after):
     assert s0.weight(seen, after(days=5)) == s0.weight(memory, after(days=5))
 
 
-# 敏感级别 (S0-17): 1 = 慢速压缩, threshold_days *= 2
-def test_general_sensitivity_fades_at_half_speed(s0, after):
-    plain, general = s0.made(), s0.made(sensitivity=1)
-    assert s0.weight(general, after(days=200)) == s0.weight(plain, after(days=100))
+# 敏感级别 (S0-17): 1 = 慢速压缩, threshold_days *= 2; the weight is the formula's (S0-02)
+@pytest.mark.parametrize("sensitivity", [0, 1, 2, 3])
+def test_only_general_sensitivity_loses_its_words_at_half_speed(s0, after, sensitivity):
+    plain, memory = s0.made(), s0.made(sensitivity=sensitivity)
+    assert s0.weight(memory, after(days=200)) == s0.weight(plain, after(days=200)) == pytest.approx(1 / 3)
+    assert s0.detail(memory, after(days=200)) == pytest.approx(1 / 2 if sensitivity == 1 else 1 / 3)
+    fall = s0.law.falls_below(memory, 0.5, after())
+    assert abs(fall - after(days=200 if sensitivity == 1 else 100)) < timedelta(milliseconds=1)
+
+
+def test_how_slowly_words_are_lost_is_a_parameter(subject, after):
+    tenth = subject(overridden(load("layered"), {"law.general_speed": 0.1}))
+    assert tenth.detail(tenth.made(sensitivity=1), after(days=1000)) == pytest.approx(1 / 2)
+
+
+def test_a_mention_or_a_denial_counts_for_words_as_for_weight(s0, after):
+    denied = s0.react(s0.made(sensitivity=1, conflict=ConflictState.HELD), "negation", after())
+    assert s0.detail(denied, after(days=200)) == pytest.approx(0.3 / 2)
+    mentioned = s0.react(s0.made(sensitivity=1), "mention", after(days=100))
+    assert s0.detail(mentioned, after(days=100)) == s0.weight(mentioned, after(days=100))
 
 
 def test_pinned_never_fades(s0, after):

@@ -276,3 +276,31 @@ def test_a_name_no_document_has_is_refused(name: str) -> None:
 def test_a_documents_parameter_is_a_number() -> None:
     with pytest.raises(ProfileError, match="s_max must be a number"):
         overridden(load("layered"), {"s_max": "half"})
+
+
+@pytest.mark.parametrize(
+    ("profile", "overrides", "told"),
+    [
+        ("craft", {"retention.archive_below": 0.05, "retention.delete_below": 0.1}, "archive_below must not be under"),
+        (
+            "craft",
+            {"memory": {"decay": {"archiveThreshold": 5, "deleteThreshold": 10}}},
+            "archive_below must not be under",
+        ),
+        ("craft", {"memory": {"decay": {"archiveThreshold": 100}}}, "under law.weight_max"),
+        ("craft", {"memory": {"decay": {"maxStability": 100}}}, "must not exceed law.max_stability_hours"),
+        ("companion", {"retention.review_below": 0.2}, "review_below must not be under"),
+        ("companion", {"retention.promote_from": 3.0}, "promote_from must be under law.lasting_importance"),
+        ("companion", {"law.kept_importance": 0.2}, "kept_importance must not be under"),
+    ],
+)
+def test_thresholds_that_make_no_sense_together_are_refused(
+    profile: str, overrides: dict[str, object], told: str
+) -> None:
+    with pytest.raises(ProfileError, match=told):
+        overridden(load(profile), overrides)
+
+
+def test_thresholds_that_touch_are_allowed() -> None:
+    assert overridden(load("craft"), {"retention.delete_below": 0.1}).retention.archive_below == 0.1
+    assert overridden(load("companion"), {"retention.review_below": 0.3}).retention.delete_below == 0.3

@@ -8,7 +8,7 @@ import pytest
 
 import ebbing
 from ebbing import errors
-from ebbing.domain.records.memory import Status
+from ebbing.domain.records.memory import Layer, Status
 
 Open = Callable[..., ebbing.Mind]
 
@@ -30,3 +30,10 @@ def test_a_correction_of_what_was_corrected_is_refused(mind: ebbing.Mind) -> Non
     new = mind.correct(old.id, "My bike is red")
     with pytest.raises(errors.Conflict, match=new.id):
         mind.correct(old.id, "My bike is green")
+
+
+def test_a_corrected_fact_is_a_fact_whatever_its_words(mind: ebbing.Mind) -> None:
+    mind.remember("My bike is blue")
+    (old,) = mind.list()
+    new = mind.correct(old.id, "Blue-ish, rather")
+    assert new.layer is old.layer is Layer.FACT

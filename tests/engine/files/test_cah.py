@@ -16,6 +16,7 @@ from ebbing.errors import ImportFormatError
 from ebbing.testing import FakeClock
 
 Open = Callable[..., ebbing.Mind]
+STATES = [str(status) for status in Status if status is not Status.PURGED]
 
 OLD: dict[str, Any] = {
     "id": "mem-1",
@@ -96,7 +97,7 @@ def test_a_migrated_entry_is_returned_untouched() -> None:
 
 
 def test_entries_become_memories(mind: ebbing.Mind, tmp_path: Path) -> None:
-    assert mind.import_(written(tmp_path / "m.json", [OLD, NEW]), format="cah") == 2
+    assert mind.import_(written(tmp_path / "m.json", [OLD, NEW]), format="cah").kept == 2
     old, new = by_text(mind, OLD["content"]), by_text(mind, NEW["content"])
     assert old.stability_hours == pytest.approx(127.2)
     assert (old.access_count, old.reinforce_count) == (5, 5)
@@ -116,7 +117,7 @@ def test_reading_it_again_adds_nothing(mind: ebbing.Mind, tmp_path: Path) -> Non
     before = path.read_bytes()
     mind.import_(path, format="cah")
     mind.recall("备份")
-    assert mind.import_(path, format="cah") == 0
+    assert mind.import_(path, format="cah").kept == 0
     assert mind.count() == 2
     assert path.read_bytes() == before  # filled in when read, not rewritten
 
@@ -210,4 +211,51 @@ def test_there_and_back(open_mind: Open, clock: FakeClock, tmp_path: Path) -> No
 
 def test_an_unknown_format_is_named(mind: ebbing.Mind, tmp_path: Path) -> None:
     with pytest.raises(ebbing.errors.ModeError, match="use one of ebbing, cah"):
-        mind.import_(tmp_path / "x", format="mem0")
+        mind.import_(tmp_path / "x", format="diary")
+
+
+# ── every state ──
+
+
+def test_entries_of_every_state_there_and_back(open_mind: Open, clock: FakeClock, tmp_path: Path) -> None:
+    mind = open_mind(profile="craft")
+    for text in ("Use pnpm for installs", "The server is at 10.0.0.7", "别在周五发版", "Redis runs on port 6380"):
+        mind.remember(text, source="manual")
+    forgotten, corrected, _, held = (memory.id for memory in mind.list())
+    mind.forget(forgotten)
+    mind.correct(corrected, "The server is at 10.0.0.9")
+    mind.pin(held)
+    clock.advance(hours=400)
+    mind.maintain()
+    states = {mind.text(m.id): (str(m.status), m.removed_at) for s in STATES for m in mind.list(status=s)}
+    assert {state for state, _ in states.values()} >= {"active", "deleted", "archived"}
+    assert mind.export(tmp_path / "all.json", format="cah") == len(states) == 5
+    other = open_mind("other", profile="craft")
+    assert other.import_(tmp_path / "all.json", format="cah").kept == 5
+    assert {other.text(m.id): (str(m.status), m.removed_at) for s in STATES for m in other.list(status=s)} == states
+    assert (
+        other.restore(next(m.id for m in other.list(status="archived") if other.text(m.id) == "别在周五发版")).status
+        == "active"
+    )
+
+
+def test_what_was_replaced_still_points_to_what_took_its_place(open_mind: Open, tmp_path: Path) -> None:
+    mind = open_mind(profile="craft")
+    mind.remember("The server is at 10.0.0.7", source="manual")
+    mind.correct(mind.list()[0].id, "The server is at 10.0.0.9")
+    mind.export(tmp_path / "all.json", format="cah")
+    other = open_mind("other", profile="craft")
+    other.import_(tmp_path / "all.json", format="cah")
+    (old,) = other.list(status="superseded")
+    assert old.successor is not None
+    assert other.text(old.successor) == "The server is at 10.0.0.9"
+    assert [hit.text for hit in other.recall("which address has the server?")] == ["The server is at 10.0.0.9"]
+
+
+def test_an_unknown_state_is_refused_and_nothing_is_taken_in(mind: ebbing.Mind, tmp_path: Path) -> None:
+    entry = {"id": "x", "content": "Use pnpm", "createdAt": "2026-01-01T00:00:00Z", "confidence": 0.5, "accessCount": 0}
+    path = tmp_path / "entries.json"
+    path.write_text(json.dumps([entry, entry | {"id": "y", "status": "lost"}]), encoding="utf-8")
+    with pytest.raises(ImportFormatError, match="status 'lost' is not known"):
+        mind.import_(path, format="cah")
+    assert mind.list() == []

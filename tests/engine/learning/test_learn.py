@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime
 
+import pytest
+
 import ebbing
 from ebbing.domain.records.memory import Layer
+from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.testing import FakeClock
 
 Open = Callable[..., ebbing.Mind]
@@ -85,3 +88,13 @@ def test_the_same_story_gives_the_same_journal(open_mind: Open) -> None:
         clock = FakeClock(start)
         journals.append(story(open_mind(agent, clock=clock), clock))
     assert journals[0] == journals[1]
+
+
+@pytest.mark.parametrize(
+    "text", ["They love trying out new trails and parks.", "Remember to stretch well before you start running"]
+)
+def test_among_people_with_names_only_what_stands_by_itself_becomes_a_fact(open_mind: Open, text: str) -> None:
+    mind = open_mind(embedder=BundledEmbedder())
+    mind.remember([{"role": "user", "name": "Ana", "content": text}])
+    mind.remember([{"role": "user", "name": "Bo", "content": "My sister Mia lives in Hull"}])
+    assert [mind.text(m.id) for m in mind.list(layer="fact")] == ["My sister Mia lives in Hull"]

@@ -195,3 +195,56 @@ def test_the_assistants_words_hide_nothing(open_mind: Open, clock: FakeClock) ->
     clock.advance(days=1)
     mind.remember([{"role": "assistant", "content": "The museum opens at 11 on Monday now."}])
     assert mind.list(status="superseded") == []
+
+
+@pytest.mark.parametrize(
+    ("said", "slip", "closed"),
+    [
+        (("The recital is on June 3rd", "I adore lilies"), "oops sorry, June 5th I mean", "The recital is on June 3rd"),
+        (("体检约在周二上午", "我爱吃辣"), "不好意思记错了，是周四", "体检约在周二上午"),
+    ],
+)
+def test_a_slip_that_names_nothing_means_what_was_said_last(
+    mind: ebbing.Mind, clock: FakeClock, said: tuple[str, ...], slip: str, closed: str
+) -> None:
+    for one in said:
+        mind.remember(one)
+        clock.advance(minutes=5)
+    mind.remember(slip)
+    assert [mind.text(m.id) for m in mind.list(status="superseded")] == [closed]
+
+
+@pytest.mark.parametrize("slip", ["oops sorry, June 5th I mean", "不好意思记错了，是周四"])
+def test_a_slip_sets_right_neither_another_speaker_nor_what_is_long_past(
+    mind: ebbing.Mind, clock: FakeClock, slip: str
+) -> None:
+    mind.remember([{"role": "user", "name": "Ana", "content": "The recital is on June 3rd"}])
+    mind.remember([{"role": "user", "name": "Ana", "content": "体检约在周二上午"}])
+    mind.remember([{"role": "user", "name": "Bo", "content": slip}])
+    clock.advance(days=9)
+    mind.remember([{"role": "user", "name": "Ana", "content": slip}])
+    assert not mind.list(status="superseded")
+
+
+@pytest.mark.parametrize(
+    ("home", "elsewhere"),
+    [
+        ("我家住翠苑三区", "对门老张搬走了，搬到闲林去了"),
+        ("我住在万科城", "楼下王阿姨卖了房，搬到乡下去了"),
+        ("I'm Kate.", "I'm watching a show called 'Dark', known as 'Shadows' over here."),
+    ],
+)
+def test_what_others_do_and_how_things_are_called_takes_nothing_back(
+    mind: ebbing.Mind, home: str, elsewhere: str
+) -> None:
+    mind.remember(home)
+    mind.remember(elsewhere)
+    assert not mind.list(status="superseded")
+
+
+def test_a_phone_is_not_its_number(mind: ebbing.Mind) -> None:
+    mind.remember("手机是华为的")
+    mind.remember("我手机号是13806512277")
+    assert not mind.list(status="superseded")
+    mind.remember("我手机号是13951234567")
+    assert len(mind.list(status="superseded")) == 1

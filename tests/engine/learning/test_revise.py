@@ -24,7 +24,9 @@ class Judge(RulesCurator):
     def __init__(self, relation: Relation, confidence: float) -> None:
         self.relation, self.confidence = relation, confidence
 
-    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
+    def relate(
+        self, old: str, new: str, similarity: float, vectors: VectorPair | None = None, *, weigh: bool = True
+    ) -> Judgement:
         return Judgement(relation=self.relation, confidence=self.confidence, reason="judged")
 
 

@@ -29,7 +29,9 @@ DOWN = ModelUnavailable("nothing listens there: start the service")
 class Literal(RulesCurator):
     """Rules that know only the same words again: what these tests prove does not depend on how clever rules are."""
 
-    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
+    def relate(
+        self, old: str, new: str, similarity: float, vectors: VectorPair | None = None, *, weigh: bool = True
+    ) -> Judgement:
         same = re.sub("用户|我|。", "", old) == re.sub("用户|我|。", "", new)
         relation = Relation.MENTION if same else Relation.UNRELATED
         return Judgement(relation=relation, confidence=0.9, reason="the same words" if same else "other words")
@@ -477,7 +479,9 @@ class Unsure(RulesCurator):
     def __init__(self, relation: Relation) -> None:
         self.relation = relation
 
-    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
+    def relate(
+        self, old: str, new: str, similarity: float, vectors: VectorPair | None = None, *, weigh: bool = True
+    ) -> Judgement:
         return Judgement(relation=self.relation, confidence=0.5, reason="cannot tell")
 
 

@@ -45,7 +45,14 @@ def talk(open_mind: Open, clock: FakeClock) -> Talk:
     return Talk(open_mind, clock, profile="companion")
 
 
-def test_a_deletion_waits_is_accepted_and_can_be_undone(talk: Talk) -> None:
+@pytest.fixture
+def guarded(open_mind: Open, clock: FakeClock) -> Talk:
+    """In `human` nothing the user said is deleted by a model; in S2's `companion` it is, softly."""
+    return Talk(open_mind, clock, profile="human")
+
+
+def test_a_deletion_waits_is_accepted_and_can_be_undone(guarded: Talk) -> None:
+    talk = guarded
     talk.turn("我对花生过敏")
     talk.turn("同事中午买了一包花生糖", "[DELETE:m1]")
     (waiting,) = talk.mind.proposals()
@@ -61,7 +68,8 @@ def test_a_deletion_waits_is_accepted_and_can_be_undone(talk: Talk) -> None:
     assert [one.id for one in talk.mind.proposals()] == [waiting.id], "an undone decision is none"
 
 
-def test_refused_changes_nothing_and_is_off_the_list(talk: Talk) -> None:
+def test_refused_changes_nothing_and_is_off_the_list(guarded: Talk) -> None:
+    talk = guarded
     talk.turn("我对花生过敏")
     talk.turn("同事中午买了一包花生糖", "[DELETE:m1]")
     before = talk.mind.list()
@@ -106,7 +114,8 @@ def test_a_pinned_memory_the_reviewer_would_drop(talk: Talk) -> None:
     assert talk.mind.get(fact.id).status is Status.DELETED
 
 
-def test_what_cannot_be_done_any_more_says_so_and_stays(talk: Talk) -> None:
+def test_what_cannot_be_done_any_more_says_so_and_stays(guarded: Talk) -> None:
+    talk = guarded
     talk.turn("我对花生过敏")
     talk.turn("同事中午买了一包花生糖", "[DELETE:m1]")
     (waiting,) = talk.mind.proposals()

@@ -92,6 +92,11 @@ ASKED: dict[str, Callable[[Any], Any]] = {
     "journal": lambda mind: mind.journal(newest_first=False),
     "focus": lambda mind: mind.focus(),
     "queue": lambda mind: (mind.queue(), mind.queue(dead=True)),
+    "strengths": lambda mind: (mind.strengths(), mind.strengths(below=90, user="ada", limit=1)),
+    "keys": lambda mind: (
+        mind.remember("I own a kayak", idempotency_key="k1").wait(PATIENCE_S),
+        mind.known_keys(["k1", "k2"]),
+    ),
     "health": lambda mind: replace(mind.health(), folder="", bytes=0),
     "now": lambda mind: mind.now(),
     "proposals": lambda mind: mind.proposals(),
@@ -101,6 +106,7 @@ ASKED: dict[str, Callable[[Any], Any]] = {
     "end": lambda mind: mind.end_conversation("spring", user="ada").wait(PATIENCE_S),
     "pin": lambda mind: (mind.pin(mind.list()[0].id), mind.unpin(mind.list()[0].id)),
     "reinforce": lambda mind: mind.reinforce(mind.list()[0].id, "task_success"),
+    "keep": lambda mind: (mind.keep("ok", user="bo", metadata={"k": [1]}, pinned=True), mind.count()),
     "correct": lambda mind: (mind.correct(mind.list(user="bo")[0].id, "Bo plays the viola"), mind.count()),
     "forget": lambda mind: (mind.forget(mind.list()[0].id), mind.restore(mind.list(status="deleted")[0].id)),
     "switch": lambda mind: (
@@ -119,6 +125,15 @@ ASKED: dict[str, Callable[[Any], Any]] = {
         mind.list(metadata={"source": ["phone", "web"]}),
         mind.count(metadata={"source": "no"}),
     ),
+    "remember many": lambda mind: (
+        [
+            mind.remember_many(iter(["The ferry leaves at nine", "我坐九点的船"]), user=user)
+            for user in ("ada", "cy", "ada")
+        ],
+        mind.count(user="ada"),
+        mind.count(user="cy"),
+        [event.reason for event in mind.journal()],
+    ),
     "undo": lambda mind: mind.undo(mind.journal()[0].id),
     "care": lambda mind: (mind.tidy(), mind.associate(), mind.curate(), mind.review(), mind.retry(), mind.flush(1.0)),
 }
@@ -130,6 +145,19 @@ def test_the_same_answer(both: tuple[Mind, RemoteMind], name: str) -> None:
     wanted, found = ASKED[name](here), ASKED[name](there)
     assert type(found) is type(wanted)
     assert found == wanted
+
+
+def test_memories_come_with_what_they_say(both: tuple[Mind, RemoteMind]) -> None:
+    """Two memories are equal whatever they say, so their words are compared here."""
+
+    def words(mind: Mind | RemoteMind) -> list[tuple[str, Any]]:
+        some = [*mind.list(), *map(mind.get, [memory.id for memory in mind.list()]), mind.keep("ok", metadata={"k": 1})]
+        return [(memory.text, memory.metadata) for memory in some]
+
+    here, there = both
+    wanted = words(here)
+    assert all(text for text, _ in wanted)
+    assert words(there) == wanted
 
 
 def test_the_scenario_covers_the_verbs() -> None:
@@ -196,7 +224,7 @@ def test_files_out_and_in(server: Running, remote: RemoteMind, tmp_path: Path) -
     lines = remote.export(tmp_path / "alice.jsonl")
     assert lines == len((tmp_path / "alice.jsonl").read_text().splitlines())
     with server.mind("bob") as bob:
-        assert bob.import_(tmp_path / "alice.jsonl") == 2
+        assert bob.import_(tmp_path / "alice.jsonl").kept == 2
         assert [bob.text(memory.id) for memory in bob.list()] == ["I like coffee", "我住在杭州"]
         with pytest.raises(EbbingErrors):
             bob.import_(tmp_path / "alice.jsonl")  # it is not empty any more

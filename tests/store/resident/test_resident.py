@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ebbing.domain.ids import memory_id, memory_number, number_of_memory
+from ebbing.domain.instants import NEVER
 from ebbing.domain.profile.links import Links
 from ebbing.domain.records.events import Changes
 from ebbing.domain.records.filters import Filters
@@ -56,8 +57,9 @@ def add(store: SqliteStore, operation: int, vector: np.ndarray | None = None, li
 def same(one: Resident, other: Resident) -> None:
     with one.current() as a, other.current() as b:
         order_a, order_b = np.argsort(a.number), np.argsort(b.number)
+        np.testing.assert_array_equal(a.mentions_us.times_us()[order_a], b.mentions_us.times_us()[order_b])
         for name in COLUMN_NAMES:
-            if name not in ("category", "user", "focused"):
+            if name not in ("category", "user", "focused", "mentions_us"):
                 np.testing.assert_array_equal(getattr(a, name)[order_a], getattr(b, name)[order_b], err_msg=name)
         assert [a.users.names[i] for i in a.user[order_a]] == [b.users.names[i] for i in b.user[order_b]]
         query = unit(1, 2, 3)
@@ -119,6 +121,61 @@ def test_the_copy_on_disk_gives_the_same_and_goes_on_from_there(store: SqliteSto
     second = Resident(store, "f", snapshot_path=path)
     same(second, Resident(store, "f"))
     assert len(second) == 80
+
+
+def test_a_large_mind_is_copied_when_many_have_changed(
+    store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ebbing.store.resident.resident.WORTH_SAVING", 3)
+    monkeypatch.setattr("ebbing.store.resident.resident.WRITTEN_AGAIN", 4)
+    kept = Resident(store, "f", snapshot_path=tmp_path / "copy")
+    written = []
+    for operation in range(1, 61):
+        add(store, operation, unit(operation, 1, 2))
+        kept.refresh()
+        before = (tmp_path / "copy").stat().st_mtime_ns if (tmp_path / "copy").exists() else 0
+        kept.save()
+        if (tmp_path / "copy").exists() and (tmp_path / "copy").stat().st_mtime_ns != before:
+            written.append(operation)
+    gaps = np.diff([0, *written])
+    assert gaps[0] == 3
+    assert (np.diff(gaps) >= 0).all()  # the larger, the rarer
+    assert gaps[-1] > 10
+
+
+@pytest.mark.parametrize("mapped_from", [0, 1 << 30])
+def test_what_changes_after_loading_does_not_reach_the_copy(
+    store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mapped_from: int
+) -> None:
+    monkeypatch.setattr(snapshot, "MAPPED_BYTES", mapped_from)
+    path = tmp_path / "copy"
+    names = [add(store, operation, unit(operation, 1, 2)) for operation in range(1, 20)]
+    first = Resident(store, "f", snapshot_path=path)
+    first.refresh()
+    first.save(worth=1)
+    bytes_before = path.read_bytes()
+    second = Resident(store, "f", snapshot_path=path)
+    second.refresh()
+    (memory,) = store.get(names[:1])
+    store.apply(Changes(operation=30, memories=[replace(memory, mentions=(NOW,), mentioned_at=NOW, pinned=True)]))
+    with second.current() as rows:
+        assert rows.pinned.tolist() == [True] + [False] * 18
+        assert (rows.mentions_us.times_us() != NEVER).sum() == 1
+    assert path.read_bytes() == bytes_before
+    same(second, Resident(store, "f"))
+
+
+def test_similar_ones_are_those_whose_cosine_is_large_the_nearest_first(store: SqliteStore) -> None:
+    chance = np.random.default_rng(5)
+    for operation in range(1, 120):
+        add(store, operation, unit(*chance.normal(size=4)) if operation % 7 else None)
+    resident = Resident(store, "f")
+    resident.refresh()
+    some, among = np.array([3, 50, 51, 117]), np.arange(0, 119, 2)
+    for place, near in zip(some, resident.similar(some, among, 0.3), strict=True):
+        cosines = resident.similarities(resident.vector(int(place)))
+        wanted = among[cosines[among] >= 0.3]
+        assert near.tolist() == wanted[np.argsort(-cosines[wanted], kind="stable")].tolist()
 
 
 @pytest.mark.parametrize("spoil", ["truncate", "garbage", "empty", "other embedder", "other history"])

@@ -24,6 +24,7 @@ from ebbing.language.tongues import tongue_of
 
 NAMES: Final = (
     "after_turn",
+    "after_work",
     "promotion_review",
     "decay_review",
     "summary",
@@ -80,6 +81,7 @@ class PromptWords:
     """What is put into prompts of one language, and what is understood of the replies."""
 
     roles: Mapping[str, str]  # who said something
+    named: str  # who said something, where they have a name
     external: str  # behind whoever said what the user did not say
     nothing: str  # in place of an empty list
     relations: Mapping[str, str]  # words a reply may use for a relation, besides the relation's own name

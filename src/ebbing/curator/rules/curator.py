@@ -39,11 +39,13 @@ class RulesCurator:
 
         return readings.weigh(text, reading, meaning)
 
-    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
+    def relate(
+        self, old: str, new: str, similarity: float, vectors: VectorPair | None = None, *, weigh: bool = True
+    ) -> Judgement:
         """Return how `new` stands to `old`; `similarity` is the cosine of their `vectors` (0 if unknown)."""
         from ebbing.curator.rules.relation import relate as relation
 
-        return relation.relate(old, new, similarity, vectors)
+        return relation.relate(old, new, similarity, vectors, weigh=weigh)
 
     def outdates(self, asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None = None) -> float:
         """Return how likely `new`, said later by the same person, answers a question instead of `old`, from 0 to 1."""
@@ -51,11 +53,11 @@ class RulesCurator:
 
         return contest.outdates(asked, old, new, near, vectors)
 
-    def may_take_back(self, text: str) -> bool:
-        """Return whether a text could end or correct anything at all."""
+    def may_take_back(self, text: str, old: str | None = None) -> bool:
+        """Return whether a text could end or correct what is known: `old`, or anything at all."""
         from ebbing.curator.rules.relation import matters
 
-        return matters.may_take_back(text)
+        return matters.may_take_back(text) if old is None else matters.touches(old, text)
 
     def revives(self, rejected: str, later: str, similarity: float, vectors: VectorPair | None = None) -> bool:
         """Return whether `later`, heard elsewhere, says again the claim the user has `rejected`."""

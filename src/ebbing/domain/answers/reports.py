@@ -124,6 +124,9 @@ class MaintenanceReport(JsonForm):
     dry_run: bool
     levels: Mapping[Level, int]  # after it
     episodes: tuple[str, ...] = ()  # of conversations that had been silent for long and are over now (S2)
+    associated: int = (
+        0  # pairs of memories that were found to belong together, where the profile looks for them anew (S3)
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -206,6 +209,36 @@ class ForgetReport(JsonForm):
     memories: tuple[Memory, ...]  # as they are now
     ticket: str | None  # `undo` takes all of it back by this; None if nothing was done
     dry_run: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RefusedRecord(JsonForm):
+    """Something in a file that was not taken, and why."""
+
+    where: str  # its place in the file
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineChange(JsonForm):
+    """A line of a folder that says something else than the memory: `new`, `corrected`, `missing` or `forgotten`."""
+
+    kind: str
+    where: str
+    memory: str | None  # None: it is new
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportReport(JsonForm):
+    """What came of a file: every record in it is counted once. With `dry_run`, what would come of it."""
+
+    kept: int  # new here
+    known: int  # read before, or the same as what is known
+    refused: tuple[RefusedRecord, ...] = ()
+    changes: tuple[LineChange, ...] = ()  # of a folder that people edit
+    dry_run: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,15 +6,17 @@ Ages are days and never negative: a clock set back must not make anything younge
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.arrays import Flags, Floats
 from ebbing.domain.instants import DAY_US, to_us
+from ebbing.domain.laws.law import ParameterLaw
 from ebbing.domain.profile.laws import Denial, Factors
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.memory import ConflictState
@@ -22,7 +24,7 @@ from ebbing.domain.records.rows import CONFLICTS, Rows
 
 UNTOUCHED: Final = CONFLICTS.index(ConflictState.NONE)
 FADING: Final = CONFLICTS.index(ConflictState.FADING)
-GENERAL: Final = 1  # the sensitivity that fades at half speed
+GENERAL: Final = 1  # the sensitivity that loses its words at half speed
 NEUTRAL_FACTOR: Final = 1.0
 SHORTEST_DAYS: Final = 1e-9  # rows that were never filled have no stability: keeps them from dividing by zero
 
@@ -34,10 +36,9 @@ def days_since(times_us: NDArray[Any], now: datetime) -> Floats:
     return np.maximum(ages, 0.0, out=ages)
 
 
-def fading_days(rows: Rows, now: datetime, parameters: Factors, unfading: Flags) -> Floats:
-    """Return the days since the last activation as this memory feels them: sensitivity 1 slows them, some do not fade at all."""
+def fading_days(rows: Rows, now: datetime, unfading: Flags) -> Floats:
+    """Return the days since the last activation; none for what does not fade."""
     ages = days_since(np.maximum(rows.activated_us, rows.adopted_us), now)
-    ages[rows.sensitivity == GENERAL] *= parameters.general_speed
     ages[unfading] = 0.0
     return ages
 
@@ -87,7 +88,7 @@ def momentum(rows: Rows, now: datetime, parameters: Factors) -> Floats:
     since_us = to_us(now) - int(parameters.momentum_window_days * DAY_US)
     recent = np.flatnonzero(rows.mentioned_us >= since_us)
     if len(recent):
-        counts = np.count_nonzero(rows.mentions_us[recent] >= since_us, axis=1)
+        counts = np.count_nonzero(rows.mentions_us[recent].times_us() >= since_us, axis=1)
         gain = parameters.momentum_max * -np.expm1(-parameters.momentum_rate_per_mention * counts)
         gain[rows.frequent_us[recent] >= since_us] += parameters.momentum_frequent
         values[recent] += np.minimum(gain, parameters.momentum_max)
@@ -101,3 +102,31 @@ def product(factors: Iterable[Floats]) -> Floats:
     for factor in values:
         result *= factor
     return result
+
+
+F = TypeVar("F", bound=Factors)
+
+
+class FactorLaw(ParameterLaw[F]):
+    """A law whose weight is the product of its factors, `time` among them: a hyperbola 1/(1 + x)."""
+
+    @abstractmethod
+    def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
+        """Return the factors by name; their product is the weight."""
+
+    def weight(self, rows: Rows, now: datetime, /) -> Floats:
+        """Return W(t) of every row, not clipped."""
+        return product(self.factors(rows, now).values())
+
+    def detail(self, rows: Rows, weights: Floats, now: datetime, /) -> Floats:
+        """Return what levels go by: sensitivity 1 weighs what S0's formula says and is compressed more slowly.
+
+        As if its time ran at half speed: there 1/(1 + x) is 1/(1 + x/2).
+        """
+        general = np.flatnonzero(rows.sensitivity == GENERAL)
+        if not len(general):
+            return weights
+        time = self.factors(rows.take(general), now)["time"]
+        slower = weights.copy()
+        slower[general] /= time + self._parameters.general_speed * (1 - time)
+        return slower

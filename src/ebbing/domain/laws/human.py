@@ -22,8 +22,7 @@ from numpy.typing import NDArray
 from ebbing.domain.arrays import Floats
 from ebbing.domain.instants import HOURS_PER_DAY, days_between
 from ebbing.domain.laws import factors
-from ebbing.domain.laws.factors import SHORTEST_DAYS
-from ebbing.domain.laws.law import ParameterLaw
+from ebbing.domain.laws.factors import SHORTEST_DAYS, FactorLaw
 from ebbing.domain.laws.reactions import (
     COMMON,
     Reaction,
@@ -41,7 +40,7 @@ from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import LAYERS, Rows
 
 
-class HumanLaw(ParameterLaw[Human]):
+class HumanLaw(FactorLaw[Human]):
     """The default law."""
 
     def __init__(self, profile: Profile, parameters: Human) -> None:
@@ -52,14 +51,10 @@ class HumanLaw(ParameterLaw[Human]):
         self._layer_rests = np.array([not rule.fades for rule in rules])
         self._answers = {**COMMON, **self._own_answers()}
 
-    def weight(self, rows: Rows, now: datetime) -> Floats:
-        """Return W(t) of every row, not clipped."""
-        return factors.product(self.factors(rows, now).values())
-
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
         """Return the six factors; their product is the weight. The user's pace is inside time, through stability."""
         parameters = self._parameters
-        time = factors.fading_days(rows, now, parameters, self._unfading(rows))
+        time = factors.fading_days(rows, now, self._unfading(rows))
         time /= self.stability_days(rows)
         time /= parameters.half_life_stabilities
         time += 1.0

@@ -12,7 +12,7 @@ import numpy as np
 
 from ebbing.domain.arrays import Floats
 from ebbing.domain.laws import factors
-from ebbing.domain.laws.law import ParameterLaw
+from ebbing.domain.laws.factors import FactorLaw
 from ebbing.domain.laws.reactions import COMMON, Reaction, mentioned, reinforced
 from ebbing.domain.profile.laws import Hyperbolic
 from ebbing.domain.profile.profile import Profile
@@ -20,7 +20,7 @@ from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import Rows
 
 
-class HyperbolicLaw(ParameterLaw[Hyperbolic]):
+class HyperbolicLaw(FactorLaw[Hyperbolic]):
     """S0's law. What the system does by itself (retrieval, compression) only counts; the user's mention activates."""
 
     def __init__(self, profile: Profile, parameters: Hyperbolic) -> None:
@@ -33,15 +33,11 @@ class HyperbolicLaw(ParameterLaw[Hyperbolic]):
             Reaction.MANUAL: lambda memory, now: self._mention(reinforced(memory, now), now),
         }
 
-    def weight(self, rows: Rows, now: datetime) -> Floats:
-        """Return W(t) of every row, not clipped."""
-        return factors.product(self.factors(rows, now).values())
-
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
         """Return the six factors; their product is the weight."""
         parameters = self._parameters
         user = factors.user(rows, self._profile)
-        time = factors.fading_days(rows, now, parameters, rows.pinned)
+        time = factors.fading_days(rows, now, rows.pinned)
         time *= factors.pace(rows, self._profile)
         time *= user
         time *= parameters.alpha_per_day

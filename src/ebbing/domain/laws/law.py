@@ -37,6 +37,10 @@ class Law(Protocol):
         """Return how present each memory is now, not clipped."""
         ...
 
+    def detail(self, rows: Rows, weights: Floats, now: datetime, /) -> Floats:
+        """Return what levels go by, of the weights of now: the weight itself, unless words are lost slower than it falls."""
+        ...
+
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
         """Return what the weight is made of, by name and in order; the product of all is the weight."""
         ...
@@ -70,14 +74,21 @@ class ParameterLaw(ABC, Generic[P]):
     def weight(self, rows: Rows, now: datetime, /) -> Floats:
         """Return how present each memory is now, not clipped."""
 
+    def detail(self, _rows: Rows, weights: Floats, _now: datetime, /) -> Floats:
+        """Return what levels go by: the weight."""
+        return weights
+
     def react(self, memory: Memory, reaction: Reaction, now: datetime) -> Memory:
         """Return the memory after something happened to it."""
         return self._answers[reaction](memory, now)
 
     def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
-        """Return the first instant from now on at which the weight is at or under the threshold."""
-        return crossing.at_or_below(self.weight, memory, threshold, now, support)
+        """Return the first instant from now on at which what levels go by is at or under the threshold."""
+        return crossing.at_or_below(self._detail_at, memory, threshold, now, support)
 
     def clip(self, weight: Floats) -> Floats:
         """Return the weight as ranking sees it."""
         return np.clip(weight, self._parameters.weight_min, self._parameters.weight_max)
+
+    def _detail_at(self, rows: Rows, now: datetime) -> Floats:
+        return self.detail(rows, self.weight(rows, now), now)

@@ -3,6 +3,7 @@
 Weight = importance × share^(whole idle days − 7), in closed form from the last access, so no daily run is needed.
 Importance is the decayed number in S2: an access does not give back what was lost. So an event folds the decay so far
 into the importance and starts the idle clock anew. An episode is gone 14 days after its creation: its weight is 0.
+Repetition alone makes nothing permanent: mentions raise importance to where a promotion is reviewed, never above.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ class StepwiseLaw(ParameterLaw[Stepwise]):
 
     def __init__(self, profile: Profile, parameters: Stepwise) -> None:
         self._parameters = parameters
+        self._reviewed_from = profile.retention.promote_from
         self._layer_rests = np.array([not profile.layer(layer).fades for layer in LAYERS])
         self._daily = np.array(
             [parameters.episode_daily if layer is Layer.EPISODE else parameters.fact_daily for layer in LAYERS]
@@ -87,7 +89,10 @@ class StepwiseLaw(ParameterLaw[Stepwise]):
         return accessed(self._folded(memory, now, self._parameters.boost_importance), now)
 
     def _mention(self, memory: Memory, now: datetime, frequent: bool = False) -> Memory:
-        return mentioned(self._boosted(memory, now), now, frequent=frequent)
+        """Raise it up to where a reviewer is asked, no further: what is said often is not therefore for ever."""
+        stood, risen = self._folded(memory, now), self._boosted(memory, now)
+        importance = max(stood.importance, min(risen.importance, self._reviewed_from))
+        return mentioned(replace(risen, importance=importance), now, frequent=frequent)
 
     def _kept(self, memory: Memory, now: datetime) -> Memory:
         accessed_at = later(memory.accessed_at, now)  # restarts the idle clock; a review is no access

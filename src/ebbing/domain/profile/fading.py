@@ -44,6 +44,16 @@ class Retention(ProfileSection):
     review_rounds: Count = 3
     pool_slots: CountOrNone = 0  # 0: as many memories as come
 
+    @model_validator(mode="after")
+    def _in_order(self) -> Self:
+        if self.kind == "archive_then_delete" and self.archive_below < self.delete_below:
+            raise ValueError(
+                "archive_below must not be under delete_below: what is weak is archived before it is deleted"
+            )
+        if self.kind == "review_then_delete" and self.review_below < self.delete_below:
+            raise ValueError("review_below must not be under delete_below: what fades is reviewed before it is deleted")
+        return self
+
 
 class Maintenance(ProfileSection):
     """How much one pass may do."""
@@ -53,4 +63,5 @@ class Maintenance(ProfileSection):
     time_slice_s: Positive = 30.0
     least_scanned: CountOrNone = 0  # S4 variant B: a compression visits so many at least, those scanned least; 0: all
     cleanup_interval_hours: Annotated[float, Field(ge=0, le=100_000)] = 1.0
+    renew_links_hours: Annotated[float, Field(ge=0, le=100_000)] = 0.0  # 0: only when somebody asks for it
     max_retries: CountOrNone = 15

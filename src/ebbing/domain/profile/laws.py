@@ -27,7 +27,7 @@ class Factors(Denial):
     momentum_rate_per_mention: Rate = 0.5  # λ_m
     momentum_frequent: Rate = 0.2  # added after a frequent mention; the sum stays under momentum_max
     momentum_window_days: Positive = 3.0
-    general_speed: Share = 0.5  # how fast time runs for sensitivity 1
+    general_speed: Share = 0.5  # how fast sensitivity 1 loses its words; its weight falls as any other
     weight_min: Weight = 0.01  # the clip, for ranking only
     weight_max: Annotated[float, Field(gt=0, le=10)] = 2.0
 

@@ -42,6 +42,7 @@ class Learning(ProfileSection):
     conflicts: ConflictStrategies = ConflictStrategies()
     confidence: Share = 1.0  # of what was read from talk, unless the caller says how sure they are
     uncertain_below: Share = 0.6
+    model_deletes: bool = False  # whether a model's DELETE of what the user said is done, softly, or waits for a person
     preference_categories: tuple[str, ...] = ("stable_preference", "short_preference", "preference")
     working_messages: Count = 30
     working_turns: Count = 15

@@ -32,7 +32,7 @@ def sentence(name: str, error: ValidationError, model: type[BaseModel]) -> str:
             kind = first.get("ctx", {}).get("tag")
             return f"{start}.kind {'is missing' if kind is None else f'cannot be {kind!r}'}; allowed: {kinds}"
         case "value_error":
-            return f"{start}: {first['ctx']['error']}"
+            return f"{start if key else f'profile {name}'}: {first['ctx']['error']}"
     allowed = _allowed(field) or first["msg"].removeprefix("Input should be ")
     return f"{start} cannot be {first['input']!r}; allowed: {allowed}"
 

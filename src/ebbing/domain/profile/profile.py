@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Self
 
-from pydantic import Field, ValidationError
+from pydantic import Field, ValidationError, model_validator
 
 from ebbing.domain.profile.fading import Fading, Maintenance, Retention
 from ebbing.domain.profile.keys import merged
-from ebbing.domain.profile.laws import LawParameters
+from ebbing.domain.profile.laws import Ebbinghaus, LawParameters, Stepwise
 from ebbing.domain.profile.learning import Learning
 from ebbing.domain.profile.links import Focus, Links
 from ebbing.domain.profile.problems import sentence
@@ -46,6 +46,13 @@ class Profile(ProfileSection):
     user_factor: Multiplier = 1.0  # U: below 1 forgets slowly, above 1 fast
     users: Mapping[str, Multiplier] = {}
 
+    @model_validator(mode="after")
+    def _fits_together(self) -> Self:
+        """Refuse numbers that are sound each by itself and together make no sense."""
+        if (wrong := _contradiction(self)) is not None:
+            raise ValueError(wrong)
+        return self
+
     @classmethod
     def from_mapping(cls, mapping: Mapping[str, Any]) -> Self:
         """Return a profile from nested or dotted keys; ProfileError names the first key that is wrong."""
@@ -66,3 +73,23 @@ class Profile(ProfileSection):
     def factor_of(self, user: str | None) -> float:
         """Return U of a user."""
         return self.users.get(user or "", self.user_factor)
+
+
+def _contradiction(profile: Profile) -> str | None:
+    """Return which numbers of a law and of how memories leave speak against each other; None if they fit."""
+    law, retention = profile.law, profile.retention
+    if retention.kind == "archive_then_delete" and retention.archive_below >= law.weight_max:
+        return (
+            f"retention.archive_below must be under law.weight_max ({law.weight_max:g}): nothing could ever be recalled"
+        )
+    if (
+        isinstance(law, Ebbinghaus)
+        and max(law.initial_stability_hours, law.manual_stability_hours) > law.max_stability_hours
+    ):
+        return "law.initial_stability_hours and law.manual_stability_hours must not exceed law.max_stability_hours"
+    if isinstance(law, Stepwise):
+        if retention.promote_from >= law.lasting_importance:
+            return "retention.promote_from must be under law.lasting_importance: else it lasts before it is reviewed"
+        if retention.kind == "review_then_delete" and law.kept_importance < retention.delete_below:
+            return "law.kept_importance must not be under retention.delete_below: else what a review keeps is deleted"
+    return None

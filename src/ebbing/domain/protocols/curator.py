@@ -32,10 +32,13 @@ class Curator(Protocol):
         """Return the reading again, now that the meaning of the text is known: whether to keep it, and its category."""
         ...
 
-    def relate(self, old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
+    def relate(
+        self, old: str, new: str, similarity: float, vectors: VectorPair | None = None, *, weigh: bool = True
+    ) -> Judgement:
         """Return how `new` stands to `old`; `similarity` is the cosine of their vectors (0 if unknown).
 
-        `vectors` are those of both texts, where they are at hand.
+        `vectors` are those of both texts, where they are at hand. Without `weigh` the caller has no use for what is only likely
+        by what was learned from examples, nor for taking back what is of another matter: it need not be looked for.
         """
         ...
 
@@ -43,8 +46,8 @@ class Curator(Protocol):
         """Return how likely `new`, said later by the same person, answers a question instead of `old`, from 0 to 1."""
         ...
 
-    def may_take_back(self, text: str) -> bool:
-        """Say whether a text could end or correct anything at all: a cheap look before many are held against it."""
+    def may_take_back(self, text: str, old: str | None = None) -> bool:
+        """Say whether a text could end or correct `old`, or without it anything at all: a cheap look before they are held against each other."""
         ...
 
     def revives(self, rejected: str, later: str, similarity: float, vectors: VectorPair | None = None) -> bool:

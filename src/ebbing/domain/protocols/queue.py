@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from ebbing.domain.records.attachments import Blob
-from ebbing.domain.records.events import Job
+from ebbing.domain.records.events import Job, Promise
 from ebbing.domain.records.filters import ALL_USERS, AllUsers
 
 
@@ -32,6 +32,14 @@ class Queue(Protocol):
         """
         ...
 
+    def enqueue_many(self, promises: Sequence[Promise]) -> list[int]:
+        """Commit several jobs at once, all of them or none, as `enqueue` does; return their operations in the same order."""
+        ...
+
+    def known_keys(self, keys: Sequence[str]) -> set[str]:
+        """Return those of these idempotency keys that were seen before."""
+        ...
+
     def jobs(self, *, dead: bool = False) -> list[Job]:
         """Return waiting jobs (or dead letters), oldest first."""
         ...
@@ -50,6 +58,10 @@ class Queue(Protocol):
 
     def pending(self, user: str | AllUsers | None = ALL_USERS) -> int:
         """Return how many jobs wait, all or one user's (None: nobody's in particular), dead letters not counted."""
+        ...
+
+    def waiting(self, first: int, last: int) -> int:
+        """Return how many of these operations, both ends included, wait; dead letters not counted."""
         ...
 
     def failed(self, operation: int, error: str, *, dead: bool) -> None:

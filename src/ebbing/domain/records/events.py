@@ -12,7 +12,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
-from ebbing.domain.records.attachments import Attached
+from ebbing.domain.records.attachments import Attached, Blob
 from ebbing.domain.records.json_form import JsonForm
 from ebbing.domain.records.memory import Content, Link, Memory
 
@@ -28,6 +28,7 @@ class EventKind(StrEnum):
     FOLLOWED = "followed"
     NEGATED = "negated"
     SUPERSEDED = "superseded"
+    LOOKED_THROUGH = "looked_through"  # S3: a stretch of talk, for a model that looks at it again
 
     RECALLED = "recalled"
     REINFORCED = "reinforced"
@@ -100,6 +101,15 @@ class Job(JsonForm):
     dead: bool = False
     secret: bool = False  # whether its payload is to be encrypted while it waits
     user: str | None = None  # whose message it is; None: nobody's in particular
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Promise:
+    """A job that is to be acknowledged, with the bytes that belong to it; with a key that was seen before it is not made again."""
+
+    job: Job
+    idempotency_key: str | None = None
+    blobs: tuple[Blob, ...] = ()
 
 
 @dataclass(slots=True, kw_only=True)

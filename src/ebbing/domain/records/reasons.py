@@ -83,6 +83,7 @@ class ReasonKind(StrEnum):
     PASSING = "passing"
     ASKS_TO_REMEMBER_BEFORE = "asks_to_remember_before"
     WAITS_FOR_END = "waits_for_end"
+    LOOKED_THROUGH = "looked_through"
     WORKING = "working"
     SYSTEM = "system"
     SYSTEM_AGAIN = "system_again"

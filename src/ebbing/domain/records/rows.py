@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from ebbing.domain.ids import number_of_memory
 from ebbing.domain.instants import NEVER, optional_us, to_us
 from ebbing.domain.records.memory import MENTION_RING, Channel, ConflictState, Layer, Level, Memory, Status
+from ebbing.domain.records.rings import Rings
 
 LEVELS: Final = tuple(Level)
 LAYERS: Final = tuple(Layer)
@@ -125,7 +126,7 @@ class Rows:
     sensitivity: Array
     pinned: Array
     focused: Array
-    mentions_us: Array  # (n, MENTION_RING), NEVER-padded, unordered
+    mentions_us: Rings
     categories: Vocabulary
     users: Vocabulary
 
@@ -139,7 +140,7 @@ class Rows:
         for name in columns:
             if name.endswith("_us"):
                 columns[name].fill(NEVER)
-        columns["mentions_us"] = np.full((length, MENTION_RING), NEVER, dtype=np.int64)
+        columns["mentions_us"] = Rings.empty(length)
         return cls(**columns, categories=categories or Vocabulary(), users=users or Vocabulary())
 
     @classmethod
@@ -154,13 +155,15 @@ class Rows:
     ) -> Self:
         """Return the rows of some memories. What a memory does not know of itself (support, focus) is passed beside it."""
         rows = cls.empty(len(memories), categories, users)
+        rings = np.full((len(memories), MENTION_RING), NEVER, dtype=np.int64)
         for place, memory in enumerate(memories):
             for name, value in _scalars(memory).items():
                 getattr(rows, name)[place] = value
             rows.category[place] = rows.categories.code(memory.category)
             rows.user[place] = rows.users.code(memory.user)
             ring = [to_us(at) for at in memory.mentions[-MENTION_RING:]]
-            rows.mentions_us[place, : len(ring)] = ring
+            rings[place, : len(ring)] = ring
+        rows.mentions_us = Rings.of(rings)
         if support is not None:
             rows.support[:] = support
         if focused is not None:

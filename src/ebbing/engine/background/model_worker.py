@@ -12,7 +12,7 @@ import time
 import weakref
 from typing import Final
 
-from ebbing.engine.background.worker import QUIET_PAUSE_S, Served, Worker
+from ebbing.engine.background.worker import QUIET_PAUSE_S, WORKER, Served, Worker
 from ebbing.engine.model.curate import CurationReport, curate
 from ebbing.engine.model.episode_summaries import retell
 from ebbing.engine.model.level_wording import reword
@@ -43,6 +43,10 @@ class Thinker(Worker):
             self._tidy_at = at if self._tidy_at is None else min(at, self._tidy_at)
             self._changed.notify_all()
 
+    def _in_line(self, *, quiet: bool) -> list[Served]:
+        del quiet
+        return list(self._minds)
+
     def _serve_one(self, mind: Served, *, urgent: bool, quiet: bool) -> bool:
         del urgent, quiet
 
@@ -67,7 +71,7 @@ class Thinker(Worker):
                     report = improve(mind.parts, mind.working, stop=stop)
             left = due_in(mind.parts, mind.working)
             if left is not None:
-                self.wake_within(left.total_seconds())
+                self.wake_within(left.total_seconds(), mind)
             if report.trouble:
                 self._leave_alone(mind, report.retry_after_s or 0.0)
         except Exception as error:  # noqa: BLE001  (logged; the turns are still in the journal and will be looked at again)
@@ -82,5 +86,6 @@ class Thinker(Worker):
 
 
 THINKER: Final = Thinker()
+WORKER.when_tidied = THINKER.wake_soon
 atexit.register(THINKER.stop)
 os.register_at_fork(after_in_child=THINKER.reset)

@@ -92,7 +92,7 @@ def _do(parts: Parts, job: Job, stop: Stop) -> bool:
 
 
 def tidy(parts: Parts, stop: Stop) -> MaintenanceReport | None:
-    """Do what is not urgent: write down recalls, fill in vectors, maintain when it is due."""
+    """Do what is not urgent: write down recalls, fill in vectors, maintain when it is due, keep a copy of the arrays."""
     with parts.store.worker_lock() as gained:
         if not gained:
             return None
@@ -102,6 +102,8 @@ def tidy(parts: Parts, stop: Stop) -> MaintenanceReport | None:
         report = maintain(parts, way.before_fading, stop=stop) if due(parts, parts.now()) and not stop() else None
         while not stop() and not parts.store.pending() and reembed.reembed_some(parts):
             pass
+        if not stop():
+            parts.resident.save()  # so that a process that is killed leaves one that is not far behind
         return report
 
 
@@ -129,12 +131,16 @@ class Worker:
     patience_s = STOP_PATIENCE_S
 
     def __init__(self) -> None:
+        self.when_tidied: Callable[[], None] = lambda: None  # told to whoever looks at what is over by silence
         self.reset()
 
     def reset(self) -> None:
         """Return to the state in which nothing was ever served: a forked child has no thread, and its parent's locks mean nothing to it."""
         self._minds: weakref.WeakSet[Served] = weakref.WeakSet()
         self._changed = threading.Condition()
+        self._called: weakref.WeakSet[Served] = weakref.WeakSet()  # whose work waits
+        self._stirred: weakref.WeakSet[Served] = weakref.WeakSet()  # who has something to tidy up when it is quiet
+        self._due: weakref.WeakKeyDictionary[Served, float] = weakref.WeakKeyDictionary()
         self._urgent = False
         self._tidy_at: float | None = None  # when it has been quiet for a moment
         self._due_at: float | None = None  # when something is due, quiet or not
@@ -155,24 +161,26 @@ class Worker:
         with self._changed:
             self._minds.discard(mind)
 
-    def wake(self) -> None:
-        """Say that there is work."""
+    def wake(self, mind: Served | None = None) -> None:
+        """Say that there is work for a mind; without one, for all."""
         with self._changed:
+            self._called.update(self._minds if mind is None else (mind,))
             self._urgent = True
             self._changed.notify_all()
 
-    def wake_later(self) -> None:
-        """Say that there is something to tidy up when it is quiet."""
+    def wake_later(self, mind: Served) -> None:
+        """Say that a mind has something to tidy up when it is quiet."""
         with self._changed:
+            self._stirred.add(mind)
             asleep = self._tidy_at is None
             self._tidy_at = time.monotonic() + QUIET_PAUSE_S
             if asleep:
                 self._changed.notify_all()
 
-    def wake_within(self, seconds: float) -> None:
-        """Say that something will be due by then, even if nobody says a word."""
+    def wake_within(self, seconds: float, mind: Served) -> None:
+        """Say that something of a mind will be due by then, even if nobody says a word."""
         with self._changed:
-            at = time.monotonic() + min(max(seconds, QUIET_PAUSE_S), LONGEST_SLEEP_S)
+            at = self._due[mind] = time.monotonic() + min(max(seconds, QUIET_PAUSE_S), LONGEST_SLEEP_S)
             self._due_at = at if self._due_at is None else min(at, self._due_at)
             self._changed.notify_all()
 
@@ -191,11 +199,11 @@ class Worker:
     def _run(self) -> None:
         while not self._asked_to_stop():
             urgent, quiet = self._wait()
-            for mind in list(self._minds):
+            for mind in self._in_line(quiet=quiet):
                 if self._asked_to_stop():
                     return
                 if not self._serve_one(mind, urgent=urgent, quiet=quiet):
-                    self._again_soon()
+                    self._again_soon(mind)
 
     def _wait(self) -> tuple[bool, bool]:
         with self._changed:
@@ -213,6 +221,22 @@ class Worker:
                 self._tidy_at = time.monotonic() + QUIET_PAUSE_S
             return urgent, quiet
 
+    def _in_line(self, *, quiet: bool) -> list[Served]:
+        """Return the minds to look after now: of thousands that may be open, those that were spoken to or have something due."""
+        with self._changed:
+            line = set(self._called)
+            self._called.clear()
+            self._stirred.update(line)
+            if quiet:
+                now = time.monotonic()
+                late = {mind for mind, at in self._due.items() if at <= now}
+                line |= late | set(self._stirred)
+                self._stirred.clear()
+                for mind in late:
+                    del self._due[mind]
+                self._due_at = min(self._due.values(), default=None)
+            return [mind for mind in line if mind in self._minds]
+
     def _left(self) -> float | None:
         """Return the seconds until there is something to tidy up; None if nothing is planned."""
         planned = [at for at in (self._tidy_at, self._due_at) if at is not None]
@@ -229,16 +253,17 @@ class Worker:
                 done = work_off(mind.parts, stop)
                 if quiet and done:
                     tidy(mind.parts, stop)
-                    self.wake_within(due_in(mind.parts, mind.parts.now()).total_seconds())
+                    self.when_tidied()
+                    self.wake_within(due_in(mind.parts, mind.parts.now()).total_seconds(), mind)
                 return done
             except Exception as error:  # noqa: BLE001  (logged; the jobs are still on disk and will be tried again)
                 why = str(error) if isinstance(error, StoreError) else type(error).__name__
                 log.warning("agent %s: background work stopped for now: %s", mind.parts.agent, why)
                 return True
 
-    def _again_soon(self) -> None:
+    def _again_soon(self, mind: Served) -> None:
         time.sleep(LOCKED_PAUSE_S)
-        self.wake()
+        self.wake(mind)
 
 
 WORKER: Final = Worker()

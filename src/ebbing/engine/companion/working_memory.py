@@ -51,20 +51,18 @@ class CompanionLearner(Learner):
         """Return the message, with the sentences that may be worth keeping: by judgement, or because the caller says so."""
         parts, text = self.operation.parts, message.content
         reading = replace(parts.curator.read(text, role=message.role), noise=False)  # it was said: it is held
-        whole = Draft(text, reading, single=False)
+        whole = Draft(text, reading, single=False, in_talk=message.name is not None)
         if message.role != "system" and parts.profile.learning.keeps_facts:
-            whole.sentences = sentences(parts, text, message.role, all_of_them=self._all_are_kept)
+            whole.sentences = sentences(parts, text, message.role, self.origin)
+            if not whole.sentences and self.origin.category is not None and message.role == "user":
+                whole.sentences = [Draft(text, reading)]  # whoever says what it is has judged it
         return whole
-
-    @property
-    def _all_are_kept(self) -> bool:
-        return self.origin.category is not None or self.origin.outcome is not None
 
     def _units(self, message: Utterance, held: Draft) -> list[Unit]:
         whole = unit_of(self.operation, held, message, self.origin)
         units = [whole]
         for sentence in held.sentences:
-            if sentence.reading.keep or self._all_are_kept:
+            if sentence.reading.keep or self.origin.on_purpose:
                 fact = unit_of(self.operation, sentence, message, self.origin, whole)
                 # core is for the reviewer to say (S2-08)
                 fact.reading = replace(fact.reading, keep=True, layer=Layer.FACT)

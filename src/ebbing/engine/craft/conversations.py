@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -41,6 +41,12 @@ class Line:
         """Whether the user said it."""
         return self.message.role == "user"
 
+    @property
+    def numbers(self) -> list[int]:
+        """The numbers of its texts: of the whole if it waited, else of its segments."""
+        waited = [] if self.content is None else [self.content]
+        return waited or [unit.number for unit in self.units if unit.whole is None]
+
     def keep(self, reason: str, **changes: Any) -> None:
         """Mark all of it as worth keeping."""
         self.units = [unit for unit in self.units if unit.whole is None]
@@ -48,6 +54,18 @@ class Line:
             layer = Layer.FACT if unit.reading.layer is Layer.EPISODE else unit.reading.layer
             unit.reading = replace(unit.reading, keep=True, noise=False, layer=layer, reason=reason, **changes)
             unit.stands = True
+
+
+def stretches(lines: Sequence[Line], characters: int) -> Iterator[list[Line]]:
+    """Yield a conversation in stretches of about so many characters, each at least one message long."""
+    stretch: list[Line] = []
+    for line in lines:
+        if stretch and sum(len(one.text) for one in stretch) + len(line.text) > characters:
+            yield stretch
+            stretch = []
+        stretch.append(line)
+    if stretch:
+        yield stretch
 
 
 class Conversations:

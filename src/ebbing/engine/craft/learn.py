@@ -17,7 +17,10 @@ from itertools import pairwise
 from typing import Final
 
 from ebbing.domain.association import jaccard
-from ebbing.engine.craft.conversations import OPEN, Conversations, Line, check
+from ebbing.domain.instants import to_us
+from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.reasons import ReasonKind, because
+from ebbing.engine.craft.conversations import OPEN, Conversations, Line, check, stretches
 from ebbing.engine.learning.create import content_of, set_aside
 from ebbing.engine.learning.cut import cut
 from ebbing.engine.learning.learn import Learner, Way, move_focus
@@ -34,6 +37,7 @@ ASKED: Final = "asked"  # the setting with the numbers of the latest questions, 
 KEPT_QUESTIONS: Final = 32
 SAME_QUESTION: Final = 0.5  # share of keywords two questions have in common
 COMPARED: Final = 32  # how many similar memories are looked at for associations
+LOOKED_AT_ONCE: Final = 3000  # characters of a conversation that a language model is shown together
 CATEGORIES: Final = {"stable_preference": "preference", "short_preference": "preference"}  # S3 has one word for both
 
 
@@ -77,6 +81,9 @@ class CraftLearner(Learner):
         for line in self._lines:
             if line.content is None:
                 _put_aside(self.operation, line)
+        if self.operation.parts.thinker is not None:
+            for stretch in stretches(self._lines, LOOKED_AT_ONCE):
+                _show_again(self.operation, stretch)
 
     def connect(self, units: list[Unit]) -> None:  # noqa: ARG002  (what was kept of a talk is no sequence)
         """Write down which conversations still wait."""
@@ -129,7 +136,7 @@ def _worth_keeping(operation: Operation, lines: list[Line]) -> list[Unit]:
         line.units = units
         for unit in line.units:
             unit.reading = replace(unit.reading, category=CATEGORIES.get(unit.reading.category, unit.reading.category))
-        if line.message.role == "assistant" and line.origin.task is None and not line.origin.by_hand:
+        if line.message.role == "assistant" and not _is_its_word_kept(line.origin):
             line.units = [unit for unit in line.units if unit.whole is None]
             for unit in line.units:  # only what the user says of it, or asks to keep
                 unit.reading = replace(unit.reading, keep=False, reason="Said by the assistant in a chat.")
@@ -137,6 +144,11 @@ def _worth_keeping(operation: Operation, lines: list[Line]) -> list[Unit]:
     _keep_corrections(lines)
     _keep_repeated_questions(operation, lines)
     return [unit for line in lines for unit in line.units if _is_kept(unit)]
+
+
+def _is_its_word_kept(origin: Origin) -> bool:
+    """Whether an assistant speaks of its work, or the caller has judged what it says; in a chat it only answers."""
+    return origin.task is not None or origin.by_hand or origin.on_purpose
 
 
 def _is_kept(unit: Unit) -> bool:
@@ -152,6 +164,18 @@ def _put_aside(operation: Operation, line: Line) -> None:
                 operation.changes.contents.append(content_of(unit, None))
             else:
                 set_aside(operation, unit)
+
+
+def _show_again(operation: Operation, lines: Sequence[Line]) -> None:
+    """Note what a language model is to look at, with what the rules have set aside: whose word it is, and where it came from."""
+    origin = lines[0].origin
+    detail = {
+        "said": [[number, str(line.message.channel)] for line in lines for number in line.numbers],
+        "at": to_us(max(line.message.at for line in lines)),
+        "origin": {name: getattr(origin, name) for name in ("user", "conversation", "task", "project")},
+    }
+    language = operation.parts.curator.read(lines[-1].text).language
+    operation.note(EventKind.LOOKED_THROUGH, because(ReasonKind.LOOKED_THROUGH), detail, language=language)
 
 
 def _follow_asks(lines: Sequence[Line]) -> None:

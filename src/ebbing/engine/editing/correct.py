@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from typing import Any
 
 from ebbing.domain.decisions import Verdict
 from ebbing.domain.records.memory import Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.editing.edit import begin
+from ebbing.engine.editing.keep import as_it_stands
 from ebbing.engine.learning import revise
-from ebbing.engine.learning.create import create, embed
-from ebbing.engine.learning.messages import Origin, Utterance
-from ebbing.engine.learning.unit import Unit
+from ebbing.engine.learning.create import create
+from ebbing.engine.learning.messages import Origin
 from ebbing.engine.parts import Parts
 from ebbing.errors import Conflict
 
 
-def correct(parts: Parts, memory_id: str, text: str, *, revision: int | None = None) -> Memory:
-    """Put a new memory in the place of an old one; return the new one."""
+def correct(
+    parts: Parts,
+    memory_id: str,
+    text: str,
+    *,
+    metadata: Mapping[str, Any] | None = None,
+    revision: int | None = None,
+) -> Memory:
+    """Put a new memory in the place of an old one; return the new one. It takes over what is not given anew."""
     old = parts.memory(memory_id, revision)
     if old.status is not Status.ACTIVE:
         better = f"correct {old.successor} instead" if old.successor else "restore it first, or remember the new text"
@@ -29,18 +37,11 @@ def correct(parts: Parts, memory_id: str, text: str, *, revision: int | None = N
         task=old.task,
         project=old.project,
         category=old.category,
-        metadata=parts.store.contents([old.id])[old.id].metadata,
+        metadata=parts.store.contents([old.id])[old.id].metadata if metadata is None else metadata,
     )
-    unit = Unit(
-        text=text,
-        reading=replace(parts.curator.read(text), keep=True, noise=False),
-        message=Utterance(role="user", content=text, at=operation.at),
-        origin=origin,
-        number=operation.next_number(),
-        single=True,
-    )
-    embed(parts, [unit])
-    new = create(operation, unit, because(ReasonKind.CORRECTS_MEMORY, memory=old.id), verdict=Verdict.SUPERSEDE)
+    unit = as_it_stands(operation, text, origin, old.layer)
+    reason = because(ReasonKind.CORRECTS_MEMORY, memory=old.id)
+    new = create(operation, unit, reason, {"pinned": old.pinned}, verdict=Verdict.SUPERSEDE)
     revise.supersede(operation, old, new, revise.Cause(operation.at, because(ReasonKind.CORRECTED_AS, memory=new.id)))
     revise.take_over_links(operation, old, new)
     operation.commit()

@@ -18,12 +18,11 @@ from numpy.typing import NDArray
 from ebbing.domain.answers.reports import LevelChange, MaintenanceReport
 from ebbing.domain.decisions import Verdict
 from ebbing.domain.instants import to_us
-from ebbing.domain.levels import levels
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Content, Level, Memory, RemovalPolicy, Status
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.rows import LEVELS, STATUSES, Rows
-from ebbing.engine.fading import merge
+from ebbing.engine.fading import merge, relink
 from ebbing.engine.fading.level_text import level_text
 from ebbing.engine.fading.retention import Departure, Sight, departures, without_review_pending
 from ebbing.engine.fading.unfocus import unfocus
@@ -59,8 +58,7 @@ def sweep(parts: Parts, now: datetime) -> Sweep:
     with parts.resident.current() as rows:
         parts.mark_focus(now)
         alive = _FADES[rows.status]
-        weights = parts.law.weight(rows, now)
-        codes = levels(rows, weights, parts.profile)
+        weights, codes = parts.weights_and_levels(rows, now)
         places = np.flatnonzero((codes != rows.level) & alive & ~rows.focused)  # what is talked about is left alone
         changed = [
             LevelChange(memory=name, before=LEVELS[b], after=LEVELS[a], weight=w)
@@ -105,6 +103,7 @@ def maintain(
     wanted = [change for change in found.changed if change.memory not in gone][: budget - len(leaving)]
     purge = found.expired[: budget - len(leaving) - len(wanted)]
     done: list[LevelChange] = wanted
+    associated: int | None = None
     similar = merge.search(parts, now)
     batches = similar.batches
     if not dry_run:
@@ -112,7 +111,8 @@ def maintain(
         done = _fade_in_slices(parts, wanted, now, stop, progress)
         purge = _purge(parts, purge, now) if not stop() else []
         batches = merge.merge(parts, similar, budget - len(leaving) - len(done) - len(purge), now, stop)
-        _finish(parts, now)
+        associated = relink.renew(parts, now, stop)
+        _finish(parts, now, renewed=associated is not None)
     return MaintenanceReport(
         looked_at=found.looked_at,
         changes=tuple(done),
@@ -124,6 +124,7 @@ def maintain(
         dry_run=dry_run,
         levels=found.levels,
         episodes=tuple(episodes),
+        associated=associated or 0,
     )
 
 
@@ -207,9 +208,11 @@ def _purge(parts: Parts, ids: list[str], now: datetime) -> list[str]:
     return ids
 
 
-def _finish(parts: Parts, now: datetime) -> None:
+def _finish(parts: Parts, now: datetime, *, renewed: bool) -> None:
     operation = Operation(parts, parts.store.next_operation(), now, actor="maintenance")
     operation.changes.settings[LAST_RUN] = now.isoformat()
+    if renewed:
+        operation.changes.settings[relink.RENEWED] = now.isoformat()
     operation.commit(durable=False)
 
 

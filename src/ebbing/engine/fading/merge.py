@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain import trust
+from ebbing.domain.arrays import Places
 from ebbing.domain.decisions import Verdict
 from ebbing.domain.judgement import Relation
 from ebbing.domain.records.memory import Content, Layer, LinkKind, Memory, Status
@@ -29,7 +30,10 @@ from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 
 CURSOR: Final = "merge_cursor"  # the setting with the number of the memory last looked around
-LOOKED_AROUND: Final = 256  # memories in one run
+LOOKED_AROUND: Final = 256  # memories in one run …
+COMPARED: Final = (
+    LOOKED_AROUND * 100_000
+)  # … or fewer, so that no more pairs are compared: a large mind must not stand still
 LARGEST_BATCH: Final = 50
 _ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 _EPISODE: Final = LAYERS.index(Layer.EPISODE)
@@ -54,11 +58,13 @@ def search(parts: Parts, now: datetime) -> Search:
     with parts.resident.current() as rows:
         may = _may_merge(parts, rows, now)
         waiting = np.flatnonzero(may)
-        waiting = waiting[np.argsort(rows.number[waiting] <= cursor, kind="stable")][:LOOKED_AROUND]
+        most = min(LOOKED_AROUND, max(1, COMPARED // max(1, len(waiting))))
+        waiting = waiting[np.argsort(rows.number[waiting] <= cursor, kind="stable")][:most]
+        similar = parts.resident.similar(waiting, np.flatnonzero(may), learning.merge_threshold)
         found: list[NDArray[np.int64]] = []
-        for place in waiting.tolist():
+        for place, near in zip(waiting.tolist(), similar, strict=True):
             if may[place]:
-                batch = _alike(parts, rows, place, may)
+                batch = _alike(rows, place, near[may[near]])
                 if _said_often(rows, batch, learning.merge_at_least):
                     may[batch] = False
                     found.append(rows.number[batch])
@@ -70,7 +76,7 @@ def search(parts: Parts, now: datetime) -> Search:
 
 def _may_merge(parts: Parts, rows: Rows, now: datetime) -> NDArray[np.bool_]:
     profile = parts.profile
-    weights = parts.law.weight(rows, now)
+    detail = parts.law.detail(rows, parts.law.weight(rows, now), now)  # to merge is to compress
     return np.asarray(
         (rows.status == _ACTIVE)
         & ~is_node(rows)
@@ -78,7 +84,7 @@ def _may_merge(parts: Parts, rows: Rows, now: datetime) -> NDArray[np.bool_]:
         & ~rows.pinned
         & ~rows.focused
         & (rows.sensitivity < min(profile.fading.sensitivity_keeps, create.SECRET))
-        & (weights < profile.learning.merge_below)
+        & (detail < profile.learning.merge_below)
     )
 
 
@@ -88,12 +94,10 @@ def _said_often(rows: Rows, batch: NDArray[np.int64], at_least: int) -> bool:
     return max(len(batch), times) >= at_least
 
 
-def _alike(parts: Parts, rows: Rows, place: int, may: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """Return the memories most similar to one, of the same user and layer, itself among them."""
-    cosines = parts.resident.similarities(parts.resident.vector(place))
-    same = may & (rows.user == rows.user[place]) & (rows.layer == rows.layer[place])
-    places = np.flatnonzero(same & (cosines >= parts.profile.learning.merge_threshold))
-    return places[np.argsort(-cosines[places], kind="stable")[:LARGEST_BATCH]]
+def _alike(rows: Rows, place: int, near: Places) -> Places:
+    """Return those of the same user and layer among the memories most similar to one, which is among them."""
+    same = (rows.user[near] == rows.user[place]) & (rows.layer[near] == rows.layer[place])
+    return np.asarray(near[same][:LARGEST_BATCH])
 
 
 def _agreeing(parts: Parts, ids: Sequence[str]) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
-"""rebuild: the associations of all memories, made anew (S3 §11.5).
+"""rebuild and renew: the associations of all memories, made anew when somebody asks (S3 §11.5), or looked for on a schedule (S3 §5.1).
 
 When a memory is made it is linked with what is found similar at that moment. After an import, a change of the
-thresholds or of the embedder, this goes through all pairs that have anything in common. Links are only made or
+thresholds or of the embedder, these go through all pairs that have anything in common. Links are only made or
 strengthened: what has grown by use stays. In a network (S4) links are what forgetting works on: two nodes that were never
 linked are linked as related input is, counted from now; a link that has decayed or broken stays so.
 """
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from datetime import datetime, timedelta
 from typing import Final
 
 import numpy as np
@@ -28,15 +29,14 @@ from ebbing.engine.parts import Parts
 from ebbing.store.resident.resident import UNKNOWN
 
 MOST_WITH_A_WORD: Final = 1000  # of a word that everybody uses, only the newest memories
+RENEWED: Final = "links_renewed_at"
+Association = tuple[str, str, LinkKind, float]  # source, target
 _ACTIVE: Final = Filters(statuses=frozenset({Status.ACTIVE}))
 
 
 def rebuild(parts: Parts, progress: Callable[[int, int], None]) -> int:
     """Link all memories that have something in common; return how many links there are by that."""
-    by_user: dict[str | None, list[Memory]] = defaultdict(list)
-    for memory in parts.store.select(_ACTIVE):
-        if memory.category != ENTITY:  # what stands for a thing is linked by what is said of it
-            by_user[memory.user].append(memory)
+    by_user = _by_user(parts)
     total, done, made = sum(map(len, by_user.values())), 0, 0
     size = parts.profile.maintenance.slice_size
     for memories in by_user.values():
@@ -47,6 +47,52 @@ def rebuild(parts: Parts, progress: Callable[[int, int], None]) -> int:
             done += len(places)
             progress(done, total)
     return made
+
+
+def renew(parts: Parts, now: datetime, stop: Callable[[], bool]) -> int | None:
+    """Look for associations that nobody has made yet; return how many pairs got one, None if it is not due or was stopped."""
+    if not _is_due(parts, now):
+        return None
+    found: list[Association] = []
+    for memories in _by_user(parts).values():
+        circle = Circle(parts, memories)
+        held = {(link.source, link.target): link.strength for link in parts.store.links([m.id for m in memories])}
+        for place in range(len(memories)):
+            if stop():
+                return None
+            found += _missing(circle, place, held)
+    if found:  # else there is nothing to tell
+        operation = Operation(parts, parts.store.next_operation(), now, actor="maintenance")
+        for association_ in found:
+            operation.link(*association_)
+        operation.note(
+            EventKind.ASSOCIATED, because(ReasonKind.ASSOCIATED, count=len(found)), {"looked_at": len(found)}
+        )
+        operation.commit(durable=False)
+    return len({frozenset(one[:2]) for one in found})
+
+
+def _is_due(parts: Parts, now: datetime) -> bool:
+    hours, last = parts.profile.maintenance.renew_links_hours, parts.store.setting(RENEWED)
+    return hours > 0 and (last is None or now - datetime.fromisoformat(last) >= timedelta(hours=hours))
+
+
+def _missing(circle: Circle, place: int, held: dict[tuple[str, str], float]) -> Iterator[Association]:
+    """Yield how one memory and others could be linked more strongly than they are, both ways."""
+    for strength, kind, other in circle.associations(place):
+        one, second = circle.memories[place].id, circle.memories[other].id
+        for source, target in ((one, second), (second, one)):
+            if held.get((source, target), 0.0) < strength:
+                held[source, target] = strength
+                yield source, target, kind, strength
+
+
+def _by_user(parts: Parts) -> dict[str | None, list[Memory]]:
+    found: dict[str | None, list[Memory]] = defaultdict(list)
+    for memory in parts.store.select(_ACTIVE):
+        if memory.category != ENTITY:  # what stands for a thing is linked by what is said of it
+            found[memory.user].append(memory)
+    return found
 
 
 def _link(parts: Parts, circle: Circle, places: Iterable[int]) -> int:

@@ -22,6 +22,7 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Layer, Memory, Status
 from ebbing.domain.records.reasons import Reason, ReasonKind, because
 from ebbing.domain.records.rows import ACTIVE, LAYERS, STATUSES, Rows
+from ebbing.domain.visible import below_the_line
 from ebbing.engine.parts import Parts, ids_of
 
 REVIEWED_LAYERS: Final = frozenset({Layer.FACT, Layer.EPISODE})  # what a language model judges before it goes (S2)
@@ -93,9 +94,7 @@ def never(sight: Sight) -> list[Departure]:
 def review_then_delete(sight: Sight) -> list[Departure]:
     """Name whom S2-07 lets go: a fact that fell below the threshold, and whatever weighs nothing any more."""
     retention, rows, weights = sight.profile.retention, sight.rows, sight.weights
-    layered = np.array([layer in retention.delete_layers for layer in LAYERS])[rows.layer]
-    below = (weights < retention.delete_below) & layered
-    faded = _may_leave(rows) & (below | (weights <= 0))
+    faded = _may_leave(rows) & below_the_line(rows, weights, retention)
     return [
         *_named(rows, faded, Status.DELETED, because(ReasonKind.FADED, weight=retention.delete_below)),
         *_named(rows, _summed_up_in_what_is_gone(rows) & ~faded, Status.DELETED, because(ReasonKind.EPISODE_GONE)),

@@ -1,7 +1,8 @@
 """cah: memories in the form S3's document gives them, read and written (S3 §3).
 
 A file is a JSON list of entries, one entry, an object that holds the list, or one entry per line; a folder is all the
-`.json` files in it, and those under `archive` are archived. Entries from before the forgetting engine are filled in as
+`.json` files in it, and those under `archive` are archived. What is not believed any more has a `status`, which the document does not know, and
+comes back in that state. Entries from before the forgetting engine are filled in as
 they are read (`domain.craft_entries`); the file itself is left alone. What was read once is not read again: an entry is
 known by its id, which stays with the memory.
 """
@@ -15,6 +16,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+from ebbing.domain.answers.reports import ImportReport
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import utc
 from ebbing.domain.laws.ebbinghaus import EbbinghausLaw
@@ -46,6 +48,8 @@ KINDS: Final[Mapping[str, LinkKind]] = {
     "temporal": LinkKind.TEMPORAL,
 }
 _NAMES: Final = {kind: name for name, kind in KINDS.items()}
+_WRITTEN: Final = frozenset(Status) - {Status.PURGED}  # of a purged memory there is no text
+_REMOVED: Final = frozenset({Status.ARCHIVED, Status.DELETED})
 _CHANNELS: Final = {"task": Channel.AGENT, "manual": Channel.USER, "chat": Channel.USER}
 
 
@@ -60,31 +64,37 @@ class Entry:
     message: str | None
     associations: tuple[tuple[str, LinkKind, float], ...]
     by_hand: bool
+    successor: str | None = None  # the entry that took its place
 
 
 # ── reading ──
 
 
-def read(parts: Parts, path: Path) -> int:
-    """Take in the entries of a file or folder that are not known yet; returns how many."""
+def read(parts: Parts, path: Path, *, dry_run: bool = False) -> ImportReport:
+    """Take in the entries of a file or folder that are not known yet."""
     known = {
         str(content.metadata[ID]): content.memory for content in parts.store.all_contents() if ID in content.metadata
     }
     ids: dict[str, str] = {name: memory for name, memory in known.items() if memory is not None}
-    entries = [entry for entry in _entries(path) if entry.id not in ids]
+    given = list(_entries(path))
+    entries = [entry for entry in given if entry.id not in ids]
+    report = ImportReport(kept=len(entries), known=len(given) - len(entries), dry_run=dry_run)
+    if dry_run:
+        return report
     for start in range(0, len(entries), AT_ONCE):
-        ids |= _take_in(parts, entries[start : start + AT_ONCE])
+        ids = _take_in(parts, entries[start : start + AT_ONCE], ids)
     _link(parts, entries, ids)
-    return len(entries)
+    return report
 
 
-def _take_in(parts: Parts, entries: Sequence[Entry]) -> dict[str, str]:
+def _take_in(parts: Parts, entries: Sequence[Entry], ids: dict[str, str]) -> dict[str, str]:
+    """Make memories of some entries; return the ids of all so far by those of their entries."""
     operation = Operation(parts, parts.store.next_operation(), parts.now())
     vectors = parts.vectors([redact(entry.text) for entry in entries])
-    ids: dict[str, str] = {}
+    numbers = [operation.next_number() for _ in entries]
+    ids |= {entry.id: memory_id(number) for entry, number in zip(entries, numbers, strict=True)}
     for place, entry in enumerate(entries):
-        memory, content = _made(operation, entry)
-        ids[entry.id] = memory.id
+        memory, content = _made(operation, entry, numbers[place], ids)
         detail = {"source": "manual"} if entry.by_hand else {}
         operation.create(memory, content, because(ReasonKind.IMPORTED_ENTRY), detail)
         text = content.redacted or content.text
@@ -96,9 +106,8 @@ def _take_in(parts: Parts, entries: Sequence[Entry]) -> dict[str, str]:
     return ids
 
 
-def _made(operation: Operation, entry: Entry) -> tuple[Memory, Content]:
+def _made(operation: Operation, entry: Entry, number: int, ids: Mapping[str, str]) -> tuple[Memory, Content]:
     reading = operation.parts.curator.read(entry.text)
-    number = operation.next_number()
     secret = reading.sensitivity >= SECRET
     metadata = {ID: entry.id, **({MESSAGE: entry.message} if entry.message else {})}
     memory = replace(
@@ -107,6 +116,7 @@ def _made(operation: Operation, entry: Entry) -> tuple[Memory, Content]:
         content=number,
         language=reading.language,
         sensitivity=reading.sensitivity,
+        successor=ids.get(entry.successor or ""),
     )
     content = Content(
         id=number,
@@ -177,6 +187,7 @@ def _entry(raw: Any, *, archived: bool) -> Entry:
     source = entry.get("source") or {}
     created = _time(entry["createdAt"], "createdAt")
     updated = _time(entry.get("updatedAt") or entry["createdAt"], "updatedAt")
+    status = _status(entry, archived=archived)
     memory = Memory(
         id="",
         content=0,
@@ -196,8 +207,9 @@ def _entry(raw: Any, *, archived: bool) -> Entry:
         reinforce_count=_count(entry["reinforceCount"], "reinforceCount"),
         accessed_at=_time(entry["lastAccessedAt"], "lastAccessedAt") if entry.get("lastAccessedAt") else None,
         access_count=_count(entry.get("accessCount") or 0, "accessCount"),
-        status=Status.ARCHIVED if archived else Status.ACTIVE,
-        removed_at=updated if archived else None,
+        status=status,
+        removed_at=_time(entry.get("removedAt") or updated.isoformat(), "removedAt") if status in _REMOVED else None,
+        valid_until=_time(entry["validUntil"], "validUntil") if entry.get("validUntil") else None,
     )
     return Entry(
         id=str(entry["id"]),
@@ -207,7 +219,15 @@ def _entry(raw: Any, *, archived: bool) -> Entry:
         message=name_of(source.get("messageId"), "messageId"),
         associations=tuple(_association(one) for one in entry["associations"]),
         by_hand=source.get("type") == "manual",
+        successor=name_of(entry.get("successor"), "successor"),
     )
+
+
+def _status(entry: Mapping[str, Any], *, archived: bool) -> Status:
+    named = str(entry.get("status") or (Status.ARCHIVED if archived else Status.ACTIVE))
+    if named not in _WRITTEN:
+        raise ValueError(f"status {named!r} is not known: use one of {', '.join(sorted(_WRITTEN))}")
+    return Status(named)
 
 
 def _association(raw: Mapping[str, Any]) -> tuple[str, LinkKind, float]:
@@ -237,8 +257,8 @@ def _count(value: Any, what: str) -> int:
 
 
 def write(parts: Parts, path: Path) -> int:
-    """Write what is believed and not secret as entries of S3's format; returns how many."""
-    memories = parts.store.select(Filters(statuses=frozenset({Status.ACTIVE}), nodes=False))
+    """Write what is not secret as entries of S3's format, in whatever state it is; returns how many."""
+    memories = parts.store.select(Filters(statuses=_WRITTEN, nodes=False))
     contents = parts.store.contents([memory.id for memory in memories])
     shown = [memory for memory in memories if memory.id in contents and contents[memory.id].redacted is None]
     names = {memory.id: str(contents[memory.id].metadata.get(ID, memory.id)) for memory in shown}
@@ -255,8 +275,8 @@ def write(parts: Parts, path: Path) -> int:
 
 def _written(parts: Parts, memory: Memory, content: Content, names: Mapping[str, str], weight: float) -> dict[str, Any]:
     created = parts.store.events(memory=memory.id, kind=EventKind.CREATED, limit=1)
-    by_hand = bool(created) and created[0].detail.get("source") == "manual"
-    kind = "manual" if by_hand else "task" if memory.task is not None else "chat"
+    named = created[0].detail.get("source") if created else None
+    kind = named or ("task" if memory.task is not None else "chat")
     source = {
         "type": kind,
         "taskId": memory.task,
@@ -281,6 +301,10 @@ def _written(parts: Parts, memory: Memory, content: Content, names: Mapping[str,
         "lastReinforcedAt": _iso(memory.reinforced_at or memory.created_at),
         "reinforceCount": memory.reinforce_count,
         "decayRate": _decay_rate(parts, memory),
+        "status": None if memory.status is Status.ACTIVE else str(memory.status),
+        "successor": None if memory.successor is None else names.get(memory.successor),
+        "removedAt": None if memory.removed_at is None else _iso(memory.removed_at),
+        "validUntil": None if memory.valid_until is None else _iso(memory.valid_until),
         "associations": [
             {"targetId": names[link.target], "weight": link.strength, "type": _NAMES[link.kind]}
             for link in strongest_per_pair(links)

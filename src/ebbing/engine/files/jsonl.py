@@ -20,25 +20,15 @@ from ebbing.domain.records.events import Job
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import Content, Status
 from ebbing.domain.records.state import to_state
+from ebbing.engine.files.formats import EBBING
 from ebbing.engine.files.whole import whole_file
 from ebbing.engine.parts import FOCUS, Parts
-from ebbing.errors import ModeError
 from ebbing.language.sensitivity.levels import redact
 
-FORMAT: Final = "ebbing"
 VERSION: Final = 1
-CAH: Final = "cah"  # S3's own JSON
-FORMATS: Final = (FORMAT, CAH)
 EVERYTHING: Final = Filters(statuses=frozenset(Status))
 
 Settings = Mapping[str, Callable[[str], None]]  # names of settings that go along, each with what refuses a bad value
-
-
-def format_of(name: str) -> str:
-    """Return the name of a format that is known."""
-    if name not in FORMATS:
-        raise ModeError(f"format {name!r} is not known: use one of {', '.join(FORMATS)}")
-    return name
 
 
 def export_to(parts: Parts, path: Path, learned: Settings, *, secrets: bool) -> int:
@@ -58,7 +48,7 @@ def _line(record: dict[str, Any]) -> str:
 
 def _records(parts: Parts, learned: Settings, *, secrets: bool) -> Iterator[dict[str, Any]]:
     store = parts.store
-    yield {"kind": "header", "format": FORMAT, "version": VERSION, "agent": parts.agent, "profile": parts.profile.name}
+    yield {"kind": "header", "format": EBBING, "version": VERSION, "agent": parts.agent, "profile": parts.profile.name}
     for key in (FOCUS, PROFILE, *learned):
         if (value := store.setting(key)) is not None:
             yield {"kind": "setting", "is": {"key": key, "value": value}}

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
+from ebbing.domain.answers.reports import ImportReport
 from ebbing.domain.ids import number_of_event, number_of_memory
 from ebbing.domain.instants import from_us
 from ebbing.domain.profile.choice import SETTING as PROFILE
@@ -23,7 +24,8 @@ from ebbing.domain.records.events import Changes, Event, EventKind
 from ebbing.domain.records.memory import HARDEST, UNRATED, Content, Level, Link, LinkKind, Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.state import rich
-from ebbing.engine.files.jsonl import EVERYTHING, FORMAT, VERSION, Settings
+from ebbing.engine.files.formats import EBBING
+from ebbing.engine.files.jsonl import EVERYTHING, VERSION, Settings
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, Parts
@@ -41,14 +43,17 @@ class _Read:
     jobs: list[dict[str, Any]] = field(default_factory=list)
 
 
-def import_from(parts: Parts, path: Path, learned: Settings) -> int:
-    """Read the file into an empty mind, all of it or none; returns how many memories."""
+def import_from(parts: Parts, path: Path, learned: Settings, *, dry_run: bool = False) -> ImportReport:
+    """Read the file into an empty mind, all of it or none; with `dry_run` it is only checked."""
     if parts.store.count(EVERYTHING) or parts.store.pending():
         raise Conflict(f"the mind of {parts.agent} is not empty: import into a new agent")
     read = _read(path, {FOCUS: _check_focus, PROFILE: _check_profile, **learned})
     changes = read.changes
     _index(changes, path)
     _index_attached(changes)
+    report = ImportReport(kept=len(changes.memories), known=0, dry_run=dry_run)
+    if dry_run:
+        return report
     try:
         parts.store.take_in(changes, read.blobs)
     except (ValueError, TypeError, OverflowError) as error:
@@ -60,7 +65,7 @@ def import_from(parts: Parts, path: Path, learned: Settings) -> int:
     operation = Operation(parts, parts.store.next_operation(), parts.now())
     operation.note(EventKind.IMPORTED, because(ReasonKind.IMPORTED, count=len(changes.memories)))
     operation.commit()
-    return len(changes.memories)
+    return report
 
 
 def _read(path: Path, settings: Settings) -> _Read:
@@ -123,7 +128,7 @@ def _lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
                     raise ImportFormatError(f"{path}, line {number}: not JSON: {error}") from error
                 if not isinstance(record, dict) or "kind" not in record:
                     raise ImportFormatError(f"{path}, line {number}: not a record with a kind")
-                if first and (record.get("format") != FORMAT or record.get("version") != VERSION):
+                if first and (record.get("format") != EBBING or record.get("version") != VERSION):
                     raise ImportFormatError(
                         f"{path} is not an Ebbing export of version {VERSION}: its first line says {line[:80]!r}"
                     )

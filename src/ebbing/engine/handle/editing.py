@@ -12,8 +12,9 @@ from ebbing.domain.records.filters import AllUsers
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.texts import name_of, text_of
 from ebbing.engine.arguments import check_profile, filters_of, yes_or_no
-from ebbing.engine.editing import correct, edit, forget, rename, switch, undo
+from ebbing.engine.editing import correct, edit, forget, keep, rename, switch, undo
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
+from ebbing.engine.learning.messages import Origin, metadata_of
 from ebbing.engine.looking import listing
 from ebbing.errors import InputError
 
@@ -21,10 +22,46 @@ from ebbing.errors import InputError
 class Editing(Opened):
     """Changes on purpose; all of them can be undone. With `revision` only if the memory is still at that one, else Conflict."""
 
-    def correct(self, memory_id: str, text: str, *, revision: int | None = None) -> Memory:
-        """Replace what a memory says: the new text stands, the old one is kept as history."""
-        parts = self._open()
-        return self._told(correct.correct(parts, memory_id, text_of(text, "the corrected text"), revision=revision))
+    def keep(
+        self,
+        text: str,
+        *,
+        user: str | None = None,
+        category: str | None = None,
+        conversation: str | None = None,
+        task: str | None = None,
+        project: str | None = None,
+        metadata: Mapping[str, Any] | None = None,
+        pinned: bool = False,
+    ) -> Memory:
+        """Write one memory down exactly as it stands: not cut, not judged, not held against others. It is there at once.
+
+        For programs that keep records of their own; what people say goes to `remember`. A pinned one does not fade.
+        """
+        origin = Origin(
+            user=name_of(user, "user"),
+            category=name_of(category, "category"),
+            conversation=name_of(conversation, "conversation"),
+            task=name_of(task, "task"),
+            project=name_of(project, "project"),
+            by_hand=True,
+            metadata=metadata_of(metadata),
+        )
+        stays = yes_or_no(pinned, "pinned")
+        return self._told(keep.keep(self._open(), text_of(text, "the text"), origin, pinned=stays))
+
+    def correct(
+        self,
+        memory_id: str,
+        text: str,
+        *,
+        metadata: Mapping[str, Any] | None = None,
+        revision: int | None = None,
+    ) -> Memory:
+        """Replace what a memory says: the new text stands, the old one is kept as history. `metadata` replaces its own too."""
+        parts, data = self._open(), None if metadata is None else metadata_of(metadata)
+        words = text_of(text, "the corrected text")
+        return self._told(correct.correct(parts, memory_id, words, metadata=data, revision=revision))
 
     def reinforce(self, memory_id: str, event: str = "manual", *, revision: int | None = None) -> Memory:
         """Tell the law that this memory was confirmed, used with success, …"""

@@ -9,11 +9,12 @@ from typing import Any
 from ebbing.domain.answers.reports import Explanation, Forecast, Health, Provenance, ReviewPlan, User, View
 from ebbing.domain.ids import number_of_ticket
 from ebbing.domain.records.attachments import Attachment
+from ebbing.domain.records.condition import STRENGTH_POINTS
 from ebbing.domain.records.events import Event, Job
 from ebbing.domain.records.filters import ALL_USERS, AllUsers
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.texts import text_of
-from ebbing.engine.arguments import filters_of, names, numbers, yes_or_no
+from ebbing.engine.arguments import filters_of, names, numbers, user_of, whole_number, yes_or_no
 from ebbing.engine.handle.opened import Opened
 from ebbing.engine.learning import spaced_repetition
 from ebbing.engine.looking import explain, forecast, health, listing, provenance
@@ -98,7 +99,7 @@ class Looking(Opened):
         )
         labelled, most = listing.label_of(label), listing.count_of(limit)
         turned = yes_or_no(newest_first, "newest_first")
-        parts = self._settled()
+        parts = self._settled(filters.user)
         found = listing.select(parts, filters, labelled, limit=most, after=after, newest_first=turned)
         return listing.told(parts, found)
 
@@ -136,7 +137,7 @@ class Looking(Opened):
             metadata=metadata,
         )
         labelled = listing.label_of(label)
-        return listing.count(self._settled(), filters, labelled)
+        return listing.count(self._settled(filters.user), filters, labelled)
 
     def users(self) -> Users:
         """Whose memories there are, by name, with how many; None stands for those of no particular user."""
@@ -187,9 +188,24 @@ class Looking(Opened):
         """The memories whose review is due, longest overdue first."""
         return spaced_repetition.due(self._settled())
 
+    def known_keys(self, keys: Sequence[str]) -> Names:
+        """Which of these idempotency keys were used before, so that what they stand for would not be kept again."""
+        known = self._open().store.known_keys(names(keys, "keys"))
+        return [key for key in keys if key in known]
+
     def queue(self, *, dead: bool = False) -> Jobs:
         """Jobs that wait, or dead letters."""
         return self._open().store.jobs(dead=yes_or_no(dead, "dead"))
+
+    def strengths(
+        self, *, below: int | None = None, user: str | AllUsers | None = ALL_USERS, limit: int | None = None
+    ) -> Views:
+        """S3's health report: what is believed, strongest first, each with its `strength` (0 to 100) and `condition` (green, yellow, red).
+
+        With `below` only what is weaker than so many points, the weakest first: under 30 it is about to be forgotten.
+        """
+        points = None if below is None else whole_number(below, "below", 0, STRENGTH_POINTS + 1)
+        return listing.by_strength(self._settled(), user_of(user), points, listing.count_of(limit))
 
     def health(self) -> Health:
         """What there is, and whether all is well."""

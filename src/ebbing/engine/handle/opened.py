@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Final
 
+from ebbing.domain.records.filters import ALL_USERS, AllUsers
 from ebbing.engine.parts import Parts
 
 VERB_WAIT_S: Final = 30.0  # how long verbs other than recall let the queue finish before they go on without
@@ -21,13 +22,18 @@ class Opened(ABC):
     _read_only: bool
     _at_work: threading.Lock  # held by whoever changes many memories at once
 
+    @property
+    def agent(self) -> str:
+        """Whose memory this is."""
+        return self.parts.agent
+
     @abstractmethod
     def _open(self) -> Parts:
         """Return the parts; MindClosed if the mind was closed, or opened before a fork."""
 
     @abstractmethod
-    def _settled(self) -> Parts:
-        """Let what was said before be learned first, up to a deadline; return the parts."""
+    def _settled(self, user: str | AllUsers | None = ALL_USERS) -> Parts:
+        """Let what this user said before be learned first, up to a deadline; return the parts."""
 
     @abstractmethod
     def _settle(self, waits: Callable[[], object], timeout: float | None) -> bool:

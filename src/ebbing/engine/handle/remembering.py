@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from ebbing.domain.ids import number_of_ticket, ticket_id
@@ -14,10 +15,11 @@ from ebbing.domain.texts import name_of, text_of
 from ebbing.engine.arguments import seconds, yes_or_no
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
 from ebbing.engine.learning import acknowledge, outcome
-from ebbing.engine.learning.messages import BY_HAND, Origin, confidence_of, messages_of, metadata_of, spoken_in
-from ebbing.engine.messages.attachments import attachments_of, pictures_of
+from ebbing.engine.learning.messages import Origin, messages_of
+from ebbing.engine.messages import many
 from ebbing.engine.messages.formats import AnyMessage
 from ebbing.engine.ticket import Ticket
+from ebbing.errors import EbbingError
 
 
 class Remembering(Opened):
@@ -44,26 +46,76 @@ class Remembering(Opened):
         Takes a string, or chat messages as OpenAI, Anthropic and LangChain have them: mappings, their objects, pairs of role and text.
         """
         parts = self._open()
-        added = attachments_of(attachments)
-        alone = messages is None and bool(added)
-        said = [] if alone else messages_of(messages, at=at, source=source, now=parts.now())
-        added += [] if alone else pictures_of(spoken_in(messages))
-        origin = Origin(
-            user=name_of(user, "user"),
-            conversation=name_of(conversation, "conversation"),
-            task=name_of(task, "task"),
-            project=name_of(project, "project"),
-            category=name_of(category, "category"),
-            by_hand=source == BY_HAND,
-            confidence=confidence_of(confidence),
-            metadata=metadata_of(metadata),
+        told = acknowledge.utterances_of(
+            parts.now(),
+            messages,
+            user=user,
+            at=at,
+            source=source,
+            category=category,
+            conversation=conversation,
+            task=task,
+            project=project,
+            confidence=confidence,
+            attachments=attachments,
+            metadata=metadata,
+            idempotency_key=idempotency_key,
         )
-        key = name_of(idempotency_key, "idempotency_key")
-        if not said and not added:
-            return self._ticket(parts.store.next_operation())  # e.g. a bare call of a tool: nothing is to be learned
-        operation = acknowledge.acknowledge(parts, said, origin, key, added)
+        (operation,) = acknowledge.acknowledge(parts, [told])
         self._work_soon(think=True)
         return self._ticket(operation)
+
+    def remember_many(
+        self,
+        messages: Iterable[AnyMessage | Sequence[AnyMessage]],
+        progress: Callable[[int, int | None], None] | None = None,
+        *,
+        user: str | None = None,
+        source: str | None = None,
+        category: str | None = None,
+        conversation: str | None = None,
+        task: str | None = None,
+        project: str | None = None,
+        metadata: Mapping[str, Any] | None = None,
+        idempotency_key: str | None = None,
+    ) -> int:
+        """Keep many messages, each as `remember` would, and return how many when all are learned.
+
+        Takes any iterable, a hundred at a time: what comes later is not read before the hundred is learned. Each is a
+        message, a list of those that belong to one call, or a mapping of `messages` with the arguments of `remember` for it
+        alone. Whoever runs it again, after an error or a crash, doubles nothing. `progress` is told how many are learned, and of
+        how many, where that is known. `idempotency_key` names the sequence; without it each message is known by what it says.
+        """
+        parts, taken = self._open(), 0
+        total = len(messages) if isinstance(messages, Sized) else None
+        shared = {
+            "user": user,
+            "source": source,
+            "category": category,
+            "conversation": conversation,
+            "task": task,
+            "project": project,
+            "metadata": metadata,
+        }
+        for some in many.hundreds(messages, name_of(idempotency_key, "idempotency_key"), shared):
+            operations = self._promise_all(some, after=taken)
+            self._settle(partial(parts.store.waiting, min(operations), max(operations)), None)
+            taken += len(some)
+            if progress is not None:
+                progress(taken, total)
+        return taken
+
+    def _promise_all(self, each: Sequence[many.Arguments], after: int = 0) -> list[int]:
+        """Promise what several calls of `remember` would, all of it or none; `after` so many that were promised before."""
+        parts, told = self._open(), []
+        for place, arguments in enumerate(each, start=after):
+            try:
+                told.append(acknowledge.utterances_of(parts.now(), **arguments))
+            except EbbingError as error:
+                raise many.at_place(place, error) from error
+        operations = acknowledge.acknowledge(parts, told)
+        self._work_soon(think=True)
+        return operations
 
     def end_conversation(self, conversation: str | None = None, *, user: str | None = None) -> Ticket:
         """Say that a conversation is over: what a profile holds back until then (S2, S3) is learned now."""
@@ -71,7 +123,7 @@ class Remembering(Opened):
         whose = name_of(user, "user")
         payload = {"conversation": name_of(conversation, "conversation"), "user": whose}
         operation = parts.store.enqueue(acknowledge.END, parts.now(), payload, user=whose)
-        self._work_soon()
+        self._work_soon(think=True)
         return self._ticket(operation)
 
     def outcome(
@@ -119,3 +171,8 @@ class Remembering(Opened):
             return self._open().store.events(operation=operation)
 
         return Ticket(ticket_id(operation), wait, status, events)
+
+
+def promise_all(mind: Remembering, each: Sequence[many.Arguments]) -> list[Ticket]:
+    """Promise what several calls of `remember` would, given their arguments, all of it or none; return a ticket for each."""
+    return [mind._ticket(operation) for operation in mind._promise_all(each)]

@@ -1,20 +1,31 @@
 """acknowledge: promise at once, learn later.
 
-The input was checked before; here secrets are looked for, so that none waits in the queue in clear, and a job is
-committed that holds all that has to be known to learn this later (see `learn`).
+What was said is checked, secrets are looked for, so that none waits in the queue in clear, and a job is committed that holds
+all that has to be known to learn this later (see `learn`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
+from datetime import datetime
 from typing import Any, Final
 
 from ebbing.domain.instants import from_us, to_us
-from ebbing.domain.records.events import Job
+from ebbing.domain.records.events import Job, Promise
 from ebbing.domain.records.memory import Channel
-from ebbing.engine.learning.messages import Origin, Utterance
-from ebbing.engine.messages.attachments import Given
+from ebbing.domain.texts import name_of
+from ebbing.engine.learning.messages import (
+    BY_HAND,
+    SOURCES,
+    Origin,
+    Utterance,
+    confidence_of,
+    messages_of,
+    metadata_of,
+    spoken_in,
+)
+from ebbing.engine.messages.attachments import Given, attachments_of, pictures_of
 from ebbing.engine.parts import Parts
 from ebbing.language.sensitivity.levels import holds_secret
 
@@ -22,25 +33,54 @@ REMEMBER: Final = "remember"
 END: Final = "end_conversation"
 
 
-def acknowledge(
-    parts: Parts,
-    messages: list[Utterance],
-    origin: Origin,
-    idempotency_key: str | None = None,
-    attachments: Sequence[Given] = (),
-) -> int:
-    """Commit the promise; return its operation number."""
-    payload, secret = promise(messages, origin, attachments)
-    blobs = [one.blob for one in attachments]
-    return parts.store.enqueue(
-        REMEMBER,
-        parts.now(),
-        payload,
-        secret=secret,
-        idempotency_key=idempotency_key,
-        blobs=blobs,
-        user=origin.user,
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Utterances:
+    """What one `remember` was given, checked."""
+
+    messages: list[Utterance]
+    origin: Origin
+    attachments: list[Given]
+    idempotency_key: str | None
+
+
+def utterances_of(
+    now: datetime, messages: Any = None, *, at: datetime | None = None, source: str | None = None, **options: Any
+) -> Utterances:
+    """Return what `remember` was given, by the names of its arguments; whatever cannot be kept is refused here."""
+    added = attachments_of(options.get("attachments"))
+    alone = messages is None and bool(added)
+    said = [] if alone else messages_of(messages, at=at, source=source, now=now)
+    added += [] if alone else pictures_of(spoken_in(messages))
+    names = {name: name_of(options.get(name), name) for name in ("user", "conversation", "task", "project", "category")}
+    origin = Origin(
+        **names,
+        by_hand=source == BY_HAND,
+        source=source if source in SOURCES else None,
+        confidence=confidence_of(options.get("confidence")),
+        metadata=metadata_of(options.get("metadata")),
     )
+    key = name_of(options.get("idempotency_key"), "idempotency_key")
+    return Utterances(messages=said, origin=origin, attachments=added, idempotency_key=key)
+
+
+def acknowledge(parts: Parts, told: Sequence[Utterances]) -> list[int]:
+    """Commit promises, all of them or none; return their operation numbers. What says nothing gets a number and no job."""
+    now = parts.now()
+    speaking = [one for one in told if one.messages or one.attachments]
+    operations = iter(parts.store.enqueue_many([_promise(one, now) for one in speaking]))
+    return [
+        next(operations)
+        if one.messages or one.attachments
+        else parts.store.next_operation()  # e.g. a bare call of a tool
+        for one in told
+    ]
+
+
+def _promise(one: Utterances, now: datetime) -> Promise:
+    payload, secret = promise(one.messages, one.origin, one.attachments)
+    job = Job(operation=0, kind=REMEMBER, at=now, payload=payload, secret=secret, user=one.origin.user)
+    blobs = tuple(added.blob for added in one.attachments)
+    return Promise(job=job, idempotency_key=one.idempotency_key, blobs=blobs)
 
 
 def job(parts: Parts, messages: list[Utterance], origin: Origin) -> Job:

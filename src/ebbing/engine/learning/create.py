@@ -120,9 +120,9 @@ def create(
 
 
 def _source(origin: Origin) -> dict[str, str]:
-    """Return S3's kind of source, where there is one; the ids stand in the memory itself."""
-    if origin.by_hand:
-        return {"source": "manual"}
+    """Return S3's kind of source, the caller's word before what the ids suggest; the ids stand in the memory itself."""
+    if origin.source is not None or origin.by_hand:
+        return {"source": origin.source or "manual"}
     return {"source": "task"} if origin.task is not None else {"source": "chat"} if origin.conversation else {}
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from ebbing.domain.arrays import Vectors
 from ebbing.domain.judgement import Meaning, Reading
@@ -18,7 +19,9 @@ from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
+from ebbing.language.statements.polarity import is_question
 
+TELLS: Final = "assistant"  # the role of one who tells and orders nothing
 Said = tuple[Utterance, Origin]
 
 
@@ -30,6 +33,7 @@ class Draft:
     reading: Reading
     single: bool = True  # one sentence
     vector: Vectors | None = None
+    in_talk: bool = False  # said among people who have names
     sentences: list[Draft] = field(default_factory=list)
 
 
@@ -45,32 +49,56 @@ def cut(operation: Operation, said: Sequence[Said]) -> list[list[Unit]]:
 
 def weigh(parts: Parts, pieces: Iterable[Draft]) -> None:
     """Give pieces and their sentences their vectors, all in one go, and read them again in the light of these."""
-    every = [one for piece in pieces for one in (piece, *piece.sentences) if not one.reading.noise]
-    vectors = parts.vectors([indexed_text(one.text, one.reading) for one in every]) if every else None
+    every = [(one, piece.in_talk) for piece in pieces for one in (piece, *piece.sentences) if not one.reading.noise]
+    vectors = parts.vectors([indexed_text(one.text, one.reading) for one, _ in every]) if every else None
     if vectors is None:  # no embedder: what the words say holds
         return
-    for one, vector in zip(every, vectors, strict=True):
+    for (one, in_talk), vector in zip(every, vectors, strict=True):
         one.vector = vector
-        meaning = Meaning(vector, parts.embedder.fingerprint)
+        meaning = Meaning(vector, parts.embedder.fingerprint, in_talk)
         one.reading = parts.curator.weigh(one.text, one.reading, meaning)
 
 
-def sentences(parts: Parts, text: str, role: str, *, all_of_them: bool = False) -> list[Draft]:
-    """Return the sentences of a text that may be worth keeping on their own: those the words do not rule out."""
-    read = [(sentence, parts.curator.read(sentence, role=role)) for sentence in parts.curator.sentences(text)]
+def sentences(parts: Parts, text: str, role: str, origin: Origin) -> list[Draft]:
+    """Return the sentences of a text that may be worth keeping on their own: those the words do not rule out.
+
+    Where the caller says what it is, or what a task came to, those are all that say anything.
+    """
+    read = [(sentence, _read(parts, sentence, role, origin)) for sentence in parts.curator.sentences(text)]
     return [
         Draft(sentence.strip(), one)
         for sentence, one in read
-        if not one.noise and (one.keep or not one.settled or all_of_them)
+        if not one.noise and (one.keep or not one.settled or _is_wanted(sentence, origin))
     ]
 
 
+def _read(parts: Parts, text: str, role: str, origin: Origin) -> Reading:
+    """Read a text. "Run the migrations first" is an order in a chat, and a lesson where the caller says so."""
+    reading = parts.curator.read(text, role=role)
+    if reading.noise and origin.on_purpose:
+        lesson = parts.curator.read(text, role=TELLS)
+        return reading if lesson.noise else lesson
+    return reading
+
+
+def _is_wanted(sentence: str, origin: Origin) -> bool:
+    return origin.on_purpose and (origin.category is not None or not is_question(sentence))
+
+
 def on_purpose(reading: Reading, origin: Origin) -> Reading:
-    """Return the reading of what was written down by hand or told as an outcome: it is kept whatever it says."""
+    """Return the reading of what was written down by hand, told as an outcome, or is of a kind the caller names: it is kept."""
     if origin.by_hand:
-        layer = Layer.FACT if reading.layer is Layer.EPISODE else reading.layer
-        return replace(reading, keep=True, noise=False, layer=layer, reason="Written down by hand.")
-    return reading if origin.outcome is None else outcome.lesson(reading, origin.outcome)
+        return replace(_lasting(reading), noise=False, reason="Written down by hand.")
+    if origin.outcome is not None:
+        reading = outcome.lesson(reading, origin.outcome)
+    elif origin.category is not None and not reading.noise:
+        reading = _lasting(reading)
+    return reading
+
+
+def _lasting(reading: Reading) -> Reading:
+    layer = Layer.FACT if reading.layer is Layer.EPISODE else reading.layer
+    return replace(reading, keep=True, layer=layer)
 
 
 def _segments(operation: Operation, said: Said) -> list[str]:
@@ -79,23 +107,25 @@ def _segments(operation: Operation, said: Said) -> list[str]:
 
 def _segment(operation: Operation, text: str, message: Utterance, origin: Origin) -> Draft:
     parts = operation.parts
-    reading = parts.curator.read(text, role=message.role)
-    if origin.by_hand:
-        reading = replace(reading, noise=False)
-    piece = Draft(text, reading, single=len(parts.curator.sentences(text)) == 1)
+    reading = _read(parts, text, message.role, origin)
+    if origin.by_hand or (origin.category is not None and message.role == "user"):
+        reading = replace(reading, noise=False)  # whoever says what it is has judged it
+    piece = Draft(text, reading, single=len(parts.curator.sentences(text)) == 1, in_talk=message.name is not None)
     if not piece.single and not reading.noise and parts.profile.learning.keeps_facts and not origin.by_hand:
-        piece.sentences = sentences(parts, text, message.role)
+        piece.sentences = sentences(parts, text, message.role, origin)
     return piece
 
 
 def _units(operation: Operation, piece: Draft, message: Utterance, origin: Origin) -> list[Unit]:
     whole = unit_of(operation, piece, message, origin)
     kept = [
-        unit_of(operation, sentence, message, origin, whole) for sentence in piece.sentences if sentence.reading.keep
+        unit_of(operation, sentence, message, origin, whole)
+        for sentence in piece.sentences
+        if sentence.reading.keep or _is_wanted(sentence.text, origin)
     ]
     learning = operation.parts.profile.learning
     if not piece.single and not whole.reading.noise and learning.keeps_facts:
-        wanted = origin.by_hand or origin.outcome is not None or not learning.keeps_episodes
+        wanted = origin.by_hand or origin.on_purpose or not learning.keeps_episodes
         whole.stands = not kept and wanted
         whole.loose = _loose(operation.parts, piece) if not origin.by_hand else ()
     return [whole, *kept]

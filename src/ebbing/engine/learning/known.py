@@ -5,6 +5,7 @@ The indexes hold what was committed; what this operation has learned so far is l
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from typing import Final
 
 import numpy as np
@@ -12,9 +13,10 @@ from numpy.typing import NDArray
 
 from ebbing.domain.ids import memory_id
 from ebbing.domain.judgement import VectorPair
+from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import SAID, Content, Layer, Memory, Status
-from ebbing.domain.records.rows import STATUSES
-from ebbing.domain.visible import is_node
+from ebbing.domain.records.rows import STATUSES, Rows
+from ebbing.domain.visible import below_the_line, is_node
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.parts import Parts
@@ -22,6 +24,7 @@ from ebbing.language.tokens import cue_tokens
 from ebbing.store.resident.resident import UNKNOWN
 
 COMPARED: Final = 8  # how many similar memories each index may put forward
+LATELY: Final = timedelta(days=2)  # how far back a text that names nothing can point
 _HELD: Final = np.array(
     [status in (Status.ACTIVE, Status.ARCHIVED) for status in STATUSES]
 )  # put away is not taken back
@@ -52,6 +55,26 @@ class Known:
     def rejected(self, unit: Unit) -> list[Similar]:
         """Return the same of what the user has denied or replaced."""
         return self._stored(unit, _REJECTED)
+
+    def just_said(self, unit: Unit) -> list[Similar]:
+        """Return what the same speaker said last, the newest first: what a text that names nothing can only mean."""
+        fresh = [self._beside(unit, other, other.memory) for other in self._fresh[::-1] if other.memory is not None]
+        recent = Filters(
+            user=self._user,
+            statuses=frozenset((Status.ACTIVE,)),
+            conversation=unit.origin.conversation,
+            since=unit.message.at - LATELY,
+        )
+        memories = self._parts.store.select(recent, limit=COMPARED, newest_first=True)
+        contents = self._parts.store.contents([memory.id for memory in memories])
+        stored = [
+            Similar(
+                memory=m, text=said.text.strip(), keywords=said.keywords, cosine=0.0, vectors=None, speaker=said.speaker
+            )
+            for m in memories
+            if (said := contents.get(m.id)) is not None and _claims_something(m, said)
+        ]
+        return [one for one in (*fresh, *stored) if one.speaker == unit.message.name]
 
     def secrets(self, unit: Unit) -> list[str]:
         """Return the secrets a unit may have to do with, those that are over too: whoever changes one may say both."""
@@ -105,6 +128,7 @@ class Known:
                 allowed &= rows.sensitivity >= SECRET
             if not self._parts.profile.focus.has_nodes:
                 allowed &= ~is_node(rows)
+            allowed &= ~self._has_left(rows, unit.message.at)
             cosines = np.zeros(len(rows), np.float32) if unit.vector is None else resident.similarities(unit.vector)
             by_text = resident.places(numbers)
             by_vector = _top(np.where(allowed, cosines, -1.0), self._compared)
@@ -114,6 +138,13 @@ class Known:
             ids = [memory_id(number) for number in rows.number[places].tolist()]
             vectors = [resident.vector_of(name) for name in ids]
             return dict(zip(ids, zip(cosines[places].tolist(), vectors, strict=True), strict=True))
+
+    def _has_left(self, rows: Rows, now: datetime) -> NDArray[np.bool_]:
+        """Return what is gone by S2's line: whether a maintenance has come by makes no difference to what is said again."""
+        law, retention = self._parts.law, self._parts.profile.retention
+        if retention.kind != "review_then_delete":
+            return np.zeros(len(rows), np.bool_)
+        return below_the_line(rows, law.weight(rows, now), retention)
 
     def _vectors(self, unit: Unit, old: _Vector | None) -> VectorPair | None:
         if unit.vector is None or old is None:

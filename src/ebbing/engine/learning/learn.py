@@ -23,7 +23,7 @@ from ebbing.engine.learning.create import create, seal, set_aside
 from ebbing.engine.learning.cut import cut
 from ebbing.engine.learning.known import COMPARED, Known
 from ebbing.engine.learning.messages import Origin, Utterance
-from ebbing.engine.learning.reconcile import change_on_request, meet
+from ebbing.engine.learning.reconcile import change_on_request, meet, set_slip_right
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, Parts, heard
@@ -59,7 +59,7 @@ class Learner:
 
     def keep(self, unit: Unit, known: Known) -> None:
         """Let a unit meet what is known, become a memory, or be set aside."""
-        if change_on_request(self.operation, unit, known):
+        if change_on_request(self.operation, unit, known) or set_slip_right(self.operation, unit, known):
             return
         if unit.reading.noise:
             set_aside(self.operation, unit)

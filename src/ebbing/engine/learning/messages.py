@@ -25,6 +25,7 @@ CHANNELS: Final[Mapping[str, Channel]] = {
     "manual": Channel.USER,
     "task": Channel.AGENT,
 }
+SOURCES: Final = frozenset({"task", "manual", "chat"})  # S3's kinds
 BY_HAND: Final = "manual"  # the source of what someone wrote down on purpose: kept as it is, and longer
 CHANNEL_OF_ROLE: Final[Mapping[str, Channel]] = {"assistant": Channel.AGENT, "tool": Channel.TOOL}
 MILLISECONDS_FROM: Final = 100_000_000_000  # a number this large is milliseconds, as JavaScript counts
@@ -53,13 +54,19 @@ class Origin:
     outcome: str | None = None  # "success" or "failure": it tells how a task went
     by_hand: bool = False  # written down on purpose
     confidence: float | None = None  # how sure the caller is of it, 0–1; None is the profile's
+    source: str | None = None  # S3's kind of source (task, manual, chat), where the caller names it
     metadata: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def on_purpose(self) -> bool:
+        """Whether the caller has judged it already: by naming its category, or as the outcome of a task."""
+        return self.category is not None or self.outcome is not None
 
 
 def messages_of(given: Any, *, at: datetime | None, source: str | None, now: datetime) -> list[Utterance]:
     """Return what is said in a string, a message, or a list of messages of any common form; none where all are silent."""
     said = utc(at, "at") if at is not None else now
-    channel = _channel(source)
+    channel = channel_of(source)
     spoken = [one for one in spoken_in(given) if one.text is not None]
     messages = [_message(one, said, channel) for one in spoken if not _only_ours(one)]
     if spoken and not messages:
@@ -90,7 +97,8 @@ def _only_ours(one: ChatLine) -> bool:
     return not unwrapped(one.text).strip()
 
 
-def _channel(source: Any) -> Channel | None:
+def channel_of(source: Any) -> Channel | None:
+    """Return the channel that a source names; None leaves it to the role of who speaks."""
     if source is None:
         return None
     if not isinstance(source, str) or source not in CHANNELS:

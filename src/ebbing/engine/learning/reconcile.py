@@ -25,6 +25,7 @@ from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.operation import Operation
 from ebbing.language.statements.changes import changed_thing, share_named
 from ebbing.language.statements.claims import claims
+from ebbing.language.statements.slips import sets_right, slip
 from ebbing.language.tokens import cue_tokens, index_tokens
 from ebbing.language.topics.concepts import concepts
 
@@ -91,10 +92,32 @@ def change_on_request(operation: Operation, unit: Unit, known: Known) -> bool:
     share, _, old = max(named, key=lambda one: one[:2], default=(0.0, 0.0, None))
     if old is None or share < NAMED:
         return False
+    _put_in_place(operation, unit, old)
+    return True
+
+
+def set_slip_right(operation: Operation, unit: Unit, known: Known) -> bool:
+    """Let "Sorry, I meant May 13th" take the place of the last statement with a day; False if it says more, or there is none."""
+    value = slip(unit.text) if unit.single and unit.message.channel is Channel.USER else ""
+    if not value:
+        return False
+    sentences = operation.parts.curator.sentences
+    meant = (o for o in known.just_said(unit) if _is_allowed(o, unit) and len(sentences(o.text)) == 1)
+    old = next((one for one in meant if sets_right(one.text, value)), None)
+    if old is None:
+        return False
+    if unit.vector is None:
+        unit.reading = replace(unit.reading, noise=False)
+        embed(operation.parts, [unit])
+    _put_in_place(operation, unit, old)
+    return True
+
+
+def _put_in_place(operation: Operation, unit: Unit, old: Similar) -> None:
+    """Make a memory of the kind of the old one, and close that."""
     unit.reading = replace(unit.reading, keep=True, noise=False, layer=old.memory.layer, category=old.memory.category)
     judgement = Judgement(relation=Relation.CORRECTION, confidence=1.0, reason="")
     _said_otherwise(operation, unit, [Match(old, judgement)])
-    return True
 
 
 def _is_rejected(operation: Operation, unit: Unit, known: Known) -> bool:
@@ -129,7 +152,8 @@ def _speaks_against(operation: Operation, unit: Unit) -> bool:
         for sentence in unit.loose
         if against and may_take_back(sentence)
         for old in against
-        if (match := _match(operation, unit, sentence.strip(), old, None)) is not None
+        if may_take_back(sentence.strip(), old.text)
+        and (match := _match(operation, unit, sentence.strip(), old, None)) is not None
         and match.judgement.relation in revise.AGAINST
     ]
     if found:
@@ -139,14 +163,15 @@ def _speaks_against(operation: Operation, unit: Unit) -> bool:
 
 def _match(operation: Operation, unit: Unit, text: str, old: Similar, vectors: VectorPair | None) -> Match | None:
     """Return how a text stands to a known memory, as far as it may act on it; None if it has nothing to do with it."""
-    judgement = operation.parts.curator.relate(old.text, text, old.cosine, vectors)
+    same_matter = old.cosine >= SAME_MATTER
+    judgement = operation.parts.curator.relate(old.text, text, old.cosine, vectors, weigh=same_matter)
     if judgement.relation in revise.AGAINST:
         if not judgement.same_matter or not _is_allowed(old, unit):
             return None
         judgement = _as_far_as_sure(operation, judgement, old)
         if unit.message.channel is Channel.AGENT:  # often our own output coming back: it may doubt, and hides nothing
             judgement = replace(judgement, confidence=min(judgement.confidence, LIKELY))
-    elif judgement.weighed and old.cosine < SAME_MATTER:
+    elif judgement.weighed and not same_matter:
         return None
     elif judgement.relation is Relation.REFINE and _says_the_same(text, old):
         judgement = replace(judgement, relation=Relation.MENTION)
@@ -209,7 +234,7 @@ def _said_again(operation: Operation, unit: Unit, chosen: list[Match]) -> None:
         operation.changes.contents.append(content_of(unit, None))
         detail = {"content": unit.number}
     if unit.message.channel is Channel.USER:
-        revise.mention(operation, old, unit.message.at, detail)
+        revise.mention(operation, old, unit.message.at, detail, category=unit.origin.category)
     else:
         revise.echo(operation, old, unit.message.channel, detail)
 

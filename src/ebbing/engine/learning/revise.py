@@ -59,11 +59,21 @@ class Cause:
 
 
 def mention(
-    operation: Operation, old: Memory, at: datetime, detail: Mapping[str, Any], *, confirms: bool = True
+    operation: Operation,
+    old: Memory,
+    at: datetime,
+    detail: Mapping[str, Any],
+    *,
+    confirms: bool = True,
+    category: str | None = None,
 ) -> None:
-    """Refresh a memory that was said again; in the user's own words it is theirs from now on, whoever said it first."""
+    """Refresh a memory that was said again; in the user's own words it is theirs from now on, whoever said it first.
+
+    A category that the caller names now is the memory's, whatever the rules took it for.
+    """
     decision = _decision(operation, old, at, Relation.MENTION)
     after = operation.parts.law.react(old, decision.reaction or Reaction.MENTION, at)
+    after = replace(after, category=category or after.category)
     if confirms:
         after = replace(after, channel=Channel.USER, confidence=1.0)
         if old.status is Status.ACTIVE and not old.is_current(at):  # contested or over: it holds again

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Final
 
 from ebbing.domain.answers.reports import Correction, Explanation, Forecast
@@ -87,8 +88,17 @@ def _sentence(parts: Parts, memory: Memory, coming: Forecast, factors: dict[str,
         status = phrase(memory.language, "STATUS").get(memory.status, str(memory.status))
         since = None if memory.valid_until is None else parts.local(memory.valid_until)
         told.append(status if since is None else words["since"].format(status=status, at=f"{since:%Y-%m-%d %H:%M}"))
+    if _keeps_words_longer(parts, memory, parts.now()):
+        told.append(words["slower"])
     told.append(_what_comes(parts, memory, coming, words, levels))
     return str(words["then"]).join(told)
+
+
+def _keeps_words_longer(parts: Parts, memory: Memory, now: datetime) -> bool:
+    """Say whether a memory is told at more length than its weight alone would have it (S0: general sensitivity)."""
+    rows = parts.rows([memory], now)
+    weights = parts.law.weight(rows, now)
+    return bool(parts.law.detail(rows, weights, now)[0] > weights[0])
 
 
 def _what_comes(parts: Parts, memory: Memory, coming: Forecast, words: Words, levels: Words) -> str:

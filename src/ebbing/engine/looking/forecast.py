@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
-import numpy as np
-
 from ebbing.domain.answers.reports import Forecast
-from ebbing.domain.levels import levels, protected
+from ebbing.domain.levels import protected
 from ebbing.domain.records.memory import Level, Memory
 from ebbing.domain.records.rows import LEVELS, Rows
 from ebbing.engine.parts import Parts
@@ -17,8 +15,8 @@ def forecast(parts: Parts, memory: Memory, now: datetime) -> Forecast:
     """Return the first instant at which each lower level is reached; None if time alone never gets there."""
     rows = parts.rows([memory], now)
     support = float(rows.support[0])
-    weights = parts.law.weight(rows, now)
-    code = int(levels(rows, weights, parts.profile)[0])
+    weights, codes = parts.weights_and_levels(rows, now)
+    code = int(codes[0])
     fading = parts.profile.fading
     boundaries = {
         Level.SUMMARY: fading.full_above,
@@ -43,6 +41,6 @@ def curve(parts: Parts, memory: Memory, times: list[datetime]) -> list[tuple[dat
     rows = Rows.of([memory], support=parts.support([memory.id]))
     found = []
     for at in times:
-        weights = np.asarray(parts.law.weight(rows, at))
-        found.append((at, float(weights[0]), LEVELS[int(levels(rows, weights, parts.profile)[0])]))
+        weights, codes = parts.weights_and_levels(rows, at)
+        found.append((at, float(weights[0]), LEVELS[int(codes[0])]))
     return found

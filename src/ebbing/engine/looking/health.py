@@ -10,7 +10,6 @@ import numpy as np
 from ebbing.domain.answers.reports import Health
 from ebbing.domain.arrays import Floats
 from ebbing.domain.decisions import Verdict
-from ebbing.domain.levels import levels
 from ebbing.domain.records.condition import Condition, condition
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import KEPT, Filters
@@ -40,9 +39,9 @@ def health(parts: Parts) -> Health:
         now = parts.now()
         parts.mark_focus(now)
         rows = rows.take(_KEPT[rows.status] & (parts.profile.focus.has_nodes | ~is_node(rows)))
-        weights = parts.law.weight(rows, now)
+        weights, codes = parts.weights_and_levels(rows, now)
         believed = weights[rows.status == ACTIVE].tolist()
-        codes = np.bincount(levels(rows, weights, parts.profile), minlength=len(LEVELS))
+        counts = np.bincount(codes, minlength=len(LEVELS))
     by_status = {
         str(s): store.count(Filters(statuses=frozenset({s}), nodes=parts.profile.focus.has_nodes)) for s in Status
     }
@@ -59,7 +58,7 @@ def health(parts: Parts) -> Health:
         agent=parts.agent,
         folder=parts.folder,
         memories=sum(count for status, count in by_status.items() if status not in ("deleted", "purged")),
-        by_level={level: int(codes[code]) for code, level in enumerate(LEVELS)},
+        by_level={level: int(counts[code]) for code, level in enumerate(LEVELS)},
         by_status={status: count for status, count in by_status.items() if count},
         by_condition={one: sum(condition(weight) is one for weight in believed) for one in Condition},
         pending=store.pending(),

@@ -11,10 +11,16 @@ from dataclasses import replace
 from itertools import islice
 from typing import Final
 
-from ebbing.domain.records.filters import Filters
+import numpy as np
+
+from ebbing.domain.answers.reports import View
+from ebbing.domain.records.condition import strength
+from ebbing.domain.records.filters import AllUsers, Filters
 from ebbing.domain.records.memory import Memory
+from ebbing.domain.records.rows import ACTIVE
+from ebbing.domain.visible import is_node, of_user
 from ebbing.engine.arguments import whole_number, word_of
-from ebbing.engine.parts import Parts
+from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling import hits
 from ebbing.language.statements.labels import Label
 
@@ -64,6 +70,22 @@ def _labelled(
         contents = parts.store.contents([memory.id for memory in some])
         yield from (m for m in some if m.id in contents and hits.label_of(m, contents[m.id]) == label)
         after = some[-1].id
+
+
+def by_strength(parts: Parts, user: str | AllUsers | None, below: int | None, limit: int | None) -> list[View]:
+    """Return what is believed, strongest first; of what is weaker than `below` points, the weakest first (S3 §11.6)."""
+    with parts.resident.current() as rows:
+        now = parts.now()
+        parts.mark_focus(now)
+        rows = rows.take(
+            of_user(rows, user) & (rows.status == ACTIVE) & (parts.profile.focus.has_nodes | ~is_node(rows))
+        )
+        weights = parts.law.weight(rows, now)
+        places = np.lexsort((rows.number, -weights))
+        if below is not None:
+            places = np.array([at for at in places[::-1].tolist() if strength(float(weights[at])) < below], np.int64)
+        names = ids_of(rows.number[places[:limit]])
+    return hits.views(parts, parts.store.get(names))
 
 
 # ── what is asked for, checked ──

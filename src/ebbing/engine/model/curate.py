@@ -107,8 +107,9 @@ def _one(parts: Parts, thinker: ModelCurator, working: Working, report: Curation
             return False
         shown = retrieve(parts, turn)
     try:
-        merges = parts.profile.learning.merges
-        curation = thinker.after_turn(turn.said, [each.shown for each in shown], may_merge=merges)
+        learning = parts.profile.learning
+        known = [each.shown for each in shown]
+        curation = thinker.after_turn(turn.said, known, may_merge=learning.merges, at_work=learning.kind == "tasks")
         looks = _second_looks(thinker, turn, shown, parts)
     except ModelUnavailable as error:
         report.trouble, report.retry_after_s = str(error), error.retry_after_s

@@ -81,7 +81,9 @@ def _said(parts: Parts, episode: str) -> list[Said]:
     if _active(parts, episode) is None:
         return []
     held = messages_of_episode(parts, episode)
-    return [Said(role=one.content.role, text=one.text, channel=one.memory.channel) for one in held]
+    return [
+        Said(role=one.content.role, text=one.text, channel=one.memory.channel, name=one.content.speaker) for one in held
+    ]
 
 
 def _active(parts: Parts, episode: str) -> Memory | None:

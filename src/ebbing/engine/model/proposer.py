@@ -1,7 +1,8 @@
 """Whoever proposes a change to what is known, and what they may do: a language model within bounds, a person freely.
 
 A model can add what the turn says, and put it in the place of something older if the user's own words of that turn
-call for it. It cannot delete what the user said, nor touch core, system or pinned memories.
+call for it. It deletes what the user said only where the profile lets it (S2), and never touches core, system or pinned
+memories.
 """
 
 from __future__ import annotations
@@ -99,9 +100,9 @@ class Proposer:
             raise Dropped("the turn is older than it")
 
     def may_delete(self, old: Memory) -> None:
-        """Refuse to delete what people said: a model may tidy up after models and tools."""
+        """Refuse to delete what people said, where the profile leaves that to them: else a model may, on the user's own words."""
         self.may_touch(old)
-        if old.channel is Channel.USER:
+        if old.channel is Channel.USER and not self.parts.profile.learning.model_deletes:
             raise Refused("the user said it")
         self.may_replace(old)
 

@@ -82,4 +82,4 @@ def _as_unit(parts: Parts, words: str) -> Unit:
 def shown_as(memory: Memory, content: Content) -> Shown:
     """Return a memory as a model may see it: a secret is named, not shown."""
     text = (content.redacted or content.text).strip()
-    return Shown(id=memory.id, text=text, at=memory.occurred_at, channel=memory.channel)
+    return Shown(id=memory.id, text=text, at=memory.occurred_at, channel=memory.channel, speaker=content.speaker)

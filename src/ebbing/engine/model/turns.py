@@ -13,6 +13,7 @@ from typing import Final
 from ebbing.curator.curation import Said
 from ebbing.domain import trust
 from ebbing.domain.ids import number_of_event
+from ebbing.domain.instants import from_us
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.memory import SAID, Channel, Content, Layer, LinkKind, Memory
 from ebbing.engine.cursor import Cursor
@@ -71,8 +72,12 @@ def next_turn(parts: Parts) -> Turn | None:
 
 def _turn(parts: Parts, after: int, events: Sequence[Event]) -> Turn | None:
     """Return what one remember said; None if the operation was something else, or nothing worth a memory was said."""
+    looked = next((e for e in events if e.kind is EventKind.LOOKED_THROUGH and number_of_event(e.id) > after), None)
+    return _remembered(parts, after, events) if looked is None else _looked_through(parts, after, events, looked)
+
+
+def _remembered(parts: Parts, after: int, events: Sequence[Event]) -> Turn | None:
     said = [e for e in events if e.kind in _SAID and e.memory is not None and e.actor == "user"]
-    echoed = [e for e in events if e.kind is EventKind.REJECTED and e.memory is not None]  # known; said by others
     by_hand = any(e.kind is EventKind.SUPERSEDED and "strategy" not in e.detail for e in events)  # a correction
     if not said or by_hand:
         return None
@@ -90,16 +95,17 @@ def _turn(parts: Parts, after: int, events: Sequence[Event]) -> Turn | None:
         return None
     own = [name for name in made if name in derived] if held else [name for name in spoken if name in made]
     first = memories[spoken[0]]
+    whole = [(memories[name], contents[name]) for name in spoken if name in made]
     return Turn(
         operation=events[0].operation,
         after=after,
         last=number_of_event(events[-1].id),
         at=max(memories[name].occurred_at if name in made else said[0].at for name in spoken),
-        said=(*(_said(memories[name], contents[name]) for name in spoken), *_echoes(parts, echoed)),
+        said=tuple(_words(parts, events, whole)),
         spoken=tuple(spoken),
         own=(*own, *held),
         sources=tuple(held or own)[:1],
-        claims=tuple((n, _said(memories[n], contents[n]).text) for n in own if memories[n].channel is Channel.USER),
+        claims=tuple((n, _said(contents[n], memories[n].channel).text) for n in own if _is_users(memories[n])),
         origin=Origin(user=first.user, conversation=first.conversation, task=first.task, project=first.project),
     )
 
@@ -114,16 +120,51 @@ def _makes(event: Event, memory: str) -> bool:
     return event.kind is EventKind.CREATED and event.memory == memory
 
 
-def _echoes(parts: Parts, events: Sequence[Event]) -> list[Said]:
-    """Return what an agent or a tool said that was known already: the words are those of the memory it repeated."""
-    contents = parts.store.contents([e.memory for e in events if e.memory is not None])
-    channels = [Channel(e.detail.get("channel", Channel.TOOL)) for e in events]
-    return [
-        Said(role="assistant", text=(found.redacted or found.text).strip(), channel=channel)
-        for event, channel in zip(events, channels, strict=True)
-        if event.memory is not None and (found := contents.get(event.memory)) is not None
-    ]
+def _is_users(memory: Memory) -> bool:
+    return memory.channel is Channel.USER
 
 
-def _said(memory: Memory, content: Content) -> Said:
-    return Said(role=content.role, text=(content.redacted or content.text).strip(), channel=memory.channel)
+def _words(parts: Parts, events: Sequence[Event], made: Sequence[tuple[Memory, Content]]) -> list[Said]:
+    """Return what was said in this turn, in its order: where it repeats something known, its own words, not the old memory's."""
+    found = {content.id: _said(content, memory.channel) for memory, content in made}
+    again = {e.detail["content"]: e for e in events if e.memory is not None and "content" in e.detail}
+    for content in parts.store.said(sorted(again)):
+        one = _said(content, Channel(again[content.id].detail.get("channel", Channel.USER)))
+        if not any(
+            other.channel is one.channel and one.text in other.text for other in found.values()
+        ):  # a sentence of it
+            found[content.id] = one
+    return [found[number] for number in sorted(found)]
+
+
+def _said(content: Content, channel: Channel) -> Said:
+    text = (content.redacted or content.text).strip()
+    return Said(role=content.role, text=text, channel=channel, name=content.speaker)
+
+
+# ── a conversation that was looked through when it was over (S3) ──
+
+
+def _looked_through(parts: Parts, after: int, events: Sequence[Event], looked: Event) -> Turn | None:
+    """Return a stretch of it, with what the rules have set aside; None if it is small talk, or was taken back since."""
+    channels = {int(number): Channel(channel) for number, channel in looked.detail["said"]}
+    said = [_said(content, channels[content.id]) for content in parts.store.said(list(channels))]
+    idle = all(parts.curator.read(one.text, role=one.role).noise for one in said)
+    undone = {event.detail.get("undone") for event in parts.store.events(kind=EventKind.UNDONE)}
+    if idle or looked.operation in undone:
+        return None
+    spoken = list(dict.fromkeys(e.memory for e in events if e.kind in _SAID and e.memory is not None))
+    made = [name for name in spoken if any(_makes(event, name) for event in events)]
+    memories, contents = parts.store.get(made), parts.store.contents(made)
+    return Turn(
+        operation=looked.operation,
+        after=after,
+        last=number_of_event(looked.id),
+        at=from_us(looked.detail["at"]),
+        said=tuple(said),
+        spoken=tuple(spoken),
+        own=tuple(made),
+        sources=tuple(made)[:1],
+        claims=tuple((m.id, _said(contents[m.id], m.channel).text) for m in memories if _is_users(m)),
+        origin=Origin(**looked.detail["origin"]),
+    )

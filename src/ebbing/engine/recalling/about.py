@@ -15,14 +15,13 @@ import numpy as np
 from ebbing.domain.answers.recollection import Mode, Recollection
 from ebbing.domain.arrays import Flags
 from ebbing.domain.ids import memory_id
-from ebbing.domain.levels import levels
 from ebbing.domain.ranking import order
 from ebbing.domain.records.filters import AllUsers
 from ebbing.domain.records.memory import Channel, Layer, Level, Status
 from ebbing.domain.records.rows import CHANNELS, LAYERS, LEVELS, STATUSES, Rows
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts, ids_of
-from ebbing.engine.recalling.cue import Cue
+from ebbing.engine.recalling.cue import Cue, may_answer
 from ebbing.engine.recalling.hits import SearchResult, hits, unsearched
 from ebbing.engine.recalling.render import render
 
@@ -48,9 +47,8 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
     """Return what is known of the cue's user and holds now, the weightiest first."""
     with parts.resident.current() as rows:
         parts.mark_focus(cue.now)
-        picked = rows.take(np.flatnonzero(cue.covers(rows) & _believed(rows)))
-        weights = parts.law.weight(picked, cue.now)
-        codes = levels(picked, weights, parts.profile)
+        picked = rows.take(np.flatnonzero(may_answer(parts, rows, cue) & _believed(rows)))
+        weights, codes = parts.weights_and_levels(picked, cue.now)
         best = order((picked.layer == _CORE).astype(float), picked.number, weights)
         best = best[_TELLING[codes[best]]][:MOST]
     holds = {memory.id for memory in parts.store.get(ids_of(picked.number[best])) if memory.is_current(cue.now)}

@@ -19,7 +19,6 @@ from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Forgotten
 from ebbing.domain.ids import number_of_memory
-from ebbing.domain.levels import levels
 from ebbing.domain.records.memory import GONE, Content, Level, Link, Memory, RemovalPolicy
 from ebbing.engine.learning.nodes import filed_as, is_called
 from ebbing.engine.network.compress import shown_text
@@ -76,8 +75,7 @@ def _by_keywords(parts: Parts, cue: Cue, reach: Reach, words: Sequence[str]) -> 
     kept = (matched > 0) & _related(parts, reach, cue)
     places = np.flatnonzero(kept)
     best = np.sort(places[np.argsort(-matched[places], kind="stable")[: cue.limit]])
-    weights = parts.law.weight(reach.rows, cue.now)
-    codes = levels(reach.rows, weights, parts.profile)
+    weights, codes = parts.weights_and_levels(reach.rows, cue.now)
     return [
         SearchResult(
             number=int(reach.rows.number[i]),

@@ -12,7 +12,8 @@ from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.arrays import Numbers
 from ebbing.domain.records.filters import AllUsers
 from ebbing.domain.records.rows import Rows
-from ebbing.domain.visible import of_user
+from ebbing.domain.visible import below_the_line, of_user
+from ebbing.engine.parts import Parts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,3 +36,11 @@ class Cue:
         """Return which memories may answer it: those of its user, as far as they pass the filters."""
         mine = of_user(rows, self.user)
         return mine if self.within is None else np.asarray(mine & np.isin(rows.number, self.within))
+
+
+def may_answer(parts: Parts, rows: Rows, cue: Cue) -> NDArray[np.bool_]:
+    """Return which memories may answer a cue: those it covers, without what has left though no maintenance came by yet (S2-07)."""
+    covered, retention = cue.covers(rows), parts.profile.retention
+    if cue.mode is Mode.DEBUG or retention.kind != "review_then_delete":
+        return covered
+    return np.asarray(covered & ~below_the_line(rows, parts.law.weight(rows, cue.now), retention))

@@ -19,7 +19,7 @@ from ebbing.domain.answers.recollection import Hit, Linked, Mode, Replaced, Why
 from ebbing.domain.answers.reports import View
 from ebbing.domain.arrays import Codes, Floats
 from ebbing.domain.ids import memory_id, number_of_memory
-from ebbing.domain.levels import FULL, levels
+from ebbing.domain.levels import FULL
 from ebbing.domain.ranking import passes_gate, restored
 from ebbing.domain.records.links import strongest_per_pair
 from ebbing.domain.records.memory import Content, Layer, Level, LinkKind, Memory, Status
@@ -204,7 +204,7 @@ def _whole_messages(parts: Parts, facts: Sequence[Hit], cue: Cue) -> dict[str, s
         places = _places(parts, [hit.id for hit in facts])
         whole = np.where(places == UNKNOWN, UNKNOWN, parts.resident.context.whole[places])
         picked = rows.take(whole)
-        codes = levels(picked, parts.law.weight(picked, cue.now), parts.profile)
+        _, codes = parts.weights_and_levels(picked, cue.now)
     if cue.mode is not Mode.DEBUG:
         codes = restored(codes, relevance, parts.profile.recall)
     told = (whole != places) & (codes == FULL) & (picked.status == _ACTIVE)
@@ -286,8 +286,7 @@ def views(parts: Parts, memories: Sequence[Memory]) -> list[View]:
     contents = parts.store.contents(ids)
     now = parts.now()
     rows = parts.rows(memories, now)
-    weights = parts.law.weight(rows, now)
-    codes = levels(rows, weights, parts.profile)
+    weights, codes = parts.weights_and_levels(rows, now)
     found = []
     for memory, weight, code in zip(memories, weights.tolist(), codes.tolist(), strict=True):
         content = contents.get(memory.id)

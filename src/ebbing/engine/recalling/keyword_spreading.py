@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Mode
-from ebbing.domain.levels import levels
 from ebbing.domain.ranking import associative_scores, keyword_scores, order, passes_review
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import Content, LinkKind
@@ -68,7 +68,7 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
             floor=settings.spread_floor,
             top=settings.spread_top,
         )
-        return list(_found(parts, rows, weights, found, came))[: cue.limit]
+        return list(_found(parts, rows, cue.now, found, came))[: cue.limit]
 
 
 def _present(parts: Parts, cue: Cue, weights: Floats) -> Flags:
@@ -138,11 +138,11 @@ def _neighbours(parts: Parts, place: int, allowed: Flags) -> Iterator[tuple[int,
 
 
 def _found(
-    parts: Parts, rows: Rows, weights: Floats, found: Matches, came: list[Activated[int]]
+    parts: Parts, rows: Rows, now: datetime, found: Matches, came: list[Activated[int]]
 ) -> Iterator[SearchResult]:
     """Yield the seeds by score, then the rest by S3's associative score."""
     settings = parts.profile.recall
-    codes = levels(rows, weights, parts.profile)
+    weights, codes = parts.weights_and_levels(rows, now)
     overlap_of = dict(zip(found.places.tolist(), found.overlaps.tolist(), strict=True))
     reached = {one.node: one for one in came}
 

@@ -13,16 +13,15 @@ from typing import Final
 
 import numpy as np
 
-from ebbing.domain.arrays import Flags, Floats, Numbers
+from ebbing.domain.arrays import Flags, Floats, Numbers, ShortPlaces
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import to_us
-from ebbing.domain.levels import levels
 from ebbing.domain.records.memory import SAID, Channel, Content, Layer, Status
 from ebbing.domain.records.rows import CHANNELS, LAYERS, LEVELS, STATUSES, Rows
 from ebbing.domain.visible import is_node
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts
-from ebbing.engine.recalling.cue import Cue
+from ebbing.engine.recalling.cue import Cue, may_answer
 from ebbing.engine.recalling.hits import SearchResult, unsearched
 from ebbing.language.asking.cues import asks_review
 from ebbing.language.statements.polarity import is_question
@@ -40,11 +39,10 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
     """Return what the cue's user has stated, the most present level first, in each the weightiest first."""
     with parts.resident.current() as rows:
         parts.mark_focus(cue.now)
-        places = np.flatnonzero(cue.covers(rows) & _told(rows) & _then(rows, cue))
+        places = np.flatnonzero(may_answer(parts, rows, cue) & _told(rows) & _then(rows, cue))
         places = places[_for_itself(rows, parts.resident.context.whole, places)]
         picked = rows.take(places)
-        weights = parts.law.weight(picked, cue.now)
-        codes = levels(picked, weights, parts.profile)
+        weights, codes = parts.weights_and_levels(picked, cue.now)
     alive = weights > 0  # what weighs nothing is gone (S2)
     ranked = [_heaviest(np.flatnonzero(alive & (codes == code)), weights, cue.limit) for code in range(len(LEVELS))]
     by_level = [_statements(parts, picked, places_, cue.text) for places_ in ranked]
@@ -64,7 +62,7 @@ def _told(rows: Rows) -> Flags:
     return np.asarray(kept & (rows.sensitivity < SECRET))
 
 
-def _for_itself(rows: Rows, whole: Numbers, places: Numbers) -> Flags:
+def _for_itself(rows: Rows, whole: ShortPlaces, places: Numbers) -> Flags:
     """Say which stand for themselves: not the message from which a fact in the list was drawn."""
     drawn = places[_KNOWN[rows.layer[places]] & (whole[places] != places)]
     return np.asarray(~np.isin(places, whole[drawn]))

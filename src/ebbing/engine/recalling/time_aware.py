@@ -17,14 +17,13 @@ from numpy.typing import NDArray
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import to_us
-from ebbing.domain.levels import levels
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import SAID, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
 from ebbing.domain.visible import is_node
 from ebbing.engine.learning.learn import SAME_SITTING
 from ebbing.engine.parts import Parts
-from ebbing.engine.recalling.cue import Cue
+from ebbing.engine.recalling.cue import Cue, may_answer
 from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid import search as hybrid
 from ebbing.language.asking.talks import TalkQuestion, asks_about_talk, asks_what_is_known
@@ -75,7 +74,7 @@ def _at_that_time(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[SearchRes
 
 def _talk(parts: Parts, rows: Rows, cue: Cue) -> Places:
     """Return what tells of a talk: not what was drawn from it, and not the question that is being asked."""
-    mine = cue.covers(rows) & (rows.status == _ACTIVE) & _TALK[rows.layer] & ~is_node(rows)
+    mine = may_answer(parts, rows, cue) & (rows.status == _ACTIVE) & _TALK[rows.layer] & ~is_node(rows)
     places = np.flatnonzero(mine & (rows.occurred_us <= to_us(cue.now)))
     places = places[parts.law.weight(rows.take(places), cue.now) > 0]
     links = parts.resident.graph.leaving(places)
@@ -150,8 +149,7 @@ def _where_it_was_said(parts: Parts, memory: Memory) -> Memory:
 
 def _found(parts: Parts, picked: Rows, cue: Cue, relevance: list[float] | None = None) -> list[SearchResult]:
     """Return memories in the order they are to be shown; asked for by their time alone, all of them fit."""
-    weights = parts.law.weight(picked, cue.now)
-    codes = levels(picked, weights, parts.profile)
+    weights, codes = parts.weights_and_levels(picked, cue.now)
     return [
         SearchResult(
             number=int(picked.number[i]),

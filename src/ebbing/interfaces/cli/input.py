@@ -92,3 +92,14 @@ def metadata_given(text: str | None) -> dict[str, Any] | None:
     if not isinstance(value, dict):
         raise InputError(f'--metadata must be a JSON object like {{"key": "value"}}, not {text[:40]!r}')
     return value
+
+
+def pairs_given(given: Sequence[str] | None, option: str) -> dict[str, str] | None:
+    """Return the names and values of an option that may be repeated: text=body."""
+    if not given:
+        return None
+    pairs = [one.partition("=") for one in given]
+    for name, mark, value in pairs:
+        if not (name and mark and value):
+            raise InputError(f"{option} {name}: write NAME=VALUE, for example text=body")
+    return {name: value for name, _, value in pairs}

@@ -9,7 +9,8 @@ import base64
 import functools
 import inspect
 import uuid
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Sized
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
@@ -17,9 +18,11 @@ from urllib.parse import quote
 
 from pydantic_core import PydanticSerializationError, to_json
 
+from ebbing.domain.answers.reports import View
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.filters import ALL_USERS
 from ebbing.domain.records.memory import Memory
+from ebbing.engine.messages import many
 from ebbing.engine.messages.attachments import attachments_of
 from ebbing.engine.messages.formats import OURS, THEIRS, mapping_of
 from ebbing.engine.mind import Mind
@@ -28,7 +31,7 @@ from ebbing.errors import InputError, TextError
 from ebbing.interfaces.client.connection import ONCE, ServerConnection
 from ebbing.interfaces.wire.forms import ALL, MOST_ROWS, arguments_of, form_of, is_promise, read, value_of
 from ebbing.interfaces.wire.pages import MemoryPage
-from ebbing.interfaces.wire.verbs import BY_NAME, GET, PREFIX, Verb
+from ebbing.interfaces.wire.verbs import BATCH, BY_NAME, GET, POST, PREFIX, REMEMBER, Verb
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -76,13 +79,41 @@ def paged(method: Callable[Concatenate[Mind, P], R]) -> Callable[Concatenate[Any
         while True:
             given["limit"] = MOST_ROWS if left is None else min(left, MOST_ROWS)
             page: MemoryPage = value_of(MemoryPage, ask(self, verb, dict(given)).content)
-            found += [view.memory for view in page.items]
+            found += [told(view) for view in page.items]
             left = None if left is None else left - len(page.items)
             if page.next is None or left == 0:
                 return found  # type: ignore[return-value]  # R is a list of memories
             given["after"] = page.next
 
     return run
+
+
+def sent_by_hundreds(method: Callable[Concatenate[Mind, P], R]) -> Callable[Concatenate[Any, P], R]:
+    """Return `remember_many` with the same signature: a hundred messages at a time are promised and learned by the server."""
+
+    @functools.wraps(method)
+    def run(self: Remote, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        given = inspect.signature(method).bind(None, *args, **kwargs).arguments
+        _, messages, progress, key = (given.pop(name, None) for name in ("self", "messages", "progress", many.KEY))
+        total, taken = len(messages) if isinstance(messages, Sized) else None, 0
+        for some in many.hundreds(messages, key, given):
+            items = [_written(REMEMBER, one) for one in some]
+            path = PREFIX.format(agent=quote(self.agent, safe="")) + REMEMBER.path + BATCH
+            tickets = self.connection.ask(POST, path, body=json_of({"items": items})).json()["tickets"]
+            last = {one.get("user"): ticket["id"] for one, ticket in zip(some, tickets, strict=True)}
+            for ticket in last.values():  # each user's messages are learned in their order
+                self.ticket(ticket).wait()
+            taken += len(some)
+            if progress is not None:
+                progress(taken, total)
+        return taken  # type: ignore[return-value]  # R is int
+
+    return run
+
+
+def told(view: View) -> Memory:
+    """Return the memory of a view with what it says, as a mind hands it out."""
+    return replace(view.memory, text=view.text, metadata=view.metadata)
 
 
 def bound(verb: Verb, args: Any, kwargs: Mapping[str, Any]) -> dict[str, Any]:

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 from urllib.parse import quote
 
-from ebbing.domain.answers.reports import View
+from ebbing.domain.answers.reports import ImportReport, View
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.events import Event
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.texts import agent_id
+from ebbing.engine.fading.maintain import silently
+from ebbing.engine.files import folder, folder_import
+from ebbing.engine.files.bring_in import OWN, bring_in, only_whole
+from ebbing.engine.files.formats import MARKDOWN, read_format, written_format
 from ebbing.engine.mind import Mind
 from ebbing.engine.ticket import Ticket
 from ebbing.errors import InputError, MindClosed
-from ebbing.interfaces.client.calling import paged, sent
+from ebbing.interfaces.client.calling import paged, sent, sent_by_hundreds, told
 from ebbing.interfaces.client.connection import ServerConnection
 from ebbing.interfaces.wire.forms import value_of
-from ebbing.interfaces.wire.pages import AgentState, Imported
+from ebbing.interfaces.wire.pages import AgentState
 from ebbing.interfaces.wire.tickets import TicketState
 from ebbing.interfaces.wire.verbs import PREFIX
 
@@ -52,6 +56,7 @@ class RemoteMind:
     remember = sent(Mind.remember)
     end_conversation = sent(Mind.end_conversation)
     outcome = sent(Mind.outcome)
+    remember_many = sent_by_hundreds(Mind.remember_many)
 
     def ticket(self, ticket: str) -> Ticket:
         """Return the ticket with this id, also of an earlier process."""
@@ -108,6 +113,7 @@ class RemoteMind:
     accept = sent(Mind.accept)
     refuse = sent(Mind.refuse)
     model_report = sent(Mind.model_report)
+    keep = sent(Mind.keep)
     correct = sent(Mind.correct)
     reinforce = sent(Mind.reinforce)
     schedule = sent(Mind.schedule)
@@ -120,8 +126,10 @@ class RemoteMind:
     restore = sent(Mind.restore)
     switch = sent(Mind.switch)
     undo = sent(Mind.undo)
+    known_keys = sent(Mind.known_keys)
     queue = sent(Mind.queue)
     retry = sent(Mind.retry)
+    strengths = sent(Mind.strengths)
     health = sent(Mind.health)
     tidy = sent(Mind.tidy)
 
@@ -131,7 +139,7 @@ class RemoteMind:
         """One memory's state; NotFound if there is none."""
         answer = self.connection.ask("GET", f"{self._place}/memories/{quote(str(memory_id), safe='') or '-'}")
         found: View = value_of(View, answer.content)
-        return found.memory
+        return told(found)
 
     @property
     def profile(self) -> Profile:
@@ -148,7 +156,10 @@ class RemoteMind:
     # ── files ──
 
     def export(self, path: str | os.PathLike[str], *, secrets: bool = False, format: str = "ebbing") -> int:
-        """Write everything to a JSONL file here; returns how many lines. Secrets are left redacted unless asked for."""
+        """Write everything to a JSONL file here, or a folder of Markdown; returns how many lines, or memories."""
+        if written_format(format) == MARKDOWN:
+            folder_import.must_be_brought_back(self, Path(path))
+            return folder.write(self, Path(path))
         query = {"secrets": str(secrets).lower(), "format": format}
         return self._fetch("/export", query, Path(path))
 
@@ -172,20 +183,45 @@ class RemoteMind:
             unfinished.unlink(missing_ok=True)
         return lines
 
-    def import_(self, path: str | os.PathLike[str], *, format: str = "ebbing") -> int:
-        """Read a file written by `export` into an empty mind; returns how many memories."""
+    def import_(
+        self,
+        path: str | os.PathLike[str],
+        *,
+        format: str = "ebbing",
+        user: str | None = None,
+        source: str = "import",
+        mapping: Mapping[str, str] | None = None,
+        zone: str | None = None,
+        dry_run: bool = False,
+        forget_missing: bool = False,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> ImportReport:
+        """Read a file into this mind, as `Mind.import_` does. Files of other programs are read here; only what they say travels."""
+        if read_format(format) not in OWN:
+            return bring_in(
+                self,
+                Path(path),
+                format=format,
+                user=user,
+                source=source,
+                mapping=mapping,
+                zone=zone,
+                dry_run=dry_run,
+                forget_missing=forget_missing,
+                progress=progress or silently,
+            )
+        only_whole(format, user=user, mapping=mapping, zone=zone, forget_missing=forget_missing)
+        return self._send(Path(path), {"format": format, "dry_run": str(dry_run).lower()})
+
+    def _send(self, path: Path, query: dict[str, str]) -> ImportReport:
         try:
-            with Path(path).open("rb") as file:
-                answer = self.connection.ask(
-                    "POST",
-                    self._place + "/import",
-                    query={"format": format},
-                    body=iter(lambda: file.read(1 << 16), b""),
-                )
+            with path.open("rb") as file:
+                body = iter(lambda: file.read(1 << 16), b"")
+                answer = self.connection.ask("POST", self._place + "/import", query=query, body=body)
         except OSError as error:
             raise InputError(f"{path} cannot be read: {error}") from error
-        found: Imported = value_of(Imported, answer.content)
-        return found.memories
+        found: ImportReport = value_of(ImportReport, answer.content)
+        return found
 
     # ── opening and closing ──
 

@@ -15,7 +15,6 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 from ebbing.domain.conversation import ModelReport
-from ebbing.domain.levels import levels
 from ebbing.domain.records.events import Event
 from ebbing.domain.records.filters import KEPT
 from ebbing.domain.records.rows import LEVELS, STATUSES
@@ -186,5 +185,5 @@ def _weighed(mind: Mind) -> tuple[Any, Any]:
     parts = mind.parts
     with parts.resident.current() as rows:
         rows = rows.take(_KEPT[rows.status])
-        weights = parts.law.weight(rows, parts.now())
-        return levels(rows, weights, parts.profile), weights
+        weights, codes = parts.weights_and_levels(rows, parts.now())
+        return codes, weights

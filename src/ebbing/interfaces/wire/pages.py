@@ -44,13 +44,6 @@ class AgentNames:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Imported:
-    """What an import brought."""
-
-    memories: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ServerState:
     """How the server is."""
 

@@ -15,6 +15,7 @@ from ebbing.engine.mind import Mind
 
 GET: Final = "GET"
 POST: Final = "POST"
+BATCH: Final = "/batch"  # several remembers, below `remember`
 PREFIX: Final = "/v1/agents/{agent}"
 MEMORY: Final = "/memories/{memory_id}"
 
@@ -79,6 +80,15 @@ VERBS: Final = (
         key="items",
         example={"memory_ids": ["m0000000010000"]},
     ),
+    Verb(
+        function=Mind.known_keys,
+        method=POST,
+        path="/known_keys",
+        tag="look",
+        key="keys",
+        example={"keys": ["message 1"]},
+    ),
+    _change(Mind.keep, "/keep", text="The key to the shed hangs behind the door", user="ada", pinned=True),
     # one memory
     _look(Mind.text, MEMORY + "/text", "text"),
     _look(Mind.explain, MEMORY + "/explain"),
@@ -104,6 +114,7 @@ VERBS: Final = (
     _look(Mind.journal, "/journal", "events"),
     _look(Mind.due_reviews, "/due_reviews", "plans"),
     _look(Mind.now, "/now", "now"),
+    _look(Mind.strengths, "/strengths", "items", tag="care"),
     _look(Mind.health, "/health", tag="care"),
     _look(Mind.queue, "/queue", "jobs", tag="care"),
     _look(Mind.maintenance_due, "/maintenance_due", "due", tag="care"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from ebbing.language.chinese.clauses import described_person
+from ebbing.language.chinese.clauses import THEY, called_by_surname, described_person
 from ebbing.language.chinese.corrections import ANNOUNCED, IN_FACT, MEANT, MISTAKEN, NOT_SO
 from ebbing.language.chinese.grammar.attributes import attribute, favourite, favourite_or_relation, of_someone, thing
 from ebbing.language.chinese.grammar.predicates import predicate
@@ -138,6 +138,10 @@ def _subject(clause: str) -> tuple[str, str]:
     if found := _OTHER.match(clause):
         who = "they" if found[0].endswith("们") else _PRONOUNS[found["who"]]
         return who, clause[found.end() :].removeprefix("的")
+    if found := THEY.match(clause):
+        return "they", clause[found.end() :]
+    if name := called_by_surname(clause):
+        return name, clause[len(name) :]
     words = tagged(clause)
     if words and words[0][1] in ("nr", "nrt", "nrfg") and len(words[0][0]) > 1 and len(words) > 1:
         return words[0][0], clause[len(words[0][0]) :]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ebbing.language.chinese.tagging import tagged
-from ebbing.language.chinese.words import KINSHIP
+from ebbing.language.chinese.words import KINSHIP, SURNAMES
 from ebbing.language.claim import OTHER, USER
 from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import one_of
@@ -67,7 +67,7 @@ HE: Final = "他(?!们)"
 SHE: Final = "她(?!们)"
 # people who are not said to be anything to the user
 THEY: Final = pattern(
-    "(?:(?:他|她|它|你|您|隔壁|楼上|邻桌|人家|别人|有人|大家|网友)们?|"
+    "(?:(?:他|她|它|你|您|隔壁|对门|楼[上下]|邻桌|人家|别人|有人|大家|网友)们?|"
     "(?:很多|大多数|多数|大部分|有些|有的|许多|不少|其他|一些|年轻|老)人)(?!的?(?:回答|建议|推荐))"
 )
 HEARSAY: Final = "听说|据说"  # what follows is somebody else's word
@@ -77,6 +77,9 @@ _DESCRIBED: Final = pattern(  # 我住在上海的朋友来了: a friend, of who
     f"(?:我们?|用户)(?:以前|之前|曾经)?(?:(?:住|在|搬|来自|从|养|学|做|当|用|喝|吃|去|开|姓|叫|教|读)[^，。我的]{{1,12}}|"
     f"(?:喜欢|爱|讨厌)[^，。我的]{{1,8}})的(?:那个|这个|几个|一个)?(?P<kin>{PERSON}|同学|亲戚|老乡|客户|朋友们)(?=.)(?![的和、])"
 )
+_BY_SURNAME: Final = pattern(
+    f"[老小阿][{''.join(sorted(SURNAMES))}]|[{''.join(sorted(SURNAMES))}](?:总|姐|哥|叔|姨|阿姨|师傅|老师|大爷|大妈)"
+)  # 老张, 王阿姨: as one calls somebody one knows
 _SPEAKS_OF_USER: Final = pattern("我(?!国|校|司)|用户")  # anywhere: 健身周刊我退订了
 
 
@@ -101,6 +104,14 @@ def whose(clause: str) -> str:
     return USER if _SPEAKS_OF_USER.search(clause) else ""
 
 
+def called_by_surname(clause: str) -> str:
+    """Return the name a clause begins with, where it is a surname as one calls somebody: 老张, 王阿姨; else an empty string."""
+    words = [word for word, _ in tagged(clause)]
+    return next((name for count in (1, 2) if _BY_SURNAME.fullmatch(name := "".join(words[:count]))), "")
+
+
 def _begins_with_name(clause: str) -> bool:
     words = tagged(clause)
-    return words[0][1] in ("nr", "nrt") and len(words) > 1 and 2 <= len(words[0][0]) <= 3 and words[1][1][0] in "vdp"
+    if words[0][1] in ("nr", "nrt") and len(words) > 1 and 2 <= len(words[0][0]) <= 3 and words[1][1][0] in "vdp":
+        return True
+    return called_by_surname(clause) not in ("", clause)

@@ -95,6 +95,7 @@ FACTOR: Final = {  # what weight is made of; one without a word is called by its
 EXPLAINED: Final = {
     "weight": "权重 {weight} = {factors}；层级：{level}",
     "since": "{status}，自 {at} 起",
+    "slower": "属于个人信息，文字比权重淡忘得慢",
     "pinned": "已固定，不会淡忘",
     "by_compressions": "已扫描 {scans} 次，随压缩淡忘，不随时间",
     "stays": "在此配置中文字不会淡忘",

@@ -10,6 +10,7 @@ from typing import Final
 from ebbing.language.chinese.corrections import ANNOUNCED, IN_FACT, MISTAKEN, NOT_SO, SHOULD_BE
 from ebbing.language.chinese.numbers import COUNTED, LARGE, TO_TEN, WEEKDAYS
 from ebbing.language.chinese.tagging import tagged
+from ebbing.language.chinese.words import SURNAMES
 from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import word_list
 
@@ -28,6 +29,10 @@ FIGURE: Final = f"[{LARGE}]+(?=[个只条位名岁年月日号点次斤块元本
 FIGURE_WITH_UNIT: Final = rf"[{LARGE}]+ ?([a-z%$€£]+|[\u4e00-\u9fff])|\d[\d.,]* ?([\u4e00-\u9fff])"
 DAY: Final = rf"{_WEEKDAY}|\d+[月日号]|[{TO_TEN}]+[月日号]|今天|明天|后天"
 CLOCK: Final = _HOUR
+# words that say nothing but which of several things is meant
+TELLS_APART: Final = frozenset("甲乙丙丁戊己庚辛壬癸东南西北左右一二三四五六七八九十") | word_list(
+    "测试 生产 开发 正式 预发"
+)
 NUMBERS_A_THING: Final = frozenset("第号")  # words: the next token says which one it is, not how it is
 # words that two tellings of one thing need not share
 EMPTY: Final = word_list(
@@ -39,9 +44,6 @@ GRAMMAR: Final = word_list(
     "我 我们 的 了 在 是 不 没 没有 也 都 就 还 又 很 太 有 要 会 能 和 跟 把 给 到 从 去 来 个 一 这 那 ， 。 ！ ？ 、"
 )
 COMMON_SYLLABLES: Final = frozenset("用户我的了在是不没有会说要一个人大小上下来去年月日天好多少")  # shared by chance
-_SURNAMES: Final = frozenset(
-    "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段钱汤尹黎易常武乔贺赖龚文"
-)
 OF_ANY_THING: Final = word_list("日期 时间 截止 期限 价格 费用 地点 开始 结束")  # properties anything may have
 PHRASE_ENDS: Final = "[，。；！]|因为|所以|但"  # where the object of a verb is over
 
@@ -68,7 +70,7 @@ def before_modifiers(value: str) -> list[str]:
 
 def full_names(text: str) -> frozenset[str]:
     """Return the people a text names in full: 陈晓云."""
-    return frozenset(word for word, tag in tagged(text) if tag == "nr" and 2 <= len(word) <= 3 and word[0] in _SURNAMES)
+    return frozenset(word for word, tag in tagged(text) if tag == "nr" and 2 <= len(word) <= 3 and word[0] in SURNAMES)
 
 
 def joined(clauses: list[str]) -> str:
@@ -224,6 +226,8 @@ LIMITS: Final = "太|只|除了|平时|晚上|早上|周末|工作日|以后|以
 FIRST_PERSON: Final = "我|咱"
 THIRD_PERSON: Final = "[他她]"
 AS_BEFORE: Final = "又|还是|照旧|老样子|照样|依旧|仍|一直"
+ANOTHER_ONE: Final = "别的|其他|其它|另外|另一"  # not the one that is known
+SEVERAL: Final = "[和或跟、，]|以及|还有"  # what stands between several things
 EVER: Final = "从来|根本|压根|一点也?都?不|从没|哪[会有]"
 
 # a request to change what is known: 把闹钟改成六点半, 帮我把瑜伽课从周五改到周三

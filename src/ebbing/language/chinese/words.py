@@ -36,6 +36,11 @@ LIGHT: Final = word_list(
     周 点 分 号 岁 次 位 名 种 件 只 条 块 元 杯 年前 天前 以前 当时 那时 真心 绝对 完全 实在 依旧 始终 永远 超级 超 尤其 特别是 一向 向来 蛮 相当 早就 其中 如今"""
 )
 
+# the first sign of most people's names
+SURNAMES: Final = frozenset(
+    "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段钱汤尹黎易常武乔贺赖龚文"
+)
+
 # Words that make an emotion or a passing state rather than a lasting fact.
 MOOD: Final = word_list(
     """开心 高兴 快乐 难过 伤心 累 疲惫 疲倦 生病 感冒 发烧 好多了 忙 空闲 闲 压力 压力大 焦虑 紧张 担心 平静 放松 轻松 兴奋 激动

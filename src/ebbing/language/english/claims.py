@@ -47,6 +47,7 @@ _ASSERTIONS: Final = (
         "love ",
     ),
     (pattern(r"\bcan not get enough of\s+", _I), "love "),
+    (pattern(r"(?<=\bfavourite )([\w' ]{2,40}?) (?:has|have) (?:got )?to be\b", _I), r"\1 is"),
 )
 # contractions written out; what only seems to ask or to deny, and what it says
 SAID_PLAINLY: Final = (*_CONTRACTIONS, *_ASSERTIONS)
@@ -134,7 +135,10 @@ def _read_clause(clause: str, inherited: str) -> tuple[Claim | None, str]:
         return claim, inherited
     if not inherited or _OTHER_SUBJECT.match(clause):
         return None, ""
-    return predicate(inherited, clause, known_only=True), inherited
+    claim = predicate(inherited, clause, known_only=True)
+    if claim is not None and claim.slot == "name":
+        return None, inherited  # a show called Dark, known as 1899 elsewhere: the name of what was just named
+    return claim, inherited
 
 
 def _subject(clause: str) -> tuple[str, str]:

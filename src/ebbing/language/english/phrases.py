@@ -75,6 +75,7 @@ FACTOR: Final[dict[str, str]] = {}  # what weight is made of: in English by its 
 EXPLAINED: Final = {
     "weight": "weight {weight} = {factors}; level {level}",
     "since": "{status} since {at}",
+    "slower": "personal, so its words fade more slowly than its weight",
     "pinned": "pinned, does not fade",
     "by_compressions": "scanned {scans}×, fades by compressions, not by time",
     "stays": "its text does not fade in this profile",

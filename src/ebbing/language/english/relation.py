@@ -28,6 +28,11 @@ FIGURE: Final = r"\d+(?:[.,:]\d+)*"
 FIGURE_WITH_UNIT: Final = r"([a-z]+) ?#?\d|\d[\d.,]*(?:st|nd|rd|th)? ?([a-z%$€£]+)"
 DAY: Final = rf"\b(?:{WEEKDAY_STEMS})day\b|\b(?:{MONTH_STEMS})[a-z]*(?: \d{{1,2}})?\b|\b(?:today|tomorrow)\b"
 CLOCK: Final = r"\d{1,2}:\d\d|\d ?[ap]m\b"
+# words that say nothing but which of several things is meant
+TELLS_APART: Final = word_list(
+    "alpha bravo charlie delta echo foxtrot golf hotel a b c d e f g h north south east west left right upper lower first "
+    "second third one two three four five six seven eight nine ten primary secondary staging production"
+)
 NUMBERS_A_THING: Final = frozenset(("number", "no", "nr"))  # words: the next token says which one it is, not how it is
 # words that two tellings of one thing need not share
 EMPTY: Final = word_list(
@@ -261,6 +266,8 @@ LIMITS: Final = (
 FIRST_PERSON: Final = r"\b(?:i|my|me|we|our|i'm|i've)\b"
 THIRD_PERSON: Final = r"\b(?:he|she|they|his|her|their)\b"
 AS_BEFORE: Final = r"\b(?:again|still|another|as (?:usual|always|ever))\b"
+ANOTHER_ONE: Final = r"\b(?:other|another|else)\b"  # not the one that is known
+SEVERAL: Final = r"\b(?:and|or)\b|,"  # what stands between several things
 EVER: Final = r"\b(?:never|at all|not once|any)\b"
 
 # a request to change what is known: "change my nickname to Cookie"

@@ -11,9 +11,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.arrays import Places
+from ebbing.domain.arrays import Places, ShortPlaces
 from ebbing.domain.records.links import LINK_KINDS, LinkArrays
 from ebbing.domain.records.memory import LinkKind
+from ebbing.store.resident.growth import grown
 
 NOBODY: Final = -1
 
@@ -26,26 +27,26 @@ class Context:
     """Places by places; NOBODY where there is none. A fact stands where its episode stands."""
 
     def __init__(self) -> None:
-        self._columns = np.empty((4, 0), np.int64)
+        self._columns = np.empty((4, 0), np.int32)
         self._length = 0
 
     @property
-    def before(self) -> Places:
+    def before(self) -> ShortPlaces:
         """Who was said just before."""
         return self._columns[0, : self._length]
 
     @property
-    def after(self) -> Places:
+    def after(self) -> ShortPlaces:
         """Who was said just after."""
         return self._columns[1, : self._length]
 
     @property
-    def whole(self) -> Places:
+    def whole(self) -> ShortPlaces:
         """The episode it was taken from, or itself."""
         return self._columns[2, : self._length]
 
     @property
-    def session(self) -> Places:
+    def session(self) -> ShortPlaces:
         """Where its session began."""
         return self._columns[3, : self._length]
 
@@ -53,7 +54,7 @@ class Context:
         """Make room for newcomers, who stand alone at first; return their places."""
         fresh = np.arange(self._length, length)
         if length > self._columns.shape[1]:
-            bigger = np.empty((4, max(length, 2 * self._length, 1024)), np.int64)
+            bigger = np.empty((4, grown(length, self._columns.shape[1])), np.int32)
             bigger[:, : self._length] = self._columns[:, : self._length]
             self._columns = bigger
         self._columns[:2, fresh] = NOBODY
@@ -100,6 +101,14 @@ class Context:
             origin = further
         self.session[:] = origin[self.whole]
 
+    def columns(self) -> ShortPlaces:
+        """Return everything, to be kept on disk and handed to `load`."""
+        return self._columns[:, : self._length]
+
+    def load(self, columns: ShortPlaces) -> None:
+        """Take what `columns` returned."""
+        self._columns, self._length = columns, columns.shape[1]
+
     def leave_out(self, absent: NDArray[np.bool_]) -> None:
         """Leave out those nobody knows of yet: they make no sessions of their own."""
         there = np.flatnonzero(~absent)
@@ -108,7 +117,7 @@ class Context:
 
     def neighbours(self, places: Places, step: int) -> Places:
         """Return who stood `step` before (negative) or after each; NOBODY at the end of a session."""
-        found = self.whole[places]
+        found = self.whole[places].astype(np.int64)
         column = self.before if step < 0 else self.after
         for _ in range(abs(step)):
             found = np.where(found == NOBODY, NOBODY, column[found])

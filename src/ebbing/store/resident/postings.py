@@ -7,6 +7,7 @@ A memory's words are given once, when it comes; when the newcomers have grown to
 from __future__ import annotations
 
 import hashlib
+from array import array
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
@@ -35,8 +36,8 @@ class Postings:
         self._terms = np.empty(0, np.uint64)  # sorted, each once
         self._start = np.zeros(1, np.int64)  # _start[i] … _start[i + 1] are the places of _terms[i]
         self._places = np.empty(0, np.int32)
-        self._fresh_terms: list[int] = []
-        self._fresh_places: list[int] = []
+        self._fresh_terms = array("Q")
+        self._fresh_places = array("i")
         self._fresh: tuple[Terms, NDArray[np.int32]] | None = None  # the same as arrays, made when asked for
 
     def __len__(self) -> int:
@@ -95,4 +96,4 @@ class Postings:
     def load(self, terms: Terms, start: Places, places: NDArray[np.int32]) -> None:
         """Take what `arrays` returned."""
         self._terms, self._start, self._places = terms, start, places
-        self._fresh_terms, self._fresh_places, self._fresh = [], [], None
+        self._fresh_terms, self._fresh_places, self._fresh = array("Q"), array("i"), None

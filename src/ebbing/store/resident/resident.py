@@ -27,11 +27,16 @@ from ebbing.domain.records.rows import COLUMN_NAMES, STATUSES, Rows
 from ebbing.store.resident import snapshot
 from ebbing.store.resident.context import Context
 from ebbing.store.resident.graph import Graph
+from ebbing.store.resident.growth import grown
 from ebbing.store.resident.spoken import Spoken
-from ebbing.store.resident.vectors import similarities
+from ebbing.store.resident.vectors import pairs, similarities
 
-FIRST_CAPACITY: Final = 1024
+FIRST_CAPACITY: Final = 64  # thousands of small minds may be open in one process
 UNKNOWN: Final = -1
+WORTH_SAVING: Final = 256  # revisions: catching up with so many when opening takes no longer than one notices
+WRITTEN_AGAIN: Final = (
+    64  # a copy is written when one in so many memories may have changed: each change costs at most so many rows
+)
 IS_GONE: Final = np.array([status in GONE for status in STATUSES])
 _PURGED: Final = STATUSES.index(Status.PURGED)
 
@@ -138,7 +143,7 @@ class Resident:
         capacity = len(self._rows)
         if needed <= capacity:
             return
-        bigger = Rows.empty(max(needed, capacity * 2), self._rows.categories, self._rows.users)
+        bigger = Rows.empty(grown(needed, capacity), self._rows.categories, self._rows.users)
         for name in COLUMN_NAMES:
             getattr(bigger, name)[: self._length] = getattr(self._rows, name)[: self._length]
         self._rows = bigger
@@ -185,6 +190,12 @@ class Resident:
         if self._matrix.shape[1] != len(vector):
             return np.zeros(self._length, dtype=np.float32)
         return similarities(self._matrix[: self._length], self._scales[: self._length], vector)
+
+    def similar(self, some: Places, among: Places, least: float) -> list[Places]:
+        """Return for each of some places those among others whose meaning is at least so close to its own, the closest first."""
+        if not (len(some) and len(among) and self.has_vectors):
+            return [np.empty(0, np.int64)] * len(some)
+        return pairs(self._matrix, self._scales, some, among, least)
 
     def vector(self, place: int) -> NDArray[np.float32]:
         """Return the vector of one memory, as it is kept; empty if no memory has one."""
@@ -270,24 +281,29 @@ class Resident:
         self._matrix, self._scales = found.matrix, found.scales
         self._ascending = bool(np.all(np.diff(found.rows.number) > 0))
         self.graph.load(found.links)
-        self._weigh_links(np.arange(self._length))  # by the rules of today's profile
-        self.context.follow(found.links, np.unique(found.links.source), self._length)
+        self.context.load(found.context)
+        if found.rules != repr(self.graph.rules):
+            self._weigh_links(np.arange(self._length))  # by the rules of today's profile
         self.spoken = found.spoken
         self.revision = self._saved_revision = found.revision
 
-    def save(self, *, worth: int = 256) -> None:
-        """Keep a copy on disk if the last one is `worth` revisions behind."""
+    def save(self, *, worth: int | None = None) -> None:
+        """Keep a copy on disk if the last one is `worth` revisions behind; by default as many as make a whole copy worth its bytes."""
         with self._lock:
+            if worth is None:
+                worth = max(WORTH_SAVING, self._length // WRITTEN_AGAIN)
             if self._path is None or self.revision - self._saved_revision < worth:
                 return
             kept = snapshot.Snapshot(
                 fingerprint=self.fingerprint,
                 revision=self.revision,
                 newest_event=self._source.newest_event(),
+                rules=repr(self.graph.rules),
                 rows=self.rows,
                 matrix=self._matrix[: self._length],
                 scales=self._scales[: self._length],
                 links=self.graph.all(),
+                context=self.context.columns(),
                 spoken=self.spoken,
             )
             snapshot.save(self._path, kept)

@@ -12,6 +12,7 @@ from ebbing.domain.protocols.index import Indexed
 from ebbing.domain.records.rows import Vocabulary
 from ebbing.language.asking.marks import marks
 from ebbing.language.asking.traits import traits
+from ebbing.store.resident.growth import grown
 from ebbing.store.resident.postings import Postings
 
 ROLE_MARK: Final = "\x1f"  # no name begins so
@@ -41,7 +42,7 @@ class Spoken:
     def reach(self, length: int) -> None:
         """Make room for so many memories."""
         if length > len(self._speaker):
-            capacity = max(length, 2 * len(self._speaker), 1024)
+            capacity = grown(length, len(self._speaker))
             self._speaker = np.concatenate([self._speaker, np.zeros(capacity - len(self._speaker), np.int32)])
             self._traits = np.concatenate([self._traits, np.zeros(capacity - len(self._traits), np.uint8)])
             self._heard = np.concatenate([self._heard, np.zeros(capacity - len(self._heard), np.bool_)])

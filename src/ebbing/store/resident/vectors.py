@@ -7,6 +7,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import Places
+
 STEPS: Final = 127
 # Converted piece by piece: the float copy stays in the processor's cache, and the product is too small for BLAS to wake
 # a second thread, which on a small machine costs ten times what it saves.
@@ -18,6 +20,26 @@ def quantise(vector: NDArray[np.float32]) -> tuple[float, bytes]:
     peak = float(np.max(np.abs(vector))) or 1.0
     scale = peak / STEPS
     return scale, np.round(vector / scale).astype(np.int8).tobytes()
+
+
+def pairs(
+    matrix: NDArray[np.int8], scales: NDArray[np.float32], some: Places, among: Places, least: float
+) -> list[Places]:
+    """Return for each of some rows those among others whose cosine with it is at least so much, the nearest first.
+
+    All of them against a piece of the others at a time: each piece is converted once, not once for every row.
+    """
+    wanted = matrix[some].astype(np.float32) * scales[some, None]
+    rows = max(1, CHUNK_ELEMENTS // max(1, matrix.shape[1]))
+    found: list[tuple[Places, Places, NDArray[np.float32]]] = []
+    for start in range(0, len(among), rows):
+        piece = among[start : start + rows]
+        cosines = (matrix[piece].astype(np.float32) @ wanted.T) * scales[piece, None]
+        at, of = np.nonzero(cosines >= least)
+        found.append((of, piece[at], cosines[at, of]))
+    of, near, cosines = (np.concatenate(parts) for parts in zip(*found, strict=True))
+    order = np.lexsort((near, -cosines, of))
+    return np.split(near[order], np.searchsorted(of[order], np.arange(1, len(some))))
 
 
 def similarities(

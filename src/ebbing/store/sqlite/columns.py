@@ -11,6 +11,7 @@ from pydantic_core import from_json
 
 from ebbing.domain.instants import NEVER
 from ebbing.domain.records.memory import MENTION_RING
+from ebbing.domain.records.rings import Rings
 from ebbing.domain.records.rows import CHANNELS, CONFLICTS, DTYPES, LAYERS, LEVELS, STATUSES, Rows, Vocabulary
 from ebbing.store.sqlite.connection import Connection
 
@@ -71,7 +72,7 @@ def _rows(chunk: list[Any], categories: Vocabulary, users: Vocabulary) -> Rows:
         at += 1
     rows.category = np.fromiter(map(categories.code, by_column[at]), DTYPES["category"], len(chunk))
     rows.user = np.fromiter(map(users.code, by_column[at + 1]), DTYPES["user"], len(chunk))
-    rows.mentions_us = _rings(by_column[at + 2])
+    rows.mentions_us = Rings.of(_rings(by_column[at + 2]))
     rows.support = np.zeros(len(chunk), DTYPES["support"])
     rows.focused = np.zeros(len(chunk), DTYPES["focused"])
     return rows

@@ -81,7 +81,9 @@ class Connection:
 
     def __init__(self, path: Path, *, read_only: bool, synchronous: str) -> None:
         self.path = path
+        self.closed = False
         self._synchronous = ""
+        self._reading = 0  # statements whose rows are still being read
         with our_errors(path):
             self.raw = _to_look_at(path) if read_only else apsw.Connection(str(path), flags=WRITE)
             self.raw.set_busy_timeout(BUSY_TIMEOUT_MS)
@@ -143,8 +145,12 @@ class Connection:
         """Yield all rows of a statement, in lists of bounded length."""
         with our_errors(self.path):
             cursor = self.raw.execute(sql, values)
-            while chunk := list(itertools.islice(cursor, ROWS_PER_CHUNK)):
-                yield chunk
+            self._reading += 1
+            try:
+                while chunk := list(itertools.islice(cursor, ROWS_PER_CHUNK)):
+                    yield chunk
+            finally:
+                self._reading -= 1
 
     def one(self, sql: str, values: Any = ()) -> Any:
         """Return the first column of the first row, or None."""
@@ -162,6 +168,12 @@ class Connection:
         with our_errors(self.path):
             self.raw.executemany(sql, rows)
 
+    @property
+    def busy(self) -> bool:
+        """Whether somebody is in the middle of a transaction, or of reading."""
+        return self._reading > 0 or self.raw.in_transaction
+
     def close(self) -> None:
         """Release the file."""
+        self.closed = True
         self.raw.close()

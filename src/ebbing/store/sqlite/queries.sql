@@ -20,6 +20,10 @@ INSERT INTO job (operation, kind, at, payload, sealed, user) VALUES (?, ?, ?, ?,
 -- Has this key been acknowledged before?
 SELECT operation FROM idempotency WHERE key = ?;
 
+-- name: known_keys
+-- Which of these (a JSON list) have been acknowledged before?
+SELECT key FROM idempotency WHERE key IN (SELECT value FROM json_each(?));
+
 -- name: keep_idempotency_key
 -- So that a repeated request finds the first one.
 INSERT INTO idempotency (key, operation) VALUES (?, ?);
@@ -50,6 +54,10 @@ SELECT count(*) FROM job WHERE dead = 0;
 -- name: pending_of
 -- For waiting until what one user said is learned.
 SELECT count(*) FROM job WHERE dead = 0 AND user = ?;
+
+-- name: waiting
+-- For waiting until what was promised together is learned.
+SELECT count(*) FROM job WHERE dead = 0 AND operation BETWEEN ? AND ?;
 
 -- name: job_done
 -- In the same transaction as what the job made.

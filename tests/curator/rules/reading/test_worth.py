@@ -13,8 +13,8 @@ from ebbing.gateway.embedder import BundledEmbedder
 curator, embedder = RulesCurator(), BundledEmbedder()
 
 
-def weighed(text: str, role: str = "user") -> Reading:
-    meaning = Meaning(embedder.embed([text])[0], embedder.fingerprint)
+def weighed(text: str, role: str = "user", *, in_talk: bool = False) -> Reading:
+    meaning = Meaning(embedder.embed([text])[0], embedder.fingerprint, in_talk)
     return curator.weigh(text, curator.read(text, role=role), meaning)
 
 
@@ -71,3 +71,40 @@ def test_vectors_of_another_embedder_change_nothing() -> None:
     text = "The beaches were so beautiful"
     reading = curator.read(text)
     assert curator.weigh(text, reading, Meaning(np.ones(512, np.float32), "another")) is reading
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("My favourite tea is rooibos", "stable_preference"),
+        ("We adopted a greyhound called Juno last spring", "fact"),
+        ("I grew up in Porto", "identity"),
+        ("我女儿在宁波念大学", "fact"),
+        ("我最喜欢的水果是山竹", "stable_preference"),
+    ],
+)
+def test_in_a_talk_a_plain_fact_is_kept(text: str, category: str) -> None:
+    reading = weighed(text, in_talk=True)
+    assert (reading.keep, reading.category) == (True, category)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "They love trying out new trails and parks.",
+        "I use them almost every evening before bed.",
+        "I'm taking a course in that field next term.",
+        "Remember to drink enough water before the class",
+        "I loved the lively atmosphere and the music",
+        "他们特别喜欢在那儿玩",
+        "这家店我常去",
+    ],
+)
+def test_in_a_talk_what_does_not_stand_by_itself_or_is_advice_is_not_kept(text: str) -> None:
+    assert not weighed(text, in_talk=True).keep
+
+
+def test_what_somebody_asks_an_assistant_to_remember_is_kept() -> None:
+    text = "Remember to drink enough water before the class"
+    assert weighed(text).told
+    assert weighed(text).keep

@@ -99,7 +99,7 @@ def test_export_and_import(cli: Any, coffee: str, tmp_path: Path) -> None:
     assert cli("export", str(file), "--secrets", "--force").code == 0
     assert "hunter2" in file.read_text(encoding="utf-8")
     answer = cli("--agent", "copy", "import", str(file))
-    assert (answer.code, answer.out) == (0, "✓ read 2 memories into copy\n")
+    assert (answer.code, answer.out) == (0, "✓ read 2 records into copy; 0 known before, 0 refused\n")
     assert cli("--agent", "copy", "recall", "咖啡", "--no-dates").out == "✓ 我喜欢喝咖啡\n"
     answer = cli("--agent", "copy", "import", str(file))
     assert (answer.code, answer.out) == (2, "")

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
+from types import MappingProxyType
 from typing import Final
 
+from ebbing.language.claim import USER, Claim
 from ebbing.language.packs import Pack, either, pack_of, packs, table
 from ebbing.language.patterns import pattern
 from ebbing.language.scripts import CJK_CHAR
@@ -22,6 +24,10 @@ WORD: Final = 1.0
 
 _COMMAND: Final = re.compile(r"`[^`\n]{2,80}`|(?<![\w-])--?[a-z]\w{0,20}(?![\w-])|\b(?:ctrl|cmd|alt|shift) ?[+-]|\w\.(?:sh|py|exe)\b", re.I)  # fmt: skip
 _FIGURE: Final = either("reading.categories", "FIGURE")
+_IN_TALK: Final = 3.0  # much, so that it costs the judges little to learn how talk differs by that alone
+_CLAIM: Final = 0.7
+_TENSE: Final = 0.4
+_CLAIMS: Final = 6  # of one text; beyond that it tells a story
 _MANNER: Final = 0.7  # what length and shape count
 _LENGTHS: Final = (3, 5, 8, 12, 18, 28, 50)  # words
 _PER_WORD: Final = 1.6  # characters of a script without spaces
@@ -36,7 +42,8 @@ _SIGNS: Final = {
 _ABSENT: Final = ("me", "we", "they")  # that nobody is named also tells
 
 
-def features(text: str) -> dict[str, float]:
+@lru_cache(maxsize=64)  # several judges look at the same text
+def features(text: str) -> MappingProxyType[str, float]:
     """Return features of a text with their strength: "k:" word class, and the words of each language under its own marks."""
     text = text[:LOOKED_AT]
     lower = _expanded(text)
@@ -44,13 +51,22 @@ def features(text: str) -> dict[str, float]:
     for pack in _readers(lower):
         for feature in pack.reading.categories.features(lower) or ():
             found[feature] = WORD
-    return found
+    return MappingProxyType(found)
 
 
-def classes(text: str) -> set[str]:
-    """Return the word classes of a text."""
-    text = text[:LOOKED_AT]
-    return _classes(text, _expanded(text))
+def claimed(found: tuple[Claim, ...]) -> dict[str, float]:
+    """Return what a text claims, and whether of the user: which properties, and of which time."""
+    seen = {} if found else {"no claim": _CLAIM}
+    for claim in found[:_CLAIMS]:
+        whose = "mine" if claim.subject == USER else "other"
+        seen[f"{whose} {claim.slot.partition(':')[0]}"] = _CLAIM
+        seen[f"{whose} {claim.tense.name}"] = _TENSE
+    return seen
+
+
+def said_in(*, talk: bool) -> dict[str, float]:
+    """Return what it tells of a text that it was said in a talk: by itself that makes a plain fact of most that is none of talk."""
+    return {"in talk": _IN_TALK} if talk else {}
 
 
 def manner(text: str) -> dict[str, float]:

@@ -15,8 +15,9 @@ from types import MappingProxyType
 from typing import Final
 
 from ebbing.curator.rules.linear import LinearModel
-from ebbing.curator.rules.reading.category_features import features, manner
-from ebbing.domain.arrays import Vectors
+from ebbing.curator.rules.reading.category_features import claimed, features, manner, said_in
+from ebbing.domain.judgement import Meaning
+from ebbing.language.claim import Claim
 
 CATEGORIES: Final = (
     "fact", "identity", "lesson", "pattern", "pitfall", "short_preference", "skill", "stable_preference", "temporary", "tool",
@@ -33,9 +34,15 @@ def votes(text: str) -> MappingProxyType[str, float]:
     return MappingProxyType(dict(zip(CATEGORIES, MODEL.votes(features(text)), strict=True)))
 
 
-def votes_of_meaning(text: str, vector: Vectors) -> dict[str, float]:
-    """Return the same where the vector of the text is at hand."""
-    return dict(zip(CATEGORIES, MEANING.votes(features(text) | manner(text), STEP * vector), strict=True))
+def votes_of_meaning(text: str, meaning: Meaning, found: tuple[Claim, ...]) -> dict[str, float]:
+    """Return the same where the meaning of the text is known, and what it claims."""
+    seen = meant(text, found, in_talk=meaning.in_talk)
+    return dict(zip(CATEGORIES, MEANING.votes(seen, STEP * meaning.vector), strict=True))
+
+
+def meant(text: str, found: tuple[Claim, ...], *, in_talk: bool) -> dict[str, float]:
+    """Return what is seen of a text beside its vector."""
+    return features(text) | manner(text) | claimed(found) | said_in(talk=in_talk)
 
 
 def telling(text: str, category: str) -> str:

@@ -122,12 +122,13 @@ def weigh(text: str, reading: Reading, meaning: Meaning) -> Reading:
         return reading
     head = text[:_READ]
     found = claims_of(head)
-    category = category_by_meaning(votes_of_meaning(head, meaning.vector), found)
-    weighed = replace(reading, category=category)
-    if reading.settled:
+    category = category_by_meaning(votes_of_meaning(head, meaning, found), found)
+    told = reading.told and not meaning.in_talk  # "remember to stay hydrated": people give each other advice
+    weighed = replace(reading, category=category, told=told)
+    if reading.settled and told == reading.told:
         return weighed
     states = bool(_statement(head)) or category in _HOLDS_WITH_IF
-    keep = states and is_worth_keeping(head, reading, found, meaning.vector)
+    keep = states and is_worth_keeping(head, reading, found, meaning)
     if keep == reading.keep:
         return weighed
     reason = "Worth keeping, by what it means." if keep else "Talk: says nothing that lasts."

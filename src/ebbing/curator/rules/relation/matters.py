@@ -36,6 +36,8 @@ _MINE: Final = either("relation", "MINE", _I)
 _FIRST_PERSON: Final = either("relation", "FIRST_PERSON", _I)
 _WISH: Final = either("relation", "WISH", _I)
 _ANNOUNCED: Final = either("relation", "ANNOUNCES_CORRECTION", _I)
+_ANOTHER_ONE: Final = either("relation", "ANOTHER_ONE", _I)
+_SEVERAL: Final = either("relation", "SEVERAL", _I)
 _LIFELONG: Final = frozenset(("origin", "birthday"))  # another value is a correction only where it says so
 _STAGES: Final = frozenset(("marital",))  # engaged, then married: the next one does not make the one before untrue
 _LONG: Final = 200  # characters of a text that is more than a statement
@@ -71,6 +73,12 @@ def same_matter(old: str, new: str) -> Degree:
     return max(found, _set_right(old, new), _lived_through(old, new, own), _ended(old, own), _revalued(old, own))
 
 
+def touches(old: str, new: str) -> bool:
+    """Say whether `new` speaks of the matter of `old`, or tells an event that ends it: else it takes nothing back."""
+    return may_take_back(new) and (same_matter(old, new) is not Degree.NO or life_event(old, new) is not None)
+
+
+@lru_cache(maxsize=1024)  # a new text is held against many known ones
 def may_take_back(new: str) -> bool:
     """Say whether a text could speak of any matter: it claims, contrasts, renews, or tells an event. Most talk does none."""
     if len(new) > _LONG:
@@ -141,8 +149,15 @@ def _pair(o: Claim, n: Claim, new: str) -> Degree:
         return Degree.SURE if o.subject == USER and o.slot not in _STAGES else Degree.LIKELY
     habits = o.slot not in _FIXED and n.slot not in _FIXED and not exclusive(o.slot)
     if habits and o.polarity is not n.polarity and values_agree(o.value, n.value):
-        return Degree.SURE
+        return Degree.NO if _only_in_part(o.value, n.value) else Degree.SURE
     return Degree.NO
+
+
+def _only_in_part(old: str, new: str) -> bool:
+    """No other book, no book where a book or a show was liked: what is denied is not what is known, or not all of it."""
+    if _ANOTHER_ONE.search(new) and not _ANOTHER_ONE.search(old):
+        return True
+    return _SEVERAL.search(old) is not None and not topic_words(old) <= topic_words(new)
 
 
 # ── what happens in a life ──

@@ -6,14 +6,11 @@ voice among those of the words themselves (`model`).
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
-from functools import cache
 from typing import Final
 
 from ebbing.curator.rules.relation.claim_pairs import LIMITED_PART
-from ebbing.curator.rules.relation.features import LOOKED_AT
-from ebbing.curator.rules.relation.matters import Degree, life_event, same_matter
+from ebbing.curator.rules.relation.matters import Degree, life_event, same_matter, touches
 from ebbing.curator.rules.relation.model import UNSURE, weighed
 from ebbing.curator.rules.relation.rules import (
     DOCUMENT,
@@ -24,10 +21,14 @@ from ebbing.curator.rules.relation.rules import (
     TWO_EVENTS,
     by_rules,
 )
-from ebbing.curator.rules.relation.subject_matter import is_chatter
+from ebbing.curator.rules.relation.subject_matter import about, is_chatter
+from ebbing.curator.rules.relation.twins import is_parallel, names_another
 from ebbing.domain.judgement import Judgement, Relation, VectorPair
-from ebbing.language.packs import words
+from ebbing.language.numerals import with_digits
+from ebbing.language.statements.claims import claims
 from ebbing.language.statements.polarity import is_hypothetical
+from ebbing.language.topics.concepts import concepts
+from ebbing.language.topics.families import echoed
 
 SURE: Final = 0.8  # of a rule that found something; on unseen pairs such a finding is right in .9 of cases
 TAKES_BACK: Final = frozenset((Relation.CORRECTION, Relation.NEGATION, Relation.CHANGE))
@@ -37,31 +38,22 @@ SETTLED: Final = frozenset(
 
 
 EVENT: Final = "what happened since ends it"
+NOTHING_SHARED: Final = "nothing in common"
 PARALLEL: Final = "The same sentence about another thing."
 STATES_NOTHING: Final = frozenset((DOCUMENT, QUESTION_BEFORE, QUESTION_NOW, PARALLEL))
-_TOKEN: Final = re.compile(r"[^\W_\u3400-\u9fff]+|[\u3400-\u9fff]")
-_SHORTEST: Final = 5  # tokens of a sentence that can be told to be another's twin
+ALIKE: Final = frozenset((Relation.MENTION, Relation.REFINE))
 
 
-def is_parallel(old: str, new: str) -> bool:
-    """Say whether two texts are alike word for word but for a name that stands in it twice, or a thing's number and more."""
-    one, other = _TOKEN.findall(old.lower()[:LOOKED_AT]), _TOKEN.findall(new.lower()[:LOOKED_AT])
-    if len(one) != len(other) or len(one) < _SHORTEST:
-        return False
-    changed = [place for place, pair in enumerate(zip(one, other, strict=True)) if pair[0] != pair[1]]
-    if not 2 <= len(changed) <= len(one) // 2:
-        return False
-    swaps = {(one[place], other[place]) for place in changed}
-    return len(swaps) < len(changed) or any(place and one[place - 1] in _numbers_a_thing() for place in changed)
+def relate(
+    old: str, new: str, similarity: float, vectors: VectorPair | None = None, *, weigh: bool = True
+) -> Judgement:
+    """Return how `new` stands to `old`; `similarity` is the cosine of their vectors, 0 if unknown.
 
-
-@cache
-def _numbers_a_thing() -> frozenset[str]:
-    return words("relation", "NUMBERS_A_THING")
-
-
-def relate(old: str, new: str, similarity: float, vectors: VectorPair | None = None) -> Judgement:
-    """Return how `new` stands to `old`; `similarity` is the cosine of their vectors, 0 if unknown."""
+    Without `weigh`, what only the model would see counts for nothing, and it is not asked: most of what a new text is held
+    against has nothing to do with it.
+    """
+    if not weigh and not touches(old, new):
+        return _by_rules_alone(old, new, similarity, vectors)
     judgement = _judged(old, new, similarity, vectors)
     if judgement.relation not in TAKES_BACK:
         event = None if judgement.reason in STATES_NOTHING else life_event(old, new)
@@ -71,9 +63,34 @@ def relate(old: str, new: str, similarity: float, vectors: VectorPair | None = N
     return replace(judgement, confidence=sure, same_matter=degree is not Degree.NO)
 
 
+def _by_rules_alone(old: str, new: str, similarity: float, vectors: VectorPair | None) -> Judgement:
+    """Return what the rules find of a pair that is not of one matter, where nothing can be taken back."""
+    if _has_nothing_of(old, new):
+        return Judgement(relation=Relation.UNRELATED, confidence=SURE, reason=NOTHING_SHARED)
+    ruled = Judgement(relation=Relation.UNRELATED, confidence=SURE, reason=PARALLEL)
+    if not is_parallel(old, new):
+        ruled = by_rules(old, new, similarity)
+    if ruled.relation in ALIKE:
+        ruled = _judged(old, new, similarity, vectors)
+    return replace(ruled, same_matter=ruled.relation not in TAKES_BACK)
+
+
+def _has_nothing_of(old: str, new: str) -> bool:
+    """Say whether no rule can find anything: no word in common, none that brings up what it is about, and no two claims."""
+    if concepts(with_digits(old)) & concepts(with_digits(new)) or (claims(new) and claims(old)):
+        return False
+    topic = about(old)
+    return (topic is None or not echoed(topic.words, new)) and old.strip() != new.strip()
+
+
 def _judged(old: str, new: str, similarity: float, vectors: VectorPair | None) -> Judgement:
-    if is_parallel(old, new):
+    found = None if is_parallel(old, new) else _found(old, new, similarity, vectors)
+    if found is None or (found.relation in ALIKE and names_another(old, new)):
         return Judgement(relation=Relation.UNRELATED, confidence=SURE, reason=PARALLEL)
+    return found
+
+
+def _found(old: str, new: str, similarity: float, vectors: VectorPair | None) -> Judgement:
     ruled = by_rules(old, new, similarity)
     if (
         ruled.reason in SETTLED

@@ -18,6 +18,7 @@ _COUNT: Final = either("relation", "COUNT", re.IGNORECASE)
 _INDOORS: Final = either("relation", "INDOORS", re.IGNORECASE)
 _ADDRESS: Final = either("relation", "ADDRESS", re.ASCII)
 _KNOWN_ATTRIBUTES: Final = frozenset(("phone", "email", "major", "nickname"))
+_LONG_NUMBER: Final = re.compile(r"(?:\d[ ()-]?){5}")
 
 
 def is_indoors(value: str) -> bool:
@@ -42,8 +43,10 @@ def kind_of_value(value: str) -> str:
 def comparable(o: Claim, n: Claim, new_text: str) -> bool:
     """Say whether two values of one attribute exclude each other: both figures or names, or the text says it changed."""
     family, _, key = n.slot.partition(":")
-    if family != "attribute" or key in _KNOWN_ATTRIBUTES:
+    if family != "attribute":
         return True
+    if key in _KNOWN_ATTRIBUTES:  # a phone's number is no other make of phone
+        return bool(_LONG_NUMBER.search(o.value)) is bool(_LONG_NUMBER.search(n.value))
     return CHANGED.search(new_text) is not None or kind_of_value(o.value) == kind_of_value(n.value) != ""
 
 

@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.ids import memory_id
 from ebbing.domain.judgement import Closeness, VectorPair
-from ebbing.domain.levels import levels
 from ebbing.domain.ranking import restored
 from ebbing.domain.records.rows import Rows
 from ebbing.engine.learning.create import SECRET
@@ -169,9 +168,9 @@ def _result(
             return hit
     at = int(np.searchsorted(found.places, place))
     picked = rows.take(np.array([place]))
-    weight = parts.law.weight(picked, cue.now)
+    weight, code = parts.weights_and_levels(picked, cue.now)
     relevance = found.relevance[at : at + 1]
-    code = restored(levels(picked, weight, parts.profile), relevance, parts.profile.recall)
+    code = restored(code, relevance, parts.profile.recall)
     return SearchResult(
         number=number,
         level=int(code[0]),

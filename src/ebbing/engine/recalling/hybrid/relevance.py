@@ -13,6 +13,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import ShortPlaces
 from ebbing.domain.instants import to_us
 from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import rarity, signs
@@ -291,9 +292,9 @@ def _of_session(resident: Resident, seen: Observed, found: Candidates, settings:
     return telling * words + (1 - telling) * found.around, telling * meaning + (1 - telling) * found.vector
 
 
-def _session_words(session: Places, seen: Observed, settings: Recall) -> Floats:
+def _session_words(session: ShortPlaces, seen: Observed, settings: Recall) -> Floats:
     """Return the share of the cue's words in each session, by the place where it began; rare among sessions weighs more."""
-    sessions = [np.unique(session[places]) for places in seen.where]
+    sessions = [_distinct(session[places], len(session)) for places in seen.where]
     began = int(np.count_nonzero(session == np.arange(len(session))))
     total = np.zeros(len(session))
     for places, worth in zip(sessions, _value(sessions, began, seen.question, settings).tolist(), strict=True):
@@ -301,7 +302,14 @@ def _session_words(session: Places, seen: Observed, settings: Recall) -> Floats:
     return total
 
 
-def _session_meaning(session: Places, seen: Observed) -> Floats:
+def _distinct(places: ShortPlaces, length: int) -> Places:
+    """Return each place once, in order: a common word stands in half of all texts, and sorting those would cost more than all else."""
+    there = np.zeros(length, np.bool_)
+    there[places] = True
+    return np.flatnonzero(there)
+
+
+def _session_meaning(session: ShortPlaces, seen: Observed) -> Floats:
     """Return the best cosine in each session, by the place where it began."""
     nearest = np.arange(len(seen.vector))
     if len(nearest) > SESSION_NEAREST:

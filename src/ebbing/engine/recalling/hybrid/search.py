@@ -12,7 +12,6 @@ from typing import Final
 import numpy as np
 
 from ebbing.domain.answers.recollection import Mode
-from ebbing.domain.levels import levels
 from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import among_many, certainty, influenced, order, passes_gate, passes_review, restored
 from ebbing.domain.records.links import LINK_KINDS
@@ -21,7 +20,7 @@ from ebbing.domain.records.rows import Rows
 from ebbing.domain.visible import shown_in, was_replaced
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts
-from ebbing.engine.recalling.cue import Cue
+from ebbing.engine.recalling.cue import Cue, may_answer
 from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
 from ebbing.engine.recalling.hybrid.contest import contested
@@ -46,7 +45,7 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
         if not len(rows):
             return []
         parts.mark_focus(cue.now)
-        mine = cue.covers(rows)
+        mine = may_answer(parts, rows, cue)
         allowed = mine & shown_in(cue.mode, rows) & _weighs_enough(parts, rows, cue)
         seen, found = _candidates(parts, rows, cue, mine & (allowed | was_replaced(rows)))
         if settings.heirs:
@@ -191,7 +190,7 @@ def _arrive(found: Candidates, targets: Places, sources: Places, arriving: Float
 def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, seen: Observed) -> list[SearchResult]:
     """Gate, order, one hit for a fact and its episode, and no more than asked for. `picked` are the candidates' rows."""
     settings = parts.profile.recall
-    weights = parts.law.weight(picked, cue.now)
+    weights, codes = parts.weights_and_levels(picked, cue.now)
     clipped = parts.law.clip(weights)
     relevance = found.relevance + settings.neighbour_share * found.activation
     shown = np.ones(len(found), np.bool_)
@@ -209,7 +208,6 @@ def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, seen: Obser
     best = order(scores, picked.number, clipped)
     best = best[shown[best]]
     best = _once(parts.resident, found.places, best, cue.limit)
-    codes = levels(picked, weights, parts.profile)
     if cue.mode is not Mode.DEBUG:  # who asks to look back means to see it again
         codes = restored(codes, relevance, settings)
     return [

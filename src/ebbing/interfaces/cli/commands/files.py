@@ -2,62 +2,136 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
+from rich.text import Text
 
+from ebbing.domain.answers.reports import ImportReport, LineChange
 from ebbing.domain.records.attachments import Attachment
 from ebbing.errors import InputError
+from ebbing.interfaces.cli.commands.maintain import progress_bar
+from ebbing.interfaces.cli.input import pairs_given
 from ebbing.interfaces.cli.options import Asked
-from ebbing.interfaces.cli.output import number_of, put_json, say, stderr
+from ebbing.interfaces.cli.output import number_of, one_line, put_json, say, stderr
 from ebbing.interfaces.cli.problems import tell
 from ebbing.interfaces.cli.session import opened
 
-FormatOption = Annotated[
-    str, typer.Option("--format", help="ebbing: everything, JSONL; cah: entries of S3's JSON, a file or a folder.")
+WriteFormat = Annotated[
+    str,
+    typer.Option(
+        "--format",
+        help="ebbing: everything, JSONL; markdown: a folder to read and edit; cah: entries of S3's JSON.",
+    ),
+]
+ReadFormat = Annotated[
+    str,
+    typer.Option(
+        "--format",
+        help="ebbing, markdown, cah as `ebbing export` writes them; chatgpt, claude, mem0, server-memory, langgraph; chat: any log, CSV or JSON.",
+    ),
 ]
 OverwriteOption = Annotated[bool, typer.Option("--force", help="Overwrite the file if there is one.")]
+SHOWN_REASONS: Final = 12
 
 
 def export(
     asked: Asked,
-    path: Annotated[Path, typer.Argument(help="The JSONL file to write.", metavar="PATH")],
+    path: Annotated[Path, typer.Argument(help="The file to write; with --format markdown a folder.", metavar="PATH")],
     secrets: Annotated[bool, typer.Option("--secrets", help="Write secrets in clear; otherwise redacted.")] = False,
     force: OverwriteOption = False,
-    format_: FormatOption = "ebbing",
+    format_: WriteFormat = "ebbing",
 ) -> None:
-    """Write everything to a JSONL file."""
-    _must_be_new(path, force=force, instead="overwrite it with --force")
+    """Write everything to a JSONL file, or what is believed to a folder that you can read and edit."""
+    if format_ != "markdown":
+        _must_be_new(path, force=force, instead="overwrite it with --force")
     with opened(asked, look=True, tend=False) as mind, _at_work(f"writing {path}"):
         lines = mind.export(path, secrets=secrets, format=format_)
     if asked.json:
         put_json({"path": path.absolute(), "lines": lines, "secrets": secrets})
-    else:
-        what = number_of(lines, "line", "lines") if format_ == "ebbing" else number_of(lines, "entry", "entries")
-        say(f"✓ wrote {what} to {path}" + ("" if secrets else "; secrets are redacted"))
+        return
+    nouns = {"ebbing": ("line", "lines"), "markdown": ("memory", "memories")}.get(format_, ("entry", "entries"))
+    say(f"✓ wrote {number_of(lines, *nouns)} to {path}" + ("" if secrets else "; secrets are redacted"))
 
 
 def import_(
     asked: Asked,
-    path: Annotated[Path, typer.Argument(help="A file written by `ebbing export`.", metavar="PATH")],
-    format_: FormatOption = "ebbing",
+    path: Annotated[Path, typer.Argument(help="The file or folder to read.", metavar="PATH")],
+    format_: ReadFormat = "ebbing",
+    user: Annotated[str | None, typer.Option(help="Whose memories they become.", metavar="NAME")] = None,
+    map_: Annotated[
+        list[str] | None,
+        typer.Option("--map", help="Where a chat log has it: text=body. May be repeated.", metavar="NAME=COLUMN"),
+    ] = None,
+    zone: Annotated[str | None, typer.Option(help="Of times without one: Asia/Shanghai.", metavar="ZONE")] = None,
+    source: Annotated[
+        str, typer.Option(help="How far it is believed: import, or user for what you said yourself.", metavar="SOURCE")
+    ] = "import",
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would happen.")] = False,
+    forget_missing: Annotated[
+        bool, typer.Option("--forget-missing", help="Forget what was deleted from an edited folder.")
+    ] = False,
 ) -> None:
-    """Read a file written by export into a new agent, or entries of S3's JSON into any."""
+    """Read what was exported, edited, or kept by another program. Run again, it goes on where it stopped."""
     if not path.exists():
-        raise InputError(f"there is no {path}: give a file that was written by `ebbing export`")
+        raise InputError(f"there is no {path}: give the file or folder to import")
     if format_ == "ebbing" and not path.is_file():
         raise InputError(f"{path} is not a file: give one that was written by `ebbing export`")
-    with opened(asked, create=True) as mind, _at_work(f"reading {path}"):
-        count = mind.import_(path, format=format_)
-        mind.tidy()  # vectors are not in the file: they are made again
+    with opened(asked, create=True) as mind:
+        with progress_bar(f"reading {path.name}") as progress:
+            report = mind.import_(
+                path,
+                format=format_,
+                user=user,
+                source=source,
+                mapping=pairs_given(map_, "--map"),
+                zone=zone,
+                dry_run=dry_run,
+                forget_missing=forget_missing,
+                progress=progress,
+            )
+        if not dry_run:
+            mind.tidy()  # what was read is learned, and vectors that are not in a file are made
+    _tell_import(asked, path, report)
+
+
+def _tell_import(asked: Asked, path: Path, report: ImportReport) -> None:
     if asked.json:
-        put_json({"path": path.absolute(), "agent": asked.agent, "memories": count})
-    else:
-        say(f"✓ read {number_of(count, 'memory', 'memories')} into {asked.agent}")
+        put_json({"path": path.absolute(), "agent": asked.agent, **report.to_dict()})
+        return
+    say(*(line for change in report.changes for line in _change_lines(change)))
+    reasons = Counter(one.reason for one in report.refused)
+    first = {one.reason: one.where for one in reversed(report.refused)}
+    say(
+        *(
+            Text(f"– refused {count}: {one_line(reason)} (first: {one_line(first[reason])})", style="yellow")
+            for reason, count in reasons.most_common(SHOWN_REASONS)
+        )
+    )
+    verb = "would read" if report.dry_run else "read"
+    kept = number_of(report.kept, "record", "records")
+    say(f"✓ {verb} {kept} into {asked.agent}; {report.known} known before, {len(report.refused)} refused")
+    missing = [change for change in report.changes if change.kind == "missing"]
+    if missing:
+        tell(
+            "note",
+            f"{number_of(len(missing), 'line is', 'lines are')} gone: nothing was forgotten; --forget-missing does that",
+            asked,
+        )
+
+
+def _change_lines(change: LineChange) -> Iterator[Text]:
+    """Yield a change as a diff shows it."""
+    yield Text(f"{change.kind} {change.memory or change.where}", style="bold")
+    if change.before:
+        yield Text(f"  - {one_line(change.before)}", style="red")
+    if change.after:
+        yield Text(f"  + {one_line(change.after)}", style="green")
 
 
 def attachments(

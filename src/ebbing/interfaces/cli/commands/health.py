@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 from rich.table import Table
@@ -12,7 +12,6 @@ from rich.text import Text
 
 from ebbing.domain.answers.reports import View
 from ebbing.domain.records.condition import RED_BELOW, Condition, condition, strength
-from ebbing.domain.records.memory import Status
 from ebbing.interfaces.cli.commands.look import LISTED, AllOption
 from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.output import age, number_of, one_line, put_json, say, table
@@ -20,16 +19,13 @@ from ebbing.interfaces.cli.problems import tell
 from ebbing.interfaces.cli.session import opened
 from ebbing.interfaces.cli.views import as_json, views_by_id
 
-if TYPE_CHECKING:
-    from ebbing.engine.mind import Mind
-
 LimitOption = Annotated[int, typer.Option(min=1, help="At most so many.")]
 
 
 def health(asked: Asked, limit: LimitOption = LISTED, all_: AllOption = False) -> None:
     """All memories by strength, strongest first: green, yellow under 60, red under 30."""
     with opened(asked, look=True) as mind:
-        shown, now = _by_strength(mind), mind.now()
+        shown, now = mind.strengths(), mind.now()
     counts = {str(c): sum(view.condition is c for view in shown) for c in Condition}
     if asked.json:
         put_json({"total": len(shown), **counts, "memories": [_as_json(view) for view in shown]})
@@ -41,16 +37,11 @@ def health(asked: Asked, limit: LimitOption = LISTED, all_: AllOption = False) -
 def fading(asked: Asked, limit: LimitOption = LISTED, all_: AllOption = False) -> None:
     """Memories whose strength is under 30, weakest first: what is about to be forgotten."""
     with opened(asked, look=True) as mind:
-        shown, now = [view for view in reversed(_by_strength(mind)) if view.strength < RED_BELOW], mind.now()
+        shown, now = mind.strengths(below=RED_BELOW), mind.now()
     if asked.json:
         put_json({"total": len(shown), "memories": [_as_json(view) for view in shown]})
         return
     _show(asked, shown, now, None if all_ else limit)
-
-
-def _by_strength(mind: Mind) -> list[View]:
-    views = mind.views([memory.id for memory in mind.list(status=str(Status.ACTIVE))])
-    return sorted(views, key=lambda view: (-view.weight, view.memory.id))
 
 
 def _as_json(view: View) -> dict[str, object]:

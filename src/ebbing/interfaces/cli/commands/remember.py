@@ -188,17 +188,9 @@ def check(said: dict[str, str] | None, given: dict[str, Any]) -> None:
     """Refuse what cannot be kept before an agent is brought to life for it."""
     from datetime import UTC, datetime
 
-    from ebbing.domain.texts import name_of
-    from ebbing.engine.learning.messages import confidence_of, messages_of, metadata_of
-    from ebbing.engine.messages.attachments import attachments_of
+    from ebbing.engine.learning.acknowledge import utterances_of
 
-    attachments_of(given.get("attachments"))
-    if said is not None:
-        messages_of(said, at=given.get("at"), source=given.get("source"), now=datetime.now(UTC))
-    metadata_of(given.get("metadata"))
-    confidence_of(given.get("confidence"))
-    for name in ("user", "category", "conversation", "task", "project", "idempotency_key"):
-        name_of(given.get(name), name)
+    utterances_of(datetime.now(UTC), said, **given)
 
 
 def _failure(mind: Mind, ticket: Ticket) -> str:

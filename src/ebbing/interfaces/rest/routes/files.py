@@ -11,11 +11,11 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import FileResponse, Response
 from starlette.background import BackgroundTask
 
+from ebbing.domain.answers.reports import ImportReport
 from ebbing.engine.mind import Mind
 from ebbing.interfaces.rest.routes.verbs import AgentName
 from ebbing.interfaces.rest.service import json_answer, must_write, problems, service_of
 from ebbing.interfaces.wire.forms import json_of
-from ebbing.interfaces.wire.pages import Imported
 from ebbing.interfaces.wire.verbs import PREFIX
 
 router: Final = APIRouter()
@@ -75,13 +75,18 @@ async def backup(request: Request, agent: AgentName) -> Response:
     PREFIX + "/import",
     operation_id="import",
     tags=["files"],
-    response_model=Imported,
+    response_model=ImportReport,
     responses=problems(),
     openapi_extra={
         "requestBody": {"required": True, "content": {BYTES: {"schema": {"type": "string", "format": "binary"}}}}
     },
 )
-async def import_(request: Request, agent: AgentName, format: Format = "ebbing") -> Response:
+async def import_(
+    request: Request,
+    agent: AgentName,
+    format: Format = "ebbing",
+    dry_run: Annotated[bool, Query(description="Only check the file, and say what it would bring.")] = False,
+) -> Response:
     """Read a file written by export into an agent that is new or empty; entries of S3's JSON into any."""
     must_write(request)
     with tempfile.TemporaryDirectory(prefix="ebbing-") as folder:
@@ -91,8 +96,7 @@ async def import_(request: Request, agent: AgentName, format: Format = "ebbing")
                 file.write(piece)
 
         def work(mind: Mind) -> Response:
-            count = mind.import_(path, format=format)
-            return json_answer(json_of(Imported, Imported(memories=count)))
+            return json_answer(json_of(ImportReport, mind.import_(path, format=format, dry_run=dry_run)))
 
         return await service_of(request).run(agent, work, create=True)
 

@@ -12,16 +12,17 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
 from pydantic import BaseModel, ConfigDict, Field
 
+from ebbing.engine.handle.remembering import promise_all
+from ebbing.engine.messages.many import AT_ONCE
 from ebbing.engine.mind import Mind
 from ebbing.engine.ticket import Ticket
 from ebbing.interfaces.rest.routes.verbs import AgentName, OnceKey, signature_of
 from ebbing.interfaces.rest.service import Service, json_answer, must_write, problems, service_of
 from ebbing.interfaces.wire.forms import LONGEST_WAIT_S, called, form_of, is_promise, json_of, value_of
 from ebbing.interfaces.wire.tickets import TicketState
-from ebbing.interfaces.wire.verbs import POST, PREFIX, REMEMBER, VERBS, Verb
+from ebbing.interfaces.wire.verbs import BATCH, POST, PREFIX, REMEMBER, VERBS, Verb
 
 router: Final = APIRouter()
-MOST_AT_ONCE: Final = 100
 POLL_S: Final = 0.02
 RememberForm: Any = form_of(REMEMBER)
 
@@ -34,7 +35,7 @@ class RememberMany(BaseModel):
     """Several remembers, in this order: all of them are promised, or none."""
 
     model_config = ConfigDict(extra="forbid")
-    items: list[RememberForm] = Field(min_length=1, max_length=MOST_AT_ONCE)
+    items: list[RememberForm] = Field(min_length=1, max_length=AT_ONCE)
 
 
 class TicketStates(BaseModel):
@@ -108,7 +109,7 @@ for _verb in (verb for verb in VERBS if is_promise(verb)):
 
 
 @router.post(
-    PREFIX + "/remember/batch",
+    PREFIX + REMEMBER.path + BATCH,
     operation_id="remember_many",
     tags=["remember"],
     status_code=202,
@@ -124,7 +125,7 @@ async def remember_many(request: Request, agent: AgentName, many: RememberMany, 
             one.setdefault("idempotency_key", f"{once_key[:180]}:{number}")
 
     def work(mind: Mind) -> Response:
-        tickets = [_state(mind.remember(**one)) for one in arguments]
+        tickets = [_state(ticket) for ticket in promise_all(mind, arguments)]
         return json_answer(json_of(TicketStates, TicketStates(tickets=tickets)), 202)
 
     return await service_of(request).run(agent, work, create=True)

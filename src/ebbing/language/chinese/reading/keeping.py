@@ -134,3 +134,10 @@ NARRATOR: Final = "用户(?:的|说)?|主人(?:的|说)?"
 def talked_about(topics: Sequence[str]) -> str:
     """Return one line that says what was talked about: 聊了面试、游戏."""
     return f"聊了{'、'.join(topics)}" if topics else "闲聊了几句"
+
+
+# what tells nothing to who reads it alone: it begins or ends with a word for what was said before it
+POINTS_BACK: Final = (
+    "^(?:然后|而且|所以|但是?|不过|反正|其实|因为|对|嗯|哈+|[，,、 ])*(?:它|他|她|这|那(?!天|年|时)|其)|"
+    "(?:它们?|那[儿里]|这[儿里]|[那这]个|那样|这样|如此)(?:了|的|呢|吧|啊)?[。！!~～]*$"
+)

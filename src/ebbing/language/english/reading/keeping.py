@@ -197,3 +197,13 @@ def is_habit(verb: str) -> bool:
 @cache
 def _light_stems() -> frozenset[str]:
     return frozenset(stem(word) for word in LIGHT | STOP) | word_list("agre understand wonder suppos")
+
+
+# what tells nothing to who reads it alone: it begins with a word for what was said before it, or says of it all there is
+POINTS_BACK: Final = (
+    r"^\W*(?:(?:and|but|so|well|oh|yeah|yes|yep|plus|also|now|then|anyway|actually|sometimes|usually|because|since|honestly|personally)\W+)*"
+    r"(?:(?:it|they|this(?! \w+(?: \w+){0,2},? (?:i|we)\b)|that|these|those|he|she|its|their|his|her|there|both|some of them|all of (?:it|them))(?=['’]|\b)|"
+    r"(?:i|we)(?:['’]\w+)? (?:(?!(?:an?|the|my|our|no|some|and|but|so|when|that|too) )(?-i:[a-z]+) ){1,4}(?:it|them|him|those|these)\b)|"
+    r"^\W*(?:\S+\s+){0,6}(?:it|them|both|either|neither|there|those|these|one|this|that)\W*$|"
+    r"\b(?:in|at|with|for|about|of) (?:that|those) (?!i\b|we\b|the\b|they\b|you\b|my\b)\w+|^\W*\d{1,2}(?:\s*[-.)]|\s+[a-z])"
+)

@@ -38,6 +38,7 @@ SENTENCES: Final = {  # by the name of the reason
     "passing": "Passing: worthless in days.",
     "asks_to_remember_before": "Asks to remember what was said before it.",
     "waits_for_end": "waits for the end of the conversation",
+    "looked_through": "looked through by the rules; what they set aside waits for the language model",
     "working": "said; held in working memory",
     "system": "said by the system",
     "system_again": "the system says this already",

@@ -1,4 +1,4 @@
-"""The memory file itself: a connection for each thread, the vault for its secrets, and who may write.
+"""The memory file itself: a connection for each thread that uses it, the vault for its secrets, and who may write.
 
 Every table stands on this class. Nothing else opens a connection or touches the vault.
 """
@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 from ebbing import errors
 from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.lock import FileLock
+from ebbing.store.sqlite.recent import RECENT
 from ebbing.store.sqlite.statements import SQL
 from ebbing.store.vault import Vault
 
@@ -23,7 +24,7 @@ Value = TypeVar("Value")
 
 
 class MemoryFile:
-    """One agent's SQLite file, opened once per thread."""
+    """One agent's SQLite file, opened once per thread, again if that was long ago."""
 
     def __init__(self, path: Path, vault: Vault, *, durability: str, read_only: bool) -> None:
         self.path = path
@@ -38,11 +39,12 @@ class MemoryFile:
     @property
     def _connection(self) -> Connection:
         connection: Connection | None = getattr(self._local, "connection", None)
-        if connection is None:
+        if connection is None or connection.closed:
             connection = Connection(self.path, read_only=self.read_only, synchronous=self._synchronous)
             self._local.connection = connection
             with self._all_lock:
-                self._all.append(connection)
+                self._all = [*(one for one in self._all if not one.closed), connection]
+        RECENT.use(connection)
         return connection
 
     def _writable(self) -> Connection:

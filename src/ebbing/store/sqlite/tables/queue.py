@@ -11,9 +11,10 @@ from pydantic_core import from_json
 
 from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.records.attachments import Blob
-from ebbing.domain.records.events import Job
+from ebbing.domain.records.events import Job, Promise
 from ebbing.domain.records.filters import ALL_USERS, AllUsers
 from ebbing.store.sqlite import writing
+from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.records import json_text
 from ebbing.store.sqlite.statements import SQL
 from ebbing.store.sqlite.tables.file import MemoryFile
@@ -34,22 +35,38 @@ class JobTable(MemoryFile):
         user: str | None = None,
     ) -> int:
         """Commit a job and return its operation. When this returns, the job survives a crash."""
+        job = Job(operation=0, kind=kind, at=at, payload=payload, secret=secret, user=user)
+        return self.enqueue_many([Promise(job=job, idempotency_key=idempotency_key, blobs=tuple(blobs))])[0]
+
+    def enqueue_many(self, promises: Sequence[Promise]) -> list[int]:
+        """Commit several jobs at once, all of them or none, as `enqueue` does; return their operations in the same order."""
         connection = self._writable()
-        _, *row = self._job_row(Job(operation=0, kind=kind, at=at, payload=payload, secret=secret, user=user))
-        sealed_blobs = [(blob, self._sealed(blob.data)) for blob in blobs]
+        rows = [self._job_row(promise.job)[1:] for promise in promises]
+        sealed = [[(blob, self._sealed(blob.data)) for blob in promise.blobs] for promise in promises]
         connection.synchronise(self._synchronous)
         with connection.write():
-            if idempotency_key is not None:
-                known = connection.one(SQL["idempotent_operation"], (idempotency_key,))
-                if known is not None:
-                    return int(known)
-            operation = int(connection.one(SQL["bump"], ("operation",)))
-            connection.run(SQL["enqueue"], (operation, *row))
-            for blob, body in sealed_blobs:
-                writing.write_blob(connection, blob, operation, body)
-            if idempotency_key is not None:
-                connection.run(SQL["keep_idempotency_key"], (idempotency_key, operation))
+            made = zip(promises, rows, sealed, strict=True)
+            return [self._promised(connection, promise.idempotency_key, row, blobs) for promise, row, blobs in made]
+
+    @staticmethod
+    def _promised(
+        connection: Connection, key: str | None, row: tuple[Any, ...], blobs: Sequence[tuple[Blob, bytes]]
+    ) -> int:
+        """Write one job, unless its key was seen before; return its operation."""
+        known = None if key is None else connection.one(SQL["idempotent_operation"], (key,))
+        if known is not None:
+            return int(known)
+        operation = int(connection.one(SQL["bump"], ("operation",)))
+        connection.run(SQL["enqueue"], (operation, *row))
+        for blob, body in blobs:
+            writing.write_blob(connection, blob, operation, body)
+        if key is not None:
+            connection.run(SQL["keep_idempotency_key"], (key, operation))
         return operation
+
+    def known_keys(self, keys: Sequence[str]) -> set[str]:
+        """Return those of these idempotency keys that were seen before."""
+        return {key for (key,) in self._connection.all(SQL["known_keys"], (json_text(list(keys)),))}
 
     def _job_row(self, job: Job) -> tuple[Any, ...]:
         """Return a job as it waits; a secret one encrypted."""
@@ -95,6 +112,10 @@ class JobTable(MemoryFile):
         if isinstance(user, AllUsers):
             return int(self._connection.one(SQL["pending"]))
         return int(self._connection.one(SQL["pending_of"], (user or "",)))
+
+    def waiting(self, first: int, last: int) -> int:
+        """Return how many of these operations, both ends included, wait; dead letters not counted."""
+        return int(self._connection.one(SQL["waiting"], (first, last)))
 
     def failed(self, operation: int, error: str, *, dead: bool) -> None:
         """Count an attempt and say why it failed; a dead job waits for `retry`."""

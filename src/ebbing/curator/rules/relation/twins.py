@@ -1,0 +1,94 @@
+"""Twins: the same sentence about another thing. "Bravo station runs on diesel" says nothing of Alpha station.
+
+However alike two sentences are, names and numbers decide: where both are the same word for word but for a name, a figure, a
+letter or a word that only tells things apart (甲 and 乙, east and west), they speak of two things.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import SequenceMatcher
+from functools import cache
+from typing import Final
+
+from ebbing.curator.rules.relation.features import LOOKED_AT
+from ebbing.language.packs import words
+from ebbing.language.tokens import light_words, stop_words
+from ebbing.language.topics.concepts import concepts
+from ebbing.language.topics.keywords import entities
+
+_TOKEN: Final = re.compile(r"[^\W_\u3400-\u9fff]+|[\u3400-\u9fff]")
+_PIECE: Final = re.compile(r"[^\W_\u3400-\u9fff]+(?:[-_.:/#][^\W_\u3400-\u9fff]+)*|[\u3400-\u9fff]")
+_PART: Final = re.compile(r"\d+|[^\W\d_]+")
+_SHORTEST: Final = 5  # tokens of a sentence that can be told to be another's twin
+_SHARED: Final = 0.5  # of the pieces of each: else it is no twin but another sentence
+_LONGEST_NAME: Final = 4  # pieces
+
+
+def is_parallel(old: str, new: str) -> bool:
+    """Say whether two texts are alike word for word but for a name that stands in it twice, or a thing's number and more."""
+    one, other = _TOKEN.findall(old.lower()[:LOOKED_AT]), _TOKEN.findall(new.lower()[:LOOKED_AT])
+    if len(one) != len(other) or len(one) < _SHORTEST:
+        return False
+    changed = [place for place, pair in enumerate(zip(one, other, strict=True)) if pair[0] != pair[1]]
+    if not 2 <= len(changed) <= len(one) // 2:
+        return False
+    swaps = {(one[place], other[place]) for place in changed}
+    return len(swaps) < len(changed) or any(place and one[place - 1] in _numbers_a_thing() for place in changed)
+
+
+def names_another(old: str, new: str) -> bool:
+    """Say whether two texts are the same sentence but for what it is about: one name or number in the place of another."""
+    one, other = _PIECE.findall(old[:LOOKED_AT]), _PIECE.findall(new[:LOOKED_AT])
+    swapped = list(_swaps(one, other))
+    if not swapped or len(swapped) > 2:
+        return False
+    named, named_now = " ".join(entities(old)), " ".join(entities(new))
+    return any(_is_name(a, named) and _is_name(b, named_now) and not _mean_the_same(a, b) for a, b in swapped)
+
+
+def _swaps(one: list[str], other: list[str]) -> Iterator[tuple[list[str], list[str]]]:
+    """Yield the pieces that stand in each other's place, if nearly all the rest is the same; nothing else may differ but light words."""
+    matcher = SequenceMatcher(None, [word.lower() for word in one], [word.lower() for word in other], autojunk=False)
+    same = sum(block.size for block in matcher.get_matching_blocks())
+    if same < _SHARED * max(len(one), len(other)):
+        return
+    for kind, start, end, begin, stop in matcher.get_opcodes():
+        if kind == "replace" and max(end - start, stop - begin) <= _LONGEST_NAME:
+            yield one[start:end], other[begin:stop]
+
+
+def _is_name(pieces: list[str], named: str) -> bool:
+    """Whether these tell a thing apart: a figure or a code, a single letter, a word written large, a part of a known name."""
+    word = pieces[0]
+    if word.lower() in _tells_apart() or "".join(pieces).lower() in _tells_apart():
+        return True
+    if len(pieces) > 1 and not word.isascii():
+        return "".join(pieces) in named
+    if word.isascii():
+        coded = any(character.isdigit() or character in "-_" for character in word)
+        return coded or (word[0].isupper() and word.lower() not in stop_words() | light_words())
+    return word in named
+
+
+def _mean_the_same(one: list[str], other: list[str]) -> bool:
+    """Whether one is another way to write the other, or its other name: 16 GB and 16GB, mum and mom."""
+    if _written(one) == _written(other):
+        return True
+    return bool(concepts(" ".join(one)) & concepts(" ".join(other)))
+
+
+def _written(pieces: list[str]) -> list[str]:
+    found = _PART.findall(" ".join(pieces).lower())
+    return [part for part in found if part not in stop_words()]
+
+
+@cache
+def _numbers_a_thing() -> frozenset[str]:
+    return words("relation", "NUMBERS_A_THING")
+
+
+@cache
+def _tells_apart() -> frozenset[str]:
+    return words("relation", "TELLS_APART")

@@ -1,0 +1,1 @@
+"""Adapters, each against the library it is for, as installed from the package index."""
