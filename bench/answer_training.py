@@ -134,7 +134,8 @@ def _learned_once(space: Space, every: Sequence[Group], seed: int) -> Floats:
     for step in range(1, STEPS + 1):
         picked = chance.choice(len(asked), min(QUESTIONS, len(asked)), replace=False, p=share / share.sum())
         slope = _slope(space, [asked[at] for at in picked], everything, way, chance) + 2 * PENALTY * way
-        first, second = 0.9 * first + 0.1 * slope, 0.99 * second + 0.01 * slope**2
+        first = np.asarray(0.9 * first + 0.1 * slope, np.float32)
+        second = np.asarray(0.99 * second + 0.01 * slope**2, np.float32)
         way -= STEP * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.99**step)) + 1e-8)
     return way
 
