@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from ebbing.home import agents, forget_agent, rename_agent
     from ebbing.interfaces.client.connect import connect
     from ebbing.interfaces.client.remote_mind import RemoteMind
+    from ebbing.interfaces.tracing import trace
     from ebbing.opening import open_async
     from ebbing.opening import open_mind as open
 
@@ -113,6 +114,7 @@ __all__ = [
     "spread",
     "strength",
     "testing",
+    "trace",
     "translated",
 ]
 
@@ -163,6 +165,7 @@ _ROOMS = {
     "ebbing.home": ("agents", "forget_agent", "rename_agent"),
     "ebbing.interfaces.client.connect": ("connect",),
     "ebbing.interfaces.client.remote_mind": ("RemoteMind",),
+    "ebbing.interfaces.tracing": ("trace",),
     "ebbing.opening": ("open_async",),
 }
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}

@@ -25,6 +25,7 @@ from ebbing.engine.async_mind import AsyncMind
 from ebbing.engine.editing.switch import switch
 from ebbing.engine.mind import Mind
 from ebbing.engine.parts import Parts, log
+from ebbing.engine.watching import WatchedModel
 from ebbing.errors import InputError, ModeError, ProfileError
 from ebbing.gateway import ocr
 from ebbing.gateway.embedder import BundledEmbedder
@@ -173,7 +174,7 @@ def _thinker(
     if model is None:
         return None
     return ModelCurator(
-        model,
+        WatchedModel(model),
         rules,
         uncertain_below=profile.learning.uncertain_below,
         attempts=max(1, profile.maintenance.max_retries),

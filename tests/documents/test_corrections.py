@@ -67,6 +67,57 @@ def test_a_change_on_request_takes_the_place_of_what_it_names_and_of_nothing_els
     assert said in texts(mind, "active")
 
 
+# S2 has no rule for it but its curator's; where no model is set, the rules are the curator
+@pytest.mark.parametrize(
+    ("known", "said", "replaced"),
+    [
+        (("我的网名是小鹿。", "我养了一只猫叫芝麻。"), "帮我把网名改成阿鹿。", "我的网名是小鹿。"),
+        (
+            ("My yoga class is on Monday.", "I like jazz."),
+            "Change my yoga class to Wednesday.",
+            "My yoga class is on Monday.",
+        ),
+    ],
+)
+@pytest.mark.parametrize("profile", ["companion", "layered", "human"])
+@pytest.mark.parametrize("among", [False, True], ids=["alone", "among others"])
+def test_a_change_on_request_is_found_in_a_companion_s_talk_and_in_a_longer_message(
+    open_mind: Open, clock: FakeClock, known: tuple[str, ...], said: str, replaced: str, profile: str, among: bool
+) -> None:
+    mind = open_mind(profile=profile, embedder=EMBEDDER)
+    for text in known:
+        mind.remember(text)
+    clock.advance(hours=3)
+    mind.remember(
+        ("你好呀。{} 今天天气真好。" if not said.isascii() else "Morning! {} The sun is out.").format(said)
+        if among
+        else said
+    )
+    assert [mind.text(m.id) for m in mind.list() if m.status is Status.SUPERSEDED] == [replaced]
+    (fresh,) = [m for m in mind.list(status="active") if mind.text(m.id) == said and m.layer != "working"]
+    old = next(m for m in mind.list(status="superseded"))
+    assert old.successor == fresh.id
+    assert fresh.layer == old.layer
+
+
+@pytest.mark.parametrize("profile", ["companion", "layered", "human"])
+@pytest.mark.parametrize("said", ["Hello. Change the font to Arial. It looks odd.", "你好。把标题改成红色。这样醒目。"])
+def test_a_request_that_names_nothing_known_is_no_memory_of_its_own(open_mind: Open, profile: str, said: str) -> None:
+    mind = open_mind(profile=profile, embedder=EMBEDDER)
+    mind.remember("My cat is called Biscuit.")
+    mind.remember(said)
+    assert {m.status for m in mind.list()} == {Status.ACTIVE}
+    assert [t for t in texts(mind, "active") if "Arial" in t or "红色" in t] == [said]
+
+
+def test_with_a_model_a_companion_s_request_is_the_model_s_to_judge(open_mind: Open, clock: FakeClock) -> None:
+    mind = open_mind(profile="companion", embedder=EMBEDDER, model=ScriptedModel(["[SKIP]"]))
+    mind.remember("My yoga class is on Monday.")
+    clock.advance(hours=3)
+    mind.remember("Change my yoga class to Wednesday.")
+    assert {m.status for m in mind.list()} == {Status.ACTIVE}
+
+
 @pytest.mark.parametrize(
     "said", ["把这段代码改成 Python。", "把标题改成红色。", "Change the font to Arial.", "Set the oven to 200."]
 )
@@ -112,21 +163,52 @@ def test_paraphrases_within_a_day_are_mentions_and_the_third_is_a_merge(
             f"今天{when}喝了一杯豆浆。"
             for when in ("早上", "上午", "又", "照例", "也", "中午", "下午", "一早", "晚上", "还是")
         ],
+        ["I had a cup of oolong today."] * 10,
+        [
+            f"{when} I had a cup of oolong."
+            for when in ("Today", "This morning", "Again", "As usual", "Today too", "At noon", "Later", "After lunch")
+        ]
+        + ["Once more I had a cup of oolong.", "Early today I had a cup of oolong."],
     ],
-    ids=["same words", "other words"],
+    ids=["same words", "other words", "same words, English", "other words, English"],
 )
+@pytest.mark.parametrize("profile", ["layered", "human"])
 def test_ten_daily_cups_are_one_summary_with_ten_mentions(
-    layered: ebbing.Mind, clock: FakeClock, daily: list[str]
+    open_mind: Open, clock: FakeClock, profile: str, daily: list[str]
 ) -> None:
+    mind = open_mind(profile=profile, embedder=EMBEDDER)
     for text in daily:
-        layered.remember(text)
+        mind.remember(text)
         clock.advance(days=1)
-    assert len(layered.maintain().merged) == 1
-    (summary,) = layered.list(status="active")
+    originals = [m.id for m in mind.list()]
+    assert len(mind.maintain().merged) == 1
+    (summary,) = mind.list(status="active")
     assert summary.mention_count == 10
-    assert layered.text(summary.id).startswith("长期偏好摘要")
-    assert layered.health().metrics["batch_merge_count"] == 1
-    assert layered.maintain().merged == ()
+    assert mind.text(summary.id).startswith(("长期偏好摘要", "Summary of "))
+    assert {mind.get(name).successor for name in originals} == {summary.id}, "the originals are kept"
+    assert mind.health().metrics["batch_merge_count"] == 1
+    assert mind.maintain().merged == ()
+
+
+# `human` keeps what is present as it was said, but for a routine
+def test_nine_daily_cups_stay_as_they_were_said_while_they_are_present(open_mind: Open, clock: FakeClock) -> None:
+    mind = open_mind(embedder=EMBEDDER)
+    for _ in range(9):
+        mind.remember("今天喝了一杯豆浆。")
+        clock.advance(days=1)
+    assert mind.maintain().merged == ()
+    mind.remember("今天喝了一杯豆浆。")
+    assert len(mind.maintain().merged) == 1
+
+
+def test_what_is_known_of_somebody_is_no_routine(open_mind: Open, clock: FakeClock) -> None:
+    mind = open_mind(embedder=EMBEDDER)
+    for _ in range(12):
+        mind.remember("I love kayaking.")
+        clock.advance(days=1)
+    clock.advance(days=2)
+    assert mind.maintain().merged == ()
+    assert [mind.text(m.id) for m in mind.list(status="active")] == ["I love kayaking."]
 
 
 def test_a_merge_of_two_by_a_model_counts_two(open_mind: Open, clock: FakeClock) -> None:

@@ -6,10 +6,11 @@ Without a watcher it costs the look at an empty list.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from typing import Final, Protocol
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from typing import Any, Final, Protocol
 
+from ebbing.domain.conversation import LanguageModel, Message, Reply
 from ebbing.domain.records.events import Event
 
 
@@ -29,18 +30,24 @@ class Watcher(Protocol):
         ...
 
 
+Tracer = Callable[[str], AbstractContextManager[object]]  # is entered for each stage, and left when it is over
+
 WATCHERS: Final[list[Watcher]] = []
+TRACERS: Final[list[Tracer]] = []
 
 
 @contextmanager
 def stage(name: str) -> Iterator[None]:
-    """Measure what is done inside, if anybody wants to know."""
-    if not WATCHERS:
+    """Measure what is done inside, if anybody wants to know; also for a whole function, as its decorator."""
+    if not WATCHERS and not TRACERS:
         yield
         return
     began = time.perf_counter()
     try:
-        yield
+        with ExitStack() as traced:
+            for tracer in TRACERS:
+                traced.enter_context(tracer(name))
+            yield
     finally:
         took = time.perf_counter() - began
         for watcher in WATCHERS:
@@ -57,3 +64,20 @@ def learned(lag_s: float) -> None:
     """Tell all watchers how long something took from being said to being known."""
     for watcher in WATCHERS:
         watcher.learned(lag_s)
+
+
+class WatchedModel:
+    """A language model whose calls are a stage of their own; in all else it is the model itself."""
+
+    def __init__(self, model: LanguageModel) -> None:
+        self._model = model
+
+    def complete(
+        self, messages: Sequence[Message], *, max_tokens: int, temperature: float = 0.0, purpose: str = ""
+    ) -> Reply:
+        """Ask the model."""
+        with stage("model"):
+            return self._model.complete(messages, max_tokens=max_tokens, temperature=temperature, purpose=purpose)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._model, name)

@@ -113,7 +113,6 @@ def test_where_there_is_a_reviewer_nothing_fades_away_unasked(open_mind: Open, c
     mind = open_mind(profile="companion", model=ScriptedModel(lambda *_: next(replies, "[SKIP]")))
     mind.curate()
     name = fact(mind, "我喜欢吃拉面").id
-    mind.parts.thinker.model._function = lambda *_: next(replies)  # type: ignore[union-attr]
     clock.advance(days=32)
     mind.maintain()
     assert mind.get(name).status is Status.ACTIVE, "closed for a month: it is reviewed first"

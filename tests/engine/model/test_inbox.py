@@ -20,7 +20,8 @@ class Talk:
 
     def __init__(self, open_mind: Open, clock: FakeClock, **options: Any) -> None:
         self.reply = "[SKIP]"
-        self.mind = open_mind(model=ScriptedModel(lambda *_: self.reply), **options)
+        self.think: Callable[..., str] = lambda *_: self.reply
+        self.mind = open_mind(model=ScriptedModel(lambda *asked: self.think(*asked)), **options)
         self.clock = clock
 
     def turn(self, words: str, reply: str = "[SKIP]") -> None:
@@ -107,7 +108,7 @@ def test_a_pinned_memory_the_reviewer_would_drop(talk: Talk) -> None:
         talk.mind.pin(fact.id)
         return "[DELETE]"
 
-    talk.mind.parts.thinker.model._function = think  # type: ignore[union-attr]
+    talk.think = think
     assert talk.mind.review().proposed == [fact.id]
     (waiting,) = talk.mind.proposals()
     talk.mind.accept(waiting.id)

@@ -66,6 +66,8 @@ def test_these_are_all_the_commands() -> None:
         "attachments",
         "inbox",
         "worker",
+        "about",
+        "users",
         "serve",
         "proxy",
         "status",

@@ -14,7 +14,17 @@ from pydantic import BaseModel
 
 import ebbing
 from ebbing import ALL_USERS, Mind, RemoteMind, profiles
-from ebbing.errors import Conflict, DependedOn, InputError, MindClosed, NotFound, TextError, TimeError, Unreachable
+from ebbing.errors import (
+    Conflict,
+    DependedOn,
+    InputError,
+    MindClosed,
+    NotFound,
+    StoreBusy,
+    TextError,
+    TimeError,
+    Unreachable,
+)
 from ebbing.testing import FakeClock, HashEmbedder
 from tests.interfaces.running import Running, running
 from tests.patience import PATIENCE_S
@@ -235,6 +245,32 @@ def test_files_out_and_in(server: Running, remote: RemoteMind, tmp_path: Path) -
 
 
 EbbingErrors = (InputError, Conflict)
+
+
+def test_an_agent_is_renamed_and_put_away(server: Running, remote: RemoteMind) -> None:
+    remote.remember("I like coffee").wait(PATIENCE_S)
+    with server.mind("bob") as bob:
+        with pytest.raises(InputError, match="exists already"):
+            remote.rename_agent("bob")
+        with pytest.raises(InputError):
+            remote.rename_agent("../bob")
+        remote.rename_agent("爱丽丝")
+        assert remote.agent == "爱丽丝"
+        assert remote.recall("coffee")[0].text == "I like coffee"
+        bob.forget_agent()
+        with pytest.raises(MindClosed):
+            bob.count()
+    with server.http() as http:
+        assert http.get("/v1/agents").json()["agents"] == ["爱丽丝"]
+        assert http.delete("/v1/agents/bob").status_code == 404
+    assert [path.name.partition("-")[0] for path in (server.home / "forgotten").iterdir()] == ["bob"]
+
+
+def test_an_agent_in_use_is_left_where_it_is(server: Running, remote: RemoteMind) -> None:
+    remote.remember("I like coffee").wait(PATIENCE_S)
+    with server.service.minds.borrowed("alice"), pytest.raises(StoreBusy, match="open somewhere"):
+        remote.rename_agent("eve")
+    assert remote.count() == 1
 
 
 def test_many_memories_come_in_pages(remote: RemoteMind, monkeypatch: pytest.MonkeyPatch) -> None:

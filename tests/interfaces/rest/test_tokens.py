@@ -93,6 +93,16 @@ def test_another_agent_does_not_exist(guarded: tuple[Running, str]) -> None:
         served.mind("bob", token)
 
 
+def test_an_agent_is_renamed_only_by_who_may_be_both(guarded: tuple[Running, str]) -> None:
+    served, token = guarded
+    with served.mind("alice", token) as mind, pytest.raises(NotFound):
+        mind.rename_agent("eve")
+    both = Tokens(served.home).create(agents=["alice", "eve"], access="write")[0]
+    with served.mind("alice", both) as mind:
+        mind.rename_agent("eve")
+        assert mind.count() == 1
+
+
 def test_a_token_that_reads_changes_nothing(guarded: tuple[Running, str]) -> None:
     served, _ = guarded
     token, grant = Tokens(served.home).create(agents=["alice"], access="read")
@@ -109,6 +119,8 @@ def test_a_token_that_reads_changes_nothing(guarded: tuple[Running, str]) -> Non
             lambda: mind.maintain(),
             lambda: mind.inject([{"role": "user", "content": "what sings?"}]),
             lambda: mind.backup(served.home / "copy"),
+            lambda: mind.rename_agent("alice2"),
+            lambda: mind.forget_agent(),
             lambda: mind.export(served.home / "copy", secrets=True),
         ):
             with pytest.raises(AccessRefused, match="reading only"):

@@ -1,6 +1,6 @@
 """The documents' own names of their parameters, and where they stand in a profile: whoever knows a document can set them by these.
 
-S0, S1 and S4 have plain names (s_max, decay_alpha, focus_limit), S3 sections (memory.decay.*, memory.reinforce.*; S3 §4.5). S2 has none.
+S0, S1 and S4 have plain names (s_max, decay_alpha, focus_limit; S0's list of constants has them in capitals), S3 sections (memory.decay.*, memory.reinforce.*; S3 §4.5). S2 has none.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ _IN_POINTS: Final = frozenset({"retention.archive_below", "retention.delete_belo
 _PLAIN_KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     # S0
     "alpha": ("law.alpha_per_day",),
+    "alpha_base": ("law.alpha_per_day",),
     "s_max": ("law.boost_max",),
     "lambda_s": ("law.boost_rate_per_day",),
     "λ_s": ("law.boost_rate_per_day",),
@@ -39,9 +40,15 @@ _PLAIN_KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     "lambda_c": ("law.conflict_rate_per_day",),
     "λ_c": ("law.conflict_rate_per_day",),
     "m": ("law.momentum_max",),
+    "m_coef": ("law.momentum_max",),
     "lambda_m": ("law.momentum_rate_per_mention",),
     "λ_m": ("law.momentum_rate_per_mention",),
     "recent_window": ("law.momentum_window_days",),
+    "recent_window_days": ("law.momentum_window_days",),
+    "weight_min": ("law.weight_min",),
+    "weight_max": ("law.weight_max",),
+    "frequent_threshold": ("learning.frequent_threshold",),
+    "frequent_window_hours": ("learning.frequent_window_hours",),
     "semantic_boost_delta": ("law.boost_frequent",),
     "momentum_delta": ("law.momentum_frequent",),
     "similarity_threshold": ("learning.merge_threshold",),
@@ -72,15 +79,19 @@ def translated(changes: Mapping[str, Any]) -> dict[str, Any]:
     for name, value in changes.items():
         if name == CRAFT_SECTION:
             found += _of_craft({name: value})
-        elif name in _PLAIN_KEYS:
+        elif (plain := _plain(name)) in _PLAIN_KEYS:
             number = _number(name, value)
-            found += [(key, number / 1000 if name == _IN_MILLISECONDS else number) for key in _PLAIN_KEYS[name]]
+            found += [(key, number / 1000 if plain == _IN_MILLISECONDS else number) for key in _PLAIN_KEYS[plain]]
     return dict(found)
 
 
 def is_documents(name: str) -> bool:
     """Say whether a key is one of a document's own."""
-    return name == CRAFT_SECTION or name in _PLAIN_KEYS
+    return name == CRAFT_SECTION or _plain(name) in _PLAIN_KEYS
+
+
+def _plain(name: str) -> str:
+    return name.lower() if name.isupper() else name
 
 
 def _of_craft(mapping: Mapping[str, Any]) -> list[tuple[str, Any]]:

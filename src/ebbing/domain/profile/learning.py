@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ebbing.domain.profile.section import Count, Positive, ProfileSection, Share
+from ebbing.domain.profile.section import Count, CountOrNone, Positive, ProfileSection, Share
 
 
 class ConflictStrategy(StrEnum):
@@ -37,6 +37,7 @@ class Learning(ProfileSection):
     merge_threshold: Share = 0.75
     merge_below: Annotated[float, Field(gt=0, le=10)] = 10.0  # only what weighs less: what is present stays as said
     merge_at_least: Annotated[int, Field(ge=2, le=1000)] = 3
+    merge_said_often: CountOrNone = 0  # merely said this often, it is merged whatever it weighs; 0: by weight alone
     frequent_threshold: Count = 3
     frequent_window_hours: Positive = 24.0
     conflicts: ConflictStrategies = ConflictStrategies()

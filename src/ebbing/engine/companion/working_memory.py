@@ -58,11 +58,15 @@ class CompanionLearner(Learner):
                 whole.sentences = [Draft(text, reading)]  # whoever says what it is has judged it
         return whole
 
+    @property
+    def _rules_judge(self) -> bool:
+        return self.operation.parts.thinker is None  # otherwise the model's UPDATE says it (S2-04)
+
     def _units(self, message: Utterance, held: Draft) -> list[Unit]:
         whole = unit_of(self.operation, held, message, self.origin)
         units = [whole]
         for sentence in held.sentences:
-            if sentence.reading.keep or self.origin.on_purpose:
+            if sentence.reading.keep or self.origin.on_purpose or (sentence.request and self._rules_judge):
                 fact = unit_of(self.operation, sentence, message, self.origin, whole)
                 # core is for the reviewer to say (S2-08)
                 fact.reading = replace(fact.reading, keep=True, layer=Layer.FACT)

@@ -133,7 +133,7 @@ def _look_through(operation: Operation, lines: list[Line]) -> None:
 def _worth_keeping(operation: Operation, lines: list[Line]) -> list[Unit]:
     """Return what is worth keeping of a conversation, or of the part of it that has been said."""
     for line, units in zip(lines, cut(operation, [(line.message, line.origin) for line in lines]), strict=True):
-        line.units = units
+        line.units = [unit for unit in units if not unit.request]  # an order is about the task in hand
         for unit in line.units:
             unit.reading = replace(unit.reading, category=CATEGORIES.get(unit.reading.category, unit.reading.category))
         if line.message.role == "assistant" and not _is_its_word_kept(line.origin):

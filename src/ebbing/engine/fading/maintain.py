@@ -28,6 +28,7 @@ from ebbing.engine.fading.retention import Departure, Sight, departures, without
 from ebbing.engine.fading.unfocus import unfocus
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
+from ebbing.engine.watching import stage
 
 LAST_RUN: Final = "maintained_at"
 FADING_STATUSES: Final = frozenset({Status.ACTIVE, Status.NEGATED, Status.SUPERSEDED})
@@ -85,6 +86,7 @@ def _expired(rows: Rows, parts: Parts, now: datetime) -> NDArray[np.int64]:
     return np.flatnonzero((rows.status == _DELETED) & (rows.removed_us <= limit))
 
 
+@stage("maintain")
 def maintain(
     parts: Parts,
     before: Callable[[Parts, datetime], list[str]],

@@ -1,8 +1,9 @@
 """merge: several memories that say nearly the same become one summary (S0-12). The parts are kept and point to it.
 
-A batch is looked for around one memory after another, in order, and the next run goes on where this one stopped; so a
-large mind is gone through bit by bit. What contradicts the newest of a batch is left out of it, and so is whatever a
-person pinned, is being talked about, or is too sensitive to be compressed.
+What has faded far enough is merged where a few say the same; what is merely said day after day (a routine) is merged
+however present it is, once it was said often enough. A batch is looked for around one memory after another, in order, and
+the next run goes on where this one stopped; so a large mind is gone through bit by bit. What contradicts the newest of a
+batch is left out of it, and so is whatever a person pinned, is being talked about, or is too sensitive to be compressed.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from ebbing.domain import trust
 from ebbing.domain.arrays import Places
 from ebbing.domain.decisions import Verdict
 from ebbing.domain.judgement import Relation
+from ebbing.domain.profile.learning import Learning
 from ebbing.domain.records.memory import Content, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
@@ -56,36 +58,60 @@ def search(parts: Parts, now: datetime) -> Search:
     if not learning.merges:
         return Search((), cursor)
     with parts.resident.current() as rows:
-        may = _may_merge(parts, rows, now)
-        waiting = np.flatnonzero(may)
-        most = min(LOOKED_AROUND, max(1, COMPARED // max(1, len(waiting))))
-        waiting = waiting[np.argsort(rows.number[waiting] <= cursor, kind="stable")][:most]
-        similar = parts.resident.similar(waiting, np.flatnonzero(may), learning.merge_threshold)
-        found: list[NDArray[np.int64]] = []
-        for place, near in zip(waiting.tolist(), similar, strict=True):
-            if may[place]:
-                batch = _alike(rows, place, near[may[near]])
-                if _said_often(rows, batch, learning.merge_at_least):
-                    may[batch] = False
-                    found.append(rows.number[batch])
+        may = _may_merge(parts, rows)
+        faded = may & (parts.law.detail(rows, parts.law.weight(rows, now), now) < learning.merge_below)
+        often = _routines(rows, may & ~faded, learning)
+        waiting = np.flatnonzero(faded)
+        waiting = waiting[np.argsort(rows.number[waiting] <= cursor, kind="stable")][: _most(waiting)]
+        around = _batches(parts, rows, waiting, may, np.flatnonzero(faded), learning.merge_at_least)
+        found = [(batch, False) for batch in around]
+        often = often[may[often]][: _most(np.flatnonzero(may))]
+        around = _batches(parts, rows, often, may, np.flatnonzero(may), learning.merge_said_often)
+        found += [(batch, True) for batch in around]
         if len(waiting):
             cursor = int(rows.number[waiting[-1]])
-    batches = (_agreeing(parts, ids_of(numbers)) for numbers in found)
+    batches = (_agreeing(parts, ids_of(numbers), routine=routine) for numbers, routine in found)
     return Search(tuple(batch for batch in batches if batch), cursor)
 
 
-def _may_merge(parts: Parts, rows: Rows, now: datetime) -> NDArray[np.bool_]:
-    profile = parts.profile
-    detail = parts.law.detail(rows, parts.law.weight(rows, now), now)  # to merge is to compress
+def _most(pool: Places) -> int:
+    """Return around how many one run may look, so that it compares no more than it may."""
+    return min(LOOKED_AROUND, max(1, COMPARED // max(1, len(pool))))
+
+
+def _batches(
+    parts: Parts, rows: Rows, starts: Places, may: NDArray[np.bool_], pool: Places, at_least: int
+) -> list[NDArray[np.int64]]:
+    """Return the batches around some places, of a pool; what is in one may not be in another, and is marked so."""
+    similar = parts.resident.similar(starts, pool, parts.profile.learning.merge_threshold)
+    found: list[NDArray[np.int64]] = []
+    for place, near in zip(starts.tolist(), similar, strict=True):
+        if may[place]:
+            batch = _alike(rows, place, near[may[near]])
+            if _said_often(rows, batch, at_least):
+                may[batch] = False
+                found.append(rows.number[batch])
+    return found
+
+
+def _may_merge(parts: Parts, rows: Rows) -> NDArray[np.bool_]:
+    """Say what may be merged, whatever it weighs."""
     return np.asarray(
         (rows.status == _ACTIVE)
         & ~is_node(rows)
         & _MERGED_LAYERS[rows.layer]
         & ~rows.pinned
         & ~rows.focused
-        & (rows.sensitivity < min(profile.fading.sensitivity_keeps, create.SECRET))
-        & (detail < profile.learning.merge_below)
+        & (rows.sensitivity < min(parts.profile.fading.sensitivity_keeps, create.SECRET))
     )
+
+
+def _routines(rows: Rows, may: NDArray[np.bool_], learning: Learning) -> Places:
+    """Return what may be the first of a routine: merely said, and said again; the most often said first."""
+    if not learning.merge_said_often:
+        return np.zeros(0, np.int64)
+    again = np.flatnonzero(may & (rows.layer == _EPISODE) & (rows.mention_count + 1 >= learning.merge_at_least))
+    return again[np.argsort(-rows.mention_count[again], kind="stable")]
 
 
 def _said_often(rows: Rows, batch: NDArray[np.int64], at_least: int) -> bool:
@@ -100,13 +126,17 @@ def _alike(rows: Rows, place: int, near: Places) -> Places:
     return np.asarray(near[same][:LARGEST_BATCH])
 
 
-def _agreeing(parts: Parts, ids: Sequence[str]) -> tuple[str, ...]:
+def _agreeing(parts: Parts, ids: Sequence[str], *, routine: bool) -> tuple[str, ...]:
     """Return the batch without what speaks against its base; nothing if too few are left, or it is one summary."""
     memories, contents = parts.store.get(ids), parts.store.contents(ids)
     base = revise.base_of(memories)
     if base.id not in contents:
         return ()
     agreeing = [memory for memory in memories if memory.id in contents and _agrees(parts, memory, base, contents)]
+    if routine:
+        since = [memory for memory in agreeing if not _is_summary(parts, memory)]
+        often = revise.times_said(parts, since) >= parts.profile.learning.merge_said_often
+        return tuple(sorted(memory.id for memory in agreeing)) if often else ()
     if len(agreeing) == 1:
         said_often = not _is_summary(parts, base) and base.mention_count + 1 >= parts.profile.learning.merge_at_least
         return (base.id,) if said_often and base.layer is Layer.EPISODE else ()

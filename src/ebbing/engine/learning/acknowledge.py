@@ -27,6 +27,7 @@ from ebbing.engine.learning.messages import (
 )
 from ebbing.engine.messages.attachments import Given, attachments_of, pictures_of
 from ebbing.engine.parts import Parts
+from ebbing.engine.watching import stage
 from ebbing.language.sensitivity.levels import holds_secret
 
 REMEMBER: Final = "remember"
@@ -63,6 +64,7 @@ def utterances_of(
     return Utterances(messages=said, origin=origin, attachments=added, idempotency_key=key)
 
 
+@stage("remember")
 def acknowledge(parts: Parts, told: Sequence[Utterances]) -> list[int]:
     """Commit promises, all of them or none; return their operation numbers. What says nothing gets a number and no job."""
     now = parts.now()

@@ -19,6 +19,7 @@ from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
+from ebbing.language.statements.changes import changed_thing
 from ebbing.language.statements.polarity import is_question
 
 TELLS: Final = "assistant"  # the role of one who tells and orders nothing
@@ -35,6 +36,7 @@ class Draft:
     vector: Vectors | None = None
     in_talk: bool = False  # said among people who have names
     sentences: list[Draft] = field(default_factory=list)
+    request: bool = False  # it asks to change something that may be known, and says nothing else
 
 
 def cut(operation: Operation, said: Sequence[Said]) -> list[list[Unit]]:
@@ -62,14 +64,16 @@ def weigh(parts: Parts, pieces: Iterable[Draft]) -> None:
 def sentences(parts: Parts, text: str, role: str, origin: Origin) -> list[Draft]:
     """Return the sentences of a text that may be worth keeping on their own: those the words do not rule out.
 
-    Where the caller says what it is, or what a task came to, those are all that say anything.
+    Where the caller says what it is, or what a task came to, those are all that say anything. What asks to change
+    something may name what is known.
     """
-    read = [(sentence, _read(parts, sentence, role, origin)) for sentence in parts.curator.sentences(text)]
-    return [
-        Draft(sentence.strip(), one)
-        for sentence, one in read
-        if not one.noise and (one.keep or not one.settled or _is_wanted(sentence, origin))
-    ]
+    found = []
+    for sentence in parts.curator.sentences(text):
+        one = _read(parts, sentence, role, origin)
+        request = role == "user" and bool(changed_thing(sentence))
+        if request or (not one.noise and (one.keep or not one.settled or _is_wanted(sentence, origin))):
+            found.append(Draft(sentence.strip(), one, request=request))
+    return found
 
 
 def _read(parts: Parts, text: str, role: str, origin: Origin) -> Reading:
@@ -121,12 +125,12 @@ def _units(operation: Operation, piece: Draft, message: Utterance, origin: Origi
     kept = [
         unit_of(operation, sentence, message, origin, whole)
         for sentence in piece.sentences
-        if sentence.reading.keep or _is_wanted(sentence.text, origin)
+        if sentence.reading.keep or sentence.request or _is_wanted(sentence.text, origin)
     ]
     learning = operation.parts.profile.learning
     if not piece.single and not whole.reading.noise and learning.keeps_facts:
         wanted = origin.by_hand or origin.on_purpose or not learning.keeps_episodes
-        whole.stands = not kept and wanted
+        whole.stands = wanted and all(unit.request for unit in kept)
         whole.loose = _loose(operation.parts, piece) if not origin.by_hand else ()
     return [whole, *kept]
 
@@ -139,13 +143,15 @@ def _loose(parts: Parts, piece: Draft) -> tuple[str, ...]:
 
 def unit_of(operation: Operation, piece: Draft, message: Utterance, origin: Origin, whole: Unit | None = None) -> Unit:
     """Return a piece as a unit."""
+    reading = on_purpose(piece.reading, origin)
     return Unit(
         text=piece.text,
-        reading=on_purpose(piece.reading, origin),
+        reading=reading,
         message=message,
         origin=origin,
         number=operation.next_number(),
         single=piece.single,
         whole=whole,
         vector=piece.vector,
+        request=piece.request and not reading.keep,
     )

@@ -61,6 +61,8 @@ class Learner:
         """Let a unit meet what is known, become a memory, or be set aside."""
         if change_on_request(self.operation, unit, known) or set_slip_right(self.operation, unit, known):
             return
+        if unit.request:  # nothing known has that name: it stays a part of what was said around it
+            return
         if unit.reading.noise:
             set_aside(self.operation, unit)
             return
@@ -112,6 +114,7 @@ class Way:
 RULES: Final = Way()
 
 
+@stage("learn")
 def learn(parts: Parts, job: Job, way: Way, stop: Stop) -> bool:
     """Keep one promise; return whether the job is done, for what follows learning may have paused."""
     sequel = way.sequel

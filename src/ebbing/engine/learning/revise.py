@@ -21,6 +21,7 @@ from ebbing.domain.records.memory import MENTION_RING, Channel, ConflictState, L
 from ebbing.domain.records.reasons import Reason, ReasonKind, because
 from ebbing.domain.records.state import default, plain, rich
 from ebbing.engine.operation import Operation
+from ebbing.engine.parts import Parts
 
 _EVENTS: Final = {
     Verdict.MENTION: EventKind.MENTIONED,
@@ -234,10 +235,18 @@ def base_of(memories: Sequence[Memory]) -> Memory:
     return max(memories, key=lambda memory: (memory.last_activated_at, memory.id))
 
 
-def _counted(operation: Operation, memories: Sequence[Memory]) -> set[str]:
+def times_said(parts: Parts, memories: Sequence[Memory]) -> int:
+    """Return how often some memories were said: each once and once more for every mention; a summary as often as its parts."""
+    links = parts.store.links([memory.id for memory in memories])
+    summaries = {link.source for link in links if link.kind is LinkKind.MERGED_FROM}
+    counted = _counted(parts, memories)
+    return sum(m.mention_count + (m.id not in summaries | counted) for m in memories)
+
+
+def _counted(parts: Parts, memories: Sequence[Memory]) -> set[str]:
     """Return those of some memories that were counted as a mention of another of them when they were said."""
     names = {memory.id for memory in memories}
-    events = (event for name in sorted(names) for event in operation.parts.store.events(memory=name))
+    events = (event for name in sorted(names) for event in parts.store.events(memory=name))
     return {str(event.detail["by"]) for event in events if event.kind in _REFRESHED and "by" in event.detail} & names
 
 
@@ -245,16 +254,13 @@ def combined(operation: Operation, memories: Sequence[Memory]) -> Mapping[str, A
     """Return what a summary takes over. To say a thing is to mention it: what was said ten times counts ten."""
     base = base_of(memories)
     mentions = sorted(at for memory in memories for at in memory.mentions)
-    links = operation.parts.store.links([memory.id for memory in memories])
-    counted = _counted(operation, memories)
-    summaries = {link.source for link in links if link.kind is LinkKind.MERGED_FROM}
     return {
         "occurred_at": base.occurred_at,
         "last_activated_at": base.last_activated_at,
         "valid_from": min((m.valid_from for m in memories if m.valid_from is not None), default=base.valid_from),
         "mentions": tuple(mentions[-MENTION_RING:]),
         "mentioned_at": max((m.mentioned_at for m in memories if m.mentioned_at is not None), default=None),
-        "mention_count": sum(m.mention_count + (m.id not in summaries | counted) for m in memories),
+        "mention_count": times_said(operation.parts, memories),
         "boost": base.boost,
         "importance": max(m.importance for m in memories),
         "stability_hours": max(m.stability_hours for m in memories),

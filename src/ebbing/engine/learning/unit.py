@@ -68,6 +68,7 @@ class Unit:
     single: bool  # one sentence: may be judged against what is known
     whole: Unit | None = None
     loose: tuple[str, ...] = ()  # the sentences of a longer segment that did not become units of their own
+    request: bool = False  # it asks to change something known, and is nothing by itself where nothing known is named
     stands: bool = False  # several sentences that are kept together, because none of them is worth it alone
     maker: str = SAID  # who wrote the text
     redacted: str | None = None  # what may be seen of it, where the rules would not find its secret

@@ -57,6 +57,7 @@ ONCE_KNOWN: Final[Mapping[str, Callable[[Parts, Cue], tuple[Forgotten, ...]]]] =
 }
 
 
+@stage("recall")
 def recall(
     parts: Parts,
     settle: Callable[[str | AllUsers | None], object],

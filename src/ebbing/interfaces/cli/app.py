@@ -20,11 +20,11 @@ from ebbing.interfaces.cli.commands import (
     inbox,
     look,
     maintain,
+    people,
     recall,
     remember,
     show,
     simulate,
-    worker,
 )
 from ebbing.interfaces.cli.input import TextCommand
 from ebbing.interfaces.cli.options import (
@@ -39,7 +39,7 @@ from ebbing.interfaces.cli.options import (
     with_shared_options,
 )
 from ebbing.interfaces.cli.problems import guarded, notices
-from ebbing.interfaces.cli.serving import mcp, proxy, serve, status, tokens
+from ebbing.interfaces.cli.serving import mcp, proxy, serve, status, tokens, worker
 
 PROGRAM: Final = "ebbing"
 COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
@@ -54,6 +54,8 @@ COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
     },
     "Look": {
         "list": look.list_,
+        "about": people.about,
+        "users": people.users,
         "show": show.show,
         "associations": associations.associations,
         "health": health.health,

@@ -148,6 +148,18 @@ class RemoteMind:
         found: AgentState = value_of(AgentState, answer.content)
         return Profile.from_mapping(found.profile)
 
+    # ── the agent itself ──
+
+    def rename_agent(self, new: str) -> None:
+        """Give the agent another name that nobody has yet, and go on under it. The token must be for both."""
+        self.connection.ask("POST", f"{self._place}/rename_agent", query={"new": agent_id(new)})
+        self._agent = new
+
+    def forget_agent(self) -> None:
+        """Put the agent away with all it knows; whoever looks after the server can bring it back. Nothing can be asked after that."""
+        self.connection.ask("DELETE", self._place)
+        self.close()
+
     def attachment(self, hash_: str) -> bytes:
         """The bytes of an attachment, by its hash."""
         answer = self.connection.ask("GET", f"{self._place}/attachments/{quote(str(hash_), safe='') or '-'}")

@@ -67,6 +67,18 @@ class Service:
 
         return await self.gate.run(agent, with_mind)
 
+    async def alone(self, agent: str, work: Callable[[], R]) -> R:
+        """Do something to an agent that nobody may have open meanwhile; StoreBusy if somebody has."""
+        agent_id(agent)
+
+        def with_nobody() -> R:
+            if not self.exists(agent):
+                raise NotFound(f"there is no agent {agent} here")
+            self.minds.let_go(agent)
+            return work()
+
+        return await self.gate.run(agent, with_nobody)
+
     async def once(
         self, request: Request, agent: str, work: Callable[[Mind], Response], *, create: bool = False
     ) -> Response:

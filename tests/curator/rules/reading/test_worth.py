@@ -49,6 +49,9 @@ def test_what_someone_says_of_themselves_is_kept(text: str, category: str) -> No
         "我家住哪儿来着",
         "要是哪天中了彩票，我就买艘游艇再也不回来了",
         "If I won the lottery I'd buy a yacht",
+        "I'm actually the king of Norway, just kidding",
+        "I'd give my left arm for a nap right now",
+        "我其实是火星来的，逗你玩呢",
     ],
 )
 def test_talk_is_not_kept(text: str) -> None:

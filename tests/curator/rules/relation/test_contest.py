@@ -49,6 +49,7 @@ def test_a_newer_answer_is_known(asked: str, old: str, new: str) -> None:
         ("where do I live?", "I live in Deal", "if only I lived in Rye"),  # a wish
         ("where do I live?", "I live in Deal", "is Rye a nice place to live?"),  # a question
         ("which bike did I ride as a child?", "I rode a Raleigh", "I ride a Trek now"),  # how it was
+        ("what is my nephew allergic to?", "my nephew is allergic to bees", "my aunt has outgrown her hay fever"),
         ("我妹妹穿几码的鞋？", "我妹妹穿36码的鞋", "我的脚又长了，现在穿38码"),
         ("我住哪儿？", "我住在大连", "要是能住在三亚就好了"),
         ("我晚饭一般几点吃？", "我晚饭一般六点吃", "昨天加班，八点才吃上晚饭"),

@@ -65,3 +65,34 @@ def test_undo_refuses_what_is_built_upon(cli: Any, coffee: str) -> None:
 def test_undo_unknown(cli: Any, coffee: str, id_: str) -> None:
     answer = cli("undo", id_)
     assert (answer.code, answer.out) == (2, "")
+
+
+def test_forget_by_filter(cli: Any, coffee: str) -> None:
+    for user in ("ann", "小满"):
+        cli("remember", "I keep two goats.", "--user", user, "--conversation", f"of {user}")
+    dry = cli("forget", "--user", "ann", "--dry-run", "--json").json
+    assert (len(dry["memories"]), dry["dry_run"], dry["ticket"]) == (1, True, None)
+    done = cli("forget", "--conversation", "of 小满", "--user", "小满")
+    assert "forgot m" in done.out
+    assert "1 memory; `ebbing undo t" in done.out
+    assert {one["name"] for one in cli("users", "--json").json["users"]} == {None, "ann"}
+    assert cli("forget").code == 2
+    assert cli("forget", coffee, "--user", "ann").code == 2
+    assert cli("forget", "--since", "yesterday").code == 2
+    assert cli("forget", "--all-users", "--json").json["memories"]
+    assert cli("list", "--json").json["total"] == 0
+
+
+def test_about_and_users(cli: Any) -> None:
+    cli("remember", "My name is Ines and I keep bees.", "--user", "ines")
+    cli("remember", "我对虾过敏。", "--user", "小满")
+    assert "bees" in cli("about", "--user", "ines").out
+    assert "虾" in cli("about", "--user", "小满", "--json").json["text"]
+    assert "虾" not in cli("about", "--user", "ines").out
+    nothing = cli("about")
+    assert (nothing.code, nothing.out) == (1, "")
+    assert "ebbing users" in nothing.err
+    assert "小满" in cli("users").out
+    assert cli("users", "--rename", "小满", "满").out.startswith("✓ 小满 is 满 now: 1 memory")
+    assert cli("users", "--rename", "ines", "满").code == 2
+    assert "虾" in cli("about", "--user", "满").out

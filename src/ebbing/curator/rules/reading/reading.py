@@ -55,6 +55,7 @@ _MISSPOKE: Final = _cue("MISSPOKE")
 _HABIT: Final = _cue("HABIT")
 _LIFE: Final = _cue("LIFE")
 _OURS: Final = _cue("OURS")
+_JOKING: Final = _cue("JOKING")
 _COMMAND: Final = _cue("COMMAND")
 _WEATHER: Final = _cue("WEATHER")
 _PASSING: Final = _cue("PASSING")
@@ -155,6 +156,8 @@ def _keep(head: str, statement: str, found: tuple[Claim, ...], category: str, ro
         return True, "The user asked to remember it."
     if not statement:
         return _keep_conditional(head, category)
+    if _JOKING.search(head):
+        return False, _SUPPOSED
     if _ECHO.match(statement):
         return False, _REPEATED
     return _keep_statement(statement, found, category)

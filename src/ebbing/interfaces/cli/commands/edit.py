@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ebbing.domain.answers.reports import View
+from ebbing.domain.answers.reports import ForgetReport, View
 from ebbing.domain.records.condition import strength
+from ebbing.interfaces.cli.commands.look import (
+    CategoryOption,
+    ConversationOption,
+    LayerOption,
+    ProjectOption,
+    StatusOption,
+    TaskOption,
+    UserOption,
+)
 from ebbing.interfaces.cli.commands.remember import remembered_line, told
+from ebbing.interfaces.cli.input import time_given
 from ebbing.interfaces.cli.options import Asked, MemoryId
 from ebbing.interfaces.cli.output import number_of, put_json, say
 from ebbing.interfaces.cli.session import opened
@@ -26,9 +36,52 @@ def _changed(asked: Asked, change: Callable[[Mind], Memory], verb: str) -> None:
     told(asked, shown, verb)
 
 
-def forget(asked: Asked, memory_id: MemoryId) -> None:
-    """Take a memory out of every search; it can be restored for 30 days."""
-    _changed(asked, lambda mind: mind.forget(memory_id).memories[0], "forgot")
+def forget(
+    asked: Asked,
+    memory_id: Annotated[str | None, typer.Argument(help="A memory's id; or use filters.", metavar="[ID]")] = None,
+    user: UserOption = None,
+    all_users: Annotated[bool, typer.Option("--all-users", help="Those of everybody.")] = False,
+    status: StatusOption = None,
+    layer: LayerOption = None,
+    category: CategoryOption = None,
+    conversation: ConversationOption = None,
+    task: TaskOption = None,
+    project: ProjectOption = None,
+    since: Annotated[str | None, typer.Option(help="Only what was said from then on (ISO with zone).")] = None,
+    until: Annotated[str | None, typer.Option(help="Only what was said before then (ISO with zone).")] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what it would be.")] = False,
+) -> None:
+    """Take a memory, or all that pass the filters, out of every search; they can be restored for 30 days.
+
+    Without --user only memories of no particular user are meant.
+    """
+    from ebbing.domain.records.filters import ALL_USERS
+
+    wanted: dict[str, Any] = {
+        "user": ALL_USERS if all_users else user,
+        "status": status,
+        "layer": layer,
+        "category": category,
+    }
+    wanted |= {"conversation": conversation, "task": task, "project": project}
+    wanted |= {"since": time_given(since, "--since"), "until": time_given(until, "--until")}
+    filters = {name: value for name, value in wanted.items() if value is not None}
+    with opened(asked, look=dry_run) as mind:
+        report = mind.forget(memory_id, dry_run=dry_run, **filters)
+        shown = mind.views([memory.id for memory in report.memories])
+    _tell_forgotten(asked, report, shown, one=memory_id is not None)
+
+
+def _tell_forgotten(asked: Asked, report: ForgetReport, shown: Sequence[View], *, one: bool) -> None:
+    if asked.json:
+        put_json(as_json(shown[0]) if one else {**report.to_dict(), "memories": [as_json(view) for view in shown]})
+        return
+    say(*(remembered_line(view, "would forget" if report.dry_run else "forgot") for view in shown))
+    if not one:
+        say(
+            f"{number_of(len(shown), 'memory', 'memories')}"
+            + (f"; `ebbing undo {report.ticket}` takes it back" if report.ticket else "")
+        )
 
 
 def remove(asked: Asked, memory_id: MemoryId) -> None:

@@ -96,6 +96,7 @@ DATED: Final = "生日|截止|纪念日|每|预约制|上线|发布"
 # a word that may come before a repetition: 对, 好
 ASSENTS: Final = "对|嗯|好"
 # repeats what the assistant said: 你刚才说的
+JOKING: Final = "逗你(?:玩|呢|的)|(?:跟你)?开(?:个)?玩笑(?:的|啦|呢|而已)|骗你的|闹着玩|说着玩"  # says so itself
 REPEATS_ASSISTANT: Final = "你(?:刚才|刚刚|之前|上面)?(?:说的?|提到的?|建议|写的)|按你说的|所以你(?:的意思|是说)"
 
 # ── a stretch of conversation ──

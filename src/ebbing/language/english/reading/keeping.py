@@ -137,6 +137,7 @@ DATED: Final = "birthday|deadline|anniversary|every|launch|release"
 # a word that may come before a repetition: right, ok
 ASSENTS: Final = "right|ok|okay|so|yes|yeah"
 # repeats what the assistant said: as you said
+JOKING: Final = r"\b(?:just|only) (?:kidding|joking|messing)\b|\bjk\b|\bgotcha\b|\b(?:lol|lmao)\b[^.!?]*\bi'?d\b|\bi'?d (?:sell|give|trade|kill|die|marry) [^.!?]{1,30}\bfor an?\b"  # says so itself
 REPEATS_ASSISTANT: Final = (
     "as you (?:said|mentioned|suggested)|you (?:said|mentioned|told me|suggested|wrote)|so you(?:'re|"
     " are) saying|like you said|according to you"
