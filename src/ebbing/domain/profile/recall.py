@@ -52,7 +52,7 @@ class CertaintyWeights(ProfileSection):
     another: Signed = -2.0  # it is about somebody else than the cue
     plan: Signed = -0.5  # it tells what may be some day, and the cue does not ask for that
     lacks: Signed = -2.2  # the cue asks for a number or a time, and it holds none
-    translated: Signed = 1.2  # cosine once more, where no word can be the same
+    translated: Signed = 2.0  # cosine beyond 0.25, where no word can be the same
     time: Signed = 2.0  # it was said within the time the cue names
     speaker: Signed = 1.5  # the cue names who said it
     agent_asked: Signed = 3.5  # an assistant said it, and the cue asks what it said
@@ -76,7 +76,7 @@ class Recall(ProfileSection):
     rough_neighbour_share: Share = 0.5  # what a neighbour lends to the rough score
     evidence: EvidenceWeights = EvidenceWeights()
     certainty: CertaintyWeights = CertaintyWeights()
-    minimum_certainty: Share = 0.25  # where none answers the cue this surely, nothing comes to mind
+    minimum_certainty: Share = 0.2  # where none answers the cue this surely, nothing comes to mind
     minimum_certainty_share: Share = 0.25  # what is less sure than this share of the best does not come along behind it
     minimum_share: Share = 0.6  # what is less relevant than this share of the best does not come to mind beside it …
     minimum_own_share: Share = 0.45  # … unless what speaks for it alone, its session aside, is this share of the best's

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ebbing.language.chinese.grammar.traditional import one_writing as one_writing
 from ebbing.language.chinese.numbers import TO_TEN
 from ebbing.language.chinese.tagging import is_word, tagged
+from ebbing.language.chinese.writing.traditional import one_writing as one_writing
 from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import word_list
 

@@ -31,6 +31,7 @@ from ebbing.store.resident.resident import UNKNOWN, Resident
 AROUND: Final = ((-1, 0.8), (1, 0.6), (-2, 0.5), (2, 0.3))
 SESSION_NEAREST: Final = 1000  # a session's best meaning is looked for among so many nearest memories
 NONE: Final = 0.05  # of the words of what is asked: as good as none
+FOREIGN: Final = 0.25  # cosine of any two sentences in two languages: only what is nearer speaks for an answer
 OF_SESSION: Final = frozenset({"session_words", "session_meaning", "opens"})
 _AGENT: Final = CHANNELS.index(Channel.AGENT)
 
@@ -145,6 +146,7 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
     found.matter = observed["matter"] = _matter(seen, found.places, observed["time"])
     observed["another"] = np.maximum(observed["another"], observed["not_mine"])
     found.another = observed["another"]
+    observed["translated"] -= FOREIGN * (resident.spoken.traits[found.places] & seen.question.scripts == 0)
     observed["merely"] = np.asarray((found.matter < NONE) & any(seen.question.personal), np.float64)
     observed["lacks"] = _lacks(resident, seen.question, found.places)
     found.signs = signs(observed, seen.texts, settings.certainty)

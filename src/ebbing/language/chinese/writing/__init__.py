@@ -1,0 +1,1 @@
+"""How Chinese is written: two sets of characters for the same words."""
