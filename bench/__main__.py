@@ -33,6 +33,7 @@ BENCHES: Final = (
     "memdaily",
     "network",
     "nothing",
+    "peers",
     "realtalk",
     "scale",
     "server",
@@ -96,7 +97,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to this file")
     parser.add_argument("--short", action="store_true", help="smaller and quicker: for a first look and for tests")
     parser.add_argument(
-        "--limit", type=int, metavar="N", help="ask only the first N questions (scale: the largest number of memories)"
+        "--limit",
+        type=int,
+        metavar="N",
+        help="ask only the first N questions (scale, peers: the largest number of memories; agents: how many)",
     )
     parser.add_argument("--cache", type=Path, metavar="DIR", help="where vectors are kept (default: the user's cache)")
     parser.add_argument(

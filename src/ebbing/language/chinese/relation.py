@@ -226,6 +226,8 @@ LIMITS: Final = "太|只|除了|平时|晚上|早上|周末|工作日|以后|以
 FIRST_PERSON: Final = "我|咱"
 THIRD_PERSON: Final = "[他她]"
 AS_BEFORE: Final = "又|还是|照旧|老样子|照样|依旧|仍|一直"
+# an event whose object is what was spoken of just before: 捷达开了十年，卖给车贩子了
+LEAVES_OBJECT: Final = "^(?:后来|上周|上个?月|昨天|前天|今天|双十一|就|已经|直接|干脆|只好|最后)*(?:[卖送转]给|换[了成]|(?:[卖扔丢退停]了|送人|报废)[了吧]?$)"
 ANOTHER_ONE: Final = "别的|其他|其它|另外|另一"  # not the one that is known
 SEVERAL: Final = "[和或跟、，]|以及|还有"  # what stands between several things
 EVER: Final = "从来|根本|压根|一点也?都?不|从没|哪[会有]"

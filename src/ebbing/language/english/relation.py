@@ -266,6 +266,8 @@ LIMITS: Final = (
 FIRST_PERSON: Final = r"\b(?:i|my|me|we|our|i'm|i've)\b"
 THIRD_PERSON: Final = r"\b(?:he|she|they|his|her|their)\b"
 AS_BEFORE: Final = r"\b(?:again|still|another|as (?:usual|always|ever))\b"
+# an event whose object is what was spoken of just before: "the Polo failed its test, sold it for parts"
+LEAVES_OBJECT: Final = r"^(?:(?:so|and|then|i|we|just|finally|in the end)\s+)*(?:sold|ditched|binned|scrapped|returned|replaced) (?:it|them)\b"
 ANOTHER_ONE: Final = r"\b(?:other|another|else)\b"  # not the one that is known
 SEVERAL: Final = r"\b(?:and|or)\b|,"  # what stands between several things
 EVER: Final = r"\b(?:never|at all|not once|any)\b"

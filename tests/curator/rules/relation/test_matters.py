@@ -23,6 +23,9 @@ from ebbing.curator.rules.relation.relate import TAKES_BACK, relate
         ("瑜伽课是周二晚上", "瑜伽课改到周五晚上了"),
         ("我在京东做客服", "我离职了，现在自己开店"),
         ("我每天喝可乐", "可乐我戒了"),
+        ("家里有台旧冰箱", "冰箱用了八年，卖给收废品的了，清净"),
+        ("我每周三上吉他课", "吉他课调到周日了，老师周三要排练"),
+        ("I ride an old Vespa", "the Vespa kept stalling, sold it to a collector, taking the bus for now"),
     ],
 )
 def test_the_same_matter_is_found(old: str, new: str) -> None:
@@ -32,6 +35,11 @@ def test_the_same_matter_is_found(old: str, new: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
+        ("我家有一架古筝", "古筝老师今天没来，换了个代课的"),
+        ("我女儿爱吃鱼", "女儿开学了，换了班主任，她有点认生"),
+        ("I own a Vespa", "the Vespa club was shut, sold it on as a voucher"),
+        ("I like tea and cocoa", "I don't like cocoa"),
+        ("我喜欢桃子和李子", "我不喜欢李子"),
         ("I work at Ford", "I sold the Ford yesterday"),
         ("I play the violin every day", "I've given up the trumpet"),
         ("I live in Turin", "My brother moved to Genoa"),

@@ -36,6 +36,7 @@ _MINE: Final = either("relation", "MINE", _I)
 _FIRST_PERSON: Final = either("relation", "FIRST_PERSON", _I)
 _WISH: Final = either("relation", "WISH", _I)
 _ANNOUNCED: Final = either("relation", "ANNOUNCES_CORRECTION", _I)
+_LEAVES_OBJECT: Final = either("relation", "LEAVES_OBJECT", _I)
 _ANOTHER_ONE: Final = either("relation", "ANOTHER_ONE", _I)
 _SEVERAL: Final = either("relation", "SEVERAL", _I)
 _LIFELONG: Final = frozenset(("origin", "birthday"))  # another value is a correction only where it says so
@@ -45,6 +46,8 @@ _WORK: Final = frozenset(("workplace", "occupation"))
 _FIXED: Final = _LIFELONG | _WORK | {"residence", "name", "age", "marital", "schooling", "allergy"}
 _HALF: Final = 0.5
 _MOST: Final = 0.7
+_CHAIN: Final = 2  # clauses between a thing and what befell it
+_OPENING: Final = 2  # words in which a clause names what it is about
 _FEW: Final = 4  # words of a thing's name
 _WITHIN: Final = filled("relation", "<INDOORS>|<WORK_CORNER>", _I)  # another desk or floor is no other home
 _PHRASE_ENDS: Final = either("relation", "PHRASE_ENDS", _I)
@@ -203,10 +206,22 @@ def _ended(old: str, own: tuple[Clause, ...]) -> Degree:
     for state, event in _ENDINGS:
         if (state is None and fixed) or (state is not None and not state.search(old)):
             continue
-        for clause in own:
+        for at, clause in enumerate(own):
             if (happened := event.search(clause.text)) is not None:
-                best = max(best, _named(old, topic.slot if topic else "", clause.text, happened))
+                named = _named(old, topic.slot if topic else "", clause.text, happened)
+                best = max(best, named, _named_before(old, own[max(0, at - _CHAIN) : at], clause))
     return best
+
+
+def _named_before(old: str, before: tuple[Clause, ...], clause: Clause) -> Degree:
+    """The Jetta is ten years old, sold it to a dealer: an event that names no object befell what was just spoken of."""
+    if not before or not _LEAVES_OBJECT.search(clause.text) or topic_words(clause.text) & topic_words(old):
+        return Degree.NO
+    opening = before[0].text
+    words = (pack_of(opening).relation.in_words(opening) or opening.split())[:_OPENING]
+    things = (topic_words(word) & topic_words(old) for word in words if not people(word))
+    shared = next((thing for thing in things if thing), frozenset[str]())
+    return Degree.LIKELY if shared and not _means_another(opening, shared, old) else Degree.NO
 
 
 def _named(old: str, slot: str, clause: str, event: re.Match[str]) -> Degree:
@@ -217,7 +232,7 @@ def _named(old: str, slot: str, clause: str, event: re.Match[str]) -> Degree:
     if family == "attribute" and echoed(topic_words(key), clause) != topic_words(key):
         return Degree.NO  # the door is green, and somebody has gone off green
     rest = {word for word in said - soft if len(word) > 1}
-    if _means_another(old, direct):
+    if _means_another(old, direct, clause):
         return Degree.NO
     if direct and not rest:
         return Degree.SURE
@@ -250,7 +265,7 @@ def _revalued(old: str, own: tuple[Clause, ...]) -> Degree:
         not covered
         or len(covered) < enough * len(key)
         or _rivals(old, said, covered == key)
-        or _means_another(old, covered)
+        or _means_another(old, covered, said)
     ):
         return Degree.NO
     return Degree.SURE if covered == key or any(_moves_just_that(clause.text, key) for clause in own) else Degree.LIKELY
@@ -325,8 +340,11 @@ def _rivals(old: str, said: str, whole: bool) -> bool:
     return any(before[i] & known and before[i - 1] - known for i in range(1, len(before)))
 
 
-def _means_another(old: str, shared: frozenset[str]) -> bool:
+def _means_another(old: str, shared: frozenset[str], new: str) -> bool:
     """A phone and a phone contract: the shared word only says which kind of other thing the old text is about."""
     words = pack_of(old).relation.nouns_in_order(old) or ()
     known = [topic_words(word) if word else frozenset[str]() for word in words]
-    return any(known[i] & shared and known[i + 1] and not known[i + 1] & shared for i in range(len(known) - 1))
+    return any(
+        known[i] & shared and known[i + 1] and not known[i + 1] & shared and words[i] + words[i + 1] not in new
+        for i in range(len(known) - 1)
+    )
