@@ -1,1 +1,0 @@
-"""How Chinese is written: two sets of characters for the same words."""
