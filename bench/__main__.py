@@ -31,6 +31,7 @@ BENCHES: Final = (
     "longmemeval",
     "mcp",
     "memdaily",
+    "month",
     "network",
     "nothing",
     "peers",

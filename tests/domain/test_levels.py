@@ -94,6 +94,13 @@ def test_focus_protects_only_where_the_profile_says_so(made):
 
 
 def test_shares_are_whole_where_levels_rule(made):
-    rows = Rows.of([made()])
-    assert levels.shares(rows, np.array([0.2]), load("human"))[0] == 1.0
-    assert levels.shares(rows, np.array([0.2]), load("network"))[0] == 0.2
+    rows = Rows.of([made(), made(number=2), made(number=3, pinned=True)])
+    weights = np.array([0.2, 3.0, 0.2])
+    assert levels.shares(rows, weights, load("human")).tolist() == [1.0, 1.0, 1.0]
+    assert levels.shares(rows, weights, load("network")).tolist() == [0.2, 1.0, 1.0]
+
+
+def test_where_compressions_cut_the_level_is_as_they_left_it(made):
+    rows = Rows.of([made(level=Level.SUMMARY), made(number=2)])
+    codes = levels.levels(rows, np.array([0.001, 0.001]), load("network"))
+    assert [LEVELS[code] for code in codes] == [Level.SUMMARY, Level.FULL]

@@ -1,5 +1,7 @@
 """DESIGN §6 (the gate), §8 (relevance first), and S3 §6's scores (S3-09)."""
 
+import math
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -28,6 +30,12 @@ def test_rare_words_say_more_and_a_young_mind_stands_among_others():
     assert many[2] / many[0] < 0.05
 
 
+def test_rarity_is_the_idf_among_what_people_say():
+    among = 1000 + ranking.YOUNG_TEXTS
+    expected = [math.log(1 + (among - n + 0.5) / (n + 0.5)) for n in (0, 7, 1000)]
+    assert ranking.rarity(array(0, 7, 1000), 1000).tolist() == pytest.approx(expected)
+
+
 @given(scores=SHARES, weights=SHARES)
 def test_weight_moves_a_score_by_at_most_its_share(scores, weights):
     moved = ranking.influenced(scores, weights * 2, 2.0, HUMAN.weight_share)
@@ -37,8 +45,8 @@ def test_weight_moves_a_score_by_at_most_its_share(scores, weights):
 
 
 def test_the_whole_share_at_the_ends():
-    moved = ranking.influenced(array(1, 1, 1), array(0, 1, 2), 2.0, 0.15)
-    np.testing.assert_allclose(moved, [0.85, 1.0, 1.15])
+    moved = ranking.influenced(array(1, 1, 1, 1), array(0, 1, 2, 5), 2.0, 0.15)
+    np.testing.assert_allclose(moved, [0.85, 1.0, 1.15, 1.15])
 
 
 # ── the gate ──

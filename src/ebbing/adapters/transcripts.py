@@ -1,7 +1,8 @@
 """Transcripts: conversations kept item by item, as exactly as their library needs them back, and learned from.
 
 Each item is a document ([documents](documents.py)) of the adapter's own. What was said in it is remembered as well, as the words of
-the user whose conversation it is: what one conversation teaches comes to mind in all others.
+the user whose conversation it is: what one conversation teaches comes to mind in all others. The items themselves go by the
+conversation's name: they are looked up, not searched.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class Transcript:
     def append(self, items: Sequence[Any], said: Sequence[Any] = ()) -> None:
         """Keep items as they are, and remember what was said in them: messages, as `remember` takes them."""
         for item in items:
-            self._documents.put(self._path, uuid.uuid4().hex, item)
+            self._documents.put(self._path, uuid.uuid4().hex, item, text=self.conversation)
         if said:
             try:
                 self.mind.remember(said, user=self.user, conversation=self.conversation)

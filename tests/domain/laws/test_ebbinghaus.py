@@ -129,3 +129,8 @@ def test_frequent_use_keeps_what_rare_use_loses(s3, after):
     rare = s3.react(rare, "retrieve", after(days=15))
     assert s3.weight(often, after(days=31)) > 0.9
     assert s3.weight(rare, after(days=31)) == 0.0
+
+
+def test_pinned_stays_at_full_strength(subject, after):
+    craft = subject("craft")
+    assert craft.weight(craft.made(pinned=True), after(days=9999)) == 1.0

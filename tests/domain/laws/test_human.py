@@ -168,6 +168,15 @@ def test_the_factors_multiply_to_the_weight(human, after):
     assert math.prod(factors.values()) == pytest.approx(human.weight(memory, after(days=5), support=0.7))
 
 
+# S0-09 in `human`
+def test_a_frequent_mention_boosts_less_and_adds_momentum(human, after):
+    once = human.react(human.made(), "mention", after())
+    often = human.react(human.made(), "frequent_mention", after())
+    assert [human.factors(one, after())["boost"] for one in (once, often)] == [1.5, 1.3]
+    momenta = [human.factors(one, after())["momentum"] for one in (once, often)]
+    assert momenta == pytest.approx([1 + 0.3 * (1 - math.exp(-0.5)), 1.3])
+
+
 def test_a_boost_counts_for_promotion(human, after):
     memory = human.made()
     for day in range(5):

@@ -81,6 +81,7 @@ def test_a_frequent_mention_boosts_less_and_adds_momentum(s0, after):
     once = s0.react(s0.made(), "frequent_mention", after())
     assert s0.factors(once, after())["boost"] == 1.3
     assert s0.factors(once, after())["momentum"] == pytest.approx(1.3)  # 1 + 0.118 + 0.2 is over the cap
+    assert s0.factors(once, after(days=3))["momentum"] == pytest.approx(1.3)  # three days to the instant
     assert s0.factors(once, after(days=4))["momentum"] == 1.0
 
 

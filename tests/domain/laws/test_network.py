@@ -24,6 +24,7 @@ def test_time_never_enters(s4, after):
     assert s4.weight(s4.made(), after(days=100_000), support=0.4) == 0.4
     assert s4.law.falls_below(s4.made(), 0.3, after(), support=0.4) is None
     assert s4.law.falls_below(s4.made(), 0.5, after(), support=0.4) == after()
+    assert s4.law.falls_below(s4.made(), 0.4, after(), support=0.4) == after(), "a boundary belongs to the lower level"
 
 
 # §11.4: 0 → 0 %, 0.5 → 50 %, 1 → 100 %, > 1 → 100 %
@@ -67,3 +68,9 @@ def test_one_compression_is_one_multiplication():
 def test_every_visit_counts_without_bound(s4, after):
     memory = s4.made(scan_count=10**12)
     assert s4.react(memory, "scan", after()).scan_count == 10**12 + 1
+
+
+@pytest.mark.parametrize("strength", np.linspace(0.0101, 1.0, 40).tolist())
+def test_a_link_breaks_at_the_first_scan_that_brings_it_under(s4, strength):
+    scans = scans_until_break(strength, s4.profile.links)
+    assert strength * 0.97**scans < 0.01 <= strength * 0.97 ** (scans - 1)

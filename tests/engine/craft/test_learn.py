@@ -145,3 +145,18 @@ def test_what_only_the_assistant_says_is_not_kept(mind: ebbing.Mind) -> None:
     talk(mind, "A: 缓存服务用的是 Memcached。", "U: 不对，我们用的是 Redis 7")
     mind.end_conversation("c")
     assert texts(mind) == ["不对，我们用的是 Redis 7"]
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        (
+            "Thanks, that helped a lot! Remember this: always run the linter before a commit. See you tomorrow.",
+            "Remember this: always run the linter before a commit.",
+        ),
+        ("谢谢你帮忙！记住这个：提交之前一定要先跑一遍测试。明天见。", "记住这个：提交之前一定要先跑一遍测试。"),
+    ],
+)
+def test_of_a_message_only_what_is_worth_it_is_kept(mind: ebbing.Mind, said: str, kept: str) -> None:
+    assert mind.remember(said).status == "done"
+    assert texts(mind) == [kept]

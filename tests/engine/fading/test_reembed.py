@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import ebbing
+from ebbing.engine.fading.reembed import reembed_some
 from ebbing.testing import HashEmbedder
 
 Open = Callable[..., ebbing.Mind]
@@ -42,3 +43,22 @@ def test_another_embedder_re_embeds_and_never_mixes(open_mind: Open) -> None:
     other.tidy()
     assert other.health().without_vector == 0
     assert min(h.why.vector for h in other.recall("rivers and lakes").hits) > 0.0
+
+
+def test_the_old_vectors_go_when_the_last_memory_has_a_new_one(open_mind: Open) -> None:
+    mind = open_mind(embedder=HashEmbedder("one"))
+    for number in range(5):
+        mind.remember(f"Fact {number} about rivers and lakes")
+    mind.close()
+
+    def missing(name: str, embedding: int) -> tuple[int, int]:
+        mind = open_mind(embedder=HashEmbedder(name))
+        done = reembed_some(mind.parts, embedding) if embedding else 0
+        left = mind.health().without_vector
+        mind.close()
+        return done, left
+
+    assert missing("two", 3) == (3, 2)
+    assert missing("one", 0) == (0, 0), "half done, whoever goes back finds everything"
+    assert missing("two", 3) == (2, 0)
+    assert missing("one", 0) == (0, 5)

@@ -9,7 +9,8 @@ import pytest
 
 import ebbing
 from ebbing.curator.rules.curator import RulesCurator
-from ebbing.domain.records.memory import ENTITY, Status
+from ebbing.domain.records.events import Changes
+from ebbing.domain.records.memory import ENTITY, Link, LinkKind, Status
 from ebbing.testing import FakeClock, ScriptedModel
 
 Open = Callable[..., ebbing.Mind]
@@ -187,6 +188,22 @@ def test_stronger_links_are_walked_first(mind: ebbing.Mind) -> None:
     first_hop = [s for s, hit in zip(strengths, mind.recall(keywords=["项目", "冰箱"]), strict=True) if s == 1.0]
     assert strengths[: len(first_hop)] == first_hop, "of one level the strongest come first"
     assert strengths[0] == max(strengths)
+
+
+# by the order of places the older would come first
+def test_of_one_level_the_strongest_comes_first_also_where_it_is_younger(open_mind: Open) -> None:
+    mind = open_mind(profile="network", overrides={"focus.limit": 1})
+    said = ("苹果放在厨房。", "香蕉放在客厅。", "书包放在门口。")
+    for text in said:
+        mind.remember(text)
+    old, young, near = (node(mind, text).id for text in said)
+    scans = mind.get(near).scan_count
+    made = [
+        Link(source=near, target=target, kind=LinkKind.SEMANTIC, strength=strength, scan_base=scans)
+        for target, strength in ((old, 0.3), (young, 0.9))
+    ]
+    mind.parts.store.apply(Changes(operation=mind.parts.store.next_operation(), links=made))
+    assert [hit.id for hit in mind.recall(keywords=["放在"], depth=2)] == [near, young, old]
 
 
 def test_relations_filter_and_none_is_no_filter(mind: ebbing.Mind) -> None:

@@ -50,3 +50,14 @@ def test_what_was_replaced_is_told_no_more_exactly_than_what_replaced_it(mind: e
     clock.advance(days=4000)
     found = mind.recall("what did I tell you before?")
     assert "Truro" not in found.text
+
+
+def test_a_hit_names_the_three_it_is_linked_with_most(mind: ebbing.Mind) -> None:
+    hub = "My goat Hazel lives by the river"
+    others = ("eats hay", "won a prize", "hates rain", "follows the postman", "has a bell")
+    for text in (hub, *(f"My goat Hazel {what}" for what in others)):
+        mind.remember(text, category="fact")
+    (one,) = [hit for hit in mind.recall("goat Hazel river", links=True, reinforce=False).hits if hit.text == hub]
+    strengths = sorted((link.strength for link in mind.explain(one.id).links), reverse=True)
+    assert len(strengths) > 3
+    assert [link.strength for link in one.links] == strengths[:3]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 import ebbing
+from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.testing import FakeClock
 
 START = datetime(2024, 3, 1, 9, tzinfo=UTC)
@@ -302,3 +303,33 @@ def test_what_is_said_of_an_earlier_time_is_not_how_things_are_now(mind: ebbing.
     mind.remember("我搬到上海了")
     mind.remember("我住在北京", at=datetime(2020, 1, 1, tzinfo=UTC))
     assert texts(mind.recall("我现在住在哪里"))[0] == "我搬到上海了"
+
+
+# a newer figure takes the first place only if it is the same person's
+@pytest.mark.parametrize(
+    ("said", "cue", "answer"),
+    [
+        (
+            ("我表哥的门牌号是十二号，在二楼。", "我同事的门牌号是三十五号，在三楼。"),
+            "我表哥的门牌号是多少？",
+            "十二号",
+        ),
+        (
+            (
+                "My brother Tom pays 640 euros of rent for his flat.",
+                "My cousin Ada pays 910 euros of rent for her flat.",
+            ),
+            "How much rent does my brother Tom pay for the flat?",
+            "640",
+        ),
+    ],
+)
+def test_a_newer_figure_of_somebody_else_does_not_rise(
+    open_mind: Callable[..., ebbing.Mind], clock: FakeClock, said: tuple[str, ...], cue: str, answer: str
+) -> None:
+    mind = open_mind(embedder=BundledEmbedder())
+    for text in said:
+        mind.remember(text)
+        clock.advance(days=3)
+    found = mind.recall(cue)
+    assert answer in found.hits[0].text

@@ -141,3 +141,12 @@ def test_a_question_about_something_else_is_not_touched(open_mind: Open, clock: 
     mind.remember("The doctor said I should sleep more")
     clock.advance(days=1)
     assert texts(mind, "what did the doctor say?") == ["The doctor said I should sleep more"]
+
+
+def test_what_comes_by_its_time_says_that_no_word_and_no_meaning_spoke_for_it(
+    mind: ebbing.Mind, clock: FakeClock
+) -> None:
+    mind.remember("We repaired the boat shed.")
+    clock.advance(days=1)
+    (hit,) = mind.recall("What did we talk about yesterday?").hits
+    assert (hit.why.text, hit.why.vector, hit.why.activation, hit.why.relevance) == (0.0, 0.0, 0.0, 1.0)

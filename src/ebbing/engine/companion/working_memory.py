@@ -26,6 +26,7 @@ from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
+from ebbing.language.statements.plans import planned_for
 
 _WORKING: Final = LAYERS.index(Layer.WORKING)
 _ACTIVE: Final = STATUSES.index(Status.ACTIVE)
@@ -66,12 +67,21 @@ class CompanionLearner(Learner):
         whole = unit_of(self.operation, held, message, self.origin)
         units = [whole]
         for sentence in held.sentences:
-            if sentence.reading.keep or self.origin.on_purpose or (sentence.request and self._rules_judge):
+            asked = sentence.request and self._rules_judge
+            if self._plans(message, sentence) or sentence.reading.keep or self.origin.on_purpose or asked:
                 fact = unit_of(self.operation, sentence, message, self.origin, whole)
                 # core is for the reviewer to say (S2-08)
                 fact.reading = replace(fact.reading, keep=True, layer=Layer.FACT)
                 units.append(fact)
         return units
+
+    def _plans(self, message: Utterance, sentence: Draft) -> bool:
+        """Say whether the user tells what is to be: S2's own example of a fact is an interview tomorrow."""
+        said_at = self.operation.parts.local(message.at)
+        if message.role != "user" or planned_for(sentence.text, said_at) is None:
+            return False
+        sentence.reading = replace(sentence.reading, category="fact")
+        return True
 
     def keep(self, unit: Unit, known: Known) -> None:
         """Hold a message, keep a fact, or note what the application says of the agent."""

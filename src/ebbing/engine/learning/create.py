@@ -30,6 +30,7 @@ from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.language.sensitivity.levels import redact, repeats
+from ebbing.language.statements.plans import planned_for
 from ebbing.language.statements.properties import asked_by
 from ebbing.language.times import relative_times
 from ebbing.language.tokens import index_tokens
@@ -155,9 +156,11 @@ def _memory(operation: Operation, unit: Unit) -> Memory:
 
 
 def _valid_from(parts: Parts, text: str, said: datetime) -> datetime:
-    """Return since when it is so: what was yesterday, or last year, was so then; else when it was said."""
-    spans = (one.span for one in relative_times(text, parts.local(said)))
-    return next((span.start.astimezone(UTC) for span in spans if span.end <= said), said)
+    """Return since when it is so: what was yesterday was so then, what is planned for next week will be; else when it was said."""
+    local = parts.local(said)
+    spans = (one.span for one in relative_times(text, local))
+    since = next((span.start for span in spans if span.end <= said), None) or planned_for(text, local)
+    return said if since is None else since.astimezone(UTC)
 
 
 # ── links with what it has something in common with ──

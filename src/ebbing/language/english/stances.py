@@ -120,6 +120,7 @@ PLANNED: Final = (
     r"meeting|party|wedding|visit(?:ing)?|in (?:january|february|march|april|may|june|july|august|september|october|november|"
     r"december|summer|spring|autumn|winter)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|'ll\b"
 )
+WISHED: Final = r"\b(?:hope|hoping|hopefully|wish|maybe|perhaps|might|should|shall|could|would|let's|lets|sometime|someday|supposed to)\b"  # not planned
 CALLED_OFF: Final = (
     r"\b(?:cancell?ed|call(?:ed|ing) off|is off|are off|fell through|(?:not|no longer) (?:going|happening|coming|doing)|"
     r"(?:won't|aren't|isn't) (?:be )?(?:going|happening|coming)|scrapped|off the table|pulled out|backed out)\b"

@@ -45,6 +45,7 @@ PARTED: Final = _cue("PARTED")
 DIED: Final = _cue("DIED")
 PLANNED: Final = _cue("PLANNED")
 CALLED_OFF: Final = _cue("CALLED_OFF")
+WISHED: Final = _cue("WISHED")  # hoped for or proposed, not planned
 FINISHED: Final = _cue("FINISHED")
 GOT_RID: Final = _cue("GOT_RID")
 GAVE_UP: Final = _cue("GAVE_UP")

@@ -116,6 +116,16 @@ def _about(clause: str) -> Iterator[tuple[str, float]]:
         yield from pack.topics.nouns.about(clause) or _plain_words(pack, clause)
 
 
+def is_background(word: str) -> bool:
+    """Say whether a word is seldom what a text is about: people, units, dates and verbs stand in many."""
+    return _aboutness(word) < 1.0
+
+
+def is_measure_or_verb(word: str) -> bool:
+    """Say whether a word tells how much, when or what was done, and names no thing and nobody."""
+    return is_background(word) and word not in _background()
+
+
 def _aboutness(word: str) -> float:
     """People, units, dates and verbs stand in many texts and are seldom what a text is about."""
     if word in _background():

@@ -18,6 +18,12 @@ from ebbing.curator.rules.curator import RulesCurator
             ["I have a job interview tomorrow", "ok", "My sister is visiting next week"],
             "talked about interview and sister",
         ),
+        (["小狗昨晚吐了三次", "带它去了宠物医院，医生说是肠胃炎", "花了八百块"], "聊了小狗、宠物医院"),
+        (
+            ["How are you doing today?", "I finally finished painting the kitchen, it took three weekends"],
+            "talked about kitchen",
+        ),
+        (["My back has been hurting since Monday", "I think it's the new chair at the office"], "talked about chair"),
         (["哈哈", "嗯嗯"], "闲聊了几句"),
         (["hi", "thanks"], "exchanged a few words"),
         ([], "exchanged a few words"),

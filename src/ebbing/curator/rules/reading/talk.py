@@ -16,10 +16,12 @@ from ebbing.language.patterns import late_pattern
 from ebbing.language.segments import sentences
 from ebbing.language.tongues import tongue_of, wording
 from ebbing.language.topics.families import families
-from ebbing.language.topics.keywords import keywords, topic
+from ebbing.language.topics.keywords import is_background, is_measure_or_verb, keywords, topic
 
 MOST_TOPICS: Final = 6
 LONGEST_TOPIC: Final = 24
+ENOUGH_KNOWN: Final = 3  # known topics that say what a talk was about …
+SAID_AGAIN: Final = 3  # … unless something else came up this often
 MOST_SENTENCES: Final = 200  # more than a stretch of conversation has; a pasted book is not read to its end
 
 _ASKING: Final = late_pattern(lambda: f"^(?:{source('reading.keeping', 'ASKING_OPENER')})")
@@ -34,10 +36,19 @@ def talk(texts: Sequence[str]) -> str:
     said = [sentence for text in texts for sentence in sentences(text)][:MOST_SENTENCES]
     named = _apart(list(_topics(said)))
     text = "\n".join(said).lower()
+    named = _pointed(named, text)
     # what comes up again first; of the rest, what is a known topic before what may be any word
     worth = {name: (-text.count(name.lower()), not families(name), place) for place, name in enumerate(named)}
     kept = set(sorted(named, key=worth.__getitem__)[:MOST_TOPICS])
     return str(wording(tongue, "reading.keeping", "talked_about")([name for name in named if name in kept]))
+
+
+def _pointed(named: list[str], text: str) -> list[str]:
+    """Leave out what may be any word and was hardly said again, where enough was talked about that is known to be a topic."""
+    known = [name for name in named if families(name)]
+    if len(known) < ENOUGH_KNOWN:
+        return named
+    return [name for name in named if name in known or text.count(name.lower()) >= SAID_AGAIN]
 
 
 def _topics(said: Sequence[str]) -> Iterator[str]:
@@ -52,9 +63,25 @@ def _topics(said: Sequence[str]) -> Iterator[str]:
 
 
 def _topic(sentence: str, named: set[str]) -> str:
-    """Return a word that is known to be a topic, unless it was named before; else what seems to be the most telling."""
-    known = (word for word in keywords(sentence) if word not in named and families(word))
-    return next(known, None) or topic(sentence)
+    """Return a word that is known to be a topic, unless it was named before; else what seems to be the most telling.
+
+    Whom one met, how long it took and what it cost is seldom the point; where a sentence names nothing else, it has none.
+    """
+    fresh = [word for word in keywords(sentence) if word not in named]
+    things = [word for word in fresh if not is_background(word)]
+    known = next((word for word in things or fresh if families(word)), None)
+    if known is not None:
+        return known
+    telling = topic(sentence)
+    if telling in named:
+        return telling
+    pointless = is_measure_or_verb(telling) or (is_background(telling) and bool(things))
+    return next(iter(things), "") if pointless or _is_its_beginning(telling, sentence, fresh) else telling
+
+
+def _is_its_beginning(telling: str, sentence: str, words: Sequence[str]) -> bool:
+    """Say whether nothing was found, and the first words stand for it: "How are you", 花了八百块."""
+    return sentence.strip().startswith(telling) and not any(word.lower() in telling.lower() for word in words)
 
 
 def _apart(topics: Sequence[str]) -> list[str]:

@@ -45,6 +45,7 @@ class Observed:
     holds: Bools  # the same as a table, word × place
     held: Floats  # how much of each word each place holds, by the word itself or by its kin
     texts: int  # among how many it was looked for
+    sessions: int  # and in how many sessions these were said
     value: Floats  # of each word: how much it says, all together 1
     text: Floats
     vector: Floats
@@ -81,7 +82,15 @@ def observe(
     text = value @ held
     cosines = np.zeros(count) if vector is None else resident.similarities(vector).astype(np.float64)
     cosines[~askable] = 0.0
-    return Observed(question, where, holds, held, texts, value, text, cosines, vector)
+    sessions = _sessions(resident, askable)
+    return Observed(question, where, holds, held, texts, sessions, value, text, cosines, vector)
+
+
+def _sessions(resident: Resident, askable: Bools) -> int:
+    """Return in how many sessions there is something to ask for; those of others tell nothing here."""
+    there = np.zeros(len(askable), np.bool_)
+    there[resident.context.session[askable]] = True
+    return int(np.count_nonzero(there))
 
 
 def _held(resident: Resident, holds: Bools, question: Question) -> Floats:
@@ -288,7 +297,7 @@ def _of_session(resident: Resident, seen: Observed, found: Candidates, settings:
     The fewer sessions there are, the less a session tells, and the more a memory stands for itself.
     """
     session = resident.context.session
-    telling = 1 - 1 / max(int(np.count_nonzero(session == np.arange(len(session)))), 1)
+    telling = 1 - 1 / max(seen.sessions, 1)
     words = _session_words(session, seen, settings)[session[found.places]]
     meaning = _session_meaning(session, seen)[session[found.places]]
     return telling * words + (1 - telling) * found.around, telling * meaning + (1 - telling) * found.vector
@@ -297,9 +306,8 @@ def _of_session(resident: Resident, seen: Observed, found: Candidates, settings:
 def _session_words(session: ShortPlaces, seen: Observed, settings: Recall) -> Floats:
     """Return the share of the cue's words in each session, by the place where it began; rare among sessions weighs more."""
     sessions = [_distinct(session[places], len(session)) for places in seen.where]
-    began = int(np.count_nonzero(session == np.arange(len(session))))
     total = np.zeros(len(session))
-    for places, worth in zip(sessions, _value(sessions, began, seen.question, settings).tolist(), strict=True):
+    for places, worth in zip(sessions, _value(sessions, seen.sessions, seen.question, settings).tolist(), strict=True):
         total[places] += worth
     return total
 

@@ -1,0 +1,60 @@
+"""Plans for a day to come are facts with a time (S2: 主人明天要面试 is a fact, "10 minutes ago we talked about it" an episode)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+import pytest
+
+import ebbing
+from ebbing.testing import FakeClock
+
+Open = Callable[..., ebbing.Mind]
+MONDAY = datetime(2026, 3, 2, 9, tzinfo=UTC)
+
+
+@pytest.fixture
+def mind(open_mind: Open) -> ebbing.Mind:
+    return open_mind(profile="companion", clock=FakeClock(MONDAY))
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("明天要面试，有点紧张。", datetime(2026, 3, 3, tzinfo=UTC)),
+        ("后天我要考驾照", datetime(2026, 3, 4, tzinfo=UTC)),
+        ("下周三我要去上海出差。", datetime(2026, 3, 11, tzinfo=UTC)),
+        ("我妈下周末过来住几天", datetime(2026, 3, 14, tzinfo=UTC)),
+        ("I have an interview tomorrow", datetime(2026, 3, 3, tzinfo=UTC)),
+        ("My exam is tomorrow.", datetime(2026, 3, 3, tzinfo=UTC)),
+        ("Next week I'm flying to Oslo for a conference.", datetime(2026, 3, 9, tzinfo=UTC)),
+    ],
+)
+def test_a_plan_is_a_fact_with_its_time(mind: ebbing.Mind, text: str, day: datetime) -> None:
+    mind.remember(text, conversation="c")
+    (fact,) = mind.list(layer="fact")
+    assert (fact.category, fact.valid_from, fact.occurred_at) == ("fact", day, MONDAY)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Are you free tomorrow?",
+        "下周我们一起去爬山吧",
+        "希望明天不要迟到",
+        "Maybe I'll bake something next week",
+        "明天会下雨吧",
+        "我昨天面试了",
+    ],
+)
+def test_a_question_a_wish_and_what_is_over_plan_nothing(mind: ebbing.Mind, text: str) -> None:
+    mind.remember(text, conversation="c")
+    assert [m for m in mind.list(layer="fact") if m.valid_from is not None and m.valid_from > MONDAY] == []
+
+
+def test_it_outlives_the_talk_and_says_when(mind: ebbing.Mind) -> None:
+    mind.remember("后天我要考驾照", conversation="c")
+    mind.end_conversation("c")
+    mind.parts.clock.advance(days=1)  # type: ignore[attr-defined]
+    assert "后天（2026年3月4日）我要考驾照" in mind.recall("我什么时候考驾照").text
