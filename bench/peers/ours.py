@@ -37,9 +37,11 @@ def measured(corpus: Corpus, profile: str) -> dict[str, float]:
         with ebbing.open(
             fixture.AGENT, home=home, clock=FakeClock(END), embedder=corpus.embedder(), worker="inline"
         ) as mind:
-            mind.recall(corpus.cues[0], limit=FOUND, reinforce=False)
+            for cue in corpus.cues:  # whatever is loaded at first use is loaded now
+                mind.recall(cue, limit=FOUND, reinforce=False)
             search = cpu_s(lambda: [mind.recall(cue, limit=FOUND, reinforce=False) for cue in corpus.cues])
-            mind.remember(corpus.said[0].message)
+            for said in corpus.said[:5]:
+                mind.remember(said.message)
             add = cpu_s(lambda: [mind.remember(said.message, conversation=said.conversation) for said in corpus.fresh])
     return {
         "bulk_ms": _bulk_s(corpus, profile) * 1e3,
