@@ -48,7 +48,7 @@ class CertaintyWeights(ProfileSection):
     relevance: Signed = 1.0  # all that speaks for it, as ranked
     matter: Signed = 1.6  # the share it holds of the words of what is asked, not only the person's
     answers: Signed = 4.5  # how near it lies to where the answers lie
-    merely: Signed = -0.1  # it holds nothing of what is asked but the person
+    merely: Signed = -0.6  # it holds nothing of what is asked but the person
     another: Signed = -2.0  # it is about somebody else than the cue
     plan: Signed = -0.5  # it tells what may be some day, and the cue does not ask for that
     lacks: Signed = -2.2  # the cue asks for a number or a time, and it holds none
