@@ -13,7 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import blocks
+from tests.docs.pages import Block, blocks
+from tests.docs.test_examples import WIDTH, commands, free_port, matches
+from tests.interfaces.proxy.upstream import upstream
 
 ROOT = Path(__file__).parent.parent
 MAX_DISTRIBUTIONS = 20
@@ -28,14 +30,15 @@ for block in sys.stdin.read().split("\\x1e"):
 """
 
 
-def installed(folder: Path, extra: str = "") -> Path:
-    """A Python in a folder of its own, with nothing but Ebbing's wheel and what it asks for."""
+def installed(folder: Path, extra: str = "", *more: str) -> Path:
+    """A Python in a folder of its own, with nothing but Ebbing's wheel and what it asks for, and what else is named."""
     build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
     subprocess.run(build, check=True, capture_output=True)
     (wheel,) = folder.glob("*.whl")
     venv.create(folder / "venv", with_pip=True)
     python = folder / "venv" / "bin" / "python"
     install = [str(python), "-m", "pip", "install", "--quiet", "-c", str(ROOT / "constraints.txt"), f"{wheel}{extra}"]
+    install += more
     done = subprocess.run(install, capture_output=True, text=True, check=False)
     if done.returncode and os.environ.get("CI") != "true":
         pytest.skip(f"the dependencies cannot be installed here: {done.stderr[-300:]}")
@@ -129,3 +132,121 @@ def test_the_way_to_mcp_from_nothing(python_with_mcp: Path, tmp_path: Path) -> N
     assert any("我对花生过敏" in out and "Cremona" in out for out in printed.values())
     entry = json.loads((tmp_path / ".mcp.json").read_text(encoding="utf-8"))["mcpServers"]["ebbing"]
     assert entry["command"] == str(python_with_mcp)
+
+
+# ── the way to each door, as its page tells it ──
+
+PAGES = ("server.md", "proxy.md", "adapters.md", "files.md")
+EXTRAS = "[server,langgraph]"  # what the pages tell to install, in one go: an installation takes minutes
+START = {
+    "server.md": "## From nothing",
+    "proxy.md": "## From nothing",
+    "adapters.md": "## LangGraph",
+    "files.md": "# In",
+}
+
+
+def section(page: Path) -> list[Block]:
+    """The blocks from where the way begins to the next chapter; of a page that is a way as a whole, all of them."""
+    text = page.read_text(encoding="utf-8")
+    begin = text.index(START[page.name])
+    end = text.find("\n## ", begin + 1) if START[page.name].startswith("## ") else len(text)
+    lines = range(text.count("\n", 0, begin), text.count("\n", 0, end if end > 0 else len(text)) + 1)
+    return [block for block in blocks(page) if block.line in lines]
+
+
+class Newcomer:
+    """Somebody who does what a page says, line by line, with a clean installation in an empty folder."""
+
+    def __init__(self, python: Path, folder: Path, places: dict[str, str]) -> None:
+        path = f"{python.parent}{os.pathsep}{os.environ['PATH']}"
+        self.python, self.folder, self.places = python, folder, places
+        self.environment = {"HOME": str(folder), "PATH": path, "PYTHONUTF8": "1", "COLUMNS": WIDTH}
+        self.environment["EBBING_HOME"] = str(folder / "home")
+        self.servers: list[subprocess.Popen[str]] = []
+
+    def does(self, block: Block) -> str:
+        """Do what a block says; gives back what was printed last."""
+        if block.language == "python":
+            return self._run([str(self.python), "-c", self._placed(block.text)])
+        printed = ""
+        for command, expected in commands(block):
+            words = shlex.split(self._placed(command))
+            if words[0] == "pip":
+                continue
+            printed = self._serve(words[:-1]) if words[-1] == "&" else self._run(words, together=True)
+            assert matches(self._shown(printed), expected), (block.where, command, printed)
+        return printed
+
+    def _placed(self, text: str) -> str:
+        for shown, real in self.places.items():
+            text = text.replace(shown, real)
+        return text
+
+    def _shown(self, text: str) -> str:
+        for shown, real in self.places.items():
+            text = text.replace(real, shown)
+        return text
+
+    def _run(self, command: list[str], *, together: bool = False) -> str:
+        errors = subprocess.STDOUT if together else subprocess.PIPE
+        done = subprocess.run(
+            command,
+            env=self.environment,
+            cwd=self.folder,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+            encoding="utf-8",
+            check=False,
+        )
+        assert done.returncode == 0, (command, done.stdout, done.stderr)
+        return self._shown(done.stdout)
+
+    def _serve(self, command: list[str]) -> str:
+        started = subprocess.Popen(
+            [*command, "--port", self.places["8765"]],
+            env={**self.environment, "PYTHONUNBUFFERED": "1"},
+            cwd=self.folder,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        self.servers.append(started)
+        assert started.stdout is not None
+        return started.stdout.readline()
+
+    def leaves(self) -> None:
+        """End what was started."""
+        for server in self.servers:
+            server.terminate()
+            server.communicate(timeout=60)
+
+
+@pytest.fixture(scope="module")
+def python_with_doors(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A Python with the wheel, the extras of the pages, and the client that the page on the proxy uses."""
+    return installed(tmp_path_factory.mktemp("doors"), EXTRAS, "openai")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", PAGES)
+def test_the_way_from_a_clean_installation(page: str, python_with_doors: Path, tmp_path: Path) -> None:
+    walk(page, python_with_doors, tmp_path)
+
+
+def walk(page: str, python: Path, folder: Path) -> None:
+    """Do all that the page says, in its order, and compare what is printed."""
+    way = section(ROOT / "docs" / page)
+    with upstream() as service:
+        newcomer = Newcomer(python, folder, {"8765": str(free_port()), "11434": str(service.port)})
+        try:
+            printed = ""
+            for block in way:
+                if block.language in ("python", "console"):
+                    printed = newcomer.does(block)
+                elif block.language == "text" and block.follows:
+                    assert matches(printed, block.text), (block.where, printed)
+        finally:
+            newcomer.leaves()
+    assert printed

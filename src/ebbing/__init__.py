@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ebbing.domain.answers.recollection import Hit, Mode, Recollection
     from ebbing.domain.answers.reports import (
         Agent,
+        EraseReport,
         Explanation,
         Forecast,
         ForgetReport,
@@ -68,6 +69,7 @@ __all__ = [
     "Condition",
     "ContextWatcher",
     "EbbingError",
+    "EraseReport",
     "Event",
     "EventKind",
     "Explanation",
@@ -126,6 +128,7 @@ _ROOMS = {
     "ebbing.domain.answers.recollection": ("Hit", "Mode", "Recollection"),
     "ebbing.domain.answers.reports": (
         "Agent",
+        "EraseReport",
         "Explanation",
         "Forecast",
         "ForgetReport",

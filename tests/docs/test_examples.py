@@ -61,7 +61,7 @@ PORT = "8765"  # on the pages; in the tests a free one, because many tests may r
 MODEL_PORT = "11434"  # where the pages have Ollama; in the tests there is a small service in its place
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.create_server(("localhost", 0)) as found:
         return int(found.getsockname()[1])
 
@@ -73,7 +73,7 @@ class Page:
         self.names: dict[str, Any] = {"__name__": f"page_{page.stem}"}
         self.exit_code = 0
         self.output = ""
-        self.port = _free_port()
+        self.port = free_port()
         self.servers: list[subprocess.Popen[str]] = []
         self.places = {PORT: str(self.port)}
         self.open = contextlib.ExitStack()
@@ -102,7 +102,7 @@ class Page:
 
     def console(self, block: Block) -> None:
         """Run each `$` line and compare."""
-        for command, expected in _commands(block):
+        for command, expected in commands(block):
             if command == "echo $?":
                 printed, self.exit_code = f"{self.exit_code}\n", 0
             else:
@@ -111,7 +111,7 @@ class Page:
                 )
                 printed = self._run(command, block)
             self.output = printed
-            assert _matches(printed, expected), _difference(f"{block.where}: {command}", printed, expected)
+            assert matches(printed, expected), _difference(f"{block.where}: {command}", printed, expected)
         assert self.exit_code == 0, f"{block.where}: exit code {self.exit_code}\n{self.output}"
 
     def _run(self, command: str, block: Block) -> str:
@@ -158,7 +158,7 @@ class Page:
                 value.close()
 
 
-def _commands(block: Block) -> Iterator[tuple[str, str]]:
+def commands(block: Block) -> Iterator[tuple[str, str]]:
     """(command, the output below it)."""
     command: str | None = None
     expected: list[str] = []
@@ -174,7 +174,7 @@ def _commands(block: Block) -> Iterator[tuple[str, str]]:
         yield command, "\n".join(expected)
 
 
-def _matches(printed: str, expected: str) -> bool:
+def matches(printed: str, expected: str) -> bool:
     pattern = []
     for line in expected.rstrip("\n").split("\n"):
         if line.strip() == "…":
@@ -202,7 +202,7 @@ def _run_page(page: Path) -> list[str]:
             elif block.language == "console":
                 place.console(block)
             elif block.language == "text" and block.follows and printed:
-                assert _matches(printed[-1], block.text), _difference(block.where, printed[-1], block.text)
+                assert matches(printed[-1], block.text), _difference(block.where, printed[-1], block.text)
     finally:
         place.close()
     return printed
@@ -285,7 +285,7 @@ def test_settings_on_the_pages_are_valid(block: Block, tmp_path: Path) -> None:
     ],
 )
 def test_the_comparison(printed: str, expected: str, same: bool) -> None:
-    assert _matches(printed, expected) is same
+    assert matches(printed, expected) is same
 
 
 def test_output_goes_where_it_is_compared(fresh_home: Callable[[str], None]) -> None:

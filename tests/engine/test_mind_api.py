@@ -38,6 +38,7 @@ count(self, *, user: str | AllUsers | None = ebbing.ALL_USERS, status: str | Non
 curate(self, *, limit: int | None = None) -> CurationReport
 due_reviews(self) -> Plans
 end_conversation(self, conversation: str | None = None, *, user: str | None = None) -> Ticket
+erase(self, memory_id: str, *, dry_run: bool = False, revision: int | None = None) -> EraseReport
 explain(self, memory_id: str) -> Explanation
 export(self, path: str | os.PathLike[str], *, secrets: bool = False, format: str = ebbing) -> int
 flush(self, timeout: float | None = None) -> bool

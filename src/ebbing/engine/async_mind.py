@@ -109,6 +109,7 @@ class AsyncMind:
     pin = _awaited(Mind.pin)
     unpin = _awaited(Mind.unpin)
     forget = _awaited(Mind.forget)
+    erase = _awaited(Mind.erase)
     restore = _awaited(Mind.restore)
     switch = _awaited(Mind.switch)
     undo = _awaited(Mind.undo)

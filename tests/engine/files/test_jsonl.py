@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 
 import ebbing
 from ebbing import errors
+from ebbing.engine.files.jsonl import EVERYTHING
 from ebbing.testing import FakeClock, HashEmbedder
 
 Open = Callable[..., ebbing.Mind]
@@ -111,6 +113,22 @@ def live(mind: ebbing.Mind, clock: FakeClock, steps: list[tuple[str, object, obj
             continue  # e.g. a memory that was corrected before cannot be corrected again
 
 
+def all_of(mind: ebbing.Mind) -> dict[str, object]:
+    """All that is kept, past the door; rows count their own revisions, and an import is noted in the journal."""
+    store = mind.parts.store
+    memories = store.select(EVERYTHING)
+    names = [memory.id for memory in memories]
+    return {
+        "memories": [replace(memory, revision=0) for memory in memories],
+        "contents": sorted(store.all_contents(), key=lambda content: content.id),
+        "links": sorted(map(repr, [*store.links(names), *store.links_between([(name, name) for name in names])])),
+        "events": [event for event in store.events() if event.kind is not ebbing.EventKind.IMPORTED],
+        "focus": mind.focus(),
+        "profile": mind.profile,
+        "jobs": [(job.kind, job.at, job.payload) for job in store.jobs()],
+    }
+
+
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     steps=st.lists(STEPS, min_size=1, max_size=12), profile=st.sampled_from(["human", "layered", "craft", "network"])
@@ -136,10 +154,7 @@ def test_no_life_is_lost_by_a_round_trip(
         live(first, clock, steps)
         first.export(place / "a.jsonl", secrets=True)
         assert second.import_(place / "a.jsonl", dry_run=True).kept == second.import_(place / "a.jsonl").kept
-        second.export(place / "b.jsonl", secrets=True)
-        a, b = lines_of(place / "a.jsonl"), lines_of(place / "b.jsonl")
-        del b[-2]  # the import itself
-        assert comparable(a[1:-1]) == comparable(b[1:-1])
+        assert all_of(second) == all_of(first)
         assert second.health().problems == ()
 
 

@@ -119,6 +119,7 @@ ASKED: dict[str, Callable[[Any], Any]] = {
     "keep": lambda mind: (mind.keep("ok", user="bo", metadata={"k": [1]}, pinned=True), mind.count()),
     "correct": lambda mind: (mind.correct(mind.list(user="bo")[0].id, "Bo plays the viola"), mind.count()),
     "forget": lambda mind: (mind.forget(mind.list()[0].id), mind.restore(mind.list(status="deleted")[0].id)),
+    "erase": lambda mind: (mind.erase(mind.list()[0].id, dry_run=True), mind.erase(mind.list()[0].id), mind.count()),
     "switch": lambda mind: (
         mind.switch("layered", dry_run=True),
         mind.switch(profiles.load("companion")),

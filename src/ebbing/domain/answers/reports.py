@@ -212,6 +212,17 @@ class ForgetReport(JsonForm):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EraseReport(JsonForm):
+    """What was erased for good, or would be."""
+
+    memories: tuple[str, ...]  # the one that was meant, and those its words stood in
+    restored: tuple[str, ...]  # that had been summed up together with it
+    said_elsewhere: tuple[str, ...]  # other memories with the same words: erase them too, if they are meant
+    left_in: tuple[str, ...]  # files that still hold the words, e.g. a backup; delete them yourself
+    dry_run: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RefusedRecord(JsonForm):
     """Something in a file that was not taken, and why."""
 

@@ -172,6 +172,14 @@ class Store(Queue, Index, Protocol):
         """Return sentences about what is wrong with the files; empty if all is well."""
         ...
 
+    def scrub(self) -> None:
+        """Take what was purged out of logs and other files of the store too, as far as nobody reads them at the moment."""
+        ...
+
+    def traces(self, texts: Sequence[bytes]) -> list[str]:
+        """Return the files beside this store, and of it, in which any of these texts can still be read."""
+        ...
+
     def backup(self, path: Path) -> None:
         """Write a consistent copy to a new file."""
         ...

@@ -139,6 +139,7 @@ class ReasonKind(StrEnum):
     ARCHIVED_WEAK = "archived_weak"
     DELETED_WEAK = "deleted_weak"
     PURGED = "purged"
+    ERASED = "erased"
     SUMMARY_OF = "summary_of"
     PART_OF = "part_of"
     SUMMED_UP = "summed_up"

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from ebbing.domain.answers.reports import ForgetReport, Switched, Undone
+from ebbing.domain.answers.reports import EraseReport, ForgetReport, Switched, Undone
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.filters import AllUsers
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.texts import name_of, text_of
 from ebbing.engine.arguments import check_profile, filters_of, yes_or_no
-from ebbing.engine.editing import correct, edit, forget, keep, rename, switch, undo
+from ebbing.engine.editing import correct, edit, erase, forget, keep, rename, switch, undo
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
 from ebbing.engine.learning.messages import Origin, metadata_of
 from ebbing.engine.looking import listing
@@ -122,6 +122,17 @@ class Editing(Opened):
             with self._at_work:
                 gone, ticket = forget.forget(parts, parts.store.select(filters), whose=filters, dry_run=dry)
         return ForgetReport(memories=tuple(listing.told(parts, gone)), ticket=ticket, dry_run=dry)
+
+    def erase(self, memory_id: str, *, dry_run: bool = False, revision: int | None = None) -> EraseReport:
+        """Take a memory out of every file for good, with all that its words stand in: what it was drawn from, what was made of it.
+
+        It cannot be undone. Exports, and backups elsewhere, are yours to delete; those in this memory's folder are named.
+        """
+        dry = yes_or_no(dry_run, "dry_run")
+        self.flush(VERB_WAIT_S)
+        parts = self._open()
+        with self._at_work:
+            return erase.erase(parts, parts.memory(memory_id, revision), dry_run=dry)
 
     def rename_user(self, user: str | None, new: str | None) -> int:
         """Give the memories of a user to another name that nobody has yet; returns how many. None is no particular user."""

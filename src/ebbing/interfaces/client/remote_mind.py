@@ -122,6 +122,7 @@ class RemoteMind:
     pin = sent(Mind.pin)
     unpin = sent(Mind.unpin)
     forget = sent(Mind.forget)
+    erase = sent(Mind.erase)
     rename_user = sent(Mind.rename_user)
     restore = sent(Mind.restore)
     switch = sent(Mind.switch)

@@ -103,6 +103,7 @@ VERBS: Final = (
     _change(Mind.pin, MEMORY + "/pin"),
     _change(Mind.unpin, MEMORY + "/unpin"),
     _change(Mind.restore, MEMORY + "/restore"),
+    _change(Mind.erase, MEMORY + "/erase", dry_run=True),
     _change(Mind.forget, "/forget", memory_id="m0000000010000", dry_run=True),
     _change(Mind.rename_user, "/rename_user", "count", user="ada", new="ada.l"),
     _change(Mind.switch, "/switch", profile="companion", dry_run=True),

@@ -287,6 +287,13 @@ class Resident:
         self.spoken = found.spoken
         self.revision = self._saved_revision = found.revision
 
+    def forget_copy(self) -> None:
+        """Remove the copy on disk: it may hold words that are gone now. The next `save` writes another."""
+        with self._lock:
+            if self._path is not None:
+                self._path.unlink(missing_ok=True)
+            self._saved_revision = 0
+
     def save(self, *, worth: int | None = None) -> None:
         """Keep a copy on disk if the last one is `worth` revisions behind; by default as many as make a whole copy worth its bytes."""
         with self._lock:

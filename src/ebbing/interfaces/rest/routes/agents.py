@@ -87,10 +87,10 @@ async def rename_agent(
     return await service.run(new, lambda mind: json_answer(json_of(AgentState, _state(mind))))
 
 
-@router.delete(PREFIX, operation_id="forget_agent", tags=["agents"], status_code=204, responses=problems())
+@router.delete(PREFIX, operation_id="forget_agent", tags=["agents"], response_model=AgentNames, responses=problems())
 async def forget_agent(request: Request, agent: AgentName) -> Response:
     """Put an agent away with all it knows. Its folder lies in `forgotten` on the server, for whoever has to bring it back."""
     must_write(request)
     service = service_of(request)
     await service.alone(agent, lambda: service.home.put_away(agent, datetime.now(UTC)))
-    return Response(status_code=204)
+    return json_answer(json_of(AgentNames, AgentNames(agents=[agent])))

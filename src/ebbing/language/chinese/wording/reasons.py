@@ -90,6 +90,7 @@ SENTENCES: Final = {  # by the name of the reason
     "archived_weak": "强度低于 {share:.0%}",
     "deleted_weak": "已归档，且强度低于 {share:.0%}",
     "purged": "删除已超过 {days:g} 天",
+    "erased": "按要求从所有文件中抹去",
     "summary_of": "{count} 条相似记忆的摘要",
     "part_of": "并入摘要 {memory}",
     "summed_up": "并入情节 {memory}",

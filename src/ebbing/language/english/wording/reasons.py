@@ -90,6 +90,7 @@ SENTENCES: Final = {  # by the name of the reason
     "archived_weak": "strength under {share:.0%}",
     "deleted_weak": "archived, and strength under {share:.0%}",
     "purged": "deleted more than {days:g} days ago",
+    "erased": "erased on request, from every file",
     "summary_of": "a summary of {count} similar memories",
     "part_of": "part of the summary {memory}",
     "summed_up": "summed up in the episode {memory}",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +11,7 @@ from ebbing.store.partial import partial
 from ebbing.store.sqlite.statements import SQL
 from ebbing.store.sqlite.tables.file import MemoryFile
 
+PIECE_BYTES: Final = 1 << 22
 CHECKS: Final = {
     "memories without their content": (
         "SELECT count(*) FROM memory WHERE status <> 'purged' AND NOT EXISTS "
@@ -39,6 +41,16 @@ class FileCare(MemoryFile):
                 found.append(f"{wrong} {sentence}")
         return found
 
+    def scrub(self) -> None:
+        """Take what was purged out of the log too, as far as nobody reads it at the moment."""
+        self._writable().run("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def traces(self, texts: Sequence[bytes]) -> list[str]:
+        """Return the files in this folder in which any of these texts can still be read."""
+        folder = self.path.parent
+        found = [file for file in sorted(folder.rglob("*")) if file.is_file() and _holds(file, texts)]
+        return [file.relative_to(folder).as_posix() for file in found]
+
     def backup(self, path: Path) -> None:
         """Write a consistent copy to a new file."""
         if path.exists():
@@ -59,3 +71,16 @@ class FileCare(MemoryFile):
     def unreadable_secrets(self) -> int:
         """Return how many of the newest secrets cannot be opened with the key that is here."""
         return sum(self._vault.open(sealed) is None for (sealed,) in self._connection.all(SQL["newest_sealed"]))
+
+
+def _holds(file: Path, texts: Sequence[bytes]) -> bool:
+    """Say whether a file holds a text, looked through piece by piece."""
+    longest = max(map(len, texts), default=0)
+    before = b""
+    with file.open("rb") as data:
+        while piece := data.read(PIECE_BYTES):
+            seen = before + piece
+            if any(text in seen for text in texts):
+                return True
+            before = seen[-longest:]
+    return False
