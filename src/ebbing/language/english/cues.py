@@ -316,7 +316,7 @@ NAMES_NUMBER: Final = (
 GIVES_NAME: Final = (
     r"\b(?:[Cc]alled|[Nn]amed|[Nn]ames?|[Cc]all (?:him|her|it|them))\b|(?<=[A-Za-z0-9,;'] )[A-Z][a-z]+|"
     r"^(?!(?:I|We|My|Our|The|An?|It|He|She|They|You|This|That|There|Got|Had|Have|Been|Just|And|But|So|Yes|No|Not|Still|Every|All|Some|"
-    r"One|Two|In|On|At|For|To|From|With|After|Before|When|If|Oh|Okay|Well|Took|Went|Bought|Sold|Started|Finished|Moved)\b)[A-Z][a-z]+"
+    r"One|Two|In|On|At|For|To|From|With|After|Before|When|If|Oh|Okay|Well|Took|Went|Bought|Sold|Started|Finished|Moved|How|What|Which|Who|Where|Why|Do|Does|Did|Is|Are|Was|Can|Could|Will)\b)[A-Z][a-z]+(?= [a-z])"
 )
 
 # Words that say little in a question, though a statement may be about them.
