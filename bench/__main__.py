@@ -40,6 +40,7 @@ BENCHES: Final = (
     "server",
     "speed",
     "srs",
+    "start",
     "talk",
     "updates",
     "year",

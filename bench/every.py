@@ -22,6 +22,7 @@ BESIDE: Final = Path(__file__).resolve().parents[2] / "shared" / "data"
 # bench → what it needs below the data folder; None needs no data
 NEEDS: Final[dict[str, tuple[str, ...] | None]] = {
     "speed": None,
+    "start": None,
     "scale": None,
     "agents": None,
     "cores": None,

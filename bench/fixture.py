@@ -24,7 +24,7 @@ from ebbing.domain.records.events import Changes, Event, EventKind
 from ebbing.domain.records.memory import Content, Layer, Level, Link, LinkKind, Memory, Status
 from ebbing.domain.records.rows import LEVELS, Rows
 from ebbing.domain.records.state import changed, to_state
-from ebbing.engine.fading.maintain import LAST_RUN
+from ebbing.engine.fading.due import LAST_RUN
 from ebbing.engine.mind import Mind
 from ebbing.engine.parts import Parts
 from ebbing.language.tokens import index_tokens

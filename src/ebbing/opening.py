@@ -22,14 +22,12 @@ from ebbing.domain.protocols.store import Store
 from ebbing.domain.texts import agent_id
 from ebbing.engine.arguments import check_profile, yes_or_no
 from ebbing.engine.async_mind import AsyncMind
-from ebbing.engine.editing.switch import switch
 from ebbing.engine.mind import Mind
 from ebbing.engine.parts import Parts, log
 from ebbing.engine.watching import WatchedModel
 from ebbing.errors import InputError, ModeError, ProfileError
 from ebbing.gateway import ocr
 from ebbing.gateway.embedder import BundledEmbedder
-from ebbing.gateway.ocr import OcrReader
 from ebbing.store.resident.resident import Resident
 from ebbing.store.sqlite.home import SNAPSHOT_FILE, SqliteHome
 from ebbing.threads import limited
@@ -115,12 +113,14 @@ def open_mind(
             ),
             embedder=embedder,
             curator=curator,
-            reader=OcrReader() if ocr.is_installed() else None,
+            reader=ocr.OcrReader() if ocr.is_installed() else None,
             clock=clock,
             bundled=profiles.load,
             thinker=_thinker(model, curator, settings, active),
         )
         if not read_only and (switches or stored is None):
+            from ebbing.engine.editing.switch import switch
+
             switch(parts, choice)
         return Mind(parts, inline=worker == "inline", read_only=read_only)
     except BaseException:

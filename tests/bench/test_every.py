@@ -36,6 +36,7 @@ def test_what_has_no_data_is_left_out_and_named(tmp_path: Path, monkeypatch: pyt
     found = every.run(Options(data=tmp_path))
     assert seen == {
         "speed": None,
+        "start": None,
         "scale": None,
         "agents": None,
         "cores": None,

@@ -24,7 +24,7 @@ from typer.testing import CliRunner
 
 import ebbing
 from ebbing import config
-from ebbing.interfaces.cli.app import app
+from ebbing.interfaces.cli.whole import app
 from tests.docs.pages import PAGES, READMES, ROOT, Block, blocks
 from tests.interfaces.proxy.upstream import upstream
 

@@ -16,7 +16,7 @@ import yaml
 
 import ebbing
 from ebbing import errors, profiles
-from ebbing.interfaces.cli.app import app
+from ebbing.interfaces.cli.whole import app
 from tests.docs.pages import DOCS, PAGES, ROOT
 
 PICTURES = sorted((DOCS / "pictures").glob("*.svg"))

@@ -19,7 +19,7 @@ from typer.testing import CliRunner
 import ebbing
 from ebbing.adapters.mem0 import Memory as Mem0
 from ebbing.adapters.openai_agents import EbbingSession
-from ebbing.interfaces.cli.app import app
+from ebbing.interfaces.cli.whole import app
 from ebbing.interfaces.mcp.served import ServedMind, ServerChoice
 from ebbing.interfaces.mcp.server import server
 from ebbing.testing import FakeClock

@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 import ebbing
 from ebbing import opening
-from ebbing.interfaces.cli.app import app
+from ebbing.interfaces.cli.whole import app
 from ebbing.testing import FakeClock, HashEmbedder
 from tests.interfaces.running import Running, running
 

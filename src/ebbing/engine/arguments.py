@@ -22,6 +22,7 @@ from ebbing.errors import InputError, ModeError, ProfileError
 
 MAX_VALUES: Final = 100  # of one key of metadata, of which one is meant
 MAX_TIMEOUT_S: Final = 1e9
+REVIEWED_AT_ONCE: Final = 10  # memories, unless the caller says otherwise
 
 Word = TypeVar("Word", bound=StrEnum)
 

@@ -22,17 +22,16 @@ from ebbing.engine.background.model_worker import THINKER
 from ebbing.engine.background.worker import LOCKED_PAUSE_S, WORKER, work_off
 from ebbing.engine.handle.caring import Caring
 from ebbing.engine.handle.filing import Filing
-from ebbing.engine.learning import recall_log
-from ebbing.engine.model import curate, episode_summaries, level_wording, merge_wording, network_wording
+from ebbing.engine.messages.formats import ChatMessages
 from ebbing.engine.parts import Parts
-from ebbing.engine.recalling import about, inject, recall
-from ebbing.engine.recalling.inject import ChatMessages
 from ebbing.errors import MindClosed
 
 RECALL_WAIT_S: Final = (
     10.0  # how long a recall lets what its own user said be learned; the first time a model is loaded
 )
 CLOSE_WAIT_S: Final = 30.0
+ABOUT_TOKENS: Final = 300  # of a portrait
+PROMPT_TOKENS: Final = 1500  # of what is added to a prompt
 POLL_S: Final = 0.01
 
 
@@ -53,6 +52,8 @@ class Mind(Filing, Caring):
                 WORKER.wake(self)
             WORKER.wake_later(self)
         if parts.thinker is not None and not read_only:
+            from ebbing.engine.model import curate, episode_summaries, level_wording, merge_wording, network_wording
+
             curate.begin(parts)
             level_wording.begin(parts)
             merge_wording.begin(parts)
@@ -97,6 +98,8 @@ class Mind(Filing, Caring):
         seconds it lets what this user said before be learned (None: a few); it never waits for others. What is not learned by
         then is looked through by words, where nothing is filtered.
         """
+        from ebbing.engine.recalling import recall
+
         noted = yes_or_no(reinforce, "reinforce") and not self._read_only
         filters = filters_of(
             user=ALL_USERS, category=category, conversation=conversation, since=since, until=until, metadata=metadata
@@ -124,8 +127,10 @@ class Mind(Filing, Caring):
             self._write_down_recalls()
         return found
 
-    def about(self, user: str | AllUsers | None = None, *, budget_tokens: int = about.BUDGET_TOKENS) -> Recollection:
+    def about(self, user: str | AllUsers | None = None, *, budget_tokens: int = ABOUT_TOKENS) -> Recollection:
         """Who this person is: what is known of them now, the weightiest first, in at most so many tokens. Nothing is written."""
+        from ebbing.engine.recalling import about, recall
+
         whose = user_of(user)
         return about.about(self._settled(whose), whose, recall.budget_of(budget_tokens))
 
@@ -133,12 +138,14 @@ class Mind(Filing, Caring):
         self,
         messages: Sequence[Mapping[str, Any]],
         *,
-        budget_tokens: int = inject.BUDGET_TOKENS,
+        budget_tokens: int = PROMPT_TOKENS,
         user: str | None = None,
         limit: int | None = None,
         dates: bool | None = None,
     ) -> ChatMessages:
         """A prompt's messages with what comes to mind at the last thing the user said, in at most so many tokens."""
+        from ebbing.engine.recalling import inject
+
         prompt = inject.inject(
             self.parts,
             self._settled,
@@ -155,9 +162,15 @@ class Mind(Filing, Caring):
 
     def _write_down_recalls(self) -> None:
         if self._inline:
-            recall_log.write_down(self.parts)
+            self._write_down()
         else:
             WORKER.wake_later(self)
+
+    def _write_down(self) -> None:
+        if self.parts.recalled or self.parts.asked_at is not None:
+            from ebbing.engine.learning import recall_log
+
+            recall_log.write_down(self.parts)
 
     # ── waiting for the queue ──
 
@@ -171,7 +184,7 @@ class Mind(Filing, Caring):
         left = -1 if deadline is None else max(0.0, deadline - time.monotonic())
         if self._at_work.acquire(timeout=left):  # the worker may be at it: what it does not let us write waits on
             try:
-                recall_log.write_down(parts)
+                self._write_down()
             finally:
                 self._at_work.release()
         return done
@@ -242,7 +255,7 @@ class Mind(Filing, Caring):
             WORKER.leave(self)
             THINKER.leave(self)
             with self._at_work:
-                recall_log.write_down(self.parts)
+                self._write_down()
                 self.parts.resident.save()
         self._closed = True
         self.parts.store.close()

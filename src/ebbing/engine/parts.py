@@ -7,31 +7,36 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta, tzinfo
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.curator.model_curator import ModelCurator
 from ebbing.domain.arrays import Floats
-from ebbing.domain.conversation import LanguageModel
 from ebbing.domain.ids import memory_id, number_of_memory
 from ebbing.domain.instants import from_us, to_us, utc
 from ebbing.domain.laws import law_for
 from ebbing.domain.laws.law import Law
 from ebbing.domain.levels import levels
 from ebbing.domain.profile.profile import Profile
-from ebbing.domain.protocols.curator import Curator
-from ebbing.domain.protocols.embedder import Embedder
-from ebbing.domain.protocols.pictures import PictureReader
-from ebbing.domain.protocols.store import Store
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.records.rows import Rows
 from ebbing.engine.watching import stage
 from ebbing.errors import Conflict, EmbedderError, NotFound
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
+if TYPE_CHECKING:
+    from ebbing.curator.model_curator import ModelCurator
+    from ebbing.domain.conversation import LanguageModel
+    from ebbing.domain.judgement import Reading
+    from ebbing.domain.protocols.curator import Curator
+    from ebbing.domain.protocols.embedder import Embedder
+    from ebbing.domain.protocols.pictures import PictureReader
+    from ebbing.domain.protocols.store import Store
+
 log: Final = logging.getLogger("ebbing")
+REMEMBER: Final = "remember"  # kinds of jobs
+END: Final = "end_conversation"
 FOCUS: Final = "focus"  # the setting that holds (entity, when it was last named)
 FOCUS_NODES: Final = "focus_nodes"  # S4: the setting that holds the node of each of them
 HEARD: Final = "heard"  # the setting that holds when somebody last said or asked something, in microseconds
@@ -65,6 +70,10 @@ class Parts:
     reader: PictureReader | None = None  # of the text in pictures
     thinker: ModelCurator | None = None  # asks a language model, in the background only: nobody waits for it
     embedder_trouble: str = ""  # why vectors are not to be had at the moment
+    ready: dict[str, NDArray[np.float32]] = field(default_factory=dict)  # vectors of texts that wait to be learned
+    readings: dict[tuple[str, str], Reading] | None = (
+        None  # of the same texts, by text and role; None: nothing is read ahead
+    )
     recalled: list[Recalled] = field(default_factory=list)  # recalls not yet in the journal
     asked_at: datetime | None = None  # when somebody last asked, if that is not written down yet
 
@@ -103,6 +112,8 @@ class Parts:
 
     def vectors(self, texts: Sequence[str]) -> NDArray[np.float32] | None:
         """Return vectors of some texts, or None if the embedder is out of order: everything goes on by words then."""
+        if texts and all(text in self.ready for text in texts):
+            return np.stack([self.ready[text] for text in texts])
         try:
             with stage("embed"):
                 vectors = self._checked(self.embedder.embed(texts), len(texts))

@@ -45,7 +45,7 @@ def test_every_command_explains_itself(cli: Any, name: str) -> None:
 def test_every_option_has_help(cli: Any) -> None:
     from typer.main import get_command
 
-    from ebbing.interfaces.cli.app import app
+    from ebbing.interfaces.cli.whole import app
 
     for name, command in get_command(app).commands.items():  # type: ignore[attr-defined]
         assert command.help, name

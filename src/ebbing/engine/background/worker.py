@@ -17,30 +17,36 @@ from typing import Final, Protocol
 
 from ebbing.domain.answers.reports import MaintenanceReport
 from ebbing.domain.records.events import Job
-from ebbing.engine.background.ways import WAYS
-from ebbing.engine.fading import reembed
-from ebbing.engine.fading.maintain import due, due_in, maintain
-from ebbing.engine.learning import recall_log
-from ebbing.engine.learning.acknowledge import END, REMEMBER
-from ebbing.engine.learning.learn import Stop, end_conversation, learn
-from ebbing.engine.parts import Parts, log
+from ebbing.engine.parts import END, REMEMBER, Parts, log
 from ebbing.errors import EbbingError, StoreError
 from ebbing.threads import limited
 
 ATTEMPTS: Final = 3
 BACKOFF_S: Final = 0.05
 BATCH: Final = 4  # jobs until somebody new gets their turn
+AHEAD: Final = 32  # jobs that are embedded together
 LOCKED_PAUSE_S: Final = 0.05  # another process works for this agent: look again soon
 QUIET_PAUSE_S: Final = 1.0  # recalls are written down after this much quiet
 STOP_PATIENCE_S: Final = 5.0
 LONGEST_SLEEP_S: Final = 600.0  # a machine may have slept meanwhile: look again whether something is due
 
 
+Stop = Callable[[], bool]
+
+
 def _learn(parts: Parts, job: Job, stop: Stop) -> bool:
+    from ebbing.engine.background.ways import (
+        WAYS,  # here, because a mind that is only looked at need not know how to learn
+    )
+    from ebbing.engine.learning.learn import learn
+
     return learn(parts, job, WAYS[parts.profile.learning.kind], stop)
 
 
 def _end(parts: Parts, job: Job, _stop: Stop) -> bool:
+    from ebbing.engine.background.ways import WAYS
+    from ebbing.engine.learning.learn import end_conversation
+
     end_conversation(parts, job, WAYS[parts.profile.learning.kind])
     return True
 
@@ -54,13 +60,28 @@ def work_off(parts: Parts, stop: Stop = lambda: False) -> bool:
     with parts.store.worker_lock() as gained:
         if not gained:
             return False
+        ahead: set[int] = set()  # jobs that were embedded together
         while not stop() and (jobs := parts.store.next_jobs(BATCH)):
+            if len(jobs) > 1 and not ahead.issuperset(job.operation for job in jobs):
+                ahead = _embed_ahead(parts)
             for job in jobs:
                 if stop():
                     return True
                 if not _do(parts, job, stop):
                     return False
+        parts.ready, parts.readings = {}, None
         return True
+
+
+def _embed_ahead(parts: Parts) -> set[int]:
+    """Embed what waits together; return the jobs it was done for."""
+    from ebbing.engine.background.ahead import embed_ahead
+
+    jobs = parts.store.next_jobs(AHEAD)
+    parts.readings = {}
+    with limited():
+        embed_ahead(parts, jobs)
+    return {job.operation for job in jobs}
 
 
 def _do(parts: Parts, job: Job, stop: Stop) -> bool:
@@ -93,6 +114,12 @@ def _do(parts: Parts, job: Job, stop: Stop) -> bool:
 
 def tidy(parts: Parts, stop: Stop) -> MaintenanceReport | None:
     """Do what is not urgent: write down recalls, fill in vectors, maintain when it is due, keep a copy of the arrays."""
+    from ebbing.engine.background.ways import WAYS
+    from ebbing.engine.fading import reembed
+    from ebbing.engine.fading.due import due
+    from ebbing.engine.fading.maintain import maintain
+    from ebbing.engine.learning import recall_log
+
     with parts.store.worker_lock() as gained:
         if not gained:
             return None
@@ -252,6 +279,8 @@ class Worker:
             try:
                 done = work_off(mind.parts, stop)
                 if quiet and done:
+                    from ebbing.engine.fading.due import due_in
+
                     tidy(mind.parts, stop)
                     self.when_tidied()
                     self.wake_within(due_in(mind.parts, mind.parts.now()).total_seconds(), mind)

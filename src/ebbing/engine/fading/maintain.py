@@ -23,6 +23,7 @@ from ebbing.domain.records.memory import Content, Level, Memory, RemovalPolicy, 
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.rows import LEVELS, STATUSES, Rows
 from ebbing.engine.fading import merge, relink
+from ebbing.engine.fading.due import LAST_RUN
 from ebbing.engine.fading.level_text import level_text
 from ebbing.engine.fading.retention import Departure, Sight, departures, without_review_pending
 from ebbing.engine.fading.unfocus import unfocus
@@ -30,7 +31,6 @@ from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.watching import stage
 
-LAST_RUN: Final = "maintained_at"
 FADING_STATUSES: Final = frozenset({Status.ACTIVE, Status.NEGATED, Status.SUPERSEDED})
 _FADES: Final = np.array([status in FADING_STATUSES for status in STATUSES])
 _DELETED: Final = STATUSES.index(Status.DELETED)
@@ -216,23 +216,3 @@ def _finish(parts: Parts, now: datetime, *, renewed: bool) -> None:
     if renewed:
         operation.changes.settings[relink.RENEWED] = now.isoformat()
     operation.commit(durable=False)
-
-
-def overdue(parts: Parts, now: datetime) -> bool:
-    """Say whether it is `due`, but a mind that was never maintained counts from its first day: there is nothing to tend in it yet."""
-    if parts.store.setting(LAST_RUN) is not None:
-        return due(parts, now)
-    first = parts.store.events(limit=1)
-    return bool(first) and now - first[0].at >= timedelta(hours=parts.profile.maintenance.cleanup_interval_hours)
-
-
-def due(parts: Parts, now: datetime) -> bool:
-    """Say whether the profile's interval has passed since the last run."""
-    return due_in(parts, now) <= timedelta(0)
-
-
-def due_in(parts: Parts, now: datetime) -> timedelta:
-    """Return how long until it has; never longer than the interval, however the clock was set."""
-    last = parts.store.setting(LAST_RUN)
-    interval = timedelta(hours=parts.profile.maintenance.cleanup_interval_hours)
-    return timedelta(0) if last is None else min(interval, datetime.fromisoformat(last) + interval - now)

@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
+from ebbing.domain.answers.model_reports import CurationReport, ReviewReport
 from ebbing.domain.answers.reports import MaintenanceReport, Tidied
 from ebbing.domain.ids import number_of_ticket
 from ebbing.engine.arguments import reporter, yes_or_no
-from ebbing.engine.background.ways import WAYS
 from ebbing.engine.background.worker import WORKER, tidy
-from ebbing.engine.fading import maintain, relink
 from ebbing.engine.handle.consulting import Consulting
 from ebbing.engine.handle.opened import VERB_WAIT_S
-from ebbing.engine.model import episode_summaries, level_wording, merge_wording, network_wording, reviewer
-from ebbing.engine.model.curate import CurationReport
-from ebbing.engine.model.reviewer import ReviewReport
-
-IMPROVEMENTS: Final = (
-    episode_summaries.retell,
-    merge_wording.retell_merges,
-    level_wording.reword,
-    network_wording.name_and_shorten,
-)
 
 
 class Caring(Consulting):
@@ -32,6 +20,10 @@ class Caring(Consulting):
         self, *, dry_run: bool = False, progress: Callable[[int, int], None] | None = None
     ) -> MaintenanceReport:
         """Let memories fade or return to the level their weight says."""
+        from ebbing.engine.background.ways import WAYS
+        from ebbing.engine.fading import maintain
+        from ebbing.engine.model import merge_wording
+
         parts, dry, told = self._open(), yes_or_no(dry_run, "dry_run"), reporter(progress, maintain.silently)
         self.flush(VERB_WAIT_S)
         with self._at_work:
@@ -43,14 +35,18 @@ class Caring(Consulting):
 
     def maintenance_due(self) -> bool:
         """Whether more time than the profile's interval has passed since the last run, or since the first memory."""
+        from ebbing.engine.fading.due import overdue
+
         parts = self._open()
-        return maintain.overdue(parts, parts.now())
+        return overdue(parts, parts.now())
 
     def associate(self, *, progress: Callable[[int, int], None] | None = None) -> int:
         """Build the associations of all memories anew, e.g. after an import; returns how many links were looked at.
 
         What has grown by use stays as strong as it is.
         """
+        from ebbing.engine.fading import maintain, relink
+
         parts, told = self._open(), reporter(progress, maintain.silently)
         self.flush(VERB_WAIT_S)
         with self._at_work:
@@ -58,6 +54,8 @@ class Caring(Consulting):
 
     def tidy(self) -> Tidied:
         """Do now what otherwise waits for a quiet moment: learn, write down recalls, maintain and review if due."""
+        from ebbing.engine.model import episode_summaries, level_wording, merge_wording, network_wording, reviewer
+
         parts = self._open()
         waiting = parts.store.pending()
         self.flush(VERB_WAIT_S)
@@ -67,7 +65,12 @@ class Caring(Consulting):
         reviewed, improved = ReviewReport(), CurationReport()
         if parts.thinker is not None and not self._read_only:
             reviewed = self.review() if reviewer.due(parts, self.working) else reviewed
-            for improve in IMPROVEMENTS:
+            for improve in (
+                episode_summaries.retell,
+                merge_wording.retell_merges,
+                level_wording.reword,
+                network_wording.name_and_shorten,
+            ):
                 improved.add(improve(parts, self.working))
         return Tidied(
             learned=waiting - parts.store.pending(),

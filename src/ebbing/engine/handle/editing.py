@@ -12,10 +12,7 @@ from ebbing.domain.records.filters import AllUsers
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.texts import name_of, text_of
 from ebbing.engine.arguments import check_profile, filters_of, yes_or_no
-from ebbing.engine.editing import correct, edit, erase, forget, keep, rename, switch, undo
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
-from ebbing.engine.learning.messages import Origin, metadata_of
-from ebbing.engine.looking import listing
 from ebbing.errors import InputError
 
 
@@ -38,6 +35,9 @@ class Editing(Opened):
 
         For programs that keep records of their own; what people say goes to `remember`. A pinned one does not fade.
         """
+        from ebbing.engine.editing import keep
+        from ebbing.engine.learning.messages import Origin, metadata_of
+
         origin = Origin(
             user=name_of(user, "user"),
             category=name_of(category, "category"),
@@ -59,20 +59,29 @@ class Editing(Opened):
         revision: int | None = None,
     ) -> Memory:
         """Replace what a memory says: the new text stands, the old one is kept as history. `metadata` replaces its own too."""
+        from ebbing.engine.editing import correct
+        from ebbing.engine.learning.messages import metadata_of
+
         parts, data = self._open(), None if metadata is None else metadata_of(metadata)
         words = text_of(text, "the corrected text")
         return self._told(correct.correct(parts, memory_id, words, metadata=data, revision=revision))
 
     def reinforce(self, memory_id: str, event: str = "manual", *, revision: int | None = None) -> Memory:
         """Tell the law that this memory was confirmed, used with success, …"""
+        from ebbing.engine.editing import edit
+
         return self._told(edit.reinforce(self._open(), memory_id, event, revision=revision))
 
     def pin(self, memory_id: str, *, revision: int | None = None) -> Memory:
         """Keep a memory from fading."""
+        from ebbing.engine.editing import edit
+
         return self._told(edit.pin(self._open(), memory_id, revision=revision))
 
     def unpin(self, memory_id: str, *, revision: int | None = None) -> Memory:
         """Let a pinned memory fade again."""
+        from ebbing.engine.editing import edit
+
         return self._told(edit.pin(self._open(), memory_id, pinned=False, revision=revision))
 
     def forget(
@@ -97,6 +106,9 @@ class Editing(Opened):
         Filters are those of `list`, of the memories of no particular user unless `user` says whose (`ALL_USERS`: everyone's).
         With `dry_run` nothing is done, and the report says what would be.
         """
+        from ebbing.engine.editing import forget
+        from ebbing.engine.looking import listing
+
         filters = filters_of(
             user=user,
             status=status,
@@ -128,6 +140,8 @@ class Editing(Opened):
 
         It cannot be undone. Exports, and backups elsewhere, are yours to delete; those in this memory's folder are named.
         """
+        from ebbing.engine.editing import erase
+
         dry = yes_or_no(dry_run, "dry_run")
         self.flush(VERB_WAIT_S)
         parts = self._open()
@@ -136,6 +150,8 @@ class Editing(Opened):
 
     def rename_user(self, user: str | None, new: str | None) -> int:
         """Give the memories of a user to another name that nobody has yet; returns how many. None is no particular user."""
+        from ebbing.engine.editing import rename
+
         named, wanted = name_of(user, "user"), name_of(new, "the new name")
         self.flush(VERB_WAIT_S)
         with self._at_work:
@@ -143,6 +159,8 @@ class Editing(Opened):
 
     def restore(self, memory_id: str, *, revision: int | None = None) -> Memory:
         """Bring back a memory that was forgotten, negated, superseded or archived."""
+        from ebbing.engine.editing import edit
+
         return self._told(edit.restore(self._open(), memory_id, revision=revision))
 
     def switch(
@@ -152,6 +170,8 @@ class Editing(Opened):
 
         A dry run changes nothing and says what the switch would do.
         """
+        from ebbing.engine.editing import switch
+
         check_profile(profile, overrides)
         dry = yes_or_no(dry_run, "dry_run")
         self.flush(VERB_WAIT_S)
@@ -161,9 +181,13 @@ class Editing(Opened):
 
     def undo(self, event_id: str) -> Undone:
         """Take back the whole operation an event belongs to, by the event's id (e…) or the operation's ticket (t…)."""
+        from ebbing.engine.editing import undo
+
         self.flush(VERB_WAIT_S)
         with self._at_work:
             return undo.undo(self._open(), event_id)
 
     def _told(self, memory: Memory) -> Memory:
+        from ebbing.engine.looking import listing
+
         return listing.told(self.parts, [memory])[0]

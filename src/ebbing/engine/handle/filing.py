@@ -7,11 +7,6 @@ from collections.abc import Callable, Mapping
 
 from ebbing.domain.answers.reports import ImportReport
 from ebbing.engine.arguments import path_of, reporter, yes_or_no
-from ebbing.engine.craft.learn import SETTINGS
-from ebbing.engine.fading.maintain import silently
-from ebbing.engine.files import cah, folder, folder_import, jsonl, jsonl_import
-from ebbing.engine.files.bring_in import OWN, bring_in, only_whole
-from ebbing.engine.files.formats import CAH, MARKDOWN, read_format, written_format
 from ebbing.engine.handle.editing import Editing
 from ebbing.engine.handle.looking import Looking
 from ebbing.engine.handle.opened import VERB_WAIT_S
@@ -27,6 +22,10 @@ class Filing(Remembering, Looking, Editing):
         `format="markdown"` writes what is believed to a folder that people can edit, `format="cah"` what is not secret as entries
         of S3's JSON, each in its state; both return how many memories.
         """
+        from ebbing.engine.craft.learn import SETTINGS
+        from ebbing.engine.files import cah, folder, folder_import, jsonl
+        from ebbing.engine.files.formats import CAH, MARKDOWN, written_format
+
         wanted, place, shown = written_format(format), path_of(path, "path"), yes_or_no(secrets, "secrets")
         self.flush(VERB_WAIT_S)
         if wanted == MARKDOWN:
@@ -56,6 +55,12 @@ class Filing(Remembering, Looking, Editing):
         `user` is whose it becomes, `source` how far what people said there is believed ("user": as if said here), `mapping`
         and `zone` say how a chat log is to be read. A dry run changes nothing.
         """
+        from ebbing.engine.craft.learn import SETTINGS
+        from ebbing.engine.fading.maintain import silently
+        from ebbing.engine.files import cah, jsonl_import
+        from ebbing.engine.files.bring_in import OWN, bring_in, only_whole
+        from ebbing.engine.files.formats import CAH, read_format
+
         wanted, place = read_format(format), path_of(path, "path")
         dry, gone = yes_or_no(dry_run, "dry_run"), yes_or_no(forget_missing, "forget_missing")
         told = reporter(progress, silently)

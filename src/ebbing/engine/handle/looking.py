@@ -16,9 +16,6 @@ from ebbing.domain.records.memory import Memory
 from ebbing.domain.texts import text_of
 from ebbing.engine.arguments import filters_of, names, numbers, user_of, whole_number, yes_or_no
 from ebbing.engine.handle.opened import Opened
-from ebbing.engine.learning import spaced_repetition
-from ebbing.engine.looking import explain, forecast, health, listing, provenance
-from ebbing.engine.recalling import hits
 from ebbing.errors import NotFound
 
 # `list` is a verb here, so inside the class these stand for lists
@@ -37,6 +34,8 @@ class Looking(Opened):
 
     def get(self, memory_id: str) -> Memory:
         """One memory, with its text; NotFound if there is none."""
+        from ebbing.engine.looking import listing
+
         parts = self._open()
         (memory,) = listing.told(parts, [parts.memory(memory_id)])
         return memory
@@ -85,6 +84,8 @@ class Looking(Opened):
         `label` chooses facts by S2's topics: preference, personal, promise, memory. `metadata` asks for keys with a value, or
         with one of a list of values. `after` goes on after the memory with that id.
         """
+        from ebbing.engine.looking import listing
+
         filters = filters_of(
             user=user,
             status=status,
@@ -105,8 +106,10 @@ class Looking(Opened):
 
     def views(self, memory_ids: Sequence[str]) -> Views:
         """Text, weight and level of some memories, for showing in a list; those that do not exist are left out."""
+        from ebbing.engine.recalling.views import views
+
         parts = self._open()
-        return hits.views(parts, parts.store.get(list(dict.fromkeys(names(memory_ids, "memory_ids")))))
+        return views(parts, parts.store.get(list(dict.fromkeys(names(memory_ids, "memory_ids")))))
 
     def count(
         self,
@@ -124,6 +127,8 @@ class Looking(Opened):
         metadata: Mapping[str, Any] | None = None,
     ) -> int:
         """How many memories there are; the same filters as `list`."""
+        from ebbing.engine.looking import listing
+
         filters = filters_of(
             user=user,
             status=status,
@@ -155,25 +160,35 @@ class Looking(Opened):
 
     def journal(self, *, ticket: str | None = None, limit: int | None = None, newest_first: bool = True) -> Events:
         """Everything that happened to this mind, or everything one ticket led to."""
+        from ebbing.engine.looking import listing
+
         operation = None if ticket is None else number_of_ticket(ticket)
         most, turned = listing.count_of(limit), yes_or_no(newest_first, "newest_first")
         return self._open().store.events(operation=operation, limit=most, newest_first=turned)
 
     def explain(self, memory_id: str) -> Explanation:
         """Why a memory is as present as it is."""
+        from ebbing.engine.looking import explain
+
         return explain.explain(self._open(), memory_id)
 
     def provenance(self, memory_id: str) -> Provenance:
         """Where a memory comes from and what was made of it, with the words it all began with."""
+        from ebbing.engine.looking import provenance
+
         return provenance.provenance(self._open(), memory_id)
 
     def forecast(self, memory_id: str) -> Forecast:
         """When a memory will have faded to each level, if nothing happens to it."""
+        from ebbing.engine.looking import forecast
+
         parts = self._open()
         return forecast.forecast(parts, parts.memory(memory_id), parts.now())
 
     def simulate(self, memory_id: str, days: Sequence[float]) -> Curve:
         """Weight and level of a memory so many days from now, if nothing happens to it."""
+        from ebbing.engine.looking import forecast
+
         parts = self._open()
         now = parts.now()
         times = [now + timedelta(days=d) for d in numbers(days, "days")]
@@ -181,11 +196,15 @@ class Looking(Opened):
 
     def schedule(self, memory_id: str) -> ReviewPlan:
         """When a memory should be reviewed next (SM-2), by how it was used so far."""
+        from ebbing.engine.learning import spaced_repetition
+
         parts = self._open()
         return spaced_repetition.plan(parts, parts.memory(memory_id))
 
     def due_reviews(self) -> Plans:
         """The memories whose review is due, longest overdue first."""
+        from ebbing.engine.learning import spaced_repetition
+
         return spaced_repetition.due(self._settled())
 
     def known_keys(self, keys: Sequence[str]) -> Names:
@@ -204,11 +223,15 @@ class Looking(Opened):
 
         With `below` only what is weaker than so many points, the weakest first: under 30 it is about to be forgotten.
         """
+        from ebbing.engine.looking import listing
+
         points = None if below is None else whole_number(below, "below", 0, STRENGTH_POINTS + 1)
         return listing.by_strength(self._settled(), user_of(user), points, listing.count_of(limit))
 
     def health(self) -> Health:
         """What there is, and whether all is well."""
+        from ebbing.engine.looking import health
+
         return health.health(self._open())
 
     def now(self) -> datetime:

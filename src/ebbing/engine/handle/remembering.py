@@ -14,10 +14,9 @@ from ebbing.domain.records.memory import Channel
 from ebbing.domain.texts import name_of, text_of
 from ebbing.engine.arguments import seconds, yes_or_no
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
-from ebbing.engine.learning import acknowledge, outcome
-from ebbing.engine.learning.messages import Origin, messages_of
 from ebbing.engine.messages import many
 from ebbing.engine.messages.formats import AnyMessage
+from ebbing.engine.parts import END
 from ebbing.engine.ticket import Ticket
 from ebbing.errors import EbbingError
 
@@ -45,6 +44,8 @@ class Remembering(Opened):
 
         Takes a string, or chat messages as OpenAI, Anthropic and LangChain have them: mappings, their objects, pairs of role and text.
         """
+        from ebbing.engine.learning import acknowledge
+
         parts = self._open()
         told = acknowledge.utterances_of(
             parts.now(),
@@ -107,6 +108,8 @@ class Remembering(Opened):
 
     def _promise_all(self, each: Sequence[many.Arguments], after: int = 0) -> list[int]:
         """Promise what several calls of `remember` would, all of it or none; `after` so many that were promised before."""
+        from ebbing.engine.learning import acknowledge
+
         parts, told = self._open(), []
         for place, arguments in enumerate(each, start=after):
             try:
@@ -119,10 +122,11 @@ class Remembering(Opened):
 
     def end_conversation(self, conversation: str | None = None, *, user: str | None = None) -> Ticket:
         """Say that a conversation is over: what a profile holds back until then (S2, S3) is learned now."""
+
         parts = self._open()
         whose = name_of(user, "user")
         payload = {"conversation": name_of(conversation, "conversation"), "user": whose}
-        operation = parts.store.enqueue(acknowledge.END, parts.now(), payload, user=whose)
+        operation = parts.store.enqueue(END, parts.now(), payload, user=whose)
         self._work_soon(think=True)
         return self._ticket(operation)
 
@@ -139,6 +143,9 @@ class Remembering(Opened):
 
         `text` is what came of it, in words: what can be learned from that is remembered as a lesson or a pitfall.
         """
+        from ebbing.engine.learning import acknowledge, outcome
+        from ebbing.engine.learning.messages import Origin, messages_of
+
         parts, named, success = self._open(), outcome.task_of(task), yes_or_no(success, "success")
         told = None if text is None else text_of(text, "the outcome's text")
         origin = Origin(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
 from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.records.events import Job, Promise
@@ -26,12 +26,9 @@ from ebbing.engine.learning.messages import (
     spoken_in,
 )
 from ebbing.engine.messages.attachments import Given, attachments_of, pictures_of
-from ebbing.engine.parts import Parts
+from ebbing.engine.parts import REMEMBER, Parts
 from ebbing.engine.watching import stage
 from ebbing.language.sensitivity.levels import holds_secret
-
-REMEMBER: Final = "remember"
-END: Final = "end_conversation"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

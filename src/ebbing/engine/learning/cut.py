@@ -41,7 +41,7 @@ class Draft:
 
 def cut(operation: Operation, said: Sequence[Said]) -> list[list[Unit]]:
     """Return the units of each message: segments as they were said, and of longer ones the sentences worth keeping."""
-    cut_up = [[_segment(operation, text, *one) for text in _segments(operation, one)] for one in said]
+    cut_up = [drafts(operation.parts, *one) for one in said]
     weigh(operation.parts, (piece for pieces in cut_up for piece in pieces))
     return [
         [unit for piece in pieces for unit in _units(operation, piece, *one)]
@@ -49,10 +49,22 @@ def cut(operation: Operation, said: Sequence[Said]) -> list[list[Unit]]:
     ]
 
 
+def drafts(parts: Parts, message: Utterance, origin: Origin) -> list[Draft]:
+    """Return the segments of a message, each read by its words."""
+    return [_segment(parts, text, message, origin) for text in parts.curator.segments(message.content)]
+
+
+def asked_of_embedder(pieces: Iterable[Draft]) -> list[str]:
+    """Return the texts of pieces and their sentences that get a vector, as the embedder sees them."""
+    every = (one for piece in pieces for one in (piece, *piece.sentences) if not one.reading.noise)
+    return [indexed_text(one.text, one.reading) for one in every]
+
+
 def weigh(parts: Parts, pieces: Iterable[Draft]) -> None:
     """Give pieces and their sentences their vectors, all in one go, and read them again in the light of these."""
+    pieces = list(pieces)
     every = [(one, piece.in_talk) for piece in pieces for one in (piece, *piece.sentences) if not one.reading.noise]
-    vectors = parts.vectors([indexed_text(one.text, one.reading) for one, _ in every]) if every else None
+    vectors = parts.vectors(asked_of_embedder(pieces)) if every else None
     if vectors is None:  # no embedder: what the words say holds
         return
     for (one, in_talk), vector in zip(every, vectors, strict=True):
@@ -78,11 +90,20 @@ def sentences(parts: Parts, text: str, role: str, origin: Origin) -> list[Draft]
 
 def _read(parts: Parts, text: str, role: str, origin: Origin) -> Reading:
     """Read a text. "Run the migrations first" is an order in a chat, and a lesson where the caller says so."""
-    reading = parts.curator.read(text, role=role)
+    reading = _by_words(parts, text, role)
     if reading.noise and origin.on_purpose:
-        lesson = parts.curator.read(text, role=TELLS)
+        lesson = _by_words(parts, text, TELLS)
         return reading if lesson.noise else lesson
     return reading
+
+
+def _by_words(parts: Parts, text: str, role: str) -> Reading:
+    """Read a text, or find it read already, where it waited with others."""
+    if parts.readings is None:
+        return parts.curator.read(text, role=role)
+    if (text, role) not in parts.readings:
+        parts.readings[text, role] = parts.curator.read(text, role=role)
+    return parts.readings[text, role]
 
 
 def _is_wanted(sentence: str, origin: Origin) -> bool:
@@ -105,12 +126,7 @@ def _lasting(reading: Reading) -> Reading:
     return replace(reading, keep=True, layer=layer)
 
 
-def _segments(operation: Operation, said: Said) -> list[str]:
-    return operation.parts.curator.segments(said[0].content)
-
-
-def _segment(operation: Operation, text: str, message: Utterance, origin: Origin) -> Draft:
-    parts = operation.parts
+def _segment(parts: Parts, text: str, message: Utterance, origin: Origin) -> Draft:
     reading = _read(parts, text, message.role, origin)
     if origin.by_hand or (origin.category is not None and message.role == "user"):
         reading = replace(reading, noise=False)  # whoever says what it is has judged it

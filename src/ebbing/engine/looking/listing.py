@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
@@ -21,8 +21,11 @@ from ebbing.domain.records.rows import ACTIVE
 from ebbing.domain.visible import is_node, of_user
 from ebbing.engine.arguments import whole_number, word_of
 from ebbing.engine.parts import Parts, ids_of
-from ebbing.engine.recalling import hits
-from ebbing.language.statements.labels import Label
+from ebbing.engine.recalling.views import label_of as bears
+from ebbing.engine.recalling.views import named, views
+
+if TYPE_CHECKING:
+    from ebbing.language.statements.labels import Label
 
 AT_ONCE: Final = 500
 MAX_ROWS: Final = 1_000_000_000
@@ -50,7 +53,7 @@ def told(parts: Parts, memories: Sequence[Memory]) -> list[Memory]:
     return [
         memory
         if (content := contents.get(memory.id)) is None
-        else replace(memory, text=hits.named(content).strip(), metadata=content.metadata)
+        else replace(memory, text=named(content).strip(), metadata=content.metadata)
         for memory in memories
     ]
 
@@ -68,7 +71,7 @@ def _labelled(
 ) -> Iterator[Memory]:
     while some := parts.store.select(filters, limit=AT_ONCE, after=after, newest_first=newest_first):
         contents = parts.store.contents([memory.id for memory in some])
-        yield from (m for m in some if m.id in contents and hits.label_of(m, contents[m.id]) == label)
+        yield from (m for m in some if m.id in contents and bears(m, contents[m.id]) == label)
         after = some[-1].id
 
 
@@ -85,7 +88,7 @@ def by_strength(parts: Parts, user: str | AllUsers | None, below: int | None, li
         if below is not None:
             places = np.array([at for at in places[::-1].tolist() if strength(float(weights[at])) < below], np.int64)
         names = ids_of(rows.number[places[:limit]])
-    return hits.views(parts, parts.store.get(names))
+    return views(parts, parts.store.get(names))
 
 
 # ── what is asked for, checked ──
@@ -98,4 +101,8 @@ def count_of(given: int | None) -> int | None:
 
 def label_of(given: str | None) -> Label | None:
     """Return one of S2's labels."""
+    if given is None:
+        return None
+    from ebbing.language.statements.labels import Label
+
     return word_of(Label, given, "label")

@@ -75,6 +75,7 @@ class LibraryMessage(Protocol):
         ...
 
 
+ChatMessages = list[dict[str, Any]]  # of a prompt
 AnyMessage = str | Mapping[str, Any] | tuple[str, Any] | LibraryMessage
 
 

@@ -12,11 +12,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 from ebbing.curator.curation import Curation, Note
 from ebbing.curator.model_curator import ModelCurator
+from ebbing.domain.answers.model_reports import CurationReport
 from ebbing.domain.conversation import ModelUnavailable, NotAsked, PromptRefused
 from ebbing.domain.ids import ticket_id
 from ebbing.domain.judgement import Judgement
@@ -36,34 +37,6 @@ LOCK_PATIENCE_S: Final = 5.0
 LOCK_PAUSE_S: Final = 0.02
 
 Working = Callable[[], AbstractContextManager[bool]]
-
-
-@dataclass(slots=True)
-class CurationReport:
-    """What looking at some turns came to."""
-
-    turns: int = 0
-    done: dict[str, int] = field(default_factory=dict)  # added, updated, boosted, negated, deleted, merged, proposed …
-    dropped: list[str] = field(default_factory=list)  # proposals that were not followed, and why
-    trouble: str = ""  # why the model did not answer; what is left waits
-    retry_after_s: float | None = None
-
-    def take(self, applied: Applied) -> None:
-        """Count one more turn."""
-        self.turns += 1
-        self.dropped += applied.dropped
-        self._count(applied.done)
-
-    def add(self, other: CurationReport) -> None:
-        """Add what another look came to."""
-        self.turns += other.turns
-        self.dropped += other.dropped
-        self._count(other.done)
-        self.trouble, self.retry_after_s = self.trouble or other.trouble, self.retry_after_s or other.retry_after_s
-
-    def _count(self, done: Mapping[str, int]) -> None:
-        for what, count in done.items():
-            self.done[what] = self.done.get(what, 0) + count
 
 
 def one_by_one(
@@ -117,7 +90,8 @@ def _one(parts: Parts, thinker: ModelCurator, working: Working, report: Curation
             return ours and _over(parts, turn, error)
     with _alone(parts, turn, working) as ours:
         if ours:
-            report.take(_applied(parts, turn, [each.shown.id for each in shown], curation, looks, thinker.drain()))
+            applied = _applied(parts, turn, [each.shown.id for each in shown], curation, looks, thinker.drain())
+            report.take(applied.done, applied.dropped)
         return ours
 
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from ebbing.curator.curation import Note, Said
 from ebbing.curator.model_curator import ModelCurator
+from ebbing.domain.answers.model_reports import CurationReport
 from ebbing.domain.conversation import ModelUnavailable, NotAsked, PromptRefused
 from ebbing.domain.ids import number_of_event
 from ebbing.domain.records.events import EventKind
@@ -19,7 +20,7 @@ from ebbing.domain.records.memory import Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.engine.companion.episodes import messages_of_episode, reword
 from ebbing.engine.cursor import Cursor
-from ebbing.engine.model.curate import ATTEMPTS, CurationReport, Working, at_work, one_by_one
+from ebbing.engine.model.curate import ATTEMPTS, Working, at_work, one_by_one
 from ebbing.engine.model.turns import READ_AT_ONCE
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts

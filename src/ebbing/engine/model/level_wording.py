@@ -12,6 +12,7 @@ from typing import Final
 
 from ebbing.curator.curation import Note
 from ebbing.curator.model_curator import ModelCurator
+from ebbing.domain.answers.model_reports import CurationReport
 from ebbing.domain.conversation import NotAsked
 from ebbing.domain.ids import number_of_event
 from ebbing.domain.records.events import Event, EventKind
@@ -20,7 +21,7 @@ from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.engine.cursor import Cursor
 from ebbing.engine.fading.level_text import summary_length
 from ebbing.engine.learning.create import SECRET
-from ebbing.engine.model.curate import CurationReport, Working, at_work, one_by_one
+from ebbing.engine.model.curate import Working, at_work, one_by_one
 from ebbing.engine.model.turns import READ_AT_ONCE
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts

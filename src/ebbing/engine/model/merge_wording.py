@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from ebbing.curator.model_curator import ModelCurator
+from ebbing.domain.answers.model_reports import CurationReport
 from ebbing.domain.decisions import Verdict
 from ebbing.domain.ids import number_of_event
 from ebbing.domain.records.events import EventKind
@@ -20,7 +21,7 @@ from ebbing.engine.cursor import Cursor
 from ebbing.engine.learning.create import content_of, embed
 from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
-from ebbing.engine.model.curate import CurationReport, Working, at_work, one_by_one
+from ebbing.engine.model.curate import Working, at_work, one_by_one
 from ebbing.engine.model.turns import READ_AT_ONCE
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -17,12 +17,14 @@ import numpy as np
 from ebbing.curator.curation import ReviewDecision, ReviewKind, Shown
 from ebbing.curator.grammar import Command
 from ebbing.domain import trust
+from ebbing.domain.answers.model_reports import ReviewReport
 from ebbing.domain.conversation import ModelUnavailable
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Layer, Memory, RemovalPolicy, Status
 from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.domain.records.rows import LAYERS, STATUSES
+from ebbing.engine.arguments import REVIEWED_AT_ONCE
 from ebbing.engine.fading.retention import REVIEWED_LAYERS
 from ebbing.engine.model.curate import Working, at_work
 from ebbing.engine.model.related import related, shown_as
@@ -30,29 +32,10 @@ from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.errors import Conflict
 
-LIMIT: Final = 10  # memories in one go
 LAST_RUN: Final = "reviewed_at"
 SEEN: Final = "reviewed"  # the setting with the importance at which each memory's promotion was last judged
 _ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 _REVIEWED: Final = np.array([layer in REVIEWED_LAYERS for layer in LAYERS])
-
-
-@dataclass(slots=True)
-class ReviewReport:
-    """What some reviews came to."""
-
-    promoted: list[str] = field(default_factory=list)
-    kept: list[str] = field(default_factory=list)
-    deleted: list[str] = field(default_factory=list)
-    proposed: list[str] = field(default_factory=list)  # deletions that wait for a person
-    undecided: list[str] = field(default_factory=list)
-    trouble: str = ""  # why the model did not answer; the rest is for next time
-    retry_after_s: float | None = None
-
-    @property
-    def judged(self) -> int:
-        """How many memories were looked at."""
-        return sum(map(len, (self.promoted, self.kept, self.deleted, self.proposed, self.undecided)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +65,7 @@ def due_in(parts: Parts, working: Working) -> timedelta | None:
 
 
 def judge(
-    parts: Parts, working: Working, *, limit: int = LIMIT, stop: Callable[[], bool] = lambda: False
+    parts: Parts, working: Working, *, limit: int = REVIEWED_AT_ONCE, stop: Callable[[], bool] = lambda: False
 ) -> ReviewReport:
     """Judge up to `limit` memories: first those that may become core, then those that fade, weakest first."""
     report = ReviewReport()

@@ -25,7 +25,6 @@ from ebbing.engine.recalling.cue import Cue, may_answer
 from ebbing.engine.recalling.hits import SearchResult, hits, unsearched
 from ebbing.engine.recalling.render import render
 
-BUDGET_TOKENS: Final = 300
 MOST: Final = 200  # memories looked at: more than any budget holds
 _ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 _CORE: Final = LAYERS.index(Layer.CORE)

@@ -27,9 +27,9 @@ from ebbing.domain.records.rows import LEVELS, STATUSES, Rows
 from ebbing.engine.fading.level_text import level_text
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
+from ebbing.engine.recalling.views import label_of, views
 from ebbing.language.segments import sentences
 from ebbing.language.sensitivity.asked import held_kinds, is_only_money, named_kinds
-from ebbing.language.statements.labels import label
 from ebbing.store.resident.resident import UNKNOWN
 
 HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES})
@@ -276,41 +276,3 @@ def _is_seen(parts: Parts, view: View, mode: Mode) -> bool:
     """Say whether a mode shows what a link leads to: nothing asked for it, so in normal mode it must weigh enough by itself."""
     weight = np.array([view.weight])
     return mode is not Mode.NORMAL or bool(passes_gate(weight, np.zeros(1), parts.profile.recall)[0])
-
-
-def views(parts: Parts, memories: Sequence[Memory]) -> list[View]:
-    """Return memories as they are shown in lists, in the same order."""
-    if not memories:
-        return []
-    ids = [memory.id for memory in memories]
-    contents = parts.store.contents(ids)
-    now = parts.now()
-    rows = parts.rows(memories, now)
-    weights, codes = parts.weights_and_levels(rows, now)
-    found = []
-    for memory, weight, code in zip(memories, weights.tolist(), codes.tolist(), strict=True):
-        content = contents.get(memory.id)
-        text = "" if content is None else named(content)
-        metadata = {} if content is None else content.metadata
-        found.append(
-            View(
-                memory=memory,
-                text=text.strip(),
-                weight=weight,
-                level=LEVELS[code],
-                metadata=metadata,
-                label="" if content is None else label_of(memory, content),
-            )
-        )
-    return found
-
-
-def named(content: Content) -> str:
-    """Return a text as it may stand in lists: a secret is named, not shown."""
-    return content.text if content.redacted is None else content.redacted
-
-
-def label_of(memory: Memory, content: Content) -> str:
-    """Return S2's label of a fact, by its words; of a secret, by what kind of thing it is. What was merely said has none."""
-    text = named(content)
-    return str(label(text, memory.category)) if text and memory.layer in _KNOWN else ""

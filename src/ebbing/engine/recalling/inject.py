@@ -13,7 +13,7 @@ from ebbing.domain.answers.recollection import Hit
 from ebbing.domain.ids import is_memory
 from ebbing.domain.records.filters import AllUsers
 from ebbing.engine.arguments import whole_number
-from ebbing.engine.messages.formats import ROLES, text_of
+from ebbing.engine.messages.formats import ROLES, ChatMessages, text_of
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.recall import MAX_BUDGET_TOKENS, note, recall
 from ebbing.engine.recalling.render import render
@@ -22,10 +22,7 @@ from ebbing.language.asking.talks import asks_when_said
 from ebbing.language.envelope import unwrapped, wrapped
 from ebbing.language.tokens import count_tokens
 
-BUDGET_TOKENS: Final = 1500
 CUE_CHARACTERS: Final = 2000
-
-ChatMessages = list[dict[str, Any]]
 
 
 def inject(

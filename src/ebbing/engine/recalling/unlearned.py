@@ -14,9 +14,9 @@ from ebbing.domain.answers.recollection import Hit, Why
 from ebbing.domain.ids import ticket_id
 from ebbing.domain.records.events import Job
 from ebbing.domain.records.memory import Layer, Level, Status
-from ebbing.engine.learning.acknowledge import REMEMBER, promised
+from ebbing.engine.learning.acknowledge import promised
 from ebbing.engine.learning.messages import Utterance
-from ebbing.engine.parts import Parts
+from ebbing.engine.parts import REMEMBER, Parts
 from ebbing.engine.recalling.cue import Cue
 from ebbing.language.sensitivity.levels import holds_secret
 from ebbing.language.statements.polarity import is_question

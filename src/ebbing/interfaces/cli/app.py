@@ -1,31 +1,19 @@
-"""The command line, put together: the commands in the order people meet them, and what is common to all."""
+"""The command line, put together: the commands in the order people meet them, and what is common to all.
+
+Only the command that is called is loaded; for the list of all, all are.
+"""
 
 from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Annotated, Any, Final
 
 import typer
 from typer.core import TyperGroup
 
-from ebbing.interfaces.cli.commands import (
-    agents,
-    associations,
-    chat,
-    edit,
-    files,
-    health,
-    inbox,
-    look,
-    maintain,
-    people,
-    recall,
-    remember,
-    show,
-    simulate,
-)
 from ebbing.interfaces.cli.input import TextCommand
 from ebbing.interfaces.cli.options import (
     AGENT_VARIABLE,
@@ -39,61 +27,70 @@ from ebbing.interfaces.cli.options import (
     with_shared_options,
 )
 from ebbing.interfaces.cli.problems import guarded, notices
-from ebbing.interfaces.cli.serving import mcp, proxy, serve, status, tokens, worker
 
 PROGRAM: Final = "ebbing"
-COMMANDS: Final[Mapping[str, Mapping[str, Callable[..., None]]]] = {
+COMMANDS: Final[Mapping[str, Mapping[str, str]]] = {
     "Remember and recall": {
-        "remember": remember.remember,
-        "add": remember.add,
-        "recall": recall.recall,
-        "search": recall.search,
-        "end": remember.end,
-        "outcome": remember.outcome,
-        "chat": chat.chat,
+        "remember": "commands.remember.remember",
+        "add": "commands.remember.add",
+        "recall": "commands.recall.recall",
+        "search": "commands.recall.search",
+        "end": "commands.remember.end",
+        "outcome": "commands.remember.outcome",
+        "chat": "commands.chat.chat",
     },
     "Look": {
-        "list": look.list_,
-        "about": people.about,
-        "users": people.users,
-        "show": show.show,
-        "associations": associations.associations,
-        "health": health.health,
-        "fading": health.fading,
-        "schedule": look.schedule,
-        "sources": show.sources,
-        "attachments": files.attachments,
-        "forecast": look.forecast,
-        "simulate": simulate.simulate,
-        "journal": look.journal,
+        "list": "commands.look.list_",
+        "about": "commands.people.about",
+        "users": "commands.people.users",
+        "show": "commands.show.show",
+        "associations": "commands.associations.associations",
+        "health": "commands.health.health",
+        "fading": "commands.health.fading",
+        "schedule": "commands.look.schedule",
+        "sources": "commands.show.sources",
+        "attachments": "commands.files.attachments",
+        "forecast": "commands.look.forecast",
+        "simulate": "commands.simulate.simulate",
+        "journal": "commands.look.journal",
     },
     "Change": {
-        "correct": remember.correct,
-        "forget": edit.forget,
-        "remove": edit.remove,
-        "restore": edit.restore,
-        "undo": edit.undo,
-        "pin": edit.pin,
-        "unpin": edit.unpin,
-        "reinforce": edit.reinforce,
-        "inbox": inbox.inbox,
+        "correct": "commands.remember.correct",
+        "forget": "commands.edit.forget",
+        "remove": "commands.edit.remove",
+        "restore": "commands.edit.restore",
+        "undo": "commands.edit.undo",
+        "pin": "commands.edit.pin",
+        "unpin": "commands.edit.unpin",
+        "reinforce": "commands.edit.reinforce",
+        "inbox": "commands.inbox.inbox",
     },
     "Care": {
-        "maintain": maintain.maintain,
-        "cleanup": health.cleanup,
-        "queue": maintain.queue,
-        "doctor": maintain.doctor,
-        "export": files.export,
-        "import": files.import_,
-        "backup": files.backup,
-        "agents": agents.agents,
-        "worker": worker.worker,
-        "serve": serve.serve,
-        "proxy": proxy.proxy,
-        "status": status.status,
+        "maintain": "commands.maintain.maintain",
+        "cleanup": "commands.health.cleanup",
+        "queue": "commands.maintain.queue",
+        "doctor": "commands.maintain.doctor",
+        "export": "commands.files.export",
+        "import": "commands.files.import_",
+        "backup": "commands.files.backup",
+        "agents": "commands.agents.agents",
+        "worker": "serving.worker.worker",
+        "serve": "serving.serve.serve",
+        "proxy": "serving.proxy.proxy",
+        "status": "serving.status.status",
     },
 }
 
+GROUPS: Final[Mapping[str, str]] = {  # commands with commands of their own
+    "profiles": "commands.agents.profiles_app",
+    "profile": "commands.agents.profile_app",
+    "token": "serving.tokens.tokens_app",
+    "mcp": "serving.mcp.mcp_app",
+}
+HELP: Final = ("--help", "-h")
+VALUED: Final = frozenset(
+    {"--agent", "-a", "--home", "--profile", "--url", "--token"}
+)  # options before the command that take a word
 
 TEXTS: Final = frozenset({"remember", "add", "recall", "search", "correct"})  # whose arguments are a text
 
@@ -115,13 +112,6 @@ class Guarded(TyperGroup):
 def _asks_json(args: list[str]) -> bool:
     return "--json" in (args[: args.index("--")] if "--" in args else args)
 
-
-app: Final = typer.Typer(
-    cls=Guarded,
-    invoke_without_command=True,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["--help", "-h"]},
-)
 
 RootUrl = Annotated[
     str | None,
@@ -147,7 +137,6 @@ RootAgent = Annotated[
 ]
 
 
-@app.callback()
 def root(
     ctx: typer.Context,
     agent: RootAgent = None,
@@ -175,14 +164,40 @@ def root(
         typer.echo(ctx.get_help())
 
 
-for panel, commands in COMMANDS.items():
-    for name, function in commands.items():
-        kind = TextCommand if name in TEXTS else None
-        app.command(name, cls=kind, rich_help_panel=panel)(with_shared_options(function))
-app.add_typer(agents.profiles_app, name="profiles", rich_help_panel="Care")
-app.add_typer(agents.profile_app, name="profile", rich_help_panel="Care")
-app.add_typer(tokens.tokens_app, name="token", rich_help_panel="Care")
-app.add_typer(mcp.mcp_app, name="mcp", rich_help_panel="Care")
+def app_of(*names: str) -> typer.Typer:
+    """Return the command line with these commands, or with all: putting one together is quick, all of them is not."""
+    app = typer.Typer(
+        cls=Guarded,
+        invoke_without_command=True,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": [*HELP]},
+    )
+    app.callback()(root)
+    for panel, commands in COMMANDS.items():
+        for name in [name for name in commands if not names or name in names]:
+            kind = TextCommand if name in TEXTS else None
+            app.command(name, cls=kind, rich_help_panel=panel)(with_shared_options(_found(commands[name])))
+    for name in [name for name in GROUPS if not names or name in names]:
+        app.add_typer(_found(GROUPS[name]), name=name, rich_help_panel="Care")
+    return app
+
+
+def _found(place: str) -> Any:
+    module, _, name = place.rpartition(".")
+    return getattr(import_module(f"{__package__}.{module}"), name)
+
+
+def command_in(args: Sequence[str]) -> str | None:
+    """Return the command that is called; None where there is none, or help for all of them is asked for."""
+    words = iter(args)
+    for word in words:
+        if not word.startswith("-"):
+            return word if any(word in table for table in (GROUPS, *COMMANDS.values())) else None
+        if word in VALUED:
+            next(words, None)
+        elif word in HELP:
+            return None
+    return None
 
 
 def main() -> None:
@@ -190,4 +205,5 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    app()
+    wanted = command_in(sys.argv[1:])
+    (app_of() if wanted is None else app_of(wanted))()

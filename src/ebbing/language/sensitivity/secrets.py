@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from ebbing.language.packs import each, either, filled, pack_of, packs, words
@@ -91,6 +91,11 @@ def _stop_words() -> frozenset[str]:
 
 def secrets(text: str) -> list[Secret]:
     """Return every secret value in the text, in order, not overlapping."""
+    return list(_found(text))
+
+
+@lru_cache(maxsize=64)  # a text that is read is asked for them several times
+def _found(text: str) -> tuple[Secret, ...]:
     lower = text.lower()
     found = list(_all(text, lower)) if _mentions(lower, _signs()) or _LONG_NUMBER.search(text) else []
     found += (Secret(one.start, one.end, _called(text, one.start, one.kind)) for one in amounts(text, lower))
@@ -100,7 +105,7 @@ def secrets(text: str) -> list[Secret]:
             kept.append(secret)
         elif secret.end > kept[-1].end:  # two rules saw parts of one value: all of it is the secret
             kept[-1] = replace(kept[-1], end=secret.end)
-    return kept
+    return tuple(kept)
 
 
 def _mentions(lower: str, plain: tuple[str, ...]) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from ebbing.language.packs import Pack, each, either, pack_of, packs, source, words
@@ -40,17 +40,23 @@ def readers(text: str) -> list[Pack]:
 
 def keywords(text: str, limit: int = 8) -> tuple[str, ...]:
     """Return nouns and content words, the most telling first, lower case, no repeats."""
+    chosen: dict[str, str] = {}
+    for word in _telling(text):
+        chosen.setdefault(stem(word) if word.isascii() else word, word)
+        if len(chosen) >= limit:
+            break
+    return tuple(chosen.values())
+
+
+@lru_cache(maxsize=64)  # for the keywords and for the phrase of a text
+def _telling(text: str) -> tuple[str, ...]:
+    """Return all words that tell something, the most telling first."""
     scores: defaultdict[str, float] = defaultdict(float)
     clean = prose(text)
     for pack in readers(clean):
         for word, gain in pack.topics.nouns.telling(clean) or _plain_words(pack, clean):
             scores[word] += gain
-    chosen: dict[str, str] = {}
-    for word, _score in sorted(scores.items(), key=lambda item: -item[1]):
-        chosen.setdefault(stem(word) if word.isascii() else word, word)
-        if len(chosen) >= limit:
-            break
-    return tuple(chosen.values())
+    return tuple(sorted(scores, key=lambda word: -scores[word]))
 
 
 def entities(text: str) -> tuple[str, ...]:

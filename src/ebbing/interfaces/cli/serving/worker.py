@@ -95,7 +95,7 @@ class Rounds:
 
     def _look_after(self, agent: str) -> None:
         import ebbing
-        from ebbing.engine.fading.maintain import due_in
+        from ebbing.engine.fading.due import due_in
 
         with ebbing.open(agent, home=self.asked.home, worker="inline") as mind:
             report = mind.tidy()
