@@ -9,20 +9,16 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bench.curator import BATCH
+from bench.answer_training import AnswerMaps
+from bench.contest_texts import Meanings, Triple, written
 from ebbing.curator.rules.relation.contest import BIAS, WEIGHTS, evidence
 from ebbing.domain.judgement import Closeness, VectorPair
-from ebbing.gateway.embedder import BundledEmbedder
 
-TRAINING: Final = Path(__file__).parent / "training"
-FILES: Final = ("contest_answers.txt", "contest_cases.txt")
 FOLDS: Final = 5
 PENALTY: Final = 2.0
 ROUNDS: Final = 60
@@ -31,34 +27,6 @@ SAME_QUESTION: Final = 0.45  # the cosine from which another question may ask fo
 SURE: Final = (0.4, 0.5, 0.6, 0.7)
 
 Floats = NDArray[np.float64]
-
-
-@dataclass(frozen=True, slots=True)
-class Triple:
-    """A question, what was said first and later, and whether the later one answers instead."""
-
-    group: int
-    asked: str
-    old: str
-    new: str
-    instead: bool
-
-
-def written() -> list[Triple]:
-    """Return what was written for training: "? question", "= said first", then "+" or "-" and what was said later."""
-    found: list[Triple] = []
-    asked = old = ""
-    groups: dict[str, int] = {}
-    for name in FILES:
-        for line in (TRAINING / name).read_text(encoding="utf-8").splitlines():
-            mark, text = line[0], line[2:]
-            if mark == "?":
-                asked = text
-            elif mark == "=":
-                old = text
-            else:
-                found.append(Triple(groups.setdefault(asked, len(groups)), asked, old, text, mark == "+"))
-    return found
 
 
 def strangers(triples: Sequence[Triple]) -> list[Triple]:
@@ -76,28 +44,14 @@ def strangers(triples: Sequence[Triple]) -> list[Triple]:
     return found
 
 
-class Meanings:
-    """The vectors of texts, by the bundled embedder."""
-
-    def __init__(self, texts: Sequence[str]) -> None:
-        embedder = BundledEmbedder()
-        self.fingerprint = embedder.fingerprint
-        every = list(dict.fromkeys(texts))
-        self._vectors = np.concatenate([embedder.embed(every[at : at + BATCH]) for at in range(0, len(every), BATCH)])
-        self._place = {text: at for at, text in enumerate(every)}
-
-    def of(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """Return one row for each text."""
-        return np.asarray(self._vectors[[self._place[text] for text in texts]])
-
-
 def seen(triples: Sequence[Triple]) -> list[dict[str, float]]:
-    """Return what speaks for and against each."""
-    meaning = Meanings([text for one in triples for text in (one.asked, one.old, one.new)])
+    """Return what speaks for and against each. How near they lie to the answers is told by a map that has not seen the question."""
+    meaning, maps = Meanings([text for one in triples for text in (one.asked, one.old, one.new)]), AnswerMaps()
     rows = []
     for one in triples:
-        asked, old, new = meaning.of([one.asked, one.old, one.new])
-        near = Closeness(float(asked @ old), float(asked @ new), float(old @ new))
+        old, new = meaning.of([one.old, one.new])
+        asked_old, asked_new = maps.near(one.asked, [one.old, one.new])
+        near = Closeness(asked_old, asked_new, float(old @ new))
         rows.append(evidence(one.asked, one.old, one.new, near, VectorPair(old, new, meaning.fingerprint)))
     return rows
 

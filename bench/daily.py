@@ -212,17 +212,17 @@ def judged(case: Case, seen: Seen) -> dict[str, float]:
     found: dict[str, bool] = {}
     texts = [hit.text for hit in seen.hits]
     if case.want:
-        found["first"] = bool(texts) and _matches(case.want, texts[0])
+        found["first"] = bool(texts) and matches(case.want, texts[0])
     if case.want or case.want_any:
-        found["any"] = (not case.want or any(_matches(case.want, text) for text in texts)) and all(
-            any(_matches([one], text) for text in texts) for one in case.want_any
+        found["any"] = (not case.want or any(matches(case.want, text) for text in texts)) and all(
+            any(matches([one], text) for text in texts) for one in case.want_any
         )
     if case.not_shown:
-        found["stale_shown"] = any(hit.current and _matches(case.not_shown, hit.text) for hit in seen.hits)
+        found["stale_shown"] = any(hit.current and matches(case.not_shown, hit.text) for hit in seen.hits)
     if case.expect_nothing:
         found["nothing_right"] = not seen.hits
     if case.not_kept:
-        found["kept_wrongly"] = any(_matches(case.not_kept, text) for text in seen.kept)
+        found["kept_wrongly"] = any(matches(case.not_kept, text) for text in seen.kept)
     if case.background:
         found["taken_back_wrongly"] = bool(seen.taken_back)
     good = ("first", "any", "nothing_right")
@@ -230,5 +230,6 @@ def judged(case: Case, seen: Seen) -> dict[str, float]:
     return {"ok": float(ok), **{name: float(value) for name, value in found.items()}}
 
 
-def _matches(patterns: Iterable[str], text: str) -> bool:
+def matches(patterns: Iterable[str], text: str) -> bool:
+    """Say whether one of the patterns stands in a text."""
     return any(re.search(pattern, text, re.IGNORECASE) for pattern in patterns)

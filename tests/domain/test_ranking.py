@@ -137,11 +137,13 @@ def test_certainty_is_checkable_by_hand() -> None:
     weights = recall.certainty
     observed = {name: np.zeros(2) for name in ranking.SIGNS}
     observed["matter"] = np.array([1.0, 0.0])
+    observed["answers"] = np.array([0.4, 0.4])
     observed["lacks"] = np.array([0.0, 1.0])
     log_odds = ranking.signs(observed, 10, weights)
-    assert log_odds.tolist() == [weights.matter, weights.lacks]
+    near = 0.4 * weights.answers
+    assert log_odds == pytest.approx([weights.matter + near, near + weights.lacks])
     sure = ranking.certainty(np.array([0.5, 0.5]), log_odds, weights)
-    assert sure[0] == pytest.approx(1 / (1 + np.exp(-(weights.base + weights.matter + 0.5 * weights.relevance))))
+    assert sure[0] == pytest.approx(1 / (1 + np.exp(-(weights.base + weights.matter + near + 0.5 * weights.relevance))))
     assert sure[0] > recall.minimum_certainty > sure[1]
 
 
@@ -152,3 +154,8 @@ def test_among_many_memories_one_must_be_surer() -> None:
     assert few == 0.0
     assert more == pytest.approx(weights.many * np.log(10))
     assert most == pytest.approx(2 * more)
+
+
+def test_among_many_what_comes_along_may_be_less_sure():
+    assert ranking.among_many(3) == ranking.among_many(ranking.FEW_TEXTS) == 1.0
+    assert ranking.among_many(4 * ranking.FEW_TEXTS) == 0.5

@@ -25,6 +25,12 @@ def test_full_width_and_typographic_forms_are_the_same() -> None:
     assert index_tokens("ＧＰＴ４ it’s") == index_tokens("GPT4 it's")
 
 
+def test_two_writings_of_a_word_are_one() -> None:
+    assert index_tokens("頂樓的書") == index_tokens("顶楼的书")
+    assert index_tokens("Wi-Fi, wifi, WiFi, Wi Fi") == ["wifi"] * 4
+    assert index_tokens("an e-mail") == index_tokens("an email")
+
+
 def test_chinese_gives_characters_and_bigrams_within_a_run() -> None:
     assert index_tokens("喝咖啡 茶") == ["喝", "咖", "啡", "喝咖", "咖啡", "茶"]
 

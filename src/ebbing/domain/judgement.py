@@ -40,7 +40,7 @@ class VectorPair:
 
 @dataclass(frozen=True, slots=True)
 class Closeness:
-    """How near a question and two statements lie to each other, as cosines; 0 where unknown."""
+    """How near two statements lie to the answers of a question, and to each other (cosine); 0 where unknown."""
 
     asked_old: float
     asked_new: float

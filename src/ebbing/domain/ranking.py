@@ -18,7 +18,18 @@ from ebbing.domain.profile.recall import CertaintyWeights, Recall
 
 YOUNG_TEXTS: Final = 256
 FEW_TEXTS: Final = 30  # so many seldom hold a word of a cue by chance
-SIGNS: Final = ("matter", "merely", "another", "plan", "lacks", "translated", "time", "speaker", "agent_asked")
+SIGNS: Final = (
+    "matter",
+    "answers",
+    "merely",
+    "another",
+    "plan",
+    "lacks",
+    "translated",
+    "time",
+    "speaker",
+    "agent_asked",
+)
 
 
 def rarity(counts: Floats, texts: int) -> Floats:
@@ -48,6 +59,12 @@ def signs(observed: Mapping[str, Floats], texts: int, weights: CertaintyWeights)
 def certainty(relevances: Floats, log_odds: Floats, weights: CertaintyWeights) -> Floats:
     """Return how surely each answers the cue, from 0 to 1: the log odds of its signs and its relevance together."""
     return np.asarray(1 / (1 + np.exp(-(weights.base + log_odds + weights.relevance * relevances))))
+
+
+def among_many(texts: int) -> float:
+    """Return how much less sure than the best what comes along may be, from 1 for a few texts down: of four things said the
+    second best is hardly an answer, of hundreds it may well be one."""
+    return float((FEW_TEXTS / max(texts, FEW_TEXTS)) ** 0.5)
 
 
 # ── the gate ──

@@ -25,6 +25,13 @@ _PURE: Final = 0.67  # share of such a script from which on the rest of a text i
 _LOAN: Final = 0.2  # share below which it is a mere loan itself
 
 
+def one_writing(text: str) -> str:
+    """Return a text in the one writing that words are compared in: simplified characters, one spelling of a word."""
+    for written in _writings():
+        text = written(text)
+    return text
+
+
 def index_tokens(text: str) -> list[str]:
     """Return every token of a text, in order, repeats kept, for the full text index."""
     tokens: list[str] = []
@@ -130,11 +137,17 @@ def _stems() -> list[tuple[Callable[[str], bool], Callable[[str], str]]]:
 
 
 @cache
+def _writings() -> list[Callable[[str], str]]:
+    return [pack.words.one_writing for pack in packs() if pack.words.has("one_writing")]
+
+
+@cache
 def _bares() -> list[Callable[[str], str]]:
     return [pack.words.bare for pack in packs() if pack.words.has("bare")]
 
 
 def _fold(text: str) -> str:
+    text = one_writing(text)
     if text.isascii():
         return text.lower()
     return _EMOJI.sub(_spelt, unicodedata.normalize("NFKC", text).lower().replace("’", "'"))

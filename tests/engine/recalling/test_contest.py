@@ -85,3 +85,21 @@ def test_a_profile_can_do_without(tmp_path: Path, clock: FakeClock) -> None:
 def test_what_is_said_tells_that_it_is_perhaps_over(mind: ebbing.Mind, clock: FakeClock) -> None:
     say(mind, clock, *PARKING)
     assert mind.recall(ASKED, reinforce=False).text.splitlines()[1].endswith("behind the hall (perhaps no longer so)")
+
+
+def test_the_more_was_said_since_the_surer_it_must_be(mind: ebbing.Mind, clock: FakeClock) -> None:
+    say(mind, clock, *PARKING)
+    assert shown(mind, ASKED)[:1] == [(PARKING[1], True)]
+    say(
+        mind,
+        clock,
+        *(f"{thing} number {place} came back from the {shop}" for place, (thing, shop) in enumerate(RETURNED)),
+    )
+    assert (PARKING[0], True) in shown(mind, ASKED)  # of so many one looks like an answer by chance
+
+
+RETURNED = [
+    (thing, shop)
+    for thing in ("the vase", "the lamp", "the clock", "the chair", "the kettle", "the drill")
+    for shop in ("market", "menders", "fair", "depot", "museum", "auction", "school", "church", "pub", "library")
+]

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from ebbing.language.asking.questions import named_in, question, what_is_asked
-from ebbing.language.asking.traits import ASKS, COUNTED, ENDS_ASKING, HAN, LATIN, NAMED, TIMED, scripts, traits
+from ebbing.language.asking.traits import ASKS, CALLED, COUNTED, ENDS_ASKING, HAN, LATIN, NAMED, TIMED, scripts, traits
 
 NOW = datetime(2024, 5, 20, 12, tzinfo=UTC)
 
@@ -81,7 +81,7 @@ def test_whom_it_asks(text: str, to_agent: bool) -> None:
         ("Really? I love it.", ASKS | LATIN),
         ("How are you?", ASKS | ENDS_ASKING | LATIN),
         ("你吃了吗", ASKS | ENDS_ASKING | HAN),
-        ("We met in Lisbon yesterday", NAMED | TIMED | LATIN),
+        ("We met in Lisbon yesterday", CALLED | NAMED | TIMED | LATIN),
         ("Lisbon", LATIN),  # the first word of a sentence has a capital anyway
         ("她有三只猫", COUNTED | HAN),
         ("周二 OK", TIMED | COUNTED | HAN | LATIN),

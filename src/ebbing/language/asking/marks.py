@@ -13,11 +13,13 @@ from typing import Final
 
 from ebbing.language.claim import USER
 from ebbing.language.packs import either
-from ebbing.language.statements.clauses import owner, people
+from ebbing.language.statements.clauses import clauses, owner, people
+from ebbing.language.tokens import one_writing
 from ebbing.language.topics.kinds import kinds_held
 
 _MARK: Final = "\x1e"  # no word begins so
 OF_ANOTHER: Final = f"{_MARK}another"  # it is about somebody else than the user
+OF_USER: Final = f"{_MARK}own"  # it says of itself that it is about the user: I, my
 PLAN: Final = f"{_MARK}plan"  # it tells what may be some day
 
 _PLANS: Final = either("cues", "PLANS", re.IGNORECASE)
@@ -25,10 +27,13 @@ _PLANS: Final = either("cues", "PLANS", re.IGNORECASE)
 
 def marks(text: str, tokens: Iterable[str]) -> list[str]:
     """Return the marks of a memory's text; `tokens` are those it is indexed by."""
+    text = one_writing(text)
     found = [kind_mark(kind) for kind in kinds_held(tokens)]
     found += [person_mark(person) for person in people(text)]
     if owner(text) != USER:
         found.append(OF_ANOTHER)
+    if any(clause.whose == USER for clause in clauses(text)):
+        found.append(OF_USER)
     if _PLANS.search(text):
         found.append(PLAN)
     return found

@@ -10,14 +10,14 @@ from functools import cache
 from typing import Final
 
 from ebbing.language.asking.marks import kind_mark, person_mark
-from ebbing.language.asking.traits import COUNTED, NAMED, TIMED, scripts
+from ebbing.language.asking.traits import CALLED, COUNTED, NAMED, TIMED, scripts
 from ebbing.language.packs import either, words
 from ebbing.language.scripts import has_cjk
 from ebbing.language.segments import sentences
 from ebbing.language.statements.clauses import named as named_persons
 from ebbing.language.statements.clauses import people, person
 from ebbing.language.times import interval
-from ebbing.language.tokens import cue_tokens, cue_words, index_tokens, light_words, stem
+from ebbing.language.tokens import cue_tokens, cue_words, index_tokens, light_words, one_writing, stem
 from ebbing.language.topics.kin import Kin, kin
 from ebbing.language.topics.kinds import kinds_asked
 
@@ -33,7 +33,11 @@ def _words(name: str) -> re.Pattern[str]:
 
 # question words → the trait a text needs to answer them
 _ANSWERS: Final = ((_words("ASKS_TIME"), TIMED), (_words("ASKS_NUMBER"), COUNTED), (_words("ASKS_PLACE"), NAMED))
-_NEEDS: Final = ((_words("NEEDS_TIME"), TIMED | COUNTED), (_words("NEEDS_NUMBER"), COUNTED))
+_NEEDS: Final = (
+    (_words("NEEDS_TIME"), TIMED | COUNTED),
+    (_words("NEEDS_NUMBER"), COUNTED),
+    (_words("NEEDS_NAME"), CALLED),
+)
 _FIGURE: Final = _words("ASKS_FIGURE")
 _NOW: Final = _words("ASKS_NOW")
 _THEN: Final = _words("ASKS_THEN")
@@ -81,6 +85,7 @@ def question(text: str, now: datetime, names: Iterable[str] = (), *, rambles: bo
     it names are not what is asked for.
     """
     named = frozenset(named_in(text, names))
+    text = one_writing(text)
     spoken = frozenset(token for name in named for token in index_tokens(name))
     tokens = cue_tokens(text)
     tokens = [token for token in tokens if token not in spoken] or tokens

@@ -18,11 +18,13 @@ COUNTED: Final = 8  # it holds a number
 NAMED: Final = 16  # it holds a capitalised name
 HAN: Final = 32  # it is written without spaces between words: Chinese, Japanese
 LATIN: Final = 64  # it holds words of letters
+CALLED: Final = 128  # it says how somebody or something is called
 
 _ASKING: Final = either("cues", "ASKING")
 _ENDS_ASKING: Final = either("cues", "ENDS_ASKING")
 _TIME: Final = either("cues", "NAMES_TIME", re.IGNORECASE)
 _NUMBER: Final = either("cues", "NAMES_NUMBER", re.IGNORECASE)
+_CALLED: Final = either("cues", "GIVES_NAME")
 _NAME: Final = re.compile(r"(?<=[a-z,;] )[A-Z][a-z]+")  # a capital inside a sentence
 
 
@@ -39,6 +41,8 @@ def traits(text: str) -> int:
         found |= COUNTED
     if _NAME.search(text):
         found |= NAMED
+    if _CALLED.search(text):
+        found |= CALLED
     return found | scripts(text)
 
 

@@ -45,12 +45,24 @@ SAME_PERSON: Final = {
     cat 猫 小猫
     teacher 老师
     mentor 导师
-    grandmother 奶奶 外婆 姥姥
-    grandfather 爷爷 外公 姥爷""".splitlines()
+    grandmother 奶奶 外婆 姥姥 阿嬷
+    grandfather 爷爷 外公 姥爷 阿公
+    grandson 孙子
+    granddaughter 孙女
+    spouse 老伴 老头子 另一半
+    uncle 叔叔 舅舅 伯父 大伯 伯伯 小叔 叔 舅
+    aunt 阿姨 姑姑 姨妈 婶婶 舅妈 伯母 小姨 大姨 姑妈 姑 姨
+    nephew 侄子 外甥
+    niece 侄女 外甥女
+    first_child 老大 大宝
+    second_child 老二 二宝""".splitlines()
     for word in line.split()[1:]
 }
 # somebody named by what they are to the user
-PERSON: Final = f"{one_of(KINSHIP)}|太太|先生|媳妇|闺女|娃|小孩"
+PERSON: Final = (
+    f"{one_of(KINSHIP)}|太太|先生|媳妇|闺女|娃|小孩|老伴|老头子|另一半|大伯|伯伯|小叔|叔|舅|小姨|大姨|姑妈|姑(?!娘|且|息)|姨|外甥女|外甥|侄女|"
+    "孙子|孙女|阿公|阿嬷|[大二]宝|老大(?!不|远)|老二"
+)
 HE: Final = "他(?!们)"
 SHE: Final = "她(?!们)"
 # people who are not said to be anything to the user

@@ -203,6 +203,8 @@ ASKS_NUMBER: Final = "多少|几|多[大长高久重远宽]"
 # what only a number, or a time, can answer
 NEEDS_NUMBER: Final = "多少|多[大长高久重远宽]|几[岁斤块点号年月天]"
 NEEDS_TIME: Final = "什么时候|啥时候|何时|哪[天年]|几[月号点]|星期几|周几"
+# what only a name can answer
+NEEDS_NAME: Final = "叫(?:什么|啥)|名字(?:是|叫)?(?:什么|啥)|什么名|啥名|怎么称呼"
 # a place
 ASKS_PLACE: Final = "哪里|哪儿|地点|地方"
 # how many, how much, how long
@@ -253,6 +255,8 @@ NAMES_TIME: Final = (
     rf"[昨今明前后]天|[上下这]个?(?:周|月|星期)|[去今明]年|[\d一二三四五六七八九十]+(?:年|月|日|号|点|小时|分钟)|(?:周|星期|礼拜)[{WEEKDAYS}天]|"
     r"[早晚]上|[上中下]午|\d:\d\d"
 )
+# a name
+GIVES_NAME: Final = r"[叫姓名《]|[小老阿][\u4e00-\u9fff]|[\u4e00-\u9fff](?:教授|医生|主任)|(?<=[\u4e00-\u9fff])[A-Za-z]{2,}|[A-Za-z]{2,}(?=[\u4e00-\u9fff])"
 # a number
 NAMES_NUMBER: Final = f"一(?![个只辆条张件次下些点直起样般边定家位名台部把双共])|[{LARGE[1:]}几]"
 

@@ -228,7 +228,14 @@ NEEDS_NUMBER: Final = (
     r"\bhow (?:many|much|old|far|big|tall|long|high|heavy)\b|\bwhat (?:do|does|did|will|would) .*\b(?:cost|pay|earn|weigh|charge)\b|"
     r"\b(?:price|number)\b"
 )
-NEEDS_TIME: Final = r"\bwhen\b|\b(?:what|which) (?:date|day|month|year|time)\b"
+NEEDS_TIME: Final = (
+    r"(?:^|[,;:.!?] *|\b(?:and|or|but|so|of|know|tell me|remember|recall|remind me) )when\b|\bwhen(?:'s| (?:is|are|was|were|do|does|did|will|am|should)\b)|"
+    r"\b(?:what|which) (?:date|day|month|year|time)\b"
+)
+# what only a name can answer
+NEEDS_NAME: Final = (
+    r"\b(?:name|names) of\b|\bwhat(?:'s| is| are|'re)\b[^?]*\b(?:called|names?)\b|\bwhat do (?:i|we|they) call\b"
+)
 # a place
 ASKS_PLACE: Final = r"\bwhere\b|\bwhich (?:city|country|place|state)\b"
 # how many, how much, how long
@@ -296,13 +303,20 @@ ENDS_ASKING: Final = r"""\?[\s)\]”"']*$"""
 # a time
 NAMES_TIME: Final = (
     r"\b(?:yesterday|today|tomorrow|tonight|last|next|ago|weeks?|weekend|months?|years?|since|recently|"
-    rf"just|(?:{WEEKDAY_STEMS})day|{MONTHS}|\d{{4}}|\d+(?:st|nd|rd|th)|\d+ ?[ap]m|noon|midnight|(?:half|quarter) (?:past|to)|mornings?|"
+    rf"just|(?:{WEEKDAY_STEMS})days?|{MONTHS}|\d{{4}}|\d+(?:st|nd|rd|th)|\d+ ?[ap]m|noon|midnight|(?:half|quarter) (?:past|to)|mornings?|"
     r"evenings?|afternoons?)\b|\d:\d\d"
 )
 # a number
 NAMES_NUMBER: Final = (
     rf"\d|\b(?:{TO_TEN}|eleven|twelve|dozen|hundred|thousand|couple|few|several|first|second|third|once|"
     r"twice)\b"
+)
+
+# a name: with a word for it, or by a capital
+GIVES_NAME: Final = (
+    r"\b(?:[Cc]alled|[Nn]amed|[Nn]ames?|[Cc]all (?:him|her|it|them))\b|(?<=[A-Za-z0-9,;'] )[A-Z][a-z]+|"
+    r"^(?!(?:I|We|My|Our|The|An?|It|He|She|They|You|This|That|There|Got|Had|Have|Been|Just|And|But|So|Yes|No|Not|Still|Every|All|Some|"
+    r"One|Two|In|On|At|For|To|From|With|After|Before|When|If|Oh|Okay|Well|Took|Went|Bought|Sold|Started|Finished|Moved|How|What|Which|Who|Where|Why|Do|Does|Did|Is|Are|Was|Can|Could|Will)\b)[A-Z][a-z]+(?= [a-z])"
 )
 
 # Words that say little in a question, though a statement may be about them.

@@ -5,10 +5,12 @@ Rules elsewhere read these tables; none holds sentences.
 
 from __future__ import annotations
 
+import re
 import threading
 import unicodedata
 from typing import TYPE_CHECKING, Final
 
+from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import word_list
 
 if TYPE_CHECKING:
@@ -83,10 +85,19 @@ ABBREVIATIONS: Final = word_list(
 )
 CLOSING_ABBREVIATIONS: Final = word_list("etc a.m p.m no co inc u.s u.k")
 ONE_LETTER_WORDS: Final = word_list("i")  # other single letters before a full stop are initials: J. Smith
+# Words that are written with a hyphen, apart or in one; the first part of them is followed by one of the second ones.
+_HYPHENATED: Final = pattern(
+    r"\b(wi|hi|sci|e|t)[- \u2010\u2011](?=(?:fi|mails?|shirts?|bikes?|books?|readers?)\b)", re.IGNORECASE
+)
 _TAILS: Final = word_list("s t re ve ll d m")  # what follows the apostrophe in don't, it's
 _LONGEST: Final = 64  # a longer "word" is a hash or a paste; its head is enough to find it
 
 _local = threading.local()
+
+
+def one_writing(text: str) -> str:
+    """Return a text with words of several spellings in one of them: Wi-Fi and Wi Fi are wifi."""
+    return _HYPHENATED.sub(r"\1", text)
 
 
 def stem(word: str) -> str:

@@ -201,6 +201,10 @@ class Resident:
         """Return the vector of one memory, as it is kept; empty if no memory has one."""
         return np.asarray(self._matrix[place] * self._scales[place], dtype=np.float32)
 
+    def vectors(self, places: Places) -> NDArray[np.float32]:
+        """Return the vectors of some memories, one row each."""
+        return np.asarray(self._matrix[places] * self._scales[places, None], dtype=np.float32)
+
     def vector_of(self, memory: str) -> NDArray[np.float32] | None:
         """Return the vector of a memory by its id; None if it has none."""
         (place,) = self.places(np.array([number_of_memory(memory)], dtype=np.int64))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from ebbing.curator.rules.relation.contest import outdates
 from ebbing.domain.judgement import Closeness, VectorPair
+from ebbing.engine.recalling.hybrid.answering import likeness
 from ebbing.gateway.embedder import BundledEmbedder
+from ebbing.language.scripts import has_cjk
 
 EMBEDDER = BundledEmbedder()
 SURE = 0.3  # recall.contest_sure of `human`
@@ -14,7 +17,11 @@ SURE = 0.3  # recall.contest_sure of `human`
 
 def likely(asked: str, old: str, new: str) -> float:
     question, first, later = EMBEDDER.embed([asked, old, new])
-    near = Closeness(float(question @ first), float(question @ later), float(first @ later))
+    han = np.array([has_cjk(text) for text in (old, new)])
+    both = likeness(
+        question, np.array([first, later]), asked_in_han=has_cjk(asked), han=han, fingerprint=EMBEDDER.fingerprint
+    )
+    near = Closeness(float(both[0]), float(both[1]), float(first @ later))
     return outdates(asked, old, new, near, VectorPair(first, later, EMBEDDER.fingerprint))
 
 

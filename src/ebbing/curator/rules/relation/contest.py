@@ -94,6 +94,8 @@ def evidence(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
     return {
         "unrelated": _unrelated(_Pair(old, new, near.old_new, vectors)),
         "alike": near.old_new,
+        "new_answers": near.asked_new,
+        "old_answers": near.asked_old,
         **(named := _named(asked, old, new)),
         **_told(asked, old, new, related=named["taken_up"] > 0 or max(near.asked_new, near.old_new) >= RELATED),
         **_valued(asked, old, new),

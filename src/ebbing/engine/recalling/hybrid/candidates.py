@@ -21,11 +21,13 @@ class Candidates:
     places: Places
     text: Floats  # the share of the cue's words it holds
     vector: Floats  # cosine
+    answers: Floats  # how near it lies to where the answers to the cue lie
     around: Floats  # the share of the cue's words it and its neighbours hold, neighbours' fainter
     activation: Floats  # what came over links
     own: Floats  # what speaks for it, apart from what its session is about
     relevance: Floats  # all that speaks for it
     matter: Floats  # the share it holds of the words of what is asked, not only the person's
+    another: Floats  # 1 where it is about somebody else than the cue
     signs: Floats  # log odds of its being an answer, apart from its relevance
     came_from: Places  # the place it came to mind through; UNKNOWN if none
 
@@ -54,6 +56,8 @@ class Candidates:
         mine.relevance[at] += share * other.relevance
         mine.own[at] += share * other.own
         mine.matter[at] = np.maximum(mine.matter[at], other.matter)
+        mine.answers[at] = np.maximum(mine.answers[at], other.answers)
+        mine.another[at] = np.maximum(mine.another[at], other.another)
         mine.signs[at] = np.maximum(mine.signs[at], other.signs)
         return mine
 

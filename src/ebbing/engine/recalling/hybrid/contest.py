@@ -41,7 +41,7 @@ class Ground:
     """What a contest is held on: the hits and the best candidates, by place, with their vectors."""
 
     places: NDArray[np.int64]
-    asked: NDArray[np.float64]  # cosine of each with the cue
+    asked: NDArray[np.float64]  # how near each lies to the answers of the cue
     relevance: NDArray[np.float64]
     vectors: NDArray[np.float32]
 
@@ -53,7 +53,7 @@ def contested(
     sure = parts.profile.recall.contest_sure
     if not (sure and hits and cue.mode is Mode.NORMAL and parts.resident.has_vectors and _asks_for_one(seen.question)):
         return hits
-    ground = _ground(parts, seen, found, hits)
+    ground = _ground(parts, found, hits)
     held = {hit.number: int(np.searchsorted(ground.places, place)) for hit, place in _placed(parts, hits[:HELD])}
     rivals = {at: _rivals(parts, rows, ground, at) for at in held.values()}
     texts = _texts(parts, ground, {at for old, newer in rivals.items() if len(newer) for at in (old, *newer.tolist())})
@@ -99,13 +99,15 @@ def _placed(parts: Parts, hits: list[SearchResult]) -> list[tuple[SearchResult, 
     return list(zip(hits, places.tolist(), strict=True))
 
 
-def _ground(parts: Parts, seen: Observed, found: Candidates, hits: list[SearchResult]) -> Ground:
+def _ground(parts: Parts, found: Candidates, hits: list[SearchResult]) -> Ground:
     best = np.argsort(-found.relevance, kind="stable")[:FOUND]
     places = np.union1d(found.places[best], [place for _, place in _placed(parts, hits[:FOUND])])
-    relevance = np.zeros(len(places))
+    relevance, answers = np.zeros(len(places)), np.zeros(len(places))
+    there = np.isin(found.places, places)
+    answers[np.searchsorted(places, found.places[there])] = found.answers[there]
     relevance[np.searchsorted(places, found.places[best])] = found.relevance[best]
     vectors = np.array([parts.resident.vector(int(place)) for place in places])
-    return Ground(places, seen.vector[places], relevance, vectors)
+    return Ground(places, answers, relevance, vectors)
 
 
 def _rivals(parts: Parts, rows: Rows, ground: Ground, held: int) -> NDArray[np.int64]:

@@ -19,10 +19,11 @@ from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import rarity, signs
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.records.rows import CHANNELS, Rows
+from ebbing.engine.recalling.hybrid.answering import likeness
 from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
-from ebbing.language.asking.marks import OF_ANOTHER, PLAN
+from ebbing.language.asking.marks import OF_ANOTHER, OF_USER, PLAN
 from ebbing.language.asking.questions import Question
-from ebbing.language.asking.traits import ASKS, COUNTED, ENDS_ASKING, NAMED, TIMED
+from ebbing.language.asking.traits import ASKS, COUNTED, ENDS_ASKING, HAN, NAMED, TIMED
 from ebbing.store.resident.context import NOBODY
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
@@ -30,6 +31,7 @@ from ebbing.store.resident.resident import UNKNOWN, Resident
 AROUND: Final = ((-1, 0.8), (1, 0.6), (-2, 0.5), (2, 0.3))
 SESSION_NEAREST: Final = 1000  # a session's best meaning is looked for among so many nearest memories
 NONE: Final = 0.05  # of the words of what is asked: as good as none
+FOREIGN: Final = 0.25  # cosine of any two sentences in two languages: only what is nearer speaks for an answer
 OF_SESSION: Final = frozenset({"session_words", "session_meaning", "opens"})
 _AGENT: Final = CHANNELS.index(Channel.AGENT)
 
@@ -47,6 +49,7 @@ class Observed:
     value: Floats  # of each word: how much it says, all together 1
     text: Floats
     vector: Floats
+    asked: NDArray[np.float32] | None  # the cue's own vector
 
 
 def candidates(
@@ -79,7 +82,8 @@ def observe(
     text = value @ held
     cosines = np.zeros(count) if vector is None else resident.similarities(vector).astype(np.float64)
     cosines[~askable] = 0.0
-    return Observed(question, where, holds, held, texts, _sessions(resident, askable), value, text, cosines)
+    sessions = _sessions(resident, askable)
+    return Observed(question, where, holds, held, texts, sessions, value, text, cosines, vector)
 
 
 def _sessions(resident: Resident, askable: Bools) -> int:
@@ -127,11 +131,13 @@ def propose(resident: Resident, seen: Observed, askable: Bools, settings: Recall
         places=places,
         text=seen.text[places],
         vector=seen.vector[places],
+        answers=np.zeros(len(places)),
         around=np.zeros(len(places)),
         activation=np.zeros(len(places)),
         own=np.zeros(len(places)),
         relevance=np.zeros(len(places)),
         matter=np.zeros(len(places)),
+        another=np.zeros(len(places)),
         signs=np.zeros(len(places)),
         came_from=np.full(len(places), UNKNOWN),
     )
@@ -140,6 +146,7 @@ def propose(resident: Resident, seen: Observed, askable: Bools, settings: Recall
 def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, settings: Recall) -> Candidates:
     """Fill in `around`, `own`, `relevance` and, where a neighbour brought most of it, `came_from`."""
     found.around, found.came_from = _around(resident, seen, found.places, settings)
+    found.answers = _answers(resident, seen, found.places)
     observed = observations(resident, rows, seen, found, settings)
     parts = {name: getattr(settings.evidence, name) * column for name, column in observed.items()}
     own = [part for name, part in parts.items() if name not in OF_SESSION]
@@ -147,10 +154,26 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
     found.relevance = np.maximum(np.sum(list(parts.values()), axis=0), 0.0)
     found.matter = observed["matter"] = _matter(seen, found.places, observed["time"])
     observed["another"] = np.maximum(observed["another"], observed["not_mine"])
+    found.another = observed["another"]
+    observed["translated"] -= FOREIGN * (resident.spoken.traits[found.places] & seen.question.scripts == 0)
     observed["merely"] = np.asarray((found.matter < NONE) & any(seen.question.personal), np.float64)
     observed["lacks"] = _lacks(resident, seen.question, found.places)
     found.signs = signs(observed, seen.texts, settings.certainty)
     return found
+
+
+def _answers(resident: Resident, seen: Observed, places: Places) -> Floats:
+    """Return how near each lies to where the answers to the cue lie."""
+    if seen.asked is None or not len(places) or not resident.has_vectors:
+        return np.zeros(len(places))
+    near = likeness(
+        seen.asked,
+        resident.vectors(places),
+        asked_in_han=bool(seen.question.scripts & HAN),
+        han=resident.spoken.traits[places] & HAN > 0,
+        fingerprint=resident.fingerprint,
+    )
+    return near.astype(np.float64)
 
 
 def _matter(seen: Observed, places: Places, within_time: Floats) -> Floats:
@@ -191,6 +214,7 @@ def observations(
         "words": found.around,
         "own_words": found.text,
         "meaning": found.vector,
+        "answers": found.answers,
         "translated": found.vector * (marks & question.scripts == 0),
         "session_words": session_words,
         "session_meaning": session_meaning,
@@ -223,12 +247,13 @@ def _holding(resident: Resident, mark: str, places: Places) -> Bools:
 
 
 def _without_person(resident: Resident, seen: Observed, places: Places) -> Bools:
-    """Say which do not name the person a cue is about, nor stand behind one that does."""
+    """Say which do not name the person a cue is about, nor go on behind one that does, unless about the user."""
     if not seen.question.persons:
         return np.zeros(len(places), np.bool_)
     named = np.unique(np.concatenate([resident.spoken.words.holding(mark) for mark in seen.question.persons]))
     before = resident.context.neighbours(places, -1)
-    elsewhere: Bools = ~(np.isin(places, named) | (np.isin(before, named) & (before != NOBODY)))
+    goes_on = np.isin(before, named) & (before != NOBODY) & ~_holding(resident, OF_USER, places)
+    elsewhere: Bools = ~(np.isin(places, named) | goes_on)
     return elsewhere & _holding(resident, OF_ANOTHER, places) if seen.question.about_both else elsewhere
 
 

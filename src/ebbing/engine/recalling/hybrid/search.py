@@ -13,7 +13,7 @@ import numpy as np
 
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.profile.recall import Recall
-from ebbing.domain.ranking import certainty, influenced, order, passes_gate, passes_review, restored
+from ebbing.domain.ranking import among_many, certainty, influenced, order, passes_gate, passes_review, restored
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import LinkKind
 from ebbing.domain.records.rows import Rows
@@ -26,11 +26,13 @@ from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats,
 from ebbing.engine.recalling.hybrid.contest import contested
 from ebbing.engine.recalling.hybrid.newer_figures import newer_first
 from ebbing.engine.recalling.hybrid.relevance import Observed, candidates
-from ebbing.language.asking.questions import Question, question, what_is_asked
+from ebbing.language.asking.questions import question, what_is_asked
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
 MAX_REPLACEMENTS: Final = 32  # in a row
 BELOW: Final = 0.98  # of the score of what replaced it
+OF_OTHERS: Final = 0.8  # of the best's certainty, for what is about somebody else than the cue
+LISTED: Final = 0.4  # of the certainty that what comes along needs, where a whole list is asked for
 MEANT_WORDS: Final = 0.5  # of the cue's words …
 MEANT_MEANING: Final = 0.55  # … or this cosine: what the cue asks for is this very thing
 _HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES, LinkKind.MERGED_FROM})
@@ -50,7 +52,7 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
             found = _handed_on(resident, rows, found, allowed)
         found = found.only(allowed[found.places])
         found = _spread(resident, found, allowed, settings)
-        chosen = _chosen(parts, rows.take(found.places), found, cue, seen.question)
+        chosen = _chosen(parts, rows.take(found.places), found, cue, seen)
         chosen = newer_first(parts, rows, seen, chosen, settings)
         return contested(parts, rows, seen, found, chosen, cue)
 
@@ -185,7 +187,7 @@ def _arrive(found: Candidates, targets: Places, sources: Places, arriving: Float
 # ── who comes to mind ──
 
 
-def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, asked: Question) -> list[SearchResult]:
+def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, seen: Observed) -> list[SearchResult]:
     """Gate, order, one hit for a fact and its episode, and no more than asked for. `picked` are the candidates' rows."""
     settings = parts.profile.recall
     weights, codes = parts.weights_and_levels(picked, cue.now)
@@ -199,7 +201,7 @@ def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, asked: Ques
             shown = passes_review(clipped, settings)
         case Mode.DEBUG:
             pass
-    shown &= _comes_to_mind(picked, found, np.where(shown, relevance, 0.0), cue, asked, settings)
+    shown &= _comes_to_mind(picked, found, np.where(shown, relevance, 0.0), cue, seen, settings)
     scores = influenced(relevance, clipped, parts.profile.law.weight_max, settings.weight_share)
     if settings.heirs:
         scores = _below_what_replaced_it(scores, picked)
@@ -225,7 +227,7 @@ def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, asked: Ques
 
 
 def _comes_to_mind(
-    picked: Rows, found: Candidates, relevance: Floats, cue: Cue, asked: Question, settings: Recall
+    picked: Rows, found: Candidates, relevance: Floats, cue: Cue, seen: Observed, settings: Recall
 ) -> Bools:
     """Say which candidates answer surely enough; where none does, nothing comes to mind.
 
@@ -237,11 +239,19 @@ def _comes_to_mind(
     best = float(sure.max(initial=0.0))
     if best < settings.minimum_certainty:
         return np.zeros(len(found), np.bool_)  # nothing is an answer too
-    beside = sure >= settings.minimum_certainty_share * best
-    if not asked.asks_all:  # who asks for a whole list wants what is less relevant too
-        beside &= _near_the_best(found, relevance, settings)
+    few = among_many(seen.texts)
+    share = few * settings.minimum_certainty_share
+    if seen.question.asks_all:  # who asks for a whole list wants what is less sure and less relevant too
+        beside = sure >= LISTED * share * best
+    else:
+        beside = (sure >= share * best) & _near_the_best(found, relevance, settings)
+    if not found.another[np.argmax(sure)]:  # whose it is that was asked for is known: nobody else's comes along
+        beside &= (found.another == 0) | (sure >= few * OF_OTHERS * best)
     meant = (found.text >= MEANT_WORDS) | (found.vector >= MEANT_MEANING)
-    return np.asarray(beside & ((picked.sensitivity < SECRET) | meant))
+    shown = beside & ((picked.sensitivity < SECRET) | meant)
+    if not np.any(shown & (sure >= settings.minimum_certainty)):
+        shown[:] = False  # what stood behind a secret is no answer instead of it
+    return np.asarray(shown)
 
 
 def _near_the_best(found: Candidates, relevance: Floats, settings: Recall) -> Bools:

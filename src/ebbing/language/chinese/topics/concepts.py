@@ -70,7 +70,7 @@ NAMES: Final = {
         密码=password 会议=meeting 周一=monday 周二=tuesday 周三=wednesday 周四=thursday 周五=friday
         周六=saturday 周日=sunday 饮料=drink 食物=food 运动=sport 歌手=singer 歌=song 城市=city 动物=animal
         语言=language 季节=season 菜=dish 乐队=band 编辑器=editor 早饭=breakfast 午饭=lunch 晚饭=dinner
-        截止日期=deadline 航班=flight 预算=budget 车牌=plate
+        无线网=wifi 无线网络=wifi 无线=wifi 截止日期=deadline 航班=flight 预算=budget 车牌=plate
     """,
 }
 # A number with its units is one concept: 5月3日 shares nothing with 5月5日. Some units are spelled in two ways.

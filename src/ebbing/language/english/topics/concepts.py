@@ -52,6 +52,6 @@ NAMES: Final = {
     "other": """
         allergic married single divorced smoking early_riser birthday name phone_number email address password
         meeting monday tuesday wednesday thursday friday saturday sunday drink food sport singer song city
-        animal language season dish band editor deadline flight budget plate
+        animal language season dish band editor deadline flight budget plate wifi
     """,
 }

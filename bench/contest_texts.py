@@ -1,0 +1,60 @@
+"""What was written for learning which answer stands: questions, what was said first and later; and texts as vectors."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bench.curator import BATCH
+from ebbing.gateway.embedder import BundledEmbedder
+
+TRAINING: Final = Path(__file__).parent / "training"
+FILES: Final = ("contest_answers.txt", "contest_cases.txt")
+
+
+@dataclass(frozen=True, slots=True)
+class Triple:
+    """A question, what was said first and later, and whether the later one answers instead."""
+
+    group: int
+    asked: str
+    old: str
+    new: str
+    instead: bool
+
+
+def written() -> list[Triple]:
+    """Return what was written for training: "? question", "= said first", then "+" or "-" and what was said later."""
+    found: list[Triple] = []
+    asked = old = ""
+    groups: dict[str, int] = {}
+    for name in FILES:
+        for line in (TRAINING / name).read_text(encoding="utf-8").splitlines():
+            mark, text = line[0], line[2:]
+            if mark == "?":
+                asked = text
+            elif mark == "=":
+                old = text
+            else:
+                found.append(Triple(groups.setdefault(asked, len(groups)), asked, old, text, mark == "+"))
+    return found
+
+
+class Meanings:
+    """The vectors of texts, by the bundled embedder."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        embedder = BundledEmbedder()
+        self.fingerprint = embedder.fingerprint
+        every = list(dict.fromkeys(texts))
+        self._vectors = np.concatenate([embedder.embed(every[at : at + BATCH]) for at in range(0, len(every), BATCH)])
+        self._place = {text: at for at, text in enumerate(every)}
+
+    def of(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """Return one row for each text."""
+        return np.asarray(self._vectors[[self._place[text] for text in texts]])
