@@ -124,6 +124,7 @@ def all_of(mind: ebbing.Mind) -> dict[str, object]:
         "links": sorted(map(repr, [*store.links(names), *store.links_between([(name, name) for name in names])])),
         "events": [event for event in store.events() if event.kind is not ebbing.EventKind.IMPORTED],
         "focus": mind.focus(),
+        "weights": {name: round(mind.explain(name).weight, 6) for name in names},
         "profile": mind.profile,
         "jobs": [(job.kind, job.at, job.payload) for job in store.jobs()],
     }

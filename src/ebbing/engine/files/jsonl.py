@@ -22,7 +22,7 @@ from ebbing.domain.records.memory import Content, Status
 from ebbing.domain.records.state import to_state
 from ebbing.engine.files.formats import EBBING
 from ebbing.engine.files.whole import whole_file
-from ebbing.engine.parts import FOCUS, Parts
+from ebbing.engine.parts import FOCUS, FOCUS_NODES, Parts
 from ebbing.language.sensitivity.levels import redact
 
 VERSION: Final = 1
@@ -49,7 +49,7 @@ def _line(record: dict[str, Any]) -> str:
 def _records(parts: Parts, learned: Settings, *, secrets: bool) -> Iterator[dict[str, Any]]:
     store = parts.store
     yield {"kind": "header", "format": EBBING, "version": VERSION, "agent": parts.agent, "profile": parts.profile.name}
-    for key in (FOCUS, PROFILE, *learned):
+    for key in (FOCUS, FOCUS_NODES, PROFILE, *learned):
         if (value := store.setting(key)) is not None:
             yield {"kind": "setting", "is": {"key": key, "value": value}}
     memories = store.select(EVERYTHING)

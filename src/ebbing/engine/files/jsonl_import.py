@@ -28,7 +28,7 @@ from ebbing.engine.files.formats import EBBING
 from ebbing.engine.files.jsonl import EVERYTHING, VERSION, Settings
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.operation import Operation
-from ebbing.engine.parts import FOCUS, Parts
+from ebbing.engine.parts import FOCUS, FOCUS_NODES, Parts
 from ebbing.errors import Conflict, EbbingError, ImportFormatError
 from ebbing.language.sensitivity.levels import holds_secret, redact
 from ebbing.language.tokens import index_tokens
@@ -47,7 +47,7 @@ def import_from(parts: Parts, path: Path, learned: Settings, *, dry_run: bool = 
     """Read the file into an empty mind, all of it or none; with `dry_run` it is only checked."""
     if parts.store.count(EVERYTHING) or parts.store.pending():
         raise Conflict(f"the mind of {parts.agent} is not empty: import into a new agent")
-    read = _read(path, {FOCUS: _check_focus, PROFILE: _check_profile, **learned})
+    read = _read(path, {FOCUS: _check_focus, FOCUS_NODES: _check_nodes, PROFILE: _check_profile, **learned})
     changes = read.changes
     _index(changes, path)
     _index_attached(changes)
@@ -65,6 +65,7 @@ def import_from(parts: Parts, path: Path, learned: Settings, *, dry_run: bool = 
     operation = Operation(parts, parts.store.next_operation(), parts.now())
     operation.note(EventKind.IMPORTED, because(ReasonKind.IMPORTED, count=len(changes.memories)))
     operation.commit()
+    parts.mark_focus(parts.now())
     return report
 
 
@@ -197,6 +198,14 @@ def _setting(key: str, value: str, settings: Settings) -> str:
 def _check_focus(written: str) -> None:
     if not isinstance(json.loads(written), list):
         raise ValueError("not a list: focus")
+
+
+def _check_nodes(written: str) -> None:
+    nodes = json.loads(written)
+    if not isinstance(nodes, dict):
+        raise ValueError("not a mapping: the nodes in focus")
+    for node in nodes.values():
+        number_of_memory(node)
 
 
 def _check_profile(written: str) -> None:
