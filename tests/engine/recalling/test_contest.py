@@ -49,6 +49,22 @@ def test_the_newer_answers_and_the_older_says_so(
     assert all(memory.status == "active" and memory.successor is None for memory in mind.list())
 
 
+@pytest.mark.parametrize("profile", ["human", "layered", "companion"])
+@pytest.mark.parametrize(
+    ("said", "cue"),
+    [
+        (("我在腾讯做产品经理", "我现在在阿里做产品经理了"), "我在哪家公司工作？"),
+        (("我有女朋友", "我没有女朋友了"), "我有女朋友吗？"),
+    ],
+)
+def test_so_it_is_wherever_people_talk(
+    tmp_path: Path, clock: FakeClock, profile: str, said: tuple[str, str], cue: str
+) -> None:
+    with ebbing.open("bo", home=tmp_path, clock=clock, profile=profile, worker="inline") as mind:
+        say(mind, clock, *said)
+        assert shown(mind, cue)[:2] == [(said[1], True), (said[0], False)]
+
+
 def test_the_newest_of_several_answers(mind: ebbing.Mind, clock: FakeClock) -> None:
     say(
         mind,

@@ -22,7 +22,7 @@ from ebbing.curator.rules.relation.rules import (
     by_rules,
 )
 from ebbing.curator.rules.relation.subject_matter import about, is_chatter
-from ebbing.curator.rules.relation.twins import is_parallel, names_another
+from ebbing.curator.rules.relation.twins import is_parallel, is_twin
 from ebbing.domain.judgement import Judgement, Relation, VectorPair
 from ebbing.language.numerals import with_digits
 from ebbing.language.statements.claims import claims
@@ -85,7 +85,7 @@ def _has_nothing_of(old: str, new: str) -> bool:
 
 def _judged(old: str, new: str, similarity: float, vectors: VectorPair | None) -> Judgement:
     found = None if is_parallel(old, new) else _found(old, new, similarity, vectors)
-    if found is None or (found.relation in ALIKE and names_another(old, new)):
+    if found is None or (found.relation in ALIKE and is_twin(old, new)):
         return Judgement(relation=Relation.UNRELATED, confidence=SURE, reason=PARALLEL)
     return found
 

@@ -1,7 +1,8 @@
 """Twins: the same sentence about another thing. "Bravo station runs on diesel" says nothing of Alpha station.
 
 However alike two sentences are, names and numbers decide: where both are the same word for word but for a name, a figure, a
-letter or a word that only tells things apart (甲 and 乙, east and west), they speak of two things.
+letter, the thing they tell of, or a word that only tells things apart (甲 and 乙, east and west), they speak of two things. A sentence
+with a denial put into it is a twin too: whatever it does to the other, it does not say it again.
 """
 
 from __future__ import annotations
@@ -13,13 +14,14 @@ from functools import cache
 from typing import Final
 
 from ebbing.curator.rules.relation.features import LOOKED_AT
-from ebbing.language.packs import words
-from ebbing.language.tokens import light_words, stop_words
+from ebbing.language.packs import pack_of, words
+from ebbing.language.tokens import cut, light_words, stop_words
 from ebbing.language.topics.concepts import concepts
-from ebbing.language.topics.keywords import entities
+from ebbing.language.topics.keywords import entities, keywords
 
 _TOKEN: Final = re.compile(r"[^\W_\u3400-\u9fff]+|[\u3400-\u9fff]")
 _PIECE: Final = re.compile(r"[^\W_\u3400-\u9fff]+(?:[-_.:/#][^\W_\u3400-\u9fff]+)*|[\u3400-\u9fff]")
+_RUN: Final = re.compile(r"[^\W_\u3400-\u9fff]+(?:[-_.:/#][^\W_\u3400-\u9fff]+)*|[\u3400-\u9fff]+")
 _PART: Final = re.compile(r"\d+|[^\W\d_]+")
 _SHORTEST: Final = 5  # tokens of a sentence that can be told to be another's twin
 _SHARED: Final = 0.5  # of the pieces of each: else it is no twin but another sentence
@@ -38,14 +40,42 @@ def is_parallel(old: str, new: str) -> bool:
     return len(swaps) < len(changed) or any(place and one[place - 1] in _numbers_a_thing() for place in changed)
 
 
-def names_another(old: str, new: str) -> bool:
-    """Say whether two texts are the same sentence but for what it is about: one name or number in the place of another."""
+def is_twin(old: str, new: str) -> bool:
+    """Say whether two texts are the same sentence but for what it is about, or for being denied: neither says the other again."""
+    return _names_another(old, new) or _tells_of_another(old, new) or _denies(old, new)
+
+
+def _names_another(old: str, new: str) -> bool:
+    """Whether one name or number stands in the place of another."""
     one, other = _PIECE.findall(old[:LOOKED_AT]), _PIECE.findall(new[:LOOKED_AT])
     swapped = list(_swaps(one, other))
     if not swapped or len(swapped) > 2:
         return False
     named, named_now = " ".join(entities(old)), " ".join(entities(new))
     return any(_is_name(a, named) and _is_name(b, named_now) and not _mean_the_same(a, b) for a, b in swapped)
+
+
+def _tells_of_another(old: str, new: str) -> bool:
+    """Whether one telling word stands in the place of another, and nothing else is said: sessions for orders."""
+    swapped = list(_swaps(_words(old), _words(new)))
+    if len(swapped) != 1:
+        return False
+    gone, come = swapped[0]
+    tell = keywords(old), keywords(new)
+    return len(gone) == len(come) == 1 and gone[0] in tell[0] and come[0] in tell[1] and not _mean_the_same(gone, come)
+
+
+def _denies(old: str, new: str) -> bool:
+    """Whether one is the other with a denial put into it, and nothing else that tells anything."""
+    one, other = _PIECE.findall(old[:LOOKED_AT].lower()), _PIECE.findall(new[:LOOKED_AT].lower())
+    matcher = SequenceMatcher(None, one, other, autojunk=False)
+    changed = [one[a:b] + other[c:d] for kind, a, b, c, d in matcher.get_opcodes() if kind != "equal"]
+    put_in = "".join(changed[0]) if len(changed) == 1 and len(one) != len(other) else ""
+    return bool(put_in) and pack_of(put_in).polarity.NEGATOR.fullmatch(put_in) is not None
+
+
+def _words(text: str) -> list[str]:
+    return [word for run in _RUN.findall(text[:LOOKED_AT].lower()) for word in cut(run)]
 
 
 def _swaps(one: list[str], other: list[str]) -> Iterator[tuple[list[str], list[str]]]:

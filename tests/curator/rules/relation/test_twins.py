@@ -1,0 +1,39 @@
+"""The same sentence about another thing, or denied, does not say the other again."""
+
+from __future__ import annotations
+
+import pytest
+
+from ebbing.curator.rules.curator import RulesCurator
+from ebbing.curator.rules.relation.twins import is_twin
+from ebbing.domain.judgement import Relation
+
+TWINS = [
+    ("我在腾讯做产品经理", "我现在在阿里做产品经理了"),
+    ("我在苏州当护士", "其实我现在在杭州当护士了"),
+    ("我们决定支付服务独立部署", "我们决定订单服务独立部署"),
+    ("Cache orders in Redis", "Cache sessions in Redis"),
+    ("周报发给财务部", "周报发给法务部"),
+    ("The spare key hangs in the cellar", "The spare key hangs in the attic"),
+    ("我们决定前端用 Vue", "我们决定前端不用 Vue"),
+    ("The gate is locked at night", "The gate is never locked at night"),
+]
+SAID_AGAIN = [
+    ("我喜欢喝咖啡", "我爱喝咖啡"),
+    ("今天喝了咖啡", "今天又喝了咖啡"),
+    ("I enjoy sailing", "I love sailing"),
+    ("I live in Beijing", "I'm still living in Beijing"),
+    ("我妈妈住在扬州", "我妈住在扬州"),
+]
+
+
+@pytest.mark.parametrize(("old", "new"), TWINS)
+def test_a_twin_says_nothing_again(old: str, new: str) -> None:
+    assert is_twin(old, new)
+    assert RulesCurator().relate(old, new, 0.95).relation not in {Relation.MENTION, Relation.REFINE}
+
+
+@pytest.mark.parametrize(("old", "new"), SAID_AGAIN)
+def test_what_is_said_in_other_words_has_no_twin(old: str, new: str) -> None:
+    assert not is_twin(old, new)
+    assert RulesCurator().relate(old, new, 0.95).relation in {Relation.MENTION, Relation.REFINE}
