@@ -25,7 +25,7 @@ MANY: Final = 10_000
 AIM_MB: Final = 2_048
 
 _OPENING: Final = """
-import json, os, sys, time
+import itertools, json, os, sys, time
 from bench.corpus import END, BookEmbedder
 from bench.processes import memory
 import ebbing
@@ -41,7 +41,7 @@ before, begun = memory(), time.process_time()
 minds += [opened(number) for number in range(agents // 2, agents)]
 after, opening = memory(), time.process_time() - begun
 begun = time.process_time()
-hits = sum(len(mind.recall(cues[0], reinforce=False).hits) for mind in minds[:200])
+hits = sum(len(mind.recall(cue, reinforce=False).hits) for mind, cue in zip(minds[:200], itertools.cycle(cues)))
 again = time.process_time() - begun
 told = {"before": before, "after": after, "files": len(os.listdir("/proc/self/fd")) if os.path.isdir("/proc/self/fd") else 0}
 print(json.dumps({**told, "open_ms": opening / (agents - agents // 2) * 1e3, "again_ms": again / len(minds[:200]) * 1e3, "hits": hits}), flush=True)

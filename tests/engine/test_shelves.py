@@ -19,7 +19,9 @@ MAY_IMPORT = {
     "fading": {"learning"},
     **{way: {"learning", "fading"} for way in OWN_WAYS},
     "recalling": {"messages", "learning", "fading", "network"},
-    "editing": {"learning", "fading", "craft"},  # a switch of profile learns what waits in S3's conversations
+    "looking": {"fading", "recalling"},
+    # a switch of profile learns what waits in S3's conversations; what is erased goes with all that it was drawn from
+    "editing": {"learning", "fading", "craft", "looking"},
     "model": {"learning", "fading", "recalling", "editing", *OWN_WAYS},
     "background": {"learning", "fading", "recalling", "editing", "model", *OWN_WAYS},
 }

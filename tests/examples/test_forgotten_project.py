@@ -8,7 +8,7 @@ import io
 from types import ModuleType
 
 from tests.docs.pages import ROOT
-from tests.docs.test_examples import _matches
+from tests.docs.test_examples import matches
 
 EXPECTED = """
 ── 1. 讨论项目 · the project is being talked about ──
@@ -82,4 +82,4 @@ def test_the_story_is_the_same_every_time() -> None:
             example.main()
         printed.append(output.getvalue())
     assert printed[0] == printed[1]
-    assert _matches(printed[0], EXPECTED), printed[0]
+    assert matches(printed[0], EXPECTED), printed[0]

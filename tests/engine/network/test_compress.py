@@ -24,7 +24,6 @@ from ebbing.domain.records.memory import ENTITY, Level, Status
 from ebbing.engine.background import worker
 from ebbing.engine.background.worker import work_off
 from ebbing.engine.learning import acknowledge as promise
-from ebbing.engine.learning.messages import Origin, messages_of
 from ebbing.testing import HashEmbedder, ScriptedModel
 
 Open = Callable[..., ebbing.Mind]
@@ -50,8 +49,7 @@ SLICED = {**FAST, "maintenance.time_slice_s": 1e-9}
 def acknowledge(mind: ebbing.Mind, talk: tuple[str, ...] = TALK) -> None:
     """Promise to remember, and do nothing yet: as if the worker had not come round to it."""
     for text in talk:
-        said = messages_of(text, at=None, source=None, now=mind.now())
-        promise.acknowledge(mind.parts, said, Origin())
+        promise.acknowledge(mind.parts, [promise.utterances_of(mind.now(), text)])
 
 
 def state(mind: ebbing.Mind) -> dict[str, Any]:
@@ -137,8 +135,9 @@ def test_the_worker_serves_agents_in_turn(open_mind: Open, monkeypatch: pytest.M
 
     monkeypatch.setattr(worker, "work_off", noted)
     minds = [open_mind(name, profile="network", worker="thread", overrides=SLICED) for name in ("one", "two")]
-    for mind in minds:
-        acknowledge(mind, TALK[:4])
+    for text in TALK[:4]:
+        for mind in minds:
+            mind.remember(text)
     assert all(mind.flush(60) for mind in minds)
     changes = sum(before != after for before, after in pairwise(served))
     assert changes > 10, served

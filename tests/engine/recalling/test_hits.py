@@ -62,7 +62,7 @@ def test_once_the_message_has_faded_the_fact_stands_alone(tmp_path: Path, clock:
     with ebbing.open("alice", home=tmp_path, clock=clock, worker="inline", overrides=overrides) as mind:
         mind.remember([{"role": "user", "content": LAKE}], conversation="c")
         assert fact(mind.recall("我住在哪里", reinforce=False)).said
-        clock.advance(days=90)  # where somebody lives is personal: what was said keeps its words twice as long, what is known longer still
+        clock.advance(days=90)  # personal words last twice as long, and what is known longer still
         hit = fact(mind.recall("我住在哪里", reinforce=False))
         assert (hit.level, hit.said) == (Level.FULL, "")
 

@@ -23,6 +23,7 @@ NOW = datetime(2026, 1, 1, tzinfo=UTC)
 @pytest.fixture
 def stores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[SqliteStore]]:
     monkeypatch.setattr(recent, "MOST", 4)
+    RECENT.forget()  # what other tests of this process left open is not counted
     made = []
     for name in "abcdefghij":
         (tmp_path / name).mkdir()

@@ -23,7 +23,8 @@ def proposal(cli: Any, home: Path, clock: FakeClock) -> str:
     """A model wants to delete what the user said."""
     model = ScriptedModel("[DELETE:m1]")
     settings: dict[str, Any] = {"home": home, "clock": clock, "embedder": HashEmbedder(), "worker": "inline"}
-    with ebbing.open("default", profile="companion", model=model, **settings) as mind:
+    asks_first = {"learning.model_deletes": False}
+    with ebbing.open("default", profile="companion", model=model, overrides=asks_first, **settings) as mind:
         mind.remember("我对花生过敏")
         mind.curate()
         clock.advance(hours=1)
