@@ -62,7 +62,9 @@ def _tells_of_another(old: str, new: str) -> bool:
         return False
     gone, come = swapped[0]
     tell = keywords(old), keywords(new)
-    return len(gone) == len(come) == 1 and gone[0] in tell[0] and come[0] in tell[1] and not _mean_the_same(gone, come)
+    if len(gone) != 1 or len(come) != 1 or gone[0] in come[0] or come[0] in gone[0]:  # 科幻电影 narrows 电影
+        return False
+    return gone[0] in tell[0] and come[0] in tell[1] and not _mean_the_same(gone, come)
 
 
 def _denies(old: str, new: str) -> bool:
