@@ -58,7 +58,8 @@ def test_asked_everything_it_never_fails(tmp_path: Path) -> None:
         with server.mind("alice", token) as mind:
             for text in ("I like coffee", "我对花生过敏"):
                 mind.remember(text, user="ada").wait(PATIENCE_S)
-        found = asked(server.url, token, 2, tmp_path, "--phases", "examples,fuzzing,stateful")
+        # one seed: the same questions each time; the bench asks others
+        found = asked(server.url, token, 2, tmp_path, "--seed", "7", "--phases", "examples,fuzzing,stateful")
     assert found["routes"] > 50
     assert found["server_errors"] == 0
     assert found["failures"] == 0, "\n".join(found["said"])
