@@ -1,9 +1,9 @@
-"""`python -m bench.answer_training`: learn anew the map from a question to where its answers lie (`engine/recalling/hybrid/answering`).
+"""`python -m bench.answer_training`: learn anew what leads questions and answers to each other (`engine/recalling/hybrid/answering`).
 
 `answer_groups.txt` holds questions ("?"), what answers each of them ("+") and what comes near and does not ("-"), several on a line; the
-contested answers and the everyday cases are read beside it. Each question is to find its own answers among everything that was said
-anywhere. The map is kept small (a penalty, noise on the vectors, few dimensions), since there are few questions and many ways to learn
-them by heart. Its figures come from cross-validation: no case is judged by a map that was learned from it.
+contested answers are read beside it. Each question is to find its own answers among everything that was said anywhere. The nets are
+kept small (a penalty, noise on the vectors, few hidden units), since there are few questions and many ways to learn them by heart.
+The everyday cases (a, c, e, g) are only judged by them, never learned from.
 """
 
 from __future__ import annotations
@@ -19,26 +19,27 @@ from numpy.typing import NDArray
 
 from bench import daily
 from bench.contest_texts import TRAINING, Meanings, written
-from ebbing.engine.recalling.hybrid.answering import MADE_WITH, MAP, AnswerMap
+from ebbing.engine.recalling.hybrid.answering import MADE_WITH, MAP, PARTS, SIDES, STEP_SIZE, AnswerMap, Net, unit
 from ebbing.language.scripts import has_cjk
 
 GROUPS: Final = "answer_groups.txt"
-CASES: Final = ("everyday_a.jsonl", "everyday_c.jsonl", "everyday_e.jsonl")
+CASES: Final = ("everyday_a.jsonl", "everyday_c.jsonl", "everyday_e.jsonl", "everyday_g.jsonl")
 BETWEEN: Final = " | "
 FOLDS: Final = 5
-PENALTY: Final = 3e-3
+HIDDEN: Final = 128  # units of each net
+PENALTY: Final = 1e-3
 NOISE: Final = 1.0  # of a vector's length, spread over its dimensions
-WARMTH: Final = 0.1
+WARMTH: Final = 0.07
 STEP: Final = 2e-3
-STEPS: Final = 150
-SEEDS: Final = 3  # maps that are learned and averaged
+STEPS: Final = 400
 QUESTIONS: Final = 256  # looked at in one step …
 STATEMENTS: Final = 1200  # … among so many statements
 APART: Final = 0.5  # how much it counts that answers lie above the middle, and what was said beside them below
 MIDDLE: Final = 0.35
 SHARPNESS: Final = 6.0
+STEPS_UP: Final = 127  # as which the numbers are kept
+TINY: Final = 1e-8
 NEAR_MISS: Final = 2.0  # what comes near and does not answer counts so much beside what does
-DIMENSIONS: Final = 64  # of the map that is kept
 
 Floats = NDArray[np.float32]
 
@@ -50,14 +51,11 @@ class Group:
     questions: Sequence[str]
     answers: list[str] = field(default_factory=list)
     others: list[str] = field(default_factory=list)
-    is_case: bool = False
 
 
 def groups() -> list[Group]:
-    """Return all that is learned from; a case's question stands only with its case."""
-    cases = _of_cases()
-    asked = {question for group in cases for question in group.questions}
-    return [*_of_file(), *_contested(asked), *cases]
+    """Return all that is learned from: no case, and no contest under the question of one."""
+    return [*_of_file(), *_contested({group.questions[0] for group in cases()})]
 
 
 def _of_file() -> list[Group]:
@@ -81,11 +79,12 @@ def _contested(asked: set[str]) -> list[Group]:
     return list(found.values())
 
 
-def _of_cases() -> list[Group]:
+def cases() -> list[Group]:
+    """Return the everyday cases; what is outdated would answer too."""
     found = []
     for name in CASES:
         for case in daily.load(Path(__file__).parent / "cases" / name):
-            group = Group([case.ask["cue"]], is_case=True)
+            group = Group([case.ask["cue"]])
             for _, message, _ in daily.heard(case):
                 right = daily.matches([*case.want, *case.want_any, *case.not_shown], message["text"])
                 (group.answers if right else group.others).append(message["text"])
@@ -116,37 +115,80 @@ def _bare(vectors: Floats, texts: Sequence[str]) -> tuple[Floats, Floats]:
     return bare / np.linalg.norm(bare, axis=1, keepdims=True), common
 
 
-def learned(space: Space, every: Sequence[Group]) -> Floats:
-    """Return the map: how a question is moved. Several are averaged, since each has learned a little by chance."""
-    return np.asarray(np.mean([_learned_once(space, every, seed) for seed in range(SEEDS)], axis=0), np.float32)
+@dataclass(slots=True)
+class Learning:
+    """Numbers that are learned by Adam, with the two averages it keeps of each slope."""
+
+    values: Floats
+    first: Floats
+    second: Floats
+
+    @classmethod
+    def of(cls, values: NDArray[np.floating]) -> Learning:
+        """Begin with these values."""
+        start = values.astype(np.float32)
+        return cls(start, np.zeros_like(start), np.zeros_like(start))
+
+    def follow(self, slope: Floats, step: int) -> None:
+        """Go one step down."""
+        slope = slope + 2 * PENALTY * self.values
+        self.first = np.asarray(0.9 * self.first + 0.1 * slope, np.float32)
+        self.second = np.asarray(0.999 * self.second + 0.001 * slope**2, np.float32)
+        way = (self.first / (1 - 0.9**step)) / (np.sqrt(self.second / (1 - 0.999**step)) + 1e-8)
+        self.values = np.asarray(self.values - STEP * way, np.float32)
 
 
-def _learned_once(space: Space, every: Sequence[Group], seed: int) -> Floats:
-    """Return a map learned by softmax over statements, with a middle that answers lie above, and Adam."""
+class LearningNet:
+    """A net while it learns."""
+
+    def __init__(self, size: int, chance: np.random.Generator) -> None:
+        self.into = Learning.of(0.1 * chance.standard_normal((size, HIDDEN)))
+        self.threshold = Learning.of(0.02 * chance.standard_normal(HIDDEN))
+        self.out = Learning.of(np.zeros((HIDDEN, size)))
+        self.shift = Learning.of(np.zeros(size))
+
+    def net(self) -> Net:
+        """Return it as it is now."""
+        return Net(self.into.values, self.threshold.values, self.out.values, self.shift.values)
+
+    def learn(self, vectors: Floats, slope: Floats, step: int) -> None:
+        """Take in by how much the loss would change with each number of what came out for these vectors."""
+        hidden = np.maximum(vectors @ self.into.values + self.threshold.values, 0)
+        back = (slope @ self.out.values.T) * (hidden > 0)
+        self.out.follow(hidden.T @ slope, step)
+        self.shift.follow(slope.sum(axis=0), step)
+        self.into.follow(vectors.T @ back, step)
+        self.threshold.follow(back.sum(axis=0), step)
+
+
+def learned(space: Space, every: Sequence[Group], seed: int = 0) -> AnswerMap:
+    """Return nets learned by softmax over statements, with a middle that answers lie above."""
     chance = np.random.default_rng(seed)
     asked = [(space.asked[text], group) for group in every for text in group.questions]
     share = np.array([len(group.questions) ** -0.5 for _, group in asked])
     everything = np.array(sorted({space.place[text] for group in every for text in (*group.answers, *group.others)}))
     size = space.questions.shape[1]
-    way: Floats = np.zeros((size, size), np.float32)
-    first: Floats = np.zeros_like(way)
-    second: Floats = np.zeros_like(way)
+    of_question, of_statement = LearningNet(size, chance), LearningNet(size, chance)
     for step in range(1, STEPS + 1):
         picked = chance.choice(len(asked), min(QUESTIONS, len(asked)), replace=False, p=share / share.sum())
-        slope = _slope(space, [asked[at] for at in picked], everything, way, chance) + 2 * PENALTY * way
-        first = np.asarray(0.9 * first + 0.1 * slope, np.float32)
-        second = np.asarray(0.99 * second + 0.01 * slope**2, np.float32)
-        way -= STEP * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.99**step)) + 1e-8)
-    return way
+        some = [asked[at] for at in picked]
+        among, right, wrong = _told_apart(space, some, everything, chance)
+        questions = _shaken(space.questions[[at for at, _ in some]], chance)
+        statements = _shaken(space.statements[among], chance)
+        moved, led = of_question.net().moved(questions), of_statement.net().moved(statements)
+        lengths = np.linalg.norm(led, axis=1, keepdims=True)
+        there = led / lengths
+        error = _error(moved @ there.T, right, wrong)
+        turned = error.T @ moved
+        of_question.learn(questions, np.asarray(error @ there, np.float32), step)
+        of_statement.learn(statements, (turned - there * (turned * there).sum(axis=1, keepdims=True)) / lengths, step)
+    return AnswerMap(space.of_questions, space.of_statements, of_question.net(), of_statement.net())
 
 
-def _slope(
-    space: Space,
-    asked: Sequence[tuple[int, Group]],
-    everything: NDArray[np.int64],
-    way: Floats,
-    chance: np.random.Generator,
-) -> Floats:
+def _told_apart(
+    space: Space, asked: Sequence[tuple[int, Group]], everything: NDArray[np.int64], chance: np.random.Generator
+) -> tuple[list[int], Floats, Floats]:
+    """Return the statements of a step by place, and for each question which of them answer it and which come near."""
     needed = {space.place[text] for _, group in asked for text in (*group.answers, *group.others)}
     more = chance.choice(everything, min(len(everything), max(0, STATEMENTS - len(needed))), replace=False)
     among = sorted(needed | set(more.tolist()))
@@ -156,15 +198,17 @@ def _slope(
         right[row, [column[space.place[text]] for text in group.answers]] = 1
         wrong[row, [column[space.place[text]] for text in group.others]] = 1
     right, wrong = (some / np.maximum(some.sum(axis=1, keepdims=True), 1) for some in (right, wrong))
-    questions = _shaken(space.questions[[at for at, _ in asked]], chance)
-    statements = _shaken(space.statements[among], chance)
-    near = (questions + questions @ way) @ statements.T
+    return among, right, wrong
+
+
+def _error(near: Floats, right: Floats, wrong: Floats) -> Floats:
+    """Return by how much the loss would change with each nearness."""
     likely = np.exp((near - near.max(axis=1, keepdims=True)) / WARMTH)
     likely /= likely.sum(axis=1, keepdims=True)
     error = (likely - right) * (right.sum(axis=1, keepdims=True) > 0) / WARMTH
     above = 1 / (1 + np.exp(-SHARPNESS * (near - MIDDLE)))
     error += APART * SHARPNESS * (right * (above - 1) + NEAR_MISS * wrong * above)
-    return np.asarray(questions.T @ (error @ statements) / len(asked), np.float32)
+    return np.asarray(error / len(near), np.float32)
 
 
 def _shaken(vectors: Floats, chance: np.random.Generator) -> Floats:
@@ -173,20 +217,12 @@ def _shaken(vectors: Floats, chance: np.random.Generator) -> Floats:
     )
 
 
-def smaller(space: Space, way: Floats) -> AnswerMap:
-    """Return the map in few dimensions, as it is kept."""
-    left, strength, right = np.linalg.svd(way)
-    root = np.sqrt(strength[:DIMENSIONS])
-    parts = (space.of_questions, space.of_statements, left[:, :DIMENSIONS] * root, root[:, None] * right[:DIMENSIONS])
-    return AnswerMap(*(part.astype(np.float16).astype(np.float32) for part in parts))
-
-
 class AnswerMaps:
     """Several maps, each learned without some of the questions, so that every question is judged by one that has not seen it."""
 
     def __init__(self) -> None:
         self.every = groups()
-        self.space = Space(self.every)
+        self.space = Space([*self.every, *cases()])
         self._fold = {text: at % FOLDS for at, group in enumerate(self.every) for text in group.questions}
         self._ways = [learned(self.space, self._without(fold)) for fold in range(FOLDS)]
 
@@ -195,31 +231,50 @@ class AnswerMaps:
 
     def near(self, asked: str, said: Sequence[str]) -> list[float]:
         """Return how near each statement lies to the answers of a question."""
-        question = self.space.questions[self.space.asked[asked]]
-        moved = question + question @ self._ways[self._fold[asked]]
-        return [float(self.space.statements[self.space.place[text]] @ moved) for text in said]
+        return near(self.space, self._ways[self._fold.get(asked, 0)], asked, said)
 
 
-def judged(maps: AnswerMaps) -> list[tuple[list[float], list[float]]]:
+def near(space: Space, way: AnswerMap, asked: str, said: Sequence[str]) -> list[float]:
+    """Return how near each statement lies to the answers of a question."""
+    question = way.of_question.moved(space.questions[[space.asked[asked]]])[0]
+    statements = unit(way.of_statement.moved(space.statements[[space.place[text] for text in said]]))
+    return [float(one) for one in statements @ question]
+
+
+def judged(space: Space, way: AnswerMap) -> list[tuple[list[float], list[float]]]:
     """Return for each case with an answer how near its answers and its other statements lie."""
-    cases = [group for group in maps.every if group.is_case and group.answers and group.others]
-    return [(maps.near(case.questions[0], case.answers), maps.near(case.questions[0], case.others)) for case in cases]
+    asked = [case for case in cases() if case.answers and case.others]
+    return [
+        (near(space, way, case.questions[0], case.answers), near(space, way, case.questions[0], case.others))
+        for case in asked
+    ]
+
+
+def keep(way: AnswerMap) -> None:
+    """Write the map beside the module that reads it."""
+    parts = {"questions": way.questions, "statements": way.statements}
+    for side in SIDES:
+        parts |= {f"{side}_{name}": getattr(getattr(way, side), name) for name in PARTS}
+    kept = {}
+    for name, part in parts.items():
+        step = np.maximum(np.abs(part).max(axis=0) / STEPS_UP, TINY).astype(np.float32)
+        kept |= {name: np.rint(part / step).astype(np.int8), f"{name}{STEP_SIZE}": step}
+    np.savez_compressed(MAP, **kept)
 
 
 def main() -> None:
     """Learn, measure, write."""
-    maps = AnswerMaps()
-    seen = judged(maps)
+    every = groups()
+    space = Space([*every, *cases()])
+    way = learned(space, every)
+    seen = judged(space, way)
     first = np.mean([max(right) > max(wrong) for right, wrong in seen])
     answers, others = (np.array([one for case in seen for one in case[side]]) for side in (0, 1))
     sys.stdout.write(
-        f"{len(maps.every)} groups. Of {len(seen)} cases an answer lies nearest in {first:.3f}; of all pairs an answer lies nearer "
+        f"{len(every)} groups. Of {len(seen)} cases an answer lies nearest in {first:.3f}; of all pairs an answer lies nearer "
         f"in {(answers[:, None] > others[None]).mean():.3f}\n"
     )
-    kept = smaller(maps.space, learned(maps.space, maps.every))
-    np.savez_compressed(
-        MAP, **{name: getattr(kept, name).astype(np.float16) for name in ("questions", "statements", "into", "out")}
-    )
+    keep(way)
 
 
 if __name__ == "__main__":
