@@ -21,11 +21,9 @@ FEW_TEXTS: Final = 30  # so many seldom hold a word of a cue by chance
 SIGNS: Final = (
     "matter",
     "answers",
-    "merely",
     "another",
     "plan",
     "lacks",
-    "translated",
     "time",
     "speaker",
     "agent_asked",
@@ -64,7 +62,12 @@ def certainty(relevances: Floats, log_odds: Floats, weights: CertaintyWeights) -
 def among_many(texts: int) -> float:
     """Return how much less sure than the best what comes along may be, from 1 for a few texts down: of four things said the
     second best is hardly an answer, of hundreds it may well be one."""
-    return float((FEW_TEXTS / max(texts, FEW_TEXTS)) ** 0.5)
+    return fewness(texts) ** 0.5
+
+
+def fewness(texts: int) -> float:
+    """Return 1 for a few texts, and the less the more there are."""
+    return FEW_TEXTS / max(texts, FEW_TEXTS)
 
 
 # ── the gate ──

@@ -17,6 +17,7 @@ class EvidenceWeights(ProfileSection):
     own_words: Signed = 0.03  # the share of the cue's words in its own text
     meaning: Signed = 0.24  # cosine
     answers: Signed = 0.16  # how near it lies to where the answers lie
+    answers_few: Signed = 0.6  # the same once more among few memories: among many, much lies near by chance
     translated: Signed = 0.5  # cosine once more, where no word can be the same: Chinese asked in English
     session_words: Signed = 0.2  # the share of the cue's words in its whole session
     session_meaning: Signed = 0.32  # the best cosine in its session
@@ -44,15 +45,13 @@ class CertaintyWeights(ProfileSection):
     their own and each other's questions (docs/evaluation.md).
     """
 
-    base: Signed = -3.2  # nothing speaks for it
+    base: Signed = -3.5  # nothing speaks for it
     relevance: Signed = 1.0  # all that speaks for it, as ranked
-    matter: Signed = 1.6  # the share it holds of the words of what is asked, not only the person's
-    answers: Signed = 4.5  # how near it lies to where the answers lie
-    merely: Signed = -0.6  # it holds nothing of what is asked but the person
-    another: Signed = -2.0  # it is about somebody else than the cue
-    plan: Signed = -0.5  # it tells what may be some day, and the cue does not ask for that
-    lacks: Signed = -2.2  # the cue asks for a number or a time, and it holds none
-    translated: Signed = 2.0  # cosine beyond 0.25, where no word can be the same
+    matter: Signed = 1.0  # the share it holds of the words of what is asked, not only the person's
+    answers: Signed = 5.5  # how near it lies to where the answers lie
+    another: Signed = -1.5  # it is about somebody else than the cue
+    plan: Signed = -0.8  # it tells what may be some day, and the cue does not ask for that
+    lacks: Signed = -1.6  # the cue asks for a number or a time, and it holds none
     time: Signed = 2.0  # it was said within the time the cue names
     speaker: Signed = 1.5  # the cue names who said it
     agent_asked: Signed = 3.5  # an assistant said it, and the cue asks what it said
@@ -76,7 +75,7 @@ class Recall(ProfileSection):
     rough_neighbour_share: Share = 0.5  # what a neighbour lends to the rough score
     evidence: EvidenceWeights = EvidenceWeights()
     certainty: CertaintyWeights = CertaintyWeights()
-    minimum_certainty: Share = 0.2  # where none answers the cue this surely, nothing comes to mind
+    minimum_certainty: Share = 0.25  # where none answers the cue this surely, nothing comes to mind
     minimum_certainty_share: Share = 0.25  # what is less sure than this share of the best does not come along behind it
     minimum_share: Share = 0.6  # what is less relevant than this share of the best does not come to mind beside it …
     minimum_own_share: Share = 0.45  # … unless what speaks for it alone, its session aside, is this share of the best's

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from ebbing.domain.arrays import ShortPlaces
 from ebbing.domain.instants import to_us
 from ebbing.domain.profile.recall import Recall
-from ebbing.domain.ranking import rarity, signs
+from ebbing.domain.ranking import fewness, rarity, signs
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.records.rows import CHANNELS, Rows
 from ebbing.engine.recalling.hybrid.answering import likeness
@@ -30,8 +30,6 @@ from ebbing.store.resident.resident import UNKNOWN, Resident
 # a word said by a neighbour counts for less the further away it is; what came before sets the scene more than what follows
 AROUND: Final = ((-1, 0.8), (1, 0.6), (-2, 0.5), (2, 0.3))
 SESSION_NEAREST: Final = 1000  # a session's best meaning is looked for among so many nearest memories
-NONE: Final = 0.05  # of the words of what is asked: as good as none
-FOREIGN: Final = 0.25  # cosine of any two sentences in two languages: only what is nearer speaks for an answer
 OF_SESSION: Final = frozenset({"session_words", "session_meaning", "opens"})
 _AGENT: Final = CHANNELS.index(Channel.AGENT)
 
@@ -155,8 +153,6 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
     found.matter = observed["matter"] = _matter(seen, found.places, observed["time"])
     observed["another"] = np.maximum(observed["another"], observed["not_mine"])
     found.another = observed["another"]
-    observed["translated"] -= FOREIGN * (resident.spoken.traits[found.places] & seen.question.scripts == 0)
-    observed["merely"] = np.asarray((found.matter < NONE) & any(seen.question.personal), np.float64)
     observed["lacks"] = _lacks(resident, seen.question, found.places)
     found.signs = signs(observed, seen.texts, settings.certainty)
     return found
@@ -215,6 +211,7 @@ def observations(
         "own_words": found.text,
         "meaning": found.vector,
         "answers": found.answers,
+        "answers_few": found.answers * fewness(seen.texts),
         "translated": found.vector * (marks & question.scripts == 0),
         "session_words": session_words,
         "session_meaning": session_meaning,
