@@ -19,22 +19,6 @@ WRAPS: Final = " \"'“”()"  # signs around a clause that are no part of it
 
 # ── people ──
 
-# one name that all languages share, then the words for it; a word that is not here stands for itself
-SAME_PERSON: Final = {
-    word: line.split()[0]
-    for line in """mother mom mum
-    father dad
-    child kid kids children baby toddler
-    boss manager
-    colleague coworker teammate
-    roommate flatmate
-    neighbour neighbor
-    dog puppy
-    cat kitten
-    grandmother grandma
-    grandfather grandpa""".splitlines()
-    for word in line.split()[1:]
-}
 _PERSON: Final = one_of(KINSHIP | {"toddler"})
 # somebody named by what they are to the user
 PERSON: Final = rf"\b(?:{_PERSON})\b"
