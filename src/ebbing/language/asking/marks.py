@@ -16,7 +16,7 @@ from ebbing.language.packs import either
 from ebbing.language.statements.clauses import clauses, owner
 from ebbing.language.tokens import one_writing
 from ebbing.language.topics.kinds import kinds_held
-from ebbing.language.topics.persons import relations, told
+from ebbing.language.topics.persons import introduced, relations
 
 _MARK: Final = "\x1e"  # no word begins so
 OF_ANOTHER: Final = f"{_MARK}another"  # it is about somebody else than the user
@@ -31,7 +31,7 @@ def marks(text: str, tokens: Iterable[str]) -> list[str]:
     text = one_writing(text)
     found = [kind_mark(kind) for kind in kinds_held(tokens)]
     found += [person_mark(relation) for relation, _ in relations(text)]
-    for one in told(text):
+    for one in introduced(text):
         found += [introduces_mark(one.relation), *map(called_mark, one.names)]
     if owner(text) != USER:
         found.append(OF_ANOTHER)

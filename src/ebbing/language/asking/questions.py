@@ -12,14 +12,16 @@ from typing import Final
 from ebbing.language.asking.marks import kind_mark
 from ebbing.language.asking.sought import Sought, sought
 from ebbing.language.asking.traits import CALLED, COUNTED, NAMED, TIMED, scripts
+from ebbing.language.claim import OTHER
 from ebbing.language.packs import either, words
 from ebbing.language.scripts import has_cjk
 from ebbing.language.segments import sentences
+from ebbing.language.statements.clauses import owner
 from ebbing.language.times import interval
 from ebbing.language.tokens import cue_tokens, cue_words, index_tokens, light_words, one_writing, stem
+from ebbing.language.topics.acquaintance import Acquaintance
 from ebbing.language.topics.kin import Kin, kin
 from ebbing.language.topics.kinds import kinds_asked
-from ebbing.language.topics.told import Told
 
 OF_KIND: Final = 0.8  # of the words that ask for a kind, held by a text that names a thing of that kind
 ENOUGH_WORDS: Final = 2  # a question needs so many words to look for to be asked by itself
@@ -49,6 +51,7 @@ _ASKER: Final = _words("ASKER")  # I, my, our
 _ASKER_ALONE: Final = _words("ASKER_ALONE")  # I, me: not only as the one whose brother it is
 _MEANS_TO_ASK: Final = _words("MEANS_TO_ASK")  # "what I really want to know is"
 _ALSO: Final = _words("ALSO")  # begins a second question: "Also, …"
+_WHOM: Final = _words("ASKS_WHOM")  # "who is my …", "what's her name"
 _SOMEONE: Final = _words("SOMEONE")  # "the person who", "he": somebody, told by what is known of them
 
 
@@ -61,6 +64,7 @@ class Question:
     personal: tuple[bool, ...]  # which of them name a person by what they are to the user: brother
     kin: tuple[tuple[Kin, ...], ...]  # of each, what else stands for it: another word, a thing of the kind it asks for
     persons: tuple[Sought, ...]  # whom it is about …
+    asks_whom: bool  # … to be told who they are; …
     about_asker: bool  # … or it is about the one who asks …
     about_both: bool  # … or about both: what could I give my wife
     answer: int  # traits of an answer
@@ -79,7 +83,7 @@ class Question:
 
 
 def question(
-    text: str, now: datetime, names: Iterable[str] = (), *, known: Sequence[Told] = (), rambles: bool = False
+    text: str, now: datetime, names: Iterable[str] = (), *, known: Sequence[Acquaintance] = (), rambles: bool = False
 ) -> Question:
     """Read a cue. `names` are those of people who are known to have spoken, `known` are those who were introduced by name.
 
@@ -103,13 +107,14 @@ def question(
     others, asking = _kin_in(text, kinds, persons)
     tokens += [mark for mark in asking if mark not in others]
     light = _light_in(text) - asking
-    someone = bool(persons or named) or _SOMEONE.search(text) is not None
+    someone = bool(persons or named) or _SOMEONE.search(text) is not None or owner(text) == OTHER
     return Question(
         tokens=tuple(tokens),
         light=tuple(token in light for token in tokens),
         personal=tuple(token in personal for token in tokens),
         kin=tuple(tuple(others.get(token, ())) for token in tokens),
         persons=persons,
+        asks_whom=_WHOM.search(text) is not None,
         about_asker=not rambles and not someone and _ASKER.search(text) is not None,
         about_both=bool(persons) and _ASKER_ALONE.search(text) is not None,
         answer=answer,

@@ -12,17 +12,20 @@ from dataclasses import dataclass
 from typing import Final
 
 from ebbing.language.asking.marks import person_mark
-from ebbing.language.packs import source
+from ebbing.language.claim import OTHER
+from ebbing.language.packs import either, source
 from ebbing.language.scripts import CJK
-from ebbing.language.tokens import one_writing
-from ebbing.language.topics.persons import akin, name_tokens, relations, told
-from ebbing.language.topics.told import Told
+from ebbing.language.statements.clauses import clauses, pronouns
+from ebbing.language.tokens import index_tokens, one_writing
+from ebbing.language.topics.acquaintance import Acquaintance
+from ebbing.language.topics.persons import akin, introduced, name_tokens, relations
 
 READ: Final = 300  # characters of a cue in which names are looked for
 VARIANTS: Final = 2  # of a cue, by name
 LONGEST: Final = 4  # characters of a name in a script without spaces
 _RUN: Final = re.compile(f"[{CJK}]{{2,}}")
 _LATIN: Final = re.compile(r"[^\W\d_\u3400-\u9fff]{2,}")
+_ASKER: Final = either("cues", "ASKER", re.IGNORECASE)
 
 Tokens = tuple[str, ...]
 
@@ -52,7 +55,7 @@ def asked_relations(text: str) -> frozenset[str]:
     return frozenset(near for relation, _ in relations(one_writing(text)) for near in akin(relation))
 
 
-def sought(text: str, known: Sequence[Told]) -> tuple[Sought, ...]:
+def sought(text: str, known: Sequence[Acquaintance]) -> tuple[Sought, ...]:
     """Return everyone a cue is about; `known` are those who were introduced."""
     by_name = _named(text, known)
     covered = frozenset(relation for _, one in by_name for relation in akin(one.relation))
@@ -70,18 +73,40 @@ def by_name(text: str, persons: Iterable[Sought]) -> list[str]:
     return found[:VARIANTS]
 
 
-def _named(text: str, known: Sequence[Told]) -> list[tuple[str, Told]]:
+def speaks_of_asker(text: str) -> bool:
+    """Say whether the one who speaks is in a text at all: I, my, our."""
+    return _ASKER.search(text) is not None
+
+
+def is_about_another(text: str, persons: Sequence[Sought]) -> bool:
+    """Say whether a text is about somebody else than those a cue is about: another by name or relation, or the user alone.
+
+    One that only says "she" may be about them.
+    """
+    text = one_writing(text)
+    held = frozenset(index_tokens(text))
+    if any(held.issuperset(name) for one in persons for name in one.names):
+        return False
+    by_others = any(held.issuperset(name) for one in persons for name in one.others)
+    marks = {person_mark(relation) for relation, _ in relations(text)}
+    if not by_others and any(marks.intersection(one.relations) for one in persons):
+        return False
+    whose = {clause.whose for clause in clauses(text)} - {"", OTHER}
+    return by_others or bool(introduced(text)) or (bool(whose) and not pronouns(text))
+
+
+def _named(text: str, known: Sequence[Acquaintance]) -> list[tuple[str, Acquaintance]]:
     """Return those whom a cue names by name, known ones and those it introduces itself, with the name as it is said."""
     possible = possible_names(text)
-    found: dict[str, Told] = {}
-    for one in (*told(text), *known):
+    found: dict[str, Acquaintance] = {}
+    for one in (*introduced(text), *known):
         said = next((name for name in one.names if name.lower() in possible), None)
         if said is not None:
             found.setdefault(said.lower(), one)
     return list(found.items())
 
 
-def _by_name(said: str, one: Told, known: Sequence[Told]) -> Sought:
+def _by_name(said: str, one: Acquaintance, known: Sequence[Acquaintance]) -> Sought:
     mine = _all_names(one, known)
     others = [other for other in known if other.relation in akin(one.relation) and not mine & _lowered(other.names)]
     return Sought(
@@ -93,7 +118,7 @@ def _by_name(said: str, one: Told, known: Sequence[Told]) -> Sought:
     )
 
 
-def _by_relation(word: str, relation: str, known: Sequence[Told]) -> Sought:
+def _by_relation(word: str, relation: str, known: Sequence[Acquaintance]) -> Sought:
     near = akin(relation)
     return Sought(
         said=word,
@@ -104,7 +129,7 @@ def _by_relation(word: str, relation: str, known: Sequence[Told]) -> Sought:
     )
 
 
-def _all_names(one: Told, known: Sequence[Told]) -> frozenset[str]:
+def _all_names(one: Acquaintance, known: Sequence[Acquaintance]) -> frozenset[str]:
     """Return every name of somebody, those told at another time too."""
     mine = _lowered(one.names)
     for other in known:

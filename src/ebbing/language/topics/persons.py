@@ -13,7 +13,7 @@ from typing import Final
 
 from ebbing.language.packs import each, either, table
 from ebbing.language.tokens import word_tokens
-from ebbing.language.topics.told import Told
+from ebbing.language.topics.acquaintance import Acquaintance
 
 # a relation, then groups of narrower ones: two of one group are two persons
 _NARROWER: Final = {
@@ -32,14 +32,13 @@ _NARROWER: Final = {
     "partner": ("spouse girlfriend boyfriend",),
     "spouse": ("wife husband",),
     "friend": ("best_friend",),
-    "pet": ("dog cat bird fish rabbit hamster tortoise horse",),
 }
 # languages differ in whether they tell these apart; where texts are compared they are one
 _ONE_WORD: Final = frozenset(("brother", "sister", "grandmother", "grandfather", "uncle", "aunt", "cousin", "friend"))
 
 
 @lru_cache(maxsize=1024)
-def told(text: str) -> tuple[Told, ...]:
+def introduced(text: str) -> tuple[Acquaintance, ...]:
     """Return everyone a text introduces: by name, beside what they are to the user."""
     return tuple(one for read in _readers() for one in read(text))
 
@@ -47,14 +46,18 @@ def told(text: str) -> tuple[Told, ...]:
 @lru_cache(maxsize=1024)
 def relations(text: str) -> tuple[tuple[str, str], ...]:
     """Return the relations a text names, each with the word as it stands."""
-    return tuple((relation(found[0]), found[0]) for found in _PERSON.finditer(text.lower()))
+    return tuple((_of_one(relation(found[0])), found[0]) for found in _PERSON.finditer(text.lower()))
+
+
+def _of_one(name: str) -> str:
+    """Return the relation of one of several: brothers are each a brother."""
+    return name if name in _words().values() else relation(name.removesuffix("s"))
 
 
 def relation(word: str) -> str:
     """Return the relation a word stands for: mum and 妈 are "mother". A word of no table stands for itself."""
     word = "_".join(word.lower().replace("-", " ").split())
-    known = _words()
-    return known.get(word) or (known.get(word[:-1]) if word.endswith("s") else None) or word
+    return _words().get(word, word)
 
 
 def broad(name: str) -> str:
@@ -73,6 +76,19 @@ def akin(name: str) -> frozenset[str]:
             if child not in group.split():
                 found.update(one for other in group.split() for one in (other, *_below(other)))
     return frozenset(found)
+
+
+def apart(old: str, new: str) -> bool:
+    """Say whether two texts that name somebody surely mean two persons: by two names, or by relations that exclude each other.
+
+    Who tells a name ("the kitten's called Waffles") may set right another that was told.
+    """
+    named = [(a, b) for a in introduced(old) for b in introduced(new) if b.relation in akin(a.relation)]
+    if named and not any(b.naming for _, b in named):
+        return not any(set(map(str.lower, a.names)) & set(map(str.lower, b.names)) for a, b in named)
+    a, b = ({relation for relation, _ in relations(text)} for text in (old, new))
+    alike = {broad(relation) for relation in a} & {broad(relation) for relation in b}
+    return bool(alike) and not any(near in b for relation in a for near in akin(relation))
 
 
 def _above(name: str) -> tuple[str, ...]:
@@ -102,5 +118,5 @@ def _words() -> dict[str, str]:
 
 
 @cache
-def _readers() -> list[Callable[[str], Iterator[Told]]]:
-    return each("topics.persons", "told")
+def _readers() -> list[Callable[[str], Iterator[Acquaintance]]]:
+    return each("topics.persons", "introduced")

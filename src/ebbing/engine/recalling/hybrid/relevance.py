@@ -182,7 +182,7 @@ def _answers(resident: Resident, seen: Observed, places: Places) -> Floats:
         )
         for vector in seen.asked
     ]
-    return np.max(near, axis=0).astype(np.float64)
+    return np.asarray(np.max(near, axis=0), np.float64)
 
 
 def _matter(seen: Observed, places: Places, within_time: Floats) -> Floats:

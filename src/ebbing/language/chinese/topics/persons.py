@@ -8,7 +8,7 @@ from typing import Final
 from ebbing.language.chinese.tagging import is_word, tagged
 from ebbing.language.chinese.words import SURNAMES
 from ebbing.language.patterns import pattern
-from ebbing.language.topics.told import Told
+from ebbing.language.topics.acquaintance import Acquaintance
 from ebbing.language.word_lists import one_of, word_list
 
 # one name that all languages share, then the words for it; a word that is not here stands for itself
@@ -95,11 +95,17 @@ _KIND_OF_NAME: Final = "(?:大名|小名|名字|全名|真名|乳名|昵称|外�
 _CALLED: Final = pattern(  # 我老婆叫小芳, 儿子大名沈知远, 老大叫大毛
     f"(?P<who>{PERSON})的?(?:[^，。！？叫]{{0,4}}?(?:{_KIND_OF_NAME}(?:是|就)?(?:{_NAMED})?|(?:就|也|都)?{_NAMED}))(?P<rest>(?!什么|啥|谁|我|他|她|你).+)"
 )
-_ALSO: Final = pattern(f"(?:{_KIND_OF_NAME}|平时|我们|大家)(?:都|就)?(?:叫他|叫她|{_NAMED}|是)?(?P<name>{_HAN}{{2,3}}){_END}")
-_EACH: Final = pattern(rf"(?P<who>{PERSON})[^。！？]{{0,10}}?一[个只条位]叫(?P<rest>.+)")  # 两只猫，一只叫煤球一只叫年糕
+_ALSO: Final = pattern(
+    f"(?:{_KIND_OF_NAME}|平时|我们|大家)(?:都|就)?(?:叫他|叫她|{_NAMED}|是)?(?P<name>{_HAN}{{2,3}}){_END}"
+)
+_EACH: Final = pattern(
+    rf"(?P<who>{PERSON})[^。！？]{{0,10}}?一[个只条位]叫(?P<rest>.+)"
+)  # 两只猫，一只叫煤球一只叫年糕
 _ONE_OF_THEM: Final = pattern(f"一[个只条位]叫(?P<name>{_HAN}{{2,3}}?)(?=[，。！？、；和]|另|一[个只条位]叫|$)")
 _BESIDE: Final = pattern(f"(?P<who>{PERSON})(?P<rest>{_HAN}{{2,}}|[A-Z][a-z]+)")  # 我弟阿杰在深圳
-_IS_MINE: Final = pattern(f"(?:^|[，。！？；])(?P<name>{_HAN}{{2,4}}|[A-Z][a-z]+)是(?:我|咱|俺)们?家?的?(?P<who>{PERSON})(?![的们])")
+_IS_MINE: Final = pattern(
+    f"(?:^|[，。！？；])(?P<name>{_HAN}{{2,4}}|[A-Z][a-z]+)是(?:我|咱|俺)们?家?的?(?P<who>{PERSON})(?![的们])"
+)
 _TITLED: Final = pattern(f"(?P<name>{_CALLED_SO}(?P<who>阿姨|叔叔|伯伯|奶奶|爷爷|姨|叔))(?!子)")  # 王阿姨
 _NO_NAME: Final = word_list(
     """天天 常常 刚刚 偷偷 慢慢 渐渐 明明 往往 偏偏 仅仅 稍稍 早早 好好 整整 时时 处处 人人 个个 看看 说说 想想 试试 聊聊 走走 谢谢 爸爸 妈妈 哥哥
@@ -109,23 +115,23 @@ _NO_NAME: Final = word_list(
 _SHAPED: Final = pattern(rf"(?P<twice>{_HAN})(?P=twice)|阿{_HAN}|[小老大]{_HAN}")
 
 
-def told(text: str) -> Iterator[Told]:
+def introduced(text: str) -> Iterator[Acquaintance]:
     """Yield everyone a text introduces by name."""
     if _TELLS.search(text) is None:
         return
     each = list(_EACH.finditer(text))
     for found in each:
         for one in _ONE_OF_THEM.finditer(found.group(0)):
-            yield Told(_spoken(one["name"]), RELATIONS[found["who"]])
+            yield Acquaintance(_spoken(one["name"]), RELATIONS[found["who"]], naming=True)
     for found in () if each else _CALLED.finditer(text):
         if name := _first_name(found["rest"]):
             also = [other["name"] for other in _ALSO.finditer(found["rest"])]
-            yield Told(tuple(dict.fromkeys((*_spoken(name), *also))), RELATIONS[found["who"]])
+            yield Acquaintance(tuple(dict.fromkeys((*_spoken(name), *also))), RELATIONS[found["who"]], naming=True)
     for found in _BESIDE.finditer(text):
         if name := _name_at(found["rest"]):
-            yield Told(_spoken(name), RELATIONS[found["who"]])
+            yield Acquaintance(_spoken(name), RELATIONS[found["who"]])
     for found in (*_IS_MINE.finditer(text), *_TITLED.finditer(text)):
-        yield Told(_spoken(found["name"]), RELATIONS[found["who"]])
+        yield Acquaintance(_spoken(found["name"]), RELATIONS[found["who"]])
 
 
 _TELLS: Final = pattern(PERSON)
@@ -159,7 +165,7 @@ def _name_at(rest: str) -> str:
     shaped = _SHAPED.match(rest)
     if shaped is None or shaped[0] in _NO_NAME or len(word) > 2:
         return ""
-    first, second = shaped[0]
+    first, second = shaped[0][0], shaped[0][1]
     if first == second or first == "阿":
         return shaped[0]
     return shaped[0] if second in SURNAMES or (len(word) == 2 and not is_word(word)) else ""

@@ -9,7 +9,7 @@ from typing import Final
 from ebbing.language.english.numbers import WEEKDAYS
 from ebbing.language.english.words import STOP
 from ebbing.language.patterns import pattern
-from ebbing.language.topics.told import Told
+from ebbing.language.topics.acquaintance import Acquaintance
 from ebbing.language.word_lists import one_of, word_list
 
 _I: Final = re.IGNORECASE
@@ -36,7 +36,7 @@ sister sister twin_sister
 sibling sibling
 son son
 daughter daughter
-child child kid children baby toddler
+child child kid kids children baby toddler
 first_child oldest_child eldest_child oldest_kid eldest_kid firstborn
 last_child youngest_child youngest_kid
 grandson grandson
@@ -63,8 +63,7 @@ colleague colleague coworker teammate
 roommate roommate flatmate housemate
 neighbour neighbour neighbor
 landlord landlord landlady
-pet pet
-dog dog puppy pup spaniel labrador lab beagle poodle terrier retriever collie corgi husky dachshund greyhound bulldog pug whippet mutt
+dog dog puppy pup spaniel labrador lab beagle poodle terrier retriever collie corgi husky dachshund greyhound bulldog pug whippet mutt kelpie sheepdog mastiff chihuahua rottweiler dalmatian schnauzer doodle labradoodle cockapoo alsatian malinois akita shepherd
 cat cat kitten kitty tabby tomcat
 bird parrot budgie canary parakeet cockatiel
 fish goldfish
@@ -91,7 +90,9 @@ sister sis
 parents folks
 spouse better_half
 father old_man"""
-RELATIONS: Final = {word: line.split()[0] for line in f"{_TABLE}\n{_ROLES}\n{_AS_MINE}".splitlines() for word in line.split()[1:]}
+RELATIONS: Final = {
+    word: line.split()[0] for line in f"{_TABLE}\n{_ROLES}\n{_AS_MINE}".splitlines() for word in line.split()[1:]
+}
 
 
 def _alternatives(lines: str) -> str:
@@ -120,21 +121,28 @@ _CALLED: Final = pattern(  # my boss is called Deirdre; a beagle called Biscuit;
     _I,
 )
 _BEFORE: Final = pattern(  # Luis is my brother; Esther, my sister-in-law,
-    rf"(?P<names>{_FULL_NAME})(?:,? who(?: is|['’]s)|,| is| was|['’]s) (?:my|our) (?:[\w-]+ ){{0,2}}?(?P<who>{_WORD})\b(?!['’])", _I
+    rf"(?P<names>{_FULL_NAME})(?:,? who(?: is|['’]s)|,| is| was|['’]s) (?:my|our) (?:[\w-]+ ){{0,2}}?(?P<who>{_WORD})\b(?!['’])",
+    _I,
 )
-_TITLED: Final = pattern(rf"\b(?P<who>aunt(?:ie|y)?|uncle|cousin|grandma|grandpa|granny|nana|coach) (?P<names>{_NAME})", _I)
-_ALSO: Final = pattern(rf"\b(?:nicknamed?|aka|goes by|short for|we call (?:him|her|it)|everyone calls (?:him|her)) (?P<names>{_NAME})", _I)
+_TITLED: Final = pattern(
+    rf"\b(?P<who>aunt(?:ie|y)?|uncle|cousin|grandma|grandpa|granny|nana|coach) (?P<names>{_NAME})", _I
+)
+_ALSO: Final = pattern(
+    rf"\b(?:nicknamed?|aka|goes by|short for|we call (?:him|her|it)|everyone calls (?:him|her)) (?P<names>{_NAME})", _I
+)
 _SPLIT: Final = pattern(r", and |, | and | & ")
 _TITLE: Final = pattern(r"(?:Mr|Mrs|Ms|Miss|Dr)\.? ")
 _NO_NAME: Final = (
     STOP
     | frozenset(WEEKDAYS.split("|"))
-    | word_list("and or but so who he she they it i today yesterday tomorrow just also then there this that god christmas easter")
+    | word_list(
+        "and or but so who he she they it i today yesterday tomorrow just also then there this that god christmas easter"
+    )
 )
 _SEVERAL: Final = word_list("kids children twins boys girls dogs cats parents friends")
 
 
-def told(text: str) -> Iterator[Told]:
+def introduced(text: str) -> Iterator[Acquaintance]:
     """Yield everyone a text introduces by name."""
     if _TELLS.search(text) is None:
         return
@@ -147,7 +155,9 @@ def told(text: str) -> Iterator[Told]:
             for name in every if several else every[:1]:
                 names = _spoken(name)
                 if names:
-                    yield Told((*names, *also) if not several else names, _relation(who))
+                    yield Acquaintance(
+                        names if several else (*names, *also), _relation(who), naming=shape in (_CALLED, _BEFORE)
+                    )
 
 
 _TELLS: Final = pattern(rf"\b(?:{_alternatives(_TABLE)}|{_alternatives(_ROLES)}|{_alternatives(_AS_MINE)})", _I)
