@@ -3,7 +3,7 @@
 `answer_groups.txt` holds questions ("?"), what answers each of them ("+") and what comes near and does not ("-"), several on a line; the
 contested answers are read beside it. Each question is to find its own answers among everything that was said anywhere. The nets are
 kept small (a penalty, noise on the vectors, few hidden units), since there are few questions and many ways to learn them by heart.
-The everyday cases (a, c, e, g) are only judged by them, never learned from.
+The everyday cases (a, c, e, g) are judged by nets that have not seen them; those that are kept have learned from them too.
 """
 
 from __future__ import annotations
@@ -221,8 +221,8 @@ class AnswerMaps:
     """Several maps, each learned without some of the questions, so that every question is judged by one that has not seen it."""
 
     def __init__(self) -> None:
-        self.every = groups()
-        self.space = Space([*self.every, *cases()])
+        self.every = [*groups(), *cases()]
+        self.space = Space(self.every)
         self._fold = {text: at % FOLDS for at, group in enumerate(self.every) for text in group.questions}
         self._ways = [learned(self.space, self._without(fold)) for fold in range(FOLDS)]
 
@@ -231,7 +231,7 @@ class AnswerMaps:
 
     def near(self, asked: str, said: Sequence[str]) -> list[float]:
         """Return how near each statement lies to the answers of a question."""
-        return near(self.space, self._ways[self._fold.get(asked, 0)], asked, said)
+        return near(self.space, self._ways[self._fold[asked]], asked, said)
 
 
 def near(space: Space, way: AnswerMap, asked: str, said: Sequence[str]) -> list[float]:
@@ -274,7 +274,7 @@ def main() -> None:
         f"{len(every)} groups. Of {len(seen)} cases an answer lies nearest in {first:.3f}; of all pairs an answer lies nearer "
         f"in {(answers[:, None] > others[None]).mean():.3f}\n"
     )
-    keep(way)
+    keep(learned(space, [*every, *cases()]))
 
 
 if __name__ == "__main__":
