@@ -70,7 +70,7 @@ def _differences(late: Any) -> list[tuple[str, str, str]]:
 
 
 def test_every_table_taken_apart_finds_the_same() -> None:
-    tables = _tables()[::3]  # any of them, in a third of the time
+    tables = _tables()[::5]  # any of them, in a fifth of the time
     assert len(tables) > 100
     assert [wrong for late in tables for wrong in _differences(late)] == []
 

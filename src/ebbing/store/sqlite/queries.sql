@@ -167,12 +167,6 @@ INSERT INTO words (rowid, tokens) VALUES (?, ?);
 -- name: optimise_words
 INSERT INTO words (words) VALUES ('optimize');
 
--- name: count_words
-SELECT count(*) FROM memory;
-
--- name: memories_with_word
-SELECT doc FROM word_counts WHERE term = ?;
-
 -- name: search_words
 SELECT rowid, rank FROM words WHERE words MATCH ? ORDER BY rank LIMIT ?;
 
