@@ -95,7 +95,7 @@ def test_a_pattern_is_taken_apart_when_it_has_taken_a_while(monkeypatch: pytest.
     late: Any = patterns.pattern("tea|coffee")
     assert late.search("a cup of tea").group() == "tea"
     assert late._forms == [None] * 3
-    monkeypatch.setattr(patterns, "APART_S", 0.0)
+    monkeypatch.setattr(patterns, "APART", 0)
     late.search("a cup of tea")
     assert late.search("a cup of coffee").group() == "coffee"
     assert late._forms[patterns.ASCII] is not None

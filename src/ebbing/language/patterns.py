@@ -14,14 +14,15 @@ import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from importlib import import_module
-from time import perf_counter
 from typing import Any, Final, NamedTuple, cast
 
 _parser: Final = import_module("re._parser")  # no public name leads to the tree of a pattern
 _compiler: Final = import_module("re._compiler")
 _operations: Final[Any] = import_module("re._constants")
 
-APART_S: Final = 0.002  # taking a pattern apart takes about so long, and is worth it for one that has taken as long
+APART: Final = (
+    2_000_000  # characters of texts × characters of the pattern: then it has taken as long as taking it apart does
+)
 ASCII, UNCASED, ANY = range(3)  # what a text is made of: ASCII only; no letters with two cases, as in Chinese; anything
 HAN: Final = 0x2E80  # from here on no character has to do with an ASCII letter in another case
 LATIN: Final = ((ord("A"), ord("Z")), (ord("a"), ord("z")))
@@ -68,7 +69,7 @@ class _Late:
         self._source, self._flags = source, flags
         self._forms: list[_Form | None] = [None, None, None]
         self._tree: Tree = None
-        self._spent_s = 0.0
+        self._tried = 0
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -81,14 +82,13 @@ class _Late:
 
     def _at_first(self, name: str, plain: Callable[..., Any]) -> Callable[..., Any]:
         """Return a method that is the plain one until it has taken a while."""
+        length, place = len(self._source()), 1 if name == "sub" else 0
 
         def method(*given: Any, **more: Any) -> Any:
-            began = perf_counter()
-            found = plain(*given, **more)
-            self._spent_s += perf_counter() - began
-            if self._spent_s > APART_S:
+            self._tried += length * len(given[place])
+            if self._tried > APART:
                 setattr(self, name, _METHODS[name](self))
-            return found
+            return plain(*given, **more)
 
         return method
 
