@@ -136,7 +136,7 @@ class Known:
             places = places[allowed[places]]
             places = places[np.argsort(-cosines[places], kind="stable")]
             ids = [memory_id(number) for number in rows.number[places].tolist()]
-            vectors = [resident.vector_of(name) for name in ids]
+            vectors = resident.vectors_or_none(places)
             return dict(zip(ids, zip(cosines[places].tolist(), vectors, strict=True), strict=True))
 
     def _has_left(self, rows: Rows, now: datetime) -> NDArray[np.bool_]:

@@ -222,12 +222,12 @@ class Resident:
         """Return the vectors of some memories, one row each."""
         return np.asarray(self._matrix[places] * self._scales[places, None], dtype=np.float32)
 
-    def vector_of(self, memory: str) -> NDArray[np.float32] | None:
-        """Return the vector of a memory by its id; None if it has none."""
-        (place,) = self.places(np.array([number_of_memory(memory)], dtype=np.int64))
-        if place == UNKNOWN or not self.has_vectors or not self._scales[place]:
-            return None
-        return self.vector(int(place))
+    def vectors_or_none(self, places: Places) -> list[NDArray[np.float32] | None]:
+        """Return the vector of each of some memories; None for those that have none."""
+        if not self.has_vectors:
+            return [None] * len(places)
+        there = (self._scales[places] != 0).tolist()
+        return [vector if known else None for vector, known in zip(self.vectors(places), there, strict=True)]
 
     def links_now(self, links: Sequence[Link]) -> list[Link]:
         """Return links as strong as they are now, 0 for those that are broken, and whether they are held by what is in focus."""

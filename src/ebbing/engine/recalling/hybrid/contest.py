@@ -106,8 +106,7 @@ def _ground(parts: Parts, found: Candidates, hits: list[SearchResult]) -> Ground
     there = np.isin(found.places, places)
     answers[np.searchsorted(places, found.places[there])] = found.answers[there]
     relevance[np.searchsorted(places, found.places[best])] = found.relevance[best]
-    vectors = np.array([parts.resident.vector(int(place)) for place in places])
-    return Ground(places, answers, relevance, vectors)
+    return Ground(places, answers, relevance, parts.resident.vectors(places))
 
 
 def _rivals(parts: Parts, rows: Rows, ground: Ground, held: int) -> NDArray[np.int64]:
