@@ -34,7 +34,8 @@ class WordIndex(MemoryFile):
 
     def indexed(self, after_revision: int = 0) -> Iterator[Indexed]:
         """Yield memories whose words were indexed after a revision."""
-        for chunk in self._connection.chunks(SQL["indexed_after"], (after_revision,)):
+        query, values = ("indexed_after", (after_revision,)) if after_revision else ("indexed_all", ())
+        for chunk in self._connection.chunks(SQL[query], values):
             for number, tokens, text, role, speaker in chunk:
                 yield Indexed(number, index_tokens(text) if tokens is None else tokens.split(), text, role, speaker)
 
