@@ -190,7 +190,7 @@ def test_activation_takes_no_link_it_is_told_not_to(tmp_path: Path, clock: FakeC
 @pytest.mark.parametrize(
     "cue",
     [
-        "How many pages are there between the Arctic expedition book and the one before?",
+        "How many pages of the Arctic expedition book have I read altogether?",
         "How many pages have I read in total?",
     ],
 )

@@ -34,6 +34,7 @@ from ebbing.store.resident.resident import UNKNOWN, Resident
 # a word said by a neighbour counts for less the further away it is; what came before sets the scene more than what follows
 AROUND: Final = ((-1, 0.8), (1, 0.6), (-2, 0.5), (2, 0.3))
 SESSION_NEAREST: Final = 1000  # a session's best meaning is looked for among so many nearest memories
+WORDS_ALONE: Final = 0.4  # so near to the answers lies what holds all words asked for, whatever its meaning (a bare word, no vector)
 OF_SESSION: Final = frozenset({"session_words", "session_meaning", "opens"})
 _AGENT: Final = CHANNELS.index(Channel.AGENT)
 
@@ -157,6 +158,7 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
     found.own = np.maximum(np.sum(own, axis=0), 0.0)
     found.relevance = np.maximum(np.sum(list(parts.values()), axis=0), 0.0)
     found.matter = observed["matter"] = _matter(seen, found.places, observed["time"])
+    observed["answers"] = np.maximum(found.answers, WORDS_ALONE * found.matter)
     observed["another"] = np.maximum(observed["another"], observed["not_mine"])
     found.another = observed["another"]
     observed["lacks"] = _lacks(resident, seen.question, found.places)
@@ -220,7 +222,7 @@ def observations(
         "own_words": found.text,
         "meaning": found.vector,
         "answers": found.answers,
-        "answers_few": found.answers * fewness(seen.texts),
+        "answers_few": found.answers * (fewness(seen.texts) if not question.named else 0.0),
         "translated": found.vector * (marks & question.scripts == 0),
         "session_words": session_words,
         "session_meaning": session_meaning,
