@@ -1,8 +1,8 @@
 """Marks: what a text is found by besides its words. The same for a memory and for a cue, and for all languages.
 
 A memory gets a mark for every kind of thing it names (`topics.kinds`) and every person it names by what they are to the
-user ("brother", 我弟), and says whether it is about somebody else than the user, and whether it is a mere plan. Marks stand in
-the same index as words; no word begins as they do.
+user ("brother", 我弟), and says whether it is about somebody else than the user, whether it is a mere plan or a mere question.
+Marks stand in the same index as words; no word begins as they do.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Final
 from ebbing.language.claim import USER
 from ebbing.language.packs import either
 from ebbing.language.statements.clauses import clauses, owner, people
+from ebbing.language.statements.inquiries import only_asks
 from ebbing.language.tokens import one_writing
 from ebbing.language.topics.kinds import kinds_held
 
@@ -21,6 +22,7 @@ _MARK: Final = "\x1e"  # no word begins so
 OF_ANOTHER: Final = f"{_MARK}another"  # it is about somebody else than the user
 OF_USER: Final = f"{_MARK}own"  # it says of itself that it is about the user: I, my
 PLAN: Final = f"{_MARK}plan"  # it tells what may be some day
+ONLY_ASKS: Final = f"{_MARK}asks"  # it tells nothing
 
 _PLANS: Final = either("cues", "PLANS", re.IGNORECASE)
 
@@ -36,6 +38,8 @@ def marks(text: str, tokens: Iterable[str]) -> list[str]:
         found.append(OF_USER)
     if _PLANS.search(text):
         found.append(PLAN)
+    if only_asks(text):
+        found.append(ONLY_ASKS)
     return found
 
 
