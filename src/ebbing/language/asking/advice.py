@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ebbing.language.packs import packs
-from ebbing.language.spelling import plain_speech
+from ebbing.language.tokens import plain_speech
 
 _READ: Final = 1000  # characters: what is asked further in is not what the message is about
 _BLANK: Final = " \u3000 "

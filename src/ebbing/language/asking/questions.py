@@ -15,12 +15,11 @@ from ebbing.language.asking.traits import CALLED, COUNTED, NAMED, TIMED, scripts
 from ebbing.language.packs import either, words
 from ebbing.language.scripts import has_cjk
 from ebbing.language.segments import sentences
-from ebbing.language.spelling import plain_speech
 from ebbing.language.statements.clauses import named as named_persons
 from ebbing.language.statements.clauses import people, person
 from ebbing.language.statements.properties import first_names, properties_asked, told
 from ebbing.language.times import interval
-from ebbing.language.tokens import cue_tokens, cue_words, index_tokens, light_words, stem, word_tokens
+from ebbing.language.tokens import cue_tokens, cue_words, index_tokens, light_words, plain_speech, stem, word_tokens
 from ebbing.language.topics.kin import SAME, Kin, kin
 from ebbing.language.topics.kinds import kinds_asked
 

@@ -236,7 +236,9 @@ MEANS_TO_ASK: Final = (
 ALSO: Final = "(?:另外|还有|此外|再有|再问一下|对了|顺便问一下)[，,：:]?"
 # begins a second question in the middle of a sentence; what rests on the first one names nothing of its own
 ASKING_WORD: Final = "什么|啥|哪|谁|怎么|咋|多少|几|多久|吗"
-SECOND_QUESTION: Final = f"[，,]?(?:还有|以及|另外)(?=[^，,。？]{{2,}}(?:{ASKING_WORD}))|[，,](?=[^，,。？]*(?:{ASKING_WORD}))"
+SECOND_QUESTION: Final = (
+    f"[，,]?(?:还有|以及|另外)(?=[^，,。？]{{2,}}(?:{ASKING_WORD}))|[，,](?=[^，,。？]*(?:{ASKING_WORD}))"
+)
 RESTS_ON_FIRST: Final = "[它他她]|这|那"
 # the one who asks, and not only as the one whose brother it is
 ASKER_ALONE: Final = f"[我咱](?!们?家?的?(?:{PERSON}))"

@@ -12,8 +12,8 @@ from typing import Final
 
 from ebbing.language.packs import either, pack_of
 from ebbing.language.segments import sentences
-from ebbing.language.spelling import plain_speech
 from ebbing.language.statements.polarity import is_question, is_request, is_rhetorical
+from ebbing.language.tokens import plain_speech
 
 _I: Final = re.IGNORECASE
 _MAY_ASK: Final = either("asking.questions", "MAY_ASK", _I)  # all that asks holds one of these

@@ -178,7 +178,7 @@ def _answers(resident: Resident, seen: Observed, places: Places) -> Floats:
         han=resident.spoken.traits[places] & HAN > 0,
         fingerprint=resident.fingerprint,
     )
-    return np.maximum(near.astype(np.float64), TOLD * told)
+    return np.asarray(np.maximum(near.astype(np.float64), TOLD * told))
 
 
 def _near(found: Candidates, observed: Mapping[str, Floats]) -> Floats:

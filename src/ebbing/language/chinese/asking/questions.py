@@ -23,16 +23,16 @@ ASKS_UNMARKED: Final = pattern("(?:怎么|咋|哪[款个种家本]|如何|怎样
 # a question mark, or a word that is one
 ENDS_ASKING: Final = pattern(r"(?:[？?]|[吗呢])[\s”」！!～~]*$")
 # says nothing: a greeting, a word of thanks, a sigh
-SAYS_NOTHING: Final = (
-    "^(?:(?:你好|您好|嗨|哈喽|在吗|在不在|谢谢|多谢|唉|哎|嗯+|哦+|请问|麻烦|问一?下|想问一?下|我想问一?下|请教一?下|帮忙看看|求助|急(?=[，,！!。])|(?:老师|师傅|医生|大神|亲)(?=[，,])|好的|那个(?=[，,])|对了|哈+|啊|呀)[，,。！!？?～~、 ]*)+"
-)
+SAYS_NOTHING: Final = "^(?:(?:你好|您好|嗨|哈喽|在吗|在不在|谢谢|多谢|唉|哎|嗯+|哦+|请问|麻烦|问一?下|想问一?下|我想问一?下|请教一?下|帮忙看看|求助|急(?=[，,！!。])|(?:老师|师傅|医生|大神|亲)(?=[，,])|好的|那个(?=[，,])|对了|哈+|啊|呀)[，,。！!？?～~、 ]*)+"
 # leads to a question and tells nothing
 LEADS_TO_QUESTION: Final = "(?:如果|倘若|要是|假如|关于|至于|请问|想问|问一?下|对了|另外|那|还有|若|你说|你觉得|话说|比如|假设|万一|我想问|想知道)"
 # a few words that go on about a question: 要快一点的
 FRAGMENT: Final = pattern("[^我咱俺，。！？]{1,8}[。？！]?")
 CLAUSE_END: Final = "[，；：\n]|[,;:] ?"
 # the first words of a question
-BEGINS_TO_ASK: Final = pattern("^(?:那|那么|请问|所以|话说)?(?:为什么|怎么|如何|什么|谁|哪|有没有|是不是|能不能|会不会|要不要|可不可以|啥|咋|多少|几)|(?:什么|啥|哪|谁|怎么|咋|多少|几[个点号天])")
+BEGINS_TO_ASK: Final = pattern(
+    "^(?:那|那么|请问|所以|话说)?(?:为什么|怎么|如何|什么|谁|哪|有没有|是不是|能不能|会不会|要不要|可不可以|啥|咋|多少|几)|(?:什么|啥|哪|谁|怎么|咋|多少|几[个点号天])"
+)
 # a clause that states something
 A_STATEMENT: Final = pattern("[\u4e00-\u9fff]{4,}")
 # by what somebody asks for a property of their own

@@ -14,17 +14,19 @@ _NO_PAST: Final = "need|feed|exceed|proceed|speed|supposed|allowed|interested|ti
 _PERCEIVES: Final = (  # what an assistant did that is nothing it said
     "know|see|hear|notice|reali[sz]e|forget|remember|get|receive|save|store|keep|record|note|sleep|eat|have (?:a )?|enjoy|learn|understand|miss|catch"
 )
-_SAYING: Final = (
-    "saying|telling|mentioning|recommending|suggesting|advising|describing|explaining|talking|proposing|on about|going on|banging on|raving"
-)
+_SAYING: Final = "saying|telling|mentioning|recommending|suggesting|advising|describing|explaining|talking|proposing|on about|going on|banging on|raving"
 _ADVICE: Final = (
     "advice|suggestions?|recommendations?|tips?|answers?|ideas?|solutions?|verdict|recipes?|proposals?|opinion|explanation|repl(?:y|ies)|remedy|"
     "remedies|tricks?|picks?|choice|fix|instructions?|hints?|take|lists?|plan|guess|poem|draft|method|workaround|warning|guide|thoughts?|view"
 )
 _KEPT: Final = "name|own|memory|memories|records?|knowledge|notes?|notebook|database|head|mind|files?|help|data"  # what it has of the user
 _WHO: Final = "(?:you|the assistant|the (?:chat)?bot)"
-_ADVERB: Final = r"(?: (?:not|\w+ly|just|once|also|already|ever|first|even|again|last|all|both|guys|yesterday|earlier|before|then))*"
-_PAST_TIME: Final = r"\b(?:last|ago|yesterday|earlier|before|again|previous(?:ly)?|the other (?:day|night|week)|back then)\b"
+_ADVERB: Final = (
+    r"(?: (?:not|\w+ly|just|once|also|already|ever|first|even|again|last|all|both|guys|yesterday|earlier|before|then))*"
+)
+_PAST_TIME: Final = (
+    r"\b(?:last|ago|yesterday|earlier|before|again|previous(?:ly)?|the other (?:day|night|week)|back then)\b"
+)
 # what the other side said, or made, before
 YOU_SAID: Final = pattern(
     rf"(?<!are )\b{_WHO}(?:'d|'ve| had| have| did| guys)?{_ADVERB} (?:(?:{_SAID})\b|(?!(?:{_NO_PAST})\b)\w+ed\b)|"

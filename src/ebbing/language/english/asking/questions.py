@@ -23,7 +23,9 @@ ONLY_LOOKS_ASKING: Final = pattern(
     r"^(?:had|have) (?:a|my|the|some|to)\b"
 )
 # asks without a question mark and without the order of words of a question
-ASKS_UNMARKED: Final = pattern(r"(?i)^(?:any (?:ideas?|tips?|advice|suggestions?|recommendations?)|recommend|suggest)\b")
+ASKS_UNMARKED: Final = pattern(
+    r"(?i)^(?:any (?:ideas?|tips?|advice|suggestions?|recommendations?)|recommend|suggest)\b"
+)
 # a question mark
 ENDS_ASKING: Final = pattern(r"""\?[\s)\]”"'!]*$""")
 # says nothing: a greeting, a word of thanks, a sigh
@@ -32,9 +34,7 @@ SAYS_NOTHING: Final = (
     r"there|again|mate|a lot|so much|in advance|one more thing|by the way|btw|cheers|for me)\b[\s,.!?:;)-]*)+"
 )
 # leads to a question and tells nothing
-LEADS_TO_QUESTION: Final = (
-    r"(?:if|when|for|about|regarding|as for|in case|before|after|by the way|btw|just|so|hey|ok|okay|well|i (?:was |am |'m )?(?:wonder|curious|want(?:ed)? to (?:ask|know)|have a question|need to know))\b"
-)
+LEADS_TO_QUESTION: Final = r"(?:if|when|for|about|regarding|as for|in case|before|after|by the way|btw|just|so|hey|ok|okay|well|i (?:was |am |'m )?(?:wonder|curious|want(?:ed)? to (?:ask|know)|have a question|need to know))\b"
 # a few words that go on about a question: something quick
 FRAGMENT: Final = pattern(r"(?i)(?!i\b|i'm|my\b|we\b|our\b)\S+(?:\s+(?!i\b|my\b|we\b|is\b|was\b|are\b)\S+){0,3}")
 CLAUSE_END: Final = r"[,;:\n]\s+| [-\u2013\u2014]+ "

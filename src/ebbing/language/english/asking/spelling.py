@@ -17,5 +17,11 @@ SPELT: Final = (
     (pattern(r"\bdid(?:ja|ya)\b", re.IGNORECASE), "did you"),
     (pattern(r"\bgonna\b", re.IGNORECASE), "going to"),
     (pattern(r"\bwanna\b", re.IGNORECASE), "want to"),
-    (pattern(r"(?<='s|is|re|as|es|do|id|ve) me (?!who|that|and|or|to|a|the|again|in|on|for|with|about)(?=\w)", re.IGNORECASE), " my "),
+    (
+        pattern(
+            r"(?<='s|is|re|as|es|do|id|ve) me (?!who|that|and|or|to|a|the|again|in|on|for|with|about)(?=\w)",
+            re.IGNORECASE,
+        ),
+        " my ",
+    ),
 )
