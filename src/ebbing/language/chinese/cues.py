@@ -242,6 +242,8 @@ SECOND_QUESTION: Final = (
 RESTS_ON_FIRST: Final = "[它他她]|这|那"
 # the one who asks, and not only as the one whose brother it is
 ASKER_ALONE: Final = f"[我咱](?!们?家?的?(?:{PERSON}))"
+# who somebody is, or what they are called
+ASKS_WHOM: Final = "谁|哪位|叫(?:什么|啥)|名字"
 # somebody else, told by what is known of them
 SOMEONE: Final = "谁|的人|[他她]|某人|哪位|几个人"
 QUESTION_MARKS: Final = ("？",)

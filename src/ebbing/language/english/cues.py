@@ -286,6 +286,8 @@ SECOND_QUESTION: Final = r"(?<=\w),? (?:and|or|plus) (?=(?:also )?(?:what|which|
 RESTS_ON_FIRST: Final = r"\b(?:it|its|they|them|their|that|this|those|these|he|she|him|her|his|one|there|then|so)\b"
 # the one who asks, and not only as the one whose brother it is
 ASKER_ALONE: Final = r"\b(?:i|me|we|us)\b"
+# who somebody is, or what they are called
+ASKS_WHOM: Final = r"\b(?:who|whom|names?|called)\b"
 # somebody else, told by what is known of them
 SOMEONE: Final = r"\b(?:who|whom|whose|person|someone|somebody|he|she|they|him|her|his|their)\b"
 # tells what may be some day, not what is
