@@ -33,13 +33,19 @@ def invited(resident: Resident, rows: Rows, places: Places, cue: Cue, question: 
     if not (cue.of_talk or asks_what_was_asked(cue.text)):
         uninvited |= _mere_questions(resident, places)
     if question.personal_matter and not asks_what_you_said(cue.text):
-        uninvited |= agents_talk(rows)[places]
+        uninvited |= agents_talk(rows)[places] & ~_stand_for_others(rows, places)
     return ~uninvited
 
 
 def agents_talk(rows: Rows) -> Bools:
     """Say which are what an assistant said, not what was learned from it."""
     return np.asarray((rows.channel == _AGENT) & _TALK[rows.layer])
+
+
+def _stand_for_others(rows: Rows, places: Places) -> Bools:
+    """Say which are summaries: what both sides said went into them."""
+    into = rows.successor[np.flatnonzero(rows.successor)]
+    return np.isin(rows.number[places], into) if len(into) else np.zeros(len(places), np.bool_)
 
 
 def _mere_questions(resident: Resident, places: Places) -> Bools:

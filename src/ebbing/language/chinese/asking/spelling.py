@@ -10,6 +10,7 @@ from ebbing.language.patterns import pattern
 SPELT: Final = (
     (pattern("[侬恁汝您]"), "你"),
     (pattern("上趟|上转|前趟"), "上次"),
+    (pattern("嗰日"), "那天"),
     (pattern("[嗰咯](?=[间个只本套款部条种啲])"), "那"),
     (pattern("(?<=[你次回])话(?=那|要|应该|会|过|系|可以|[^，。？]{0,8}[咩乜点几])"), "说"),
     (pattern("咩|乜(?:嘢|野)?|啥子|么子|嘛玩意儿?|(?<![^你我])咪"), "什么"),

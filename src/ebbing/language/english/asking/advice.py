@@ -8,7 +8,7 @@ from ebbing.language.patterns import pattern
 
 _SAID: Final = (  # besides what ends in -ed
     "said|told|gave|given|wrote|written|came up with|come up with|taught|thought|chose|chosen|drew up|drawn up|put|found|sent|made|had|did|"
-    "showed|shown|got me|swore by|set|built|spoke|read|went|took"
+    "showed|shown|dug|got me|swore by|set|built|spoke|read|went|took"
 )
 _NO_PAST: Final = "need|feed|exceed|proceed|speed|supposed|allowed|interested|tired|bored|advanced|married|based|named"  # end so and are none
 _PERCEIVES: Final = (  # what an assistant did that is nothing it said
@@ -33,7 +33,7 @@ YOU_SAID: Final = pattern(
     rf"\b(?:did|didn't) {_WHO}{_ADVERB} (?!(?:{_PERCEIVES})\b)[a-z]|"
     rf"\b(?:have|haven't|had|hadn't) you{_ADVERB} (?:(?:{_SAID})\b|(?!{_NO_PAST})\w+ed\b)|"
     rf"\b(?:were you|you were|you've been|have you been){_ADVERB} (?:{_SAYING})\b|"
-    rf"\b(?:was|were|in|from|with|by|of|about|forgot|lost|liked?|follow(?:ed)?|used|tried|see|read|repeat|did|to|recall|remember) your (?!(?:{_KEPT})\b)\w|"
+    rf"\b(?:was|were|in|from|with|by|per|of|about|forgot|lost|liked?|follow(?:ed)?|used|tried|see|read|repeat|did|to|recall|remember) your (?!(?:{_KEPT})\b)\w|"
     rf"^(?:and |so |what about )?(?:\w+ ){{0,2}}your (?:\w+ )?(?:{_ADVICE})\b(?! is\b)|\b(?:according to|from) you\b(?! guys)|"
     r"\b(?:our|the) (?:previous|last|earlier|past) (?:conversation|chat|discussion|talk)s?\b|"
     rf"(?<!do )(?<!did )\byou (?:say|tell|recommend|suggest|advise|mention|give|show|teach|provide)\b.*{_PAST_TIME}|"
