@@ -116,6 +116,7 @@ def test_two_questions_in_one_sentence(mind: ebbing.Mind, first: str, second: st
     [
         ("我寻思明年秋天去跑兰州马拉松，长这么大一次都没跑过", "我想参加个啥比赛来着？"),
         ("I'm hoping to knock through the wall to the dining room next spring", "any renovations I've got in mind?"),
+        ("Reckon I'll swap the bath for a shower come autumn", "any renovations I've got in mind?"),
     ],
 )
 def test_who_asks_for_a_plan_gets_it(mind: ebbing.Mind, clock: FakeClock, plan: str, cue: str) -> None:
@@ -138,3 +139,19 @@ def test_who_somebody_is_is_asked_for_in_any_words(
 ) -> None:
     said(mind, clock, ("user", "I drive an old Corolla"), ("user", "我妈在杭州住"), ("user", statement))
     assert {cue: texts(mind, cue)[:1] for cue in cues} == {cue: [statement] for cue in cues}
+
+
+@pytest.mark.parametrize(
+    ("statement", "cue"),
+    [
+        ("我和我爱人是2016年5月20号领的证", "我哪天结的婚？"),
+        ("Every Friday I'm at the mosque with my uncle", "what's my religion?"),
+        ("我每个月十五去寺里烧香", "我有宗教信仰吗？"),
+        ("Tuesdays I have veena class", "which musical instrument do I play?"),
+    ],
+)
+def test_spoken_forms_and_kinds_of_everyday_things(
+    mind: ebbing.Mind, clock: FakeClock, statement: str, cue: str
+) -> None:
+    said(mind, clock, ("user", "I drive an old Corolla"), ("user", "我妈在杭州住"), ("user", statement))
+    assert texts(mind, cue)[:1] == [statement]

@@ -103,6 +103,7 @@ def test_a_question_is_asked_for(cue: str, asked: bool) -> None:
 
 def test_regional_and_everyday_spellings_are_read_as_plain_words() -> None:
     assert plain_speech("Wot's me dog called, d'ya know?") == "what's my dog called, d'you know?"
+    assert plain_speech("我哪天結的婚") == "我哪天结婚"
     assert plain_speech("侬上趟讲啥") == "你上次讲啥"
     assert plain_speech("Tell me about Ulm, it was me") == "Tell me about Ulm, it was me"
     assert asks_review("我以前說過喜歡什麼嗎？")

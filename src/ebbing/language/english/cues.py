@@ -293,7 +293,7 @@ SOMEONE: Final = r"\b(?:who|whom|whose|person|someone|somebody|he|she|they|him|h
 # tells what may be some day, not what is
 PLANS: Final = (
     r"\b(?:want|wants|hope|hoping|plan|plans|planning|would (?:like|love)|'d (?:like|love)|dream|dreaming|intend) (?:to|of)\b|\bthink(?:ing)? "
-    r"(?:about|of) \w+ing\b|\bsome ?day\b|\b(?:looking|keen|dying|itching) to\b|\b(?:got|have) (?:my )?(?:eye on|plans)\b|\bsaving (?:up )?for\b|\btoying with\b|\bin mind\b|"
+    r"(?:about|of) \w+ing\b|\bsome ?day\b|\b(?:looking|keen|dying|itching) to\b|\b(?:reckon|think|guess|probably|maybe|hopefully) (?:i|we)'ll\b|\b(?:got|have) (?:my )?(?:eye on|plans)\b|\bsaving (?:up )?for\b|\btoying with\b|\bin mind\b|"
     r"\bif i (?:ever|won|had|were|could)\b|\bmight \w+"
 )
 QUESTION_MARKS: Final = ("?",)

@@ -6,8 +6,10 @@ from typing import Final
 
 from ebbing.language.patterns import pattern
 
-# regional words and what they are elsewhere: 侬, 上趟, 叫咩名
+# regional and spoken forms and what they are elsewhere: 侬, 上趟, 叫咩名
 SPELT: Final = (
+    # a verb and its object that stand apart: 哪天结的婚
+    (pattern("([结离复毕入辞退搬出住开放请])(?:[了过]?的|了|过)([婚业职休家院学假])"), r"\1\2"),
     (pattern("[侬恁汝您]"), "你"),
     (pattern("上趟|上转|前趟"), "上次"),
     (pattern("嗰日"), "那天"),
