@@ -79,6 +79,25 @@ def test_what_the_user_rejected_stays_rejected(
     assert claim in [mind.text(m.id) for m in mind.list(status="active")]
 
 
+@pytest.mark.parametrize(
+    ("claim", "denial", "supposed"),
+    [
+        ("I like coffee", "I don't like coffee any more", "If the user liked coffee, a grinder would be a present."),
+        ("我喜欢喝咖啡", "我不喜欢咖啡了", "如果用户喜欢喝咖啡，可以送咖啡豆。"),
+    ],
+)
+def test_what_only_supposes_what_the_user_rejected_may_be_said(
+    open_mind: Open, claim: str, denial: str, supposed: str
+) -> None:
+    """What was rejected is one thing, what is heard later another: only the later may be a supposition."""
+    mind = open_mind(embedder=None)
+    mind.remember(claim)
+    mind.remember(denial)
+    mind.remember(supposed, source="web")
+    assert not [e for e in mind.journal() if "has rejected this" in e.reason or "用户已否定过" in e.reason]
+    assert supposed in [mind.text(m.id) for m in mind.list()]
+
+
 def test_saying_it_again_is_a_mention_not_a_copy(mind: ebbing.Mind, clock: FakeClock) -> None:
     mind.remember("我喜欢喝咖啡")
     clock.advance(days=5)
