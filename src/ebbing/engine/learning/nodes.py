@@ -19,7 +19,12 @@ _FILED: Final = "#"  # such a node is filed under this sign and the key of its n
 
 def filed_as(name: str) -> str:
     """Return what the node of an entity is filed under, among all that is about something."""
-    return _FILED + key(name)
+    return filed_under(key(name))
+
+
+def filed_under(its_key: str) -> str:
+    """Return the same where the key of its name is known: the key of a key is another ("conditioning", "condition", "condit")."""
+    return _FILED + its_key
 
 
 def join_both_ways(operation: Operation, old: Memory, new: Memory, onward: LinkKind, back: LinkKind) -> None:

@@ -89,7 +89,8 @@ class NetworkLearner(Learner):
                     self._link_neighbours(before, memory)
 
     def _make_node(self, unit: Unit) -> Memory:
-        names = unit.reading.entities[-self.operation.parts.profile.focus.limit :]  # of many the last named
+        limit = self.operation.parts.profile.focus.limit
+        names = unit.reading.entities[-limit:] if limit else ()  # of many the last named
         wanted = 1 + len(names) - self._focus.count_known(names)
         self._room.make(wanted, spare={node.id for node in self._focus.nodes()})
         self._focus.move_to_front(names, unit)

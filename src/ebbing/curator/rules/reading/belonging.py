@@ -39,13 +39,13 @@ def _told(node: str, focus: str) -> str:
     for clause in (said.text for said in clauses(node) if _names(said.text, focus)):
         start = max(0, clause.casefold().find(focus.casefold()))
         found = [
-            (distance, str(name))
-            for kind, (name, words) in wording(tongue, *_TABLE).items()
+            (distance, rank, str(name))  # "does not like" stands before "like" in the table
+            for rank, (kind, (name, words)) in enumerate(wording(tongue, *_TABLE).items())
             for match in re.finditer(words, clause, re.IGNORECASE)
             if (distance := _distance(clause, match, start, focus, between if kind in _OF_PEOPLE else "")) is not None
         ]
         if found:
-            return min(found)[1]
+            return min(found)[-1]
     return ""
 
 

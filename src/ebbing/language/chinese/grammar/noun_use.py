@@ -1,6 +1,7 @@
 """Whether a Chinese word is used as a noun where it stands: jieba tags words by themselves, and their neighbours know better.
 
 What stands before 了, 过 or 着 is done, or ends with what is done: 阿强养了, 老师病了, 花开了. What stands behind 很 is how something is.
+What a clause begins with before 是 is something.
 A surname behind 小 or 老 is a person, though a verb may stick to it: 小李买了. A verb may stick to the thing it is done to: 晒太阳.
 """
 
@@ -43,6 +44,8 @@ def _is_person(word: str, following: str) -> bool:
 
 
 def _fitting(word: str, tag: str, before: str, following: str) -> Sequence[Tagged]:
+    if tag == VERB and following == "是" and len(word) > 1 and not before[-1:].isalnum():
+        return [(word, "vn")]  # 预算是三十万: what a clause begins with, and what is something
     if not tag.startswith("n") and tag != "vn":
         return [(word, tag)]
     if following in _ASPECT:

@@ -44,6 +44,7 @@ _PAST: Final = (
     )
     | _EITHER
 )
+_NO_THING: Final = STOP | LIGHT | NO_NOUN | _PREPOSITIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,8 @@ class _Word:
 
     @property
     def is_noun_like(self) -> bool:
-        return self.text[0].isalpha() and self.text not in STOP | LIGHT | NO_NOUN | _PREPOSITIONS and len(self.text) > 1
+        """Whether it may be a noun, or modify one."""
+        return self.text.isalpha() and len(self.text) > 1 and self.text not in _NO_THING
 
 
 def roles(text: str) -> Roles:
@@ -94,7 +96,7 @@ def _clauses(text: str) -> Iterator[list[_Word]]:
 def _verb(clause: Sequence[_Word]) -> int | None:
     """Return where the first verb behind a noun stands, if no pronoun or auxiliary comes before it."""
     for place, word in enumerate(clause):
-        if word.text in _SHOWS_VERB:
+        if word.text.partition("'")[0] in _SHOWS_VERB:
             return None
         if place and clause[place - 1].is_noun_like and _is_verb(clause, place):
             return place
