@@ -40,7 +40,7 @@ def test_a_correction_holds_and_the_old_truth_is_labelled(
     review = mind.recall(cue, mode="review")
     stale = next(h for h in review.hits if then in h.text)
     assert stale.status is Status.SUPERSEDED
-    assert review.hits.index(stale) > 0
+    assert review.hits.index(stale) == len(review.hits) - 1 == 1
 
 
 def test_what_was_said_earlier_never_replaces_what_was_said_later(mind: ebbing.Mind, clock: FakeClock) -> None:
@@ -144,7 +144,7 @@ def test_a_correction_of_one_thing_leaves_the_rest(mind: ebbing.Mind, clock: Fak
     mind.remember("I moved to Graz")
     kept = [mind.text(m.id) for m in mind.list(status="active")]
     assert "My name is Karl and I live in Vienna" in kept
-    assert any("ramen" in hit.text for hit in mind.recall("ramen").hits)
+    assert mind.recall("ramen").hits[0].text == "Met Ann today. I live in Vienna. We ate ramen together."
 
 
 def _messages(text: str, name: str) -> list[dict[str, str]]:

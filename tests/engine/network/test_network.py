@@ -398,14 +398,14 @@ def test_phrase_keywords_and_names_of_relations_shrink_with_the_content(mind: eb
     while mind.get(name).status is Status.ACTIVE:
         seen.append(mind.explain(name))
         compress(mind)
-    assert len(full.keywords) >= 5
+    assert full.keywords == ("上周三", "王强", "星巴克", "小时", "他", "深圳", "书店")
     counts = [len(told.keywords) for told in seen]
     assert counts == sorted(counts, reverse=True)
-    assert counts[-1] < counts[0]
+    assert sorted(set(counts)) == [2, 3, 4, 5, 6, 7]
     assert len(seen[-1].phrase) < len(full.shown)
     assert all(word.casefold() in seen[-1].shown.casefold() for word in seen[-1].keywords)
     assert all(link.name for link in full.links)
-    assert any(not link.name for link in seen[-1].links)
+    assert sorted(link.name for link in seen[-1].links) == ["", "", "", "", "关于"]
     assert not mind.recall(keywords=["星巴克"], depth=10), "what is lost is no longer found"
 
 
@@ -417,10 +417,10 @@ def test_content_does_not_grow_again(mind: ebbing.Mind) -> None:
     compress(mind, 45)
     name = node(mind, text).id
     faded = mind.explain(name)
-    assert len(faded.shown) < len(text)
+    assert faded.shown == "昨天和王芳在公园里散步，看到了很多花，下起了大雨，只好跑回去。"  # without 后来
     mind.remember("王芳今天又去了公园")
     again = mind.explain(name)
-    assert again.weight >= 1
+    assert again.weight == pytest.approx(2.4566, abs=1e-4)
     assert again.shown == faded.shown  # eviction, or a new focus, restores no content
     assert mind.text(name) == text
 
@@ -561,7 +561,7 @@ def test_associating_anew_revives_nothing(open_mind: Open) -> None:
     for _ in range(40):
         mind.remember(SMALL_TALK)
     before = links(mind, NURSE, WEDDING)
-    assert any(name == "相关" and strength < 0.2 for name, strength, _ in before)
+    assert before == [("相关", 0.1434, False)]  # 0.5·0.97^41
     mind.associate()
     assert links(mind, NURSE, WEDDING) == before
 

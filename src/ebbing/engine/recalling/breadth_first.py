@@ -83,7 +83,7 @@ def _by_words(parts: Parts, cue: Cue, reach: Reach, words: Sequence[str]) -> lis
     """Return what holds enough of a text's words, the most telling first: a name that stands everywhere tells little."""
     held = _held(parts, reach, words, reach.mine)
     value = rarity(held.sum(axis=0).astype(np.float64), int(reach.mine.sum()))
-    matched = held @ (value / (value.sum() or 1.0))
+    matched: Floats = held.astype(np.float64) @ (value / (value.sum() or 1.0))
     least = max(LEAST_HELD, BESIDE_BEST * float(matched.max(initial=0.0)))
     places = np.flatnonzero((matched >= least) & _related(parts, reach, cue))
     best = places[np.argsort(-matched[places], kind="stable")[: cue.limit]]
