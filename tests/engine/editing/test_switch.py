@@ -134,7 +134,7 @@ def test_a_switch_is_undone_as_one_with_what_the_new_profile_let_go(lived: Open,
     states = {memory.id: memory for memory in mind.list()}
     switched = mind.switch("craft")
     clock.advance(days=90)
-    assert len(mind.maintain().archived) == len(states)
+    assert len(mind.maintain().deleted) == len(states)  # 90 days: far below 5
     mind.undo(switched.ticket)
     assert mind.profile.name == "human"
     assert standing(mind) >= set(FACTS)

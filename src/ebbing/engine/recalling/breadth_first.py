@@ -32,11 +32,10 @@ from ebbing.engine.recalling.walk import Flags, Reach, walk
 from ebbing.language.phrases import phrase
 from ebbing.language.scripts import has_cjk
 from ebbing.language.tokens import cue_tokens, index_tokens
-from ebbing.language.topics.keywords import keywords
+from ebbing.language.topics.keywords import entities, keywords
 from ebbing.language.topics.things import key, things
 
 MOST_FORGOTTEN: Final = 10
-LEAST_HELD: Final = 0.4  # of what the words of a text tell: less is a name in passing
 BESIDE_BEST: Final = 0.5  # what holds less than this share of the best's does not come to mind beside it
 CONSIDERED: Final = 1000  # memories that are relevant to a text, before it is known which are within reach
 
@@ -80,12 +79,12 @@ def _by_keywords(parts: Parts, cue: Cue, reach: Reach, words: Sequence[str]) -> 
 
 
 def _by_words(parts: Parts, cue: Cue, reach: Reach, words: Sequence[str]) -> list[SearchResult]:
-    """Return what holds enough of a text's words, the most telling first: a name that stands everywhere tells little."""
-    held = _held(parts, reach, words, reach.mine)
-    value = rarity(held.sum(axis=0).astype(np.float64), int(reach.mine.sum()))
-    matched: Floats = held.astype(np.float64) @ (value / (value.sum() or 1.0))
-    least = max(LEAST_HELD, BESIDE_BEST * float(matched.max(initial=0.0)))
-    places = np.flatnonzero((matched >= least) & _related(parts, reach, cue))
+    """Return what holds a text's words, the most telling first; a name alone is no answer, unless names are all that was asked for."""
+    names = {key(name) for name in entities(cue.text)}
+    held = _held(parts, reach, [word for word in words if key(word) not in names] or words, reach.mine)
+    matched: Floats = held.astype(np.float64) @ rarity(held.sum(axis=0).astype(np.float64), int(reach.mine.sum()))
+    enough = (matched > 0) & (matched >= BESIDE_BEST * float(matched.max(initial=0.0)))
+    places = np.flatnonzero(enough & _related(parts, reach, cue))
     best = places[np.argsort(-matched[places], kind="stable")[: cue.limit]]
     return _results(parts, cue, reach, matched, best)
 
