@@ -178,15 +178,15 @@ def test_words_whose_keys_are_alike_stay_apart_or_one_and_nothing_is_lost(
 def test_a_name_in_passing_is_no_answer(open_mind: Open) -> None:
     mind = open_mind(profile="network", embedder=BundledEmbedder())
     said = [
-        "Hey Kate!",
-        "That looks amazing, Kate",
-        "I never knew that, Kate",
-        "What about you Kate?",
-        "Wow Kate, a scarf!",
+        "Well, Nora!",
+        "You look splendid, Nora",
+        "Nora, this is news to me",
+        "And you, Nora?",
+        "Nora, a scarf!",
     ]
-    for text in (*said, "The glacier was steep, Kate"):
+    for text in (*said, "The glacier was steep, Nora"):
         mind.remember(text)
-    assert mind.recall("When did Kate start skiing?").hits == ()
-    assert mind.recall("Does Kate work as a social media manager?").hits == ()
-    assert mind.recall("Was Kate on a glacier?").hits[0].text == "The glacier was steep, Kate"
-    assert len(mind.recall(["Kate"], [], 2).hits) == 6  # asked for by keyword, the document's way
+    assert mind.recall("When did Nora take up fencing?").hits == ()
+    assert mind.recall("How much does Nora pay for her kayak?").hits == ()
+    assert mind.recall("Was Nora on a glacier?").hits[0].text == "The glacier was steep, Nora"
+    assert len(mind.recall(["Nora"], [], 2).hits) == 6  # asked for by keyword, the document's way

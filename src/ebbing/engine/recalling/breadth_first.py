@@ -135,7 +135,7 @@ def asked_for(cue: Cue) -> tuple[str, ...]:
         return cue.keywords
     words: dict[str, str] = {}
     for word in (*things(cue.text), *keywords(cue.text)):
-        words.setdefault(key(word), word)  # "Kate" and "kate" are one
+        words.setdefault(key(word), word)  # "Nora" and "nora" are one
     return tuple(words.values())
 
 
