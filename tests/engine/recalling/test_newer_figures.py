@@ -57,7 +57,7 @@ def test_only_the_same_persons(open_mind: Open, clock: FakeClock, texts: tuple[s
     parts = open_mind(embedder=None).parts
     with parts.resident.current():
         asked = question("What is the rent now? 现在房租多少？", clock.now)
-        seen = observe(parts.resident, np.zeros(0, np.bool_), asked, None, parts.profile.recall)
+        seen = observe(parts.resident, np.zeros(0, np.bool_), asked, np.zeros((0, 0), np.float32), parts.profile.recall)
     assert asked.asks_now
     pairs = _Pairs(
         similarity=np.ones((2, 2), np.float32),

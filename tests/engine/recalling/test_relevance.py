@@ -31,7 +31,7 @@ def test_a_monologue_lends_little_on_its_own_side(
     assert recall.monologue_share == 0.2
     with parts.resident.current() as rows:
         asked = question("xylophone", clock.now)
-        seen = observe(parts.resident, np.ones(len(rows), np.bool_), asked, None, recall)
+        seen = observe(parts.resident, np.ones(len(rows), np.bool_), asked, np.zeros((0, 0), np.float32), recall)
         around, came_from = _around(parts.resident, seen, np.array([1]), recall)
     assert around.tolist() == pytest.approx([lent])
     assert came_from.tolist() == [word_at]
