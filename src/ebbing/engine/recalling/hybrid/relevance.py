@@ -34,7 +34,9 @@ from ebbing.store.resident.resident import UNKNOWN, Resident
 # a word said by a neighbour counts for less the further away it is; what came before sets the scene more than what follows
 AROUND: Final = ((-1, 0.8), (1, 0.6), (-2, 0.5), (2, 0.3))
 SESSION_NEAREST: Final = 1000  # a session's best meaning is looked for among so many nearest memories
-WORDS_ALONE: Final = 0.4  # so near to the answers lies what holds all words asked for, whatever its meaning (a bare word, no vector)
+WORDS_ALONE: Final = (
+    0.4  # how near to the answers what holds all words asked for lies, at least (a bare word; no vector)
+)
 UNRELATED, RELATED = 0.3, 0.4  # what speaks for an assistant's words: below the first they are about something else
 TOLD: Final = 0.45  # how near to the answers what tells the property asked for lies, at least
 OF_SESSION: Final = frozenset({"session_words", "session_meaning", "opens"})
