@@ -255,7 +255,7 @@ def keep(way: AnswerMap) -> None:
     parts = {"questions": way.questions, "statements": way.statements}
     for side in SIDES:
         parts |= {f"{side}_{name}": getattr(getattr(way, side), name) for name in PARTS}
-    kept = {}
+    kept: dict[str, NDArray[np.generic]] = {}
     for name, part in parts.items():
         step = np.maximum(np.abs(part).max(axis=0) / STEPS_UP, TINY).astype(np.float32)
         kept |= {name: np.rint(part / step).astype(np.int8), f"{name}{STEP_SIZE}": step}

@@ -7,6 +7,7 @@ input the order is always the same.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Final
 
@@ -62,7 +63,7 @@ def certainty(relevances: Floats, log_odds: Floats, weights: CertaintyWeights) -
 def among_many(texts: int) -> float:
     """Return how much less sure than the best what comes along may be, from 1 for a few texts down: of four things said the
     second best is hardly an answer, of hundreds it may well be one."""
-    return fewness(texts) ** 0.5
+    return math.sqrt(fewness(texts))
 
 
 def fewness(texts: int) -> float:

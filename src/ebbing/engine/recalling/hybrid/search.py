@@ -104,8 +104,7 @@ def _candidates(parts: Parts, rows: Rows, cue: Cue, askable: Bools) -> tuple[Obs
 
 def _handed_on(resident: Resident, rows: Rows, found: Candidates, allowed: Bools) -> Candidates:
     """Hand the relevance of what was replaced to what took its place: ask for the old, and the new comes to mind."""
-    for i in np.flatnonzero(rows.successor[found.places]).tolist():
-        old = int(found.places[i])
+    for old in found.places[rows.successor[found.places] > 0].tolist():  # by place: who joins moves the others
         newest = _newest(resident, rows, old, allowed)
         if newest == UNKNOWN:
             continue
