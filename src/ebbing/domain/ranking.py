@@ -22,6 +22,7 @@ SIGNS: Final = (
     "matter",
     "answers",
     "merely",
+    "otherwise",
     "another",
     "plan",
     "lacks",

@@ -49,6 +49,9 @@ class CertaintyWeights(ProfileSection):
     matter: Signed = 1.6  # the share it holds of the words of what is asked, not only the person's
     answers: Signed = 4.5  # how near it lies to where the answers lie
     merely: Signed = -0.6  # it holds nothing of what is asked but the person
+    otherwise: Signed = (
+        0.8  # it names the person the cue is about by another word, so that its meaning is farther from the cue
+    )
     another: Signed = -2.0  # it is about somebody else than the cue
     plan: Signed = -0.5  # it tells what may be some day, and the cue does not ask for that
     lacks: Signed = -2.2  # the cue asks for a number or a time, and it holds none

@@ -22,6 +22,7 @@ from ebbing.language.tokens import cue_tokens, cue_words, index_tokens, light_wo
 from ebbing.language.topics.acquaintance import Acquaintance
 from ebbing.language.topics.kin import Kin, kin
 from ebbing.language.topics.kinds import kinds_asked
+from ebbing.language.topics.persons import is_pet, name_tokens
 
 OF_KIND: Final = 0.8  # of the words that ask for a kind, held by a text that names a thing of that kind
 ENOUGH_WORDS: Final = 2  # a question needs so many words to look for to be asked by itself
@@ -65,6 +66,7 @@ class Question:
     kin: tuple[tuple[Kin, ...], ...]  # of each, what else stands for it: another word, a thing of the kind it asks for
     persons: tuple[Sought, ...]  # whom it is about …
     asks_whom: bool  # … to be told who they are; …
+    acquainted: tuple[tuple[str, ...], ...]  # names of all others who were introduced, as tokens
     about_asker: bool  # … or it is about the one who asks …
     about_both: bool  # … or about both: what could I give my wife
     answer: int  # traits of an answer
@@ -105,6 +107,8 @@ def question(
     persons = () if rambles else everyone
     kinds = {} if rambles else kinds_asked(text)
     others, asking = _kin_in(text, kinds, persons)
+    if asking and not cue_words(text):
+        tokens = []  # nothing but grammar and what asks for a kind
     tokens += [mark for mark in asking if mark not in others]
     light = _light_in(text) - asking
     someone = bool(persons or named) or _SOMEONE.search(text) is not None or owner(text) == OTHER
@@ -115,6 +119,7 @@ def question(
         kin=tuple(tuple(others.get(token, ())) for token in tokens),
         persons=persons,
         asks_whom=_WHOM.search(text) is not None,
+        acquainted=() if someone else _names_of(known),
         about_asker=not rambles and not someone and _ASKER.search(text) is not None,
         about_both=bool(persons) and _ASKER_ALONE.search(text) is not None,
         answer=answer,
@@ -184,6 +189,11 @@ def _kin_in(
         for token in cue_tokens(one.said):
             found.setdefault(token, []).extend(_standing_for(one))
     return found, frozenset(asking)
+
+
+def _names_of(known: Iterable[Acquaintance]) -> tuple[tuple[str, ...], ...]:
+    """Return the names of people, without those of pets: what is true of a pet is true of the user's home."""
+    return tuple(name_tokens(name) for one in known if not is_pet(one.relation) for name in one.names)
 
 
 def _standing_for(one: Sought) -> Iterator[Kin]:
