@@ -89,7 +89,7 @@ def question(
 ) -> Question:
     """Read a cue. `names` are those of people who are known to have spoken, `known` are those who were introduced by name.
 
-    The name of a speaker is no word to look for: people seldom say their own name. Of a cue that `rambles`, the kinds and persons
+    The name of a speaker is no word to look for, though others may have introduced them: people seldom say their own name. Of a cue that `rambles`, the kinds and persons
     it names are not what is asked for.
     """
     named = frozenset(named_in(text, names))
@@ -102,7 +102,7 @@ def question(
         if pattern.search(text):
             answer |= trait
     when = interval(text, now)
-    everyone = sought(text, known)
+    everyone = sought(text, [one for one in known if not named_in(" ".join(one.names), named)])
     personal = {token for one in everyone for token in cue_tokens(one.said)}
     persons = () if rambles else everyone
     kinds = {} if rambles else kinds_asked(text)
