@@ -68,7 +68,7 @@ class Room:
     is_folder: bool = True
 
 
-PACK: Final = (("grammar", "topics", "sensitivity"), ("reading", "compression", "wording"))
+PACK: Final = (("asking", "grammar", "topics", "reading"), ("sensitivity", "compression", "wording"))
 
 ROOMS: Final = {
     "interfaces": Room(
@@ -93,8 +93,11 @@ ROOMS: Final = {
         Box(484, 62, 188, 144),
         "#fbeee6",
         "#8f4a1d",
-        "",
-        more=("Ebbing behind the", "interfaces of other", "libraries, made of what", "everyone can use"),
+        "other libraries",
+        (
+            (Shelf("mem0", "its two classes"),),
+            (Shelf("one module each", "for the others", is_folder=False),),
+        ),
     ),
     "beside the rooms": Room(
         Box(696, 62, 224, 144),
@@ -188,7 +191,7 @@ ROOMS: Final = {
         (
             (Shelf("asking", "what a cue asks for"), Shelf("statements", "what a text states")),
             (Shelf("topics", "what a text is about"), Shelf("sensitivity", "where a secret stands")),
-            (Shelf("chinese", "a pack:", PACK, 60), Shelf("english", "a pack:", PACK, 60)),
+            (Shelf("chinese", "", PACK, 60), Shelf("english", "", PACK, 60)),
         ),
     ),
     "domain": Room(

@@ -2,7 +2,7 @@
 
 A memory gets a mark for every kind of thing it names (`topics.kinds`) and every person it names by what they are to the
 user ("brother", 我弟), and says whom it introduces by name, whether it is about somebody else than the user, and whether it is a
-mere plan. Marks stand in the same index as words; no word begins as they do.
+mere plan or a mere question. Marks stand in the same index as words; no word begins as they do.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Final
 from ebbing.language.claim import OTHER, USER
 from ebbing.language.packs import either
 from ebbing.language.statements.clauses import clauses, owner
+from ebbing.language.statements.inquiries import only_asks
 from ebbing.language.tokens import one_writing
 from ebbing.language.topics.kinds import kinds_held
 from ebbing.language.topics.persons import introduced, is_pet, relations, telling_tokens
@@ -25,6 +26,7 @@ OF_USER: Final = f"{_MARK}own"  # it says of itself that it is about the user: I
 INTRODUCES: Final = f"{_MARK}introduces"  # it tells somebody's name
 LIKEWISE: Final = f"{_MARK}likewise"  # it leaves out what the one before it named: "mine's on the 19th"
 PLAN: Final = f"{_MARK}plan"  # it tells what may be some day
+ONLY_ASKS: Final = f"{_MARK}asks"  # it tells nothing
 
 _PLANS: Final = either("cues", "PLANS", re.IGNORECASE)
 _LIKEWISE: Final = either("cues", "LIKEWISE", re.IGNORECASE)
@@ -41,6 +43,8 @@ def marks(text: str, tokens: Iterable[str]) -> list[str]:
         found.append(PLAN)
     if _LIKEWISE.match(text):
         found.append(LIKEWISE)
+    if only_asks(text):
+        found.append(ONLY_ASKS)
     return found
 
 
