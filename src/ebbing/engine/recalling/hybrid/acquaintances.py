@@ -38,10 +38,10 @@ def acquaintances(parts: Parts, askable: Bools, text: str) -> tuple[Acquaintance
 def _introduced(parts: Parts, askable: Bools, marks: Iterable[str], most: int = MOST) -> list[Acquaintance]:
     places = [parts.resident.spoken.words.holding(mark) for mark in marks]
     found = np.unique(np.concatenate(places)) if places else np.empty(0, np.int64)
-    found = found[askable[found]][-most:]
-    if not len(found):
-        return []
-    ids = [memory_id(number) for number in parts.resident.rows.number[found].tolist()]
+    found, rows = found[askable[found]][-most:], parts.resident.rows
+    if not len(found) or len(np.unique(rows.user[found])) > 1:
+        return []  # one user's brother is not another's: asked across users, names tell nothing
+    ids = [memory_id(number) for number in rows.number[found].tolist()]
     contents = parts.store.contents(ids)
     texts = [contents[name].redacted or contents[name].text for name in ids if name in contents]
     return [one for text in texts for one in introduced(one_writing(text))]
