@@ -22,6 +22,7 @@ FEW_TEXTS: Final = 30  # so many seldom hold a word of a cue by chance
 SIGNS: Final = (
     "matter",
     "answers",
+    "otherwise",
     "another",
     "plan",
     "lacks",

@@ -28,6 +28,10 @@ def first(mind: ebbing.Mind, cue: str) -> str:
         (("our whippet Pim is three", "I cook on Sundays", "Pim swallowed a sock"), "what did the dog swallow?", "Pim swallowed a sock"),
         (("我老婆叫周若兰", "我开出租车", "若兰下周去杭州出差"), "我媳妇下周去哪里出差？", "若兰下周去杭州出差"),
         (("女儿大名韩予安，小名糖糖", "我在邮局上班", "糖糖钢琴考过六级了"), "予安钢琴考到几级了？", "糖糖钢琴考过六级了"),
+        (("Dad's back is bad", "I like stamps", "Dad barracks for the Bombers"), "which footy team does my father support?", "Dad barracks for the Bombers"),
+        (("我领导姓高", "我做人事", "高总下周去首尔出差"), "我老板下周去哪？", "高总下周去首尔出差"),
+        (("My sister Ida is a baker", "Ida's birthday is 2 May so we're having cake", "mine's on the 9th of July"), "when is my birthday?", "mine's on the 9th of July"),
+        (("我先生在银行上班", "我爱打羽毛球", "我呢，在小区诊所当药剂师"), "我自己是做什么的？", "我呢，在小区诊所当药剂师"),
         (("My brother Wei works in Suzhou", "I live in Leeds", "Wei bought a BYD"), "我弟弟买了什么车？", "Wei bought a BYD"),
     ],
 )  # fmt: skip
@@ -55,7 +59,29 @@ def test_nobody_is_outdated_by_somebody_else(mind: ebbing.Mind, said: tuple[str,
     assert (hits[0].text, hits[0].current) == (answer, True)
 
 
+@pytest.mark.parametrize(
+    ("said", "cue"),
+    [
+        (("My wife Ottoline is a nurse", "Mum's allergic to penicillin"), "what am I allergic to?"),
+        (("我男朋友叫顾一鸣，是摄影师", "一鸣对酒精过敏，滴酒不沾"), "我对什么过敏？"),
+    ],
+)
+def test_somebody_elses_is_no_answer_about_the_user(mind: ebbing.Mind, said: tuple[str, ...], cue: str) -> None:
+    for statement in said:
+        mind.remember(statement)
+    assert first(mind, cue) == ""
+
+
 def test_names_are_learned_for_one_user_only(mind: ebbing.Mind) -> None:
     mind.remember("My brother Anselm lives in Cork", user="bo")
     mind.remember("Anselm just got a Ducati", user="cy")
     assert mind.recall("What motorbike does my brother ride?", user="cy", reinforce=False).hits == ()
+
+
+def test_asked_across_users_one_users_brother_is_not_anothers(mind: ebbing.Mind) -> None:
+    for user, brother in (("bo", "Anselm"), ("cy", "Torvald")):
+        mind.remember(f"My brother {brother} lives in Cork", user=user)
+        mind.remember(f"{brother} just got a Ducati", user=user)
+    cue = "What motorbike does my brother ride?"
+    assert mind.recall(cue, user="cy", reinforce=False).hits[0].text == "Torvald just got a Ducati"
+    assert mind.recall(cue, user=ebbing.ALL_USERS, reinforce=False).hits == ()

@@ -8,6 +8,7 @@ import pytest
 
 from ebbing.language.asking.questions import named_in, question, what_is_asked
 from ebbing.language.asking.traits import ASKS, CALLED, COUNTED, ENDS_ASKING, HAN, LATIN, NAMED, TIMED, scripts, traits
+from ebbing.language.topics.acquaintance import Acquaintance
 
 NOW = datetime(2024, 5, 20, 12, tzinfo=UTC)
 
@@ -38,6 +39,12 @@ def test_the_name_of_a_speaker_is_no_word_to_look_for() -> None:
     assert question("What did Ada plant?", NOW, ["Ben"]).tokens == ("ada", "plant")
     assert question("Ada", NOW, ["Ada"]).tokens == ("ada",)  # there is nothing else to go by
     assert question("小美养了什么", NOW, ["小美"]).named == {"小美"}
+
+
+def test_a_speaker_who_was_introduced_is_not_looked_for_by_name() -> None:
+    known = [Acquaintance(("Odile",), "friend")]
+    assert [one.said for one in question("What did Odile buy?", NOW, known=known).persons] == ["odile"]
+    assert question("What did Odile buy?", NOW, ["Odile"], known=known).persons == ()
 
 
 def test_names_are_whole_words() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ebbing.language.topics.persons import akin, apart, introduced, relations
+from ebbing.language.topics.persons import akin, apart, introduced, only_one_of, relations
 
 
 @pytest.mark.parametrize(
@@ -29,6 +29,7 @@ from ebbing.language.topics.persons import akin, apart, introduced, relations
         ("我家猫叫芝麻", ("芝麻",), "cat"),
         ("孙阿姨帮我们做饭", ("孙阿姨",), "aunt"),
         ("我弟弟Kevin在温哥华", ("Kevin",), "younger_brother"),
+        ("我领导姓高", ("小高", "老高", "高总"), "boss"),
     ],
 )
 def test_a_name_beside_a_relation_is_told(text: str, names: tuple[str, ...], relation: str) -> None:
@@ -55,6 +56,7 @@ def test_what_is_no_name_is_not_taken_for_one(text: str) -> None:
 
 
 def test_two_names_are_two_persons() -> None:
+    assert [one.names for one in introduced("We have two dogs, Rolf and Bo")] == [("Rolf",), ("Bo",)]
     assert [one.names for one in introduced("The twins are called Ivo and Nell")] == [("Ivo",), ("Nell",)]
     assert [one.names for one in introduced("我有两只狗，一只叫大福一只叫小满")] == [("大福",), ("小满",)]
 
@@ -95,7 +97,14 @@ def test_words_for_the_same_person(one: str, other: str, *, alike: bool) -> None
         ("My dog is called Rex", "Sorry, my dog is called Max", False),
         ("我弟弟住深圳", "我弟弟搬到广州了", False),
         ("I live in Enugu", "Aunty Blessing has moved to Leeds", False),
+        ("My eldest, Greta, plays the tuba", "My youngest, Nils, plays the flute", True),
     ],
 )
 def test_another_name_is_another_person(old: str, new: str, *, two: bool) -> None:
     assert apart(old, new) is two
+
+
+def test_what_is_said_of_one_leaves_who_they_are() -> None:
+    assert only_one_of("我有两只狗，一只叫大福一只叫小满", "大福不吃狗粮了")
+    assert not only_one_of("我有两只狗，一只叫大福一只叫小满", "大福和小满都送人了")
+    assert not only_one_of("My cousin Pilar sings", "Pilar has stopped singing")

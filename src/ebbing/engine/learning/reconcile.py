@@ -28,7 +28,7 @@ from ebbing.language.statements.claims import claims
 from ebbing.language.statements.slips import sets_right, slip
 from ebbing.language.tokens import cue_tokens, index_tokens
 from ebbing.language.topics.concepts import concepts
-from ebbing.language.topics.persons import apart
+from ebbing.language.topics.persons import apart, only_one_of
 
 # what was learned from examples is asked only of texts this similar: most of what a new sentence is held against has
 # nothing to do with it, and among examples that is rare
@@ -169,7 +169,7 @@ def _match(operation: Operation, unit: Unit, text: str, old: Similar, vectors: V
     same_matter = old.cosine >= SAME_MATTER
     judgement = operation.parts.curator.relate(old.text, text, old.cosine, vectors, weigh=same_matter)
     if judgement.relation in revise.AGAINST:
-        if not judgement.same_matter or not _is_allowed(old, unit):
+        if not judgement.same_matter or not _is_allowed(old, unit) or only_one_of(old.text, text):
             return None
         judgement = _as_far_as_sure(operation, judgement, old)
         if unit.message.channel is Channel.AGENT:  # often our own output coming back: it may doubt, and hides nothing

@@ -8,42 +8,60 @@ mere plan or a mere question. Marks stand in the same index as words; no word be
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from ebbing.language.claim import USER
+from ebbing.language.claim import OTHER, USER
 from ebbing.language.packs import either
 from ebbing.language.statements.clauses import clauses, owner
 from ebbing.language.statements.inquiries import only_asks
 from ebbing.language.tokens import one_writing
 from ebbing.language.topics.kinds import kinds_held
-from ebbing.language.topics.persons import introduced, relations
+from ebbing.language.topics.persons import introduced, is_pet, relations, telling_tokens
 
 _MARK: Final = "\x1e"  # no word begins so
 OF_ANOTHER: Final = f"{_MARK}another"  # it is about somebody else than the user
+OF_RELATIVE: Final = f"{_MARK}relative"  # … who is something to the user: mum, a friend, and no pet
 OF_USER: Final = f"{_MARK}own"  # it says of itself that it is about the user: I, my
+INTRODUCES: Final = f"{_MARK}introduces"  # it tells somebody's name
+LIKEWISE: Final = f"{_MARK}likewise"  # it leaves out what the one before it named: "mine's on the 19th"
 PLAN: Final = f"{_MARK}plan"  # it tells what may be some day
 ONLY_ASKS: Final = f"{_MARK}asks"  # it tells nothing
 
 _PLANS: Final = either("cues", "PLANS", re.IGNORECASE)
+_LIKEWISE: Final = either("cues", "LIKEWISE", re.IGNORECASE)
 
 
 def marks(text: str, tokens: Iterable[str]) -> list[str]:
     """Return the marks of a memory's text; `tokens` are those it is indexed by."""
-    text = one_writing(text)
-    found = [kind_mark(kind) for kind in kinds_held(tokens)]
-    found += [person_mark(relation) for relation, _ in relations(text)]
-    for one in introduced(text):
-        found += [introduces_mark(one.relation), *map(called_mark, one.names)]
-    if owner(text) != USER:
-        found.append(OF_ANOTHER)
-    if any(clause.whose == USER for clause in clauses(text)):
-        found.append(OF_USER)
+    text, held = one_writing(text), frozenset(tokens)
+    found = [kind_mark(kind) for kind in kinds_held(held)]
+    if not held.isdisjoint(telling_tokens()):
+        found += _of_persons(text)
+    found += _of_whom(text)
     if _PLANS.search(text):
         found.append(PLAN)
+    if _LIKEWISE.match(text):
+        found.append(LIKEWISE)
     if only_asks(text):
         found.append(ONLY_ASKS)
     return found
+
+
+def _of_whom(text: str) -> Iterator[str]:
+    whose = [clause.whose for clause in clauses(text)]
+    if owner(text) != USER:
+        yield OF_ANOTHER
+    if whose[:1] not in ([], [""], [USER], [OTHER]) and not is_pet(whose[0]):
+        yield OF_RELATIVE
+    if USER in whose:
+        yield OF_USER
+
+
+def _of_persons(text: str) -> Iterator[str]:
+    yield from (person_mark(relation) for relation, _ in relations(text))
+    for one in introduced(text):
+        yield from (INTRODUCES, introduces_mark(one.relation), *map(called_mark, one.names))
 
 
 def kind_mark(kind: str) -> str:

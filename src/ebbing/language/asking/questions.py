@@ -24,6 +24,7 @@ from ebbing.language.tokens import cue_tokens, cue_words, index_tokens, light_wo
 from ebbing.language.topics.acquaintance import Acquaintance
 from ebbing.language.topics.kin import SAME, Kin, kin
 from ebbing.language.topics.kinds import kinds_asked
+from ebbing.language.topics.persons import is_pet, name_tokens
 
 OF_KIND: Final = 0.8  # of the words that ask for a kind, held by a text that names a thing of that kind
 ENOUGH_WORDS: Final = 2  # a question needs so many words to look for to be asked by itself
@@ -70,6 +71,7 @@ class Question:
     kin: tuple[tuple[Kin, ...], ...]  # of each, what else stands for it: another word, a thing of the kind it asks for
     persons: tuple[Sought, ...]  # whom it is about …
     asks_whom: bool  # … to be told who they are; …
+    acquainted: tuple[tuple[str, ...], ...]  # names of all others who were introduced, as tokens
     about_asker: bool  # … or it is about the one who asks …
     about_both: bool  # … or about both: what could I give my wife
     personal_matter: bool  # it is about the one who asks, their people or their things: I, my
@@ -95,7 +97,7 @@ def question(
 ) -> Question:
     """Read a cue. `names` are those of people who are known to have spoken, `known` are those who were introduced by name.
 
-    The name of a speaker is no word to look for: people seldom say their own name. Of a cue that `rambles`, the kinds and persons
+    The name of a speaker is no word to look for, though others may have introduced them: people seldom say their own name. Of a cue that `rambles`, the kinds and persons
     it names are not what is asked for.
     """
     named = frozenset(named_in(text, names))
@@ -108,7 +110,7 @@ def question(
         if pattern.search(text):
             answer |= trait
     when = interval(text, now)
-    everyone = sought(text, known)
+    everyone = sought(text, [one for one in known if not named_in(" ".join(one.names), named)])
     personal = {token for one in everyone for token in cue_tokens(one.said)}
     persons = () if rambles else everyone
     kinds = {} if rambles else kinds_asked(text)
@@ -125,6 +127,7 @@ def question(
         kin=tuple(tuple(others.get(token, ())) for token in tokens),
         persons=persons,
         asks_whom=_WHOM.search(text) is not None,
+        acquainted=() if someone else _names_of(known),
         about_asker=not rambles and not someone and _ASKER.search(text) is not None,
         about_both=bool(persons) and _ASKER_ALONE.search(text) is not None,
         personal_matter=_ASKER.search(text) is not None,
@@ -218,6 +221,11 @@ def _kin_in(
         for token in cue_tokens(one.said):
             found.setdefault(token, []).extend(_standing_for(one))
     return found, frozenset(asking)
+
+
+def _names_of(known: Iterable[Acquaintance]) -> tuple[tuple[str, ...], ...]:
+    """Return the names of people, without those of pets: what is true of a pet is true of the user's home."""
+    return tuple(name_tokens(name) for one in known if not is_pet(one.relation) for name in one.names)
 
 
 def _standing_for(one: Sought) -> Iterator[Kin]:

@@ -227,6 +227,8 @@ SEEKS_PLAN: Final = "[我咱俺](?:们|还|最近|以后|将来|明年|下半年
 ASKER: Final = "[我咱]"
 # tells what may be some day, not what is
 PLANS: Final = "打算|寻思|琢磨着?|盘算|合计着|计划(?:着|去|要)|想(?:着|去|学|买|搬|换|养|当|试)|要是|假如|如果|有朝一日|哪天(?!气)|将来(?:要|想)|希望(?:能|以后)"
+# what it is of which is spoken was named before: 我的是八月
+LIKEWISE: Final = "(?:那|而|不过|但)?(?:我|他|她|我们)的(?:话)?[，,]?(?:就|则|却)?(?:是|在)"
 # what follows is what is meant to be asked, after much else
 MEANS_TO_ASK: Final = (
     "(?:真正|其实|实际上|本来|就是)(?:是)?[我]?(?:真正)?(?:是)?想(?:要)?(?:问|说|知道|[搞弄]清楚|了解|请教)(?:的)?(?:问题)?(?:就)?(?:是)?(?:这个)?[：:，,]?|"

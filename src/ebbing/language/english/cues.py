@@ -273,6 +273,8 @@ SEEKS_PLAN: Final = (
 )
 # the one who asks
 ASKER: Final = r"\b(?:i|me|my|mine|we|us|our|ours)\b"
+# what it is of which is spoken was named before: "mine's on the 19th"
+LIKEWISE: Final = r"(?:(?:and|but|oh|well|so|while|whereas),? )*(?:mine|hers|his|theirs|ours)(?:'s| is| are| was)\b"
 # what follows is what is meant to be asked, after much else
 MEANS_TO_ASK: Final = (
     r"\b(?:what i (?:really |actually )?(?:want(?:ed)?|mean[t]?|need) to (?:ask|know)(?: is| was)?|my (?:real |actual )?question is|"

@@ -7,7 +7,7 @@ told beside a relation ("my brother Luis", 我闺女朵朵), pets' too; which na
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Final
 
@@ -33,6 +33,7 @@ _NARROWER: Final = {
     "spouse": ("wife husband",),
     "friend": ("best_friend",),
 }
+_PETS: Final = frozenset(("dog", "cat", "bird", "fish", "rabbit", "hamster", "tortoise", "horse", "pet"))
 # languages differ in whether they tell these apart; where texts are compared they are one
 _ONE_WORD: Final = frozenset(("brother", "sister", "grandmother", "grandfather", "uncle", "aunt", "cousin", "friend"))
 
@@ -66,6 +67,11 @@ def broad(name: str) -> str:
     return next((one for one in above if one in _ONE_WORD), name)
 
 
+def is_pet(name: str) -> bool:
+    """Say whether a relation is an animal's: what is true of a pet is true of the user's home."""
+    return name in _PETS
+
+
 @cache
 def akin(name: str) -> frozenset[str]:
     """Return the relations in which the same person may be spoken of: itself, wider, narrower, and what does not exclude it."""
@@ -83,12 +89,27 @@ def apart(old: str, new: str) -> bool:
 
     Who tells a name ("the kitten's called Waffles") may set right another that was told.
     """
-    named = [(a, b) for a in introduced(old) for b in introduced(new) if b.relation in akin(a.relation)]
-    if named and not any(b.naming for _, b in named):
-        return not any(set(map(str.lower, a.names)) & set(map(str.lower, b.names)) for a, b in named)
+    mine, theirs = introduced(old), introduced(new)
+    renamed = any(b.naming and b.relation in akin(a.relation) for a in mine for b in theirs)
+    if mine and theirs and not renamed:
+        return _names(mine).isdisjoint(_names(theirs))
     a, b = ({relation for relation, _ in relations(text)} for text in (old, new))
     alike = {broad(relation) for relation in a} & {broad(relation) for relation in b}
     return bool(alike) and not any(near in b for relation in a for near in akin(relation))
+
+
+def only_one_of(old: str, new: str) -> bool:
+    """Say whether a text introduces several, and what is new is said of one of them: who they are is not touched by it."""
+    mine = introduced(old)
+    return (
+        len(mine) > 1
+        and not introduced(new)
+        and sum(name.lower() in new.lower() for one in mine for name in one.names[:1]) == 1
+    )
+
+
+def _names(some: Iterable[Acquaintance]) -> frozenset[str]:
+    return frozenset(name.lower() for one in some for name in one.names)
 
 
 def _above(name: str) -> tuple[str, ...]:
@@ -102,6 +123,12 @@ def _below(name: str) -> Iterator[str]:
         for narrow in group.split():
             yield narrow
             yield from _below(narrow)
+
+
+@cache
+def telling_tokens() -> frozenset[str]:
+    """Return tokens of which a text has one if it names anybody by what they are to the user."""
+    return frozenset(word_tokens(word)[0] for word in _words())
 
 
 def name_tokens(name: str) -> tuple[str, ...]:

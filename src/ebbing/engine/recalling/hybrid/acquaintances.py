@@ -13,29 +13,35 @@ import numpy as np
 from ebbing.domain.ids import memory_id
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.hybrid.candidates import Bools
-from ebbing.language.asking.marks import called_mark, introduces_mark
-from ebbing.language.asking.sought import asked_relations, possible_names
+from ebbing.language.asking.marks import INTRODUCES, called_mark, introduces_mark
+from ebbing.language.asking.sought import asked_relations, possible_names, speaks_of_asker
 from ebbing.language.tokens import one_writing
 from ebbing.language.topics.acquaintance import Acquaintance
 from ebbing.language.topics.persons import akin, introduced
 
-MOST: Final = 64  # introductions that are looked at
+MOST: Final = 64  # introductions that are looked at …
+OF_ALL: Final = 32  # … where nobody is asked for in particular
 
 
 def acquaintances(parts: Parts, askable: Bools, text: str) -> tuple[Acquaintance, ...]:
-    """Return whom a cue may mean: those it names, and all others who are the same to the user."""
+    """Return whom a cue may mean: those it names, and all others who are the same to the user.
+
+    Where it speaks of the user and of nobody else, it is everyone: what is about them is not about the user.
+    """
     by_name = _introduced(parts, askable, [called_mark(name) for name in possible_names(text)])
     meant = asked_relations(text) | {near for one in by_name for near in akin(one.relation)}
+    if not meant and speaks_of_asker(text):
+        return tuple(dict.fromkeys(_introduced(parts, askable, [INTRODUCES], OF_ALL)))
     return tuple(dict.fromkeys((*by_name, *_introduced(parts, askable, map(introduces_mark, sorted(meant))))))
 
 
-def _introduced(parts: Parts, askable: Bools, marks: Iterable[str]) -> list[Acquaintance]:
+def _introduced(parts: Parts, askable: Bools, marks: Iterable[str], most: int = MOST) -> list[Acquaintance]:
     places = [parts.resident.spoken.words.holding(mark) for mark in marks]
     found = np.unique(np.concatenate(places)) if places else np.empty(0, np.int64)
-    found = found[askable[found]][-MOST:]
-    if not len(found):
-        return []
-    ids = [memory_id(number) for number in parts.resident.rows.number[found].tolist()]
+    found, rows = found[askable[found]][-most:], parts.resident.rows
+    if not len(found) or len(np.unique(rows.user[found])) > 1:
+        return []  # one user's brother is not another's: asked across users, names tell nothing
+    ids = [memory_id(number) for number in rows.number[found].tolist()]
     contents = parts.store.contents(ids)
     texts = [contents[name].redacted or contents[name].text for name in ids if name in contents]
     return [one for text in texts for one in introduced(one_writing(text))]

@@ -27,7 +27,7 @@ class Candidates:
     own: Floats  # what speaks for it, apart from what its session is about
     relevance: Floats  # all that speaks for it
     matter: Floats  # the share it holds of the words of what is asked, not only the person's
-    another: Floats  # 1 where it is about somebody else than the cue
+    another: Floats  # 1 where it is about somebody else than the cue, 2 where that is sure
     signs: Floats  # log odds of its being an answer, apart from its relevance
     came_from: Places  # the place it came to mind through; UNKNOWN if none
 

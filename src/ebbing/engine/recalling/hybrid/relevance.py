@@ -23,10 +23,10 @@ from ebbing.domain.records.memory import Channel
 from ebbing.domain.records.rows import CHANNELS, Rows
 from ebbing.engine.recalling.hybrid.answering import likeness
 from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
-from ebbing.language.asking.marks import OF_ANOTHER, OF_USER, PLAN
+from ebbing.language.asking.marks import INTRODUCES, LIKEWISE, OF_ANOTHER, OF_RELATIVE, OF_USER, PLAN
 from ebbing.language.asking.questions import Question
 from ebbing.language.asking.sought import Sought
-from ebbing.language.asking.traits import ASKS, COUNTED, ENDS_ASKING, HAN, NAMED, TIMED
+from ebbing.language.asking.traits import ASKS, CALLED, COUNTED, ENDS_ASKING, HAN, NAMED, TIMED
 from ebbing.store.resident.context import NOBODY
 from ebbing.store.resident.postings import Postings
 from ebbing.store.resident.resident import UNKNOWN, Resident
@@ -113,6 +113,10 @@ def _held(resident: Resident, holds: Bools, question: Question) -> Floats:
                     break
                 places = np.intersect1d(places, words.holding(token))
             row[places] = np.maximum(row[places], kin.share)
+    likewise = words.holding(LIKEWISE)  # these speak of what the one before them named
+    before = resident.context.neighbours(likewise, -1)
+    likewise, before = likewise[before != NOBODY], before[before != NOBODY]
+    held[:, likewise] = np.maximum(held[:, likewise], held[:, before])
     return held
 
 
@@ -163,7 +167,9 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
     found.relevance = np.maximum(np.sum(list(parts.values()), axis=0), 0.0)
     found.matter = observed["matter"] = _matter(seen, found.places, observed["time"])
     observed["answers"] = np.maximum(found.answers, WORDS_ALONE * found.matter)
+    observed["otherwise"] = _otherwise(seen, found.places) * (1.0 - observed["another"])
     observed["another"] = np.maximum(observed["another"], observed["not_mine"])
+    observed["another"] *= 1 + _surely_of_another(resident, seen.question, found.places)
     found.another = observed["another"]
     observed["lacks"] = _lacks(resident, seen.question, found.places) * (observed["agent_asked"] == 0)
     observed["agent_asked"] *= _near(found, observed)
@@ -214,9 +220,18 @@ def _matter(seen: Observed, places: Places, within_time: Floats) -> Floats:
     return np.asarray(worth @ seen.held[:, places] / (worth.sum() or 1.0))
 
 
+def _otherwise(seen: Observed, places: Places) -> Floats:
+    """Return which name the person a cue is about by another word than the cue's: their meaning is as much farther from it."""
+    personal = np.array(seen.question.personal, np.bool_) & bool(seen.question.persons)
+    if not personal.any() or seen.question.about_both:
+        return np.zeros(len(places))
+    by_another = (seen.held[personal][:, places] > 0) & ~seen.holds[personal][:, places]
+    return np.asarray(by_another.any(axis=0), np.float64)
+
+
 def _lacks(resident: Resident, question: Question, places: Places) -> Floats:
     """Return which hold no time or number though the cue asks for one. Who gathers or counts several things does not."""
-    held = resident.spoken.traits[places]
+    held = resident.spoken.traits[places] | (_holding(resident, INTRODUCES, places) * np.uint8(CALLED))
     needed = () if question.asks_all or question.asks_several else question.needs
     lacking = [held & trait == 0 for trait in needed]
     return np.asarray(np.all(lacking, axis=0), np.float64) if lacking else np.zeros(len(places))
@@ -248,7 +263,7 @@ def observations(
         "asks": marks & ENDS_ASKING > 0,
         "opens": context.neighbours(places, -1) == NOBODY,
         "another": _without_person(resident, seen, places) & ~(agent & question.to_agent),
-        "not_mine": _holding(resident, OF_ANOTHER, places) & question.about_asker & ~(agent & question.to_agent),
+        "not_mine": _of_another(resident, question, places) & question.about_asker & ~(agent & question.to_agent),
         "plan": _holding(resident, PLAN, places) * _against_plans(question),
         "answer_time": marks & question.answer & TIMED > 0,
         "answer_number": marks & question.answer & COUNTED > 0,
@@ -271,6 +286,19 @@ def _within(question: Question, at_us: Places) -> Bools:
 
 def _holding(resident: Resident, mark: str, places: Places) -> Bools:
     return np.isin(places, resident.spoken.words.holding(mark))
+
+
+def _of_another(resident: Resident, question: Question, places: Places) -> Bools:
+    """Say which are about somebody else than the one who asks: by what they say, or by the name of somebody who was introduced."""
+    named = np.isin(places, _holding_all(resident.spoken.words, question.acquainted))
+    return _holding(resident, OF_ANOTHER, places) | (named & ~_holding(resident, OF_USER, places))
+
+
+def _surely_of_another(resident: Resident, question: Question, places: Places) -> Bools:
+    """Say which are, if about somebody else than the cue, surely so: a relative, or somebody known by name, and not the user too."""
+    others = (*question.acquainted, *(name for one in question.persons for name in one.others))
+    known = _holding(resident, OF_RELATIVE, places) | np.isin(places, _holding_all(resident.spoken.words, others))
+    return known & ~_holding(resident, OF_USER, places)
 
 
 def _without_person(resident: Resident, seen: Observed, places: Places) -> Bools:

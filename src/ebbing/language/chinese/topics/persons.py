@@ -95,6 +95,7 @@ _KIND_OF_NAME: Final = "(?:大名|小名|名字|全名|真名|乳名|昵称|外�
 _CALLED: Final = pattern(  # 我老婆叫小芳, 儿子大名沈知远, 老大叫大毛
     f"(?P<who>{PERSON})的?(?:[^，。！？叫]{{0,4}}?(?:{_KIND_OF_NAME}(?:是|就)?(?:{_NAMED})?|(?:就|也|都)?{_NAMED}))(?P<rest>(?!什么|啥|谁|我|他|她|你).+)"
 )
+_SURNAMED: Final = pattern(f"(?P<who>{PERSON})姓(?P<family>{_CALLED_SO})")  # 我领导姓秦
 _ALSO: Final = pattern(
     f"(?:{_KIND_OF_NAME}|平时|我们|大家)(?:都|就)?(?:叫他|叫她|{_NAMED}|是)?(?P<name>{_HAN}{{2,3}}){_END}"
 )
@@ -130,6 +131,9 @@ def introduced(text: str) -> Iterator[Acquaintance]:
     for found in _BESIDE.finditer(text):
         if name := _name_at(found["rest"]):
             yield Acquaintance(_spoken(name), RELATIONS[found["who"]])
+    for found in _SURNAMED.finditer(text):
+        family = found["family"]
+        yield Acquaintance((f"小{family}", f"老{family}", f"{family}总"), RELATIONS[found["who"]])
     for found in (*_IS_MINE.finditer(text), *_TITLED.finditer(text)):
         yield Acquaintance(_spoken(found["name"]), RELATIONS[found["who"]])
 

@@ -112,7 +112,7 @@ _NAME: Final = r"(?-i:(?:(?:Mr|Mrs|Ms|Miss|Dr)\.? )?[A-ZÀ-ÖØ-Þ][a-zß-öø-�
 _FULL_NAME: Final = rf"{_NAME}(?: {_NAME})?"
 _NAMES: Final = rf"{_FULL_NAME}(?:(?:, (?:and )?| and | & ){_FULL_NAME})*"
 _BESIDE: Final = pattern(  # my brother Luis; my oldest, Caleb, …; the twins, Otis and Mabel
-    rf"\b(?:(?:my|our|the|an?|and|other|called) (?:[\w-]+ ){{0,2}}?)(?P<who>{_WORD})(?: |, (?={_NAMES}(?:[,.!?;:)]|$)))(?P<names>{_NAMES})",
+    rf"\b(?:(?:my|our|the|an?|and|other|two|three|both) (?:[\w-]+ ){{0,2}}?)(?P<who>{_WORD})(?: |, (?={_NAMES}(?:[,.!?;:)]|$)))(?P<names>{_NAMES})",
     _I,
 )
 _CALLED: Final = pattern(  # my boss is called Deirdre; a beagle called Biscuit; our puppy's name is Max
