@@ -60,7 +60,7 @@ def _differences(late: Any) -> list[tuple[str, str, str]]:
     whole = re.compile(late._source(), late._flags)
     wrong = []
     for name, made in patterns._METHODS.items():
-        apart, given = made(late), ("<>",) if name == "sub" else ()
+        apart, given = made(late, getattr(whole, name)), ("<>",) if name == "sub" else ()
         wrong += [
             (whole.pattern[:60], name, text)
             for text in TEXTS
@@ -80,22 +80,23 @@ def test_letters_that_re_takes_for_one_another(source: str) -> None:
     assert _differences(patterns.pattern(source, re.IGNORECASE)) == []
 
 
-def test_alternatives_of_another_script_are_left_out_and_texts_without_a_piece_not_tried() -> None:
+def test_alternatives_of_another_script_are_left_out_and_what_every_match_has_is_known() -> None:
     late: Any = patterns.pattern(r"(?:搬到|迁居)(\w+)|moved to (\w+)|\brelocat(?:ed|ing)\b")
-    _ascii, uncased, anything = (late._form(script) for script in (patterns.ASCII, patterns.UNCASED, patterns.ANY))
-    assert set(_ascii.needed) == {"moved to ", "relocat"}
-    assert set(uncased.needed) == {"搬到", "迁居"}
-    assert set(anything.needed) == {"moved to ", "relocat", "搬到", "迁居"}
-    assert late.for_text("She likes tea.") is None
-    assert late.for_text("她喜欢喝茶。") is None
-    assert late.for_text("She moved to Rome.").search("She moved to Rome.")[2] == "Rome"
+    compiled, needed = late.apart()
+    assert set(needed) == {"moved to ", "relocat"}
+    assert compiled.search("She moved to Rome.")[2] == "Rome"  # groups keep their numbers
+    assert compiled.search("她搬到罗马") is None
+    assert patterns.pattern("搬到|迁居").apart() is patterns.NO_FORM  # type: ignore[attr-defined]
 
 
 def test_a_pattern_is_taken_apart_when_it_has_taken_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    late: Any = patterns.pattern("tea|coffee")
+    late: Any = patterns.pattern("tea|coffee|茶")
     assert late.search("a cup of tea").group() == "tea"
-    assert late._forms == [None] * 3
+    assert late._apart is None
     monkeypatch.setattr(patterns, "APART", 0)
+    assert late.search("一杯茶").group() == "茶"
+    assert late._apart is None
     late.search("a cup of tea")
     assert late.search("a cup of coffee").group() == "coffee"
-    assert late._forms[patterns.ASCII] is not None
+    assert late.search("一杯茶").group() == "茶"
+    assert late._apart is not None

@@ -1,9 +1,10 @@
 """Regular expressions compiled at first use, and tried only on texts they can match.
 
 Large tables would cost a tenth of a second at every import, and most tables match none of the texts they are held against. So
-a pattern that has taken a while is taken apart: it is compiled for each script by itself, without the alternatives that ask
-for a letter of another one, and it is not tried where a text has none of the words, or pieces of words, one of which is in
-every match. What is found is what the whole pattern would find.
+a pattern that has taken a while is taken apart for texts in ASCII, where that pays: it is compiled without the
+alternatives that ask for other letters, and it is not tried where a text has none of the words, or pieces of words, one of
+which is in every match. What is found is what the whole pattern would find. Any other text is looked through by the whole
+pattern: Chinese sentences are short, and quicker looked through than looked at.
 
 Both are read off the tree that `re` makes of a pattern; what is not understood there is kept, and asks for nothing.
 """
@@ -23,11 +24,8 @@ _operations: Final[Any] = import_module("re._constants")
 APART: Final = (
     2_000_000  # characters of texts × characters of the pattern: then it has taken as long as taking it apart does
 )
-ASCII, UNCASED, ANY = range(3)  # what a text is made of: ASCII only; no letters with two cases, as in Chinese; anything
+TELLING: Final = 2  # letters of a piece that is worth looking for
 HAN: Final = 0x2E80  # from here on no character has to do with an ASCII letter in another case
-LATIN: Final = ((ord("A"), ord("Z")), (ord("a"), ord("z")))
-ODD_CASES: Final = (("ı", "i"), ("ſ", "s"), ("i\u0307", "i"))  # `re` takes them for ASCII letters, lower() does not
-TELLING: Final = 2  # letters of a piece that is worth looking for; a Chinese one says as much as three others
 SEVERAL: Final = 64  # pieces: among more it is not worth looking for those that hold another
 UNSURE: Final = "\n"  # stands for a letter of several forms, and ends a piece
 
@@ -41,25 +39,18 @@ Pieces = frozenset[str]
 
 
 @lru_cache(maxsize=64)  # one text meets hundreds of patterns
-def look(text: str) -> tuple[int, str]:
-    """Return what a text is made of, and the text in lower case."""
-    lower = text.lower()
-    if text.isascii():
-        return ASCII, lower
-    script = UNCASED if lower == text.upper() else ANY
-    for odd, plain in ODD_CASES:
-        lower = lower.replace(odd, plain)
-    return script, lower
+def _lower(text: str) -> str:
+    return text.lower()
 
 
 class _Form(NamedTuple):
-    """A pattern for texts of one script, and pieces one of which is in every match; None if nobody knows such pieces."""
+    """A pattern for texts in ASCII, and pieces one of which is in every match; None if nobody knows such pieces."""
 
     compiled: re.Pattern[str]
     needed: tuple[str, ...] | None
 
 
-NO_FORM: Final = _Form(re.compile("(?!)"), ())  # of a pattern that matches no text of a script
+NO_FORM: Final = _Form(re.compile("(?!)"), ())  # of a pattern that matches no text in ASCII
 
 
 class _Late:
@@ -67,8 +58,7 @@ class _Late:
 
     def __init__(self, source: Callable[[], str], flags: int) -> None:
         self._source, self._flags = source, flags
-        self._forms: list[_Form | None] = [None, None, None]
-        self._tree: Tree = None
+        self._apart: _Form | None = None
         self._tried = 0
 
     def __getattr__(self, name: str) -> Any:
@@ -85,83 +75,89 @@ class _Late:
         length, place = len(self._source()), 1 if name == "sub" else 0
 
         def method(*given: Any, **more: Any) -> Any:
-            self._tried += length * len(given[place])
-            if self._tried > APART:
-                setattr(self, name, _METHODS[name](self))
+            text = given[place]
+            if text.isascii():
+                self._tried += length * len(text)
+                if self._tried > APART:
+                    setattr(self, name, _METHODS[name](self, plain))
             return plain(*given, **more)
 
         return method
 
-    def for_text(self, text: str) -> re.Pattern[str] | None:
-        """Return the pattern as it is tried on a text; None if it cannot match there."""
-        script, lower = look(text)
-        compiled, pieces = self._forms[script] or self._form(script)
-        return compiled if pieces is None or any(map(lower.__contains__, pieces)) else None
-
-    def _form(self, script: int) -> _Form:
-        if self._tree is None:
-            self._tree = _parser.parse(self._source(), self._flags)
-        tree = possible(self._tree, script)
-        form = NO_FORM if tree is None else _Form(_compiler.compile(tree, self._flags), _worth(needed(tree)))
-        self._forms[script] = form
-        return form
+    def apart(self) -> _Form:
+        """Return the pattern for texts in ASCII."""
+        if self._apart is None:
+            tree = possible(_parser.parse(self._source(), self._flags))
+            self._apart = NO_FORM if tree is None else _Form(_compiler.compile(tree, self._flags), _worth(needed(tree)))
+        return self._apart
 
 
-def _search(late: _Late) -> Callable[..., Any]:
-    forms, form = late._forms, late._form
+def _has_none(text: str, pieces: tuple[str, ...] | None) -> bool:
+    return pieces is not None and not any(map(_lower(text).__contains__, pieces))
+
+
+def _search(late: _Late, plain: Callable[..., Any]) -> Callable[..., Any]:
+    compiled, pieces = late.apart()
+    quick = compiled.search
 
     def search(text: str, *where: int) -> re.Match[str] | None:
-        script, lower = look(text)  # as in `for_text`: most calls are of this one
-        compiled, pieces = forms[script] or form(script)
-        if pieces is not None and not any(map(lower.__contains__, pieces)):
-            return None
-        return compiled.search(text, *where)
+        if not text.isascii():
+            return plain(text, *where)  # type: ignore[no-any-return]
+        return None if _has_none(text, pieces) else quick(text, *where)
 
     return search
 
 
-def _sub(late: _Late) -> Callable[..., Any]:
-    for_text = late.for_text
+def _sub(late: _Late, plain: Callable[..., Any]) -> Callable[..., Any]:
+    compiled, pieces = late.apart()
+    quick = compiled.sub
 
     def sub(by: Any, text: str, count: int = 0) -> str:
-        found = for_text(text)
-        return text if found is None else found.sub(by, text, count)
+        if not text.isascii():
+            return plain(by, text, count)  # type: ignore[no-any-return]
+        return text if _has_none(text, pieces) else quick(by, text, count)
 
     return sub
 
 
-def _split(late: _Late) -> Callable[..., Any]:
-    for_text = late.for_text
+def _split(late: _Late, plain: Callable[..., Any]) -> Callable[..., Any]:
+    compiled, pieces = late.apart()
+    quick = compiled.split
 
     def split(text: str, maxsplit: int = 0) -> list[Any]:
-        found = for_text(text)
-        return [text] if found is None else found.split(text, maxsplit)
+        if not text.isascii():
+            return plain(text, maxsplit)  # type: ignore[no-any-return]
+        return [text] if _has_none(text, pieces) else quick(text, maxsplit)
 
     return split
 
 
-def _findall(late: _Late) -> Callable[..., Any]:
-    for_text = late.for_text
+def _findall(late: _Late, plain: Callable[..., Any]) -> Callable[..., Any]:
+    compiled, pieces = late.apart()
+    quick = compiled.findall
 
     def findall(text: str, *where: int) -> list[Any]:
-        found = for_text(text)
-        return [] if found is None else found.findall(text, *where)
+        if not text.isascii():
+            return plain(text, *where)  # type: ignore[no-any-return]
+        return [] if _has_none(text, pieces) else quick(text, *where)
 
     return findall
 
 
-def _finditer(late: _Late) -> Callable[..., Any]:
-    for_text = late.for_text
+def _finditer(late: _Late, plain: Callable[..., Any]) -> Callable[..., Any]:
+    compiled, pieces = late.apart()
+    quick = compiled.finditer
 
     def finditer(text: str, *where: int) -> Iterator[re.Match[str]]:
-        found = for_text(text)
-        return iter(()) if found is None else found.finditer(text, *where)
+        if not text.isascii():
+            return plain(text, *where)  # type: ignore[no-any-return]
+        return iter(()) if _has_none(text, pieces) else quick(text, *where)
 
     return finditer
 
 
 # those that look through a whole text; `match` and `fullmatch` are over at the first letter as a rule
-_METHODS: Final[dict[str, Callable[[_Late], Callable[..., Any]]]] = {
+_METHODS: Final[dict[str, Callable[[_Late, Callable[..., Any]], Callable[..., Any]]]] = {
     "search": _search,
     "sub": _sub,
     "split": _split,
@@ -180,17 +176,15 @@ def late_pattern(source: Callable[[], str], flags: int = 0) -> re.Pattern[str]:
     return cast("re.Pattern[str]", _Late(source, flags))
 
 
-# ── what of a pattern can match a text of one script ──
+# ── what of a pattern can match a text in ASCII ──
 
 
-def possible(tree: Tree, script: int) -> Tree | None:
-    """Return a pattern without what no text of a script can match; None if nothing is left."""
-    if script == ANY:
-        return tree
+def possible(tree: Tree) -> Tree | None:
+    """Return a pattern without what no text in ASCII can match; None if nothing is left."""
     kept: list[tuple[Any, Any]] = []
     for operation, given in tree:
         inside = _INSIDE.get(operation)
-        inner = inside(given, script) if inside is not None else None
+        inner = inside(given) if inside is not None else None
         if inside is None or inner is not None:
             kept.append((operation, given if inside is None else inner))
         elif not (operation is NOT_BESIDE or (operation in REPEATS and given[0] == 0)):  # these need not be there
@@ -198,38 +192,31 @@ def possible(tree: Tree, script: int) -> Tree | None:
     return _parser.SubPattern(tree.state, kept)
 
 
-def _last(given: Any, script: int) -> Any:
-    inner = possible(given[-1], script)
+def _last(given: Any) -> Any:
+    inner = possible(given[-1])
     return None if inner is None else (*given[:-1], inner)
 
 
-def _branches(given: Any, script: int) -> Any:
-    kept = [inner for branch in given[1] if (inner := possible(branch, script)) is not None]
+def _branches(given: Any) -> Any:
+    kept = [inner for branch in given[1] if (inner := possible(branch)) is not None]
     return (given[0], kept) if kept else None
 
 
-def _literal(given: int, script: int) -> int | None:
-    return given if _can_stand(given, given, script) else None
+def _literal(given: int) -> int | None:
+    return given if given < HAN else None
 
 
-def _one_of(given: Any, script: int) -> Any:
-    return given if any(_is_open(kind, of, script) for kind, of in given) else None
+def _one_of(given: Any) -> Any:
+    return given if any(_can_stand(kind, of) for kind, of in given) else None
 
 
-def _is_open(kind: Any, of: Any, script: int) -> bool:
+def _can_stand(kind: Any, of: Any) -> bool:
     if kind is LITERAL:
-        return _can_stand(of, of, script)
-    return _can_stand(of[0], of[1], script) if kind is RANGE else True
+        return bool(of < HAN)
+    return bool(of[0] < HAN) if kind is RANGE else True
 
 
-def _can_stand(first: int, last: int, script: int) -> bool:
-    """Say whether any of these characters can stand in a text of a script, in whatever case."""
-    if script == ASCII:
-        return first < HAN
-    return not any(low <= first and last <= high for low, high in LATIN)
-
-
-_INSIDE: Final[dict[Any, Callable[[Any, int], Any]]] = {
+_INSIDE: Final[dict[Any, Callable[[Any], Any]]] = {
     LITERAL: _literal,
     ONE_OF: _one_of,
     BRANCH: _branches,
@@ -278,30 +265,24 @@ def _any_of(alternatives: list[Pieces | None]) -> Pieces | None:
 
 def _plain(character: int) -> str:
     letter = chr(character)
-    if character >= HAN:
-        return letter if letter.lower() == letter.upper() else UNSURE
     return letter.lower() if letter.isascii() else UNSURE
 
 
 def _longest(literal: str) -> Pieces | None:
-    piece = max(literal.split(UNSURE), key=_telling)
+    piece = max(literal.split(UNSURE), key=len)
     return frozenset((piece,)) if piece else None
-
-
-def _telling(piece: str) -> int:
-    return sum(3 if ord(letter) >= HAN else 1 for letter in piece)
 
 
 def _better(one: Pieces | None, other: Pieces | None) -> Pieces | None:
     """Return the pieces that fewer texts have."""
     if one is None or other is None:
         return other if one is None else one
-    return max(one, other, key=lambda pieces: (min(map(_telling, pieces)), -len(pieces)))
+    return max(one, other, key=lambda pieces: (min(map(len, pieces)), -len(pieces)))
 
 
 def _worth(pieces: Pieces | None) -> tuple[str, ...] | None:
     """Return pieces to look for, those left out that hold another; None if nearly every text has one of them."""
-    if pieces is None or min(map(_telling, pieces)) < TELLING:
+    if pieces is None or min(map(len, pieces)) < TELLING:
         return None
     if len(pieces) > SEVERAL:
         return tuple(pieces)

@@ -34,6 +34,7 @@ LEARNING = ("ebbing.engine.learning", "ebbing.engine.companion", "ebbing.engine.
 JUDGING = ("ebbing.curator.rules.relation", "ebbing.curator.rules.reading", "ebbing.curator.model_curator")
 OTHER_VERBS = ("ebbing.engine.model", "ebbing.engine.files", "ebbing.engine.editing", "ebbing.engine.chat")
 SEARCHING = ("ebbing.engine.recalling.recall", "ebbing.engine.recalling.hybrid")
+LISTENING = ("ebbing.language.asking", "rjieba")  # what is needed to look into texts
 SERVING = (
     "ebbing.interfaces.rest",
     "ebbing.interfaces.mcp.server",
@@ -48,6 +49,7 @@ SERVING = (
 def home(open_mind: Open, own_home: Path) -> Path:
     mind = open_mind(clock=lambda: datetime.now(UTC))  # maintenance, which needs more, is not due
     mind.remember("I keep bees in the garden")
+    mind.remember("楼下的邻居昨天又在练小提琴。")
     mind.close()
     return own_home
 
@@ -71,7 +73,7 @@ def test_help_loads_no_memory() -> None:
 def test_looking_loads_nothing_that_learns_or_searches(home: Path, command: list[str]) -> None:
     found = loaded("--agent", "alice", "--home", str(home), *command)
     assert "ebbing.engine.mind" in found
-    assert not of(found, (*MODEL, *LEARNING, *JUDGING, *SEARCHING, *SERVING))
+    assert not of(found, (*MODEL, *LEARNING, *JUDGING, *SEARCHING, *SERVING, *LISTENING))
 
 
 def test_only_the_command_that_is_called_is_loaded(home: Path) -> None:

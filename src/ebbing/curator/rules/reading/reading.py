@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from ebbing.curator.rules.reading.categories import (
@@ -145,6 +145,7 @@ def claims_of(text: str) -> tuple[Claim, ...]:
     return claims(statement) if statement else ()
 
 
+@lru_cache(maxsize=64)  # read by its words, then again by its meaning
 def _statement(text: str) -> str:
     """Return the sentences that state something: questions and suppositions left out."""
     if len(text) < 80 and not re.search(r"[.!?。！？；\n]\s*\S", text):

@@ -80,7 +80,8 @@ class JobTable(MemoryFile):
 
     def next_jobs(self, limit: int) -> list[Job]:
         """Return the jobs to do next: users take turns, each in their own order."""
-        return [self._job(row) for row in self._connection.all(SQL["next_jobs"], (limit,))]
+        query = "next_jobs_of_one" if self._connection.one(SQL["one_waits"]) else "next_jobs"
+        return [self._job(row) for row in self._connection.all(SQL[query], (limit,))]
 
     def newest_jobs(self, user: str | AllUsers | None, limit: int) -> list[Job]:
         """Return what waits of one user (None: of nobody in particular), newest first."""
