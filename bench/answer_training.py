@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -255,7 +255,7 @@ def keep(way: AnswerMap) -> None:
     parts = {"questions": way.questions, "statements": way.statements}
     for side in SIDES:
         parts |= {f"{side}_{name}": getattr(getattr(way, side), name) for name in PARTS}
-    kept: dict[str, NDArray[np.generic]] = {}
+    kept: dict[str, Any] = {}
     for name, part in parts.items():
         step = np.maximum(np.abs(part).max(axis=0) / STEPS_UP, TINY).astype(np.float32)
         kept |= {name: np.rint(part / step).astype(np.int8), f"{name}{STEP_SIZE}": step}
