@@ -78,10 +78,11 @@ def test_names_are_learned_for_one_user_only(mind: ebbing.Mind) -> None:
     assert mind.recall("What motorbike does my brother ride?", user="cy", reinforce=False).hits == ()
 
 
-def test_asked_across_users_one_users_brother_is_not_anothers(mind: ebbing.Mind) -> None:
+def test_one_users_brother_is_not_anothers(mind: ebbing.Mind) -> None:
     for user, brother in (("bo", "Anselm"), ("cy", "Torvald")):
         mind.remember(f"My brother {brother} lives in Cork", user=user)
         mind.remember(f"{brother} just got a Ducati", user=user)
     cue = "What motorbike does my brother ride?"
-    assert mind.recall(cue, user="cy", reinforce=False).hits[0].text == "Torvald just got a Ducati"
-    assert mind.recall(cue, user=ebbing.ALL_USERS, reinforce=False).hits == ()
+    hits = mind.recall(cue, user="cy", reinforce=False).hits
+    assert hits[0].text == "Torvald just got a Ducati"
+    assert not [hit for hit in hits if "Anselm" in hit.text]

@@ -50,7 +50,7 @@ class CertaintyWeights(ProfileSection):
     matter: Signed = 1.0  # the share it holds of the words of what is asked, not only the person's
     answers: Signed = 5.5  # how near it lies to where the answers lie
     otherwise: Signed = 0.8  # it names the person the cue is about by another word: its meaning is farther from the cue
-    another: Signed = -1.5  # it is about somebody else than the cue
+    another: Signed = -2.0  # it is about somebody else than the cue
     plan: Signed = -0.8  # it tells what may be some day, and the cue does not ask for that
     lacks: Signed = -1.6  # the cue asks for a number or a time, and it holds none
     time: Signed = 2.0  # it was said within the time the cue names
