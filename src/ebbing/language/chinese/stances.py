@@ -113,6 +113,17 @@ HERE: Final = "我们?(?:这|家|小区|楼下|附近)|这边|这里|这儿|我�
 AT_WORK: Final = "上班|值班|加班|夜班|轮班|同事|老板|领导|单位|公司|办公室|科室|病人|学生|客户|项目组"
 ORDER: Final = "(?:请|麻烦|帮|给|替)?(?:我|我们)?.{0,6}(?:回答|回复|备注|改成|设成|保持|尽量|记得|别|用)"
 
+# ── showing what is attached ──
+
+_SHOWN: Final = "照片|图片?|相片|录音|视频|语音|截图"
+SHOWS: Final = (  # the group `shown` is what is to be seen or heard
+    pattern(
+        rf"(?:(?:你|快|来|给你)?看看?(?:一?下)?)?[这那]?一?[张个段条]?(?:{_SHOWN})[里上]?[，,：:\s]*(?:这?就?是|拍的是)?(?P<shown>.+)"
+    ),
+    pattern(r"(?:你|快|来|给你)看(?:一?下)?[，,：:\s]*这(?:就)?是(?P<shown>.+)"),
+    pattern(f"(?:(?:你|快|来|给你)?看看?|这是)?(?P<shown>.+?)的(?:{_SHOWN})"),
+)
+
 # ── giving one's word ──
 
 PROMISE: Final = pattern(
