@@ -30,6 +30,24 @@ def test_no_summary_breaks_off_or_says_less_than_its_tag(mind: ebbing.Mind, cloc
     assert len(said[Level.SUMMARY]) <= max(len(text) // 2, 36)
 
 
+@pytest.mark.parametrize(
+    ("text", "keeps"),
+    [
+        ("我喝咖啡不加糖也不加奶", "不加"),
+        ("小区门口的水果店不收现金", "不收现金"),
+        ("We migrate the database in spring and it must not go live before May", "must not"),
+        ("The concert tickets from the box office are not refundable", "not refundable"),
+    ],
+)
+def test_a_summary_of_a_statement_keeps_its_not(mind: ebbing.Mind, text: str, keeps: str) -> None:
+    from ebbing.engine.fading.level_text import level_text
+
+    mind.remember(text, category="fact")
+    [memory] = mind.list()
+    content = mind.parts.store.contents([memory.id])[memory.id]
+    assert keeps in level_text(curator, content, memory, Level.SUMMARY)
+
+
 def test_a_longer_text_is_still_halved() -> None:
     from ebbing.engine.fading.level_text import summary_length
 

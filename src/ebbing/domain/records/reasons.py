@@ -65,6 +65,7 @@ class ReasonKind(StrEnum):
     HABIT = "habit"
     CORRECTION = "correction"
     PERSONAL_FACT = "personal_fact"
+    OF_SOMEBODY = "of_somebody"
     WORLD_FACT = "world_fact"
     LASTING = "lasting"
     MEANT = "meant"

@@ -216,6 +216,6 @@ SHOWS: Final = (  # the group `shown` is what is to be seen or heard
 
 PROMISE: Final = pattern(
     r"\bpromis(?:e|ed|es)\b|\b(?:we|you and i) (?:have )?agreed (?:to|that|on)\b|\b(?:swear|swore|vow(?:ed)?) (?:to|that|never)\b|"
-    r"\bgave (?:you|me|him|her|them) (?:my|your|his|her) word\b|\b(?:i|you|we)(?:'ll| will) (?:always |never )?(?:remind|take|bring|help|"
+    r"\b(?:gave|given|give) (?:\w+ )?(?:my|your|his|her) word\b|\b(?:i|you|we)(?:'ll| will) (?:always |never )?(?:remind|take|bring|help|"
     r"call|pay|give|meet|wait for|pick) (?:you|me|us|him|her|them)\b|\bit's a deal\b|\bpinky\b"
 )

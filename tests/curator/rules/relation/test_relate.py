@@ -304,3 +304,22 @@ def test_what_only_looks_reversed_takes_nothing_back(old: str, new: str) -> None
 def test_a_day_that_is_not_so_is_set_right() -> None:
     judged = relate("My birthday is 3 May", "My birthday is 4 May, not 3 May", 0.9)
     assert (judged.relation, judged.same_matter) == (Relation.CORRECTION, True)
+
+
+# S2-05: another employer or another town is a correction, whatever the work
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("我在腾讯做产品经理", "我现在在阿里做产品经理了"),
+        ("我在苏州当护士", "我现在在杭州当护士了"),
+        ("我在北京教书", "我在南京教书"),
+        ("I work in Boston as a nurse", "I work in Denver as a nurse now"),
+    ],
+)
+def test_another_place_of_work_takes_the_place_of_the_old_one(old: str, new: str) -> None:
+    judged = relate(old, new, 0.7)
+    assert (judged.relation, judged.same_matter) == (Relation.CORRECTION, True)
+
+
+def test_what_is_done_at_home_is_no_work() -> None:
+    assert relate("我在家做饭", "我在公司做饭", 0.7).relation is not Relation.CORRECTION

@@ -6,6 +6,7 @@ a claim of its own.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from ebbing.language.chinese.grammar.occupations import ENDINGS, WITHOUT_WORK, is_occupation
@@ -26,6 +27,8 @@ _SHAPES: Final = (
     shape("residence", "(?:居住|定居|常住|安家|落户|租住|住)(?:在|于|到)?了?(?P<v>(?![院不的着得]|宿舍楼).{1,24})"),
     shape("residence", "家(?:住|在|搬到了?|搬去了?)(?P<v>.{1,24})"),
     shape("workplace", "在(?P<v>.{1,24}?)(?:工作|上班|任职|就职|实习|打工|供职|当差)"),
+    shape("workplace", "在(?P<v>(?:(?!群|社团|乐队|球队|剧组|游戏|班里).){1,12}?)(?:做|当|任|担任)(?:一[名个位])?(?P<job>.{2,12})"),
+    shape("workplace", "在(?P<v>.{1,12}?)(?:教书|执教|行医)了?"),
     shape("workplace", "(?:就职|任职|供职|受雇)(?:于|在)(?P<v>.{1,24})"),
     shape("workplace", "(?:跳槽|入职|加入|加盟|调)(?:到|去|了|至)*(?P<v>.{1,24})"),
     shape("workplace", "(?:换工作|换了工作|工作换)(?:到|去|了|成)*(?P<v>.{1,24})"),
@@ -130,11 +133,18 @@ def _shaped(subject: str, rest: str, negated: bool, tense: Tense) -> Claim | Non
         return mood
     for known in _SHAPES:
         found = known.pattern.fullmatch(rest)
-        if found and (known.slot != "occupation" or is_occupation(found["v"]) or rest.startswith(_CHANGED_WORK)):
+        if found and _fits(known, found, rest):
             old = value_of(found.groupdict().get("old") or "")
             value, tense = _value(known, found["v"], tense)
             return Claim(subject, known.slot, value, known.sign.flipped() if negated else known.sign, tense, old)
     return None
+
+
+def _fits(known: Shape, found: re.Match[str], rest: str) -> bool:
+    """Say whether what is named as somebody's work is one: 在家做饭 is none."""
+    if job := found.groupdict().get("job"):
+        return is_occupation(job)
+    return known.slot != "occupation" or is_occupation(found["v"]) or rest.startswith(_CHANGED_WORK)
 
 
 def _value(known: Shape, value: str, tense: Tense) -> tuple[str, Tense]:

@@ -39,6 +39,7 @@ _SHAPES: Final = (
     shape("occupation", r"work(?:s|ed|ing)? as (?:an? |the )?(?P<v>.+)"),
     shape("occupation", r"(?:became|become|becoming|retrained as|trained as) an? (?P<v>.+)", done=True),
     shape("occupation", r"(?P<v>retired|unemployed|self-employed|freelancing)$"),
+    shape("workplace", r"work(?:s|ed|ing)? (?:in|at|for) (?P<v>.+?) as an? .+"),
     shape("workplace", r"work(?:s|ed|ing)? (?:\w+ )?(?:at|for|with) (?P<v>.+)"),
     shape("workplace", r"(?:join(?:s|ed|ing)?|employed (?:by|at)|hired by) (?P<v>.+)", done=True),
     shape("workplace", r"(?:got|landed|took|have|has|found|accepted) an? (?:new )?(?:job|position|offer|role) (?:at|with|from) (?P<v>.+)", done=True),
