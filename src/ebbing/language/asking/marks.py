@@ -1,8 +1,8 @@
 """Marks: what a text is found by besides its words. The same for a memory and for a cue, and for all languages.
 
 A memory gets a mark for every kind of thing it names (`topics.kinds`) and every person it names by what they are to the
-user ("brother", 我弟), and says whether it is about somebody else than the user, and whether it is a mere plan. Marks stand in
-the same index as words; no word begins as they do.
+user ("brother", 我弟), and says whom it introduces by name, whether it is about somebody else than the user, and whether it is a
+mere plan. Marks stand in the same index as words; no word begins as they do.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from typing import Final
 
 from ebbing.language.claim import USER
 from ebbing.language.packs import either
-from ebbing.language.statements.clauses import clauses, owner, people
+from ebbing.language.statements.clauses import clauses, owner
 from ebbing.language.tokens import one_writing
 from ebbing.language.topics.kinds import kinds_held
+from ebbing.language.topics.persons import introduced, relations
 
 _MARK: Final = "\x1e"  # no word begins so
 OF_ANOTHER: Final = f"{_MARK}another"  # it is about somebody else than the user
@@ -29,7 +30,9 @@ def marks(text: str, tokens: Iterable[str]) -> list[str]:
     """Return the marks of a memory's text; `tokens` are those it is indexed by."""
     text = one_writing(text)
     found = [kind_mark(kind) for kind in kinds_held(tokens)]
-    found += [person_mark(person) for person in people(text)]
+    found += [person_mark(relation) for relation, _ in relations(text)]
+    for one in introduced(text):
+        found += [introduces_mark(one.relation), *map(called_mark, one.names)]
     if owner(text) != USER:
         found.append(OF_ANOTHER)
     if any(clause.whose == USER for clause in clauses(text)):
@@ -45,5 +48,15 @@ def kind_mark(kind: str) -> str:
 
 
 def person_mark(person: str) -> str:
-    """Return the mark of texts that name this person."""
+    """Return the mark of texts that name this person by what they are to the user."""
     return f"{_MARK}person {person}"
+
+
+def introduces_mark(relation: str) -> str:
+    """Return the mark of texts that tell the name of somebody in this relation."""
+    return f"{_MARK}introduces {relation}"
+
+
+def called_mark(name: str) -> str:
+    """Return the mark of texts that tell what somebody of this name is to the user."""
+    return f"{_MARK}called {name.lower()}"

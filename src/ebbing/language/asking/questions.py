@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
 from typing import Final
 
-from ebbing.language.asking.marks import kind_mark, person_mark
+from ebbing.language.asking.marks import kind_mark
+from ebbing.language.asking.sought import Sought, sought
 from ebbing.language.asking.traits import CALLED, COUNTED, NAMED, TIMED, scripts
+from ebbing.language.claim import OTHER
 from ebbing.language.packs import either, words
 from ebbing.language.scripts import has_cjk
 from ebbing.language.segments import sentences
-from ebbing.language.statements.clauses import named as named_persons
-from ebbing.language.statements.clauses import people, person
+from ebbing.language.statements.clauses import owner
 from ebbing.language.times import interval
 from ebbing.language.tokens import cue_tokens, cue_words, index_tokens, light_words, one_writing, stem
+from ebbing.language.topics.acquaintance import Acquaintance
 from ebbing.language.topics.kin import Kin, kin
 from ebbing.language.topics.kinds import kinds_asked
 
@@ -49,6 +51,7 @@ _ASKER: Final = _words("ASKER")  # I, my, our
 _ASKER_ALONE: Final = _words("ASKER_ALONE")  # I, me: not only as the one whose brother it is
 _MEANS_TO_ASK: Final = _words("MEANS_TO_ASK")  # "what I really want to know is"
 _ALSO: Final = _words("ALSO")  # begins a second question: "Also, …"
+_WHOM: Final = _words("ASKS_WHOM")  # "who is my …", "what's her name"
 _SOMEONE: Final = _words("SOMEONE")  # "the person who", "he": somebody, told by what is known of them
 
 
@@ -60,7 +63,8 @@ class Question:
     light: tuple[bool, ...]  # which of them every second sentence has: go, make, kind
     personal: tuple[bool, ...]  # which of them name a person by what they are to the user: brother
     kin: tuple[tuple[Kin, ...], ...]  # of each, what else stands for it: another word, a thing of the kind it asks for
-    persons: tuple[str, ...]  # marks of the persons it is about …
+    persons: tuple[Sought, ...]  # whom it is about …
+    asks_whom: bool  # … to be told who they are; …
     about_asker: bool  # … or it is about the one who asks …
     about_both: bool  # … or about both: what could I give my wife
     answer: int  # traits of an answer
@@ -78,8 +82,10 @@ class Question:
     asks_plan: bool  # it asks for what is to come
 
 
-def question(text: str, now: datetime, names: Iterable[str] = (), *, rambles: bool = False) -> Question:
-    """Read a cue. `names` are those of people who are known to have spoken.
+def question(
+    text: str, now: datetime, names: Iterable[str] = (), *, known: Sequence[Acquaintance] = (), rambles: bool = False
+) -> Question:
+    """Read a cue. `names` are those of people who are known to have spoken, `known` are those who were introduced by name.
 
     The name of a speaker is no word to look for: people seldom say their own name. Of a cue that `rambles`, the kinds and persons
     it names are not what is asked for.
@@ -94,19 +100,21 @@ def question(text: str, now: datetime, names: Iterable[str] = (), *, rambles: bo
         if pattern.search(text):
             answer |= trait
     when = interval(text, now)
-    personal = {token for word in named_persons(text) for token in cue_tokens(word)}
-    persons = () if rambles else tuple(person_mark(one) for one in sorted(people(text)))
+    everyone = sought(text, known)
+    personal = {token for one in everyone for token in cue_tokens(one.said)}
+    persons = () if rambles else everyone
     kinds = {} if rambles else kinds_asked(text)
-    others, asking = _kin_in(text, kinds, rambles=rambles)
+    others, asking = _kin_in(text, kinds, persons)
     tokens += [mark for mark in asking if mark not in others]
     light = _light_in(text) - asking
-    someone = bool(persons or named) or _SOMEONE.search(text) is not None
+    someone = bool(persons or named) or _SOMEONE.search(text) is not None or owner(text) == OTHER
     return Question(
         tokens=tuple(tokens),
         light=tuple(token in light for token in tokens),
         personal=tuple(token in personal for token in tokens),
         kin=tuple(tuple(others.get(token, ())) for token in tokens),
         persons=persons,
+        asks_whom=_WHOM.search(text) is not None,
         about_asker=not rambles and not someone and _ASKER.search(text) is not None,
         about_both=bool(persons) and _ASKER_ALONE.search(text) is not None,
         answer=answer,
@@ -156,7 +164,9 @@ def named_in(text: str, names: Iterable[str]) -> list[str]:
     return found
 
 
-def _kin_in(text: str, kinds: Mapping[str, str], *, rambles: bool) -> tuple[dict[str, list[Kin]], frozenset[str]]:
+def _kin_in(
+    text: str, kinds: Mapping[str, str], persons: Iterable[Sought]
+) -> tuple[dict[str, list[Kin]], frozenset[str]]:
     """Return what else stands for each token of a cue, and which tokens ask for a kind.
 
     Where none of the words that ask for a kind is looked for (去过), its mark is."""
@@ -170,10 +180,17 @@ def _kin_in(text: str, kinds: Mapping[str, str], *, rambles: bool) -> tuple[dict
         asking.update(by or [kind_mark(kind)])
         for token in by:
             found[token].append(Kin((kind_mark(kind),), OF_KIND))
-    for word in () if rambles else named_persons(text):
-        for token in cue_tokens(word):
-            found.setdefault(token, []).append(Kin((person_mark(person(word)),), 1.0))
+    for one in persons:
+        for token in cue_tokens(one.said):
+            found.setdefault(token, []).extend(_standing_for(one))
     return found, frozenset(asking)
+
+
+def _standing_for(one: Sought) -> Iterator[Kin]:
+    """Yield what stands for somebody: their names, and what they are to the user, unless others of known names are the same."""
+    yield from (Kin(name, 1.0) for name in one.names)
+    if not one.others:
+        yield from (Kin((mark,), 1.0) for mark in one.relations)
 
 
 @cache

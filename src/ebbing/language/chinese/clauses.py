@@ -20,44 +20,6 @@ LEAD: Final = pattern(
 
 # ── people ──
 
-# one name that all languages share, then the words for it; a word that is not here stands for itself
-SAME_PERSON: Final = {
-    word: line.split()[0]
-    for line in """wife 妻子 太太 老婆 媳妇 爱人
-    husband 丈夫 老公 先生
-    mother 妈妈 母亲 老妈 我妈 妈
-    father 爸爸 父亲 老爸 我爸 爸
-    parents 父母 爸妈
-    sister 姐姐 妹妹 姐 妹
-    brother 哥哥 弟弟 哥 弟
-    son 儿子
-    daughter 女儿 闺女
-    child 孩子 宝宝 娃 小孩
-    friend 朋友 闺蜜
-    boss 老板 上司 领导 经理
-    colleague 同事
-    roommate 室友 舍友
-    neighbour 邻居
-    landlord 房东
-    girlfriend 女朋友 女友
-    boyfriend 男朋友 男友
-    dog 狗 小狗
-    cat 猫 小猫
-    teacher 老师
-    mentor 导师
-    grandmother 奶奶 外婆 姥姥 阿嬷
-    grandfather 爷爷 外公 姥爷 阿公
-    grandson 孙子
-    granddaughter 孙女
-    spouse 老伴 老头子 另一半
-    uncle 叔叔 舅舅 伯父 大伯 伯伯 小叔 叔 舅
-    aunt 阿姨 姑姑 姨妈 婶婶 舅妈 伯母 小姨 大姨 姑妈 姑 姨
-    nephew 侄子 外甥
-    niece 侄女 外甥女
-    first_child 老大 大宝
-    second_child 老二 二宝""".splitlines()
-    for word in line.split()[1:]
-}
 # somebody named by what they are to the user
 PERSON: Final = (
     f"{one_of(KINSHIP)}|太太|先生|媳妇|闺女|娃|小孩|老伴|老头子|另一半|大伯|伯伯|小叔|叔|舅|小姨|大姨|姑妈|姑(?!娘|且|息)|姨|外甥女|外甥|侄女|"

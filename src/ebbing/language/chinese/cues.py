@@ -234,6 +234,8 @@ MEANS_TO_ASK: Final = (
 ALSO: Final = "(?:另外|还有|此外|再有|再问一下|对了|顺便问一下)[，,：:]?"
 # the one who asks, and not only as the one whose brother it is
 ASKER_ALONE: Final = f"[我咱](?!们?家?的?(?:{PERSON}))"
+# who somebody is, or what they are called
+ASKS_WHOM: Final = "谁|哪位|叫(?:什么|啥)|名字"
 # somebody else, told by what is known of them
 SOMEONE: Final = "谁|的人|[他她]|某人|哪位|几个人"
 # what the other side said before, not what it is asked to say now

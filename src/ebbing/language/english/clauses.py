@@ -8,7 +8,7 @@ from typing import Final
 from ebbing.language.claim import OTHER, USER
 from ebbing.language.english.words import KINSHIP
 from ebbing.language.patterns import pattern
-from ebbing.language.word_lists import one_of
+from ebbing.language.word_lists import one_of, word_list
 
 _I: Final = re.IGNORECASE
 FULL_STOP: Final = r"(?<=\D)(?<!\bDr)(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bSt)\."  # not the one of a number or a title
@@ -19,22 +19,11 @@ WRAPS: Final = " \"'“”()"  # signs around a clause that are no part of it
 
 # ── people ──
 
-# one name that all languages share, then the words for it; a word that is not here stands for itself
-SAME_PERSON: Final = {
-    word: line.split()[0]
-    for line in """mother mom mum
-    father dad
-    child kid kids children baby toddler
-    boss manager
-    colleague coworker teammate
-    roommate flatmate
-    neighbour neighbor
-    dog puppy
-    cat kitten
-    grandmother grandma
-    grandfather grandpa""".splitlines()
-    for word in line.split()[1:]
-}
+_CALLED_BY_IT: Final = one_of(  # one calls them so, with no "my" before it
+    word_list(
+        "mother mom mum mummy mommy mama father dad daddy papa grandma grandpa granny grandad granddad nana nan gran aunt aunty auntie uncle"
+    )
+)
 _PERSON: Final = one_of(KINSHIP | {"toddler"})
 # somebody named by what they are to the user
 PERSON: Final = rf"\b(?:{_PERSON})\b"
@@ -50,11 +39,13 @@ THEY: Final = pattern(
 HEARSAY: Final = "(?:apparently|i heard(?: that)?|rumour has it) "  # what follows is somebody else's word
 _MINE: Final = pattern(
     rf"(?:and |so |but |yes |no |oh |well |actually |honestly |yep |the |now )*(?:(?:my|our|user's|the user's) (?:\w+ )?(?P<kin>(?:{_PERSON})s?)\b|"
-    r"(?P<user>i|we|user|customer|i'm|i've|i'll|i'd|we've|we're|my|our|me)\b)",
+    r"(?P<user>i|we|user|customer|i'm|i've|i'll|i'd|we've|we're|my|our|me|mine)\b)",
     _I,
 )
+_BY_KIN: Final = pattern(rf"{_LEAD}(?P<kin>{_CALLED_BY_IT})\b(?! of\b)", _I)  # Dad's knees are stuffed
 _NAME: Final = pattern(
-    r"(?:[A-Z][a-z]+ )?[A-Z][a-z]+ (?=(?:is|was|has|had|says|said|told|will|just|loves?|likes?|hates?|went|works?|lives?|"
+    r"[A-Z][a-z]+'s (?:\w+ )?(?=(?:birthday|anniversary|wedding|name|surname|age|number|email|address|blood|shoe|favou?rite|allerg|hometown)\w*\b)"
+    r"|(?:[A-Z][a-z]+ )?[A-Z][a-z]+ (?=(?:is|was|has|had|says|said|told|will|just|loves?|likes?|hates?|went|works?|lives?|"
     r"wants?|thinks?|got|moved|plays?|won)\b)"
 )
 _DIARY: Final = pattern(  # "Took the boat out": who leaves the subject out speaks of themselves
@@ -70,6 +61,8 @@ def whose(clause: str) -> str:
     """Return whom a clause is about: USER, the word for a person, OTHER, or an empty string."""
     if found := _MINE.match(clause):
         return USER if found["user"] else found["kin"]
+    if found := _BY_KIN.match(clause):
+        return found["kin"]
     if THEY.match(clause) or _NAME.match(clause):
         return OTHER
     return USER if _DIARY.match(clause) or _SPEAKS_OF_USER.search(clause) else ""

@@ -277,6 +277,8 @@ MEANS_TO_ASK: Final = (
 ALSO: Final = r"(?:and )?(?:also|besides|another (?:thing|question)|one more (?:thing|question)|secondly)\b[,:]? ?|and (?=(?:what|which|where|when|who|how)\b)"
 # the one who asks, and not only as the one whose brother it is
 ASKER_ALONE: Final = r"\b(?:i|me|we|us)\b"
+# who somebody is, or what they are called
+ASKS_WHOM: Final = r"\b(?:who|whom|names?|called)\b"
 # somebody else, told by what is known of them
 SOMEONE: Final = r"\b(?:who|whom|whose|person|someone|somebody|he|she|they|him|her|his|their)\b"
 # what the other side said before, not what it is asked to say now

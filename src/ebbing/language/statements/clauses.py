@@ -12,7 +12,8 @@ from functools import cache, lru_cache
 from typing import Final
 
 from ebbing.language.claim import OTHER, USER
-from ebbing.language.packs import each, either, pack_of, table
+from ebbing.language.packs import each, either, pack_of
+from ebbing.language.topics.persons import broad, relation
 
 _I: Final = re.IGNORECASE
 _CUT: Final = either("clauses", "CUT")
@@ -77,13 +78,7 @@ def _by_name(piece: str, whose: str) -> bool:
 
 def person(word: str) -> str:
     """Return the one name someone has in all languages: mom and mum are "mother"."""
-    word = word.lower()
-    return _same_person().get(word, word)
-
-
-@cache
-def _same_person() -> dict[str, str]:
-    return table("clauses", "SAME_PERSON")
+    return broad(relation(word))
 
 
 def owner(text: str) -> str:

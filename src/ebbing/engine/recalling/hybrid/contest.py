@@ -26,8 +26,11 @@ from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid.candidates import Candidates
 from ebbing.engine.recalling.hybrid.relevance import Observed
+from ebbing.language.asking.marks import OF_USER
 from ebbing.language.asking.questions import Question, what_is_asked
+from ebbing.language.asking.sought import Sought, is_about_another, speaks_of_asker
 from ebbing.language.asking.traits import TIMED
+from ebbing.language.topics.persons import apart
 
 HELD: Final = 3  # of the best hits are held against what was said later
 RIVALS: Final = 4  # for each, so many of the likeliest
@@ -40,7 +43,10 @@ FAINT: Final = 0.1  # a cosine under which two texts have nothing to do with eac
 class Ground:
     """What a contest is held on: the hits and the best candidates, by place, with their vectors."""
 
+    persons: tuple[Sought, ...]  # whom the cue is about
     places: NDArray[np.int64]
+    of_asker: NDArray[np.bool_]  # which are about the one who asks and is asked about …
+    another: NDArray[np.bool_]  # … and which are about somebody else
     asked: NDArray[np.float64]  # how near each lies to the answers of the cue
     relevance: NDArray[np.float64]
     vectors: NDArray[np.float32]
@@ -53,7 +59,7 @@ def contested(
     sure = parts.profile.recall.contest_sure
     if not (sure and hits and cue.mode is Mode.NORMAL and parts.resident.has_vectors and _asks_for_one(seen.question)):
         return hits
-    ground = _ground(parts, found, hits)
+    ground = _ground(parts, seen, found, hits)
     held = {hit.number: int(np.searchsorted(ground.places, place)) for hit, place in _placed(parts, hits[:HELD])}
     rivals = {at: _rivals(parts, rows, ground, at) for at in held.values()}
     texts = _texts(parts, ground, {at for old, newer in rivals.items() if len(newer) for at in (old, *newer.tolist())})
@@ -99,7 +105,7 @@ def _placed(parts: Parts, hits: list[SearchResult]) -> list[tuple[SearchResult, 
     return list(zip(hits, places.tolist(), strict=True))
 
 
-def _ground(parts: Parts, found: Candidates, hits: list[SearchResult]) -> Ground:
+def _ground(parts: Parts, seen: Observed, found: Candidates, hits: list[SearchResult]) -> Ground:
     best = np.argsort(-found.relevance, kind="stable")[:FOUND]
     places = np.union1d(found.places[best], [place for _, place in _placed(parts, hits[:FOUND])])
     relevance, answers = np.zeros(len(places)), np.zeros(len(places))
@@ -107,7 +113,10 @@ def _ground(parts: Parts, found: Candidates, hits: list[SearchResult]) -> Ground
     answers[np.searchsorted(places, found.places[there])] = found.answers[there]
     relevance[np.searchsorted(places, found.places[best])] = found.relevance[best]
     vectors = np.array([parts.resident.vector(int(place)) for place in places])
-    return Ground(places, answers, relevance, vectors)
+    own = np.isin(places, parts.resident.spoken.words.holding(OF_USER)) & seen.question.about_asker
+    another = np.isin(places, found.places[found.another > 0]) & ~own
+    persons = () if seen.question.asks_whom else seen.question.persons  # somebody else may be the answer
+    return Ground(persons, places, own & ~another, another, answers, relevance, vectors)
 
 
 def _rivals(parts: Parts, rows: Rows, ground: Ground, held: int) -> NDArray[np.int64]:
@@ -133,12 +142,21 @@ def _texts(parts: Parts, ground: Ground, wanted: set[int]) -> dict[int, str]:
 
 def _answers_instead(parts: Parts, ground: Ground, texts: Mapping[int, str], old: int, new: int, cue: Cue) -> float:
     """Return how likely one of the ground answers instead of another."""
-    if old not in texts or new not in texts:
+    if old not in texts or new not in texts or _of_two(ground, texts, old, new):
         return 0.0
     mine, theirs = ground.vectors[old], ground.vectors[new]
     near = Closeness(float(ground.asked[old]), float(ground.asked[new]), float(mine @ theirs))
     both = VectorPair(mine, theirs, parts.embedder.fingerprint)
     return parts.curator.outdates(" ".join(what_is_asked(cue.text)) or cue.text, texts[old], texts[new], near, both)
+
+
+def _of_two(ground: Ground, texts: Mapping[int, str], old: int, new: int) -> bool:
+    """Say whether the newer one is about somebody else: nobody's statement is outdated by another person's."""
+    if ground.of_asker[old] and ground.another[new] and not speaks_of_asker(texts[new]):
+        return True
+    persons = ground.persons
+    another = persons and is_about_another(texts[new], persons) and not is_about_another(texts[old], persons)
+    return bool(another) or apart(texts[old], texts[new])
 
 
 def _when(rows: Rows, place: int) -> tuple[int, int]:

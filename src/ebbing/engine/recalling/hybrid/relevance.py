@@ -7,7 +7,9 @@ the profile. Everything is computed for all memories at once up to a first, roug
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any, Final
 
 import numpy as np
@@ -23,8 +25,10 @@ from ebbing.engine.recalling.hybrid.answering import likeness
 from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
 from ebbing.language.asking.marks import OF_ANOTHER, OF_USER, PLAN
 from ebbing.language.asking.questions import Question
+from ebbing.language.asking.sought import Sought
 from ebbing.language.asking.traits import ASKS, COUNTED, ENDS_ASKING, HAN, NAMED, TIMED
 from ebbing.store.resident.context import NOBODY
+from ebbing.store.resident.postings import Postings
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
 # a word said by a neighbour counts for less the further away it is; what came before sets the scene more than what follows
@@ -49,7 +53,7 @@ class Observed:
     value: Floats  # of each word: how much it says, all together 1
     text: Floats
     vector: Floats
-    asked: NDArray[np.float32] | None  # the cue's own vector
+    asked: NDArray[np.float32]  # the cue's own vectors, one row for each way to say it; none without an embedder
 
 
 def candidates(
@@ -57,16 +61,16 @@ def candidates(
     rows: Rows,
     askable: Bools,
     question: Question,
-    vector: NDArray[np.float32] | None,
+    vectors: NDArray[np.float32],
     settings: Recall,
 ) -> tuple[Observed, Candidates]:
     """Return what a question finds among the memories that may be asked, with all that speaks for each."""
-    seen = observe(resident, askable, question, vector, settings)
+    seen = observe(resident, askable, question, vectors, settings)
     return seen, weigh(resident, rows, seen, propose(resident, seen, askable, settings), settings)
 
 
 def observe(
-    resident: Resident, askable: Bools, question: Question, vector: NDArray[np.float32] | None, settings: Recall
+    resident: Resident, askable: Bools, question: Question, vectors: NDArray[np.float32], settings: Recall
 ) -> Observed:
     """Look up words and meaning for every memory that may be asked."""
     count = len(askable)
@@ -80,10 +84,12 @@ def observe(
     held = _held(resident, holds, question)
     held[:, ~askable] = 0.0
     text = value @ held
-    cosines = np.zeros(count) if vector is None else resident.similarities(vector).astype(np.float64)
+    cosines = np.zeros(count) - bool(len(vectors))
+    for vector in vectors:
+        cosines = np.maximum(cosines, resident.similarities(vector))
     cosines[~askable] = 0.0
     sessions = _sessions(resident, askable)
-    return Observed(question, where, holds, held, texts, sessions, value, text, cosines, vector)
+    return Observed(question, where, holds, held, texts, sessions, value, text, cosines, vectors)
 
 
 def _sessions(resident: Resident, askable: Bools) -> int:
@@ -164,16 +170,19 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
 
 def _answers(resident: Resident, seen: Observed, places: Places) -> Floats:
     """Return how near each lies to where the answers to the cue lie."""
-    if seen.asked is None or not len(places) or not resident.has_vectors:
+    if not len(seen.asked) or not len(places) or not resident.has_vectors:
         return np.zeros(len(places))
-    near = likeness(
-        seen.asked,
-        resident.vectors(places),
-        asked_in_han=bool(seen.question.scripts & HAN),
-        han=resident.spoken.traits[places] & HAN > 0,
-        fingerprint=resident.fingerprint,
-    )
-    return near.astype(np.float64)
+    near = [
+        likeness(
+            vector,
+            resident.vectors(places),
+            asked_in_han=bool(seen.question.scripts & HAN),
+            han=resident.spoken.traits[places] & HAN > 0,
+            fingerprint=resident.fingerprint,
+        )
+        for vector in seen.asked
+    ]
+    return np.asarray(np.max(near, axis=0), np.float64)
 
 
 def _matter(seen: Observed, places: Places, within_time: Floats) -> Floats:
@@ -250,11 +259,25 @@ def _without_person(resident: Resident, seen: Observed, places: Places) -> Bools
     """Say which do not name the person a cue is about, nor go on behind one that does, unless about the user."""
     if not seen.question.persons:
         return np.zeros(len(places), np.bool_)
-    named = np.unique(np.concatenate([resident.spoken.words.holding(mark) for mark in seen.question.persons]))
+    named = np.unique(np.concatenate([_speaking_of(resident, one) for one in seen.question.persons]))
     before = resident.context.neighbours(places, -1)
     goes_on = np.isin(before, named) & (before != NOBODY) & ~_holding(resident, OF_USER, places)
     elsewhere: Bools = ~(np.isin(places, named) | goes_on)
     return elsewhere & _holding(resident, OF_ANOTHER, places) if seen.question.about_both else elsewhere
+
+
+def _speaking_of(resident: Resident, one: Sought) -> Places:
+    """Return the places that speak of somebody: by a name of theirs, or by what they are to the user and no other's name."""
+    words = resident.spoken.words
+    called = _holding_all(words, one.names)
+    related = _holding_all(words, [(mark,) for mark in one.relations])
+    return np.union1d(called, np.setdiff1d(related, _holding_all(words, one.others)))
+
+
+def _holding_all(words: Postings, several: Iterable[Sequence[str]]) -> Places:
+    """Return the places that hold all tokens of any of these."""
+    found = [reduce(np.intersect1d, map(words.holding, tokens)) for tokens in several]
+    return np.unique(np.concatenate(found)) if found else np.empty(0, np.int64)
 
 
 def _around(resident: Resident, seen: Observed, places: Places, settings: Recall) -> tuple[Floats, Places]:

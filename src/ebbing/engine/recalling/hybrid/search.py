@@ -7,6 +7,7 @@ and relevance decides the order; weight may move it only a little. Newer figures
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Final
 
 import numpy as np
@@ -22,11 +23,13 @@ from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue, may_answer
 from ebbing.engine.recalling.hits import SearchResult
+from ebbing.engine.recalling.hybrid.acquaintances import acquaintances
 from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
 from ebbing.engine.recalling.hybrid.contest import contested
 from ebbing.engine.recalling.hybrid.newer_figures import newer_first
 from ebbing.engine.recalling.hybrid.relevance import Observed, candidates
 from ebbing.language.asking.questions import question, what_is_asked
+from ebbing.language.asking.sought import by_name
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
 MAX_REPLACEMENTS: Final = 32  # in a row
@@ -72,19 +75,17 @@ def _candidates(parts: Parts, rows: Rows, cue: Cue, askable: Bools) -> tuple[Obs
     """
     settings = parts.profile.recall
     apart = what_is_asked(cue.text)
-    asked = (cue.text, *apart)
-    vectors = parts.vectors(asked)
-    names = parts.resident.spoken.names()
+    names, known = parts.resident.spoken.names(), acquaintances(parts, askable, cue.text)
+    asked = [
+        question(text, cue.now, names, known=known, rambles=bool(apart) and place == 0)
+        for place, text in enumerate((cue.text, *apart))
+    ]
+    said = [(text, *by_name(text, one.persons)) for text, one in zip((cue.text, *apart), asked, strict=True)]
+    vectors = parts.vectors([text for some in said for text in some])
+    given = iter(() if vectors is None else vectors)
     found = [
-        candidates(
-            parts.resident,
-            rows,
-            askable,
-            question(text, cue.now, names, rambles=bool(apart) and place == 0),
-            None if vectors is None else vectors[place],
-            settings,
-        )
-        for place, text in enumerate(asked)
+        candidates(parts.resident, rows, askable, one, np.array(list(islice(given, len(some)))), settings)
+        for one, some in zip(asked, said, strict=True)
     ]
     if not apart:
         return found[0]

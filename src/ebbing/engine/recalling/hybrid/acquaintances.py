@@ -1,0 +1,41 @@
+"""Those who were introduced by name, as far as a cue speaks of them: read again from what was said, nothing is kept of it.
+
+The index tells which memories introduce somebody of a relation or of a name; only those few are looked at, the newest first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import numpy as np
+
+from ebbing.domain.ids import memory_id
+from ebbing.engine.parts import Parts
+from ebbing.engine.recalling.hybrid.candidates import Bools
+from ebbing.language.asking.marks import called_mark, introduces_mark
+from ebbing.language.asking.sought import asked_relations, possible_names
+from ebbing.language.tokens import one_writing
+from ebbing.language.topics.acquaintance import Acquaintance
+from ebbing.language.topics.persons import akin, introduced
+
+MOST: Final = 64  # introductions that are looked at
+
+
+def acquaintances(parts: Parts, askable: Bools, text: str) -> tuple[Acquaintance, ...]:
+    """Return whom a cue may mean: those it names, and all others who are the same to the user."""
+    by_name = _introduced(parts, askable, [called_mark(name) for name in possible_names(text)])
+    meant = asked_relations(text) | {near for one in by_name for near in akin(one.relation)}
+    return tuple(dict.fromkeys((*by_name, *_introduced(parts, askable, map(introduces_mark, sorted(meant))))))
+
+
+def _introduced(parts: Parts, askable: Bools, marks: Iterable[str]) -> list[Acquaintance]:
+    places = [parts.resident.spoken.words.holding(mark) for mark in marks]
+    found = np.unique(np.concatenate(places)) if places else np.empty(0, np.int64)
+    found = found[askable[found]][-MOST:]
+    if not len(found):
+        return []
+    ids = [memory_id(number) for number in parts.resident.rows.number[found].tolist()]
+    contents = parts.store.contents(ids)
+    texts = [contents[name].redacted or contents[name].text for name in ids if name in contents]
+    return [one for text in texts for one in introduced(one_writing(text))]

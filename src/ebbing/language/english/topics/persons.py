@@ -1,0 +1,178 @@
+"""English words for what somebody is to the user, and how a name is told beside them: "my brother Luis", "a beagle called Biscuit"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from ebbing.language.english.numbers import WEEKDAYS
+from ebbing.language.english.words import STOP
+from ebbing.language.patterns import pattern
+from ebbing.language.topics.acquaintance import Acquaintance
+from ebbing.language.word_lists import one_of, word_list
+
+_I: Final = re.IGNORECASE
+
+# one name that all languages share, then the words for it, "_" for a space; a word that is not here stands for itself
+_TABLE: Final = """mother mother mom mum mommy mummy mama momma mam
+father father dad daddy papa
+parents parents
+stepfather stepfather stepdad
+stepmother stepmother stepmum stepmom
+wife wife missus
+husband husband hubby
+spouse spouse other_half
+partner partner significant_other
+girlfriend girlfriend
+boyfriend boyfriend
+fiance fiance fiancee fiancé fiancée
+elder_brother older_brother elder_brother big_brother big_bro eldest_brother oldest_brother
+younger_brother younger_brother little_brother lil_brother little_bro lil_bro kid_brother baby_brother
+brother brother twin_brother
+elder_sister older_sister elder_sister big_sister big_sis eldest_sister oldest_sister
+younger_sister younger_sister little_sister lil_sister little_sis lil_sis kid_sister baby_sister
+sister sister twin_sister
+sibling sibling
+son son
+daughter daughter
+child child kid kids children baby toddler
+first_child oldest_child eldest_child oldest_kid eldest_kid firstborn
+last_child youngest_child youngest_kid
+grandson grandson
+granddaughter granddaughter
+grandchild grandchild grandchildren grandkid
+grandmother grandmother grandma granny nana nan gran
+grandfather grandfather grandpa grandad granddad gramps
+grandparents grandparents
+aunt aunt auntie aunty
+uncle uncle
+cousin cousin
+nephew nephew
+niece niece
+mother_in_law mother_in_law
+father_in_law father_in_law
+brother_in_law brother_in_law
+sister_in_law sister_in_law
+son_in_law son_in_law
+daughter_in_law daughter_in_law
+friend friend mate buddy
+best_friend best_friend best_mate bestie
+boss boss manager supervisor
+colleague colleague coworker teammate
+roommate roommate flatmate housemate
+neighbour neighbour neighbor
+landlord landlord landlady
+dog dog puppy pup spaniel labrador lab beagle poodle terrier retriever collie corgi husky dachshund greyhound bulldog pug whippet mutt kelpie sheepdog mastiff chihuahua rottweiler dalmatian schnauzer doodle labradoodle cockapoo alsatian malinois akita shepherd
+cat cat kitten kitty tabby tomcat
+bird parrot budgie canary parakeet cockatiel
+fish goldfish
+rabbit rabbit bunny
+hamster hamster
+tortoise tortoise turtle
+horse horse pony mare gelding stallion"""
+# what one may also be by trade: of several nobody is meant
+_ROLES: Final = """teacher teacher
+mentor mentor
+coach coach
+doctor doctor
+dentist dentist
+student student
+client client"""
+# these are somebody only as the user's: "my boy", "the little one"
+_AS_MINE: Final = """son boy lad little_boy
+daughter girl little_girl
+first_child oldest eldest
+last_child youngest littlest
+child little_one twin little_ones
+brother bro
+sister sis
+parents folks
+spouse better_half
+father old_man"""
+RELATIONS: Final = {
+    word: line.split()[0] for line in f"{_TABLE}\n{_ROLES}\n{_AS_MINE}".splitlines() for word in line.split()[1:]
+}
+
+
+def _alternatives(lines: str) -> str:
+    words = (word.replace("_", "[ -]") for line in lines.splitlines() for word in line.split()[1:])
+    return one_of(words)
+
+
+MINE: Final = r"\b(?:my|our|the) (?:\w+ )?"  # says that somebody is the user's, before the word for them
+_WORD: Final = (
+    rf"(?:(?:{_alternatives(_TABLE)})s?|(?:{_alternatives(_ROLES)})|(?:(?<=\bmy )|(?<=\bour ))(?:{_alternatives(_AS_MINE)})s?|"
+    r"(?<=\bthe )(?:little[ -]ones?|twins|lads|girls|boys))"
+)
+# somebody named by what they are to the user
+PERSON: Final = rf"\b{_WORD}\b(?!-)"
+
+_NAME: Final = r"(?-i:(?:(?:Mr|Mrs|Ms|Miss|Dr)\.? )?[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]+(?:[A-Z][a-z]+|-[A-Z][a-z]+)?)"
+_FULL_NAME: Final = rf"{_NAME}(?: {_NAME})?"
+_NAMES: Final = rf"{_FULL_NAME}(?:(?:, (?:and )?| and | & ){_FULL_NAME})*"
+_BESIDE: Final = pattern(  # my brother Luis; my oldest, Caleb, …; the twins, Otis and Mabel
+    rf"\b(?:(?:my|our|the|an?|and|other|called) (?:[\w-]+ ){{0,2}}?)(?P<who>{_WORD})(?: |, (?={_NAMES}(?:[,.!?;:)]|$)))(?P<names>{_NAMES})",
+    _I,
+)
+_CALLED: Final = pattern(  # my boss is called Deirdre; a beagle called Biscuit; our puppy's name is Max
+    rf"\b(?P<who>{_WORD})(?:['’]s)?(?: (?:is|are|was|were))?(?: (?:both|now))? (?:called|named|name is|name['’]s|names are|goes by)"
+    rf" (?P<names>{_NAMES}|(?-i:[a-z]{{3,12}})(?=[,.!]|$))",
+    _I,
+)
+_BEFORE: Final = pattern(  # Luis is my brother; Esther, my sister-in-law,
+    rf"(?P<names>{_FULL_NAME})(?:,? who(?: is|['’]s)|,| is| was|['’]s) (?:my|our) (?:[\w-]+ ){{0,2}}?(?P<who>{_WORD})\b(?!['’])",
+    _I,
+)
+_TITLED: Final = pattern(
+    rf"\b(?P<who>aunt(?:ie|y)?|uncle|cousin|grandma|grandpa|granny|nana|coach) (?P<names>{_NAME})", _I
+)
+_ALSO: Final = pattern(
+    rf"\b(?:nicknamed?|aka|goes by|short for|we call (?:him|her|it)|everyone calls (?:him|her)) (?P<names>{_NAME})", _I
+)
+_SPLIT: Final = pattern(r", and |, | and | & ")
+_TITLE: Final = pattern(r"(?:Mr|Mrs|Ms|Miss|Dr)\.? ")
+_NO_NAME: Final = (
+    STOP
+    | frozenset(WEEKDAYS.split("|"))
+    | word_list(
+        "and or but so who he she they it i today yesterday tomorrow just also then there this that god christmas easter"
+    )
+)
+_SEVERAL: Final = word_list("kids children twins boys girls dogs cats parents friends")
+
+
+def introduced(text: str) -> Iterator[Acquaintance]:
+    """Yield everyone a text introduces by name."""
+    if _TELLS.search(text) is None:
+        return
+    also = tuple(found["names"] for found in _ALSO.finditer(text))
+    for shape in (_BESIDE, _CALLED, _BEFORE, _TITLED):
+        for found in shape.finditer(text):
+            who = found["who"].lower()
+            several = who in _SEVERAL or (who.endswith("s") and RELATIONS.get(who) is None)
+            every = _SPLIT.split(found["names"])
+            for name in every if several else every[:1]:
+                names = _spoken(name)
+                if names:
+                    yield Acquaintance(
+                        names if several else (*names, *also), _relation(who), naming=shape in (_CALLED, _BEFORE)
+                    )
+
+
+_TELLS: Final = pattern(rf"\b(?:{_alternatives(_TABLE)}|{_alternatives(_ROLES)}|{_alternatives(_AS_MINE)})", _I)
+
+
+def _spoken(name: str) -> tuple[str, ...]:
+    """Return a name as it is said: whole, and the first one alone. Nothing where it is no name."""
+    words = _TITLE.sub("", name).split()
+    if not words or words[0].lower() in _NO_NAME:
+        return ()
+    if len(words) > 1 and words[1].lower() in _NO_NAME:
+        words = words[:1]
+    return tuple(dict.fromkeys((words[0], " ".join(words))))
+
+
+def _relation(who: str) -> str:
+    word = "_".join(who.replace("-", " ").split())
+    return RELATIONS.get(word) or RELATIONS.get(word.removesuffix("s"), word)

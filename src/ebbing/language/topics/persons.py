@@ -1,0 +1,122 @@
+"""Who somebody is to the user: one name for a relation in all languages, and the names told beside it.
+
+Dad, father and 老爸 are "father". A relation may hold others (a son is a child, 姥爷 a grandfather), and those that exclude
+each other stand in one group: who asks for the child means the son too, who asks for the son never the daughter. A name is
+told beside a relation ("my brother Luis", 我闺女朵朵), pets' too; which names belong to whom is read from what was said, never kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+from typing import Final
+
+from ebbing.language.packs import each, either, table
+from ebbing.language.tokens import word_tokens
+from ebbing.language.topics.acquaintance import Acquaintance
+
+# a relation, then groups of narrower ones: two of one group are two persons
+_NARROWER: Final = {
+    "child": ("son daughter", "first_child second_child last_child"),
+    "grandchild": ("grandson granddaughter",),
+    "sibling": ("brother sister",),
+    "brother": ("elder_brother younger_brother",),
+    "sister": ("elder_sister younger_sister",),
+    "parents": ("mother father",),
+    "grandparents": ("grandmother grandfather",),
+    "grandmother": ("fathers_mother mothers_mother",),
+    "grandfather": ("fathers_father mothers_father",),
+    "uncle": ("fathers_elder_brother fathers_younger_brother mothers_brother aunts_husband",),
+    "aunt": ("fathers_sister mothers_sister uncles_wife mothers_brothers_wife",),
+    "cousin": ("elder_male_cousin younger_male_cousin elder_female_cousin younger_female_cousin",),
+    "partner": ("spouse girlfriend boyfriend",),
+    "spouse": ("wife husband",),
+    "friend": ("best_friend",),
+}
+# languages differ in whether they tell these apart; where texts are compared they are one
+_ONE_WORD: Final = frozenset(("brother", "sister", "grandmother", "grandfather", "uncle", "aunt", "cousin", "friend"))
+
+
+@lru_cache(maxsize=1024)
+def introduced(text: str) -> tuple[Acquaintance, ...]:
+    """Return everyone a text introduces: by name, beside what they are to the user."""
+    return tuple(one for read in _readers() for one in read(text))
+
+
+@lru_cache(maxsize=1024)
+def relations(text: str) -> tuple[tuple[str, str], ...]:
+    """Return the relations a text names, each with the word as it stands."""
+    return tuple((_of_one(relation(found[0])), found[0]) for found in _PERSON.finditer(text.lower()))
+
+
+def _of_one(name: str) -> str:
+    """Return the relation of one of several: brothers are each a brother."""
+    return name if name in _words().values() else relation(name.removesuffix("s"))
+
+
+def relation(word: str) -> str:
+    """Return the relation a word stands for: mum and 妈 are "mother". A word of no table stands for itself."""
+    word = "_".join(word.lower().replace("-", " ").split())
+    return _words().get(word, word)
+
+
+def broad(name: str) -> str:
+    """Return the relation as the language with fewer words for it has it: an elder brother is a brother."""
+    above = _above(name)
+    return next((one for one in above if one in _ONE_WORD), name)
+
+
+@cache
+def akin(name: str) -> frozenset[str]:
+    """Return the relations in which the same person may be spoken of: itself, wider, narrower, and what does not exclude it."""
+    above = _above(name)
+    found = {name, *above, *_below(name)}
+    for child, parent in zip((name, *above), above, strict=False):
+        for group in _NARROWER[parent]:
+            if child not in group.split():
+                found.update(one for other in group.split() for one in (other, *_below(other)))
+    return frozenset(found)
+
+
+def apart(old: str, new: str) -> bool:
+    """Say whether two texts that name somebody surely mean two persons: by two names, or by relations that exclude each other.
+
+    Who tells a name ("the kitten's called Waffles") may set right another that was told.
+    """
+    named = [(a, b) for a in introduced(old) for b in introduced(new) if b.relation in akin(a.relation)]
+    if named and not any(b.naming for _, b in named):
+        return not any(set(map(str.lower, a.names)) & set(map(str.lower, b.names)) for a, b in named)
+    a, b = ({relation for relation, _ in relations(text)} for text in (old, new))
+    alike = {broad(relation) for relation in a} & {broad(relation) for relation in b}
+    return bool(alike) and not any(near in b for relation in a for near in akin(relation))
+
+
+def _above(name: str) -> tuple[str, ...]:
+    """Return the wider relations, the nearest first."""
+    parent = next((wide for wide, groups in _NARROWER.items() if any(name in group.split() for group in groups)), None)
+    return () if parent is None else (parent, *_above(parent))
+
+
+def _below(name: str) -> Iterator[str]:
+    for group in _NARROWER.get(name, ()):
+        for narrow in group.split():
+            yield narrow
+            yield from _below(narrow)
+
+
+def name_tokens(name: str) -> tuple[str, ...]:
+    """Return what a name leaves in the index of a text that holds it."""
+    return tuple(word_tokens("_".join(name.lower().split())))
+
+
+_PERSON: Final = either("topics.persons", "PERSON")
+
+
+@cache
+def _words() -> dict[str, str]:
+    return table("topics.persons", "RELATIONS")
+
+
+@cache
+def _readers() -> list[Callable[[str], Iterator[Acquaintance]]]:
+    return each("topics.persons", "introduced")

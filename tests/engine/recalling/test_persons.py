@@ -1,0 +1,61 @@
+"""Whose it is: asked by what somebody is to the user, what was said by their name comes to mind, and nobody else's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ebbing
+
+
+@pytest.fixture
+def mind(tmp_path: Path) -> Iterator[ebbing.Mind]:
+    with ebbing.open("alice", home=tmp_path, worker="inline") as mind:  # with the bundled model of meaning
+        yield mind
+
+
+def first(mind: ebbing.Mind, cue: str) -> str:
+    return next((hit.text for hit in mind.recall(cue, reinforce=False).hits), "")
+
+
+@pytest.mark.parametrize(
+    ("said", "cue", "answer"),
+    [
+        (("My brother Anselm lives in Cork", "I ride a Vespa", "Anselm just got a Ducati"), "What motorbike does my brother ride?", "Anselm just got a Ducati"),
+        (("My wife Ottoline is a nurse", "I fix lifts", "Ottoline retires in May"), "When does my wife stop working?", "Ottoline retires in May"),
+        (("our whippet Pim is three", "I cook on Sundays", "Pim swallowed a sock"), "what did the dog swallow?", "Pim swallowed a sock"),
+        (("我老婆叫周若兰", "我开出租车", "若兰下周去杭州出差"), "我媳妇下周去哪里出差？", "若兰下周去杭州出差"),
+        (("女儿大名韩予安，小名糖糖", "我在邮局上班", "糖糖钢琴考过六级了"), "予安钢琴考到几级了？", "糖糖钢琴考过六级了"),
+        (("My brother Wei works in Suzhou", "I live in Leeds", "Wei bought a BYD"), "我弟弟买了什么车？", "Wei bought a BYD"),
+    ],
+)  # fmt: skip
+def test_a_relation_reaches_what_was_said_by_name(
+    mind: ebbing.Mind, said: tuple[str, ...], cue: str, answer: str
+) -> None:
+    for statement in said:
+        mind.remember(statement)
+    assert first(mind, cue) == answer
+
+
+@pytest.mark.parametrize(
+    ("said", "cue", "answer"),
+    [
+        (("Aunty Ngozi lives in Enugu", "Aunty Blessing has moved to Leeds"), "Where does Aunty Ngozi live?", "Aunty Ngozi lives in Enugu"),
+        (("My brother Anselm got a Ducati", "I traded up to a Honda"), "what bike does my brother have?", "My brother Anselm got a Ducati"),
+        (("My birthday is the 3rd of March", "Odile's birthday is 30 January"), "when is my birthday?", "My birthday is the 3rd of March"),
+        (("我姥爷爱听评书", "我爷爷最近爱上了钓鱼"), "我姥爷喜欢什么？", "我姥爷爱听评书"),
+    ],
+)  # fmt: skip
+def test_nobody_is_outdated_by_somebody_else(mind: ebbing.Mind, said: tuple[str, ...], cue: str, answer: str) -> None:
+    for statement in said:
+        mind.remember(statement)
+    hits = mind.recall(cue, reinforce=False).hits
+    assert (hits[0].text, hits[0].current) == (answer, True)
+
+
+def test_names_are_learned_for_one_user_only(mind: ebbing.Mind) -> None:
+    mind.remember("My brother Anselm lives in Cork", user="bo")
+    mind.remember("Anselm just got a Ducati", user="cy")
+    assert mind.recall("What motorbike does my brother ride?", user="cy", reinforce=False).hits == ()

@@ -1,0 +1,101 @@
+"""Who somebody is to the user: one relation in all languages, and the names that are told beside it."""
+
+from __future__ import annotations
+
+import pytest
+
+from ebbing.language.topics.persons import akin, apart, introduced, relations
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "relation"),
+    [
+        ("My brother Anselm and I share a car", ("Anselm",), "brother"),
+        ("my oldest, Greta, plays the tuba", ("Greta",), "first_child"),
+        ("Our whippet Pim stole the ham", ("Pim",), "dog"),
+        ("I have a twin sister, Oonagh", ("Oonagh",), "sister"),
+        ("Ottoline, my mother-in-law, is a judge", ("Ottoline",), "mother_in_law"),
+        ("Bertil is my uncle", ("Bertil",), "uncle"),
+        ("we've a tabby called Moss", ("Moss",), "cat"),
+        ("Auntie Folake bakes", ("Folake",), "aunt"),
+        ("My landlady Mrs Quill is strict", ("Quill",), "landlord"),
+        ("My little brother Jonah Wells swims", ("Jonah", "Jonah Wells"), "younger_brother"),
+        ("我太太叫周若兰，教美术", ("周若兰", "若兰"), "wife"),
+        ("我闺女笑笑今年换牙", ("笑笑",), "daughter"),
+        ("女儿大名韩予安，小名糖糖", ("韩予安", "予安", "糖糖"), "daughter"),
+        ("我哥阿强开面馆", ("阿强",), "elder_brother"),
+        ("我师傅老郑手艺好", ("老郑",), "master"),
+        ("阿婷是我闺蜜", ("阿婷",), "best_friend"),
+        ("我家猫叫芝麻", ("芝麻",), "cat"),
+        ("孙阿姨帮我们做饭", ("孙阿姨",), "aunt"),
+        ("我弟弟Kevin在温哥华", ("Kevin",), "younger_brother"),
+    ],
+)
+def test_a_name_beside_a_relation_is_told(text: str, names: tuple[str, ...], relation: str) -> None:
+    assert [(one.names, one.relation) for one in introduced(text)] == [(names, relation)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My brother Tuesday had the flu",
+        "My sister said that Lisbon is lovely",
+        "my friend's brother Otto is tall",
+        "My son works nights",
+        "What is my dog called?",
+        "我儿子小学三年级",
+        "我儿子天天赖床",
+        "我妈老是忘事",
+        "我家狗叫什么？",
+        "我老公在银行上班",
+    ],
+)
+def test_what_is_no_name_is_not_taken_for_one(text: str) -> None:
+    assert introduced(text) == ()
+
+
+def test_two_names_are_two_persons() -> None:
+    assert [one.names for one in introduced("The twins are called Ivo and Nell")] == [("Ivo",), ("Nell",)]
+    assert [one.names for one in introduced("我有两只狗，一只叫大福一只叫小满")] == [("大福",), ("小满",)]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("my father", "Dad", True),
+        ("my father", "我老爸", True),
+        ("my kid", "my son", True),
+        ("我女儿", "娃", True),
+        ("my eldest", "my daughter", True),
+        ("my son", "my daughter", False),
+        ("my eldest", "my youngest", False),
+        ("我姥爷", "我爷爷", False),
+        ("我姥爷", "my grandfather", True),
+        ("我舅舅", "我大伯", False),
+        ("我哥", "我弟", False),
+        ("my brother", "我弟", True),
+        ("my wife", "我爱人", True),
+        ("my wife", "my husband", False),
+    ],
+)
+def test_words_for_the_same_person(one: str, other: str, *, alike: bool) -> None:
+    ((mine, _),), ((theirs, _),) = relations(one.lower()), relations(other.lower())
+    assert (theirs in akin(mine)) is alike
+    assert (mine in akin(theirs)) is alike
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "two"),
+    [
+        ("Aunty Ngozi lives in Enugu", "Aunty Blessing has moved to Leeds", True),
+        ("My cousin Pilar sings", "My cousin Marta no longer sings", True),
+        ("我爷爷住院了", "我姥爷出院了", True),
+        ("赵阿姨做保洁", "钱阿姨不做保洁了", True),
+        ("Aunty Ngozi lives in Enugu", "Aunty Ngozi has moved to Leeds", False),
+        ("My dog is called Rex", "Sorry, my dog is called Max", False),
+        ("我弟弟住深圳", "我弟弟搬到广州了", False),
+        ("I live in Enugu", "Aunty Blessing has moved to Leeds", False),
+    ],
+)
+def test_another_name_is_another_person(old: str, new: str, *, two: bool) -> None:
+    assert apart(old, new) is two
