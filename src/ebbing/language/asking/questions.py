@@ -50,6 +50,7 @@ _PLAN: Final = _words("ASKS_PLAN")  # "what do I want to …", "am I going to �
 _ASKER: Final = _words("ASKER")  # I, my, our
 _ASKER_ALONE: Final = _words("ASKER_ALONE")  # I, me: not only as the one whose brother it is
 _MEANS_TO_ASK: Final = _words("MEANS_TO_ASK")  # "what I really want to know is"
+_FRAME: Final = _words("FRAME")  # "do you know what …": says nothing of what is asked
 _ALSO: Final = _words("ALSO")  # begins a second question: "Also, …"
 _WHOM: Final = _words("ASKS_WHOM")  # "who is my …", "what's her name"
 _SOMEONE: Final = _words("SOMEONE")  # "the person who", "he": somebody, told by what is known of them
@@ -93,7 +94,7 @@ def question(
     named = frozenset(named_in(text, names))
     text = one_writing(text)
     spoken = frozenset(token for name in named for token in index_tokens(name))
-    tokens = cue_tokens(text)
+    tokens = cue_tokens(_FRAME.sub("", text))
     tokens = [token for token in tokens if token not in spoken] or tokens
     answer = 0
     for pattern, trait in _ANSWERS:

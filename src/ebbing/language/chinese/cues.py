@@ -173,6 +173,8 @@ FILLS: Final = pattern(
 ABOUT: Final = pattern("^(?:关于|有关)(.{1,20}?)(?:的事情?)?$")
 # what does not belong to a topic, at its ends
 TRIMS: Final = pattern(r"[吗呢啊呀吧？?。！!，,\s]+$|^(?:关于|有关)|(?:的事情?|的话题|这件事|这事儿?)$")
+# says nothing of what is asked: 你知道我叫什么吗
+FRAME: Final = pattern("^你们?(?:还|都|也)?(?:知道|知不知道|记得|记不记得|清楚|晓得)(?=[我咱])|吗[？?]?$")
 # asks what is known of the one who asks
 KNOWS_ME: Final = pattern("你(?:们)?(?:还|都|也)?(?:知道|知不知道|记得|记不记得|了解|清楚|晓得)(?:关于)?(?:我|咱)")
 # asks for all of it: what do you know about me, who am I

@@ -187,6 +187,8 @@ FILLS: Final = pattern(
 )
 # what does not belong to a topic, at its ends
 TRIMS: Final = pattern(r"[\s,.?!]+$|\b(?:together|with you|again|last)\s*$|^\s*(?:my|the|our|a|an|that|this)\s+")
+# says nothing of what is asked: do you know what I am called
+FRAME: Final = pattern(r"^do you (?:still )?(?:know|remember|recall) (?=(?:what|where|who|when|how|which|my)\b)")
 # asks what is known of the one who asks
 KNOWS_ME: Final = pattern(
     r"\bdo you (?:still |even )?(?:know|remember|recall) (?:(?:about )?my|i|anything about me|(?:what|"
