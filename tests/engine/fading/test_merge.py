@@ -117,3 +117,16 @@ def test_in_a_human_mind_only_what_has_faded_is_merged(open_mind: Open, clock: F
     assert mind.maintain().merged == ()
     clock.advance(days=2000)
     assert len(mind.maintain().merged) == 1
+
+
+# S0-15: what a shortened memory was made of can be followed
+def test_a_faded_memory_leads_to_its_original(open_mind: Open, clock: FakeClock) -> None:
+    mind = open_mind(profile="layered")
+    mind.remember("我的旧自行车停在老家的院子里，车胎早就瘪了")
+    (memory,) = mind.list()
+    assert mind.provenance(memory.id).compressed_from is None
+    clock.advance(days=400)
+    mind.maintain()
+    original = mind.provenance(memory.id).compressed_from
+    assert original is not None
+    assert mind.text(original) == "我的旧自行车停在老家的院子里，车胎早就瘪了"

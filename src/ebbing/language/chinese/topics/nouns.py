@@ -29,6 +29,7 @@ _SOMEWHERE: Final = pattern(
 )
 # learning to do it: what is learned is the thing
 _LEARNING: Final = pattern("(?:(?:^|(?<=[在想去要我始]))[学练]习?着?|(?<!家)教我)(?:[拉弹吹打](?=[^，。]))?(?=[^，。])")
+_CALLED: Final = pattern("(?<=[^，。])(?:名字)?叫做?(?=[^，。]{1,6}$)")  # 妹妹叫小云: two things, not one
 MEASURED: Final = f"^[{COUNTED}几半第]"  # a count and what is counted: 三天
 TITLE: Final = r"《([^《》\n]{1,40})》"  # what stands in these is a title
 QUOTED: Final = r"「([^「」\n]{2,30})」"  # what stands in these may be one
@@ -95,7 +96,7 @@ def _to_the_thing(clause: str) -> str:
     """Return a clause from what it is about: without where that stands, how many there are, and that it is being learned."""
     somewhere = _SOMEWHERE.match(clause)
     rest = clause[somewhere.end() :] if somewhere else clause
-    return _LEARNING.sub(" ", _COUNT.sub(" ", rest), count=1)
+    return _LEARNING.sub(" ", _COUNT.sub(" ", _CALLED.sub(" ", rest)), count=1)
 
 
 def whole(text: str, head: str) -> str:
