@@ -161,11 +161,15 @@ class StoreContract:
         both = self.add(store, "coffee morning")
         one = self.add(store, "coffee evening")
         self.add(store, "tea")
-        numbers, scores = store.search_text(["coffee", "morning"], 10)
+        numbers = store.search_text(["coffee", "morning"], 10)
         assert [memory_id(int(n)) for n in numbers] == [both.id, one.id]
-        assert scores[0] > scores[1] > 0
-        assert len(store.search_text([], 10)[0]) == 0
-        assert len(store.search_text(["nothing"], 10)[0]) == 0
+        assert len(store.search_text([], 10)) == 0
+        assert len(store.search_text(["nothing"], 10)) == 0
+
+    def test_only_the_rarest_words_are_looked_for(self, store: Store) -> None:
+        memories = [self.add(store, text) for text in ("coffee 早上", "coffee evening", "coffee 晚上 walnut")]
+        numbers = store.search_text(["coffee", "nowhere", "walnut", "早上"], 10, rarest=2)
+        assert {memory_id(int(n)) for n in numbers} == {memories[0].id, memories[2].id}
 
     @pytest.mark.parametrize("token", ['"', "'", "*", "OR", "NEAR(", "a:b", "-x", "咖啡", "^", "{}"])
     def test_no_token_is_an_operator(self, store: Store, token: str) -> None:
@@ -175,8 +179,8 @@ class StoreContract:
     def test_changed_words_replace_the_old_ones(self, store: Store) -> None:
         memory = self.add(store, "old")
         store.apply(Changes(operation=5, tokens={memory.id: ["new"]}))
-        assert len(store.search_text(["old"], 5)[0]) == 0
-        assert len(store.search_text(["new"], 5)[0]) == 1
+        assert len(store.search_text(["old"], 5)) == 0
+        assert len(store.search_text(["new"], 5)) == 1
 
     def test_vectors_are_kept_per_embedder(self, store: Store) -> None:
         memory = self.add(store, "x")
@@ -432,7 +436,7 @@ class StoreContract:
         memory = self.add(store, "canarytext", status=Status.ACTIVE)
         store.apply(Changes(operation=4, memories=[replace(memory, status=Status.PURGED)], purge=[memory.id]))
         assert store.contents([memory.id]) == {}
-        assert len(store.search_text(["canarytext"], 5)[0]) == 0
+        assert len(store.search_text(["canarytext"], 5)) == 0
         assert store.get([memory.id])[0].status is Status.PURGED
 
     @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

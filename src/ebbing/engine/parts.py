@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta, tzinfo
 from typing import TYPE_CHECKING, Final
@@ -142,8 +142,10 @@ class Parts:
 
     def rows(self, memories: Sequence[Memory], now: datetime) -> Rows:
         """Return some memories as columns, with what they do not know of themselves: support and focus."""
+        return self._columns(memories, self.in_focus(now))
+
+    def _columns(self, memories: Sequence[Memory], focused: Set[str]) -> Rows:
         ids = [m.id for m in memories]
-        focused = self.in_focus(now)
         return Rows.of(memories, support=self.support(ids), focused=[i in focused for i in ids])
 
     def weights_and_levels(self, rows: Rows, now: datetime) -> tuple[Floats, NDArray[np.int8]]:
@@ -157,13 +159,14 @@ class Parts:
         """Return weight and factors of some memories; `more_support` is of links that are not stored yet."""
         if not memories:
             return [], []
-        rows = self.rows(memories, now)
+        focused = self.in_focus(now) if self.law.minds_focus else set()
+        rows = self._columns(memories, focused)
         if more_support is not None:
             rows.support += np.asarray(more_support)
-        weights = self.law.weight(rows, now)
-        factors = self.law.factors(rows, now)
-        each = [{name: round(float(values[i]), 6) for name, values in factors.items()} for i in range(len(memories))]
-        return [float(w) for w in weights], each
+        weights, factors = self.law.weighed(rows, now)
+        values = zip(*(column.tolist() for column in factors.values()), strict=True)
+        each = [{name: round(value, 6) for name, value in zip(factors, row, strict=True)} for row in values]
+        return weights.tolist(), each
 
     def last_heard_at(self) -> datetime | None:
         """Return when somebody last said or asked something: silence counts from there (S1-09). None if nobody ever has."""

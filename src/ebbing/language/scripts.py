@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
+
+from ebbing.language.patterns import pattern
 
 # Han with its extensions, kana and Hangul: scripts written without spaces, read character by character.
 CJK: Final = "\u3005\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
@@ -11,8 +12,8 @@ CJK: Final = "\u3005\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\u
 # Pictures that people write as words; tones of skin, joiners and selectors of a form say nothing by themselves.
 EMOJI: Final = "\u231a\u231b\u23e9-\u23fa\u2600-\u27bf\u2b05-\u2b55\U0001f1e6-\U0001f3fa\U0001f400-\U0001faff"
 
-CJK_CHAR: Final = re.compile(f"[{CJK}]")
-CJK_RUN: Final = re.compile(f"[{CJK}]+")
+CJK_CHAR: Final = pattern(f"[{CJK}]")
+CJK_RUN: Final = pattern(f"[{CJK}]+")
 # Full-width marks, for use inside a class of characters; they belong to a script, not to one language.
 WIDE_SEMICOLON: Final = "\uff1b"
 WIDE_STOPS: Final = "\u3002\uff01\uff1f" + WIDE_SEMICOLON  # with the full stop, the exclamation and question marks
@@ -21,8 +22,8 @@ WIDE_COLON: Final = "\uff1a"
 LIST_COMMA: Final = "\u3001"  # between the items of a list, and after the number of an item
 WIDE_CLOSERS: Final = "\u300d\u300f\uff09\u3011\u300b"  # closing quotation marks and brackets
 WORD: Final = f"[^\\W_{CJK}]"  # a letter or digit that is not CJK
-_LATIN_LETTER: Final = re.compile("[A-Za-z\u00c0-\u024f]")
-LATIN_WORD: Final = re.compile(f"{WORD}+(?:['’]{WORD}+)*")
+_LATIN_LETTER: Final = pattern("[A-Za-z\u00c0-\u024f]")
+LATIN_WORD: Final = pattern(f"{WORD}+(?:['’]{WORD}+)*")
 
 
 def has_latin(text: str) -> bool:

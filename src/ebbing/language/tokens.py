@@ -14,11 +14,12 @@ from functools import cache, lru_cache
 from typing import Final
 
 from ebbing.language.packs import pack_of, packs, words
+from ebbing.language.patterns import pattern
 from ebbing.language.scripts import CJK, CJK_CHAR, EMOJI, WORD
 
-_PIECE: Final = re.compile(f"([{CJK}]+)|({WORD}+(?:'{WORD}+)*)")
-_EMOJI: Final = re.compile(f"[{EMOJI}]")
-_COUNTED: Final = re.compile(f"([{CJK}])|(\\d+)|({WORD}+)|(\\S)")
+_PIECE: Final = pattern(f"([{CJK}]+)|({WORD}+(?:'{WORD}+)*)")
+_EMOJI: Final = pattern(f"[{EMOJI}]")
+_COUNTED: Final = pattern(f"([{CJK}])|(\\d+)|({WORD}+)|(\\S)")
 EMOJI_WORD: Final = "emoji"  # and the number of its sign
 _WORD_CHARACTERS: Final = 1.7  # of a word in a script without spaces
 _PURE: Final = 0.67  # share of such a script from which on the rest of a text is a mere loan

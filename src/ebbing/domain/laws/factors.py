@@ -6,7 +6,6 @@ Ages are days and never negative: a clock set back must not make anything younge
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, Final, TypeVar
@@ -110,13 +109,14 @@ F = TypeVar("F", bound=Factors)
 class FactorLaw(ParameterLaw[F]):
     """A law whose weight is the product of its factors, `time` among them: a hyperbola 1/(1 + x)."""
 
-    @abstractmethod
-    def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
-        """Return the factors by name; their product is the weight."""
-
     def weight(self, rows: Rows, now: datetime, /) -> Floats:
         """Return W(t) of every row, not clipped."""
         return product(self.factors(rows, now).values())
+
+    def weighed(self, rows: Rows, now: datetime) -> tuple[Floats, dict[str, Floats]]:
+        """Return weights and the factors whose products they are."""
+        factors = self.factors(rows, now)
+        return product(factors.values()), factors
 
     def detail(self, rows: Rows, weights: Floats, now: datetime, /) -> Floats:
         """Return what levels go by: sensitivity 1 weighs what S0's formula says and is compressed more slowly.

@@ -45,6 +45,15 @@ class Law(Protocol):
         """Return what the weight is made of, by name and in order; the product of all is the weight."""
         ...
 
+    def weighed(self, rows: Rows, now: datetime) -> tuple[Floats, dict[str, Floats]]:
+        """Return weights and what they are made of, at once."""
+        ...
+
+    @property
+    def minds_focus(self) -> bool:
+        """Whether a memory's weight depends on what is being talked about."""
+        ...
+
     def react(self, memory: Memory, reaction: Reaction, now: datetime) -> Memory:
         """Return the memory after something happened to it."""
         ...
@@ -67,12 +76,21 @@ P = TypeVar("P", bound=Clipped)
 class ParameterLaw(ABC, Generic[P]):
     """A law with parameters says what a weight is and sets its answers; the rest follows."""
 
+    minds_focus = False
     _parameters: P
     _answers: Mapping[Reaction, ReactionRule]
 
     @abstractmethod
     def weight(self, rows: Rows, now: datetime, /) -> Floats:
         """Return how present each memory is now, not clipped."""
+
+    @abstractmethod
+    def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
+        """Return what the weight is made of, by name and in order."""
+
+    def weighed(self, rows: Rows, now: datetime) -> tuple[Floats, dict[str, Floats]]:
+        """Return weights and what they are made of."""
+        return self.weight(rows, now), self.factors(rows, now)
 
     def detail(self, _rows: Rows, weights: Floats, _now: datetime, /) -> Floats:
         """Return what levels go by: the weight."""

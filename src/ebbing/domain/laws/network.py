@@ -27,7 +27,7 @@ class NetworkLaw(ParameterLaw[Network]):
     """S4's law. What is in focus or pinned is protected like a node whose links sum to one."""
 
     def __init__(self, profile: Profile, parameters: Network) -> None:
-        self._focus_protects = profile.focus.protects
+        self.minds_focus = profile.focus.protects
         self._decay_per_scan = profile.links.decay_per_scan
         self._parameters = parameters
         self._answers = COMMON
@@ -58,7 +58,7 @@ class NetworkLaw(ParameterLaw[Network]):
         return np.where(rows.adopted_us == NEVER, 0.0, left)
 
     def _held(self, rows: Rows) -> NDArray[np.bool_]:
-        return np.asarray(rows.pinned | rows.focused if self._focus_protects else rows.pinned)
+        return np.asarray(rows.pinned | rows.focused if self.minds_focus else rows.pinned)
 
 
 def scans_until_break(strength: float, links: Links) -> int | None:

@@ -23,8 +23,8 @@ class Indexed(NamedTuple):
 class Index(Protocol):
     """What finding and sweeping need: the text index, and whole columns for the resident caches."""
 
-    def search_text(self, tokens: Sequence[str], limit: int, rarest: int | None = None) -> tuple[Numbers, Vectors]:
-        """Return the best memories by words: numbers, and the share of the cue's information each covers (0–1, rare words weigh more).
+    def search_text(self, tokens: Sequence[str], limit: int, rarest: int | None = None) -> Numbers:
+        """Return the numbers of the best memories by words, rare ones weighing more: with all of them if these are enough, else with any.
 
         `rarest`: look only for so many of the words, the most telling ones.
         """

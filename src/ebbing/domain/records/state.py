@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from datetime import datetime
 from enum import StrEnum
+from functools import partial
 from typing import Any, Final, get_type_hints
 
 from ebbing.domain.instants import from_us, to_us
@@ -50,6 +51,17 @@ def rich(name: str, value: Any) -> Any:
     if word is not None:
         return word(value)
     return bool(value) if name == "pinned" else value
+
+
+def enriching(name: str) -> Callable[[Any], Any] | None:
+    """Return what makes a field's value of a plain one that is not None; None where they are the same."""
+    if name in _TIMES:
+        return from_us
+    if name in _WORDS:
+        return _WORDS[name]
+    if name == "pinned":
+        return bool
+    return partial(rich, name) if name == "mentions" else None
 
 
 def default(name: str) -> Any:

@@ -70,6 +70,7 @@ def work_off(parts: Parts, stop: Stop = lambda: False) -> bool:
                 if not _do(parts, job, stop):
                     return False
         parts.ready, parts.readings = {}, None
+        parts.resident.listen()
         return True
 
 

@@ -140,7 +140,7 @@ class Known:
     ) -> dict[str, tuple[float, _Vector | None]]:
         """Return the cosines and vectors of those that share words or meaning with a unit, the closest first."""
         resident = self._parts.resident
-        numbers, _ = self._parts.store.search_text(cue_tokens(unit.text), self._compared, rarest=COMPARED)
+        numbers = self._parts.store.search_text(cue_tokens(unit.text), self._compared, rarest=COMPARED)
         with resident.current() as rows:
             mine = rows.users.known(self._user)
             if not len(rows) or mine is None:
@@ -158,7 +158,7 @@ class Known:
             places = places[allowed[places]]
             places = places[np.argsort(-cosines[places], kind="stable")]
             ids = [memory_id(number) for number in rows.number[places].tolist()]
-            vectors = [resident.vector_of(name) for name in ids]
+            vectors = resident.vectors_or_none(places)
             return dict(zip(ids, zip(cosines[places].tolist(), vectors, strict=True), strict=True))
 
     def _has_left(self, rows: Rows, now: datetime) -> NDArray[np.bool_]:

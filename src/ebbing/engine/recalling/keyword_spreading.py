@@ -106,7 +106,7 @@ def _candidates(parts: Parts, tokens: Sequence[str], allowed: Flags) -> Places:
     """Return where memories with any of the words stand, as far as they may be shown."""
     wanted = limit = parts.profile.recall.candidates
     while True:
-        numbers, _ = parts.store.search_text(tokens, limit)
+        numbers = parts.store.search_text(tokens, limit)
         known = parts.resident.places(numbers)
         places = np.asarray(known[(known != UNKNOWN) & allowed[known]])
         if len(places) >= wanted or len(numbers) < limit:

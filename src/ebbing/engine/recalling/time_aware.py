@@ -173,7 +173,8 @@ def _known_first(parts: Parts, cue: Cue, found: list[SearchResult]) -> list[Sear
     ids = [memory_id(one.number) for one in found]
     memories = {memory.id: memory for memory in parts.store.get(ids)}
     passing = [i for i in ids if i in memories and memories[i].layer in (Layer.WORKING, Layer.EPISODE)]
-    contents = parts.store.contents(passing)
+    asks_known = asks_what_is_known(cue.text)
+    contents = parts.store.contents([i for i in passing if asks_known or memories[i].layer is Layer.WORKING])
     left_out = {
         i for i in passing if memories[i].layer is Layer.WORKING and contents[i].text.strip() == cue.text.strip()
     }
@@ -181,7 +182,7 @@ def _known_first(parts: Parts, cue: Cue, found: list[SearchResult]) -> list[Sear
         left_out |= {memory_id(one.number) for one in found if one.weight <= 0}
         left_out |= {i for i in passing if memories[i].layer is Layer.WORKING and memories[i].status is Status.MERGED}
     found = [one for one, i in zip(found, ids, strict=True) if i not in left_out]
-    if not asks_what_is_known(cue.text):
+    if not asks_known:
         return found
     # what was said word for word is an answer too; a message still held, or the summary of a talk, comes after
     later = {i for i in passing if memories[i].layer is Layer.WORKING or contents[i].maker != SAID}

@@ -111,6 +111,7 @@ def concerns(clause: Clause, whom: str) -> bool:
     return clause.whose == OTHER or any(same_person(whom, someone) for someone in people(clause.text))
 
 
+@lru_cache(maxsize=1024)
 def pronouns(text: str) -> frozenset[str]:
     """Return whom the clauses of a text are about, as far as "he" or "she" can tell; empty where users speak of themselves."""
     return frozenset(

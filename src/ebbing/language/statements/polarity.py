@@ -61,6 +61,7 @@ def is_request(text: str) -> bool:
     return _REQUEST.match(text.strip()) is not None
 
 
+@lru_cache(maxsize=2048)
 def is_hypothetical(text: str) -> bool:
     """Say whether the text supposes rather than states."""
     return _HYPOTHESIS.search(_folded(text)) is not None

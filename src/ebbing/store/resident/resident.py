@@ -62,7 +62,8 @@ class Resident:
         self._ascending = True
         self.graph = Graph(links or Links())
         self.context = Context()
-        self.spoken = Spoken()
+        self._spoken = Spoken()
+        self._heard = 0  # the revision up to which texts were looked into
 
     def __len__(self) -> int:
         return self._length
@@ -96,7 +97,6 @@ class Resident:
             ]
             for numbers, matrix, scales in self._source.vectors(self.fingerprint, self.revision):
                 self._patch_vectors(numbers, matrix, scales)
-            self._hear()
             touched.append(self._patch_links(self._source.link_arrays(self.revision)))
             touched.append(self.graph.following(np.unique(np.concatenate(touched))))
             if any(map(len, self._turned)):  # their neighbours lose, or regain, a support
@@ -107,14 +107,30 @@ class Resident:
     def _weigh_links(self, places: Places) -> None:
         self._rows.support[places] = self.graph.support(places, self._rows.scan_count, IS_GONE[self._rows.status])
 
+    @property
+    def spoken(self) -> Spoken:
+        """What was said. Whoever only lists memories need not look into their texts: that is done when this is asked for."""
+        if self._heard != self.revision:
+            with self._lock:
+                self._hear()
+        return self._spoken
+
+    def listen(self) -> None:
+        """Look into what has come since the last look, so that nobody who asks has to wait for it."""
+        if self.revision:
+            with self._lock:
+                self.refresh()
+                self._hear()
+
     def _hear(self) -> None:
         """Take in the words of those that came, and of those whose words have changed."""
-        self.spoken.reach(self._length)
-        heard = list(self._source.indexed(self.revision))
+        self._spoken.reach(self._length)
+        heard = list(self._source.indexed(self._heard))
         places = self.places(np.array([one.number for one in heard], dtype=np.int64))
         for place, one in zip(places.tolist(), heard, strict=True):
             if place != UNKNOWN:
-                self.spoken.hear(place, one)
+                self._spoken.hear(place, one)
+        self._heard = self.revision
 
     def _patch_rows(self, rows: Rows) -> Places:
         places = self.places(rows.number)
@@ -123,7 +139,8 @@ class Resident:
         self._turned.append(known[IS_GONE[self._rows.status[known]] != IS_GONE[rows.status[~fresh]]])
         purged = places[~fresh & (rows.status == _PURGED)]
         if len(purged):
-            self.spoken.forget(purged)
+            self._spoken.reach(self._length)
+            self._spoken.forget(purged)
             self.graph.forget(purged)
         first, count = self._length, int(fresh.sum())
         self._grow(first + count)
@@ -205,12 +222,12 @@ class Resident:
         """Return the vectors of some memories, one row each."""
         return np.asarray(self._matrix[places] * self._scales[places, None], dtype=np.float32)
 
-    def vector_of(self, memory: str) -> NDArray[np.float32] | None:
-        """Return the vector of a memory by its id; None if it has none."""
-        (place,) = self.places(np.array([number_of_memory(memory)], dtype=np.int64))
-        if place == UNKNOWN or not self.has_vectors or not self._scales[place]:
-            return None
-        return self.vector(int(place))
+    def vectors_or_none(self, places: Places) -> list[NDArray[np.float32] | None]:
+        """Return the vector of each of some memories; None for those that have none."""
+        if not self.has_vectors:
+            return [None] * len(places)
+        there = (self._scales[places] != 0).tolist()
+        return [vector if known else None for vector, known in zip(self.vectors(places), there, strict=True)]
 
     def links_now(self, links: Sequence[Link]) -> list[Link]:
         """Return links as strong as they are now, 0 for those that are broken, and whether they are held by what is in focus."""
@@ -259,7 +276,8 @@ class Resident:
         then = _Still(self._source, self.fingerprint, links=rules or self.graph.rules)
         then._rows = self.rows.take(np.arange(self._length))  # copies
         then._length, then._ascending, then.revision = self._length, self._ascending, self.revision
-        then._matrix, then._scales, then.spoken = self._matrix, self._scales, self.spoken
+        then._matrix, then._scales = self._matrix, self._scales
+        then._spoken, then._heard = self.spoken, self.revision
         patch(then._rows)
         links = relinked(self.graph.all())
         links = links.take(np.lexsort((then._rows.number[links.target], -links.strength, links.source)))
@@ -284,8 +302,8 @@ class Resident:
         self.context.load(found.context)
         if found.rules != repr(self.graph.rules):
             self._weigh_links(np.arange(self._length))  # by the rules of today's profile
-        self.spoken = found.spoken
-        self.revision = self._saved_revision = found.revision
+        self._spoken = found.spoken
+        self.revision = self._saved_revision = self._heard = found.revision
 
     def forget_copy(self) -> None:
         """Remove the copy on disk: it may hold words that are gone now. The next `save` writes another."""

@@ -10,8 +10,6 @@ from numpy.typing import NDArray
 from ebbing.domain.arrays import Places
 from ebbing.domain.protocols.index import Indexed
 from ebbing.domain.records.rows import Vocabulary
-from ebbing.language.asking.marks import marks
-from ebbing.language.asking.traits import traits
 from ebbing.store.resident.growth import grown
 from ebbing.store.resident.postings import Postings
 
@@ -54,6 +52,9 @@ class Spoken:
 
     def hear(self, place: int, one: Indexed) -> None:
         """Take in what the memory at a place says. Who gave no name is known by their role."""
+        from ebbing.language.asking.marks import marks  # here, because who only lists memories needs no language
+        from ebbing.language.asking.traits import traits
+
         if self._heard[place]:  # seldom: a picture was added to it
             self.words.drop(np.array([place]))
         self._heard[place] = True

@@ -147,13 +147,21 @@ WHERE status <> 'purged' AND layer <> 'working' AND NOT EXISTS (SELECT 1 FROM ve
 SELECT memory, scale, data FROM vector WHERE embedder = ? AND revision > ? ORDER BY memory;
 
 -- name: indexed_after
--- What the caches of the text index need; the text of a sealed content is its redacted form.
+-- What the caches of the text index need; the text of a sealed content is its redacted form. (+: else all are read to save sorting a few.)
 SELECT indexed.memory, indexed.tokens, content.text, content.role, content.speaker
 FROM indexed JOIN content ON content.id = (
     SELECT id FROM content AS newest WHERE newest.memory = indexed.memory AND newest.level = 'full'
     ORDER BY version DESC, id DESC LIMIT 1
 )
-WHERE indexed.revision > ? ORDER BY indexed.memory;
+WHERE indexed.revision > ? ORDER BY +indexed.memory;
+
+-- name: indexed_all
+SELECT indexed.memory, indexed.tokens, content.text, content.role, content.speaker
+FROM indexed JOIN content ON content.id = (
+    SELECT id FROM content AS newest WHERE newest.memory = indexed.memory AND newest.level = 'full'
+    ORDER BY version DESC, id DESC LIMIT 1
+)
+ORDER BY indexed.memory;
 
 -- name: mark_indexed
 INSERT OR REPLACE INTO indexed (memory, tokens, revision) VALUES (?, ?, ?);
@@ -166,12 +174,6 @@ INSERT INTO words (rowid, tokens) VALUES (?, ?);
 
 -- name: optimise_words
 INSERT INTO words (words) VALUES ('optimize');
-
--- name: count_words
-SELECT count(*) FROM memory;
-
--- name: memories_with_word
-SELECT doc FROM word_counts WHERE term = ?;
 
 -- name: search_words
 SELECT rowid, rank FROM words WHERE words MATCH ? ORDER BY rank LIMIT ?;

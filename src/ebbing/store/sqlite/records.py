@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from pydantic_core import from_json, to_json
@@ -10,7 +11,7 @@ from ebbing.domain.ids import event_id, memory_id, number_of_event, number_of_me
 from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.memory import STATE_FIELDS, Content, Level, Link, LinkKind, Memory
-from ebbing.domain.records.state import plain, rich
+from ebbing.domain.records.state import enriching, plain, rich
 
 MEMORY_COLUMNS: Final = STATE_FIELDS
 MEMORY_LIST: Final = ", ".join(MEMORY_COLUMNS)
@@ -31,6 +32,23 @@ ATTACHMENTS: Final = (
     "LEFT JOIN (SELECT id, text, sealed AS sealed_text FROM content) AS said ON said.id = attached.content"
 )
 LINK_LIST: Final = "source, target, kind, strength, name, locked, scan_base, operation"
+
+
+def _mentions(text: str) -> Any:
+    return () if text == "[]" else rich("mentions", from_json(text))
+
+
+# the columns of a memory that hold something else than its field, and what makes the field of them
+_ENRICHED: Final[tuple[tuple[str, Callable[[Any], Any]], ...]] = (
+    ("id", memory_id),
+    ("successor", memory_id),
+    ("mentions", _mentions),
+    *(
+        (name, enriched)
+        for name in MEMORY_COLUMNS
+        if name not in ("id", "successor", "mentions") and (enriched := enriching(name)) is not None
+    ),
+)
 
 
 def json_text(value: Any) -> str:
@@ -56,11 +74,10 @@ def memory_row(memory: Memory, revision: int) -> list[Any]:
 def memory_of(row: tuple[Any, ...]) -> Memory:
     """Return the memory of a row of SELECT_MEMORIES."""
     values = dict(zip(MEMORY_COLUMNS, row, strict=True))
-    values["id"] = memory_id(values["id"])
-    if values["successor"] is not None:
-        values["successor"] = memory_id(values["successor"])
-    values["mentions"] = from_json(values["mentions"])
-    return Memory(**{name: rich(name, value) for name, value in values.items()})
+    for name, enriched in _ENRICHED:
+        if values[name] is not None:
+            values[name] = enriched(values[name])
+    return Memory(**values)
 
 
 def content_of(row: tuple[Any, ...], text: str) -> Content:

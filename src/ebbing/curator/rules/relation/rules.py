@@ -142,6 +142,7 @@ def _answer(relation: Relation, confidence: float, reason: str) -> Judgement:
     return Judgement(relation=relation, confidence=confidence, reason=reason)
 
 
+@lru_cache(maxsize=512)
 def _squeezed(text: str) -> str:
     return _PUNCTUATION.sub("", text).lower()
 

@@ -112,7 +112,7 @@ def _ground(parts: Parts, seen: Observed, found: Candidates, hits: list[SearchRe
     there = np.isin(found.places, places)
     answers[np.searchsorted(places, found.places[there])] = found.answers[there]
     relevance[np.searchsorted(places, found.places[best])] = found.relevance[best]
-    vectors = np.array([parts.resident.vector(int(place)) for place in places])
+    vectors = parts.resident.vectors(places)
     own = np.isin(places, parts.resident.spoken.words.holding(OF_USER)) & seen.question.about_asker
     another = np.isin(places, found.places[found.another > 0]) & ~own
     persons = () if seen.question.asks_whom else seen.question.persons  # somebody else may be the answer

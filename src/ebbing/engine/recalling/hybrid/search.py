@@ -107,7 +107,8 @@ def _handed_on(resident: Resident, rows: Rows, found: Candidates, allowed: Bools
         newest = _newest(resident, rows, old, allowed)
         if newest == UNKNOWN:
             continue
-        found = found.joined_by(np.setdiff1d([newest], found.places))
+        if newest not in found.places:
+            found = found.joined_by(np.array([newest]))
         at, was = np.searchsorted(found.places, [newest, old])
         if found.relevance[was] > found.relevance[at]:
             found.relevance[at], found.own[at] = found.relevance[was], found.own[was]
