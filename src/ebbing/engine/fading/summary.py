@@ -111,8 +111,8 @@ def _unit(operation: Operation, memories: Sequence[Memory], text: str) -> Unit:
 
 def _middle(parts: Parts, memories: Sequence[Memory]) -> NDArray[np.float32] | None:
     """Return the meaning of what was said, each time it was: the words of a summary tell only the most typical of it."""
-    found = [(parts.resident.vector_of(m.id), max(1, m.mention_count)) for m in memories]
-    known = [vector * np.float32(times) for vector, times in found if vector is not None]
+    vectors = parts.resident.vectors_of([memory.id for memory in memories])
+    known = [v * np.float32(max(1, m.mention_count)) for v, m in zip(vectors, memories, strict=True) if v is not None]
     total = np.sum(known, axis=0) if known else np.zeros(0)
     length = float(np.linalg.norm(total))
     return None if not length else np.asarray(total / length, np.float32)

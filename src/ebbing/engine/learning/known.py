@@ -120,12 +120,12 @@ class Known:
         """Return a summary in those words of a person that come nearest to a unit: it stands for all that went into it."""
         parts, _ = made_of(self._parts, [summary.memory.id])
         contents = self._parts.store.contents(parts)
-        said = [self._as_part(unit, summary, name, contents[name]) for name in parts if name in contents]
+        vectors = dict(zip(parts, self._parts.resident.vectors_of(parts), strict=True))
+        said = [self._as_part(unit, summary, contents[name], vectors[name]) for name in parts if name in contents]
         text = unit.text.strip()
         return max(said, key=lambda one: (one.text == text, one.cosine), default=summary)
 
-    def _as_part(self, unit: Unit, summary: Similar, name: str, content: Content) -> Similar:
-        vector = self._parts.resident.vector_of(name)
+    def _as_part(self, unit: Unit, summary: Similar, content: Content, vector: _Vector | None) -> Similar:
         return replace(
             summary,
             text=content.text.strip(),
