@@ -68,7 +68,7 @@ class Room:
     is_folder: bool = True
 
 
-PACK: Final = (("grammar", "topics", "sensitivity"), ("reading", "compression", "wording"))
+PACK: Final = (("asking", "grammar", "topics", "reading"), ("sensitivity", "compression", "wording"))
 
 ROOMS: Final = {
     "interfaces": Room(
@@ -188,7 +188,7 @@ ROOMS: Final = {
         (
             (Shelf("asking", "what a cue asks for"), Shelf("statements", "what a text states")),
             (Shelf("topics", "what a text is about"), Shelf("sensitivity", "where a secret stands")),
-            (Shelf("chinese", "a pack:", PACK, 60), Shelf("english", "a pack:", PACK, 60)),
+            (Shelf("chinese", "", PACK, 60), Shelf("english", "", PACK, 60)),
         ),
     ),
     "domain": Room(

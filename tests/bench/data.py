@@ -42,7 +42,7 @@ def locomo(folder: Path) -> Path:
             "answer": "Ben's sister",
         },
         {
-            "question": "To whom was the canoe sold, and what was planted behind the barn?",
+            "question": "Who bought the canoe and what about walnut trees?",
             "evidence": ["D2:1; D:1:1"],
             "category": 1,
             "answer": "a lighthouse keeper; seven",

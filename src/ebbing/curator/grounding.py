@@ -11,7 +11,6 @@ from typing import Final
 
 from ebbing.language.packs import source, words
 from ebbing.language.patterns import late_pattern
-from ebbing.language.statements.polarity import polarity
 from ebbing.language.tokens import cjk_characters, index_tokens
 from ebbing.language.topics.concepts import concepts
 
@@ -46,12 +45,6 @@ def is_grounded(text: str, evidence: str) -> bool:
 def news_in(text: str, old: str) -> frozenset[str]:
     """Return the telling words of a text that the old one does not have."""
     return _telling(_NARRATOR.sub("", text)) - _telling(old)
-
-
-def says_no_more(text: str, old: str) -> bool:
-    """Return whether a text puts in other words what the old one says: no telling word is new, and it denies as much."""
-    said = concepts(_NARRATOR.sub("", text))
-    return bool(said) and said <= concepts(old) and polarity(text) is polarity(old)
 
 
 def shares_words(one: str, other: str) -> bool:

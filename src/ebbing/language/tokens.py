@@ -33,6 +33,16 @@ def one_writing(text: str) -> str:
     return text
 
 
+def plain_speech(text: str) -> str:
+    """Return a text in that writing and in plain words, for rules that read it: "wot did ya say" is "what did you say", 侬 is 你."""
+    said = one_writing(text).replace("’", "'")
+    for pack in packs():
+        if pack.writes(said):
+            for spelt, plain in pack.asking.spelling.SPELT:
+                said = spelt.sub(plain, said)
+    return said
+
+
 def index_tokens(text: str) -> list[str]:
     """Return every token of a text, in order, repeats kept, for the full text index."""
     tokens: list[str] = []

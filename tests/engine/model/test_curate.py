@@ -580,18 +580,3 @@ def test_the_report_of_a_model_that_keeps_account(open_mind: Open) -> None:
     assert report.calls == 1
     assert set(report.tokens_by_purpose) == {"after_turn"}
     assert open_mind("bob", model=ScriptedModel("[SKIP]")).model_report() is None
-
-
-# S2-04: what the turn's own fact says already is nothing, in whatever order it is put
-@pytest.mark.parametrize(
-    ("said", "added"),
-    [
-        ("我下周搬到杭州，住在西湖边", "用户下周搬到杭州西湖边"),
-        ("My sister Nina is allergic to peanuts", "Nina, the user's sister, is allergic to peanuts"),
-    ],
-)
-def test_what_rephrases_the_turn_is_no_second_fact(open_mind: Open, said: str, added: str) -> None:
-    mind = open_mind(profile="companion", model=ScriptedModel([f"[ADD] {added}"]))
-    mind.remember([{"role": "user", "content": said}, {"role": "assistant", "content": "OK"}])
-    mind.curate()
-    assert [m.text for m in mind.list() if m.layer is Layer.FACT] == [said]

@@ -81,6 +81,7 @@ class ReasonKind(StrEnum):
     PASTED = "pasted"
     ORDERED = "ordered"
     WEATHER = "weather"
+    NOT_TO_REMEMBER = "not_to_remember"
     PASSING = "passing"
     ASKS_TO_REMEMBER_BEFORE = "asks_to_remember_before"
     WAITS_FOR_END = "waits_for_end"

@@ -12,7 +12,6 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
-from ebbing.curator.grounding import says_no_more
 from ebbing.domain import trust
 from ebbing.domain.decisions import Verdict
 from ebbing.domain.judgement import Relation
@@ -131,10 +130,7 @@ class Proposer:
             self.operation.current(old.memory)
             for old in unit.similar
             if not self._is_source(old.memory)
-            and (
-                relate(old.text, unit.text, old.cosine, old.vectors).relation is Relation.MENTION
-                or (old.memory.id in self.turn.own and says_no_more(unit.text, old.text))
-            )
+            and relate(old.text, unit.text, old.cosine, old.vectors).relation is Relation.MENTION
         ]
         return min(found, key=lambda memory: memory.id not in self.turn.own, default=None)
 

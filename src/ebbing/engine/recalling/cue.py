@@ -30,6 +30,7 @@ class Cue:
     relations: tuple[str, ...] = ()  # S4: names of links to walk; none is no filter
     depth: int | None = None  # S4: hops from the focus; None is the profile's
     project: str | None = None  # S3: what belongs to it counts more
+    of_talk: bool = False  # it asks what was talked about, so that questions count
     within: Numbers | None = None  # memories that pass the caller's filters; None: no filter
 
     def covers(self, rows: Rows) -> NDArray[np.bool_]:

@@ -113,7 +113,9 @@ def _last_sitting(
 
 def _about(parts: Parts, cue: Cue, asked: TalkQuestion) -> list[SearchResult]:
     """Find talk about a topic; the latest first where a time is asked for, else what is most about it."""
-    found = hybrid.search(parts, replace(cue, text=asked.about, mode=Mode.NORMAL, limit=cue.limit * WIDER))
+    found = hybrid.search(
+        parts, replace(cue, text=asked.about, mode=Mode.NORMAL, limit=cue.limit * WIDER, of_talk=True)
+    )
     enough = AS_RELEVANT * max((one.relevance for one in found), default=0.0)
     relevance: dict[str, float] = {}
     for memory, one in zip(parts.store.get([memory_id(f.number) for f in found]), found, strict=True):

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ebbing.language.packs import packs
+from ebbing.language.tokens import plain_speech
 
 _READ: Final = 1000  # characters: what is asked further in is not what the message is about
 _ENDS: Final = "\u3002\uff01\uff1f?! "  # of a sentence; the first three are the wide forms of . ! ?
@@ -42,6 +43,7 @@ def half_remembered(text: str) -> str:
 
 def _readings(text: str) -> Iterator[tuple[Any, str]]:
     """Yield the words of every language that writes the text, with the text as that language reads it."""
+    text = plain_speech(text)
     for pack in packs():
         if pack.writes(text):
             yield pack.cues, pack.cues.folded(text) or text

@@ -2,7 +2,7 @@
 
 A memory gets a mark for every kind of thing it names (`topics.kinds`) and every person it names by what they are to the
 user ("brother", 我弟), and says whom it introduces by name, whether it is about somebody else than the user, and whether it is a
-mere plan. Marks stand in the same index as words; no word begins as they do.
+mere plan or a mere question. Marks stand in the same index as words; no word begins as they do.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Final
 from ebbing.language.claim import USER
 from ebbing.language.packs import either
 from ebbing.language.statements.clauses import clauses, owner
+from ebbing.language.statements.inquiries import only_asks
 from ebbing.language.tokens import one_writing
 from ebbing.language.topics.kinds import kinds_held
 from ebbing.language.topics.persons import introduced, relations
@@ -22,6 +23,7 @@ _MARK: Final = "\x1e"  # no word begins so
 OF_ANOTHER: Final = f"{_MARK}another"  # it is about somebody else than the user
 OF_USER: Final = f"{_MARK}own"  # it says of itself that it is about the user: I, my
 PLAN: Final = f"{_MARK}plan"  # it tells what may be some day
+ONLY_ASKS: Final = f"{_MARK}asks"  # it tells nothing
 
 _PLANS: Final = either("cues", "PLANS", re.IGNORECASE)
 
@@ -39,6 +41,8 @@ def marks(text: str, tokens: Iterable[str]) -> list[str]:
         found.append(OF_USER)
     if _PLANS.search(text):
         found.append(PLAN)
+    if only_asks(text):
+        found.append(ONLY_ASKS)
     return found
 
 

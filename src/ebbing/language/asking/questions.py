@@ -9,6 +9,7 @@ from datetime import datetime
 from functools import cache
 from typing import Final
 
+from ebbing.language.asking.advice import asks_what_you_said
 from ebbing.language.asking.marks import kind_mark
 from ebbing.language.asking.sought import Sought, sought
 from ebbing.language.asking.traits import CALLED, COUNTED, NAMED, TIMED, scripts
@@ -17,10 +18,11 @@ from ebbing.language.packs import either, words
 from ebbing.language.scripts import has_cjk
 from ebbing.language.segments import sentences
 from ebbing.language.statements.clauses import owner
+from ebbing.language.statements.properties import first_names, properties_asked, told
 from ebbing.language.times import interval
-from ebbing.language.tokens import cue_tokens, cue_words, index_tokens, light_words, one_writing, stem
+from ebbing.language.tokens import cue_tokens, cue_words, index_tokens, light_words, plain_speech, stem, word_tokens
 from ebbing.language.topics.acquaintance import Acquaintance
-from ebbing.language.topics.kin import Kin, kin
+from ebbing.language.topics.kin import SAME, Kin, kin
 from ebbing.language.topics.kinds import kinds_asked
 
 OF_KIND: Final = 0.8  # of the words that ask for a kind, held by a text that names a thing of that kind
@@ -44,14 +46,17 @@ _FIGURE: Final = _words("ASKS_FIGURE")
 _NOW: Final = _words("ASKS_NOW")
 _THEN: Final = _words("ASKS_THEN")
 _SEVERAL: Final = _words("ASKS_SEVERAL")  # "between … and …", "first, … or …", "in total"
-_YOU_SAID: Final = _words("YOU_SAID")  # "you recommended", "did you say", never "can you suggest"
 _ALL: Final = _words("ASKS_ALL")  # "all my pets", "which cities have I …"
 _PLAN: Final = _words("ASKS_PLAN")  # "what do I want to …", "am I going to …"
+_SEEKS_PLAN: Final = _words("SEEKS_PLAN")  # "any renovations in mind": a plan is the answer
 _ASKER: Final = _words("ASKER")  # I, my, our
 _ASKER_ALONE: Final = _words("ASKER_ALONE")  # I, me: not only as the one whose brother it is
 _MEANS_TO_ASK: Final = _words("MEANS_TO_ASK")  # "what I really want to know is"
 _FRAME: Final = _words("FRAME")  # "do you know what …": says nothing of what is asked
 _ALSO: Final = _words("ALSO")  # begins a second question: "Also, …"
+_SECOND: Final = _words("SECOND_QUESTION")  # "… and what …", in the middle of a sentence
+_ASKING_WORD: Final = _words("ASKING_WORD")
+_RESTS: Final = _words("RESTS_ON_FIRST")  # it, they: what the first half named
 _WHOM: Final = _words("ASKS_WHOM")  # "who is my …", "what's her name"
 _SOMEONE: Final = _words("SOMEONE")  # "the person who", "he": somebody, told by what is known of them
 
@@ -68,6 +73,8 @@ class Question:
     asks_whom: bool  # … to be told who they are; …
     about_asker: bool  # … or it is about the one who asks …
     about_both: bool  # … or about both: what could I give my wife
+    personal_matter: bool  # it is about the one who asks, their people or their things: I, my
+    told: tuple[str, ...]  # tokens of texts that tell the very property of the asker it asks for: their name, their age
     answer: int  # traits of an answer
     needs: tuple[int, ...]  # traits of which an answer must have one: for each thing asked for
     scripts: int  # what it is written in
@@ -80,7 +87,8 @@ class Question:
     asks_then: bool  # it asks how it was, not how it is
     asks_several: bool  # it compares or gathers
     asks_all: bool  # it asks for a whole list
-    asks_plan: bool  # it asks for what is to come
+    asks_plan: bool  # it asks for what is to come …
+    seeks_plan: bool  # … and for what somebody means to do
 
 
 def question(
@@ -92,7 +100,7 @@ def question(
     it names are not what is asked for.
     """
     named = frozenset(named_in(text, names))
-    text = one_writing(text)
+    text = plain_speech(text)
     spoken = frozenset(token for name in named for token in index_tokens(name))
     tokens = cue_tokens(_FRAME.sub("", text))
     tokens = [token for token in tokens if token not in spoken] or tokens
@@ -105,8 +113,10 @@ def question(
     personal = {token for one in everyone for token in cue_tokens(one.said)}
     persons = () if rambles else everyone
     kinds = {} if rambles else kinds_asked(text)
-    others, asking = _kin_in(text, kinds, persons)
-    tokens += [mark for mark in asking if mark not in others]
+    others, asking = _kin_in(text, kinds, persons, own=not rambles)
+    looked_for = {token for _, some in cue_words(text) for token in some}
+    marks = sorted(asking - looked_for)
+    tokens = (tokens if looked_for or not marks else []) + marks
     light = _light_in(text) - asking
     someone = bool(persons or named) or _SOMEONE.search(text) is not None or owner(text) == OTHER
     return Question(
@@ -118,10 +128,12 @@ def question(
         asks_whom=_WHOM.search(text) is not None,
         about_asker=not rambles and not someone and _ASKER.search(text) is not None,
         about_both=bool(persons) and _ASKER_ALONE.search(text) is not None,
+        personal_matter=_ASKER.search(text) is not None,
+        told=() if rambles or someone else tuple(map(told, properties_asked(text))),
         answer=answer,
         needs=tuple(trait for pattern, trait in _NEEDS if pattern.search(text)),
         scripts=scripts(text),
-        to_agent=_YOU_SAID.search(text) is not None,
+        to_agent=asks_what_you_said(text),
         when=when if when is not None and when[0] <= now else None,
         named=named,
         asks_figure=_FIGURE.search(text) is not None,
@@ -130,6 +142,7 @@ def question(
         asks_several=_SEVERAL.search(text) is not None,
         asks_all=_ALL.search(text) is not None,
         asks_plan=_PLAN.search(text) is not None,
+        seeks_plan=_SEEKS_PLAN.search(text) is not None,
         asks_then=_THEN.search(text) is not None and _NOW.search(text) is None,
     )
 
@@ -146,12 +159,31 @@ def what_is_asked(text: str, enough_words: int = ENOUGH_WORDS) -> tuple[str, ...
     asked: list[str] = []
     for piece in meant or asking:
         also = _ALSO.match(piece)
+        first, *second = _halves(piece[also.end() :] if also else piece)
         if asked and also is None and not meant:
-            asked[-1] += " " + piece
+            asked[-1] += " " + first
         else:
-            asked.append(piece[also.end() :] if also else piece)
+            asked.append(first)
+        asked += second
     enough = tuple(piece for piece in asked if len(cue_tokens(piece)) >= enough_words)
     return () if enough == (text.strip(),) else enough
+
+
+def _halves(piece: str) -> tuple[str, ...]:
+    """Return the two questions of a sentence that asks two things ("who … and what …?"), else the sentence.
+
+    What rests on the other half ("and where is it?", "and what?") stays with it.
+    """
+    cut = _SECOND.search(piece)
+    if cut is None:
+        return (piece,)
+    halves = (piece[: cut.start()], piece[cut.end() :])
+    return halves if all(map(_asks_by_itself, halves)) and not _RESTS.search(halves[1]) else (piece,)
+
+
+def _asks_by_itself(half: str) -> bool:
+    looked_for = {token for _, some in cue_words(half) for token in some}
+    return len(looked_for) >= ENOUGH_WORDS and _ASKING_WORD.search(half) is not None
 
 
 def named_in(text: str, names: Iterable[str]) -> list[str]:
@@ -166,7 +198,7 @@ def named_in(text: str, names: Iterable[str]) -> list[str]:
 
 
 def _kin_in(
-    text: str, kinds: Mapping[str, str], persons: Iterable[Sought]
+    text: str, kinds: Mapping[str, str], persons: Iterable[Sought], *, own: bool
 ) -> tuple[dict[str, list[Kin]], frozenset[str]]:
     """Return what else stands for each token of a cue, and which tokens ask for a kind.
 
@@ -181,6 +213,8 @@ def _kin_in(
         asking.update(by or [kind_mark(kind)])
         for token in by:
             found[token].append(Kin((kind_mark(kind),), OF_KIND))
+    if own:
+        asking |= _properties_in(text, found, asking)
     for one in persons:
         for token in cue_tokens(one.said):
             found.setdefault(token, []).extend(_standing_for(one))
@@ -192,6 +226,21 @@ def _standing_for(one: Sought) -> Iterator[Kin]:
     yield from (Kin(name, 1.0) for name in one.names)
     if not one.others:
         yield from (Kin((mark,), 1.0) for mark in one.relations)
+
+
+def _properties_in(text: str, found: dict[str, list[Kin]], asking: set[str]) -> set[str]:
+    """Add what stands for the asker's own properties (name, job) to the tokens that ask for them, and return those.
+
+    Where none is looked for (what am I called), the mark of a kind that is asked for stands for it, else the property's own name."""
+    by_property: set[str] = set()
+    for slot, said in properties_asked(text).items():
+        names = first_names(slot)
+        by = [token for token in cue_tokens(said) if token in found]
+        by = by or [token for token in asking if token not in found] or list(word_tokens(names[0]))
+        for token in by:
+            found.setdefault(token, []).extend(Kin(tuple(word_tokens(name)), SAME) for name in names)
+        by_property.update(by)
+    return by_property
 
 
 @cache

@@ -15,6 +15,7 @@ from typing import Any, Final
 from ebbing.language.asking.cues import asks_when
 from ebbing.language.packs import pack_of
 from ebbing.language.times import without_time
+from ebbing.language.tokens import plain_speech
 
 _READ: Final = 400  # characters: a longer text is not a question about a talk
 
@@ -32,8 +33,7 @@ def asks_about_talk(text: str, now: datetime) -> TalkQuestion | None:
     """Return the question about the talk that a text asks; None if it asks none."""
     if len(text) > _READ:
         return None
-    words = pack_of(text).cues
-    text = words.folded(text) or text
+    words, text = _read(text)
     return _asked_in_place(words, text, now) if words.has("TALKED") else _asked_in_front(words, text, now)
 
 
@@ -45,21 +45,27 @@ def asks_when_said(text: str, now: datetime) -> bool:
 
 def asks_what_is_known(text: str) -> bool:
     """Say whether someone asks what is known of them: "do you know where I live"."""
-    words = pack_of(text).cues
-    return words.KNOWS_ME.search((words.folded(text) or text)[:_READ]) is not None
+    words, said = _read(text[:_READ])
+    return words.KNOWS_ME.search(said) is not None
 
 
 def asks_who_i_am(text: str) -> bool:
     """Say whether someone asks for all that is known of them: "what do you know about me"."""
-    words = pack_of(text).cues
-    return len(text) <= _READ and words.WHO_AM_I.search((words.folded(text) or text).strip()) is not None
+    words, said = _read(text[: _READ + 1])
+    return len(text) <= _READ and words.WHO_AM_I.search(said.strip()) is not None
 
 
 def asks_all_i_said(text: str, now: datetime) -> bool:
     """Say whether someone asks for all they have told, ever or at a time, whatever it was about: "what did I tell you before?"."""
+    words, said = _read(text[: _READ + 1])
+    return len(text) <= _READ and words.ALL_I_SAID.search(without_time(said, now).strip()) is not None
+
+
+def _read(text: str) -> tuple[Any, str]:
+    """Return the words of the text's language, and the text as that language reads it, in plain words."""
     words = pack_of(text).cues
-    said = without_time(words.folded(text) or text, now) if len(text) <= _READ else ""
-    return words.ALL_I_SAID.search(said.strip()) is not None
+    said = plain_speech(text)
+    return words, words.folded(said) or said
 
 
 def _asked_in_place(words: Any, text: str, now: datetime) -> TalkQuestion | None:

@@ -223,10 +223,12 @@ ASKS_SEVERAL: Final = "一共|总共|合计|相比|比较|之间|先后|分别|�
 ASKS_ALL: Final = "哪些|都有|都[^，。？是]{1,6}(?:什么|哪|谁)|所有|全部|列出|有几"
 # what is wanted is to come
 ASKS_PLAN: Final = "打算|计划|准备|想要?|要去|将来|以后|明[天年]|后天|下[周个次]|该|可以|送"
+# a plan is what is asked for, not only something to come
+SEEKS_PLAN: Final = "[我咱俺](?:们|还|最近|以后|将来|明年|下半年|周末)*(?:是)?想(?!起|法|念|知道|问|吃什么好)|打算|计划|盘算|寻思|琢磨|有什么想法|心愿|愿望"
 # the one who asks
 ASKER: Final = "[我咱]"
 # tells what may be some day, not what is
-PLANS: Final = "打算|计划(?:着|去|要)|想(?:着|去|学|买|搬|换|养|当|试)|要是|假如|如果|有朝一日|哪天(?!气)|将来(?:要|想)|希望(?:能|以后)"
+PLANS: Final = "打算|寻思|琢磨着?|盘算|合计着|计划(?:着|去|要)|想(?:着|去|学|买|搬|换|养|当|试)|要是|假如|如果|有朝一日|哪天(?!气)|将来(?:要|想)|希望(?:能|以后)"
 # what follows is what is meant to be asked, after much else
 MEANS_TO_ASK: Final = (
     "(?:真正|其实|实际上|本来|就是)(?:是)?[我]?(?:真正)?(?:是)?想(?:要)?(?:问|说|知道|[搞弄]清楚|了解|请教)(?:的)?(?:问题)?(?:就)?(?:是)?(?:这个)?[：:，,]?|"
@@ -234,18 +236,18 @@ MEANS_TO_ASK: Final = (
 )
 # begins a second question
 ALSO: Final = "(?:另外|还有|此外|再有|再问一下|对了|顺便问一下)[，,：:]?"
+# begins a second question in the middle of a sentence; what rests on the first one names nothing of its own
+ASKING_WORD: Final = "什么|啥|哪|谁|怎么|咋|多少|几|多久|吗"
+SECOND_QUESTION: Final = (
+    f"[，,]?(?:还有|以及|另外)(?=[^，,。？]{{2,}}(?:{ASKING_WORD}))|[，,](?=[^，,。？]*(?:{ASKING_WORD}))"
+)
+RESTS_ON_FIRST: Final = "[它他她]|这|那"
 # the one who asks, and not only as the one whose brother it is
 ASKER_ALONE: Final = f"[我咱](?!们?家?的?(?:{PERSON}))"
 # who somebody is, or what they are called
 ASKS_WHOM: Final = "谁|哪位|叫(?:什么|啥)|名字"
 # somebody else, told by what is known of them
 SOMEONE: Final = "谁|的人|[他她]|某人|哪位|几个人"
-# what the other side said before, not what it is asked to say now
-YOU_SAID: Final = (
-    "[你您](?:之前|上次|上回|以前|当时|那时候?|刚才|刚刚|昨天)(?:给我|跟我|帮我)?(?:推荐|建议|说|提|介绍|教|列|叫我|让我|出的主意)|[你您]的建议|"
-    "[你您](?:之前|上次|以前|刚才|刚刚)?.{0,2}(?:说过|说的|推荐过|推荐了|推荐的|提到|提过|建议过|建议的|告诉过?我|给我的|介绍过|介绍的|写的)|我们(?:上次|之前|"
-    "以前)(?:的对话|的聊天|聊|谈|说)"
-)
 QUESTION_MARKS: Final = ("？",)
 
 # ── what a text holds ──

@@ -268,6 +268,11 @@ ASKS_PLAN: Final = (
     r"\b(?:plan(?:s|ning|ned)?|want(?:s|ed)?|wish|hope|hoping|dream|going to|will|would|could|should|next|tomorrow|soon|upcoming|"
     r"some ?day|thinking (?:of|about)|intend)\b|'ll\b"
 )
+# a plan is what is asked for, not only something to come
+SEEKS_PLAN: Final = (
+    r"\b(?:plan(?:s|ning|ned)?|in mind|thinking (?:of|about)|hoping|intend(?:ing)?|dream(?:ing|t)? of|looking to|saving (?:up )?for|bucket list|lined up|"
+    r"some ?day|(?:do|did|do i still|am) i (?:still )?want(?:ing)? to|am i going to|(?:i|i'm|i am) (?:want(?:ing)?|going) to)\b"
+)
 # the one who asks
 ASKER: Final = r"\b(?:i|me|my|mine|we|us|our|ours)\b"
 # what follows is what is meant to be asked, after much else
@@ -277,24 +282,21 @@ MEANS_TO_ASK: Final = (
 )
 # begins a second question
 ALSO: Final = r"(?:and )?(?:also|besides|another (?:thing|question)|one more (?:thing|question)|secondly)\b[,:]? ?|and (?=(?:what|which|where|when|who|how)\b)"
+# begins a second question in the middle of a sentence; what rests on the first one names nothing of its own
+ASKING_WORD: Final = r"\b(?:what|which|where|when|who|whose|whom|how|why|do|does|did|is|are|was|were|have|has)\b"
+SECOND_QUESTION: Final = r"(?<=\w),? (?:and|or|plus) (?=(?:also )?(?:what|which|where|when|who|whose|how|why)\b)"
+RESTS_ON_FIRST: Final = r"\b(?:it|its|they|them|their|that|this|those|these|he|she|him|her|his|one|there|then|so)\b"
 # the one who asks, and not only as the one whose brother it is
 ASKER_ALONE: Final = r"\b(?:i|me|we|us)\b"
 # who somebody is, or what they are called
 ASKS_WHOM: Final = r"\b(?:who|whom|names?|called)\b"
 # somebody else, told by what is known of them
 SOMEONE: Final = r"\b(?:who|whom|whose|person|someone|somebody|he|she|they|him|her|his|their)\b"
-# what the other side said before, not what it is asked to say now
-YOU_SAID: Final = (
-    r"\byou(?:'d|'ve| had| have)? (?:\w+ly )?(?:said|told|mentioned|recommended|suggested|advised|gave|"
-    "provided|wrote|listed|described|explained|shared|showed|named|proposed|created|came up with|talked|"
-    r"discussed)\b|\bdid you (?:\w+ly )?(?:say|tell|mention|recommend|suggest|advise|give|provide|write|"
-    r"list|describe|explain|share|show|name|propose|create|come up with)\b|\byour (?:advice|suggestions?|recommendations?|tips?|answer|idea)\b|\bour (?:previous|last|earlier|"
-    r"past) (?:conversation|chat|discussion|talk)s?\b"
-)
 # tells what may be some day, not what is
 PLANS: Final = (
     r"\b(?:want|wants|hope|hoping|plan|plans|planning|would (?:like|love)|'d (?:like|love)|dream|dreaming|intend) (?:to|of)\b|\bthink(?:ing)? "
-    r"(?:about|of) \w+ing\b|\bsome ?day\b|\bif i (?:ever|won|had|were|could)\b|\bmight \w+"
+    r"(?:about|of) \w+ing\b|\bsome ?day\b|\b(?:looking|keen|dying|itching) to\b|\b(?:reckon|think|guess|probably|maybe|hopefully) (?:i|we)'ll\b|\b(?:got|have) (?:my )?(?:eye on|plans)\b|\bsaving (?:up )?for\b|\btoying with\b|\bin mind\b|"
+    r"\bif i (?:ever|won|had|were|could)\b|\bmight \w+"
 )
 QUESTION_MARKS: Final = ("?",)
 

@@ -6,11 +6,12 @@ indexed under the name of the property, in every language.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Final
 
 from ebbing.language.claim import USER, Tense
-from ebbing.language.packs import each
+from ebbing.language.packs import each, packs
 from ebbing.language.statements.claims import claims
 
 _LOOKED_AT: Final = 300  # characters: who someone is, is said in short texts
@@ -19,9 +20,34 @@ _LOOKED_AT: Final = 300  # characters: who someone is, is said in short texts
 def asked_by(text: str) -> str:
     """Return the names of the properties of the user that a text tells, or an empty string."""
     slots = {claim.slot for claim in claims(text[:_LOOKED_AT]) if claim.subject == USER and claim.tense is Tense.NOW}
-    return " ".join(filter(None, map(_names, sorted(slots))))
+    return " ".join(f"{names} {told(slot)}" for slot in sorted(slots) if (names := " ".join(_names(slot))))
+
+
+def told(slot: str) -> str:
+    """Return the token of texts that tell this property of the user; no word is written so."""
+    return f"{slot}0told"
+
+
+def properties_asked(text: str) -> dict[str, str]:
+    """Return the properties of their own that somebody asks for, each with the words that ask for it."""
+    found = ((slot, asked.search(text)) for slot, asked in _asked())
+    return {slot: match[0] for slot, match in found if match is not None}
+
+
+def first_names(slot: str) -> tuple[str, ...]:
+    """Return the first name of a property in each language: the others ("old") stand for other things too."""
+    return tuple(names[slot].split()[0] for names in each("claims", "ASKED_BY") if slot in names)
 
 
 @cache
-def _names(slot: str) -> str:
-    return " ".join(names[slot] for names in each("claims", "ASKED_BY") if slot in names)
+def _asked() -> list[tuple[str, re.Pattern[str]]]:
+    patterns: dict[str, list[str]] = {}
+    for pack in packs():
+        for slot, pattern in pack.asking.questions.PROPERTIES_ASKED.items():
+            patterns.setdefault(slot, []).append(pattern)
+    return [(slot, re.compile("|".join(some), re.IGNORECASE)) for slot, some in patterns.items()]
+
+
+@cache
+def _names(slot: str) -> tuple[str, ...]:
+    return tuple(names[slot] for names in each("claims", "ASKED_BY") if slot in names)

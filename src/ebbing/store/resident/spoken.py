@@ -50,6 +50,10 @@ class Spoken:
         """Return everyone who spoke under a name."""
         return [name for name in self.speakers.names if name and not name.startswith(ROLE_MARK)]
 
+    def named(self) -> list[int]:
+        """Return the codes of everyone who spoke under a name."""
+        return [code for name in self.names() if (code := self.speakers.known(name)) is not None]
+
     def hear(self, place: int, one: Indexed) -> None:
         """Take in what the memory at a place says. Who gave no name is known by their role."""
         from ebbing.language.asking.marks import marks  # here, because who only lists memories needs no language

@@ -322,3 +322,41 @@ def test_a_reason_says_whom_it_is_about(text: str, reason: str) -> None:
     said = RulesCurator().read(text).reason
     assert said != "A question or a supposition."
     assert not reason or said == reason
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Remind me to pay the rent tomorrow",
+        "Please remind me about the dentist at 3",
+        "提醒我明天交房租",
+        "到時候提醒我拿快遞",
+        "记得周五提醒我续费",
+    ],
+)
+def test_a_reminder_is_a_plan(text: str) -> None:
+    reading = curator.read(text)
+    assert (reading.keep, reading.category) == (True, "temporary")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "别再记着我前女友的事了",
+        "你別把我喝酒的事記下來",
+        "不要记住我的地址",
+        "Please don't remember that I smoke",
+        "Don't save this: my ex is called Tom",
+        "stop remembering my old address",
+    ],
+)
+def test_what_is_not_to_be_remembered_is_not(text: str) -> None:
+    assert curator.read(text).noise
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["别忘了我对花生过敏", "别记错了，我住三楼", "don't forget my flight is at 9", "I don't remember my childhood"],
+)
+def test_what_only_sounds_like_it_is_no_such_wish(text: str) -> None:
+    assert not curator.read(text).noise

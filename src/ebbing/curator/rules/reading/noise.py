@@ -1,7 +1,7 @@
 """What nobody would want to have remembered: pure noise, which stays in the journal only.
 
 Greetings and acknowledgements, remarks about the weather, sums and conversions, orders about the text or the code in hand,
-pasted logs, and what an assistant says only to be polite. A text is small talk when nothing is left of it once light words
+pasted logs, what an assistant says only to be polite, and what the user asks not to remember. A text is small talk when nothing is left of it once light words
 are taken out, so any word with content of its own makes it an episode at least. Questions about the world stay.
 """
 
@@ -13,6 +13,7 @@ from typing import Final
 from ebbing.language.packs import either, packs
 from ebbing.language.patterns import pattern
 from ebbing.language.statements.polarity import is_question
+from ebbing.language.tokens import one_writing
 from ebbing.language.topics.keywords import entities
 
 _SHORT: Final = 60  # characters: longer is no small talk
@@ -36,6 +37,7 @@ _OWN: Final = _cue("OWN")
 _OWN_TEXT: Final = _cue("OWN_TEXT")
 _COURTESY: Final = _cue("COURTESY")
 _OFFER: Final = _cue("OFFER")
+_NOT_TO_REMEMBER: Final = either("reading.keeping", "NOT_TO_REMEMBER", re.IGNORECASE)
 _NOTHING: Final = pattern(r"[\W_]*")
 _REPEATED: Final = either("reading.noise", "REPEATED")
 
@@ -60,6 +62,8 @@ _LOG_HEAD: Final = ("Traceback (most", "thread '", "Exception in thread", "gorou
 def noise(text: str, role: str) -> str:
     """Return why a text is noise, or an empty string."""
     stripped = text.strip()
+    if role == "user" and _NOT_TO_REMEMBER.search(one_writing(stripped)):
+        return "The user asked not to remember it."
     if _NOTHING.fullmatch(stripped) or _REPEATED.fullmatch(stripped):
         return "Only signs, no words."
     if role == "assistant" and len(stripped) <= _COURTESY_LENGTH and _is_courtesy(stripped):

@@ -39,6 +39,7 @@ from ebbing.language.tokens import language
 from ebbing.language.topics.keywords import entities, keywords, phrase, topic
 from ebbing.language.word_lists import word_list
 
+TEMPORARY: Final = "temporary"
 _READ: Final = 2000  # characters looked at for the decision; the rest is stored all the same
 
 
@@ -48,6 +49,7 @@ def _cue(name: str, flags: int = re.IGNORECASE) -> re.Pattern[str]:
 
 _ASKS_TO_REMEMBER: Final = _cue("ASKS_TO_REMEMBER")
 _REMEMBERS_BY_ACCIDENT: Final = _cue("REMEMBERS_BY_ACCIDENT")
+_REMINDER: Final = _cue("REMINDER")
 _DECISION: Final = _cue("DECISION")
 _PROMISE: Final = _cue("PROMISE")
 _RECURRING: Final = _cue("RECURRING")
@@ -97,7 +99,7 @@ def read(text: str, role: str) -> Reading:
     statement = _statement(head)
     idle = noise(head, role)
     found = claims(statement) if statement else ()
-    category = category_of(statement or head, found)
+    category = TEMPORARY if _is_reminder(head, role) else category_of(statement or head, found)
     keep, reason = (False, idle) if idle else _keep(head, statement, found, category, role)
     safe = redact(head)
     told = role == "user" and _asks_to_remember(head)
@@ -126,7 +128,8 @@ def weigh(text: str, reading: Reading, meaning: Meaning) -> Reading:
         return reading
     head = text[:_READ]
     found = claims_of(head)
-    category = category_by_meaning(votes_of_meaning(head, meaning, found), found)
+    by_meaning = category_by_meaning(votes_of_meaning(head, meaning, found), found)
+    category = TEMPORARY if _is_reminder(head, "user") and reading.told else by_meaning
     told = reading.told and not meaning.in_talk  # "remember to stay hydrated": people give each other advice
     weighed = replace(reading, category=category, told=told)
     if reading.settled and told == reading.told:
@@ -164,6 +167,11 @@ def _keep(head: str, statement: str, found: tuple[Claim, ...], category: str, ro
     if _ECHO.match(statement):
         return False, _REPEATED
     return _keep_statement(statement, found, category)
+
+
+def _is_reminder(text: str, role: str) -> bool:
+    """Return whether the user asks to be reminded: a plan, which is worth something until then; not how to be treated always."""
+    return role == "user" and _REMINDER.search(text) is not None and not is_instruction(text)
 
 
 def _asks_to_remember(text: str) -> bool:

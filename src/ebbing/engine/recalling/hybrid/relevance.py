@@ -7,7 +7,7 @@ the profile. Everything is computed for all memories at once up to a first, roug
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from typing import Any, Final
@@ -36,6 +36,8 @@ AROUND: Final = ((-1, 0.8), (1, 0.6), (-2, 0.5), (2, 0.3))
 SESSION_NEAREST: Final = 1000  # a session's best meaning is looked for among so many nearest memories
 NONE: Final = 0.05  # of the words of what is asked: as good as none
 FOREIGN: Final = 0.25  # cosine of any two sentences in two languages: only what is nearer speaks for an answer
+UNRELATED, RELATED = 0.3, 0.4  # what speaks for an assistant's words: below the first they are about something else
+TOLD: Final = 0.45  # how near to the answers what tells the property asked for lies, at least
 OF_SESSION: Final = frozenset({"session_words", "session_meaning", "opens"})
 _AGENT: Final = CHANNELS.index(Channel.AGENT)
 
@@ -163,15 +165,17 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
     found.another = observed["another"]
     observed["translated"] -= FOREIGN * (resident.spoken.traits[found.places] & seen.question.scripts == 0)
     observed["merely"] = np.asarray((found.matter < NONE) & any(seen.question.personal), np.float64)
-    observed["lacks"] = _lacks(resident, seen.question, found.places)
+    observed["lacks"] = _lacks(resident, seen.question, found.places) * (observed["agent_asked"] == 0)
+    observed["agent_asked"] *= _near(found, observed)
     found.signs = signs(observed, seen.texts, settings.certainty)
     return found
 
 
 def _answers(resident: Resident, seen: Observed, places: Places) -> Floats:
-    """Return how near each lies to where the answers to the cue lie."""
+    """Return how near each lies to where the answers to the cue lie; what tells the very property asked for lies there."""
+    told = np.any([_holding(resident, token, places) for token in seen.question.told], axis=0)
     if not len(seen.asked) or not len(places) or not resident.has_vectors:
-        return np.zeros(len(places))
+        return np.asarray(TOLD * told + np.zeros(len(places)))
     near = [
         likeness(
             vector,
@@ -182,7 +186,15 @@ def _answers(resident: Resident, seen: Observed, places: Places) -> Floats:
         )
         for vector in seen.asked
     ]
-    return np.asarray(np.max(near, axis=0), np.float64)
+    nearest = np.max(near, axis=0)
+    return np.asarray(np.where(told, np.maximum(nearest, TOLD), nearest), np.float64)
+
+
+def _near(found: Candidates, observed: Mapping[str, Floats]) -> Floats:
+    """Return from 0 to 1 whether what an assistant said has to do with the cue at all, by itself or by what it was an answer to."""
+    before = np.maximum(observed["question_before"], observed["said_before"])
+    near = found.answers + found.vector + found.matter + before
+    return np.asarray(np.clip((near - UNRELATED) / (RELATED - UNRELATED), 0.0, 1.0))
 
 
 def _matter(seen: Observed, places: Places, within_time: Floats) -> Floats:
@@ -234,14 +246,19 @@ def observations(
         "time": _within(question, rows.occurred_us[places]),
         "asks": marks & ENDS_ASKING > 0,
         "opens": context.neighbours(places, -1) == NOBODY,
-        "another": _without_person(resident, seen, places),
-        "not_mine": _holding(resident, OF_ANOTHER, places) & question.about_asker,
-        "plan": _holding(resident, PLAN, places) & (not question.asks_plan),
+        "another": _without_person(resident, seen, places) & ~(agent & question.to_agent),
+        "not_mine": _holding(resident, OF_ANOTHER, places) & question.about_asker & ~(agent & question.to_agent),
+        "plan": _holding(resident, PLAN, places) * _against_plans(question),
         "answer_time": marks & question.answer & TIMED > 0,
         "answer_number": marks & question.answer & COUNTED > 0,
         "answer_name": marks & question.answer & NAMED > 0,
     }
     return {name: column.astype(np.float64) for name, column in columns.items()}
+
+
+def _against_plans(question: Question) -> float:
+    """Return how much it counts against a plan that it is one: nothing where something to come is asked for, less where a plan is."""
+    return -1.0 if question.seeks_plan else float(not question.asks_plan)
 
 
 def _within(question: Question, at_us: Places) -> Bools:

@@ -28,6 +28,7 @@ from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats,
 from ebbing.engine.recalling.hybrid.contest import contested
 from ebbing.engine.recalling.hybrid.newer_figures import newer_first
 from ebbing.engine.recalling.hybrid.relevance import Observed, candidates
+from ebbing.engine.recalling.hybrid.uninvited import agents_talk, invited
 from ebbing.language.asking.questions import question, what_is_asked
 from ebbing.language.asking.sought import by_name
 from ebbing.store.resident.resident import UNKNOWN, Resident
@@ -55,6 +56,7 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
             found = _handed_on(resident, rows, found, allowed)
         found = found.only(allowed[found.places])
         found = _spread(resident, found, allowed, settings)
+        found = found.only(invited(resident, rows, found.places, cue, seen.question))
         chosen = _chosen(parts, rows.take(found.places), found, cue, seen)
         chosen = newer_first(parts, rows, seen, chosen, settings)
         return contested(parts, rows, seen, found, chosen, cue)
@@ -144,6 +146,13 @@ def _below_what_replaced_it(scores: Floats, picked: Rows) -> Floats:
     return scores
 
 
+def _agents_first(scores: Floats, picked: Rows, shown: Bools) -> Floats:
+    """Put what the assistant said above what anybody else did: the cue asks for it."""
+    theirs = agents_talk(picked)
+    above = float(scores[shown & ~theirs].max(initial=0.0))
+    return np.asarray(scores + above * theirs)
+
+
 # ── over links ──
 
 
@@ -207,6 +216,8 @@ def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, seen: Obser
     scores = influenced(relevance, clipped, parts.profile.law.weight_max, settings.weight_share)
     if settings.heirs:
         scores = _below_what_replaced_it(scores, picked)
+    if seen.question.to_agent:
+        scores = _agents_first(scores, picked, shown)
     best = order(scores, picked.number, clipped)
     best = best[shown[best]]
     best = _once(parts.resident, found.places, best, cue.limit)

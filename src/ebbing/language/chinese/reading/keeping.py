@@ -11,9 +11,18 @@ from ebbing.language.word_lists import word_list
 
 # ── worth keeping ──
 
+# asks to be told again when the time comes: 提醒我明天交房租
+REMINDER: Final = (
+    "(?:^|[，。！；]|记得|请|帮我|麻烦|你|到时候?|要|务必|别忘了?)(?:[^，。我你他她]{0,6})提醒(?:我|一下我)(?!过)"
+)
+# asks not to remember: 别再记着这件事
+NOT_TO_REMEMBER: Final = (
+    "(?:^|[，。！；]|你|您|请|以后|千万|麻烦|就|先)(?:再)?(?:别|不要|不用|不许|甭|莫)(?:再|总|老|给我|帮我|把[^，。]{1,12}?)*"
+    "(?:记(?!错|混|忘|不|性|者|账|仇|恨)(?:着|住|得|下来?|录|在)?|存(?:着|下来?|档)?(?=这|那|我|$|[。！]))"
+)
 # asks that something be remembered: 帮我记一下
 ASKS_TO_REMEMBER: Final = (
-    "记住|记一下|记下来?|帮我记|记着|别忘(?:了|记)|不要忘|以后注意|备忘|存一下|牢记|要记得(?!我)|请记得"
+    f"记住|记一下|记下来?|帮我记|记着|别忘(?:了|记)|不要忘|以后注意|备忘|存一下|牢记|要记得(?!我)|请记得|{REMINDER}"
 )
 # speaks of remembering, but asks for nothing: 还记得吗, 记不住单词
 REMEMBERS_BY_ACCIDENT: Final = (

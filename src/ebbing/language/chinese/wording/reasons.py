@@ -36,6 +36,7 @@ SENTENCES: Final = {  # by the name of the reason
     "pasted": "从别处粘贴来的。",
     "ordered": "只是对手头任务的指令。",
     "weather": "天气和寒暄。",
+    "not_to_remember": "用户要求不要记住。",
     "passing": "只是一时的事，几天后就没用了。",
     "asks_to_remember_before": "要求记住前面说的话。",
     "waits_for_end": "等对话结束后再看",

@@ -14,12 +14,20 @@ from ebbing.language.word_lists import word_list
 
 # ── worth keeping ──
 
+# asks to be told again when the time comes: remind me to pay the rent tomorrow
+REMINDER: Final = r"(?:^|[,.!;:] |\b(?:please|you|to|and|should) )(?:please )?remind me (?:to|about|that|of|on|at|in|tomorrow|tonight|next|every)\b"
+# asks not to remember: don't save this
+NOT_TO_REMEMBER: Final = (
+    r"(?:^|[.!;:] |\b(?:please|so|and|hey|ok|okay|just),? )(?:please )?(?:don't|do not|dont|stop|never|no need to|you needn't) (?:you )?(?:ever )?"
+    r"(?:remember(?:ing)?|sav(?:e|ing)|stor(?:e|ing)|record(?:ing)?|log(?:ging)?|memori[sz](?:e|ing)|writ(?:e|ing) down) "
+    r"(?:this|that|it|my|anything|what|any|about|me|i|the|him|her|them|stuff)\b"
+)
 # asks that something be remembered: remember that …
 ASKS_TO_REMEMBER: Final = (
     r"\b(?:remember|please remember|do remember) (?:that|this|to|my|i|me|we|the|for)\b|\bremember:|"
     r"\bkeep in mind\b|\bnote that\b|\bdon't forget\b|\bdo not forget\b|\bmake a note\b|\btake a note\b|"
     r"\bnote to self\b|\bsave this\b|\bfor (?:future|your) reference\b|\bfyi\b|\bnote down\b|"
-    r"\bremind me (?:that|to)\b"
+    rf"\bremind me (?:that|to)\b|{REMINDER}"
 )
 # speaks of remembering, but asks for nothing: do you remember, easy to remember
 REMEMBERS_BY_ACCIDENT: Final = (

@@ -27,6 +27,8 @@ KINDS_ASKED: Final = {
         r"\bchildhood\b|\bgr[eo]w(?:n)? up\b|\braised\b|\bas a (?:child|kid)\b|\bhome ?town\b|\bwhere\b.*\bfrom\b|\boriginally\b|"
         r"\bnationality\b|\bborn\b"
     ),
+    "debt": r"\bow(?:e|es|ed|ing)\b|\bdebts?\b|\bborrow(?:ed)? (?:money|from)\b|\bloans?\b",
+    "religion": r"\breligio\w+|\bfaith\b|\bbelieve in god\b|\bworship\b",
     "rent": r"\brent\b|\bmortgage\b|\blandlord\b|\bhousing costs?\b",
     "plant": r"\bplants?\b|\bgarden\w*\b|\bgrow(?:ing)?\b(?! up)|\bvegetables?\b|\bflowers?\b",
     "pet": r"\bpets?\b|\banimals? (?:do|does|did|have)\b|\b(?:our|my|which|what|any|other) animals?\b|\bbreed\b",
@@ -106,6 +108,11 @@ KINDS: Final = {
     "wedding": "wedding anniversary married marry engaged wed",
     "home": "live move flat apartment house settle unpack rent neighbourhood studio bungalow cottage district suburb relocate",
     "childhood": "grew_up childhood raised born bred originally native hometown hail",
+    "debt": "owe debt loan lent lend borrow mortgage overdraft iou pay_back paid_back instalment",
+    "religion": """
+        mosque church temple synagogue pray prayer bible quran koran jumu mass parish monastery buddhist muslim christian catholic hindu sikh jewish
+        atheist baptist methodist ramadan lent_fast gurdwara rosary pooja puja rabbi imam priest vicar
+    """,
     "rent": "rent landlord landlady mortgage lease tenancy deposit",
     "plant": """
         plant garden tomato basil rose orchid tulip sunflower hedge herb seed seedling cactus succulent fern ivy lavender lily daffodil peony
@@ -169,7 +176,7 @@ KINDS: Final = {
     """,
     "instrument": """
         instrument piano guitar violin cello viola drum flute trumpet trombone saxophone sax clarinet oboe ukulele banjo harp
-        accordion harmonica mandolin recorder keyboard organ bagpipe bassoon bass erhu guzheng pipa sitar
+        accordion harmonica mandolin recorder keyboard organ bagpipe bassoon bass erhu guzheng pipa sitar veena tabla shamisen koto concertina bodhran
     """,
     "music": "music jazz rock pop punk metal classical opera folk rap hip_hop techno blues country band album playlist concert singer vinyl gig song k_pop",
     "book": "book novel read reading author chapter audiobook kindle trilogy memoir thriller paperback poetry bestseller biography",

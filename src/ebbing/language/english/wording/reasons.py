@@ -36,6 +36,7 @@ SENTENCES: Final = {  # by the name of the reason
     "pasted": "Pasted from elsewhere.",
     "ordered": "A command about the task in hand.",
     "weather": "Weather and small talk.",
+    "not_to_remember": "The user asked not to remember it.",
     "passing": "Something passing: of no use in a few days.",
     "asks_to_remember_before": "Asks to remember what was said before it.",
     "waits_for_end": "waits for the end of the conversation",

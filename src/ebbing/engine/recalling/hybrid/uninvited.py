@@ -1,0 +1,54 @@
+"""What does not come to mind unless it is asked for: questions, and what an assistant said.
+
+A question tells nothing, so it answers only who asks what was asked, or talked about. In talk among named people a question may hold
+what somebody knows, and stays. What an assistant said is no fact about the one it talks to: whoever asks about themselves or their
+people gets it only by asking for it, and then before all else.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from ebbing.domain.answers.recollection import Mode
+from ebbing.domain.records.memory import Channel, Layer
+from ebbing.domain.records.rows import CHANNELS, LAYERS, Rows
+from ebbing.engine.recalling.cue import Cue
+from ebbing.engine.recalling.hybrid.candidates import Bools, Places
+from ebbing.language.asking.advice import asks_what_was_asked, asks_what_you_said
+from ebbing.language.asking.marks import ONLY_ASKS
+from ebbing.language.asking.questions import Question
+from ebbing.store.resident.resident import Resident
+
+_AGENT: Final = CHANNELS.index(Channel.AGENT)
+_TALK: Final = np.array([layer in (Layer.WORKING, Layer.EPISODE) for layer in LAYERS])
+
+
+def invited(resident: Resident, rows: Rows, places: Places, cue: Cue, question: Question) -> Bools:
+    """Say which of the memories at these places the cue asks for, by who said them and whether they tell anything."""
+    if cue.mode is Mode.DEBUG:
+        return np.ones(len(places), np.bool_)
+    uninvited = np.zeros(len(places), np.bool_)
+    if not (cue.of_talk or asks_what_was_asked(cue.text)):
+        uninvited |= _mere_questions(resident, places)
+    if question.personal_matter and not asks_what_you_said(cue.text):
+        uninvited |= agents_talk(rows)[places] & ~_stand_for_others(rows, places)
+    return ~uninvited
+
+
+def agents_talk(rows: Rows) -> Bools:
+    """Say which are what an assistant said, not what was learned from it."""
+    return np.asarray((rows.channel == _AGENT) & _TALK[rows.layer])
+
+
+def _stand_for_others(rows: Rows, places: Places) -> Bools:
+    """Say which are summaries: what both sides said went into them."""
+    into = rows.successor[np.flatnonzero(rows.successor)]
+    return np.isin(rows.number[places], into) if len(into) else np.zeros(len(places), np.bool_)
+
+
+def _mere_questions(resident: Resident, places: Places) -> Bools:
+    spoken = resident.spoken
+    by_name = np.isin(spoken.speaker[places], spoken.named())
+    return np.isin(places, spoken.words.holding(ONLY_ASKS)) & ~by_name

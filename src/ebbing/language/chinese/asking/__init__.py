@@ -1,0 +1,1 @@
+"""Chinese words by which somebody asks for what was said: by the other side, or by themselves as a question."""

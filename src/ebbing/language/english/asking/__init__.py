@@ -1,0 +1,1 @@
+"""English words by which somebody asks for what was said: by the other side, or by themselves as a question."""
