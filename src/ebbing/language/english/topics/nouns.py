@@ -35,7 +35,7 @@ _MEASURE: Final = pattern(
     re.IGNORECASE,
 )
 _DEED: Final = pattern(r"\b(?:i|we|you|they|he|she)\s+([a-z]+)\b", re.IGNORECASE)  # what follows is a verb
-_TO_DO: Final = pattern(r"\bto\s+([a-z]+)\b", re.IGNORECASE)  # and here: to knit scarves
+_TO_DO: Final = pattern(r"\b[Tt]o\s+([a-z]+)\b")  # and here: to knit scarves
 _ACTIVITY: Final = pattern(r"\b(?:go|goes|went|going|gone)\s+([a-z]+ing)\b", re.IGNORECASE)
 # Days and months; a name is none of these, nor is a thing.
 DATES: Final = frozenset(f"{WEEKDAYS}|{MONTHS}".split("|")) | {f"{day}s" for day in WEEKDAYS.split("|")}

@@ -166,7 +166,6 @@ WORDS: Final = {  # words of enumerations; one that is missing stands as it is
     "pattern": "a regularity",
     "lesson": "a lesson",
     "pitfall": "a pitfall",
-    "tool": "a tool",
     "task_success": "a task succeeded",
     "task_failure": "a task failed",
 }
