@@ -93,8 +93,11 @@ ROOMS: Final = {
         Box(484, 62, 188, 144),
         "#fbeee6",
         "#8f4a1d",
-        "",
-        more=("Ebbing behind the", "interfaces of other", "libraries, made of what", "everyone can use"),
+        "other libraries",
+        (
+            (Shelf("mem0", "its two classes"),),
+            (Shelf("one module each", "for the others", is_folder=False),),
+        ),
     ),
     "beside the rooms": Room(
         Box(696, 62, 224, 144),

@@ -22,8 +22,9 @@ def test_intervals():
     for _ in range(4):
         schedule = reviewed(schedule, 4)  # quality 4 leaves the ease at 2.5
         intervals.append(schedule.interval_days)
-    assert intervals == pytest.approx([1, 6, 15, 37.5])
-    assert reviewed(reviewed(reviewed(Schedule(), 5), 5), 5).interval_days == pytest.approx(6 * 2.8)
+    assert Schedule().interval_days == 1  # from learning it to the first review
+    assert intervals == pytest.approx([6, 15, 37.5, 93.75])
+    assert reviewed(reviewed(reviewed(Schedule(), 5), 5), 5).interval_days == pytest.approx(6 * 2.7 * 2.8)
 
 
 def test_a_failure_starts_again_and_keeps_the_lower_ease():
@@ -47,7 +48,9 @@ def test_the_ease_has_a_floor_and_intervals_are_finite(qualities):
 
 
 def test_when_the_next_review_is_due(after):
-    assert reviewed(Schedule(), 5).due(after()) == after() + timedelta(days=1)
+    assert Schedule().due(after()) == after() + timedelta(days=1)
+    assert reviewed(Schedule(), 5).due(after()) == after() + timedelta(days=6)
+    assert reviewed(reviewed(Schedule(), 5), 2).due(after()) == after() + timedelta(days=1)
 
 
 @pytest.mark.parametrize("quality", [-1, 6])

@@ -1,7 +1,8 @@
 """When to review next: the SM-2 schedule (S3 §2.2).
 
-The first review comes after 1 day, the second after 6, then each interval is the last one times the ease. The ease
-starts at 2.5 and moves with the quality of recall (0–5). A failed recall (under 3) starts the intervals again.
+The first review comes a day after something was learned, the second 6 days after the first, then each interval is the last
+one times the ease. The ease starts at 2.5 and moves with the quality of recall (0–5). What was not recalled (under 3) is
+learned anew: its next review comes after a day.
 """
 
 from __future__ import annotations
@@ -29,10 +30,10 @@ QUALITIES: Final[Mapping[Reaction, int]] = {
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """Where a memory stands in its reviews."""
+    """Where a memory stands in its reviews; by default it was just learned."""
 
     ease: float = FIRST_EASE
-    interval_days: float = 0.0  # from the last review to the next
+    interval_days: float = FIRST_INTERVAL_DAYS  # from the last review to the next
     repetitions: int = 0  # recalls in a row that succeeded
 
     def due(self, last_review: datetime) -> datetime:
@@ -53,7 +54,5 @@ def reviewed(schedule: Schedule, quality: int) -> Schedule:
     ease = ease_after(schedule.ease, quality)
     if quality < PASSING_QUALITY:
         return Schedule(ease, FIRST_INTERVAL_DAYS, 0)
-    fixed = (FIRST_INTERVAL_DAYS, SECOND_INTERVAL_DAYS)
-    known = schedule.repetitions < len(fixed)
-    interval = fixed[schedule.repetitions] if known else schedule.interval_days * ease
+    interval = SECOND_INTERVAL_DAYS if schedule.repetitions == 0 else schedule.interval_days * ease
     return Schedule(ease, min(interval, LONGEST_INTERVAL_DAYS), schedule.repetitions + 1)

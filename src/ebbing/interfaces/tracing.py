@@ -6,6 +6,7 @@ Nothing that somebody said, asked or is called stands in one.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
@@ -53,3 +54,32 @@ def trace(provider: Any = None) -> Tracing:
     `provider` is a tracer provider; without it the one that is set for the process.
     """
     return Tracing(provider)
+
+
+@contextmanager
+def trace_process() -> Iterator[None]:
+    """Make spans while this lasts: for the provider that is set for the process, else as lines of JSON on standard error."""
+    provider = _own_provider()
+    tracing = trace(provider)
+    try:
+        yield
+    finally:
+        tracing.stop()
+        if provider is not None:
+            provider.shutdown()  # what has not been written yet is
+
+
+def _own_provider() -> Any:
+    """Return a provider that writes to standard error; None where `opentelemetry-instrument` or somebody else has set one."""
+    try:
+        from opentelemetry.sdk.trace import TracerProvider
+        from opentelemetry.sdk.trace.export import ConsoleSpanExporter, SimpleSpanProcessor
+        from opentelemetry.trace import ProxyTracerProvider, get_tracer_provider
+    except ImportError as error:
+        raise InputError("spans need OpenTelemetry: pip install 'ebbing[otel]' opentelemetry-sdk") from error
+    if not isinstance(get_tracer_provider(), ProxyTracerProvider):
+        return None
+    provider = TracerProvider(shutdown_on_exit=False)
+    lines = ConsoleSpanExporter(out=sys.stderr, formatter=lambda span: span.to_json(indent=None) + "\n")
+    provider.add_span_processor(SimpleSpanProcessor(lines))
+    return provider

@@ -14,7 +14,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Final
 
-from ebbing.language.packs import source, words
+from ebbing.language.packs import pack_of, source, words
 from ebbing.language.patterns import late_pattern
 from ebbing.language.scripts import (
     CJK_CHAR,
@@ -186,3 +186,17 @@ def _units(pieces: list[str], target: int) -> Iterator[str]:
 def _ends_paragraph(text: str) -> bool:
     tail = text[len(text.rstrip()) :]
     return tail.count("\n") >= 2
+
+
+def first_words(text: str, length: int) -> str:
+    """Return the first words that fit into so many characters, up to one that promises no other; else the first that fits, or a part of one."""
+    notes, kept, end = pack_of(text).compression.notes, "", ""
+    pieces = [str(one) for one in notes.words_of(text) or re.findall(r"\S+\s*", text)]
+    for word in pieces:
+        kept += word
+        if len(kept.rstrip()) > length:
+            break
+        if not notes.hangs(word):
+            end = kept
+    whole = (word.strip() for word in pieces if len(word.strip()) <= length and not notes.hangs(word))
+    return end.rstrip() or next(whole, text[:length].strip())

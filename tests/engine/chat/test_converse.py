@@ -129,8 +129,7 @@ def test_what_was_forgotten_does_not_come_back_by_the_message_it_stood_in(mind: 
     mind.remember("I work as a glazier in Truro. My sister Ann keeps goats. I have been to Malta twice.")
     gone = respond(mind, "forget my job")
     assert "glazier" in gone.text
-    assert not any("glazier" in view.text for view in mind.list())
-    assert any("goats" in view.text for view in mind.list())
+    assert [view.text for view in mind.list()] == ["My sister Ann keeps goats.", "I have been to Malta twice."]
 
 
 def test_nothing_is_forgotten_for_a_thing_that_was_never_told(mind: ebbing.Mind) -> None:

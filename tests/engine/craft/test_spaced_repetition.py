@@ -31,7 +31,8 @@ def test_sm2_follows_from_what_happened(mind: ebbing.Mind, clock: FakeClock) -> 
         intervals.append(plan.interval_days)
         eases.append(round(plan.ease, 2))
         clock.advance(days=plan.interval_days)
-    assert intervals == [1, 6, pytest.approx(16.8), 1, 1]  # 1 d, 6 d, then × ease 2.8; a failure starts again
+    # the first review was a day after it was learned; then 6 d, 6 × 2.7, 16.2 × 2.8; a failure starts again
+    assert intervals == [6, pytest.approx(16.2), pytest.approx(45.36), 1, 6]
     assert eases == [2.6, 2.7, 2.8, 2.48, 2.48]
     mind.recall("部署")  # being found is no review
     assert mind.schedule(memory.id).ease == pytest.approx(2.48)

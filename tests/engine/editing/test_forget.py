@@ -63,7 +63,8 @@ def test_a_name_nobody_knows_any_more_is_not_in_focus(
 ) -> None:
     mind = open_mind(profile=profile)
     ticket = mind.remember("Rosalind Quillfeather is my piano teacher.")
-    assert any("quillfeather" in name.casefold() for name in mind.focus())
+    known = ["rosalind quillfeather"] if profile == "human" else ["Rosalind Quillfeather", "teacher"]
+    assert mind.focus() == known
     if way == "forgotten":
         mind.forget(user=ebbing.ALL_USERS)
         assert mind.focus() == []
@@ -71,7 +72,7 @@ def test_a_name_nobody_knows_any_more_is_not_in_focus(
         mind.undo(ticket.id)
     clock.advance(days=60)
     mind.maintain()
-    assert mind.count(status="purged") >= 1
+    assert mind.count(status="purged") == (1 if profile == "human" else 1 + len(known))
     assert mind.focus() == []
     rows = apsw.Connection(str(mind.folder / "memory.db"))
     for (table,) in rows.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'words'").fetchall():
@@ -83,4 +84,4 @@ def test_a_name_that_others_know_stays_in_focus(open_mind: Open) -> None:
     first = mind.remember("Rosalind Quillfeather is my piano teacher.").memories[0]
     mind.remember("Rosalind Quillfeather lives above the bakery.")
     mind.forget(first)
-    assert any("quillfeather" in name.casefold() for name in mind.focus())
+    assert mind.focus() == ["rosalind quillfeather"]

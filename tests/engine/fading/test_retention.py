@@ -20,23 +20,42 @@ def _mind(tmp_path: Path, clock: FakeClock, profile: str) -> ebbing.Mind:
     return ebbing.open("a", home=tmp_path, profile=profile, clock=clock, embedder=HashEmbedder(), worker="inline")
 
 
-def test_craft_archives_then_deletes_and_restores(tmp_path: Path) -> None:
+def test_craft_archives_what_is_weak_deletes_what_is_weaker_and_restores(tmp_path: Path) -> None:
     clock = FakeClock(START)
     with _mind(tmp_path, clock, "craft") as mind:
         mind.remember("以后注意：部署前要先备份数据库，不然数据会丢")
         memory = mind.list()[0]
         clock.advance(hours=24)
         assert mind.maintain().archived == ()
-        clock.advance(hours=200)  # far below 5
+        clock.advance(hours=40)  # 64 h: 100·e^(−64/24) = 7
         assert mind.maintain(dry_run=True).archived == (memory.id,)
         assert mind.get(memory.id).status == "active"
-        assert mind.maintain().archived == (memory.id,)  # below 5 too, but archived first
+        assert mind.maintain().archived == (memory.id,)
         assert mind.recall("部署前要备份什么").hits == ()
+        assert mind.maintain().deleted == ()
+        clock.advance(hours=11)  # 75 h: 4
         report = mind.maintain()
-        assert report.deleted == (memory.id,)
+        assert (report.archived, report.deleted) == ((), (memory.id,))
         assert mind.get(memory.id).removed_by == "auto_cleanup"
         mind.restore(memory.id)
         assert mind.get(memory.id).status == "active"
+
+
+# S3 §4.4: `if (strength < 5) deleteMemory(…)`, whether or not a cleanup came by while it was below 10
+@pytest.mark.parametrize(
+    ("hours", "archived", "deleted"), [(56, 0, 0), (57, 1, 0), (74, 1, 0), (75, 0, 1), (500, 0, 1)]
+)
+def test_the_first_cleanup_goes_by_the_strength_it_finds(
+    tmp_path: Path, hours: int, archived: int, deleted: int
+) -> None:
+    clock = FakeClock(START)
+    with _mind(tmp_path, clock, "craft") as mind:
+        mind.remember("Remember this: the nightly export needs the VPN.")
+        clock.advance(hours=hours)
+        report = mind.maintain()
+        assert (len(report.archived), len(report.deleted)) == (archived, deleted)
+        for memory in (*report.archived, *report.deleted):
+            assert mind.restore(memory).status == "active"
 
 
 def test_companion_facts_leave_on_day_31(tmp_path: Path) -> None:

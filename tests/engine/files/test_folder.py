@@ -48,7 +48,11 @@ def test_it_reads_well_and_tells_no_secret(mind: ebbing.Mind, folder: Path) -> N
     pages = {file.relative_to(folder).as_posix(): file.read_text(encoding="utf-8") for file in folder.rglob("*.md")}
     facts = pages["小满/facts.md"]
     assert facts.startswith("# 已知的事\n")
-    assert any(line.startswith("- 我对虾过敏。 <!-- m") for line in facts.splitlines())
+    assert [line for line in facts.splitlines() if line.startswith("- ")] == [
+        "- 我住在杭州，养了一只橘猫。 <!-- m0000000030000 -->",
+        "- 我对虾过敏。 <!-- m0000000040000 -->",
+        "- My wifi password is [password] <!-- m0000000060000 -->",
+    ]
     assert "My name is Wendell." in pages["facts.md"] + pages.get("episodes.md", "")
     assert not any("Heron-Canary-9" in page for page in pages.values())
     assert all(not name.startswith("..") for name in pages)

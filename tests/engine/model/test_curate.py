@@ -133,10 +133,10 @@ def test_update_supersedes_on_the_users_word(talk: Talk) -> None:
     assert report.done == {"updated": 1}
     old, new = talk.mind.get(old.id), talk.one("用户的工位在五楼")
     assert (old.status, old.successor) == (Status.SUPERSEDED, new.id)
-    assert old.valid_until is not None
+    assert old.valid_until == new.valid_from
     assert talk.mind.text(old.id).strip() == "我的工位在三楼靠窗"
     assert new.channel is Channel.AGENT
-    assert any(link.kind is LinkKind.SUPERSEDES for link in talk.mind.explain(new.id).links)
+    assert [link.target for link in talk.mind.explain(new.id).links if link.kind is LinkKind.SUPERSEDES] == [old.id]
     talk.mind.undo(talk.last().id)
     assert [row for row in talk.state() if row[0] == old.id] == before
 

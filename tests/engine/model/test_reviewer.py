@@ -149,7 +149,8 @@ def test_searching_further(reviewed: Reviewed) -> None:
     reviewed.model._function = lambda *_: next(replies)
     report = reviewed.mind.review()
     assert name in report.kept
-    assert any(e.detail.get("searches") for e in reviewed.mind.journal() if e.kind is EventKind.REVIEWED)
+    searches = [e.detail.get("searches") for e in reviewed.mind.journal() if e.kind is EventKind.REVIEWED]
+    assert searches == [None, "1"]
 
 
 # ── bounds ──

@@ -217,6 +217,32 @@ def test_relations_filter_and_none_is_no_filter(mind: ebbing.Mind) -> None:
     assert not mind.recall(keywords=["预算", "采购"], relations=["同事"])
 
 
+@pytest.mark.parametrize(
+    ("said", "keyword", "relation", "in_the_other"),
+    [
+        ("同事小吴负责仓库盘点", "仓库", "负责", "responsible for"),
+        ("同事小吴负责仓库盘点", "小吴", "同事", "colleague of"),
+        ("皮划艇漏水了", "皮划艇", "关于", "about"),
+        ("The canoe has a leak", "canoe", "about", "关于"),
+        ("The crew of the Aurora sang", "Aurora", "belongs to", "属于"),
+    ],
+)
+def test_relations_are_understood_in_every_language(
+    mind: ebbing.Mind, said: str, keyword: str, relation: str, in_the_other: str
+) -> None:
+    mind.remember(said)
+    for called in (relation, in_the_other):
+        assert mind.recall([keyword], [called], 2).text == f"[记忆] {said}"
+    assert mind.recall([keyword], ["讨厌"], 2).text == ""
+
+
+def test_of_a_sentence_with_many_things_the_last_named_stay_in_focus(mind: ebbing.Mind) -> None:
+    mind.remember("张伟在上海修水泵，李娜在深圳种玫瑰，王强在北京弹钢琴")
+    assert mind.focus() == ["深圳", "玫瑰", "王强", "北京", "钢琴"]
+    mind.remember("We saw Ann, Bo, Cy, Dee, Ella, Flo, Gus in Oslo")
+    assert mind.focus() == ["Dee", "Ella", "Flo", "Gus", "Oslo"]
+
+
 def test_english_words_are_found_whatever_their_ending(mind: ebbing.Mind) -> None:
     mind.remember("Bob works on the contract with the lawyers tomorrow. The partying went on until late.")
     assert [hit.text for hit in mind.recall(keywords=["lawyer"])] == [
@@ -305,6 +331,30 @@ def test_content_is_kept_to_the_share_of_its_original_length(open_mind: Open) ->
     assert mind.get(name).level == "summary"
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "昨天下午我们在绍兴鲁迅故居边的茶馆里讨论了新剧本的结局和演员安排问题",
+        "The harbour master repainted the northern lighthouse white last spring before the sailors came back.",
+    ],
+)
+def test_a_node_keeps_most_of_the_share_its_links_hold(open_mind: Open, text: str) -> None:
+    """By the rules, without a model: never more than its share, and half of it at least."""
+    mind = open_mind(profile="network", overrides={"focus.limit": 1})
+    mind.remember(text)
+    node = next(m for m in mind.list() if m.text == text).id
+    mind.remember("苹果很贵" if text[0] > "z" else "Melons are cheap")
+    shares = []
+    for _ in range(12):
+        mind.remember("好的" if text[0] > "z" else "ok")
+        told = mind.explain(node)
+        room = int(len(text) * min(1, told.weight / 0.97) + 1e-9)  # what they held at the visit
+        assert len(told.shown) <= room
+        shares.append(len(told.shown) / room)
+    assert min(shares) >= 0.5
+    assert told.weight < 0.75
+
+
 def test_protected_from_one_on(mind: ebbing.Mind) -> None:
     mind.remember(PARK + LIBRARY)
     compress(mind, 200)  # both are linked with what is in focus
@@ -348,14 +398,14 @@ def test_phrase_keywords_and_names_of_relations_shrink_with_the_content(mind: eb
     while mind.get(name).status is Status.ACTIVE:
         seen.append(mind.explain(name))
         compress(mind)
-    assert len(full.keywords) >= 5
+    assert full.keywords == ("上周三", "王强", "星巴克", "小时", "他", "深圳", "书店")
     counts = [len(told.keywords) for told in seen]
     assert counts == sorted(counts, reverse=True)
-    assert counts[-1] < counts[0]
+    assert sorted(set(counts)) == [2, 3, 4, 5, 6, 7]
     assert len(seen[-1].phrase) < len(full.shown)
     assert all(word.casefold() in seen[-1].shown.casefold() for word in seen[-1].keywords)
     assert all(link.name for link in full.links)
-    assert any(not link.name for link in seen[-1].links)
+    assert sorted(link.name for link in seen[-1].links) == ["", "", "", "", "关于"]
     assert not mind.recall(keywords=["星巴克"], depth=10), "what is lost is no longer found"
 
 
@@ -367,10 +417,10 @@ def test_content_does_not_grow_again(mind: ebbing.Mind) -> None:
     compress(mind, 45)
     name = node(mind, text).id
     faded = mind.explain(name)
-    assert len(faded.shown) < len(text)
+    assert faded.shown == "昨天和王芳在公园里散步，看到了很多花，下起了大雨，只好跑回去。"  # without 后来
     mind.remember("王芳今天又去了公园")
     again = mind.explain(name)
-    assert again.weight >= 1
+    assert again.weight == pytest.approx(2.4566, abs=1e-4)
     assert again.shown == faded.shown  # eviction, or a new focus, restores no content
     assert mind.text(name) == text
 
@@ -466,6 +516,24 @@ def test_related_input_adds_a_link_to_an_existing_node(mind: ebbing.Mind) -> Non
 NURSE, WEDDING = "王芳在市中心医院当护士，经常上夜班", "市中心医院的护士王芳下个月结婚"
 
 
+@pytest.mark.parametrize(
+    ("first", "news"),
+    [
+        ("花猫在院子晒太阳", "花猫在院子晒太阳的时候打碎了花盆"),
+        ("我弟弟在无锡当厨师", "无锡的樱花开了"),
+        ("The heron sleeps on the jetty", "The heron caught a frog"),
+        ("The dentist in Ghent retired", "Ghent was flooded yesterday"),
+    ],
+)
+def test_news_about_the_same_thing_is_related_and_no_copy(mind: ebbing.Mind, first: str, news: str) -> None:
+    for text in (first, "苹果很贵" if news[0] > "z" else "Melons are cheap", news):
+        mind.remember(text)
+    old, new = (next(m.id for m in mind.list() if m.text == text) for text in (first, news))
+    for one, other in ((old, new), (new, old)):
+        (link,) = [link for link in mind.explain(one).links if link.target == other]
+        assert (link.kind in ("keyword", "semantic"), link.strength) == (True, pytest.approx(0.485))
+
+
 def test_associating_anew_links_nodes_that_were_never_linked_and_counts_from_now(open_mind: Open) -> None:
     strict = {"links.keyword_threshold": 1.0, "links.semantic_threshold": 1.0}
     mind = open_mind(profile="network", overrides=strict)
@@ -493,7 +561,7 @@ def test_associating_anew_revives_nothing(open_mind: Open) -> None:
     for _ in range(40):
         mind.remember(SMALL_TALK)
     before = links(mind, NURSE, WEDDING)
-    assert any(name == "相关" and strength < 0.2 for name, strength, _ in before)
+    assert before == [("相关", 0.1434, False)]  # 0.5·0.97^41
     mind.associate()
     assert links(mind, NURSE, WEDDING) == before
 

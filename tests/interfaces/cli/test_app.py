@@ -58,6 +58,7 @@ def test_these_are_all_the_commands() -> None:
     promised |= {"import", "queue", "doctor", "correct", "pin", "unpin", "reinforce", "forecast", "journal", "agents"}
     promised |= {"add", "search", "remove", "health", "fading", "associations", "cleanup", "schedule", "outcome", "end"}
     assert promised | {
+        "erase",
         "profiles",
         "profile",
         "backup",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -14,6 +15,7 @@ from pydantic import BaseModel
 
 import ebbing
 from ebbing import ALL_USERS, Mind, RemoteMind, profiles
+from ebbing.engine.files.formats import MARKDOWN, READ
 from ebbing.errors import (
     Conflict,
     DependedOn,
@@ -26,6 +28,7 @@ from ebbing.errors import (
     Unreachable,
 )
 from ebbing.testing import FakeClock, HashEmbedder
+from tests.engine.importing import files
 from tests.interfaces.running import Running, running
 from tests.patience import PATIENCE_S
 
@@ -243,6 +246,39 @@ def test_files_out_and_in(server: Running, remote: RemoteMind, tmp_path: Path) -
     assert (tmp_path / "copy.db").read_bytes().startswith(b"SQLite format 3")
     with pytest.raises(InputError):
         remote.import_(tmp_path / "nowhere.jsonl")
+
+
+def test_files_of_other_programs_are_read_by_the_server(server: Running, tmp_path: Path) -> None:
+    """Each by its own reader, as `Mind.import_` reads it here."""
+    observed = {"type": "entity", "name": "Ada", "entityType": "person", "observations": ["Ada plays the oboe"]}
+    log = tmp_path / "log.csv"
+    log.write_text("when,words\n2026-01-05 21:40,我每周三晚上学陶艺\nyesterday,我养了一只乌龟\n", encoding="utf-8")
+    posted: dict[str, tuple[Path, dict[str, str]]] = {
+        "chatgpt": (files.zipped(tmp_path / "a.zip", {"conversations.json": files.chatgpt()}), {}),
+        "claude": (files.zipped(tmp_path / "b.zip", {"conversations.json": files.claude()}), {"source": "user"}),
+        "mem0": (files.put(tmp_path / "mem0.json", [{"id": "1", "memory": "Bo rows at dawn"}]), {"user": "bo"}),
+        "server-memory": (files.put_lines(tmp_path / "memory.jsonl", [observed]), {}),
+        "langgraph": (files.langgraph_file(tmp_path / "store.db"), {"mapping": '{"user": "1"}'}),
+        "chat": (log, {"mapping": '{"text": "words", "at": "when"}', "zone": "Asia/Shanghai"}),
+    }
+    assert {"ebbing", "cah", *posted} == {*READ} - {MARKDOWN}
+    with server.http() as http:
+        for format, (path, options) in posted.items():
+            where, query = f"/v1/agents/{format}/import", {"format": format, "name": path.name, **options}
+            counted = http.post(where, params={**query, "dry_run": "true"}, content=path.read_bytes()).json()
+            first = http.post(where, params=query, content=path.read_bytes()).json()
+            again = http.post(where, params=query, content=path.read_bytes()).json()
+            with ebbing.open(format, home=tmp_path / "here", embedder=HashEmbedder(), worker="inline") as mind:
+                given: dict[str, Any] = {**options}
+                if "mapping" in options:
+                    given["mapping"] = json.loads(options["mapping"])
+                here = mind.import_(path, format=format, **given)
+            assert here.kept > 0, format
+            assert first["kept"] == here.kept == counted["kept"] == again["known"], (format, first)
+            assert len(first["refused"]) == len(here.refused)
+        wrong = http.post("/v1/agents/chat/import", params={"format": "claude", "zone": "Mars/Base"}, content=b"{}")
+        assert wrong.status_code == 422
+        assert http.post("/v1/agents/chat/import", params={"name": "../x"}, content=b"{}").status_code == 422
 
 
 EbbingErrors = (InputError, Conflict)

@@ -53,6 +53,30 @@ def test_what_was_told_in_one_chat_comes_to_mind_in_another(
     assert found not in json.dumps(service.asked[0], ensure_ascii=False).replace(told, "")
 
 
+@pytest.mark.parametrize("stream", [False, True])
+def test_langchain_pointed_at_the_proxy_has_a_memory(proxy: Running, service: Upstream, stream: bool) -> None:
+    """LangChain's own client for such services, changed by nothing but its address."""
+    langchain = pytest.importorskip("langchain_openai")
+    model = langchain.ChatOpenAI(
+        base_url=f"{proxy.url}/v1",
+        api_key="sk-mine",
+        model="tiny",
+        max_retries=0,
+        default_headers={"x-ebbing-user": "bo"},
+    )
+
+    def said(text: str) -> str:
+        if stream:
+            return "".join(str(piece.content) for piece in model.stream([("human", text)]))
+        return str(model.invoke([("human", text)]).content)
+
+    assert said("我对花生过敏，请一定记住") == "I see."
+    assert "花生" in said("我对什么过敏？")
+    assert service.asked[-1]["messages"][-1]["content"] == "我对什么过敏？"
+    until(lambda: any("花生" in text for text in kept(proxy, user="bo")))
+    assert not any("花生" in text for text in kept(proxy))
+
+
 def test_answers_come_back_byte_for_byte(proxy: Running, service: Upstream) -> None:
     for stream in (False, True):
         body = {"model": "tiny", "stream": stream, "messages": [{"role": "user", "content": "你好，世界"}]}

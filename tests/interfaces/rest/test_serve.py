@@ -44,7 +44,7 @@ def process(home: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], 
 
 def test_from_a_token_to_the_first_memory_that_comes_to_mind(tmp_path: Path) -> None:
     token, _ = Tokens(tmp_path).create(agents=["小明"], access="write")
-    with process(tmp_path) as (running, url):
+    with process(tmp_path, "--trace") as (running, url):
         with ebbing.connect(url, "小明", token=token) as mind:
             assert mind.remember("我住在杭州").wait(PATIENCE_S)
             assert "杭州" in mind.recall("我住在哪里？").text
@@ -54,6 +54,9 @@ def test_from_a_token_to_the_first_memory_that_comes_to_mind(tmp_path: Path) -> 
         assert running.returncode == 0
         assert "杭州" not in errors
         assert "猫" not in errors
+        lines = [json.loads(line) for line in errors.splitlines()]
+        spans = {line["name"] for line in lines if "context" in line}
+        assert {"ebbing.remember", "ebbing.learn", "ebbing.recall", "ebbing.recall.search"} <= spans
     with ebbing.open("小明", home=tmp_path, read_only=True) as mind:
         assert not mind.queue()  # what was said was learned before it left
         assert "猫" in mind.recall("我养了什么宠物？").text

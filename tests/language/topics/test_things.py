@@ -30,6 +30,23 @@ from ebbing.language.topics.things import key, things
         ("We plan to visit the museum and buy tickets", ["museum", "tickets"]),
         ("It's huge and expensive, but they create beautiful lamps", ["they", "lamps"]),
         ("", []),
+        # who does what: the verb is no thing, and its subject is one
+        ("The violin lost a peg", ["violin", "peg"]),
+        ("The judge scolded the baker", ["judge", "baker"]),
+        ("Wolves chased sheep", ["wolves", "sheep"]),
+        ("The shop sells bikes", ["shop", "bikes"]),
+        ("My aunt teaches chemistry", ["aunt", "chemistry"]),
+        ("The ferry arrives at nine", ["ferry"]),
+        ("The homemade baked bread smelled great", ["bread"]),
+        ("The farmer fixed the gate and painted the barn", ["farmer", "gate", "barn"]),
+        ("The price cut helped sales", ["cut", "sales"]),
+        ("阿明养了两只兔子", ["阿明", "兔子"]),
+        ("护士病了", ["护士"]),
+        ("比赛很精彩", ["比赛"]),
+        ("小周买了手表", ["小周", "手表"]),
+        ("同事老刘去了南京", ["同事", "老刘", "南京"]),
+        ("花猫在院子晒太阳", ["花猫", "院子", "太阳"]),
+        ("服务器在机房", ["服务器", "机房"]),
     ],
 )
 def test_what_a_text_speaks_of(text: str, named: list[str]) -> None:

@@ -2,8 +2,8 @@
 
 Strength = round(100·e^(−hours/(stability/decay rate))), a whole number from 0 to 100, rounded half up. The weight is
 strength/100, rounding included, so that "archive below 10" is at 57 hours for every reader, as the document has it.
-Each reinforcement multiplies stability and starts the curve from 100 again. The decay rate is computed from the state,
-never stored.
+Each reinforcement multiplies stability and starts the curve from 100 again. The decay rate is computed from the state;
+only an entry that brings its own (S3 §3.3) keeps that until it is reinforced.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ebbing.domain.laws.reactions import COMMON, Reaction, ReactionRule, accesse
 from ebbing.domain.profile.laws import Ebbinghaus
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.condition import STRENGTH_POINTS
-from ebbing.domain.records.memory import Memory
+from ebbing.domain.records.memory import COMPUTED, Memory
 from ebbing.domain.records.rows import Rows
 
 SHORTEST_HOURS: Final = 1e-9  # rows that were never filled have none: keeps them from dividing by zero
@@ -64,7 +64,7 @@ class EbbinghausLaw(ParameterLaw[Ebbinghaus]):
         rate = rows.categories.table(parameters.category_rates, 1.0)[rows.category]
         rate[rows.confidence >= parameters.confident_from] *= parameters.confident_rate
         rate[rows.reinforce_count >= parameters.reinforced_from] *= parameters.reinforced_rate
-        return np.maximum(rate, parameters.rate_floor, out=rate)
+        return np.where(rows.decay_rate == COMPUTED, np.maximum(rate, parameters.rate_floor), rows.decay_rate)
 
     def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
         """Return the first instant from now on at which the weight is below the threshold (S3 says "<")."""
@@ -90,7 +90,7 @@ class EbbinghausLaw(ParameterLaw[Ebbinghaus]):
 
     def _reinforced(self, memory: Memory, now: datetime, multiplier: float) -> Memory:
         stability = min(memory.stability_hours * multiplier, self._parameters.max_stability_hours)
-        return replace(reinforced(memory, now), stability_hours=stability)
+        return replace(reinforced(memory, now), stability_hours=stability, decay_rate=COMPUTED)
 
     def _adopted(self, memory: Memory, now: datetime) -> Memory:
         """Take it in like something written down by hand today; what is steadier than that stays so."""

@@ -15,7 +15,21 @@ BASE_HOURS: Final = 24.0
 HOURS_PER_ACCESS: Final = 12.0
 MOST_HOURS_BY_ACCESS: Final = 120.0
 HOURS_BY_CONFIDENCE: Final = 48.0
+ONE_OFF: Final = "temporary"
+UNNAMED: Final = ("fact", "neutral", ONE_OFF)  # says nothing of what a memory is about
+# S3 knows five categories: what is called otherwise goes by the nearest of these
+_CATEGORIES: Final = {
+    **dict.fromkeys(
+        ("stable_preference", "short_preference", "identity", "skill"), "preference"
+    ),  # what the user is like
+    **dict.fromkeys(UNNAMED, "lesson"),  # what was learned
+}
 NEW_FIELDS: Final = ("strength", "stability", "lastReinforcedAt", "reinforceCount", "decayRate", "associations")
+
+
+def category_of(name: str) -> str:
+    """Return the document's category for one of ours; a name that is nobody's stays."""
+    return _CATEGORIES.get(name, name)
 
 
 def needs_migration(entry: Mapping[str, Any]) -> bool:

@@ -18,6 +18,8 @@ from ebbing.domain.records.json_form import JsonForm, json_form
 MENTION_RING: Final = 16
 UNRATED: Final = 0.0  # the difficulty of a memory that no review has rated yet
 HARDEST: Final = 10.0  # the greatest difficulty
+COMPUTED: Final = 0.0  # the decay rate of a memory whose law computes it
+SLOWEST, FASTEST = 0.01, 100.0  # the decay rates an entry may bring; S3 §3.1 speaks of 0.5 to 2
 ENTITY: Final = "entity"  # the category of a node that stands for a thing, not for something said (S4)
 SAID: Final = "said"  # the maker of a text that somebody said
 
@@ -118,6 +120,7 @@ class Memory(JsonForm):
     importance: float = 1.0  # S2's number, raised by use
     stability_hours: float = 24.0
     difficulty: float = UNRATED  # FSRS's, from 1 to 10; other laws leave it
+    decay_rate: float = COMPUTED  # S3's, as its entry gave it; holds until the memory is reinforced
     reinforced_at: datetime | None = None
     reinforce_count: int = 0
     accessed_at: datetime | None = None

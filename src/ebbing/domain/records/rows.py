@@ -44,6 +44,7 @@ DTYPES: Final[Mapping[str, Any]] = {
     "boost": np.float64,
     "importance": np.float64,
     "stability_hours": np.float64,
+    "decay_rate": np.float64,
     "confidence": np.float64,
     "support": np.float64,  # Σ strength of the links that leave it, now
     "mention_count": np.int32,
@@ -109,6 +110,7 @@ class Rows:
     boost: Array
     importance: Array
     stability_hours: Array
+    decay_rate: Array
     confidence: Array
     support: Array
     mention_count: Array
@@ -196,6 +198,7 @@ def _scalars(memory: Memory) -> dict[str, Any]:
         "boost": memory.boost,
         "importance": memory.importance,
         "stability_hours": memory.stability_hours,
+        "decay_rate": memory.decay_rate,
         "confidence": memory.confidence,
         "mention_count": memory.mention_count,
         "reinforce_count": memory.reinforce_count,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final
 
 from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import AllUsers
-from ebbing.domain.records.memory import Channel, Layer
+from ebbing.domain.records.memory import Channel
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.learning.create import content_of
 from ebbing.engine.learning.messages import Origin, Utterance
@@ -51,9 +51,7 @@ class Line:
         """Mark all of it as worth keeping."""
         self.units = [unit for unit in self.units if unit.whole is None]
         for unit in self.units:
-            layer = Layer.FACT if unit.reading.layer is Layer.EPISODE else unit.reading.layer
-            unit.reading = replace(unit.reading, keep=True, noise=False, layer=layer, reason=reason, **changes)
-            unit.stands = True
+            unit.keep(reason, **changes)
 
 
 def stretches(lines: Sequence[Line], characters: int) -> Iterator[list[Line]]:

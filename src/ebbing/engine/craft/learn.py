@@ -14,10 +14,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from ebbing.domain.association import jaccard
 from ebbing.domain.instants import to_us
+from ebbing.domain.records.craft_entries import ONE_OFF, UNNAMED, category_of
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.craft.conversations import OPEN, Conversations, Line, check, stretches
@@ -31,6 +32,7 @@ from ebbing.engine.parts import Parts
 from ebbing.language.asking.cues import corrects
 from ebbing.language.packs import source
 from ebbing.language.patterns import late_pattern
+from ebbing.language.statements.decisions import settles
 from ebbing.language.statements.polarity import is_question
 
 ASKED: Final = "asked"  # the setting with the numbers of the latest questions, so that a second one is noticed
@@ -38,7 +40,7 @@ KEPT_QUESTIONS: Final = 32
 SAME_QUESTION: Final = 0.5  # share of keywords two questions have in common
 COMPARED: Final = 32  # how many similar memories are looked at for associations
 LOOKED_AT_ONCE: Final = 3000  # characters of a conversation that a language model is shown together
-CATEGORIES: Final = {"stable_preference": "preference", "short_preference": "preference"}  # S3 has one word for both
+DECIDED: Final = "pattern"  # how things are done here
 
 
 def _bare_ask() -> str:
@@ -47,7 +49,12 @@ def _bare_ask() -> str:
     return rf"\s*(?:{before}|{comma}|\s)*(?:{remember})(?:{after}|{comma}|\s)*(?:{stop}|~)*\s*"
 
 
+def _bare_decision() -> str:
+    return rf"\s*(?:{source('phrases', 'SETTLES_BEFORE')})(?:{source('phrases', 'STOP')}|~)*\s*"
+
+
 _BARE_ASK: Final = late_pattern(_bare_ask, re.IGNORECASE)  # "remember this": what it means was said before
+_BARE_DECISION: Final = late_pattern(_bare_decision, re.IGNORECASE)  # "let's go with that": so does this
 
 
 class CraftLearner(Learner):
@@ -67,8 +74,7 @@ class CraftLearner(Learner):
             _look_through(operation, over)
         lines = [Line(message, origin) for message in messages]
         at_once = not lines or origin.conversation is None or origin.by_hand or origin.outcome is not None
-        read = operation.parts.curator.read
-        if not at_once and not any(read(line.text, role=line.message.role).told for line in lines):
+        if not at_once and not any(_asks(operation, line) for line in lines):
             self._conversations.add(operation, lines)
             return []
         waited = [] if at_once else self._conversations.take(origin.user, origin.conversation)
@@ -79,8 +85,7 @@ class CraftLearner(Learner):
         """Move the focus to what was kept, and leave the rest in the journal."""
         move_focus(self.operation, units)
         for line in self._lines:
-            if line.content is None:
-                _put_aside(self.operation, line)
+            _put_aside(self.operation, line)
         if self.operation.parts.thinker is not None:
             for stretch in stretches(self._lines, LOOKED_AT_ONCE):
                 _show_again(self.operation, stretch)
@@ -134,16 +139,24 @@ def _worth_keeping(operation: Operation, lines: list[Line]) -> list[Unit]:
     """Return what is worth keeping of a conversation, or of the part of it that has been said."""
     for line, units in zip(lines, cut(operation, [(line.message, line.origin) for line in lines]), strict=True):
         line.units = [unit for unit in units if not unit.request]  # an order is about the task in hand
-        for unit in line.units:
-            unit.reading = replace(unit.reading, category=CATEGORIES.get(unit.reading.category, unit.reading.category))
         if line.message.role == "assistant" and not _is_its_word_kept(line.origin):
             line.units = [unit for unit in line.units if unit.whole is None]
             for unit in line.units:  # only what the user says of it, or asks to keep
                 unit.reading = replace(unit.reading, keep=False, reason="Said by the assistant in a chat.")
+    _drop_one_offs(lines)
     _follow_asks(lines)
+    _keep_decisions(lines)
     _keep_corrections(lines)
     _keep_repeated_questions(operation, lines)
+    for unit in (unit for line in lines for unit in line.units):
+        unit.reading = replace(unit.reading, category=category_of(unit.reading.category))
     return [unit for line in lines for unit in line.units if _is_kept(unit)]
+
+
+def _asks(operation: Operation, line: Line) -> bool:
+    """Whether the user asks to remember something, now: what is said with it, or what was said before."""
+    told = operation.parts.curator.read(line.text, role=line.message.role).told
+    return told or (line.by_user and _BARE_ASK.fullmatch(line.text) is not None)
 
 
 def _is_its_word_kept(origin: Origin) -> bool:
@@ -156,7 +169,11 @@ def _is_kept(unit: Unit) -> bool:
 
 
 def _put_aside(operation: Operation, line: Line) -> None:
-    """Leave what was said and not kept in the journal; of what was kept in part, the whole."""
+    """Leave what was said and not kept in the journal; of what was kept in part, the whole. What waited is there already."""
+    if line.content is not None:
+        if line.units and not any(map(_is_kept, line.units)):
+            set_aside(operation, line.units[0], line.content)
+        return
     in_part = {id(unit.whole) for unit in line.units if unit.whole is not None}
     for unit in line.units:
         if unit.whole is None and not _is_kept(unit):
@@ -178,20 +195,48 @@ def _show_again(operation: Operation, lines: Sequence[Line]) -> None:
     operation.note(EventKind.LOOKED_THROUGH, because(ReasonKind.LOOKED_THROUGH), detail, language=language)
 
 
+def _drop_one_offs(lines: Sequence[Line]) -> None:
+    """Drop what holds for an hour or a day, unless somebody asked for it: an agent at work has no use for it later."""
+    for line in lines:
+        for unit in line.units:
+            judged = line.origin.by_hand or line.origin.on_purpose or unit.reading.told
+            if unit.reading.category == ONE_OFF and unit.reading.keep and not judged:
+                unit.reading = replace(unit.reading, keep=False, reason="Passing: worthless in days.")
+
+
+def _keep_decisions(lines: Sequence[Line]) -> None:
+    """Keep what has been settled, be it said in three words, where the meaning of so few says little."""
+    for line in lines:
+        in_part = {id(unit.whole) for unit in line.units if _is_kept(unit)}
+        for unit in line.units:
+            whole = not unit.reading.noise and id(unit) not in in_part
+            if line.by_user and whole and settles(unit.text):
+                plain = unit.reading.category in UNNAMED
+                unit.keep("A decision.", category=DECIDED if plain else unit.reading.category)
+
+
 def _follow_asks(lines: Sequence[Line]) -> None:
-    """ "Remember this" means what was said before it; by itself it says nothing."""
+    """ "Remember this" means what was said before it; by itself it says nothing. So does "let's go with that"."""
     for place, line in enumerate(lines):
         if line.by_user and not line.origin.by_hand and _BARE_ASK.fullmatch(line.text):
             for unit in line.units:
                 unit.reading = replace(unit.reading, keep=False, reason="Asks to remember what was said before it.")
-            meant = next((one for one in reversed(lines[:place]) if _says_something(one)), None)
-            if meant is not None and not any(map(_is_kept, meant.units)):
-                meant.keep("The user asked to remember it.")
+            _keep_before(lines[:place], "The user asked to remember it.")
+        elif line.by_user and _BARE_DECISION.fullmatch(line.text):
+            _keep_before(lines[:place], "A decision.", category=DECIDED)
+
+
+def _keep_before(lines: Sequence[Line], reason: str, **changes: Any) -> None:
+    """Keep the last of these that says something."""
+    meant = next((one for one in reversed(lines) if _says_something(one)), None)
+    if meant is not None and not any(map(_is_kept, meant.units)):
+        meant.keep(reason, **changes)
 
 
 def _says_something(line: Line) -> bool:
     noise = all(unit.reading.noise for unit in line.units)
-    return not noise and not is_question(line.text) and not _BARE_ASK.fullmatch(line.text)
+    bare = _BARE_ASK.fullmatch(line.text) or _BARE_DECISION.fullmatch(line.text)
+    return not noise and not is_question(line.text) and not bare
 
 
 def _keep_corrections(lines: Sequence[Line]) -> None:

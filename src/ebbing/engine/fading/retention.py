@@ -113,10 +113,11 @@ def _summed_up_in_what_is_gone(rows: Rows) -> Flags:
 
 
 def archive_then_delete(sight: Sight) -> list[Departure]:
-    """Name whom S3-10 lets go: archived first, whatever its strength; deleted at a later cleanup."""
+    """Name whom S3-10 lets go: weak is archived; weaker is deleted, whether or not a cleanup came by while it was weak."""
     retention, rows, weights = sight.profile.retention, sight.rows, sight.weights
-    weak = _may_leave(rows) & (weights < retention.archive_below)
-    gone = (rows.status == _ARCHIVED) & ~rows.pinned & (weights < retention.delete_below)
+    leaves, archived = _may_leave(rows), (rows.status == _ARCHIVED) & ~rows.pinned
+    weak = leaves & (weights < retention.archive_below) & (weights >= retention.delete_below)
+    gone = (leaves | archived) & (weights < retention.delete_below)
     return [
         *_named(rows, weak, Status.ARCHIVED, because(ReasonKind.ARCHIVED_WEAK, share=retention.archive_below)),
         *_named(rows, gone, Status.DELETED, because(ReasonKind.DELETED_WEAK, share=retention.delete_below)),

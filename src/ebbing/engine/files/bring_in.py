@@ -1,15 +1,22 @@
-"""bring in: files of other programs, and folders that people edit, by the verbs of a mind: one here, or one on a server."""
+"""bring in: a file into a mind: one here, or one on a server.
+
+Files of other programs, and folders that people edit, come in by the mind's verbs; a file that holds whole memories each kind
+of mind takes in its own way.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 from ebbing.domain.answers.reports import ImportReport
 from ebbing.domain.texts import name_of
+from ebbing.engine.arguments import path_of, reporter, yes_or_no
+from ebbing.engine.fading.maintain import silently
 from ebbing.engine.files import folder_import
-from ebbing.engine.files.formats import CAH, EBBING, MARKDOWN
+from ebbing.engine.files.formats import CAH, EBBING, MARKDOWN, read_format
 from ebbing.engine.importing.formats import reader_of
 from ebbing.engine.importing.source import exists
 from ebbing.engine.importing.take_in import take_in
@@ -17,12 +24,20 @@ from ebbing.engine.importing.verbs import Verbs
 from ebbing.engine.learning.messages import channel_of
 from ebbing.errors import InputError
 
-OWN: Final = (EBBING, CAH)  # these hold whole memories, not what was said: the engine takes them in itself
+WHOLE: Final = (EBBING, CAH)  # these hold whole memories, not what was said
+
+
+class Taking(Verbs, Protocol):
+    """A mind that can take in whole memories."""
+
+    def _take_whole(self, format: str, path: Path, *, dry_run: bool) -> ImportReport:
+        """Take in a file of whole memories."""
+        ...
 
 
 def bring_in(
-    mind: Verbs,
-    path: Path,
+    mind: Taking,
+    path: str | os.PathLike[str],
     *,
     format: str,
     user: str | None,
@@ -31,25 +46,28 @@ def bring_in(
     zone: str | None,
     dry_run: bool,
     forget_missing: bool,
-    progress: Callable[[int, int], None],
+    progress: Callable[[int, int], None] | None,
 ) -> ImportReport:
     """Read a file or folder of this format into a mind; what it holds is checked and counted record by record."""
-    exists(path)
+    wanted, place, told = read_format(format), path_of(path, "path"), reporter(progress, silently)
+    dry, gone = yes_or_no(dry_run, "dry_run"), yes_or_no(forget_missing, "forget_missing")
+    if wanted in WHOLE:
+        _only_whole(wanted, user=user, mapping=mapping, zone=zone, forget_missing=gone)
+        return mind._take_whole(wanted, place, dry_run=dry)
+    exists(place)
     named = name_of(user, "user")
     channel_of(source)
-    if forget_missing and format != MARKDOWN:
+    if wanted == MARKDOWN:
+        return folder_import.read(mind, place, user=named, dry_run=dry, forget_missing=gone, progress=told)
+    if gone:
         raise InputError(
-            f"forget_missing is for the format {MARKDOWN}: a file of {format} says nothing by what it lacks"
+            f"forget_missing is for the format {MARKDOWN}: a file of {wanted} says nothing by what it lacks"
         )
-    if format == MARKDOWN:
-        return folder_import.read(
-            mind, path, user=named, dry_run=dry_run, forget_missing=forget_missing, progress=progress
-        )
-    records = reader_of(format, mapping, zone)(path)
-    return take_in(mind, records, format=format, user=named, source=source, dry_run=dry_run, progress=progress)
+    records = reader_of(wanted, mapping, zone)(place)
+    return take_in(mind, records, format=wanted, user=named, source=source, dry_run=dry, progress=told)
 
 
-def only_whole(format: str, **options: object) -> None:
+def _only_whole(format: str, **options: object) -> None:
     """Refuse options for a file that says everything itself."""
     given = [name for name, value in options.items() if value]
     if given:

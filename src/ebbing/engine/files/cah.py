@@ -21,11 +21,11 @@ from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import utc
 from ebbing.domain.laws.ebbinghaus import EbbinghausLaw
 from ebbing.domain.records.condition import strength
-from ebbing.domain.records.craft_entries import migrated
+from ebbing.domain.records.craft_entries import category_of, migrated
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.links import strongest_per_pair
-from ebbing.domain.records.memory import Channel, Content, Layer, LinkKind, Memory, Status
+from ebbing.domain.records.memory import COMPUTED, FASTEST, SLOWEST, Channel, Content, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.rows import Rows
 from ebbing.domain.texts import name_of, text_of
@@ -192,7 +192,7 @@ def _entry(raw: Any, *, archived: bool) -> Entry:
         id="",
         content=0,
         layer=Layer.FACT,
-        category=name_of(entry.get("category"), "category") or "fact",
+        category=name_of(entry.get("category"), "category") or "lesson",
         channel=_CHANNELS.get(str(source.get("type")), Channel.USER),
         confidence=_number(entry.get("confidence", 0.0), "confidence", most=1.0),
         conversation=name_of(source.get("chatId"), "chatId"),
@@ -203,6 +203,7 @@ def _entry(raw: Any, *, archived: bool) -> Entry:
         last_activated_at=max(created, updated),
         valid_from=created,
         stability_hours=_number(entry["stability"], "stability", least=1e-6, most=1e9),
+        decay_rate=_number(entry["decayRate"], "decayRate", least=SLOWEST, most=FASTEST),
         reinforced_at=_time(entry["lastReinforcedAt"], "lastReinforcedAt"),
         reinforce_count=_count(entry["reinforceCount"], "reinforceCount"),
         accessed_at=_time(entry["lastAccessedAt"], "lastAccessedAt") if entry.get("lastAccessedAt") else None,
@@ -287,7 +288,7 @@ def _written(parts: Parts, memory: Memory, content: Content, names: Mapping[str,
     entry = {
         "id": names[memory.id],
         "content": content.text,
-        "category": memory.category,
+        "category": category_of(memory.category),
         "keywords": list(content.keywords),
         "source": {name: value for name, value in source.items() if value is not None},
         "confidence": memory.confidence,
@@ -314,9 +315,11 @@ def _written(parts: Parts, memory: Memory, content: Content, names: Mapping[str,
 
 
 def _decay_rate(parts: Parts, memory: Memory) -> float:
-    """Return what S3's law computes for it; under another law there is none."""
+    """Return what S3's law goes by; under another law what its entry gave, or one."""
     law = parts.law
-    return float(law.decay_rate(Rows.of([memory]))[0]) if isinstance(law, EbbinghausLaw) else 1.0
+    if isinstance(law, EbbinghausLaw):
+        return float(law.decay_rate(Rows.of([memory]))[0])
+    return 1.0 if memory.decay_rate == COMPUTED else memory.decay_rate
 
 
 def _iso(at: datetime) -> str:

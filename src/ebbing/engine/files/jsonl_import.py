@@ -21,7 +21,19 @@ from ebbing.domain.instants import from_us
 from ebbing.domain.profile.choice import SETTING as PROFILE
 from ebbing.domain.records.attachments import Attached, Blob, blob_of
 from ebbing.domain.records.events import Changes, Event, EventKind
-from ebbing.domain.records.memory import HARDEST, UNRATED, Content, Level, Link, LinkKind, Memory, Status
+from ebbing.domain.records.memory import (
+    COMPUTED,
+    FASTEST,
+    HARDEST,
+    SLOWEST,
+    UNRATED,
+    Content,
+    Level,
+    Link,
+    LinkKind,
+    Memory,
+    Status,
+)
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.state import rich
 from ebbing.engine.files.formats import EBBING
@@ -178,11 +190,13 @@ def _memory(record: dict[str, Any]) -> Memory:
     memory = _MEMORY.validate_python(values)
     number_of_memory(memory.id)
     finite = (memory.confidence, memory.boost, memory.importance, memory.stability_hours, memory.difficulty)
+    rated = memory.decay_rate == COMPUTED or SLOWEST <= memory.decay_rate <= FASTEST
     if (
         not 0 <= memory.sensitivity <= SECRET
         or not all(math.isfinite(x) for x in finite)
         or memory.stability_hours <= 0
         or not UNRATED <= memory.difficulty <= HARDEST
+        or not rated
     ):
         raise ValueError("a number is out of range")
     return memory

@@ -11,11 +11,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from ebbing.domain.answers.reports import RefusedRecord
+from ebbing.engine.importing.conversations import conversations
 from ebbing.engine.importing.record import Record, Records, fingerprint, list_in, mapping_in, text_in, time_in
-from ebbing.engine.importing.source import documents
-from ebbing.errors import ImportFormatError
 
-FILES: Final = "conversations*.json"
 _SETTINGS: Final = "user_editable_context"  # what the person says of themselves, sent along with every talk
 _SAID: Final = frozenset({"text", "multimodal_text"})
 _ROLES: Final = frozenset({"user", "assistant"})
@@ -23,16 +21,11 @@ _ROLES: Final = frozenset({"user", "assistant"})
 
 def read(path: Path) -> Records:
     """Yield what was said, conversation by conversation."""
-    for name, document in documents(path, FILES):
-        if not isinstance(document, list):
-            raise ImportFormatError(f"{path}: {name} is not a list of conversations, as ChatGPT exports them")
-        for number, conversation in enumerate(document, start=1):
-            yield from _conversation(conversation, f"{name}, conversation {number}")
+    for where, conversation in conversations(path, "ChatGPT"):
+        yield from _conversation(conversation, where)
 
 
 def _conversation(conversation: Any, where: str) -> Records:
-    if isinstance(conversation, Mapping) and "chat_messages" in conversation:
-        raise ImportFormatError(f"{where} is of Claude, not of ChatGPT: use the format claude")
     nodes = mapping_in(mapping_in(conversation).get("mapping"))
     if not nodes:
         yield RefusedRecord(where=where, reason="no messages: not a conversation of ChatGPT's")

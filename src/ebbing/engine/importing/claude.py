@@ -7,27 +7,19 @@ from pathlib import Path
 from typing import Any, Final
 
 from ebbing.domain.answers.reports import RefusedRecord
+from ebbing.engine.importing.conversations import conversations
 from ebbing.engine.importing.record import Record, Records, fingerprint, list_in, mapping_in, text_in, time_in
-from ebbing.engine.importing.source import documents
-from ebbing.errors import ImportFormatError
 
-FILES: Final = "conversations*.json"
 _ROLES: Final = {"human": "user", "user": "user", "assistant": "assistant"}
 
 
 def read(path: Path) -> Records:
     """Yield what was said, conversation by conversation."""
-    for name, document in documents(path, FILES):
-        conversations = mapping_in(document).get("conversations", document)
-        if not isinstance(conversations, list):
-            raise ImportFormatError(f"{path}: {name} is not a list of conversations, as Claude exports them")
-        for number, conversation in enumerate(conversations, start=1):
-            yield from _conversation(conversation, f"{name}, conversation {number}")
+    for where, conversation in conversations(path, "Claude"):
+        yield from _conversation(conversation, where)
 
 
 def _conversation(conversation: Any, where: str) -> Records:
-    if isinstance(conversation, Mapping) and "mapping" in conversation:
-        raise ImportFormatError(f"{where} is of ChatGPT, not of Claude: use the format chatgpt")
     messages = mapping_in(conversation).get("chat_messages")
     if not isinstance(messages, list):
         yield RefusedRecord(where=where, reason="no messages: not a conversation of Claude's")

@@ -11,6 +11,7 @@ from ebbing.domain.records.memory import LinkKind, Memory
 from ebbing.engine.operation import Operation
 from ebbing.language.packs import each
 from ebbing.language.phrases import phrase
+from ebbing.language.topics.keywords import keywords
 from ebbing.language.topics.things import key
 
 _FILED: Final = "#"  # such a node is filed under this sign and the key of its name
@@ -18,7 +19,12 @@ _FILED: Final = "#"  # such a node is filed under this sign and the key of its n
 
 def filed_as(name: str) -> str:
     """Return what the node of an entity is filed under, among all that is about something."""
-    return _FILED + key(name)
+    return filed_under(key(name))
+
+
+def filed_under(its_key: str) -> str:
+    """Return the same where the key of its name is known: the key of a key is another ("conditioning", "condition", "condit")."""
+    return _FILED + its_key
 
 
 def join_both_ways(operation: Operation, old: Memory, new: Memory, onward: LinkKind, back: LinkKind) -> None:
@@ -29,8 +35,12 @@ def join_both_ways(operation: Operation, old: Memory, new: Memory, onward: LinkK
 
 
 def is_copy(curator: Curator, old: str, new: str, cosine: float) -> bool:
-    """Say whether it is the same said again: a copy of its own, joined through the focus and not by a link (S4-15)."""
-    return curator.relate(old, new, cosine).relation is Relation.MENTION
+    """Say whether it is the same said again: a copy of its own, joined through the focus and not by a link (S4-15).
+
+    What names or does something more is news about the same things, and related.
+    """
+    said_more = set(map(key, keywords(new))) - set(map(key, keywords(old)))
+    return not said_more and curator.relate(old, new, cosine).relation is Relation.MENTION
 
 
 def name_of(kind: LinkKind, source: Memory) -> str:
@@ -49,8 +59,9 @@ def is_called(relation: str, name: str, kind: LinkKind) -> bool:
 
 @cache
 def _same_in_others(name: str) -> frozenset[str]:
-    """Return what a relation of the packs' table is called in each language, and that it is about it; else nothing."""
-    tables = each("reading.keeping", "RELATIONS")
-    found = {key for table in tables for key, (called, _) in table.items() if called == name}
-    about = [names["about"] for names in each("reading.keeping", "LINK_NAMES")] if found else []
-    return frozenset([*about, *(table[key][0].casefold() for table in tables for key in found if key in table)])
+    """Return what a relation is called in each language; what says more than that it is about something is about it too."""
+    plain, told = each("reading.keeping", "LINK_NAMES"), each("reading.keeping", "RELATIONS")
+    named = [*plain, *({key: called for key, (called, _) in table.items()} for table in told)]
+    found = {key for table in named for key, called in table.items() if called == name}
+    about = {"about"} if any(key in table for table in told for key in found) else set()
+    return frozenset(table[key].casefold() for table in named for key in found | about if key in table)

@@ -14,7 +14,7 @@ from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import Memory, Status
-from ebbing.domain.spacing import FIRST_INTERVAL_DAYS, QUALITIES, Schedule, reviewed
+from ebbing.domain.spacing import QUALITIES, Schedule, reviewed
 from ebbing.engine.parts import Parts
 
 EVENT = "event"  # the key in a journal entry's detail that names the reaction
@@ -37,7 +37,7 @@ def due(parts: Parts) -> list[ReviewPlan]:
 
 
 def _plan(memory: Memory, events: Iterable[Event], now: datetime) -> ReviewPlan:
-    schedule, last = Schedule(interval_days=FIRST_INTERVAL_DAYS), memory.occurred_at
+    schedule, last = Schedule(), memory.occurred_at
     for event in events:
         quality = _quality(event)
         if quality is not None:

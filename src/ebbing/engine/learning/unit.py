@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
-from typing import Final
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.judgement import Reading, VectorPair
-from ebbing.domain.records.memory import SAID, Memory
+from ebbing.domain.records.memory import SAID, Layer, Memory
 from ebbing.domain.records.reasons import Reason, ReasonKind, Told, because
 from ebbing.engine.learning.messages import Origin, Utterance
 
@@ -78,6 +78,12 @@ class Unit:
     memory: Memory | None = None  # the memory it became
     met: Memory | None = None  # the known memory it says again
     similar: list[Similar] = field(default_factory=list)  # what it was compared with
+
+    def keep(self, reason: str, **changes: Any) -> None:
+        """Mark it as worth keeping."""
+        layer = Layer.FACT if self.reading.layer is Layer.EPISODE else self.reading.layer
+        self.reading = replace(self.reading, keep=True, noise=False, layer=layer, reason=reason, **changes)
+        self.stands = True
 
     @property
     def why(self) -> Reason:

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -39,6 +40,8 @@ from ebbing.engine.network.pool import purge_surplus
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.errors import Conflict
+from ebbing.language.packs import either
+from ebbing.language.segments import first_words
 from ebbing.language.tokens import count_tokens
 from ebbing.language.topics.things import things
 
@@ -48,7 +51,10 @@ FOCUS: Final = "focus"
 FIRST: Final = "first"
 LAST: Final = "last"
 NODES: Final = "nodes"
+FILLED: Final = 0.5  # the share of the room that notes must fill, or the first words say more
 TRIES: Final = 5  # when somebody else changes a node in the same moment
+
+_UNCUTTABLE: Final = either("compression.notes", "UNCUTTABLE", re.IGNORECASE)  # a denial cut short says something else
 
 Stop = Callable[[], bool]
 
@@ -247,19 +253,14 @@ def _visit(operation: Operation, name: str, node: WeakNode | None) -> bool:
 
 
 def _shorter(parts: Parts, node: WeakNode) -> str:
-    """Shorten by the rules; where they have nothing to say in so few characters, simply its beginning."""
-    said = shown_text(node.current)
-    shorter = parts.curator.compress(said, int(node.room))
-    fits = 0 < len(shorter) <= int(node.room) and any(map(str.isalnum, shorter))
-    return shorter if fits else _beginning(said, int(node.room))
-
-
-def _beginning(said: str, length: int) -> str:
-    """Return the first words that fit, or as much of the first one."""
-    cut = said[:length]
-    if said[length : length + 1].strip() and " " in cut.strip():
-        cut = cut[: cut.rindex(" ")]
-    return cut.strip()
+    """Shorten by the rules; where these leave much of the room empty, its first words, if they can be cut there."""
+    said, room = shown_text(node.current), int(node.room)
+    shorter = parts.curator.compress(said, room)
+    fits = 0 < len(shorter) <= room and any(map(str.isalnum, shorter))
+    if fits and (len(shorter) >= room * FILLED or _UNCUTTABLE.search(said)):
+        return shorter
+    begun = first_words(said, room)
+    return shorter if fits and len(begun) <= len(shorter) else begun
 
 
 def _is_for_the_model(parts: Parts, node: WeakNode) -> bool:

@@ -20,7 +20,7 @@ from ebbing.domain.laws.network import scans_until_break
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.memory import ENTITY, Content, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, because
-from ebbing.engine.learning.nodes import filed_as
+from ebbing.engine.learning.nodes import filed_as, filed_under
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, FOCUS_NODES
@@ -107,7 +107,7 @@ class FocusNodes:
         if filed in self._fresh:
             return self._fresh[filed]
         store = self._operation.parts.store
-        nodes = self._operation.memories(set(store.same_entity(filed_as(filed), 1)))
+        nodes = self._operation.memories(set(store.same_entity(filed_under(filed), 1)))
         return next(iter(nodes.values()), None)
 
     def _make(self, name: str, filed: str, unit: Unit) -> Memory:

@@ -28,6 +28,8 @@ from ebbing.engine.network.pool import Room
 from ebbing.engine.operation import Operation
 from ebbing.language.topics.things import things
 
+NAMED: Final = 32  # things of one sentence that may come into focus, one after the other
+KEYWORDS: Final = 8
 LOOKED_BACK: Final = 50  # memories: the previous one that was said, not made, is among them
 
 
@@ -53,8 +55,8 @@ class NetworkLearner(Learner):
         operation, curator, found = self.operation, self.operation.parts.curator, list[Unit]()
         for text in filter(None, map(str.strip, curator.sentences(message.content))):
             reading = curator.read(text, role=message.role)
-            named = () if reading.sensitivity >= SECRET else things(text)
-            reading = replace(reading, keywords=named, entities=named)
+            named = () if reading.sensitivity >= SECRET else things(text, NAMED)
+            reading = replace(reading, keywords=named[:KEYWORDS], entities=named)
             number = operation.next_number()
             found.append(
                 Unit(text=text, reading=reading, message=message, origin=self.origin, number=number, single=False)
@@ -87,7 +89,8 @@ class NetworkLearner(Learner):
                     self._link_neighbours(before, memory)
 
     def _make_node(self, unit: Unit) -> Memory:
-        names = unit.reading.entities[: self.operation.parts.profile.focus.limit]
+        limit = self.operation.parts.profile.focus.limit
+        names = unit.reading.entities[-limit:] if limit else ()  # of many the last named
         wanted = 1 + len(names) - self._focus.count_known(names)
         self._room.make(wanted, spare={node.id for node in self._focus.nodes()})
         self._focus.move_to_front(names, unit)

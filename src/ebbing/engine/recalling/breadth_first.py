@@ -18,7 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Forgotten
+from ebbing.domain.arrays import Floats
 from ebbing.domain.ids import number_of_memory
+from ebbing.domain.ranking import rarity
 from ebbing.domain.records.memory import GONE, Content, Level, Link, Memory, RemovalPolicy
 from ebbing.engine.learning.nodes import filed_as, is_called
 from ebbing.engine.network.compress import shown_text
@@ -30,10 +32,11 @@ from ebbing.engine.recalling.walk import Flags, Reach, walk
 from ebbing.language.phrases import phrase
 from ebbing.language.scripts import has_cjk
 from ebbing.language.tokens import cue_tokens, index_tokens
-from ebbing.language.topics.keywords import keywords
-from ebbing.language.topics.things import things
+from ebbing.language.topics.keywords import entities, keywords
+from ebbing.language.topics.things import key, things
 
 MOST_FORGOTTEN: Final = 10
+BESIDE_BEST: Final = 0.5  # what holds less than this share of the best's does not come to mind beside it
 CONSIDERED: Final = 1000  # memories that are relevant to a text, before it is known which are within reach
 
 
@@ -46,9 +49,7 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
     nearest = [one.number for one in relevant][: max(0, parts.profile.focus.limit - len(named))]
     reach = walk(parts, cue, [*named, *nearest])
     found = _within(parts, reach, relevant, cue)
-    if not found:
-        found = _by_keywords(parts, cue, reach, asked_for(cue)) or _by_keywords(parts, cue, reach, cue_tokens(cue.text))
-    return found
+    return found or _by_words(parts, cue, reach, asked_for(cue)) or _by_words(parts, cue, reach, cue_tokens(cue.text))
 
 
 def _named(parts: Parts, cue: Cue) -> list[int]:
@@ -72,9 +73,23 @@ def _within(parts: Parts, reach: Reach, relevant: Sequence[SearchResult], cue: C
 def _by_keywords(parts: Parts, cue: Cue, reach: Reach, words: Sequence[str]) -> list[SearchResult]:
     """Return what holds one of these words, in the order it was reached."""
     matched = _matched(parts, reach, words, reach.mine)
-    kept = (matched > 0) & _related(parts, reach, cue)
-    places = np.flatnonzero(kept)
+    places = np.flatnonzero((matched > 0) & _related(parts, reach, cue))
     best = np.sort(places[np.argsort(-matched[places], kind="stable")[: cue.limit]])
+    return _results(parts, cue, reach, matched, best)
+
+
+def _by_words(parts: Parts, cue: Cue, reach: Reach, words: Sequence[str]) -> list[SearchResult]:
+    """Return what holds a text's words, the most telling first; a name alone is no answer, unless names are all that was asked for."""
+    names = {key(name) for name in entities(cue.text)}
+    held = _held(parts, reach, [word for word in words if key(word) not in names] or words, reach.mine)
+    matched: Floats = held.astype(np.float64) @ rarity(held.sum(axis=0).astype(np.float64), int(reach.mine.sum()))
+    enough = (matched > 0) & (matched >= BESIDE_BEST * float(matched.max(initial=0.0)))
+    places = np.flatnonzero(enough & _related(parts, reach, cue))
+    best = places[np.argsort(-matched[places], kind="stable")[: cue.limit]]
+    return _results(parts, cue, reach, matched, best)
+
+
+def _results(parts: Parts, cue: Cue, reach: Reach, matched: Floats, best: NDArray[np.intp]) -> list[SearchResult]:
     weights, codes = parts.weights_and_levels(reach.rows, cue.now)
     return [
         SearchResult(
@@ -95,17 +110,22 @@ def _by_keywords(parts: Parts, cue: Cue, reach: Reach, words: Sequence[str]) -> 
 # ── what fits ──
 
 
-def _matched(parts: Parts, reach: Reach, words: Sequence[str], among: Flags) -> NDArray[np.float64]:
+def _matched(parts: Parts, reach: Reach, words: Sequence[str], among: Flags) -> Floats:
     """Return the share of the words that what is left of each memory holds; 0 for those that are not `among` the asked."""
+    return np.asarray(_held(parts, reach, words, among).sum(axis=1) / max(1, len(words)))
+
+
+def _held(parts: Parts, reach: Reach, words: Sequence[str], among: Flags) -> NDArray[np.bool_]:
+    """Return which of the words what is left of each memory holds, one row a memory; those not `among` the asked hold none."""
     wanted = [_Keyword(word) for word in words]
     places = np.flatnonzero(among).tolist() if wanted else []
     contents = _left(parts, [reach.ids[i] for i in places])
-    found = np.zeros(len(reach.ids))
+    found = np.zeros((len(reach.ids), len(wanted)), np.bool_)
     for i in places:
         content = contents.get(reach.ids[i])
         if content is not None:
             said = _Said(content)
-            found[i] = sum(word.is_in(said) for word in wanted) / len(wanted)
+            found[i] = [word.is_in(said) for word in wanted]
     return found
 
 
@@ -113,7 +133,10 @@ def asked_for(cue: Cue) -> tuple[str, ...]:
     """Return the keywords that were given, or those of the cue's text."""
     if cue.keywords:
         return cue.keywords
-    return tuple(dict.fromkeys([*things(cue.text), *keywords(cue.text)]))
+    words: dict[str, str] = {}
+    for word in (*things(cue.text), *keywords(cue.text)):
+        words.setdefault(key(word), word)  # "Nora" and "nora" are one
+    return tuple(words.values())
 
 
 def _left(parts: Parts, ids: Sequence[str]) -> dict[str, Content]:

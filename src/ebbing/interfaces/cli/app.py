@@ -58,6 +58,7 @@ COMMANDS: Final[Mapping[str, Mapping[str, str]]] = {
         "correct": "commands.remember.correct",
         "forget": "commands.edit.forget",
         "remove": "commands.edit.remove",
+        "erase": "commands.edit.erase",
         "restore": "commands.edit.restore",
         "undo": "commands.edit.undo",
         "pin": "commands.edit.pin",

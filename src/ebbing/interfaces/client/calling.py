@@ -29,7 +29,7 @@ from ebbing.engine.mind import Mind
 from ebbing.engine.ticket import Ticket
 from ebbing.errors import InputError, TextError
 from ebbing.interfaces.client.connection import ONCE, ServerConnection
-from ebbing.interfaces.wire.forms import ALL, MOST_ROWS, arguments_of, form_of, is_promise, read, value_of
+from ebbing.interfaces.wire.forms import ALL, MOST_ROWS, arguments_of, declared, form_of, is_promise, read, value_of
 from ebbing.interfaces.wire.pages import MemoryPage
 from ebbing.interfaces.wire.verbs import BATCH, BY_NAME, GET, POST, PREFIX, REMEMBER, Verb
 
@@ -119,7 +119,7 @@ def told(view: View) -> Memory:
 def bound(verb: Verb, args: Any, kwargs: Mapping[str, Any]) -> dict[str, Any]:
     """Return the arguments by name, those that travel."""
     known = arguments_of(verb)
-    given = inspect.signature(verb.function).bind(None, *args, **kwargs).arguments
+    given = declared(verb).bind(None, *args, **kwargs).arguments
     return {name: value for name, value in given.items() if name in known}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
@@ -15,10 +15,9 @@ from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.events import Event
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.texts import agent_id
-from ebbing.engine.fading.maintain import silently
 from ebbing.engine.files import folder, folder_import
-from ebbing.engine.files.bring_in import OWN, bring_in, only_whole
-from ebbing.engine.files.formats import MARKDOWN, read_format, written_format
+from ebbing.engine.files.formats import MARKDOWN, written_format
+from ebbing.engine.handle.importing import Importing
 from ebbing.engine.mind import Mind
 from ebbing.engine.ticket import Ticket
 from ebbing.errors import InputError, MindClosed
@@ -32,7 +31,7 @@ from ebbing.interfaces.wire.verbs import PREFIX
 AT_ONCE_S: Final = 30.0  # how long the server is asked to wait, before it is asked again
 
 
-class RemoteMind:
+class RemoteMind(Importing):
     """One agent's memory on a server. Use it as a context manager, or call `close`."""
 
     def __init__(self, connection: ServerConnection, agent: str) -> None:
@@ -196,37 +195,8 @@ class RemoteMind:
             unfinished.unlink(missing_ok=True)
         return lines
 
-    def import_(
-        self,
-        path: str | os.PathLike[str],
-        *,
-        format: str = "ebbing",
-        user: str | None = None,
-        source: str = "import",
-        mapping: Mapping[str, str] | None = None,
-        zone: str | None = None,
-        dry_run: bool = False,
-        forget_missing: bool = False,
-        progress: Callable[[int, int], None] | None = None,
-    ) -> ImportReport:
-        """Read a file into this mind, as `Mind.import_` does. Files of other programs are read here; only what they say travels."""
-        if read_format(format) not in OWN:
-            return bring_in(
-                self,
-                Path(path),
-                format=format,
-                user=user,
-                source=source,
-                mapping=mapping,
-                zone=zone,
-                dry_run=dry_run,
-                forget_missing=forget_missing,
-                progress=progress or silently,
-            )
-        only_whole(format, user=user, mapping=mapping, zone=zone, forget_missing=forget_missing)
-        return self._send(Path(path), {"format": format, "dry_run": str(dry_run).lower()})
-
-    def _send(self, path: Path, query: dict[str, str]) -> ImportReport:
+    def _take_whole(self, format: str, path: Path, *, dry_run: bool) -> ImportReport:
+        query = {"format": format, "dry_run": str(dry_run).lower()}
         try:
             with path.open("rb") as file:
                 body = iter(lambda: file.read(1 << 16), b"")

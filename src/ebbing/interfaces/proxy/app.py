@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Iterable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import httpx
-from anyio import to_thread
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
@@ -18,13 +16,11 @@ from ebbing.interfaces.proxy.prompts import FORMS, Form, Messages
 from ebbing.interfaces.proxy.replies import PassingReply
 from ebbing.interfaces.proxy.upstream import Passed, Upstream, unreachable
 from ebbing.interfaces.proxy.whose import ProxyGuard, whose
-from ebbing.interfaces.rest import refusals
-from ebbing.interfaces.rest.guard import Origins
+from ebbing.interfaces.rest.frame import framed
 from ebbing.interfaces.rest.limits import ServerLimits
 from ebbing.interfaces.rest.minds import Opener
 from ebbing.interfaces.rest.routes import server
 from ebbing.interfaces.rest.service import Service
-from ebbing.interfaces.rest.watch import Watch
 
 METHODS: Final = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 HEADER: Final = b"x-ebbing-memory"
@@ -45,33 +41,22 @@ def make_proxy(
     origins: Iterable[str] = (),
 ) -> FastAPI:
     """Return the program that passes requests to `upstream`, with the memories of the agents of a home."""
-    taken = limits or ServerLimits()
-    service = Service(home, taken, opener)
+    service = Service(home, limits or ServerLimits(), opener)
     memory = ChatMemory(service, budget_tokens=budget_tokens, context_tokens=context_tokens, patience_s=patience_s)
     proxy = Proxy(Upstream(upstream, key), memory, agent)
-
-    @asynccontextmanager
-    async def running(_app: FastAPI) -> AsyncIterator[None]:
-        service.meter.begin()
-        yield
-        await proxy.close()
-        await to_thread.run_sync(service.close)
-        service.meter.end()
-
-    app = FastAPI(openapi_url=None, lifespan=running)
-    app.state.service = service
-    refusals.install(app)
-    app.include_router(server.router)
+    app = framed(
+        service,
+        [server.router],
+        hosts=hosts,
+        origins=origins,
+        guard=ProxyGuard,
+        leave=proxy.close,
+        openapi_url=None,
+    )
     for path in FORMS:
         app.add_api_route(f"/v1/{path}", proxy.chat, methods=["POST"])
     app.add_api_route("/v1/{path:path}", proxy.other, methods=METHODS)
-    app.add_middleware(_Guarded, tokens=service.tokens, limits=taken, origins=Origins.of(hosts, origins))
-    app.add_middleware(_Watched, meter=service.meter)
     return app
-
-
-_Watched: Any = Watch
-_Guarded: Any = ProxyGuard  # a plain ASGI program, where starlette's types expect its own protocol
 
 
 class Proxy:

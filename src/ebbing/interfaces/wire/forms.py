@@ -110,10 +110,17 @@ class _Arguments(BaseModel):
     model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 
 
-def arguments_of(verb: Verb) -> dict[str, inspect.Parameter]:
+@cache
+def declared(verb: Verb) -> inspect.Signature:
+    """Return the signature of a verb, as the engine has it."""
+    return inspect.signature(verb.function)
+
+
+@cache
+def arguments_of(verb: Verb) -> Mapping[str, inspect.Parameter]:
     """Return the arguments of a verb that travel, by name; each with its type."""
     hints = get_type_hints(verb.function)
-    found = inspect.signature(verb.function).parameters
+    found = declared(verb).parameters
     return {
         name: parameter.replace(annotation=hints.get(name, Any))
         for name, parameter in found.items()

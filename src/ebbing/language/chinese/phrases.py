@@ -136,9 +136,13 @@ FORGET: Final = (
     "把(.+?)忘(?:掉|了)吧?|(?:忘掉|忘了|忘记|别再记得|不要记得|删掉)(.+)"  # a group holds what is to be forgotten
 )
 # "remember this", word by word: what is meant was said before
-BEFORE_REMEMBER: Final = "请|麻烦|你|帮我|这个|那|好|要|给我|以后|下次|一定|千万"
+BEFORE_REMEMBER: Final = "请|麻烦|你|帮我|把|这个|那|好|要|给我|以后|下次|一定|千万"
 REMEMBER: Final = "记住|记一下|记下来?|记着|记得|记好|注意|别忘(?:了|记)?|不要忘(?:了|记)?"
 AFTER_REMEMBER: Final = "这个|这点|这一点|这件事|这些|这条|它|一下|哦|啊|呀|吧|了|下次|以后"
+# what was proposed before it is settled with this
+SETTLES_BEFORE: Final = (
+    "(?:好|好的|行|嗯|可以|那)?[，,]?(?:就|那就)?(?:这么|这样|按这个|照这个)(?:定|办|做|来|说定|决定)(?:了|吧|啦)*"
+)
 # what people call what is told of somebody, by the slots of such claims: a table
 _MY: Final = "(?:关于|有关)?(?:我|用户)?的?"
 MATTERS: Final = {

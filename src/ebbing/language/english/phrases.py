@@ -116,12 +116,18 @@ LIST_COMMA: Final = ","  # between the words of a list
 PLEASE: Final = "please|could you|can you"  # before a request
 FORGET: Final = "forget (?:that |about |what i said about )?(.+)"  # a group holds what is to be forgotten
 # "remember this", word by word: what is meant was said before
-BEFORE_REMEMBER: Final = "ok|okay|please|and|so|now"
+BEFORE_REMEMBER: Final = "ok|okay|please|and|so|now|hey|just|next time|in future|for next time|from now on"
 REMEMBER: Final = (
-    "remember|don['’]t forget|do not forget|keep (?:this|that|it) in mind|note (?:this|that|it)(?: down)?|"
-    "make a note(?: of (?:this|that|it))?"
+    "remember|don['’]t forget|do not forget|never forget|keep (?:this|that|it) in mind|note (?:this|that|it)(?: down)?|"
+    "(?:write|jot|put) (?:this|that|it) down|make a note(?: of (?:this|that|it))?|bear (?:this|that|it) in mind"
 )
-AFTER_REMEMBER: Final = "this|that|it|please|next time"
+AFTER_REMEMBER: Final = "this|that|it|one|please|next time|in future|for later|for next time|again"
+# what was proposed before it is settled with this
+SETTLES_BEFORE: Final = (
+    r"(?:(?:ok|okay|yes|yeah|great|good|sounds good|perfect|agreed|fine|right|alright|so)\W+)*"
+    r"(?:let['’]s (?:go with|do|use|stick with|stick to|take) (?:it|that|this)(?: one)?|that['’]s settled|it['’]s settled|"
+    r"we(?:['’]ll| will) (?:go with|do|use|take) (?:it|that|this)(?: one)?|it['’]s a deal)(?:\W+(?:then|please))*"
+)
 # what people call what is told of somebody, by the slots of such claims: a table
 _MY: Final = "(?:about )?(?:my |the user's )?(?:current |old |new )?"
 MATTERS: Final = {

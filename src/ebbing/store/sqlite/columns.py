@@ -32,6 +32,7 @@ PLAIN: Final = {
     "boost": "boost",
     "importance": "importance",
     "stability_hours": "stability_hours",
+    "decay_rate": "decay_rate",
     "confidence": "confidence",
     "mention_count": "mention_count",
     "reinforce_count": "reinforce_count",

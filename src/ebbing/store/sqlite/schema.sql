@@ -54,7 +54,7 @@ CREATE TABLE memory (
     removed_by TEXT,
     level TEXT NOT NULL,
     revision INTEGER NOT NULL
-, difficulty REAL NOT NULL DEFAULT 0, adopted_at INTEGER, adopted_scans INTEGER NOT NULL DEFAULT 0);
+, difficulty REAL NOT NULL DEFAULT 0, adopted_at INTEGER, adopted_scans INTEGER NOT NULL DEFAULT 0, decay_rate REAL NOT NULL DEFAULT 0);
 
 CREATE INDEX memory_by_revision ON memory (revision);
 CREATE INDEX memory_by_conversation ON memory (user, conversation, id);

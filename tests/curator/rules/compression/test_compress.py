@@ -185,7 +185,7 @@ def test_less_room_keeps_the_most_telling() -> None:
     assert [name for name in ("Farah", "Jonas", "Thursday") if name not in half] == []
     assert "Farah" in third
     assert "Jonas" in third
-    assert any(name in tenth for name in ("Farah", "Jonas", "Thursday"))
+    assert tenth == "Standup: Farah. Noon"
 
 
 def test_names_keep_their_capitals() -> None:
@@ -270,8 +270,13 @@ def test_a_megabyte_takes_no_longer_than_reading_it(text: str, length: int) -> N
         assert len(curator.compress(long, length)) <= length
 
 
-@pytest.mark.parametrize("text", ["And. I went home to my mother.", "So! But. Then we left the old harbour.", "And"])
-def test_a_sentence_of_one_conjunction_breaks_nothing(text: str) -> None:
-    short = curator.compress(text, 14)
-    assert short
-    assert len(short) <= len(text)
+@pytest.mark.parametrize(
+    ("text", "short"),
+    [
+        ("And. I went home to my mother.", "And."),
+        ("So! But. Then we left the old harbour.", "Old harbour."),
+        ("And", "And"),
+    ],
+)
+def test_a_sentence_of_one_conjunction_breaks_nothing(text: str, short: str) -> None:
+    assert curator.compress(text, 14) == short

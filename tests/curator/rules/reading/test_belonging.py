@@ -33,6 +33,20 @@ from ebbing.curator.rules.curator import RulesCurator
         ("Tom adores sailing boats", "boats", "likes"),
         ("We moved to Antwerp in spring", "Antwerp", "lives in"),
         ("The bakery is across from the station", "station", "located at"),
+        # each name gets what is told of it
+        ("同事小吴负责仓库盘点", "小吴", "同事"),
+        ("同事小吴负责仓库盘点", "仓库", "负责"),
+        ("我弟弟在无锡当厨师", "弟弟", "家人"),
+        ("我弟弟在无锡当厨师", "无锡", "关于"),
+        ("我弟弟在无锡当厨师", "厨师", "关于"),
+        ("老刘是我同事，喜欢钓鱼", "老刘", "同事"),
+        ("老刘是我同事，喜欢钓鱼", "钓鱼", "喜欢"),
+        ("My niece lives in Ghent", "niece", "family of"),
+        ("My niece lives in Ghent", "Ghent", "lives in"),
+        ("My brother Tom works at Siemens", "Tom", "family of"),
+        ("My brother Tom works at Siemens", "Siemens", "works at"),
+        ("Bob is my colleague and manages the warehouse", "Bob", "colleague of"),
+        ("Bob is my colleague and manages the warehouse", "warehouse", "responsible for"),
     ],
 )
 def test_names_of_relations(node: str, focus: str, name: str) -> None:

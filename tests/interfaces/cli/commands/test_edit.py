@@ -1,4 +1,4 @@
-"""correct, forget, restore, pin, unpin, reinforce and undo."""
+"""correct, forget, erase, restore, pin, unpin, reinforce and undo."""
 
 from __future__ import annotations
 
@@ -14,6 +14,19 @@ def test_forget_and_restore(cli: Any, coffee: str) -> None:
     assert "deleted" in cli("list", "--status", "deleted").out
     assert cli("restore", coffee, "--json").json["status"] == "active"
     assert cli("recall", "咖啡").code == 0
+
+
+def test_erase(cli: Any, coffee: str) -> None:
+    assert cli("erase", coffee, "--dry-run").out == f"✓ would erase 1 memory for good: {coffee}\n"
+    assert cli("recall", "咖啡").code == 0
+    cli("remember", "我喜欢喝咖啡", "--user", "小明")
+    answer = cli("erase", coffee)
+    assert answer.out == f"✓ erased 1 memory for good: {coffee}\n"
+    assert "say the same" in answer.err
+    assert cli("restore", coffee).code == 2
+    other = cli("list", "--user", "小明", "--json").json["memories"][0]["id"]
+    assert cli("erase", other, "--json").json["left_in"] == []
+    assert cli("erase", other).code == 2  # gone already
 
 
 def test_pin_and_unpin(cli: Any, coffee: str) -> None:

@@ -92,13 +92,14 @@ def test_associations_are_rebuilt(cli: Any, agent: dict[str, str]) -> None:
 def test_cleanup_archives_then_deletes_and_a_dry_run_does_nothing(
     cli: Any, clock: FakeClock, agent: dict[str, str]
 ) -> None:
-    clock.advance(hours=600)
+    clock.advance(hours=450)
     dry = cli("cleanup", "--dry-run", "--json").json
     assert (dry["dry_run"], set(dry["archived"]), dry["deleted"]) == (True, set(agent.values()), [])
     assert cli("cleanup", "--dry-run").out.count("would be archived m") == 3
     assert cli("cleanup").out.splitlines()[-1] == "archived 3, deleted 0"
     assert cli("search", "部署").code == 1
-    assert cli("cleanup", "--json").json["deleted"]
+    clock.advance(hours=150)
+    assert set(cli("cleanup", "--json").json["deleted"]) == set(agent.values())
     assert cli("restore", agent["push"]).code == 0
 
 
@@ -142,7 +143,7 @@ def test_schedule(cli: Any, clock: FakeClock, agent: dict[str, str]) -> None:
     assert len(cli("schedule", "--json").json["due"]) == 3
     cli("reinforce", agent["push"], "--event", "task_success")
     plan = cli("schedule", agent["push"], "--json").json
-    assert (plan["ease"], plan["repetitions"], plan["interval_days"]) == (pytest.approx(2.6), 1, 1.0)
+    assert (plan["ease"], plan["repetitions"], plan["interval_days"]) == (pytest.approx(2.6), 1, 6.0)
     assert agent["push"] not in cli("schedule").out
     assert agent["backup"] in cli("schedule").out
 
@@ -156,21 +157,28 @@ def test_recall_with_links(cli: Any, agent: dict[str, str]) -> None:
 # ── cleanup comes by itself (S3-17) ──
 
 
-def test_every_command_looks_whether_cleanup_is_due(cli: Any, clock: FakeClock, agent: dict[str, str]) -> None:
-    def archived() -> int:
-        return int(cli("list", "--status", "archived", "--json").json["total"])
+def count(cli: Any, status: str) -> int:
+    return int(cli("list", "--status", status, "--json").json["total"])
 
-    clock.advance(hours=600)
-    assert archived() == 0  # this call shows what there is, and cleans up after itself
-    assert archived() == 3
-    assert cli("list", "--status", "deleted", "--json").json["total"] == 0  # less than an hour since the last
-    clock.advance(minutes=59)
+
+def test_every_command_looks_whether_cleanup_is_due(cli: Any, clock: FakeClock, agent: dict[str, str]) -> None:
+    clock.advance(hours=450)  # 100·e^(−450/168) = 7, the pitfall 9
+    assert count(cli, "archived") == 0  # this call shows what there is, and cleans up after itself
+    assert count(cli, "archived") == 3
+    clock.advance(hours=150)  # 3 and 4
+    cli("health")
+    assert (count(cli, "archived"), count(cli, "deleted")) == (0, 3)
+
+
+def test_cleanup_comes_at_most_once_an_hour(cli: Any, clock: FakeClock, agent: dict[str, str]) -> None:
+    clock.advance(hours=395)  # 9.53, which is 10
     cli("list")
-    assert archived() == 3
+    clock.advance(minutes=59)  # 9.47, which is 9
+    cli("list")
+    assert count(cli, "archived") == 0
     clock.advance(minutes=2)
     cli("health")
-    assert archived() == 0
-    assert cli("list", "--status", "deleted", "--json").json["total"] == 3
+    assert count(cli, "archived") == 2  # the pitfall decays more slowly
 
 
 def test_a_dry_run_and_a_new_agent_are_left_alone(cli: Any, clock: FakeClock, agent: dict[str, str]) -> None:

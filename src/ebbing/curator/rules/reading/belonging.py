@@ -18,6 +18,7 @@ from ebbing.language.topics.things import key
 
 _NAME: Final = "\ua66e"  # a letter that nobody writes
 _TABLE: Final = ("reading.keeping", "RELATIONS")
+_OF_PEOPLE: Final = ("colleague", "friend", "family")  # what somebody is to somebody
 
 
 def relation_name(node: str, focus: str) -> str:
@@ -32,15 +33,34 @@ def _plain(node: str, what: str) -> str:
 
 
 def _told(node: str, focus: str) -> str:
-    """Return the relation that a clause which names it tells of, if any."""
-    table = wording(tongue_of(node), *_TABLE)
-    for clause in (said.text for said in clauses(node)):
-        if _names(clause, focus):
-            rest = clause.replace(focus, " ")
-            for name, words in table.values():
-                if re.search(words, rest, re.IGNORECASE):
-                    return str(name)
+    """Return the relation that a clause which names it tells of, if any: the one that is told nearest to the name."""
+    tongue = tongue_of(node)
+    between = wording(tongue, "reading.keeping", "BESIDE")
+    for clause in (said.text for said in clauses(node) if _names(said.text, focus)):
+        start = max(0, clause.casefold().find(focus.casefold()))
+        found = [
+            (distance, rank, str(name))  # "does not like" stands before "like" in the table
+            for rank, (kind, (name, words)) in enumerate(wording(tongue, *_TABLE).items())
+            for match in re.finditer(words, clause, re.IGNORECASE)
+            if (distance := _distance(clause, match, start, focus, between if kind in _OF_PEOPLE else "")) is not None
+        ]
+        if found:
+            return min(found)[-1]
     return ""
+
+
+def _distance(clause: str, told: re.Match[str], start: int, focus: str, between: str) -> int | None:
+    """Return how far from a name, which stands at `start`, something is told; None if that is not told of this one.
+
+    Who somebody is ("my sister Anna", 同事小王) the name says itself, or it stands right beside it.
+    """
+    end = start + len(focus)
+    if told.start() < end and start < told.end():
+        return 0 if between else None
+    gap = clause[told.end() : start] if told.end() <= start else clause[end : told.start()]
+    if between:
+        return 0 if re.fullmatch(between, gap, re.IGNORECASE) else None
+    return 1 + len(gap)
 
 
 def _names(node: str, focus: str) -> bool:

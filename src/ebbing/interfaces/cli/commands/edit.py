@@ -1,4 +1,4 @@
-"""forget, restore, pin, unpin, reinforce, undo: what a person does to a memory on purpose. All of it can be undone."""
+"""forget, restore, pin, unpin, reinforce, undo: what a person does to a memory on purpose. All but `erase` can be undone."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from ebbing.interfaces.cli.commands.remember import remembered_line, told
 from ebbing.interfaces.cli.input import time_given
 from ebbing.interfaces.cli.options import Asked, MemoryId
 from ebbing.interfaces.cli.output import number_of, put_json, say
+from ebbing.interfaces.cli.problems import tell
 from ebbing.interfaces.cli.session import opened
 from ebbing.interfaces.cli.views import as_json
 
@@ -87,6 +88,28 @@ def _tell_forgotten(asked: Asked, report: ForgetReport, shown: Sequence[View], *
 def remove(asked: Asked, memory_id: MemoryId) -> None:
     """The same as forget, by the name S3's document has for it."""
     _changed(asked, lambda mind: mind.forget(memory_id).memories[0], "removed")
+
+
+def erase(
+    asked: Asked,
+    memory_id: MemoryId,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what it would be.")] = False,
+) -> None:
+    """Take a memory out of every file for good, with all that its words stand in. It cannot be undone."""
+    with opened(asked, look=dry_run) as mind:
+        report = mind.erase(memory_id, dry_run=dry_run)
+    if asked.json:
+        put_json(report)
+        return
+    verb = "would erase" if report.dry_run else "erased"
+    gone = number_of(len(report.memories), "memory", "memories")
+    say(f"✓ {verb} {gone} for good: {', '.join(report.memories)}")
+    if report.restored:
+        say(f"  stands for itself again: {', '.join(report.restored)}")
+    if report.said_elsewhere:
+        tell("note", f"{', '.join(report.said_elsewhere)} say the same: erase them too, if they are meant", asked)
+    if report.left_in:
+        tell("note", f"still holds the words: {', '.join(report.left_in)}. Delete it yourself", asked)
 
 
 def restore(asked: Asked, memory_id: MemoryId) -> None:

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import FileResponse, Response
+from pydantic import BaseModel, ConfigDict, Field, Json
 from starlette.background import BackgroundTask
 
 from ebbing.domain.answers.reports import ImportReport
@@ -21,7 +22,31 @@ from ebbing.interfaces.wire.verbs import PREFIX
 router: Final = APIRouter()
 BYTES: Final = "application/octet-stream"
 JSONL: Final = "application/x-ndjson"
-Format = Annotated[Literal["ebbing", "cah"], Query(description="ebbing: everything, JSONL; cah: entries of S3's JSON.")]
+Written = Annotated[
+    Literal["ebbing", "cah"], Query(description="ebbing: everything, JSONL; cah: entries of S3's JSON.")
+]
+
+
+class ImportQuery(BaseModel):
+    """What is to be known of a file that is read."""
+
+    model_config = ConfigDict(extra="forbid")
+    format: Literal["ebbing", "cah", "chatgpt", "claude", "mem0", "server-memory", "langgraph", "chat"] = Field(
+        "ebbing", description="What wrote the file: export, S3's program, or another program."
+    )
+    name: str = Field(
+        "import.jsonl",
+        max_length=200,
+        pattern=r"^[^/\\\x00]+$",
+        description="What the file is called: a log in .csv is a table.",
+    )
+    user: str | None = Field(None, max_length=200, description="Whose it becomes.")
+    source: str = Field("import", max_length=200, description="How far it is believed.")
+    mapping: Json[dict[str, str]] | None = Field(
+        None, description='What a log calls our fields, as JSON: {"text": "body"}.'
+    )
+    zone: str | None = Field(None, max_length=200, description="Where a log's times are from.")
+    dry_run: bool = Field(False, description="Only check the file, and say what it would bring.")
 
 
 def _content(kind: str) -> dict[int | str, dict[str, Any]]:
@@ -52,7 +77,7 @@ async def export(
     request: Request,
     agent: AgentName,
     secrets: Annotated[bool, Query(description="Secrets in clear; needs a token that may write.")] = False,
-    format: Format = "ebbing",
+    format: Written = "ebbing",
 ) -> Response:
     """Everything as JSONL; secrets are left redacted unless asked for."""
     if secrets:
@@ -81,22 +106,18 @@ async def backup(request: Request, agent: AgentName) -> Response:
         "requestBody": {"required": True, "content": {BYTES: {"schema": {"type": "string", "format": "binary"}}}}
     },
 )
-async def import_(
-    request: Request,
-    agent: AgentName,
-    format: Format = "ebbing",
-    dry_run: Annotated[bool, Query(description="Only check the file, and say what it would bring.")] = False,
-) -> Response:
-    """Read a file written by export into an agent that is new or empty; entries of S3's JSON into any."""
+async def import_(request: Request, agent: AgentName, asked: Annotated[ImportQuery, Query()]) -> Response:
+    """Read a file into an agent: one written by export into a new or empty one, what other programs have kept into any."""
     must_write(request)
     with tempfile.TemporaryDirectory(prefix="ebbing-") as folder:
-        path = File(folder) / "import.jsonl"
+        path = File(folder) / f"import{File(asked.name).suffix}"
         with path.open("wb") as file:
             async for piece in request.stream():
                 file.write(piece)
 
         def work(mind: Mind) -> Response:
-            return json_answer(json_of(ImportReport, mind.import_(path, format=format, dry_run=dry_run)))
+            given = asked.model_dump(exclude={"name"})
+            return json_answer(json_of(ImportReport, mind.import_(path, **given)))
 
         return await service_of(request).run(agent, work, create=True)
 

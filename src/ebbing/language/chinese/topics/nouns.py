@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from ebbing.language.chinese.grammar.noun_use import used
 from ebbing.language.chinese.numbers import COUNTED
 from ebbing.language.chinese.tagging import frequency, rarity, tagged
 from ebbing.language.chinese.words import KINSHIP, LIGHT, STOP
@@ -68,7 +69,7 @@ def telling(text: str) -> Iterator[tuple[str, float]]:
 def names(text: str) -> Iterator[tuple[int, str]]:
     """Yield the names in a text and where they begin."""
     position = 0
-    for word, tag in tagged(text):
+    for word, tag in used(text):
         if tag in _NAME and len(word) > 1 and has_cjk(word):
             yield position, word
         position += len(word)
@@ -118,12 +119,13 @@ def whole(text: str, head: str) -> str:
 def things(text: str, covered: Callable[[int, int], bool]) -> Iterator[tuple[int, str]]:
     """Yield nouns that no name covers, neighbouring ones as one, and pronouns, each with where it begins."""
     position, run, start = 0, "", 0
-    for word, tag in (*tagged(text), ("", "")):
-        if _in_thing(word, tag) and len(run) + len(word) <= _LONGEST_THING:
+    for word, tag in (*used(text), ("", "")):
+        named = bool(word) and covered(position, len(word))
+        if _in_thing(word, tag) and not named and len(run) + len(word) <= _LONGEST_THING:
             start = start if run else position
             run += word
         else:
-            if run and run not in STOP and not covered(start, len(run)):
+            if run and run not in STOP:
                 yield start, run
             run = ""
             if word in _PRONOUNS:

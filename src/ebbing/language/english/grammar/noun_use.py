@@ -56,7 +56,7 @@ _NO_QUALITY: Final = word_list(
     "nonetheless mouthful turntable variable valuable"
 )
 _DETERMINED_ONLY: Final = pattern(r"(?:ly|ing|ed)$")  # a noun only behind "the", "my" …
-_NOUN_ENDING: Final = pattern(r"(?:family|assembly|butterfly|jelly|belly|bully|italy|seed|bed|weed|need|feed|speed)s?$")
+NOUN_ENDING: Final = pattern(r"(?:family|assembly|butterfly|jelly|belly|bully|italy|seed|bed|weed|need|feed|speed)s?$")
 _ARTICLE: Final = r"\b(?:the|an?|my|our|your|his|her|its|their|this|that|these|those|some|any|no|another|each|every)\s+"
 _DETERMINER: Final = pattern(rf"{_ARTICLE}(?:[\w-]+\s+)?$", re.IGNORECASE)
 _RIGHT_BEFORE: Final = pattern(f"{_ARTICLE}$", re.IGNORECASE)
@@ -100,7 +100,7 @@ def is_noun(word: str, before: str) -> bool:
         return False
     if (_RIGHT_BEFORE if deed and word.endswith("s") else _DETERMINER).search(before):
         return True
-    if (_DETERMINED_ONLY.search(word) and not _NOUN_ENDING.search(word)) or _PREDICATE.search(before):
+    if (_DETERMINED_ONLY.search(word) and not NOUN_ENDING.search(word)) or _PREDICATE.search(before):
         return False
     if _TO.search(before):
         return word in _PLACES or (word.endswith("s") and not deed)

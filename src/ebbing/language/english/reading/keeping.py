@@ -45,6 +45,17 @@ DECISION: Final = (
     r" are going to) (?:use|go with|stick|adopt|ship|keep|drop|move)\b|\bfinal decision\b|\bfrom now on\b|"
     r"\bgoing forward\b|\bthe plan is\b|\bno longer (?:use|using|support)\b|\bswitched\b|\bgoing with\b"
 )
+# the same in a few words, as among people at work: Postgres it is, final call: …
+SETTLED: Final = (
+    r"^\W*(?:\w+ ){0,2}(?:decision|decided|agreed|settled|resolved|convention|final call|verdict|ruling|rule|policy)\s*[:—–-]\s*\S|"
+    r"^\W*(?:(?:ok|okay|so|alright|right|fine|yes|yeah|well|then)\W+)*(?!(?:\S+ )*(?:what|how|who|where|as|way|that|like|if|than|wherever|whatever|this)\b)"
+    r"(?:[\w.+#/-]+ ){1,3}it is(?:\W+(?:then|for now))?\W*$|"
+    r"\blet['’]s (?:go with|stick (?:with|to)|settle (?:on|for)|use|adopt|standardi[sz]e on) (?!it\b|that\b|this\b|them\b)|"
+    r"\b(?:we|i)(?:['’]ve|['’]re|['’]m| have| are| am)? (?:just |finally |all |now )?(?:settled on|decided|agreed (?:on|to|that)|picked|chose|chosen|going with|"
+    r"went with|gone with|opted for|standardi[sz]ed on)\b|"
+    r"\bwe(?:['’]ll| will| are going to) (?:use|go with|stick (?:with|to)|adopt|ship|standardi[sz]e on|drop|move to|keep)\b|"
+    r"\bfrom now on\b|\bas of (?:today|now|this)\b|\bno longer (?:use|support)\b"
+)
 # somebody has given their word: I promise, I'll make sure
 PROMISE: Final = (
     r"\bi(?:'ll| will| have|'ve)? ?promis(?:e|ed)\b|\bi(?:'ll| will) (?:make sure|send|get back|pay|finish|"
@@ -114,7 +125,7 @@ COMMAND: Final = (
     r"rewrite|translate|summari[sz]e|make (?:it|this|the|a)|change (?:the|it|this|that)|show|run|open|close|"
     r"list|explain|give me|tell me|find|search|look up|generate|create|draft|add (?:a|the|some|more)|remove|"
     r"delete|refactor|compile|convert|calculate|compute|check|compare|describe|shorten|format|rename|print|"
-    r"continue|try|help me|let's (?:try|see|move|do)|set (?:a|the)|turn|play|book|order|send|read|edit|"
+    r"continue|try|help me|let's (?:try|see|move|do|talk|discuss|chat|look)|set (?:a|the)|turn|play|book|order|send|read|edit|"
     r"update (?:the|this)|recommend|suggest|define|debug|test|move (?:the|this)|put|paste|sort)\b"
 )
 # the weather: raining, sunny
@@ -187,6 +198,8 @@ RELATIONS: Final = {
 PART_OF: Final = (
     r"\b(?:belongs? to|part of|member of|in|of|from)\s+(?:(?:the|our|my|their|this)\s+)?{name}\b|\b{name}['’]s\b"
 )
+# what may stand between somebody's name and what they are to somebody: Bo is my colleague, my colleague, Bo
+BESIDE: Final = r"(?:\s|,|['’]s|\b(?:is|was|are|were|an?|the|my|our|his|her|their|named|called|of|old|best|good)\b)*"
 # how a model calls the person it writes notes about: the user's
 NARRATOR: Final = "the user(?:'s)?|user(?:'s)?"
 

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from ebbing.language.english.grammar.noun_use import is_filler, is_noun
+from ebbing.language.english.grammar.subjects import roles
 from ebbing.language.english.grammar.verbs import VERB
 from ebbing.language.english.numbers import MONTHS, WEEKDAYS
 from ebbing.language.english.words import LIGHT, MOOD, STOP
@@ -142,14 +143,18 @@ def whole(text: str, head: str) -> str:
 
 def things(text: str, covered: Callable[[int, int], bool]) -> Iterator[tuple[int, str]]:
     """Yield nouns and pronouns that no name covers, each with where it begins."""
-    heads = set(content_words(text, heads_only=True)) - _NO_THINGS
+    heads = set(content_words(text, heads_only=True))
+    who_does_what = roles(text)
     for match in _WORD.finditer(text):
         word = match[0].lower().replace("’", "'").removesuffix("'s")
-        if covered(match.start(), len(word)):
+        if covered(match.start(), len(word)) or match.start() in who_does_what.verbs:
             continue
         if word in _PRONOUNS:
             yield match.start(), _PRONOUNS[word]
-        elif word in heads and is_noun(word, text[max(0, match.start() - _BEFORE) : match.start()]):
+        elif word not in _NO_THINGS and (
+            match.start() in who_does_what.nouns
+            or (word in heads and is_noun(word, text[max(0, match.start() - _BEFORE) : match.start()]))
+        ):
             yield match.start(), word
 
 

@@ -1,0 +1,124 @@
+"""Decisions are said in few words, and one-offs in many (S3 §7.2)."""
+
+from __future__ import annotations
+
+import pytest
+
+import ebbing
+
+DOCUMENT = {"pattern", "lesson", "preference", "pitfall", "tool"}
+
+
+def talk(mind: ebbing.Mind, *said: str) -> None:
+    for text in said:
+        role, _, content = text.partition(": ")
+        mind.remember({"role": {"U": "user", "A": "assistant"}[role], "content": content}, conversation="c")
+
+
+def kept(mind: ebbing.Mind) -> list[str]:
+    return [memory.text for memory in mind.list()]
+
+
+@pytest.mark.parametrize(
+    "decision",
+    [
+        "选型定了：网关用 Kong，鉴权用 Keycloak",
+        "架构决定：账单模块拆成独立服务",
+        "接口规范：时间一律用 UTC",
+        "结论：暂时不上 K8s",
+        "敲定了，周三发版",
+        "消息总线就选 Pulsar 吧",
+        "缓存最终用 Valkey",
+        "从下周起不再支持 IE",
+        "Valkey it is.",
+        "Okay then, trunk-based it is!",
+        "Final call: two approvals per merge.",
+        "team decision: no deploys on Fridays",
+        "Let's stick with Gradle.",
+        "We've standardised on ruff.",
+        "we'll drop Python 3.9",
+        "Agreed: the beta starts on Monday.",
+    ],
+)
+def test_a_decision_in_few_words_is_kept(mind: ebbing.Mind, decision: str) -> None:
+    talk(mind, f"U: {decision}", "A: ok")
+    mind.end_conversation("c")
+    (memory,) = mind.list()
+    assert memory.text == decision
+    assert memory.category in DOCUMENT
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("我们商量一下缓存怎么做", "orders"),
+        ("咱们先聊聊发布流程", "orders"),
+        ("Let's discuss the rollout plan", "orders"),
+        ("I'm just grabbing a sandwich, back in ten", "passing"),
+        ("we had tacos for lunch yesterday", "passing"),
+        ("如果定了用 Kafka，成本会更高", "supposes"),
+        ("Shall we go with Bazel?", "supposes"),
+        ("结果：他没来", "talk"),
+    ],
+)
+def test_what_settles_nothing_is_set_aside_and_the_journal_says_why(mind: ebbing.Mind, said: str, why: str) -> None:
+    told = {
+        "orders": {"只是对手头任务的指令。", "A command about the task in hand."},
+        "passing": {"只是一时的事，几天后就没用了。", "Passing: worthless in days."},
+        "supposes": {"是提问或假设。", "A question or a supposition."},
+        "talk": {"闲谈：没有长期有用的内容。", "Talk: says nothing that lasts."},
+    }
+    talk(mind, f"U: {said}")
+    ticket = mind.end_conversation("c")
+    assert kept(mind) == []
+    (event,) = mind.journal(ticket=ticket.id)
+    assert (event.kind, event.reason in told[why]) == ("rejected", True)
+    (waits,) = [one for one in mind.journal() if "conversation" in one.reason or "对话" in one.reason]
+    assert event.detail["content"] == waits.detail["content"]  # the words are on file once
+
+
+@pytest.mark.parametrize(
+    ("proposal", "agreement"),
+    [
+        ("可以把会话放进 Valkey。", "好，就这么定了"),
+        ("可以把会话放进 Valkey。", "那就这样办吧。"),
+        ("We could put the sessions into Valkey.", "Sounds good, let's go with that."),
+        ("We could put the sessions into Valkey.", "That's settled then."),
+    ],
+)
+def test_what_is_agreed_to_is_a_decision(mind: ebbing.Mind, proposal: str, agreement: str) -> None:
+    talk(mind, "U: hm", f"A: {proposal}", f"U: {agreement}")
+    mind.end_conversation("c")
+    assert [(memory.text, memory.category) for memory in mind.list()] == [(proposal, "pattern")]
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        "next time don't forget",
+        "Next time, don't forget this!",
+        "keep that in mind",
+        "Please bear this in mind.",
+        "note this down",
+        "jot that down please",
+        "把这个记下来",
+        "下次别忘了",
+    ],
+)
+def test_asked_to_remember_what_was_said_before_it_is_kept_at_once(mind: ebbing.Mind, ask: str) -> None:
+    talk(mind, "U: The label printer needs the blue ribbon", "A: I see.", f"U: {ask}")
+    assert kept(mind) == ["The label printer needs the blue ribbon"]
+
+
+@pytest.mark.parametrize(
+    ("said", "category"),
+    [
+        ("My name is Orla and I work at Siemens.", "preference"),
+        ("I speak Dutch and Polish.", "preference"),
+        ("我们的测试环境在法兰克福。", "lesson"),
+        ("final call: nobody ships on Fridays", "pattern"),
+    ],
+)
+def test_what_is_kept_is_of_the_documents_five_categories(mind: ebbing.Mind, said: str, category: str) -> None:
+    mind.remember(said)
+    assert [memory.category for memory in mind.list()] == [category]
