@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -190,6 +191,45 @@ def test_ten_daily_cups_are_one_summary_with_ten_mentions(
     assert mind.maintain().merged == ()
 
 
+@pytest.mark.parametrize(
+    ("profile", "daily"),
+    [
+        ("layered", ["今晚去游了泳"]),
+        ("layered", ["I walked the dog today"]),
+        ("human", ["今晚去游了泳"]),
+        ("layered", ["今天喝了咖啡", "早上来杯美式咖啡", "下午又喝了一杯拿铁咖啡", "喝咖啡"]),
+    ],
+    ids=["Chinese", "English", "human", "four wordings in turn"],
+)
+def test_a_daily_habit_is_one_summary_whose_mentions_grow(
+    open_mind: Open, clock: FakeClock, profile: str, daily: list[str]
+) -> None:
+    mind = open_mind(profile=profile, embedder=EMBEDDER)
+    for day in range(20):
+        mind.remember(daily[day % len(daily)])
+        mind.maintain()
+        clock.advance(days=1)
+    mind.maintain()
+    (summary,) = mind.list(status="active")
+    assert summary.mention_count == 20
+    assert re.search(r"\b20\b", mind.text(summary.id)) or "基于20条记忆" in mind.text(summary.id)
+    assert summary.category == "stable_preference", "what was said twenty times is no passing thing"
+    provenance = mind.provenance(summary.id)
+    assert set(daily) <= set(provenance.original_contents.values()), "the originals are kept"
+    assert mind.maintain().merged == ()
+
+
+def test_a_denial_meets_the_summary_of_what_it_denies(open_mind: Open, clock: FakeClock) -> None:
+    mind = open_mind(profile="layered", embedder=EMBEDDER, overrides={"learning": {"duplicates": "copy"}})
+    for _ in range(4):
+        mind.remember("我喜欢喝豆浆")
+        clock.advance(days=1)
+    mind.maintain()
+    (summary,) = mind.list(status="active")
+    mind.remember("我不喜欢喝豆浆了")
+    assert mind.get(summary.id).status is Status.NEGATED
+
+
 # `human` keeps what is present as it was said, but for a routine
 def test_nine_daily_cups_stay_as_they_were_said_while_they_are_present(open_mind: Open, clock: FakeClock) -> None:
     mind = open_mind(embedder=EMBEDDER)
@@ -291,6 +331,49 @@ def test_every_memory_carries_its_decision_and_a_reason_in_its_language(layered:
 
 
 # ── S0-19, S0-21: the log and the counters ──
+
+
+DENIALS = (
+    ("我会弹古筝", "我不会弹古筝了"),
+    ("I love opera", "I don't love opera any more"),
+    ("我爱吃榴莲", "我不爱吃榴莲了"),
+)
+
+
+@pytest.mark.parametrize("strategy", ["latest_wins", "version_keep", "weight_balance"])
+@pytest.mark.parametrize("profile", ["layered", "companion", "craft"])
+def test_a_reason_is_true_of_the_numbers_beside_it(
+    open_mind: Open, clock: FakeClock, profile: str, strategy: str
+) -> None:
+    cases = dict.fromkeys(("fact_corrected", "fact_denied", "preference_changed"), strategy)
+    mind = open_mind(profile=profile, embedder=EMBEDDER, overrides={"learning": {"conflicts": cases}})
+    for old, _ in DENIALS:
+        mind.remember(old)
+    clock.advance(days=5)
+    for _, new in DENIALS:
+        mind.remember(new)
+    told = [event for memory in mind.list(status=None) for event in mind.history(memory.id) if event.kind == "negated"]
+    assert len(told) == len(DENIALS)
+    for event in told:
+        falls = "falls at once" in event.reason or "立即降低" in event.reason
+        assert falls == ((event.delta or 0.0) < -1e-9), event.reason
+        slowly = "falls slowly" in event.reason or "慢慢降低" in event.reason
+        assert slowly == (profile == "layered" and strategy == "weight_balance"), event.reason
+
+
+# the third mention's boost is the smaller one, so its weight may be less than after the second: the reason says so
+@pytest.mark.parametrize("said", ["我爱听评弹", "I adore sauerkraut"])
+def test_a_frequent_mention_promises_no_rise(layered: ebbing.Mind, clock: FakeClock, said: str) -> None:
+    for _ in range(4):
+        layered.remember(said)
+        clock.advance(hours=2)
+    (memory,) = layered.list()
+    merged = layered.history(memory.id)[-1]
+    assert merged.kind == "merge"
+    assert "0.3" in merged.reason
+    assert "0.5" in merged.reason
+    assert (merged.delta or 0.0) < 0
+    assert not re.search("加强|提升|strength|rise", merged.reason)
 
 
 def test_the_log_has_the_delta(layered: ebbing.Mind, clock: FakeClock) -> None:

@@ -186,6 +186,8 @@ def test_every_decision_of_the_matrix_is_in_the_journal_with_its_reason(mind: eb
         ("我住在北京", "我搬到上海了", {}, "latest_wins"),
         ("I like green tea", "I don't like green tea any more", {}, "version_keep"),
         (COFFEE, "我不喜欢咖啡了", {}, "version_keep"),
+        ("I can swim", "I can't swim any more", {}, "version_keep"),
+        ("我有一辆自行车", "我没有自行车了", {}, "version_keep"),
         (COFFEE, "我不喜欢咖啡了", {"learning.uncertain_below": 1.0}, "weight_balance"),
         ("I live in Beijing", "I moved to Shanghai", {"learning.uncertain_below": 1.0}, "weight_balance"),
     ],

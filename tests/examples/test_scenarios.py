@@ -24,7 +24,7 @@ COFFEE_NEGATION = [
     "第10天 被动压缩  created 01-01  last_activated 01-01",
     "第15天 用户提及  created 01-01  last_activated 01-16",
     "boost 1.5000",
-    "decision merge    24 小时内提到 3 次：合并，适度加强",
+    "decision merge    24 小时内提到 3 次：合并为一次频繁提及",
     "decision negate, strategy version_keep, 冲突惩罚 -0.7",
     "conflict 0.3000",
     "旧: 我喜欢喝咖啡 [negated, valid 01-01 – 01-30]",

@@ -135,10 +135,18 @@ def decide(
     decision = _MATRIX[verdict]
     reason = decision.reason
     if verdict is Verdict.MERGE:
-        hours = profile.learning.frequent_window_hours
-        reason = because(ReasonKind.FREQUENTLY_MENTIONED, mentions=recent_mentions, hours=hours)
+        reason = _frequent(recent_mentions, profile)
     boost, momentum, conflict = _deltas(verdict, profile)
     return replace(decision, reason=reason, boost_delta=boost, momentum_delta=momentum, conflict_delta=conflict)
+
+
+def _frequent(mentions: int, profile: Profile) -> Reason:
+    """Return the reason of a frequent mention: its boost is the smaller one, so its weight may well be less than before."""
+    reason = because(ReasonKind.FREQUENTLY_MENTIONED, mentions=mentions, hours=profile.learning.frequent_window_hours)
+    law = profile.law
+    if not isinstance(law, Factors):
+        return reason
+    return reason.then(because(ReasonKind.SMALLER_BOOST, boost=law.boost_frequent, usual=law.boost_max))
 
 
 def _deltas(verdict: Verdict, profile: Profile) -> tuple[float, float, float]:
@@ -166,23 +174,25 @@ class ConflictCase(StrEnum):
     """ReasonKind the new speaks against the old (S0-23)."""
 
     FACT_CORRECTED = "fact_corrected"
+    FACT_DENIED = "fact_denied"
     PREFERENCE_CHANGED = "preference_changed"
     UNCERTAIN = "uncertain"
 
 
-def conflict_case(category: str, confidence: float, learning: Learning) -> ConflictCase:
-    """Return the case, from the old memory's category and how sure the judgement is."""
+def conflict_case(category: str, confidence: float, learning: Learning, *, denied: bool = False) -> ConflictCase:
+    """Return the case, from the old memory's category, how sure the judgement is, and whether it denies or says otherwise."""
     if confidence < learning.uncertain_below:
         return ConflictCase.UNCERTAIN
     if category in learning.preference_categories:
         return ConflictCase.PREFERENCE_CHANGED
-    return ConflictCase.FACT_CORRECTED
+    return ConflictCase.FACT_DENIED if denied else ConflictCase.FACT_CORRECTED
 
 
 def strategy_for(case: ConflictCase, learning: Learning) -> ConflictStrategy:
     """Return the profile's strategy for a case."""
     strategies: Mapping[ConflictCase, ConflictStrategy] = {
         ConflictCase.FACT_CORRECTED: learning.conflicts.fact_corrected,
+        ConflictCase.FACT_DENIED: learning.conflicts.fact_denied,
         ConflictCase.PREFERENCE_CHANGED: learning.conflicts.preference_changed,
         ConflictCase.UNCERTAIN: learning.conflicts.uncertain,
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta, tzinfo
 from typing import TYPE_CHECKING, Final
@@ -19,7 +19,7 @@ from ebbing.domain.laws import law_for
 from ebbing.domain.laws.law import Law
 from ebbing.domain.levels import levels
 from ebbing.domain.profile.profile import Profile
-from ebbing.domain.records.memory import Memory
+from ebbing.domain.records.memory import LinkKind, Memory
 from ebbing.domain.records.rows import Rows
 from ebbing.engine.watching import stage
 from ebbing.errors import Conflict, EmbedderError, NotFound
@@ -210,3 +210,14 @@ def ids_of(numbers: NDArray[np.int64]) -> list[str]:
 def heard(at: datetime) -> dict[str, str]:
     """Return the setting that says somebody was heard then."""
     return {HEARD: str(to_us(at))}
+
+
+def made_of(parts: Parts, ids: Iterable[str]) -> tuple[list[str], list[str]]:
+    """Return what some memories stand for, themselves among it: what was said, and the summaries above that."""
+    said, summaries, layer = set[str](), set[str](), set(ids)
+    while layer:
+        below = [link for link in parts.store.links(sorted(layer)) if link.kind is LinkKind.MERGED_FROM]
+        summaries |= {link.source for link in below}
+        said |= layer - summaries
+        layer = {link.target for link in below} - said - summaries
+    return sorted(said), sorted(summaries)

@@ -30,6 +30,27 @@ def test_no_summary_breaks_off_or_says_less_than_its_tag(mind: ebbing.Mind, cloc
     assert len(said[Level.SUMMARY]) <= max(len(text) // 2, 36)
 
 
+@pytest.mark.parametrize(
+    ("text", "keeps"),
+    [
+        ("周末音乐节的门票我买好了，这种票不能退", "不能退"),
+        ("小区门口新开的水果店很便宜，但是不收现金", "不收现金"),
+        (
+            "We will move the billing service to the new cluster in spring and it must not go live before May",
+            "must not",
+        ),
+        ("The tickets for the summer festival were cheap but they are not refundable", "not refundable"),
+    ],
+)
+def test_a_summary_of_a_statement_keeps_its_not(mind: ebbing.Mind, text: str, keeps: str) -> None:
+    from ebbing.engine.fading.level_text import level_text
+
+    mind.remember(text, category="fact")
+    [memory] = mind.list()
+    content = mind.parts.store.contents([memory.id])[memory.id]
+    assert keeps in level_text(curator, content, memory, Level.SUMMARY)
+
+
 def test_a_longer_text_is_still_halved() -> None:
     from ebbing.engine.fading.level_text import summary_length
 

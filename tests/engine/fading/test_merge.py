@@ -62,20 +62,22 @@ def test_provenance_is_walked_both_ways(mind: ebbing.Mind, clock: FakeClock) -> 
     assert forth.sources == ()
 
 
-def test_a_summary_can_be_merged_again_and_counts_what_was_said(mind: ebbing.Mind, clock: FakeClock) -> None:
-    daily_coffee(mind, clock, 4)
+def test_a_summary_grows_in_its_place_and_counts_what_was_said(mind: ebbing.Mind, clock: FakeClock) -> None:
+    first = daily_coffee(mind, clock, 4)
     mind.maintain()
     (summary,) = mind.list(status="active")
-    again = mind.text(summary.id)
-    for _ in range(2):
-        mind.remember(again)
-        clock.advance(days=1)
+    more = [name for name in daily_coffee(mind, clock, 2) if name not in {*first, summary.id}]
     mind.maintain()
-    (whole,) = mind.list(status="active")
-    assert whole.mention_count == 4 + 2
-    chain = mind.provenance(whole.id)
-    assert {step.depth for step in chain.sources} == {1, 2}
-    assert len(chain.original_contents) == 4 + 2
+    (grown,) = mind.list(status="active")
+    assert (grown.id, grown.mention_count) == (summary.id, 4 + 2)
+    assert mind.text(grown.id).startswith("长期偏好摘要（基于6条记忆）")
+    chain = mind.provenance(grown.id)
+    assert {step.depth for step in chain.sources} == {1}, "no summary of summaries"
+    assert sorted(chain.merged_from) == [*first, *more]
+    mind.undo(next(event for event in mind.history(more[0]) if event.kind == "merged").id)
+    assert [m.id for m in mind.list(status="active")] == [summary.id, *more]
+    assert mind.get(summary.id).mention_count == 4
+    assert mind.text(summary.id).startswith("记忆摘要（基于4条记忆）")
 
 
 def test_what_speaks_against_the_rest_is_not_merged(open_mind: Open, clock: FakeClock) -> None:
@@ -115,3 +117,16 @@ def test_in_a_human_mind_only_what_has_faded_is_merged(open_mind: Open, clock: F
     assert mind.maintain().merged == ()
     clock.advance(days=2000)
     assert len(mind.maintain().merged) == 1
+
+
+# S0-15: what a shortened memory was made of can be followed
+def test_a_faded_memory_leads_to_its_original(open_mind: Open, clock: FakeClock) -> None:
+    mind = open_mind(profile="layered")
+    mind.remember("我的旧自行车停在老家的院子里，车胎早就瘪了")
+    (memory,) = mind.list()
+    assert mind.provenance(memory.id).compressed_from is None
+    clock.advance(days=400)
+    mind.maintain()
+    original = mind.provenance(memory.id).compressed_from
+    assert original is not None
+    assert mind.text(original) == "我的旧自行车停在老家的院子里，车胎早就瘪了"

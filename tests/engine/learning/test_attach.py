@@ -55,6 +55,45 @@ def test_what_comes_with_a_message_belongs_to_it(mind: ebbing.Mind, tmp_path: Pa
     assert {a.name for a in mind.attachments(hit.id)} == {"西湖.jpg", "waves.wav"}  # a mention: the same memory
 
 
+@pytest.mark.parametrize(
+    ("known", "shows"),
+    [
+        ("I love my red Trek bicycle", "Here is a photo of my red Trek bicycle!"),
+        ("My cat is called Miso", "a picture of Miso"),
+        ("我家的猫叫年糕", "看这张照片，是我家的猫年糕"),
+        ("我养了一只橘猫", "给你看我家橘猫的照片"),
+    ],
+)
+def test_a_message_that_only_shows_a_picture_is_no_second_memory(
+    mind: ebbing.Mind, clock: FakeClock, known: str, shows: str
+) -> None:
+    mind.remember(known)
+    (memory,) = mind.list()
+    clock.advance(days=30)
+    before = mind.explain(memory.id).weight
+    mind.remember(shows, attachments=[{"data": PNG, "name": "a.png"}])
+    (after,) = mind.list()
+    assert after.id == memory.id
+    assert after.last_activated_at == clock.now
+    assert mind.explain(memory.id).weight > before
+    assert [one.name for one in mind.attachments(memory.id)] == ["a.png"]
+
+
+@pytest.mark.parametrize(
+    ("known", "shows"),
+    [
+        ("我喜欢喝咖啡", "看这张照片，是我昨天拍的日落"),
+        ("I love my red Trek bicycle", "Here is a photo of our new kitchen"),
+    ],
+)
+def test_a_picture_of_something_else_is_a_memory_of_its_own(mind: ebbing.Mind, known: str, shows: str) -> None:
+    mind.remember(known)
+    (memory,) = mind.list()
+    mind.remember(shows, attachments=[{"data": PNG, "name": "a.png"}])
+    assert len(mind.list()) == 2
+    assert not mind.attachments(memory.id)
+
+
 def test_one_that_is_about_nothing_known_stands_on_its_own(mind: ebbing.Mind) -> None:
     mind.remember(attachments=[{"data": WAV, "name": "memo.wav", "text": "the boiler code is explained on page nine"}])
     (hit,) = mind.recall("boiler").hits

@@ -166,7 +166,6 @@ def test_two_people_in_one_chat_never_correct_each_other(open_mind: Open, clock:
     ("old", "new", "cue"),
     [
         ("I work at Lidl", "So I handed in my notice and today was my first day at Aldi", "where do I work"),
-        ("我在京东做客服", "跟你说，我跳槽了，现在在美团", "京东客服"),
     ],
 )
 def test_what_is_likely_over_is_contested_and_stands_below(

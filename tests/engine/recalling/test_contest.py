@@ -52,10 +52,7 @@ def test_the_newer_answers_and_the_older_says_so(
 @pytest.mark.parametrize("profile", ["human", "layered", "companion"])
 @pytest.mark.parametrize(
     ("said", "cue"),
-    [
-        (("我在腾讯做产品经理", "我现在在阿里做产品经理了"), "我在哪家公司工作？"),
-        (("我有女朋友", "我没有女朋友了"), "我有女朋友吗？"),
-    ],
+    [(("我有女朋友", "我没有女朋友了"), "我有女朋友吗？")],
 )
 def test_so_it_is_wherever_people_talk(
     tmp_path: Path, clock: FakeClock, profile: str, said: tuple[str, str], cue: str
@@ -63,6 +60,14 @@ def test_so_it_is_wherever_people_talk(
     with ebbing.open("bo", home=tmp_path, clock=clock, profile=profile, worker="inline") as mind:
         say(mind, clock, *said)
         assert shown(mind, cue)[:2] == [(said[1], True), (said[0], False)]
+
+
+@pytest.mark.parametrize("profile", ["human", "layered", "companion"])
+def test_another_employer_takes_the_place_of_the_old_one(tmp_path: Path, clock: FakeClock, profile: str) -> None:
+    with ebbing.open("bo", home=tmp_path, clock=clock, profile=profile, worker="inline") as mind:
+        say(mind, clock, "我在腾讯做产品经理", "我现在在阿里做产品经理了")
+        assert shown(mind, "我在哪家公司工作？")[0] == ("我现在在阿里做产品经理了", True)
+        assert [m.text for m in mind.list(status="superseded")] == ["我在腾讯做产品经理"]
 
 
 def test_the_newest_of_several_answers(mind: ebbing.Mind, clock: FakeClock) -> None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import timedelta
 
+import pytest
+
 import ebbing
 from ebbing.domain.records.memory import Status
+from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.testing import BrokenEmbedder, FakeClock
 
 Open = Callable[..., ebbing.Mind]
@@ -119,3 +122,11 @@ def test_that_somebody_asked_is_known_after_opening_again(open_mind: Open, clock
     mind.close()
     clock.advance(days=25)
     assert open_mind().recall("tea").hint is None
+
+
+@pytest.mark.parametrize("asked", ["我叫什么？", "你知道我叫什么吗", "你还记得我叫什么名字吗？"])
+def test_a_name_told_with_the_job_is_found(open_mind: Open, asked: str) -> None:
+    mind = open_mind(profile="layered", embedder=BundledEmbedder())
+    mind.remember("我叫林小雨，在苏州当护士")
+    (hit,) = mind.recall(asked, reinforce=False).hits
+    assert "林小雨" in hit.text

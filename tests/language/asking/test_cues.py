@@ -12,6 +12,7 @@ from ebbing.language.asking.cues import asks_review, asks_when, corrects
 @pytest.mark.parametrize(
     "text",
     [
+        "以前呢？", "那过去呢", "And before?", "What about back then?",
         "回顾一下我去年的目标", "我以前喜欢喝什么", "我过去住在哪里", "我们的聊天历史里我提过什么", "很久以前我说过什么", "我曾经养过狗吗",
         "早期我用的是什么编辑器", "十年前我在做什么", "我小时候最爱吃什么来着", "帮我回忆一下上次的旅行", "你还记得我之前说过的那本书吗",
         "我过去的爱好有哪些", "过去三年我都换过哪些工作",
@@ -36,6 +37,7 @@ def test_asks_to_look_back(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        "what's my history grade", "Is my history essay due on Monday?", "以前呢绒大衣很贵吗",
         "我的历史老师很严格", "我是做前端的，可以前端后端一起学", "我过去拿一下快递", "他刚走过去", "别再提以前的事了", "我想学中国历史", "车开过去了",
         "下班以前把报告发给我", "痛苦总会过去的", "我的浏览历史怎么清除", "今天天气怎么样", "我喜欢喝咖啡", "我马上过去", "过去式怎么变", "我明天过去找你",
         "那件事都过去了", "所以前面的路口左转", "睡觉以前记得关灯",

@@ -53,6 +53,28 @@ def test_keywords_respect_their_limit_and_do_not_repeat() -> None:
     assert len({word.rstrip("s") for word in found}) == 4
 
 
+# S1-02: 用户曾经有{topic}相关记忆 names what it is about, not how many there are, where it stands or what is done with it
+@pytest.mark.parametrize(
+    ("text", "about"),
+    [
+        ("我家阳台养了一缸锦鲤", "锦鲤"),
+        ("客厅里有一把藤椅", "藤椅"),
+        ("我在学拉大提琴", "大提琴"),
+        ("我爸送了我一套围棋", "围棋"),
+        ("教练教我打网球", "网球"),
+        ("我是小学老师", "小学老师"),
+        ("I keep a tank of guppies", "guppies"),
+        ("I own two pairs of hiking boots", "hiking boots"),
+        ("We migrate the database in May", "database"),
+        ("My aunt taught me to knit scarves", "scarves"),
+        ("I often go fishing by the river", "fishing"),
+        ("My half marathon is in October", "half marathon"),
+    ],
+)
+def test_a_topic_is_the_thing_itself(text: str, about: str) -> None:
+    assert topic(text) == about
+
+
 def test_phrase_is_short() -> None:
     assert len(phrase("我们公司的年会今年定在十二月二十日晚上，地点在市中心的一家很大的酒店里面")) <= 24
     assert len(phrase("We will hold the big annual party of the company in a large hotel downtown").split()) <= 8

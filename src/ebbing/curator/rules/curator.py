@@ -89,11 +89,11 @@ class RulesCurator:
 
         return keywords.topic(text)
 
-    def merge(self, texts: Sequence[str]) -> str:
-        """Return one summary of several similar texts, in their language."""
+    def merge(self, texts: Sequence[str], times: int = 0) -> str:
+        """Return one summary of several similar texts, in their language; `times` says how often it was said, where that is more."""
         from ebbing.curator.rules.compression import merging
 
-        return merging.merge(texts)
+        return merging.merge(texts, times)
 
     def talk(self, texts: Sequence[str]) -> str:
         """Return what a stretch of conversation was about, in one line."""

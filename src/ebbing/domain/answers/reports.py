@@ -94,7 +94,7 @@ class Provenance(JsonForm):
     source_ids: tuple[str, ...]  # everything it goes back to, nearest first
     merged_from: tuple[str, ...]
     merged_into: str | None
-    compressed_from: int | None  # the content that holds its original, if maintenance shows it shortened
+    compressed_from: str | None  # the memory whose original `text` gives, if maintenance shows it shortened: itself
     sources: tuple[Step, ...]
     products: tuple[Step, ...]
     original_contents: Mapping[str, str]  # the words it all began with; a secret is named, not shown

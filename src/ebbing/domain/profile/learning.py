@@ -22,6 +22,7 @@ class ConflictStrategies(ProfileSection):
     """The strategy by case (S0-23)."""
 
     fact_corrected: ConflictStrategy = ConflictStrategy.LATEST_WINS
+    fact_denied: ConflictStrategy = ConflictStrategy.VERSION_KEEP
     preference_changed: ConflictStrategy = ConflictStrategy.VERSION_KEEP
     uncertain: ConflictStrategy = ConflictStrategy.WEIGHT_BALANCE
 

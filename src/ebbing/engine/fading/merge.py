@@ -4,30 +4,27 @@ What has faded far enough is merged where a few say the same; what is merely sai
 however present it is, once it was said often enough. A batch is looked for around one memory after another, in order, and
 the next run goes on where this one stopped; so a large mind is gone through bit by bit. What contradicts the newest of a
 batch is left out of it, and so is whatever a person pinned, is being talked about, or is too sensitive to be compressed.
+How the summary is made, or an older one grows, stands in `summary`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain import trust
 from ebbing.domain.arrays import Places
-from ebbing.domain.decisions import Verdict
 from ebbing.domain.judgement import Relation
 from ebbing.domain.profile.learning import Learning
-from ebbing.domain.records.memory import Content, Layer, LinkKind, Memory, Status
-from ebbing.domain.records.reasons import ReasonKind, because
+from ebbing.domain.records.memory import Content, Layer, Memory, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
 from ebbing.domain.visible import is_node
+from ebbing.engine.fading import summary
 from ebbing.engine.learning import create, revise
-from ebbing.engine.learning.messages import Origin, Utterance
-from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 
@@ -49,6 +46,7 @@ class Search:
 
     batches: tuple[tuple[str, ...], ...]
     cursor: int
+    outdated: tuple[str, ...] = ()  # summaries that were mentioned since they were put into words
 
 
 def search(parts: Parts, now: datetime) -> Search:
@@ -70,8 +68,10 @@ def search(parts: Parts, now: datetime) -> Search:
         found += [(batch, True) for batch in around]
         if len(waiting):
             cursor = int(rows.number[waiting[-1]])
+    alone = [ids_of(numbers)[0] for numbers, _ in found if len(numbers) == 1]
     batches = (_agreeing(parts, ids_of(numbers), routine=routine) for numbers, routine in found)
-    return Search(tuple(batch for batch in batches if batch), cursor)
+    outdated = tuple(name for name in alone if summary.is_outdated(parts, name))
+    return Search(tuple(batch for batch in batches if batch), cursor, outdated)
 
 
 def _most(pool: Places) -> int:
@@ -134,19 +134,17 @@ def _agreeing(parts: Parts, ids: Sequence[str], *, routine: bool) -> tuple[str, 
         return ()
     agreeing = [memory for memory in memories if memory.id in contents and _agrees(parts, memory, base, contents)]
     if routine:
-        since = [memory for memory in agreeing if not _is_summary(parts, memory)]
+        since = [memory for memory in agreeing if not summary.is_summary(parts, memory)]
         often = revise.times_said(parts, since) >= parts.profile.learning.merge_said_often
         return tuple(sorted(memory.id for memory in agreeing)) if often else ()
     if len(agreeing) == 1:
-        said_often = not _is_summary(parts, base) and base.mention_count + 1 >= parts.profile.learning.merge_at_least
+        said_often = (
+            not summary.is_summary(parts, base) and base.mention_count + 1 >= parts.profile.learning.merge_at_least
+        )
         return (base.id,) if said_often and base.layer is Layer.EPISODE else ()
     said = sum(memory.mention_count + 1 for memory in agreeing) if base.layer is Layer.EPISODE else 0
     enough = max(len(agreeing), said) >= parts.profile.learning.merge_at_least
     return tuple(sorted(memory.id for memory in agreeing)) if enough else ()
-
-
-def _is_summary(parts: Parts, memory: Memory) -> bool:
-    return any(link.kind is LinkKind.MERGED_FROM for link in parts.store.links([memory.id]))
 
 
 def _agrees(parts: Parts, memory: Memory, base: Memory, contents: Mapping[str, Content]) -> bool:
@@ -165,41 +163,27 @@ def merge(
         if stop() or len(batch) > budget:
             break
         operation = Operation(parts, parts.store.next_operation(), now, actor="maintenance")
-        memories = parts.store.get(batch)
-        contents = parts.store.contents(batch)
-        texts = [contents[memory.id].text for memory in memories for _ in range(1 + memory.mention_count)]
-        texts = texts if len(batch) == 1 else [contents[name].text for name in batch]
-        _summarise(operation, memories, parts.curator.merge(texts))
+        summary.sum_up(operation, parts.store.get(batch))
         operation.commit()
         done.append(batch)
         budget -= len(batch)
     else:
         _go_on_from(parts, found.cursor, now)
+    _tell_anew(parts, found.outdated[: max(0, budget)], now, stop)
     return tuple(done)
+
+
+def _tell_anew(parts: Parts, outdated: Sequence[str], now: datetime, stop: Callable[[], bool]) -> None:
+    """Let summaries say how often their matter was brought up by now."""
+    for name in outdated:
+        if stop():
+            break
+        operation = Operation(parts, parts.store.next_operation(), now, actor="maintenance")
+        summary.recount(operation, parts.memory(name))
+        operation.commit(durable=False)  # derived data: made again if it is lost
 
 
 def _go_on_from(parts: Parts, cursor: int, now: datetime) -> None:
     operation = Operation(parts, parts.store.next_operation(), now, actor="maintenance")
     operation.changes.settings[CURSOR] = str(cursor)
     operation.commit(durable=False)
-
-
-def _summarise(operation: Operation, memories: Sequence[Memory], text: str) -> None:
-    base, parts = revise.base_of(memories), operation.parts
-    channel = trust.least_trusted(memory.channel for memory in memories)
-    reading = replace(parts.curator.read(text), keep=True, noise=False, layer=base.layer, category=base.category)
-    message = Utterance(role="assistant", content=text, at=base.occurred_at, channel=channel)
-    metadata = parts.store.contents([base.id])[base.id].metadata
-    task, project = _shared(memories, "task"), _shared(memories, "project")
-    origin = Origin(user=base.user, task=task, project=project, metadata=metadata)
-    number = operation.next_number()
-    unit = Unit(text=text, reading=reading, message=message, origin=origin, number=number, single=True)
-    create.embed(parts, [unit])
-    reason = because(ReasonKind.SUMMARY_OF, count=len(memories))
-    summary = create.create(operation, unit, reason, revise.combined(operation, memories), Verdict.BATCH)
-    revise.merge(operation, memories, summary)
-
-
-def _shared(memories: Sequence[Memory], field: str) -> str | None:
-    values = {getattr(memory, field) for memory in memories}
-    return values.pop() if len(values) == 1 else None

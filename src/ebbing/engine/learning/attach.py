@@ -17,7 +17,7 @@ from ebbing.domain.records.attachments import Attached, Modality
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Content, Memory
 from ebbing.domain.records.reasons import ReasonKind, Told, because
-from ebbing.engine.learning import create
+from ebbing.engine.learning import create, revise
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
@@ -26,7 +26,9 @@ from ebbing.engine.parts import Parts
 from ebbing.errors import EbbingError
 from ebbing.language.phrases import phrase
 from ebbing.language.sensitivity.levels import holds_secret, redact
+from ebbing.language.statements.captions import shown
 from ebbing.language.tokens import index_tokens, language
+from ebbing.language.topics.concepts import concepts
 
 _ABOUT_IT: Final = frozenset({Relation.MENTION, Relation.REFINE})
 
@@ -46,6 +48,18 @@ def attach(operation: Operation, plain: Sequence[Mapping[str, Any]], units: list
         else:
             _mention(operation, memory, one)
         _join(operation, operation.current(memory), one, text)
+
+
+def show(operation: Operation, unit: Unit, known: Known) -> bool:
+    """Let a message that only shows what came with it count as a mention of what it shows; False if that is not known."""
+    seen = shown(unit.text) if unit.single and unit.message.channel is Channel.USER else ""
+    memory = _about(operation, _unit(operation, seen, Channel.USER, unit.origin), known) if seen else None
+    if memory is None:
+        return False
+    unit.met = memory
+    operation.changes.contents.append(create.content_of(unit, None))
+    revise.mention(operation, memory, unit.message.at, {"content": unit.number})
+    return True
 
 
 def _words(parts: Parts, one: Mapping[str, Any]) -> tuple[str, Channel]:
@@ -74,7 +88,12 @@ def _about(operation: Operation, unit: Unit, known: Known) -> Memory | None:
     """Return the known memory that a text is about, if any."""
     relate, threshold = operation.parts.curator.relate, operation.parts.profile.learning.merge_threshold
     for old in known.similar(unit):
-        if old.cosine >= threshold or relate(old.text, unit.text, old.cosine).relation in _ABOUT_IT:
+        named = concepts(unit.text)
+        if (
+            old.cosine >= threshold
+            or (named and named <= concepts(old.text))
+            or relate(old.text, unit.text, old.cosine).relation in _ABOUT_IT
+        ):
             return operation.current(old.memory)
     return None
 

@@ -121,6 +121,16 @@ def create(
     return memory
 
 
+def reword(operation: Operation, memory: Memory, unit: Unit) -> Memory:
+    """Return a memory in the words of a unit; the earlier ones are kept beneath."""
+    content = replace(content_of(unit, memory.id), version=memory.version + 1)
+    operation.changes.contents.append(content)
+    operation.changes.tokens[memory.id] = index_tokens(indexed_text(unit.text, unit.reading))
+    if unit.vector is not None:
+        operation.changes.vectors[memory.id] = unit.vector
+    return replace(memory, content=content.id, version=content.version)
+
+
 def _source(origin: Origin) -> dict[str, str]:
     """Return S3's kind of source, the caller's word before what the ids suggest; the ids stand in the memory itself."""
     if origin.source is not None or origin.by_hand:

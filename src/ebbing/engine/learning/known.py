@@ -5,6 +5,8 @@ The indexes hold what was committed; what this operation has learned so far is l
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -14,12 +16,12 @@ from numpy.typing import NDArray
 from ebbing.domain.ids import memory_id
 from ebbing.domain.judgement import VectorPair
 from ebbing.domain.records.filters import Filters
-from ebbing.domain.records.memory import SAID, Content, Layer, Memory, Status
+from ebbing.domain.records.memory import SAID, Channel, Content, Layer, Memory, Status
 from ebbing.domain.records.rows import STATUSES, Rows
 from ebbing.domain.visible import below_the_line, is_node
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.learning.unit import Similar, Unit
-from ebbing.engine.parts import Parts
+from ebbing.engine.parts import Parts, made_of
 from ebbing.language.tokens import cue_tokens
 from ebbing.store.resident.resident import UNKNOWN
 
@@ -100,7 +102,7 @@ class Known:
         ids = list(found)
         memories = {m.id: m for m in self._parts.store.get(ids)}
         contents = self._parts.store.contents(ids)
-        return [
+        similar = [
             Similar(
                 memory=memories[name],
                 text=contents[name].text.strip(),
@@ -112,6 +114,26 @@ class Known:
             for name, (cosine, vector) in found.items()
             if name in memories and name in contents and _claims_something(memories[name], contents[name])
         ]
+        return [self._as_said(unit, one) if _sums_up(one.memory, contents) else one for one in similar]
+
+    def _as_said(self, unit: Unit, summary: Similar) -> Similar:
+        """Return a summary in those words of a person that come nearest to a unit: it stands for all that went into it."""
+        parts, _ = made_of(self._parts, [summary.memory.id])
+        contents = self._parts.store.contents(parts)
+        vectors = dict(zip(parts, self._parts.resident.vectors_of(parts), strict=True))
+        said = [self._as_part(unit, summary, contents[name], vectors[name]) for name in parts if name in contents]
+        text = unit.text.strip()
+        return max(said, key=lambda one: (one.text == text, one.cosine), default=summary)
+
+    def _as_part(self, unit: Unit, summary: Similar, content: Content, vector: _Vector | None) -> Similar:
+        return replace(
+            summary,
+            text=content.text.strip(),
+            keywords=content.keywords,
+            cosine=0.0 if unit.vector is None or vector is None else float(unit.vector @ vector),
+            vectors=self._vectors(unit, vector),
+            speaker=content.speaker,
+        )
 
     def _nearest(
         self, unit: Unit, statuses: NDArray[np.bool_], *, secret: bool
@@ -155,6 +177,11 @@ class Known:
 def _claims_something(memory: Memory, content: Content) -> bool:
     """A message in working memory and the summary of a talk hold what was said; what is claimed stands on its own."""
     return memory.layer is not Layer.WORKING and (memory.layer is not Layer.EPISODE or content.maker == SAID)
+
+
+def _sums_up(memory: Memory, contents: Mapping[str, Content]) -> bool:
+    """Say whether a text may be a summary of memories: ours, and yet the user's word."""
+    return contents[memory.id].role == "assistant" and memory.channel is Channel.USER
 
 
 def _top(scores: _Vector, count: int) -> NDArray[np.int64]:

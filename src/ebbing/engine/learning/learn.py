@@ -18,7 +18,7 @@ from ebbing.domain.records.events import Job
 from ebbing.domain.records.memory import LinkKind, Memory
 from ebbing.engine.learning import outcome
 from ebbing.engine.learning.acknowledge import promised
-from ebbing.engine.learning.attach import attach
+from ebbing.engine.learning.attach import attach, show
 from ebbing.engine.learning.create import create, seal, set_aside
 from ebbing.engine.learning.cut import cut
 from ebbing.engine.learning.known import COMPARED, Known
@@ -42,6 +42,7 @@ class Learner:
     def __init__(self, operation: Operation, origin: Origin) -> None:
         self.operation = operation
         self.origin = origin
+        self.attached = False  # whether something came with what was said
 
     def units(self, messages: Sequence[Utterance]) -> list[Unit]:
         """Cut what was said, embed and read it."""
@@ -59,6 +60,8 @@ class Learner:
 
     def keep(self, unit: Unit, known: Known) -> None:
         """Let a unit meet what is known, become a memory, or be set aside."""
+        if self.attached and show(self.operation, unit, known):
+            return
         if change_on_request(self.operation, unit, known) or set_slip_right(self.operation, unit, known):
             return
         if unit.request:  # nothing known has that name: it stays a part of what was said around it
@@ -138,7 +141,7 @@ def learn(parts: Parts, job: Job, way: Way, stop: Stop) -> bool:
 
 def _learn(learner: Learner, messages: Sequence[Utterance], attachments: Sequence[Mapping[str, Any]]) -> None:
     with stage("learn.read"):
-        units = learner.units(messages)
+        units, learner.attached = learner.units(messages), bool(attachments)
     with stage("learn.relate"):
         learner.take_in(units)
     if attachments:

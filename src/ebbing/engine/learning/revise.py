@@ -16,17 +16,30 @@ from typing import Any, Final
 from ebbing.domain.decisions import OUTCOMES, Decision, Verdict, conflict_case, decide, mentions_within, strategy_for
 from ebbing.domain.judgement import Relation
 from ebbing.domain.laws.reactions import Reaction
-from ebbing.domain.records.events import EventKind
+from ebbing.domain.profile.laws import Denial
+from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.memory import MENTION_RING, Channel, ConflictState, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.domain.records.reasons import Reason, ReasonKind, because
 from ebbing.domain.records.state import default, plain, rich
 from ebbing.engine.operation import Operation
-from ebbing.engine.parts import Parts
+from ebbing.engine.parts import Parts, made_of
 
 _EVENTS: Final = {
     Verdict.MENTION: EventKind.MENTIONED,
     Verdict.MERGE: EventKind.MERGE,
     Verdict.REFINE: EventKind.REFINED,
+}
+
+
+_PERHAPS: Final[Mapping[ReasonKind, ReasonKind]] = {  # where both stand
+    ReasonKind.DENIED: ReasonKind.DENIED_PERHAPS,
+    ReasonKind.SUPERSEDED: ReasonKind.SUPERSEDED_PERHAPS,
+}
+_WEIGHT: Final[
+    Mapping[ConflictState, ReasonKind]
+] = {  # what a denial does to a weight, under a law that knows S0's C(t)
+    ConflictState.HELD: ReasonKind.WEIGHS_LESS,
+    ConflictState.FADING: ReasonKind.FADES_FROM_NOW,
 }
 
 
@@ -158,9 +171,10 @@ def _by_strategy(
     A correction supersedes, whoever judged it: where the old memory's time is over, it is superseded and not negated.
     """
     profile = operation.parts.profile
-    strategy = strategy_for(conflict_case(old.category, confidence, profile.learning), profile.learning)
-    outcome, decision = OUTCOMES[strategy], decide(relation, profile)
     corrects = relation is Relation.CORRECTION
+    case = conflict_case(old.category, confidence, profile.learning, denied=not corrects)
+    strategy = strategy_for(case, profile.learning)
+    outcome, decision = OUTCOMES[strategy], decide(relation, profile)
     status = Status.SUPERSEDED if corrects and outcome.closes_validity else outcome.status
     after = replace(old, conflict=outcome.conflict, status=status, successor=new.id)
     if outcome.closes_validity:
@@ -174,7 +188,15 @@ def _by_strategy(
         "conflict_delta": decision.conflict_delta if outcome.conflict is ConflictState.HELD else 0.0,
     }
     kind = EventKind.SUPERSEDED if corrects else EventKind.NEGATED
-    operation.change(old, after, kind, cause.reason, detail)
+    operation.change(old, after, kind, _told(operation, cause.reason, outcome.conflict), detail)
+
+
+def _told(operation: Operation, reason: Reason, conflict: ConflictState) -> Reason:
+    """Return the reason as it holds for what is done to the old memory: whether it stands, and what becomes of its weight."""
+    why = _PERHAPS.get(reason.why, reason.why) if conflict is ConflictState.FADING else reason.why
+    if conflict not in _WEIGHT or not isinstance(operation.parts.profile.law, Denial):
+        return replace(reason, why=why)
+    return replace(reason, why=why, more=because(_WEIGHT[conflict]).then(reason.more))
 
 
 def without_refresh(operation: Operation, old: Memory, turn: int) -> Memory:
@@ -236,18 +258,23 @@ def base_of(memories: Sequence[Memory]) -> Memory:
 
 
 def times_said(parts: Parts, memories: Sequence[Memory]) -> int:
-    """Return how often some memories were said: each once and once more for every mention; a summary as often as its parts."""
-    links = parts.store.links([memory.id for memory in memories])
-    summaries = {link.source for link in links if link.kind is LinkKind.MERGED_FROM}
-    counted = _counted(parts, memories)
-    return sum(m.mention_count + (m.id not in summaries | counted) for m in memories)
+    """Return how often some memories were said: each once and once more for every mention; a summary as often as its parts.
+
+    What was kept in other words beside the mention it made counts once.
+    """
+    said, summaries = made_of(parts, [memory.id for memory in memories])
+    mentions = {name: _mentions(parts, name) for name in (*said, *summaries)}
+    again = {str(event.detail["by"]) for events in mentions.values() for event in events if "by" in event.detail}
+    each = sum(memory.mention_count + 1 for memory in parts.store.get(said)) - len(again & set(said))
+    known = max((memory.mention_count for memory in memories if memory.id in summaries), default=0)
+    return max(known, each + sum(len(mentions[name]) for name in summaries))
 
 
-def _counted(parts: Parts, memories: Sequence[Memory]) -> set[str]:
-    """Return those of some memories that were counted as a mention of another of them when they were said."""
-    names = {memory.id for memory in memories}
-    events = (event for name in sorted(names) for event in parts.store.events(memory=name))
-    return {str(event.detail["by"]) for event in events if event.kind in _REFRESHED and "by" in event.detail} & names
+def _mentions(parts: Parts, name: str) -> list[Event]:
+    """Return the entries that count as mentions of a memory and still stand."""
+    events = parts.store.events(memory=name)
+    undone = {event.detail.get("undone") for event in events if event.kind is EventKind.UNDONE}
+    return [event for event in events if event.kind in _REFRESHED and event.operation not in undone]
 
 
 def combined(operation: Operation, memories: Sequence[Memory]) -> Mapping[str, Any]:

@@ -26,6 +26,7 @@ _WHY: Final = {  # what the rules say of a text, and the reason of the journal t
     "A habit or a turn in life.": ReasonKind.HABIT,
     "A correction.": ReasonKind.CORRECTION,
     "A personal fact.": ReasonKind.PERSONAL_FACT,
+    "A fact about somebody the user knows.": ReasonKind.OF_SOMEBODY,
     "A fact about the user's world.": ReasonKind.WORLD_FACT,
     "Worth keeping, by what it means.": ReasonKind.MEANT,
     "Corrects what the assistant said.": ReasonKind.CORRECTS_ASSISTANT,

@@ -24,7 +24,7 @@ def provenance(parts: Parts, memory_id: str) -> Provenance:
         source_ids=tuple(step.memory for step in sources),
         merged_from=tuple(s.memory for s in sources if s.of == memory.id and s.kind is LinkKind.MERGED_FROM),
         merged_into=memory.successor if memory.status == "merged" else None,
-        compressed_from=None if memory.level is Level.FULL else memory.content,
+        compressed_from=None if memory.level is Level.FULL else memory.id,
         sources=sources,
         products=products,
         original_contents={name: content.redacted or content.text for name, content in sorted(contents.items())},

@@ -18,7 +18,7 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import LinkKind, Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.cursor import Cursor
-from ebbing.engine.learning.create import content_of, embed
+from ebbing.engine.learning.create import embed, reword
 from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.model.curate import Working, at_work, one_by_one
@@ -26,9 +26,9 @@ from ebbing.engine.model.turns import READ_AT_ONCE
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.errors import Conflict
-from ebbing.language.tokens import index_tokens
 
 CURSOR: Final = Cursor("merges_retold")
+MADE: Final = frozenset({EventKind.CREATED, EventKind.SUMMARISED})  # a summary is new, or has taken in more
 LIMIT: Final = 20  # summaries in one go
 
 
@@ -68,7 +68,7 @@ def _next(parts: Parts) -> tuple[int, Memory, list[str]] | None:
     while True:
         events = parts.store.events(after=CURSOR.event(parts), limit=READ_AT_ONCE)
         for event in events:
-            if event.kind is EventKind.CREATED and event.detail.get("decision") == Verdict.BATCH and event.memory:
+            if event.kind in MADE and event.detail.get("decision") == Verdict.BATCH and event.memory:
                 summary = next(iter(parts.store.get([event.memory])), None)
                 if event.actor == "maintenance" and summary is not None and summary.status is Status.ACTIVE:
                     return number_of_event(event.id), summary, _texts(parts, summary)
@@ -108,10 +108,5 @@ def _reword(operation: Operation, summary: Memory, text: str) -> None:
         maker=operation.actor,
     )
     embed(parts, [unit])
-    content = replace(content_of(unit, summary.id), version=summary.version + 1)
-    operation.changes.contents.append(content)
-    operation.changes.tokens[summary.id] = index_tokens(text)
-    if unit.vector is not None:
-        operation.changes.vectors[summary.id] = unit.vector
-    after = replace(parts.memory(summary.id), content=content.id, version=content.version)
-    operation.change(parts.memory(summary.id), after, EventKind.CURATED, because(ReasonKind.SUMMARY_BETTER))
+    stands = parts.memory(summary.id)
+    operation.change(stands, reword(operation, stands, unit), EventKind.CURATED, because(ReasonKind.SUMMARY_BETTER))

@@ -53,6 +53,7 @@ _SEEKS_PLAN: Final = _words("SEEKS_PLAN")  # "any renovations in mind": a plan i
 _ASKER: Final = _words("ASKER")  # I, my, our
 _ASKER_ALONE: Final = _words("ASKER_ALONE")  # I, me: not only as the one whose brother it is
 _MEANS_TO_ASK: Final = _words("MEANS_TO_ASK")  # "what I really want to know is"
+_FRAME: Final = _words("FRAME")  # "do you know what …": says nothing of what is asked
 _ALSO: Final = _words("ALSO")  # begins a second question: "Also, …"
 _SECOND: Final = _words("SECOND_QUESTION")  # "… and what …", in the middle of a sentence
 _ASKING_WORD: Final = _words("ASKING_WORD")
@@ -103,7 +104,7 @@ def question(
     named = frozenset(named_in(text, names))
     text = plain_speech(text)
     spoken = frozenset(token for name in named for token in index_tokens(name))
-    tokens = cue_tokens(text)
+    tokens = cue_tokens(_FRAME.sub("", text))
     tokens = [token for token in tokens if token not in spoken] or tokens
     answer = 0
     for pattern, trait in _ANSWERS:

@@ -37,7 +37,7 @@ POINTERS: Final = word_list("了 它 它们 这个 那个 这些 上 上了")  #
 BREAK: Final = "[，。；！]"  # what ends the first thing said
 # the words one asks for a property by
 ASKED_BY: Final = {
-    "name": "名字 姓名",
+    "name": "名字 姓名 叫什么 我叫什么",
     "age": "年龄 几岁",
     "birthday": "生日",
     "occupation": "工作 职业",

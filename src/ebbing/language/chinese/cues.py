@@ -44,7 +44,7 @@ REMEMBERS: Final = pattern(
 )
 # asks to look back in so many words: 回顾一下
 LOOKS_BACK: Final = pattern(
-    "(?:回顾|回忆|回想|追溯)(?:一?下|一番|过去|以前|历史|往事|起|我|咱)|^(?:请|来|帮我?)?(?:回顾|回忆|回想|追溯)(?![录展会])|翻(?:一?翻|一下|出来?|"
+    "^(?:那么?|我)?(?:以前|过去|从前|曾经|早期|很久以前)的?呢(?=[？?。！ ]*$)|(?:回顾|回忆|回想|追溯)(?:一?下|一番|过去|以前|历史|往事|起|我|咱)|^(?:请|来|帮我?)?(?:回顾|回忆|回想|追溯)(?![录展会])|翻(?:一?翻|一下|出来?|"
     "看)?(?:以前|之前|旧|老)|翻出[^，。]{0,3}我|[调翻找拉]出[^，。]{0,14}(?:对话|聊天|记录)|把[旧老]的?[^，。]{0,4}(?:清单|记录|笔记|照片|日记|"
     "计划)[^，。]{0,3}[找翻调]出?"
 )
@@ -173,6 +173,8 @@ FILLS: Final = pattern(
 ABOUT: Final = pattern("^(?:关于|有关)(.{1,20}?)(?:的事情?)?$")
 # what does not belong to a topic, at its ends
 TRIMS: Final = pattern(r"[吗呢啊呀吧？?。！!，,\s]+$|^(?:关于|有关)|(?:的事情?|的话题|这件事|这事儿?)$")
+# says nothing of what is asked: 你知道我叫什么吗
+FRAME: Final = pattern("^你们?(?:还|都|也)?(?:知道|知不知道|记得|记不记得|清楚|晓得)(?=[我咱])|吗[？?]?$")
 # asks what is known of the one who asks
 KNOWS_ME: Final = pattern("你(?:们)?(?:还|都|也)?(?:知道|知不知道|记得|记不记得|了解|清楚|晓得)(?:关于)?(?:我|咱)")
 # asks for all of it: what do you know about me, who am I

@@ -37,6 +37,8 @@ _CONTRACTIONS: Final = (
     (pattern(r"\bfavorite\b", _I), "favourite"),
 )
 _ASSERTIONS: Final = (
+    (pattern(r"\b(am|is|are|was|were) not (?:only|just|merely|simply)\s+", _I), r"\1 "),
+    (pattern(r"\b(?:do|does|did) not (?:only|just|merely|simply)\s+", _I), ""),
     (pattern(r"\bwho (?:does|would|could|can|did) not\s+", _I), "I "),
     (pattern(r"\b(?:how|why) (?:could|would|can|should) I (?:not|ever not)\s+", _I), "I "),
     (pattern(r"\bit is not (?:that|as if|like) I (?:do not\s+)", _I), "I "),

@@ -59,7 +59,7 @@ PAST: Final = pattern(
 )
 # asks to look back in so many words: remind me what. The last two stand before Chinese (\u6211 is its "I")
 LOOKS_BACK: Final = pattern(
-    r"\blook(?:ing)? back (?:at|on|over|through|to)\b|\bremind me (?:again )?(?:what|who|where|which|how|"
+    r"^(?:and|but|what about|how about)(?: me)? (?:before|earlier|back then|in the past|in the old days)(?=\W*$)|\blook(?:ing)? back (?:at|on|over|through|to)\b|\bremind me (?:again )?(?:what|who|where|which|how|"
     r"when|why|of (?:what|the|my|our))\b|\bremember (?:when|that(?! i'm| i am| we)|the \w+ (?:i|we|you)|"
     r"what i|what we|how i|how we)\b(?=.*\b(?:i|we|my)\b)|\bdo you (?:still )?(?:remember|"
     r"recall)\b(?=.*\b(?:my|i|we|our|me)\b)|\b(?:can|could) you (?:still )?(?:remember|recall)\b|\b(?:jog|"
@@ -124,7 +124,7 @@ _ACCIDENT: Final = pattern(
     r"screen|road)|your shoulder|my shoulder|his shoulder)\b|\b(?:music|art|world|browser|command|bash|"
     "git|shell|search|natural|american|european|chinese|ancient|military|medical|version|commit|"
     r"chat log) history\b|\bhistory (?:teacher|class|book|lesson|exam|museum|channel|test|professor|major|"
-    r"homework|degree|buff|paper|department|student)s?\b|\b(?:git|bash) (?:log|history)\b|"
+    r"homework|degree|buff|paper|department|student|grade|mark|score|course|essay|quiz|assignment|project|report|tutor)s?\b|\b(?:git|bash) (?:log|history)\b|"
     r"\bmy old (?:friend|man|lady)\b|\bmy (?:former|previous|earlier) (?:message|question|comment|answer|"
     r"point|prompt|request|email)\b|\bonce (?:a|per|every|in a|upon|more|again|you|the)\b|"
     r"\bthe past (?:few|couple|\d+|two|three|year|month|week|day|hour|several|24)"
@@ -187,6 +187,8 @@ FILLS: Final = pattern(
 )
 # what does not belong to a topic, at its ends
 TRIMS: Final = pattern(r"[\s,.?!]+$|\b(?:together|with you|again|last)\s*$|^\s*(?:my|the|our|a|an|that|this)\s+")
+# says nothing of what is asked: do you know what I am called
+FRAME: Final = pattern(r"^do you (?:still )?(?:know|remember|recall) (?=(?:what|where|who|when|how|which|my)\b)")
 # asks what is known of the one who asks
 KNOWS_ME: Final = pattern(
     r"\bdo you (?:still |even )?(?:know|remember|recall) (?:(?:about )?my|i|anything about me|(?:what|"

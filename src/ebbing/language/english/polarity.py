@@ -20,7 +20,7 @@ NEGATOR: Final = pattern(
 NEGATES_PREDICATE: Final = pattern(rf"(?:hardly ever|{_DENYING_ADVERB})\s+", re.IGNORECASE)
 # words that hold a negator without denying anything, or that affirm by two of them: "not only", "can't live without"
 NO_NEGATION: Final = pattern(
-    r"\bnot (?:only|just|merely|simply|to mention|least|surprisingly|bad|without)\b|\bno (?:doubt|wonder|problem|worries|matter|"
+    r"n't (?:only|just|merely|simply)\b|\bnot (?:only|just|merely|simply|to mention|least|surprisingly|bad|without)\b|\bno (?:doubt|wonder|problem|worries|matter|"
     r"question|one but|idea)\b|\b(?:can'?t|can not|could not|couldn't) (?:wait|help|get enough|agree more|recommend \w+ enough|stop|"
     r"resist|go wrong|be happier|imagine (?:\w+ ){0,4}without|live without|do without|survive without|"
     r"(?:\w+ ){1,3}without)\b|\bwhy not\b|\bnothing (?:but|beats|better)\b|\bnever (?:mind|better|gets? old|get tired|tire)\b|^\s*no[,.!]|"

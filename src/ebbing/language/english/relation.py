@@ -136,10 +136,11 @@ ANNOUNCES_CORRECTION: Final = (
 # groups: what is given up, what it is instead
 NOT_BUT: Final = rf"\bnot ({_WORDS}?),? but ({_WORDS})"
 # groups: what it is, what is given up; "is not" denies and names nothing instead
+_DATE: Final = r"\d{1,2}(?:st|nd|rd|th)? [a-z]{3,9}|[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)?"
 BUT_NOT: Final = (
-    r"\b([\w'-]{2,20}(?: [\w'-]{2,20})?)(?:,|"
+    rf"\b({_DATE}|[\w'-]{{2,20}}(?: [\w'-]{{2,20}})?)(?:,|"
     + "".join(rf"(?<!\b{verb})" for verb in _AUXILIARY.split())
-    + r") not ([\w'-]{2,20})\W*$"
+    + rf") not ({_DATE}|[\w'-]{{2,20}})\W*$"
 )
 # several patterns; gone: what is given up, come: what takes its place
 REPLACEMENTS: Final = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from ebbing.language.patterns import pattern
@@ -200,10 +201,21 @@ HERE: Final = (
 AT_WORK: Final = r"\b(?:shifts?|office|colleagues?|team|boss|clients?|patients?|students?|on call|overtime|at work)\b"
 ORDER: Final = r"^(?:please|keep|make|use|set|switch|answer|reply|write|send|give|stick|remember|don't|no)\b"
 
+# ── showing what is attached ──
+
+SHOWS: Final = (  # the group `shown` is what is to be seen or heard
+    pattern(
+        r"(?:(?:here(?:'s|’s| is| are)|this is|look at|see|check out|sending(?: you)?|attached(?: is)?|have a look at)\s+)?"
+        r"(?:(?:an?|the|my|some|this)\s+)?(?:new\s+)?(?:photos?|pictures?|pics?|images?|snaps?|videos?|recordings?|screenshots?)"
+        r"\s+(?:of|from|showing)\s+(?P<shown>.+)",
+        re.IGNORECASE,
+    ),
+)
+
 # ── giving one's word ──
 
 PROMISE: Final = pattern(
     r"\bpromis(?:e|ed|es)\b|\b(?:we|you and i) (?:have )?agreed (?:to|that|on)\b|\b(?:swear|swore|vow(?:ed)?) (?:to|that|never)\b|"
-    r"\bgave (?:you|me|him|her|them) (?:my|your|his|her) word\b|\b(?:i|you|we)(?:'ll| will) (?:always |never )?(?:remind|take|bring|help|"
+    r"\b(?:gave|given|give) (?:\w+ )?(?:my|your|his|her) word\b|\b(?:i|you|we)(?:'ll| will) (?:always |never )?(?:remind|take|bring|help|"
     r"call|pay|give|meet|wait for|pick) (?:you|me|us|him|her|them)\b|\bit's a deal\b|\bpinky\b"
 )

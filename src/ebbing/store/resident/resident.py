@@ -229,6 +229,12 @@ class Resident:
         there = (self._scales[places] != 0).tolist()
         return [vector if known else None for vector, known in zip(self.vectors(places), there, strict=True)]
 
+    def vectors_of(self, memories: Sequence[str]) -> list[NDArray[np.float32] | None]:
+        """Return the vectors of memories by their ids; None for those that have none."""
+        places = self.places(np.array([number_of_memory(memory) for memory in memories], dtype=np.int64))
+        found = self.vectors_or_none(places)
+        return [None if place == UNKNOWN else vector for place, vector in zip(places.tolist(), found, strict=True)]
+
     def links_now(self, links: Sequence[Link]) -> list[Link]:
         """Return links as strong as they are now, 0 for those that are broken, and whether they are held by what is in focus."""
         with self.current() as rows:

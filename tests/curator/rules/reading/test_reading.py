@@ -293,6 +293,37 @@ def test_what_an_assistant_answers_is_not(text: str) -> None:
     assert not curator.read(text, role="assistant").noise
 
 
+# S0-17: likes and hobbies are public, occupation and education are general
+@pytest.mark.parametrize(
+    ("text", "level"),
+    [
+        ("我在学拉二胡", 0),
+        ("I am learning the cello", 0),
+        ("I often go fishing by the river", 0),
+        ("I bought a dozen eggs", 0),
+        ("我在读研究生", 1),
+        ("I study physics at Leeds", 1),
+        ("我是小学老师", 1),
+        ("我没上过大学，高中毕业就出来打工了", 1),
+    ],
+)
+def test_hobbies_are_public(text: str, level: int) -> None:
+    assert RulesCurator().read(text).sensitivity == level
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("我表弟是位主任医师。", "A fact about somebody the user knows."),
+        ("我表妹在上海上班呢。", ""),  # whatever it is, it is no question
+    ],
+)
+def test_a_reason_says_whom_it_is_about(text: str, reason: str) -> None:
+    said = RulesCurator().read(text).reason
+    assert said != "A question or a supposition."
+    assert not reason or said == reason
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -42,3 +42,8 @@ def test_what_comes_up_again_is_named_first_where_there_is_no_room_for_all() -> 
 
 def test_a_pasted_book_is_not_read_to_its_end() -> None:
     assert len(RulesCurator().talk(["今天读到一只狐狸和一朵玫瑰的故事。" * 20_000])) < 200
+
+
+def test_exclamations_are_no_topics() -> None:
+    said = ["Yo what's up", "Wow that sounds awesome", "I love Albania", "Houston has great barbecue"]
+    assert RulesCurator().talk(said) == "talked about albania and houston"

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ebbing.curator.rules.curator import RulesCurator
+from ebbing.curator.rules.relation.relate import TAKES_BACK, relate
 from ebbing.domain.judgement import Relation
 
 M, R, N = Relation.MENTION, Relation.REFINE, Relation.NEGATION
@@ -255,3 +256,70 @@ def test_never_raises_and_always_explains(old: str, new: str, similarity: float)
     judgement = curator.relate(old, new, similarity)
     assert 0 <= judgement.confidence <= 1
     assert judgement.reason
+
+
+# S0-24: the same meaning with reversed polarity, and what only looks like it
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("我支持取消早自习", "我反对取消早自习"),
+        ("我反对调休", "我现在支持调休了"),
+        ("我信风水", "我不信风水了"),
+        ("我信任老周", "我不信任老周"),
+        ("我很喜欢我的工作", "我受够我的工作了"),
+        ("我有一台相机", "我没有相机了"),
+        ("我养了一只兔子", "我没有兔子了"),
+        ("I hate liquorice", "I've come to love liquorice"),
+        ("I hate gardening", "I've grown to enjoy gardening"),
+        ("I support the new timetable", "I'm against the new timetable"),
+        ("I oppose the merger", "I support the merger now"),
+    ],
+)
+def test_reversed_polarity_denies(old: str, new: str) -> None:
+    judged = relate(old, new, 0.8)
+    assert judged.relation is Relation.NEGATION
+    assert judged.same_matter
+    assert judged.confidence >= 0.8
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("I love salsa", "I don't only love salsa, I adore it"),
+        ("I like my garden", "I don't just like my garden, I love it"),
+        ("I am a nurse", "I'm not just a nurse, I'm a midwife too"),
+        ("我支持取消早自习", "我妈妈反对取消早自习"),
+        ("我支持取消早自习", "我反对调休"),
+        ("我有一台相机", "我没有时间了"),
+        ("我有很多书", "我没有时间看书了"),
+        ("I support the new timetable", "My boss opposes the new timetable"),
+        ("我喜欢我的工作", "我受够我的邻居了"),
+    ],
+)
+def test_what_only_looks_reversed_takes_nothing_back(old: str, new: str) -> None:
+    judged = relate(old, new, 0.8)
+    assert judged.relation not in TAKES_BACK or not judged.same_matter
+
+
+def test_a_day_that_is_not_so_is_set_right() -> None:
+    judged = relate("My birthday is 3 May", "My birthday is 4 May, not 3 May", 0.9)
+    assert (judged.relation, judged.same_matter) == (Relation.CORRECTION, True)
+
+
+# S2-05: another employer or another town is a correction, whatever the work
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("我在腾讯做产品经理", "我现在在阿里做产品经理了"),
+        ("我在苏州当护士", "我现在在杭州当护士了"),
+        ("我在北京教书", "我在南京教书"),
+        ("I work in Boston as a nurse", "I work in Denver as a nurse now"),
+    ],
+)
+def test_another_place_of_work_takes_the_place_of_the_old_one(old: str, new: str) -> None:
+    judged = relate(old, new, 0.7)
+    assert (judged.relation, judged.same_matter) == (Relation.CORRECTION, True)
+
+
+def test_what_is_done_at_home_is_no_work() -> None:
+    assert relate("我在家做饭", "我在公司做饭", 0.7).relation is not Relation.CORRECTION

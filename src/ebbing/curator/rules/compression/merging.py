@@ -8,6 +8,7 @@ from typing import Final
 
 from ebbing.curator.rules.compression.compress import compress
 from ebbing.curator.rules.compression.units import units
+from ebbing.domain.judgement import LASTS
 from ebbing.language.packs import Language, either, packs
 from ebbing.language.pieces import Writing
 from ebbing.language.statements.polarity import polarity
@@ -21,12 +22,14 @@ _NEW_SHARE: Final = 0.6  # of a clause's words that must be new for it to add an
 _NOTES: Final = "compression.notes"
 _LASTING: Final = either(_NOTES, "LASTING")
 _COUNTING: Final = either(_NOTES, "COUNTING")
-_MANY: Final = 5  # memories that say nearly the same: whatever it is, it lasts
 _ENDING: Final = " 。.!！?？；;，,"
 
 
-def merge(texts: Sequence[str]) -> str:
-    """Return one summary of several similar texts, in the language of most of them. A summary among them counts as what it sums up."""
+def merge(texts: Sequence[str], times: int = 0) -> str:
+    """Return one summary of several similar texts, in the language of most of them. A summary among them counts as what it sums up.
+
+    `times` says how often all of it was said, where that is more than there are texts.
+    """
     counts, kept = 0, []
     for text in texts:
         if text.strip():
@@ -35,12 +38,12 @@ def merge(texts: Sequence[str]) -> str:
             kept.append(said[:_READ])
     if not kept:
         return ""
-    tongue = _most_spoken(kept)
+    counts, tongue = max(counts, times), _most_spoken(kept)
     writing: Writing = tongue.compression.units.WRITING
     base = min(kept, key=lambda text: (_missing(text, _common(kept)), len(text)))
     said = compress(base, writing.summary).rstrip(_ENDING)
     added = _added([text for text in dict.fromkeys(kept) if text != base], base, tongue, writing.clause)
-    lasting = counts >= _MANY or any(_LASTING.search(text) for text in kept)
+    lasting = counts >= LASTS or any(_LASTING.search(text) for text in kept)
     return str(wording(tongue, _NOTES, "summary")(counts, [said, *added], lasting=lasting))
 
 

@@ -9,12 +9,15 @@ from typing import Final
 from ebbing.curator.rules.reading.category_model import votes
 from ebbing.language.claim import USER, Claim, Tense
 from ebbing.language.packs import either
+from ebbing.language.topics.concepts import kind_of
 from ebbing.language.word_lists import word_list
 
 _INSTRUCTION: Final = either("reading.keeping", "INSTRUCTION", re.IGNORECASE)
 _TEMPORARY: Final = either("reading.keeping", "TEMPORARY", re.IGNORECASE)
 _DATED: Final = either("reading.keeping", "DATED", re.IGNORECASE)
 _IDENTITY_SLOTS: Final = word_list("name age birthday occupation workplace residence origin marital")
+_EVERYDAY_SLOTS: Final = word_list("have use like")
+_EVERYDAY_KINDS: Final = word_list("food drink sport art hobby animal")  # of `topics.concepts`
 _CLAIMED: Final = 1.0  # votes a claim is worth: enough to settle a doubt, not to overrule clear words
 _CLEAR: Final = 0.7  # votes ahead of the next category
 _STRONG: Final = 2.0  # votes in all
@@ -63,6 +66,19 @@ def _claimed(claim: Claim) -> str:
     if claim.slot == "like" or claim.slot.startswith("favourite:"):
         return "stable_preference"
     return "skill" if claim.slot == "skill" else ""
+
+
+def tells_who(found: tuple[Claim, ...]) -> bool:
+    """Return whether claims leave open that a statement tells who the user is; what they own, like or do for fun does not."""
+    return not found or not _is_everyday(found[0]) or any(claim.slot in _IDENTITY_SLOTS for claim in found)
+
+
+def _is_everyday(claim: Claim) -> bool:
+    """Return whether a claim is of something owned, liked, learned for fun, or done with such a thing: the cello, not physics."""
+    kinds = {kind_of(word) for word in (claim.value, *claim.value.split())}
+    if claim.slot == "studies":
+        return "field" not in kinds
+    return claim.slot in _EVERYDAY_SLOTS or (claim.slot.startswith("do:") and bool(kinds & _EVERYDAY_KINDS))
 
 
 def is_temporary(text: str) -> bool:

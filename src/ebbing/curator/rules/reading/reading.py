@@ -20,6 +20,7 @@ from ebbing.curator.rules.reading.categories import (
     is_clear,
     is_instruction,
     is_temporary,
+    tells_who,
 )
 from ebbing.curator.rules.reading.category_model import MADE_WITH, votes_of_meaning
 from ebbing.curator.rules.reading.noise import noise
@@ -32,6 +33,7 @@ from ebbing.language.patterns import late_pattern, pattern
 from ebbing.language.segments import sentences
 from ebbing.language.sensitivity.levels import redact, sensitivity
 from ebbing.language.statements.claims import claims
+from ebbing.language.statements.clauses import owner
 from ebbing.language.statements.polarity import is_hypothetical, is_question
 from ebbing.language.tokens import language
 from ebbing.language.topics.keywords import entities, keywords, phrase, topic
@@ -113,7 +115,8 @@ def read(text: str, role: str) -> Reading:
         phrase=phrase(safe),
         topic=topic(safe),
         # who someone is, is general personal even where no table of `sensitivity` knows the words
-        sensitivity=sensitivity(text) or int(bool(statement) and category == "identity" and not idle),
+        sensitivity=sensitivity(text)
+        or int(bool(statement) and category == "identity" and not idle and tells_who(found)),
         told=told,
         settled=bool(idle) or told or role != "user" or reason in _SETTLED,
     )
@@ -227,7 +230,7 @@ def _keep_fact(text: str, found: tuple[Claim, ...], category: str) -> tuple[bool
     if is_temporary(text) or (category == "temporary" and is_clear(text, category)):
         return False, "Passing: worthless in days."
     if durable:
-        return True, "A personal fact."
+        return True, "A personal fact." if owner(text) == USER else "A fact about somebody the user knows."
     if _OURS.search(text) and (_STATES.search(text) or entities(text)):
         return True, "A fact about the user's world."
     return False, "Nothing that lasts."

@@ -8,6 +8,7 @@ from typing import Final
 
 from ebbing.language.chinese.numbers import COUNTED
 from ebbing.language.chinese.tagging import tagged
+from ebbing.language.chinese.topics.nouns import BACKGROUND
 from ebbing.language.chinese.words import KINSHIP
 from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import one_of
@@ -58,10 +59,13 @@ def somebody(who: str, slot: str) -> str:
     return f"用户{who}的{SLOTS[slot] if slot in _OF_OTHERS else '事'}"
 
 
-def thing_in(text: str, topic: str, keywords: Sequence[str]) -> str:  # noqa: ARG001  (may be a measure or half a phrase)
-    """Return the most telling noun among the keywords of a text."""
+def thing_in(text: str, topic: str, keywords: Sequence[str]) -> str:
+    """Return the topic of a text where it is one noun, else the most telling noun among its keywords."""
     nouns = {word for word, tag in tagged(text) if tag in _NOUN and len(word) > 1 and not _MEASURE.search(word)}
-    return next((word for word in keywords if word in nouns), "")
+    if topic in nouns and topic not in BACKGROUND:
+        return topic
+    named = [word for word in keywords if word in nouns]
+    return next((word for word in named if word not in BACKGROUND), named[0] if named else "")
 
 
 def brief(thing: str) -> str:

@@ -6,6 +6,7 @@ a claim of its own.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from ebbing.language.chinese.grammar.occupations import ENDINGS, WITHOUT_WORK, is_occupation
@@ -26,6 +27,8 @@ _SHAPES: Final = (
     shape("residence", "(?:居住|定居|常住|安家|落户|租住|住)(?:在|于|到)?了?(?P<v>(?![院不的着得]|宿舍楼).{1,24})"),
     shape("residence", "家(?:住|在|搬到了?|搬去了?)(?P<v>.{1,24})"),
     shape("workplace", "在(?P<v>.{1,24}?)(?:工作|上班|任职|就职|实习|打工|供职|当差)"),
+    shape("workplace", "在(?P<v>(?:(?!群|社团|乐队|球队|剧组|游戏|班里).){1,12}?)(?:做|当|任|担任)(?:一[名个位])?(?P<job>.{2,12})"),
+    shape("workplace", "在(?P<v>.{1,12}?)(?:教书|执教|行医)了?"),
     shape("workplace", "(?:就职|任职|供职|受雇)(?:于|在)(?P<v>.{1,24})"),
     shape("workplace", "(?:跳槽|入职|加入|加盟|调)(?:到|去|了|至)*(?P<v>.{1,24})"),
     shape("workplace", "(?:换工作|换了工作|工作换)(?:到|去|了|成)*(?P<v>.{1,24})"),
@@ -49,6 +52,7 @@ _SHAPES: Final = (
     shape("like", "对(?P<v>.{1,16}?)(?:不感兴趣|没兴趣|没有兴趣|无感)了?", deny=True),
     shape("like", "对(?P<v>.{1,16}?)(?:很|非常|特别|挺|比较)?(?:感兴趣|有兴趣|着迷|上瘾|情有独钟)"),
     shape("like", "(?:吃|喝|看|用|玩|听)不(?:了|惯|下|来)(?P<v>.{1,16})", deny=True),
+    shape("like", "受够了?(?P<v>.{1,24})", deny=True),
     shape("like", "(?:讨厌|厌恶|反感|痛恨|受不了|接受不了|嫌弃|看不上|恨|厌倦|吃不惯|喝不惯|喝腻|吃腻|腻|怕)了?(?P<v>.{1,24})", deny=True),
     shape("like",
         "(?:喜欢|喜爱|热爱|钟爱|偏爱|偏好|酷爱|享受|迷上|爱上|喜欢上|痴迷于?|沉迷于?|热衷于?|离不开|习惯|倾向于?|"
@@ -63,6 +67,11 @@ _SHAPES: Final = (
     shape("skill",
         "(?:学会了?|会(?=说|弹|开|写|做|游|编|画|唱|拉|用|修|打|跳|骑|讲|[^去来在是有不再要把给让]{1,6}语)|能(?=说|"
         "写|做|弹|用)|擅长|精通|熟悉|掌握|懂)(?P<v>.{1,24})"),
+    shape("view", "(?:支持|赞成|赞同|拥护|看好)(?P<v>(?!我|你|他|她|下|一下).{1,24})"),
+    shape("view", "(?:反对|抵制|不看好)(?P<v>(?!我|你|他|她).{1,24})", deny=True),
+    shape("belief", "(?:相信|信任|信(?![用息号件箱心]))(?P<v>(?!我|你|自己).{1,24})"),
+    shape("marital", "没有?(?P<v>女朋友|男朋友|对象)了", deny=True),
+    shape("have", "(?:家里?)?没有?(?P<v>(?!时间|空|钱|办法|事|力气|心情|兴趣|胃口|必要|机会|话|电|网|信号|问题).{1,12})了", deny=True),
     shape("have", "(?:家里?)?(?:有|养|买|拥有|领养)了?(?P<v>(?!时候|时|点|关|没).{1,24})"),
     shape("use", "(?:用|使用|开|骑|坐)(?:的是|着)?了?(?P<v>.{1,24})"),
 )  # fmt: skip
@@ -124,11 +133,18 @@ def _shaped(subject: str, rest: str, negated: bool, tense: Tense) -> Claim | Non
         return mood
     for known in _SHAPES:
         found = known.pattern.fullmatch(rest)
-        if found and (known.slot != "occupation" or is_occupation(found["v"]) or rest.startswith(_CHANGED_WORK)):
+        if found and _fits(known, found, rest):
             old = value_of(found.groupdict().get("old") or "")
             value, tense = _value(known, found["v"], tense)
             return Claim(subject, known.slot, value, known.sign.flipped() if negated else known.sign, tense, old)
     return None
+
+
+def _fits(known: Shape, found: re.Match[str], rest: str) -> bool:
+    """Say whether what is named as somebody's work is one: 在家做饭 is none."""
+    if job := found.groupdict().get("job"):
+        return is_occupation(job)
+    return known.slot != "occupation" or is_occupation(found["v"]) or rest.startswith(_CHANGED_WORK)
 
 
 def _value(known: Shape, value: str, tense: Tense) -> tuple[str, Tense]:

@@ -39,6 +39,7 @@ _SHAPES: Final = (
     shape("occupation", r"work(?:s|ed|ing)? as (?:an? |the )?(?P<v>.+)"),
     shape("occupation", r"(?:became|become|becoming|retrained as|trained as) an? (?P<v>.+)", done=True),
     shape("occupation", r"(?P<v>retired|unemployed|self-employed|freelancing)$"),
+    shape("workplace", r"work(?:s|ed|ing)? (?:in|at|for) (?P<v>.+?) as an? .+"),
     shape("workplace", r"work(?:s|ed|ing)? (?:\w+ )?(?:at|for|with) (?P<v>.+)"),
     shape("workplace", r"(?:join(?:s|ed|ing)?|employed (?:by|at)|hired by) (?P<v>.+)", done=True),
     shape("workplace", r"(?:got|landed|took|have|has|found|accepted) an? (?:new )?(?:job|position|offer|role) (?:at|with|from) (?P<v>.+)", done=True),
@@ -62,6 +63,8 @@ _SHAPES: Final = (
     shape("like", r"(?:lik(?:e|es|ed|ing)|lov(?:e|es|ed|ing)|enjoy(?:s|ed|ing)?|ador(?:e|es|ed)|prefer(?:s|red|ring)?|fond of|keen on|into|crazy about|"
            r"obsessed with|addicted to|hooked on|passionate about|(?:in|fell in|falling in|fallen in) love with|interested in|care about|"
            r"(?:(?:an?|the) )?(?:\w+ )?(?:fan|lover|fans) of) (?P<v>.+)"),
+    shape("view", r"(?:support(?:s|ed|ing)?|in favou?r of) (?P<v>(?!me\b|you\b|him\b|her\b|us\b|them\b|it\b).+)"),
+    shape("view", r"(?:oppos(?:e|es|ed|ing)(?: to)?|against) (?P<v>(?!me\b|you\b|him\b|her\b|us\b|them\b|it\b|the (?:wall|odds|clock)\b).+)", deny=True),
     shape("quit", r"(?:stopp?(?:ed|ing)?|quit|quitting|gave up|given up|giving up|cut out|swore off|got rid of|dropped|sold|gave away|threw out|cancelled|canceled) (?P<v>.+)", deny=True, done=True),
     shape("skill", r"learn(?:ed|t) (?:how )?to (?P<v>.+)", done=True),
     shape("studies", r"(?:stud(?:y|ies|ied|ying)|major(?:s|ed|ing)? in|learn(?:s|ed|ing)?(?: how to| to)?|enrolled (?:in|at)) (?P<v>.+)"),
@@ -84,7 +87,8 @@ _NEUTRAL: Final = pattern(
     r"(?:am|is|are|have|has|been|do|does|really|also|now|currently|still|just|recently|always|actually|already|usually|often|"
     r"sometimes|quite|absolutely|totally|mainly|mostly|primarily|definitely|truly|would|finally|normally|generally|only|both|"
     r"all|be|being|simply|ever|much|even|so|very|genuinely|especially|particularly|probably|officially|as of \w+|lately|"
-    r"started|start|starting|began|begun|kept|keep|now|again|get|got|too|kind of|sort of|pretty|to)\s+",
+    r"started|start|starting|began|begun|kept|keep|now|again|get|got|too|kind of|sort of|pretty|to|"
+    r"(?:come|came|grown|grew) to(?= (?:lik|lov|enjoy|ador|hat|dislik|detest|prefer)))\s+",
     _I,
 )
 

@@ -26,8 +26,18 @@ BACKGROUND: Final = word_list(
     """euros euro dollars dollar pounds percent cents kilos metres meters minutes pages whenever note mind honest review
     promised two three four five six seven eight nine ten twice once past whole quick near eleven twelve thirteen fourteen
     fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty mr mrs ms dr weekdays yuan update agreed
-    failed page part half rest end side place number half-hour couple wife man woman"""
+    wow yo omg yay ugh haha lol lmao awesome sounds dozen failed page part half rest end side place number half-hour couple wife man woman"""
 )
+# How much of what: "a tank of guppies" is about guppies.
+_MEASURE: Final = pattern(
+    r"\b(tanks?|pairs?|rows?|bottles?|box(?:es)?|bags?|cups?|sets?|dozens?|bunch(?:es)?|packs?|packets?|pieces?|slices?|kilos?|"
+    r"collections?|groups?|stacks?|piles?|jars?|cans?|tins?|glass(?:es)?|bowls?|crates?|baskets?|handfuls?|kinds?|sorts?|types?)"
+    r"(?= of [a-z])",
+    re.IGNORECASE,
+)
+_DEED: Final = pattern(r"\b(?:i|we|you|they|he|she)\s+([a-z]+)\b", re.IGNORECASE)  # what follows is a verb
+_TO_DO: Final = pattern(r"\b[Tt]o\s+([a-z]+)\b")  # and here: to knit scarves
+_ACTIVITY: Final = pattern(r"\b(?:go|goes|went|going|gone)\s+([a-z]+ing)\b", re.IGNORECASE)
 # Days and months; a name is none of these, nor is a thing.
 DATES: Final = frozenset(f"{WEEKDAYS}|{MONTHS}".split("|")) | {f"{day}s" for day in WEEKDAYS.split("|")}
 # Words that are written with a capital and are no names.
@@ -60,6 +70,8 @@ _NO_THINGS: Final = (
         "except underneath alongside regarding"
     )
 )
+_AMOUNTS: Final = word_list("two three four five six seven eight nine ten eleven twelve dozen near")
+_DONE: Final = 3.0  # what "going fishing" tells: the activity, more than where
 _WORD: Final = pattern(r"[A-Za-z](?:[A-Za-z0-9_'’+#.-]*[A-Za-z0-9_+#])?")
 _BEFORE: Final = 40  # characters before a word that may tell what it is
 
@@ -96,13 +108,21 @@ def is_title(quoted: str) -> bool:
 
 def about(clause: str) -> Iterator[tuple[str, float]]:
     """Yield what a clause may be about, each with how much it looks like a thing rather than a deed or a person."""
+    measures, deeds = _found(_MEASURE, clause), _found(_DEED, clause)
+    activities = _found(_ACTIVITY, clause)
     for word, head in _stretches(clause):
-        if word[0].isdigit() or word in BACKGROUND:
+        if word[0].isdigit() or word in BACKGROUND or word in measures:
             yield word, 0.1
-        elif word in VERB or word in MOOD or word.endswith("ly"):
+        elif word in activities:
+            yield word, _DONE
+        elif word in VERB or word in deeds or word in MOOD or word.endswith("ly"):
             yield word, 0.4
         else:
             yield word, (2.0 if head else 1.2) + (0.3 if _NOUNISH.search(word) else 0.0)
+
+
+def _found(shape: re.Pattern[str], clause: str) -> frozenset[str]:
+    return frozenset(match[1].lower() for match in shape.finditer(clause))
 
 
 def whole(text: str, head: str) -> str:
@@ -112,8 +132,10 @@ def whole(text: str, head: str) -> str:
     if place is None:
         return head
     found = [head]
-    if place and not stretches[place - 1][1] and _modifies(stretches[place - 1][0]):
-        found.insert(0, stretches[place - 1][0])
+    deeds = _found(_DEED, text) | _found(_TO_DO, text)
+    before = stretches[place - 1][0] if place and not stretches[place - 1][1] else ""
+    if before and _modifies(before) and before not in deeds and before not in _AMOUNTS:
+        found.insert(0, before)
     if not stretches[place][1] and _modifies(stretches[place + 1][0]):
         found.append(stretches[place + 1][0])
     return " ".join(found)
