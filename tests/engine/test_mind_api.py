@@ -49,7 +49,7 @@ forget(self, memory_id: str | None = None, *, user: str | AllUsers | None = None
 get(self, memory_id: str) -> Memory
 health(self) -> Health
 history(self, memory_id: str) -> Events
-import_(self: Taking, path: str | os.PathLike[str], *, format: str = ebbing, user: str | None = None, source: str = import, mapping: Mapping[str, str] | None = None, zone: str | None = None, dry_run: bool = False, forget_missing: bool = False, progress: Callable[[int, int], None] | None = None) -> ImportReport
+import_(self, path: str | os.PathLike[str], *, format: str = ebbing, user: str | None = None, source: str = import, mapping: Mapping[str, str] | None = None, zone: str | None = None, dry_run: bool = False, forget_missing: bool = False, progress: Callable[[int, int], None] | None = None) -> ImportReport
 inject(self, messages: Sequence[Mapping[str, Any]], *, budget_tokens: int = 1500, user: str | None = None, limit: int | None = None, dates: bool | None = None) -> ChatMessages
 journal(self, *, ticket: str | None = None, limit: int | None = None, newest_first: bool = True) -> Events
 keep(self, text: str, *, user: str | None = None, category: str | None = None, conversation: str | None = None, task: str | None = None, project: str | None = None, metadata: Mapping[str, Any] | None = None, pinned: bool = False) -> Memory
