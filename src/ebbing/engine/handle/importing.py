@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ebbing.domain.answers.reports import ImportReport
 
@@ -16,7 +16,7 @@ class Importing:
     """Import. Files of other programs are read where they lie, by the other verbs; whole memories each mind takes in its own way."""
 
     def import_(
-        self: Taking,
+        self,
         path: str | os.PathLike[str],
         *,
         format: str = "ebbing",
@@ -38,7 +38,7 @@ class Importing:
         from ebbing.engine.files.bring_in import bring_in
 
         return bring_in(
-            self,
+            cast("Taking", self),
             path,
             format=format,
             user=user,
