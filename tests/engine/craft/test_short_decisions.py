@@ -64,7 +64,7 @@ def test_a_decision_in_few_words_is_kept(mind: ebbing.Mind, decision: str) -> No
 def test_what_settles_nothing_is_set_aside_and_the_journal_says_why(mind: ebbing.Mind, said: str, why: str) -> None:
     told = {
         "orders": {"只是对手头任务的指令。", "A command about the task in hand."},
-        "passing": {"只是一时的事，几天后就没用了。", "Passing: worthless in days."},
+        "passing": {"只是一时的事，几天后就没用了。", "Something passing: of no use in a few days."},
         "supposes": {"是提问或假设。", "A question or a supposition."},
         "talk": {"闲谈：没有长期有用的内容。", "Talk: says nothing that lasts."},
     }

@@ -46,7 +46,7 @@ def test_list_fits_the_width_also_with_wide_characters(
     assert "deleted 我喜欢喝咖啡" in lines[-1]
     assert "我的家乡是一" in cli("list").out
     assert "…" in cli("list").out
-    assert "Lasting" in cli("journal").out
+    assert "profile none" in cli("journal").out
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ and relevance decides the order; weight may move it only a little. Newer figures
 from __future__ import annotations
 
 from itertools import islice
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
@@ -59,7 +60,12 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
         found = found.only(invited(resident, rows, found.places, cue, seen.question))
         chosen = _chosen(parts, rows.take(found.places), found, cue, seen)
         chosen = newer_first(parts, rows, seen, chosen, settings)
-        return contested(parts, rows, seen, found, chosen, cue)
+        return [_as_told(hit) for hit in contested(parts, rows, seen, found, chosen, cue)]
+
+
+def _as_told(hit: SearchResult) -> SearchResult:
+    """Return a hit with its numbers from 0 to 1: among few memories what lies near the answers counts beyond that."""
+    return replace(hit, score=min(hit.score, 1.0), relevance=min(hit.relevance, 1.0))
 
 
 def _weighs_enough(parts: Parts, rows: Rows, cue: Cue) -> Bools:
