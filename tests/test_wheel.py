@@ -225,8 +225,8 @@ class Newcomer:
 
 @pytest.fixture(scope="module")
 def python_with_doors(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A Python with the wheel, the extras of the pages, and the client that the page on the proxy uses."""
-    return installed(tmp_path_factory.mktemp("doors"), EXTRAS, "openai")
+    """A Python with the wheel, the extras of the pages, and the clients that the page on the proxy uses."""
+    return installed(tmp_path_factory.mktemp("doors"), EXTRAS, "openai", "langchain-openai")
 
 
 @pytest.mark.slow
