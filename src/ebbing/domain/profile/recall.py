@@ -56,7 +56,7 @@ class CertaintyWeights(ProfileSection):
     time: Signed = 2.0  # it was said within the time the cue names
     speaker: Signed = 1.5  # the cue names who said it
     agent_asked: Signed = 3.5  # an assistant said it, and the cue asks what it said
-    many: Signed = -0.4  # the more memories there are, the more hold a word of the cue by chance
+    many: Signed = -0.2  # the more memories there are, the more hold a word of the cue by chance
 
 
 class Recall(ProfileSection):
