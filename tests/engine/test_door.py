@@ -130,7 +130,9 @@ def test_filters_mean_the_same_in_list_count_recall_and_forget(
 
     assert named(mind.list(**filters)) == texts
     assert mind.count(**filters) == len(texts)
-    found = [mind.recall(cue, user=ebbing.ALL_USERS, **filters) for cue in ("beehives", "barn roof", "umbrella", "杭州 数学")]
+    found = [
+        mind.recall(cue, user=ebbing.ALL_USERS, **filters) for cue in ("beehives", "barn roof", "umbrella", "杭州 数学")
+    ]
     assert {word for recollection in found for word in named(recollection)} == texts
     report = mind.forget(user=ebbing.ALL_USERS, dry_run=True, **filters)
     assert named(report.memories) == texts

@@ -28,7 +28,7 @@ def first(mind: ebbing.Mind, cue: str) -> str:
         (("our whippet Pim is three", "I cook on Sundays", "Pim swallowed a sock"), "what did the dog swallow?", "Pim swallowed a sock"),
         (("我老婆叫周若兰", "我开出租车", "若兰下周去杭州出差"), "我媳妇下周去哪里出差？", "若兰下周去杭州出差"),
         (("女儿大名韩予安，小名糖糖", "我在邮局上班", "糖糖钢琴考过六级了"), "予安钢琴考到几级了？", "糖糖钢琴考过六级了"),
-        (("Dad's back is bad", "I like stamps", "Dad barracks for the Bombers"), "which footy team does my father support?", "Dad barracks for the Bombers"),
+        (("Dad's back is bad", "I like stamps", "Dad follows the Bombers, never misses a game"), "which footy team does my father support?", "Dad follows the Bombers, never misses a game"),
         (("我领导姓高", "我做人事", "高总下周去首尔出差"), "我老板下周去哪？", "高总下周去首尔出差"),
         (("My sister Ida is a baker", "Ida's birthday is 2 May so we're having cake", "mine's on the 9th of July"), "when is my birthday?", "mine's on the 9th of July"),
         (("我先生在银行上班", "我爱打羽毛球", "我呢，在小区诊所当药剂师"), "我自己是做什么的？", "我呢，在小区诊所当药剂师"),

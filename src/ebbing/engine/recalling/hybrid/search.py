@@ -7,8 +7,8 @@ and relevance decides the order; weight may move it only a little. Newer figures
 
 from __future__ import annotations
 
-from itertools import islice
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 import numpy as np
@@ -65,7 +65,8 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
 
 def _as_told(hit: SearchResult) -> SearchResult:
     """Return a hit with its numbers from 0 to 1: among few memories what lies near the answers counts beyond that."""
-    return replace(hit, score=min(hit.score, 1.0), relevance=min(hit.relevance, 1.0))
+    beyond = max(hit.score, hit.relevance, 1.0)
+    return replace(hit, score=hit.score / beyond, relevance=hit.relevance / beyond)
 
 
 def _weighs_enough(parts: Parts, rows: Rows, cue: Cue) -> Bools:
