@@ -22,7 +22,7 @@ def likely(asked: str, old: str, new: str) -> float:
         question, np.array([first, later]), asked_in_han=has_cjk(asked), han=han, fingerprint=EMBEDDER.fingerprint
     )
     near = Closeness(float(both[0]), float(both[1]), float(first @ later))
-    return outdates(asked, old, new, near, VectorPair(first, later, EMBEDDER.fingerprint))
+    return outdates(asked, old, new, near, VectorPair(first, later, EMBEDDER.fingerprint, question))
 
 
 @pytest.mark.parametrize(
