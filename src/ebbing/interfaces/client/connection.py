@@ -11,7 +11,7 @@ from typing import Any, Final
 from urllib.parse import urlencode, urlsplit
 
 from ebbing.errors import AccessRefused, InputError, Unreachable
-from ebbing.interfaces.client.lines import Lines, pieces_of
+from ebbing.interfaces.client.lines import ServerLines, pieces_of
 from ebbing.interfaces.wire.problems import error_in
 
 TIMEOUT_S: Final = 60.0
@@ -44,7 +44,7 @@ class ServerConnection:
         self._headers = {"Authorization": f"Bearer {token.strip()}"} if token else {}
         self.url = url.rstrip("/")
         self._timeout_s = timeout_s
-        self._lines = Lines(self.url)
+        self._lines = ServerLines(self.url)
 
     def ask(
         self,

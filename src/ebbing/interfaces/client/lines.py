@@ -20,7 +20,7 @@ CHUNKED: Final = {"Transfer-Encoding": "chunked"}
 PIECE_BYTES: Final = 1 << 16
 
 
-class Lines:
+class ServerLines:
     """The lines to one server that nobody uses at the moment, and new ones where they are all in use."""
 
     def __init__(self, url: str) -> None:
