@@ -54,7 +54,7 @@ def _speaks_as(parts: Parts, askable: Bools, name: str) -> str:
     others = set(np.unique(spoken.speaker[there]).tolist()) & set(spoken.named()) - {caller}
     if len(others) != 1 or _greetings(parts, places[spoken.speaker[places] == caller], name) < GREETINGS:
         return ""
-    return spoken.speakers.names[others.pop()]
+    return str(spoken.speakers.names[others.pop()])
 
 
 def _greetings(parts: Parts, places: Places, name: str) -> int:
