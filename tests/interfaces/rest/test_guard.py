@@ -7,11 +7,14 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import httpx
 import pytest
 
 import ebbing
+from ebbing.engine.background.worker import WORKER
 from ebbing.errors import Conflict, RateLimited
 from ebbing.interfaces.rest.limits import ServerLimits
+from tests.interfaces.proxy.conftest import until
 from tests.interfaces.running import Running, running
 from tests.patience import PATIENCE_S
 
@@ -29,6 +32,7 @@ ALICE = "/v1/agents/alice"
         ({"host": "memory.internal"}, 200),
         ({"origin": "https://evil.example"}, 403),
         ({"origin": "null"}, 403),
+        ({"origin": "http://["}, 403),
         ({"origin": "https://app.example"}, 200),
     ],
 )
@@ -123,8 +127,11 @@ def test_what_is_sent_twice_is_done_once(server: Running, remote: ebbing.RemoteM
         many = [http.post(f"{ALICE}/remember/batch", json=items, headers={"idempotency-key": "m"}) for _ in "ab"]
         assert many[0].status_code == 202
         assert [one["id"] for one in many[0].json()["tickets"]] == [one["id"] for one in many[1].json()["tickets"]]
+        for last in "abb":  # two long keys that differ at their end
+            one = {"items": [{"messages": f"I row boat {last}"}]}
+            http.post(f"{ALICE}/remember/batch", json=one, headers={"idempotency-key": "k" * 199 + last})
     assert remote.flush(PATIENCE_S)
-    assert remote.count() == 5
+    assert remote.count() == 7
 
 
 def test_what_failed_may_be_tried_again_with_the_same_key(server: Running, remote: ebbing.RemoteMind) -> None:
@@ -154,7 +161,8 @@ def test_only_what_was_seen_is_changed(server: Running, remote: ebbing.RemoteMin
         assert http.get(path, headers={"if-none-match": seen}).status_code == 200
         assert http.post(f"{path}/forget", headers={"if-match": fresh}).status_code == 200
         assert http.post(f"{path}/restore", headers={"if-match": "*"}).status_code == 200
-        assert http.post(f"{path}/pin", headers={"if-match": "yesterday"}).status_code == 412
+        for tag in ("yesterday", b"\xb2", '"' + "9" * 5000 + '"', f'"{2**70}"'):
+            assert http.post(f"{path}/pin", headers={"if-match": tag}).status_code == 412
 
 
 def test_of_many_who_saw_the_same_one_changes_it(server: Running, remote: ebbing.RemoteMind) -> None:
@@ -240,3 +248,23 @@ def test_what_cannot_be_read_is_said_so(server: Running, body: bytes) -> None:
         answer = http.post(f"{ALICE}/recall", content=body, headers={"content-type": "application/json"})
     assert 400 <= answer.status_code < 500
     assert answer.json()["detail"]
+
+
+def test_what_takes_longer_than_a_server_has_to_stop_is_told_and_ends(tmp_path: Path) -> None:
+    """An import that waits for a worker who does not come: the server leaves, and nobody waits on."""
+    log = "".join(json.dumps({"role": "user", "content": f"Bus {n} goes to stop {n * n}"}) + "\n" for n in range(3))
+    told: list[httpx.Response] = []
+
+    def take_in() -> None:
+        with server.http() as http:
+            told.append(http.post(f"{ALICE}/import", params={"format": "chat"}, content=log))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(WORKER), "_serve_one", lambda *_args, **_more: True)  # it comes, and does nothing
+        with running(tmp_path, limits=ServerLimits(rate_per_s=0, stop_s=1)) as server:
+            asking = threading.Thread(target=take_in)
+            asking.start()
+            until(lambda: any(mind.queue() for mind in server.service.minds.open_now()))
+        asking.join(PATIENCE_S)
+    assert (told[0].status_code, told[0].json()["type"]) == (503, "urn:ebbing:error:MindClosed")
+    until(lambda: not any(thread.name.startswith("AnyIO") for thread in threading.enumerate()))

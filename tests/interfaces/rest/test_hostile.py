@@ -7,6 +7,7 @@ import itertools
 import socket
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,20 @@ def test_lines_that_say_nothing_are_closed(tmp_path: Path) -> None:
         assert all(is_closed(line) for line in silent)
 
 
+def test_a_line_in_steady_use_is_left_alone(tmp_path: Path) -> None:
+    """Each request is over long before somebody looks, so the line seems to wait for one all the time."""
+    asked = b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    with running(tmp_path, limits=replace(IMPATIENT, arrival_s=0.3)) as server, lines(server, 1) as (busy,):
+        until = time.monotonic() + 1.6  # three looks
+        while time.monotonic() < until:
+            busy.sendall(asked)
+            said = b""
+            while not said.endswith(b"}"):
+                said += (piece := busy.recv(65536))
+                assert piece, "it hung up"
+        assert is_closed(busy)
+
+
 def test_a_head_that_comes_byte_by_byte_is_not_waited_for(tmp_path: Path) -> None:
     with running(tmp_path, limits=IMPATIENT) as server, lines(server, 5) as slow:
         slow[0].sendall(HEAD[:1])
@@ -68,6 +83,16 @@ def test_a_body_that_comes_byte_by_byte_is_refused(tmp_path: Path) -> None:
             assert line.recv(65536).startswith(b"HTTP/1.1 408")
             assert is_closed(line)
         assert not (tmp_path / "agents" / "alice").exists()
+
+
+def test_a_file_that_breaks_off_is_not_read(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with running(tmp_path, limits=IMPATIENT) as server:
+        with lines(server, 3) as cut:
+            for line in cut:
+                line.sendall(HEAD.replace(b"remember", b"import") + b'Content-Length: 5000\r\n\r\n{"kind":')
+        is_served(server, "I like coffee")
+    assert "unexpected" not in caplog.text  # nothing of ours failed
+    assert not (tmp_path / "agents" / "alice").exists()
 
 
 def test_ten_megabytes_are_not_taken(tmp_path: Path) -> None:

@@ -124,6 +124,18 @@ def test_scripts() -> None:
             "Is it raining again? What I really want to know is where Anna keeps the ladder?",
             ("where Anna keeps the ladder?",),
         ),
+        ("这雨怎么还不停？等等，诶，等等，我姑姑的生日是哪天？", ("我姑姑的生日是哪天？",)),
+        ("对了，我想问，那个在苏州上班的人，爱好是什么？", ("那个在苏州上班的人，爱好是什么？",)),
+        ("Is it raining again? Wait, where does Anna keep the ladder?", ("where does Anna keep the ladder?",)),
+        # a short one of several stands for itself if it is about something of one's own
+        ("我舅舅是什么学历？另外，我的车是啥？", ("我舅舅是什么学历？", "我的车是啥？")),
+        ("Where does Anna work? Also, what about my bike?", ("Where does Anna work?", "what about my bike?")),
+        ("Where does Anna work? Also, any ideas?", ("Where does Anna work?",)),
+        # what is quoted inside a question is part of it
+        (
+            "我住哪个小区？另外，那个口号是“读书写字。”的活动，几点开始？",
+            ("我住哪个小区？", "那个口号是“读书写字。”的活动，几点开始？"),
+        ),
     ],
 )
 def test_the_question_without_what_was_said_around_it(text: str, asked: tuple[str, ...]) -> None:
@@ -157,3 +169,21 @@ def test_whether_it_asks_for_a_figure_or_names_one() -> None:
     ):
         asked = question(text, NOW)
         assert (asked.asks_figure, asked.names_figure) == (asks, names)
+
+
+@pytest.mark.parametrize(
+    ("text", "asks_all", "several", "figure"),
+    [
+        ("How many pages of 'The History of All Birds' have I read?", False, False, False),
+        ("我读《世界历史顺序》读到第几页？", False, False, False),
+        ("How many cards does my page with Gallery 5.3.0 have?", False, False, False),
+        ("What was my time in the 5K run?", False, False, False),
+        ("Which of my shelves is 120 wide?", False, False, True),
+        ("房间12是谁的？", False, False, True),
+    ],
+)
+def test_a_title_or_a_version_says_nothing_of_how_it_is_asked(
+    text: str, asks_all: bool, several: bool, figure: bool
+) -> None:
+    asked = question(text, NOW)
+    assert (asked.asks_all, asked.asks_several, asked.names_figure) == (asks_all, several, figure)

@@ -29,7 +29,9 @@ from ebbing.language.topics.persons import is_pet, name_tokens
 OF_KIND: Final = 0.8  # of the words that ask for a kind, held by a text that names a thing of that kind
 ENOUGH_WORDS: Final = 2  # a question needs so many words to look for to be asked by itself
 _LATIN: Final = re.compile(r"[^\W\d_\u3400-\u9fff]+")
-_DIGIT: Final = re.compile(r"\d")
+_NUMBER: Final = re.compile(r"(?<![A-Za-z\d.])\d+(?:[.,:]\d+)?(?![A-Za-z\d]|[.]\d)")  # not 5K, nor version 5.3.0
+_QUOTED: Final = re.compile(r"(?<!\w)'[^']{2,80}'(?!\w)|\"[^\"]{2,80}\"|“[^”]{2,80}”|「[^」]{2,80}」|《[^》]{1,80}》")
+_CLOSING: Final = ("”", "」", "』", '"')  # quotation marks
 
 
 def _words(name: str) -> re.Pattern[str]:
@@ -106,6 +108,7 @@ def question(
     spoken = frozenset(token for name in named for token in index_tokens(name))
     tokens = cue_tokens(_FRAME.sub("", text))
     tokens = [token for token in tokens if token not in spoken] or tokens
+    plainly = _QUOTED.sub(" ", text)  # a title says nothing of how it is asked
     answer = 0
     for pattern, trait in _ANSWERS:
         if pattern.search(text):
@@ -139,14 +142,14 @@ def question(
         to_agent=asks_what_you_said(text),
         when=when if when is not None and when[0] <= now else None,
         named=named,
-        asks_figure=_FIGURE.search(text) is not None,
-        names_figure=_DIGIT.search(text) is not None,
-        asks_now=_NOW.search(text) is not None,
-        asks_several=_SEVERAL.search(text) is not None,
-        asks_all=_ALL.search(text) is not None,
-        asks_plan=_PLAN.search(text) is not None,
-        seeks_plan=_SEEKS_PLAN.search(text) is not None,
-        asks_then=_THEN.search(text) is not None and _NOW.search(text) is None,
+        asks_figure=_FIGURE.search(plainly) is not None,
+        names_figure=_NUMBER.search(plainly) is not None,
+        asks_now=_NOW.search(plainly) is not None,
+        asks_several=_SEVERAL.search(plainly) is not None,
+        asks_all=_ALL.search(plainly) is not None,
+        asks_plan=_PLAN.search(plainly) is not None,
+        seeks_plan=_SEEKS_PLAN.search(plainly) is not None,
+        asks_then=_THEN.search(plainly) is not None and _NOW.search(plainly) is None,
     )
 
 
@@ -154,11 +157,11 @@ def what_is_asked(text: str, enough_words: int = ENOUGH_WORDS) -> tuple[str, ...
     """Return the questions of a cue without what was said around them; none where there is nothing else.
 
     People ramble before they ask, say what they mean to ask, and ask two things in one breath ("… Also, …?"): those come apart. A question
-    of fewer words ("Any ideas?") rests on what was said before it.
+    of fewer words ("Any ideas?") rests on what was said before it, unless it is one of several and about something of one's own.
     """
-    pieces = [piece.strip() for piece in sentences(text)]
+    pieces = [piece.strip() for piece in _unbroken(sentences(text))]
     asking = [piece for piece in pieces if piece.endswith(_question_marks())]
-    meant = [piece[found.end() :].strip() for piece in asking if (found := _MEANS_TO_ASK.search(piece)) is not None]
+    meant = [piece[said[-1].end() :].strip() for piece in asking if (said := list(_MEANS_TO_ASK.finditer(piece)))]
     asked: list[str] = []
     for piece in meant or asking:
         also = _ALSO.match(piece)
@@ -168,8 +171,22 @@ def what_is_asked(text: str, enough_words: int = ENOUGH_WORDS) -> tuple[str, ...
         else:
             asked.append(first)
         asked += second
-    enough = tuple(piece for piece in asked if len(cue_tokens(piece)) >= enough_words)
+    own = 1 if len(asked) > 1 else enough_words
+    enough = tuple(
+        piece for piece in asked if len(cue_tokens(piece)) >= (own if _ASKER.search(piece) else enough_words)
+    )
     return () if enough == (text.strip(),) else enough
+
+
+def _unbroken(pieces: Iterable[str]) -> Iterator[str]:
+    """Yield sentences, with what is quoted inside one left in it: right behind the quotation it goes on."""
+    whole = ""
+    for piece in pieces:
+        whole += piece
+        if not piece.endswith(_CLOSING):
+            yield whole
+            whole = ""
+    yield whole
 
 
 def _halves(piece: str) -> tuple[str, ...]:
