@@ -20,7 +20,7 @@ _DEFAULTS: Final = {f.name: f.default for f in fields(Memory) if f.name in _HINT
 _TIMES: Final = frozenset(name for name, hint in _HINTS.items() if hint in (datetime, datetime | None))
 
 
-def _word_type(hint: Any) -> Callable[[str], StrEnum] | None:
+def _word_type(hint: Any) -> type[StrEnum] | None:
     options = [hint, *getattr(hint, "__args__", ())]
     return next((o for o in options if isinstance(o, type) and issubclass(o, StrEnum)), None)
 
