@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib import import_module
 from typing import Any, Final, NamedTuple, cast
 
@@ -25,6 +25,7 @@ APART: Final = (
     2_000_000  # characters of texts × characters of the pattern: then it has taken as long as taking it apart does
 )
 TELLING: Final = 2  # letters of a piece that is worth looking for
+OF_GRAMMAR: Final = 3  # letters of most words of grammar
 ASCII: Final = 0x80
 OF_ASCII: Final = frozenset((0x130, 0x131, 0x17F, 0x212A))  # those beyond it that are an ASCII letter in another case
 HAN: Final = 0x2E80  # from here on there is none of these
@@ -293,19 +294,12 @@ def _better(one: Pieces | None, other: Pieces | None) -> Pieces | None:
     """Return the pieces that fewer texts have."""
     if one is None or other is None:
         return other if one is None else one
-    return max(one, other, key=lambda p: (_tell(p), _are_words(p), min(map(len, p)), -len(p)))
+    return max(one, other, key=lambda p: (_tell(p), _are_long(p), min(map(len, p)), -len(p)))
 
 
-def _are_words(pieces: Pieces) -> bool:
-    """Say whether none of some pieces is a mere word of grammar, or as short as one: every other text has "the "."""
-    return not any(len(word) <= TELLING or word in _grammar() for word in map(str.strip, pieces))
-
-
-@cache
-def _grammar() -> frozenset[str]:
-    from ebbing.language.packs import words  # here, because packs are made of patterns
-
-    return words("words", "STOP") | words("words", "LIGHT")
+def _are_long(pieces: Pieces) -> bool:
+    """Say whether none of some pieces is as short as a word of grammar: every other text has "the "."""
+    return all(len(piece.strip()) > OF_GRAMMAR for piece in pieces)
 
 
 def _tell(pieces: Pieces) -> bool:
