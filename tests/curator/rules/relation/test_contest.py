@@ -54,7 +54,11 @@ def test_a_newer_answer_is_known(asked: str, old: str, new: str) -> None:
         ("where do I live?", "I live in Deal", "is Rye a nice place to live?"),  # a question
         ("which bike did I ride as a child?", "I rode a Raleigh", "I ride a Trek now"),  # how it was
         ("what is my nephew allergic to?", "my nephew is allergic to bees", "my aunt has outgrown her hay fever"),
-        ("when do I water the fern?", "the fern gets water on Tuesdays", "the cactus gets a sip every other Friday from now on"),
+        (
+            "when do I water the fern?",
+            "the fern gets water on Tuesdays",
+            "the cactus gets a sip every other Friday from now on",
+        ),
         ("what's my grandmother's name?", "my grandmother is ninety-one", "grandma sent us a huge box of biscuits"),
         ("我奶奶叫什么名字？", "我奶奶今年九十一了", "奶奶托人捎来一大包煎饼"),
         ("我妹妹穿几码的鞋？", "我妹妹穿36码的鞋", "我的脚又长了，现在穿38码"),
