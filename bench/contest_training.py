@@ -87,7 +87,8 @@ class Contests:
         way = learned(space, of_groups())
         rows = []
         for one, old, new in zip(triples, self.old, self.new, strict=True):
-            closeness = Closeness(*near(space, way, one.asked, [one.old, one.new]), float(old @ new))
+            asked_old, asked_new = near(space, way, one.asked, [one.old, one.new])
+            closeness = Closeness(asked_old, asked_new, float(old @ new))
             pair = VectorPair(old, new, meaning.fingerprint)
             rows.append(list(evidence(one.asked, one.old, one.new, closeness, pair).values()))
         self.observed = np.array(rows, np.float32)
