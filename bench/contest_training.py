@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 from bench import daily
 from bench.answer_training import CASES, Group, Learning, Space, groups, learned, near, of_groups
 from bench.contest_texts import Meanings, Triple, written
-from ebbing.curator.rules.contest.outdates import evidence
 from ebbing.curator.rules.contest.net import ContestNet, keep
+from ebbing.curator.rules.contest.outdates import evidence
 from ebbing.domain.judgement import Closeness, VectorPair
 
 FOLDS: Final = 3
