@@ -17,7 +17,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.arrays import Places
+from ebbing.domain.arrays import Places, distinct
 from ebbing.domain.ids import number_of_memory
 from ebbing.domain.profile.links import Links
 from ebbing.domain.protocols.index import Index
@@ -98,10 +98,10 @@ class Resident:
             for numbers, matrix, scales in self._source.vectors(self.fingerprint, self.revision):
                 self._patch_vectors(numbers, matrix, scales)
             touched.append(self._patch_links(self._source.link_arrays(self.revision)))
-            touched.append(self.graph.following(np.unique(np.concatenate(touched))))
+            touched.append(self.graph.following(distinct(np.concatenate(touched))))
             if any(map(len, self._turned)):  # their neighbours lose, or regain, a support
                 touched.append(self.graph.sources_of(np.concatenate(self._turned)))
-            self._weigh_links(np.unique(np.concatenate(touched)))
+            self._weigh_links(distinct(np.concatenate(touched)))
             self.revision = newest
 
     def _weigh_links(self, places: Places) -> None:
@@ -288,7 +288,7 @@ class Resident:
         links = relinked(self.graph.all())
         links = links.take(np.lexsort((then._rows.number[links.target], -links.strength, links.source)))
         then.graph.load(links)
-        then.context.follow(links, np.unique(links.source), self._length)
+        then.context.follow(links, distinct(links.source), self._length)
         then.context.leave_out(then._rows.status == _PURGED)
         then._weigh_links(np.arange(self._length))
         return then

@@ -1,0 +1,157 @@
+"""What of a pattern can match a text in ASCII, and which pieces of words every match has.
+
+Both are read off the tree that `re` makes of a pattern; what is not understood there is kept, and asks for nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, Final, NamedTuple
+
+_parser: Final = import_module("re._parser")  # no public name leads to the tree of a pattern
+_compiler: Final = import_module("re._compiler")
+_operations: Final[Any] = import_module("re._constants")
+
+TELLING: Final = 2  # letters of a piece that is worth looking for
+HAN: Final = 0x2E80  # from here on no character has to do with an ASCII letter in another case
+SEVERAL: Final = 64  # pieces: among more it is not worth looking for those that hold another
+UNSURE: Final = "\n"  # stands for a letter of several forms, and ends a piece
+
+LITERAL, RANGE, BRANCH = _operations.LITERAL, _operations.RANGE, _operations.BRANCH
+ONE_OF, GROUP, ATOMIC = _operations.IN, _operations.SUBPATTERN, _operations.ATOMIC_GROUP
+BESIDE, NOT_BESIDE, PLACE = _operations.ASSERT, _operations.ASSERT_NOT, _operations.AT
+REPEATS: Final = (_operations.MAX_REPEAT, _operations.MIN_REPEAT, _operations.POSSESSIVE_REPEAT)
+
+Tree = Any  # a SubPattern: pairs of an operation and its arguments
+Pieces = frozenset[str]
+
+
+class Form(NamedTuple):
+    """A pattern for texts in ASCII, and pieces one of which is in every match; None if nobody knows such pieces."""
+
+    compiled: re.Pattern[str]
+    needed: tuple[str, ...] | None
+
+
+NO_FORM: Final = Form(re.compile("(?!)"), ())  # of a pattern that matches no text in ASCII
+
+
+def form(source: str, flags: int) -> Form:
+    """Return a pattern for texts in ASCII."""
+    tree = possible(_parser.parse(source, flags))
+    return NO_FORM if tree is None else Form(_compiler.compile(tree, flags), _worth(needed(tree)))
+
+
+# ── what of a pattern can match a text in ASCII ──
+
+
+def possible(tree: Tree) -> Tree | None:
+    """Return a pattern without what no text in ASCII can match; None if nothing is left."""
+    kept: list[tuple[Any, Any]] = []
+    for operation, given in tree:
+        inside = _INSIDE.get(operation)
+        inner = inside(given) if inside is not None else None
+        if inside is None or inner is not None:
+            kept.append((operation, given if inside is None else inner))
+        elif not (operation is NOT_BESIDE or (operation in REPEATS and given[0] == 0)):  # these need not be there
+            return None
+    return _parser.SubPattern(tree.state, kept)
+
+
+def _last(given: Any) -> Any:
+    inner = possible(given[-1])
+    return None if inner is None else (*given[:-1], inner)
+
+
+def _branches(given: Any) -> Any:
+    kept = [inner for branch in given[1] if (inner := possible(branch)) is not None]
+    return (given[0], kept) if kept else None
+
+
+def _literal(given: int) -> int | None:
+    return given if given < HAN else None
+
+
+def _one_of(given: Any) -> Any:
+    return given if any(_can_stand(kind, of) for kind, of in given) else None
+
+
+def _can_stand(kind: Any, of: Any) -> bool:
+    if kind is LITERAL:
+        return bool(of < HAN)
+    return bool(of[0] < HAN) if kind is RANGE else True
+
+
+_INSIDE: Final[dict[Any, Callable[[Any], Any]]] = {
+    LITERAL: _literal,
+    ONE_OF: _one_of,
+    BRANCH: _branches,
+    GROUP: _last,
+    BESIDE: _last,
+    NOT_BESIDE: _last,
+    ATOMIC: possible,
+    **dict.fromkeys(REPEATS, _last),
+}
+
+
+# ── what a match cannot do without ──
+
+
+def needed(tree: Tree) -> Pieces | None:
+    """Return pieces one of which is in every match, in lower case; None if there are none to be sure of."""
+    best: Pieces | None = None
+    literal = ""
+    for operation, given in tree:
+        if operation is LITERAL:
+            literal += _plain(given)
+        elif operation not in (PLACE, NOT_BESIDE):  # these take no place
+            best = _better(_better(best, _longest(literal)), _needed_inside(operation, given))
+            literal = ""
+    return _better(best, _longest(literal))
+
+
+def _needed_inside(operation: Any, given: Any) -> Pieces | None:
+    if operation in REPEATS:
+        return needed(given[2]) if given[0] else None
+    if operation in (GROUP, BESIDE):
+        return needed(given[-1])
+    if operation is ATOMIC:
+        return needed(given)
+    if operation is BRANCH:
+        return _any_of([needed(branch) for branch in given[1]])
+    if operation is ONE_OF and all(kind is LITERAL for kind, _ in given):
+        return _any_of([_longest(_plain(of)) for _, of in given])
+    return None
+
+
+def _any_of(alternatives: list[Pieces | None]) -> Pieces | None:
+    known = [pieces for pieces in alternatives if pieces is not None]
+    return frozenset().union(*known) if len(known) == len(alternatives) else None
+
+
+def _plain(character: int) -> str:
+    letter = chr(character)
+    return letter.lower() if letter.isascii() else UNSURE
+
+
+def _longest(literal: str) -> Pieces | None:
+    piece = max(literal.split(UNSURE), key=len)
+    return frozenset((piece,)) if piece else None
+
+
+def _better(one: Pieces | None, other: Pieces | None) -> Pieces | None:
+    """Return the pieces that fewer texts have."""
+    if one is None or other is None:
+        return other if one is None else one
+    return max(one, other, key=lambda pieces: (min(map(len, pieces)), -len(pieces)))
+
+
+def _worth(pieces: Pieces | None) -> tuple[str, ...] | None:
+    """Return pieces to look for, those left out that hold another; None if nearly every text has one of them."""
+    if pieces is None or min(map(len, pieces)) < TELLING:
+        return None
+    if len(pieces) > SEVERAL:
+        return tuple(pieces)
+    return tuple(one for one in pieces if not any(other in one for other in pieces if other != one))
