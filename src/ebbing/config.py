@@ -39,7 +39,7 @@ from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
 from ebbing.domain.profile.checking import Range, Wrong
-from ebbing.domain.profile.section import CountOrNone, Positive, Section
+from ebbing.domain.profile.section import Checked, CountOrNone, Positive
 from ebbing.errors import ProfileError, StoreError
 
 HOME_VARIABLE: Final = "EBBING_HOME"
@@ -56,7 +56,7 @@ Name = Annotated[str, Range(least=1)]
 Unsigned = Annotated[int, Range(least=0)]
 
 
-class AgentSettings(Section):
+class AgentSettings(Checked):
     """What one agent has of its own."""
 
     profile: str | None = None
@@ -69,7 +69,7 @@ class AgentSettings(Section):
         return {**self.overrides, **({"memory": self.memory} if self.memory else {})}
 
 
-class ModelSettings(Section):
+class ModelSettings(Checked):
     """A language model behind an OpenAI-compatible address. The key stands in the environment, never in the file."""
 
     base_url: Name
@@ -85,7 +85,7 @@ class ModelSettings(Section):
         return os.environ.get(self.api_key_env, "")
 
 
-class EmbedderSettings(Section):
+class EmbedderSettings(Checked):
     """An embedder other than the bundled one."""
 
     kind: Literal["bundled", "endpoint", "sentence-transformers"] = "bundled"
@@ -105,7 +105,7 @@ class EmbedderSettings(Section):
         return os.environ.get(self.api_key_env, "")
 
 
-class Settings(Section):
+class Settings(Checked):
     """Everything that can be set outside of code."""
 
     profile: str | None = None

@@ -132,7 +132,8 @@ def _chain(data: bytes) -> Places:
 
 def _gathered(raw: Bytes, starts: Places, count: int) -> Bytes:
     """Return so many bytes from each place on, a row each."""
-    return raw[np.minimum(starts[:, None] + np.arange(count), len(raw) - 1)]
+    gathered: Bytes = raw[np.minimum(starts[:, None] + np.arange(count), len(raw) - 1)]
+    return gathered
 
 
 def _keys(raw: Bytes, starts: Places, lengths: Places) -> NDArray[Any]:

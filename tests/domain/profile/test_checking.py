@@ -8,24 +8,24 @@ from typing import Annotated, Any, Literal
 import pytest
 
 from ebbing.domain.profile.checking import Range, Wrong
-from ebbing.domain.profile.section import Section, Share
+from ebbing.domain.profile.section import Checked, Share
 from ebbing.domain.records.memory import Layer
 
 
-class Leaf(Section):
+class Leaf(Checked):
     share: Share = 0.5
 
 
-class Warm(Section):
+class Warm(Checked):
     kind: Literal["warm"] = "warm"
     degrees: Annotated[float, Range(above=20)] = 21.0
 
 
-class Cold(Section):
+class Cold(Checked):
     kind: Literal["cold"] = "cold"
 
 
-class House(Section):
+class House(Checked):
     rooms: Annotated[int, Range(least=1, most=9)]
     name: Annotated[str, Range(least=2)] = "home"
     lit: bool = False

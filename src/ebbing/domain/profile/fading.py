@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from ebbing.domain.profile.checking import Range
-from ebbing.domain.profile.section import Count, CountOrNone, Duration, Positive, Section, Weight
+from ebbing.domain.profile.section import Checked, Count, CountOrNone, Duration, Positive, Weight
 from ebbing.domain.records.memory import Layer
 
 
-class Fading(Section):
+class Fading(Checked):
     """How detail is lost. A boundary belongs to the lower level: 0.7 is a summary."""
 
     kind: Literal["five_levels", "share_of_original", "none"] = "five_levels"
@@ -25,7 +25,7 @@ class Fading(Section):
         return None
 
 
-class Retention(Section):
+class Retention(Checked):
     """How memories leave. A user's delete is always soft, for `soft_delete_days`."""
 
     kind: Literal["never", "review_then_delete", "archive_then_delete", "dangling"] = "never"
@@ -50,7 +50,7 @@ class Retention(Section):
         return None
 
 
-class Maintenance(Section):
+class Maintenance(Checked):
     """How much one pass may do."""
 
     change_budget: Count = 1000

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from ebbing.domain.profile.checking import Range
-from ebbing.domain.profile.section import CountOrNone, Multiplier, Positive, Rate, Section, Share, Weight
+from ebbing.domain.profile.section import Checked, CountOrNone, Multiplier, Positive, Rate, Share, Weight
 
 
-class Denial(Section):
+class Denial(Checked):
     """S0's conflict C(t): what is left of a memory that was denied. Shared by three laws."""
 
     conflict_floor: Share = 0.3  # c_min
@@ -38,7 +38,7 @@ class Hyperbolic(Factors):
     alpha_per_day: Rate = 0.01
 
 
-class Stepwise(Section):
+class Stepwise(Checked):
     """S2: importance, multiplied once for each idle day after the seventh."""
 
     kind: Literal["stepwise"] = "stepwise"
@@ -53,7 +53,7 @@ class Stepwise(Section):
     weight_max: Annotated[float, Range(above=0, most=10)] = 3.0
 
 
-class Reinforcement(Section):
+class Reinforcement(Checked):
     """S3's stability multipliers, one per event."""
 
     retrieve: Multiplier = 1.2
@@ -65,7 +65,7 @@ class Reinforcement(Section):
     boost: Multiplier = 1.5  # S3 is silent: it shaped the reply
 
 
-class Ebbinghaus(Section):
+class Ebbinghaus(Checked):
     """S3: strength = round(100·e^(−hours/(stability/decay rate)))."""
 
     kind: Literal["ebbinghaus"] = "ebbinghaus"
@@ -83,7 +83,7 @@ class Ebbinghaus(Section):
     weight_max: Annotated[float, Range(above=0, most=10)] = 1.0
 
 
-class Network(Section):
+class Network(Checked):
     """S4: Σ link strength. How links decay stands in `links`, where every profile has it."""
 
     kind: Literal["network"] = "network"

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Annotated, Literal
 
 from ebbing.domain.profile.checking import Range
-from ebbing.domain.profile.section import Count, CountOrNone, Positive, Section, Share
+from ebbing.domain.profile.section import Checked, Count, CountOrNone, Positive, Share
 
 
 class ConflictStrategy(StrEnum):
@@ -17,7 +17,7 @@ class ConflictStrategy(StrEnum):
     WEIGHT_BALANCE = "weight_balance"
 
 
-class ConflictStrategies(Section):
+class ConflictStrategies(Checked):
     """The strategy by case (S0-23)."""
 
     fact_corrected: ConflictStrategy = ConflictStrategy.LATEST_WINS
@@ -26,7 +26,7 @@ class ConflictStrategies(Section):
     uncertain: ConflictStrategy = ConflictStrategy.WEIGHT_BALANCE
 
 
-class Learning(Section):
+class Learning(Checked):
     """What is kept of what was said, and how it meets what is known."""
 
     kind: Literal["rules", "curator", "tasks", "segments"] = "rules"

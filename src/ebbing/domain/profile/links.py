@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from ebbing.domain.profile.checking import Range
-from ebbing.domain.profile.section import Count, CountOrNone, Positive, Section, Share
+from ebbing.domain.profile.section import Checked, Count, CountOrNone, Positive, Share
 from ebbing.domain.records.memory import LinkKind
 
 
-class Links(Section):
+class Links(Checked):
     """How associations begin, grow and decay."""
 
     strength: Mapping[LinkKind, Share] = {}
@@ -30,7 +30,7 @@ class Links(Section):
         return self.strength.get(kind, self.initial_strength)
 
 
-class Focus(Section):
+class Focus(Checked):
     """The few entities being talked about now."""
 
     limit: CountOrNone = 5

@@ -17,7 +17,7 @@ from ebbing.domain.profile.laws import Ebbinghaus, LawParameters, Stepwise
 from ebbing.domain.profile.learning import Learning
 from ebbing.domain.profile.links import Focus, Links
 from ebbing.domain.profile.recall import Recall
-from ebbing.domain.profile.section import Multiplier, Section
+from ebbing.domain.profile.section import Checked, Multiplier
 from ebbing.domain.profile.tables import Category, LayerRule
 from ebbing.domain.records.memory import Layer
 from ebbing.errors import ProfileError
@@ -26,7 +26,7 @@ NEUTRAL: Final = Category()
 PLAIN: Final = LayerRule()
 
 
-class Profile(Section):
+class Profile(Checked):
     """A complete profile."""
 
     name: Annotated[str, Range(least=1, most=64)]

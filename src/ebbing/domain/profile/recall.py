@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from ebbing.domain.profile.checking import Range
-from ebbing.domain.profile.section import Count, CountOrNone, Duration, Rate, Section, Share, Signed, Weight
+from ebbing.domain.profile.section import Checked, Count, CountOrNone, Duration, Rate, Share, Signed, Weight
 from ebbing.domain.records.memory import LinkKind
 
 
-class EvidenceWeights(Section):
+class EvidenceWeights(Checked):
     """What speaks for a memory as an answer, and how much; fitted on public conversations (docs/evaluation.md)."""
 
     words: Signed = 0.33  # the share of the cue's words it holds, neighbours' words fainter
@@ -37,7 +37,7 @@ class EvidenceWeights(Section):
     answer_name: Signed = 0.11  # the cue asks where, and it holds a name
 
 
-class CertaintyWeights(Section):
+class CertaintyWeights(Checked):
     """How surely a memory answers the cue: the log odds are the base and, of each observation, so much.
 
     One scale for all languages; fitted on everyday questions with and without an answer, and on public conversations asked
@@ -58,7 +58,7 @@ class CertaintyWeights(Section):
     many: Signed = -0.2  # the more memories there are, the more hold a word of the cue by chance
 
 
-class Recall(Section):
+class Recall(Checked):
     """How a cue finds memories. Relevance first; weight enters bounded, and through the gate."""
 
     kind: Literal["hybrid", "keyword_spreading", "breadth_first", "time_aware"] = "hybrid"

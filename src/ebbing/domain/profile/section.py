@@ -8,7 +8,6 @@ every command begins by reading a profile.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Annotated, Any, Final, Self, dataclass_transform, get_type_hints
 
 from ebbing.domain.profile.checking import Range, Read, Wrong, reader, refused
@@ -25,10 +24,11 @@ Count = Annotated[int, Range(least=1, most=1_000_000)]
 CountOrNone = Annotated[int, Range(least=0, most=1_000_000)]
 
 _NEEDED: Final = object()  # stands for the default of a field that has none
+_FIELDS: Final[dict[type, dict[str, tuple[Read, Any]]]] = {}  # of the sections that were made so far
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
-class Section(JsonForm):
+class Checked(JsonForm):
     """Frozen, and strict about keys: a misspelt key must never be silently ignored."""
 
     def __init__(self, **given: Any) -> None:
@@ -82,8 +82,11 @@ class Section(JsonForm):
         return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"
 
 
-@cache
-def _fields(section: type[Section]) -> dict[str, tuple[Read, Any]]:
+def _fields(section: type[Checked]) -> dict[str, tuple[Read, Any]]:
     """Return what reads each field of a section, and its default."""
-    hints = get_type_hints(section, include_extras=True)
-    return {name: (reader(kind), getattr(section, name, _NEEDED)) for name, kind in hints.items()}
+    known = _FIELDS.get(section)
+    if known is None:
+        hints = get_type_hints(section, include_extras=True)
+        known = {name: (reader(kind), getattr(section, name, _NEEDED)) for name, kind in hints.items()}
+        _FIELDS[section] = known
+    return known

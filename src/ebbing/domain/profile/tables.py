@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from ebbing.domain.profile.checking import Range
-from ebbing.domain.profile.section import Multiplier, Section
+from ebbing.domain.profile.section import Checked, Multiplier
 
 
-class Category(Section):
+class Category(Checked):
     """One row of the open table of categories."""
 
     importance: Annotated[float, Range(above=0, most=10)] = 1.0
@@ -20,7 +20,7 @@ class Category(Section):
         return 1 / self.importance if self.speed is None else self.speed
 
 
-class LayerRule(Section):
+class LayerRule(Checked):
     """How a layer scales stability, and whether time touches it at all."""
 
     stability_scale: Multiplier = 1.0

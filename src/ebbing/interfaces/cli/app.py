@@ -27,7 +27,7 @@ from ebbing.interfaces.cli.options import (
     with_shared_options,
 )
 from ebbing.interfaces.cli.problems import guarded, notices
-from ebbing.interfaces.cli.typed import Command, TypedOptions
+from ebbing.interfaces.cli.typed import PlainCommand, TypedOptions
 
 PROGRAM: Final = "ebbing"
 COMMANDS: Final[Mapping[str, Mapping[str, str]]] = {
@@ -177,7 +177,7 @@ def app_of(*names: str) -> typer.Typer:
     app.callback()(root)
     for panel, commands in COMMANDS.items():
         for name in [name for name in commands if not names or name in names]:
-            kind = TextCommand if name in TEXTS else Command
+            kind = TextCommand if name in TEXTS else PlainCommand
             app.command(name, cls=kind, rich_help_panel=panel)(with_shared_options(_found(commands[name])))
     for name in [name for name in GROUPS if not names or name in names]:
         app.add_typer(_found(GROUPS[name]), name=name, rich_help_panel="Care")

@@ -11,7 +11,7 @@ from typing import Any, Final
 import typer
 
 from ebbing.errors import InputError, TextError, TimeError
-from ebbing.interfaces.cli.typed import Command
+from ebbing.interfaces.cli.typed import PlainCommand
 from ebbing.language.packs import either
 
 STDIN = "-"
@@ -19,7 +19,7 @@ _SHIELD: Final = "\ufdd0"  # a sign that no text has
 _COMMAS: Final = either("phrases", "LIST_COMMA")
 
 
-class TextCommand(Command):
+class TextCommand(PlainCommand):
     """A command whose words are a text: once it has begun, a word such as -a is one of its words, not an option."""
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]

@@ -27,7 +27,7 @@ class TypedOptions:
         return options
 
 
-class Command(TypedOptions, TyperCommand):
+class PlainCommand(TypedOptions, TyperCommand):
     """A command of ours."""
 
 

@@ -15,7 +15,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Final, cast
 
 from ebbing.language.patterns.kept import KEPT
-from ebbing.language.patterns.parting import Form, form
+from ebbing.language.patterns.parting import AsciiForm, form
 
 APART: Final = (
     2_000_000  # characters of texts × characters of the pattern: then it has taken as long as taking it apart does
@@ -63,7 +63,7 @@ class _Late:
         return KEPT.compiled(self._source(), self._flags)
 
     @cached_property
-    def apart(self) -> Form:
+    def apart(self) -> AsciiForm:
         """The pattern for texts in ASCII."""
         return form(self._source(), self._flags)
 

@@ -28,20 +28,20 @@ Tree = Any  # a SubPattern: pairs of an operation and its arguments
 Pieces = frozenset[str]
 
 
-class Form(NamedTuple):
+class AsciiForm(NamedTuple):
     """A pattern for texts in ASCII, and pieces one of which is in every match; None if nobody knows such pieces."""
 
     compiled: re.Pattern[str]
     needed: tuple[str, ...] | None
 
 
-NO_FORM: Final = Form(re.compile("(?!)"), ())  # of a pattern that matches no text in ASCII
+NO_FORM: Final = AsciiForm(re.compile("(?!)"), ())  # of a pattern that matches no text in ASCII
 
 
-def form(source: str, flags: int) -> Form:
+def form(source: str, flags: int) -> AsciiForm:
     """Return a pattern for texts in ASCII."""
     tree = possible(_parser.parse(source, flags))
-    return NO_FORM if tree is None else Form(_compiler.compile(tree, flags), _worth(needed(tree)))
+    return NO_FORM if tree is None else AsciiForm(_compiler.compile(tree, flags), _worth(needed(tree)))
 
 
 # ── what of a pattern can match a text in ASCII ──
