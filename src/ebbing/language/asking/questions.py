@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from ebbing.language.asking.advice import asks_what_you_said
@@ -151,6 +151,7 @@ def question(
     )
 
 
+@lru_cache(maxsize=256)
 def what_is_asked(text: str, enough_words: int = ENOUGH_WORDS) -> tuple[str, ...]:
     """Return the questions of a cue without what was said around them; none where there is nothing else.
 

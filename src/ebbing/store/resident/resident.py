@@ -54,6 +54,7 @@ class Resident:
         self.revision = 0
         self._saved_revision = 0
         self._rows = Rows.empty(FIRST_CAPACITY)
+        self._view: Rows | None = None  # the columns as far as they are filled; until more come, or others
         self._matrix = np.zeros((FIRST_CAPACITY, 0), dtype=np.int8)
         self._scales = np.zeros(FIRST_CAPACITY, dtype=np.float32)
         self._length = 0
@@ -78,7 +79,9 @@ class Resident:
     @property
     def rows(self) -> Rows:
         """The columns, as views."""
-        return self._rows.take(slice(0, self._length))
+        if self._view is None:
+            self._view = self._rows.take(slice(0, self._length))
+        return self._view
 
     # ── following the store ──
 
@@ -149,6 +152,7 @@ class Resident:
             if name not in ("support", "focused"):  # these are not in the row
                 getattr(self._rows, name)[places] = getattr(rows, name)
         self._length += count
+        self._view = None
         if count:
             self._sorter = None
             self._ascending = self._ascending and bool(
@@ -301,7 +305,7 @@ class Resident:
             return
         if not self._source.has_event(*found.newest_event):
             return  # the memory was replaced by another one, or an older copy of it
-        self._rows, self._length = found.rows, len(found.rows)
+        self._rows, self._length, self._view = found.rows, len(found.rows), None
         self._matrix, self._scales = found.matrix, found.scales
         self._ascending = bool(np.all(np.diff(found.rows.number) > 0))
         self.graph.load(found.links)

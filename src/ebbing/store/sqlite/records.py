@@ -81,6 +81,10 @@ def memory_of(row: tuple[Any, ...]) -> Memory:
     return Memory(**values)
 
 
+def _words(text: str) -> tuple[str, ...]:
+    return () if text == "[]" else tuple(json.loads(text))
+
+
 def content_of(row: tuple[Any, ...], text: str) -> Content:
     """Return the content of a row of CONTENT_LIST, with its text already unsealed."""
     (
@@ -109,11 +113,11 @@ def content_of(row: tuple[Any, ...], text: str) -> Content:
         maker=maker,
         phrase=phrase,
         topic=topic,
-        keywords=tuple(json.loads(keywords)),
-        entities=tuple(json.loads(entities)),
+        keywords=_words(keywords),
+        entities=_words(entities),
         role=role,
         speaker=speaker,
-        metadata=json.loads(metadata),
+        metadata={} if metadata == "{}" else json.loads(metadata),
     )
 
 

@@ -115,7 +115,7 @@ def _ground(parts: Parts, seen: Observed, found: Candidates, hits: list[SearchRe
     answers[np.searchsorted(places, found.places[there])] = found.answers[there]
     relevance[np.searchsorted(places, found.places[best])] = found.relevance[best]
     vectors = parts.resident.vectors(places)
-    own = np.isin(places, parts.resident.spoken.words.holding(OF_USER)) & seen.question.about_asker
+    own = parts.resident.spoken.marked(OF_USER)[places] & seen.question.about_asker
     another = np.isin(places, found.places[found.another > 0]) & ~own
     persons = () if seen.question.asks_whom else seen.question.persons  # somebody else may be the answer
     return Ground(persons, places, own & ~another, another, answers, relevance, vectors)

@@ -298,7 +298,7 @@ def _within(question: Question, at_us: Places) -> Bools:
 
 
 def _holding(resident: Resident, mark: str, places: Places) -> Bools:
-    return np.isin(places, resident.spoken.words.holding(mark))
+    return np.asarray(resident.spoken.marked(mark)[places])
 
 
 def _of_another(resident: Resident, question: Question, places: Places) -> Bools:
