@@ -58,6 +58,10 @@ class Checked(JsonForm):
             raise refused(given, "a table")
         return cls(**{str(key): value for key, value in given.items()})
 
+    def changed(self, **values: Any) -> Self:
+        """Return the same with some values changed."""
+        return type(self)(**{**vars(self), **values})
+
     def _contradiction(self) -> str | None:
         """Say which values are sound each by itself and make no sense together; None if they fit."""
         return None

@@ -29,6 +29,7 @@ from pydantic import (
     create_model,
 )
 
+from ebbing.domain.answers import reports
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.laws.reactions import ALIASES
 from ebbing.domain.profile.profile import Profile
@@ -119,7 +120,7 @@ def declared(verb: Verb) -> inspect.Signature:
 @cache
 def arguments_of(verb: Verb) -> Mapping[str, inspect.Parameter]:
     """Return the arguments of a verb that travel, by name; each with its type."""
-    hints = get_type_hints(verb.function)
+    hints = get_type_hints(verb.function, localns=vars(reports))  # which the verbs name without loading them
     found = declared(verb).parameters
     return {
         name: parameter.replace(annotation=hints.get(name, Any))
