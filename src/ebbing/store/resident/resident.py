@@ -79,8 +79,7 @@ class Resident:
     @property
     def rows(self) -> Rows:
         """The columns, as views."""
-        if self._view is None:
-            self._view = self._rows.take(slice(0, self._length))
+        self._view = self._view or self._rows.take(slice(0, self._length))
         return self._view
 
     # ── following the store ──
@@ -151,8 +150,7 @@ class Resident:
         for name in COLUMN_NAMES:
             if name not in ("support", "focused"):  # these are not in the row
                 getattr(self._rows, name)[places] = getattr(rows, name)
-        self._length += count
-        self._view = None
+        self._length, self._view = self._length + count, None
         if count:
             self._sorter = None
             self._ascending = self._ascending and bool(
