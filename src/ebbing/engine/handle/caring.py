@@ -57,6 +57,7 @@ class Caring(Consulting):
 
     def tidy(self) -> Tidied:
         """Do now what otherwise waits for a quiet moment: learn, write down recalls, maintain and review if due."""
+        from ebbing.domain.answers.reports import Tidied
         from ebbing.engine.model import episode_summaries, level_wording, merge_wording, network_wording, reviewer
 
         parts = self._open()

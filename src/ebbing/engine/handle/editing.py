@@ -108,6 +108,7 @@ class Editing(Opened):
         Filters are those of `list`, of the memories of no particular user unless `user` says whose (`ALL_USERS`: everyone's).
         With `dry_run` nothing is done, and the report says what would be.
         """
+        from ebbing.domain.answers.reports import ForgetReport
         from ebbing.engine.editing import forget
         from ebbing.engine.looking import listing
 

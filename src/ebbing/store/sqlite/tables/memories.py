@@ -62,6 +62,8 @@ class MemoryTable(MemoryFile):
 
     def users(self) -> list[User]:
         """Return whose memories there are, those that are removed not counted."""
+        from ebbing.domain.answers.reports import User  # here, because opening a mind needs none of the reports
+
         condition, values = where(Filters())
         rows = self._connection.all(
             f"SELECT user, count(*), max(created_at) FROM memory WHERE {condition} GROUP BY user ORDER BY user", values
