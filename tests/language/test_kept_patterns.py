@@ -44,7 +44,9 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The patterns that were compiled, not read."""
     made: list[str] = []
     plain = kept._entry
-    monkeypatch.setattr(kept, "_entry", lambda source, flags: (made.append(source), plain(source, flags))[1])
+    monkeypatch.setattr(
+        kept, "_entry", lambda inside, source, flags: (made.append(source), plain(inside, source, flags))[1]
+    )
     return made
 
 
@@ -103,3 +105,15 @@ def test_a_file_that_has_grown_too_large_begins_anew(
     again.compiled("eins")
     again.compiled(*SOURCES[0])
     assert compiled == [SOURCES[0][0]]
+
+
+def test_a_python_that_is_made_otherwise_compiles_as_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        kept, "import_module", lambda name: pytest.fail(name) if name == "re" else re
+    )  # has no such parts
+    monkeypatch.setattr(kept, "INSIDE", kept._inside())
+    some = Kept(tmp_path / "patterns")
+    for source, flags in SOURCES:
+        assert found(some.compiled(source, flags)) == found(re.compile(source, flags))
+    some.write()
+    assert not list(tmp_path.iterdir())

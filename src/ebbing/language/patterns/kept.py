@@ -3,7 +3,8 @@
 A first question needs some hundred patterns, and compiling them takes longer than all else it does. What comes out is a list of
 numbers that depends on nothing but the pattern and the version of Python. So a process that has compiled new ones writes them
 down when it ends, as Python does with byte code: beside it, in `__pycache__`, and only where byte code may be written. A file that
-is missing, damaged, of another version or cannot be written changes nothing but the time.
+is missing, damaged, of another version or cannot be written changes nothing but the time; nor does a Python whose `re` is made
+otherwise (`INSIDE` is None then).
 """
 
 from __future__ import annotations
@@ -20,11 +21,28 @@ from hashlib import blake2b
 from importlib import import_module
 from importlib.util import cache_from_source
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-_sre: Final[Any] = import_module("_sre")  # no public name makes a pattern of what was compiled
-_parser: Final[Any] = import_module("re._parser")
-_compiler: Final[Any] = import_module("re._compiler")
+
+class Inside(NamedTuple):
+    """The parts of `re` that have no public name: what parses a pattern, what compiles it, what makes one of the numbers."""
+
+    parse: Any
+    code: Any
+    make: Any
+    magic: int
+
+
+def _inside() -> Inside | None:
+    """Return the parts of `re`, if this Python has them as they are known here."""
+    try:
+        parser, compiler, sre = map(import_module, ("re._parser", "re._compiler", "_sre"))
+        return Inside(parser.parse, compiler._code, sre.compile, sre.MAGIC)
+    except (ImportError, AttributeError):
+        return None
+
+
+INSIDE: Final = _inside()
 
 FORMAT: Final = 1
 MOST_BYTES: Final = 1 << 25  # more than all patterns of all languages take: those of older versions are among them
@@ -44,6 +62,8 @@ class Kept:
 
     def compiled(self, source: str, flags: int = 0) -> re.Pattern[str]:
         """Return the pattern, as `re.compile` would."""
+        if INSIDE is None:
+            return re.compile(source, flags)
         key = blake2b(f"{int(flags)} {source}".encode("utf-8", "surrogatepass"), digest_size=16).digest()
         if self._known is None:
             self._known = self._read()
@@ -51,8 +71,8 @@ class Kept:
         if entry is None:
             if not self._new and not sys.dont_write_bytecode:
                 atexit.register(self.write)
-            entry = self._known[key] = self._new[key] = _entry(source, int(flags))
-        return _made(source, entry)
+            entry = self._known[key] = self._new[key] = _entry(INSIDE, source, int(flags))
+        return _made(INSIDE, source, entry)
 
     def _read(self) -> dict[bytes, Entry]:
         try:
@@ -80,25 +100,25 @@ class Kept:
 
 def _head(content: bytes | memoryview) -> bytes:
     """Return what stands before the content: for which Python it was made, and its checksum."""
-    version = (FORMAT, sys.hexversion, _sre.MAGIC, array(NUMBER).itemsize)
+    version = (FORMAT, sys.hexversion, INSIDE.magic if INSIDE else 0, array(NUMBER).itemsize)
     return b"".join(number.to_bytes(4, "big") for number in (*version, zlib.crc32(content)))
 
 
-def _entry(source: str, flags: int) -> Entry:
+def _entry(inside: Inside, source: str, flags: int) -> Entry:
     """Return what `re` makes of a pattern before it becomes one."""
-    tree = _parser.parse(source, flags)
-    numbers = array(NUMBER, _compiler._code(tree, flags)).tobytes()
+    tree = inside.parse(source, flags)
+    numbers = array(NUMBER, inside.code(tree, flags)).tobytes()
     state = tree.state
     return flags | state.flags, state.groups, dict(state.groupdict), numbers
 
 
-def _made(source: str, entry: Entry) -> re.Pattern[str]:
+def _made(inside: Inside, source: str, entry: Entry) -> re.Pattern[str]:
     flags, groups, names, numbers = entry
     by_number: list[str | None] = [None] * groups
     for name, number in names.items():
         by_number[number] = name
     code = array(NUMBER, numbers).tolist()
-    made: re.Pattern[str] = _sre.compile(source, flags, code, groups - 1, names, tuple(by_number))
+    made: re.Pattern[str] = inside.make(source, flags, code, groups - 1, names, tuple(by_number))
     return made
 
 
