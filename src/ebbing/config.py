@@ -163,5 +163,8 @@ def settings(home: Path) -> Settings:
         first = error.errors()[0]
         key = ".".join(str(part) for part in first["loc"])
         blamed = from_variable.get(str(first["loc"][0]))
+        if key == "model.model" and blamed == MODEL_URL_VARIABLE and first["type"] == "missing":
+            told = f"{MODEL_URL_VARIABLE} is set, but not which model: set {MODEL_VARIABLE} to its name as well"
+            raise ProfileError(told) from error
         where = f"{blamed} ({key})" if blamed else f"{file}: {key}"
         raise ProfileError(f"{where}: {first['msg']}") from error
