@@ -156,6 +156,6 @@ def test_among_many_memories_one_must_be_surer() -> None:
     assert most == pytest.approx(2 * more)
 
 
-def test_among_many_what_comes_along_may_be_less_sure():
-    assert ranking.among_many(3) == ranking.among_many(ranking.FEW_TEXTS) == 1.0
-    assert ranking.among_many(4 * ranking.FEW_TEXTS) == 0.5
+def test_among_many_what_comes_along_may_be_less_sure() -> None:
+    assert ranking.fewness(3) == ranking.fewness(ranking.FEW_TEXTS) == 1.0
+    assert ranking.fewness(4 * ranking.FEW_TEXTS) == 0.25

@@ -7,7 +7,6 @@ input the order is always the same.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from typing import Final
 
@@ -61,14 +60,9 @@ def certainty(relevances: Floats, log_odds: Floats, weights: CertaintyWeights) -
     return np.asarray(1 / (1 + np.exp(-(weights.base + log_odds + weights.relevance * relevances))))
 
 
-def among_many(texts: int) -> float:
-    """Return how much less sure than the best what comes along may be, from 1 for a few texts down: of four things said the
-    second best is hardly an answer, of hundreds it may well be one."""
-    return math.sqrt(fewness(texts))
-
-
 def fewness(texts: int) -> float:
-    """Return 1 for a few texts, and the less the more there are."""
+    """Return 1 for a few texts, and the less the more there are: of four things said the second best is hardly an answer, of
+    hundreds it may well be one."""
     return FEW_TEXTS / max(texts, FEW_TEXTS)
 
 

@@ -124,6 +124,18 @@ def test_scripts() -> None:
             "Is it raining again? What I really want to know is where Anna keeps the ladder?",
             ("where Anna keeps the ladder?",),
         ),
+        ("这雨怎么还不停？等等，诶，等等，我姑姑的生日是哪天？", ("我姑姑的生日是哪天？",)),
+        ("对了，我想问，那个在苏州上班的人，爱好是什么？", ("那个在苏州上班的人，爱好是什么？",)),
+        ("Is it raining again? Wait, where does Anna keep the ladder?", ("where does Anna keep the ladder?",)),
+        # a short one of several stands for itself if it is about something of one's own
+        ("我舅舅是什么学历？另外，我的车是啥？", ("我舅舅是什么学历？", "我的车是啥？")),
+        ("Where does Anna work? Also, what about my bike?", ("Where does Anna work?", "what about my bike?")),
+        ("Where does Anna work? Also, any ideas?", ("Where does Anna work?",)),
+        # what is quoted inside a question is part of it
+        (
+            "我住哪个小区？另外，那个口号是“读书写字。”的活动，几点开始？",
+            ("我住哪个小区？", "那个口号是“读书写字。”的活动，几点开始？"),
+        ),
     ],
 )
 def test_the_question_without_what_was_said_around_it(text: str, asked: tuple[str, ...]) -> None:

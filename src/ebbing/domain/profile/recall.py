@@ -21,6 +21,7 @@ class EvidenceWeights(ProfileSection):
     translated: Signed = 0.5  # cosine once more, where no word can be the same: Chinese asked in English
     session_words: Signed = 0.2  # the share of the cue's words in its whole session
     session_meaning: Signed = 0.32  # the best cosine in its session
+    same_user: Signed = 0.2  # where several users are asked: it is by the one the best hits are by
     question_before: Signed = 0.21  # cosine of a question someone else asked just before
     said_before: Signed = 0.05  # cosine of what else someone else said just before
     said_after: Signed = 0.095  # cosine of what someone else said just after
@@ -56,7 +57,7 @@ class CertaintyWeights(ProfileSection):
     time: Signed = 2.0  # it was said within the time the cue names
     speaker: Signed = 1.5  # the cue names who said it
     agent_asked: Signed = 3.5  # an assistant said it, and the cue asks what it said
-    many: Signed = -0.2  # the more memories there are, the more hold a word of the cue by chance
+    many: Signed = -0.15  # the more memories there are, the more hold a word of the cue by chance
 
 
 class Recall(ProfileSection):

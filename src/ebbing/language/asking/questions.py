@@ -30,6 +30,7 @@ OF_KIND: Final = 0.8  # of the words that ask for a kind, held by a text that na
 ENOUGH_WORDS: Final = 2  # a question needs so many words to look for to be asked by itself
 _LATIN: Final = re.compile(r"[^\W\d_\u3400-\u9fff]+")
 _DIGIT: Final = re.compile(r"\d")
+_CLOSING: Final = ("”", "」", "』", '"')  # quotation marks
 
 
 def _words(name: str) -> re.Pattern[str]:
@@ -154,11 +155,11 @@ def what_is_asked(text: str, enough_words: int = ENOUGH_WORDS) -> tuple[str, ...
     """Return the questions of a cue without what was said around them; none where there is nothing else.
 
     People ramble before they ask, say what they mean to ask, and ask two things in one breath ("… Also, …?"): those come apart. A question
-    of fewer words ("Any ideas?") rests on what was said before it.
+    of fewer words ("Any ideas?") rests on what was said before it, unless it is one of several and about something of one's own.
     """
-    pieces = [piece.strip() for piece in sentences(text)]
+    pieces = [piece.strip() for piece in _unbroken(sentences(text))]
     asking = [piece for piece in pieces if piece.endswith(_question_marks())]
-    meant = [piece[found.end() :].strip() for piece in asking if (found := _MEANS_TO_ASK.search(piece)) is not None]
+    meant = [piece[said[-1].end() :].strip() for piece in asking if (said := list(_MEANS_TO_ASK.finditer(piece)))]
     asked: list[str] = []
     for piece in meant or asking:
         also = _ALSO.match(piece)
@@ -168,8 +169,22 @@ def what_is_asked(text: str, enough_words: int = ENOUGH_WORDS) -> tuple[str, ...
         else:
             asked.append(first)
         asked += second
-    enough = tuple(piece for piece in asked if len(cue_tokens(piece)) >= enough_words)
+    own = 1 if len(asked) > 1 else enough_words
+    enough = tuple(
+        piece for piece in asked if len(cue_tokens(piece)) >= (own if _ASKER.search(piece) else enough_words)
+    )
     return () if enough == (text.strip(),) else enough
+
+
+def _unbroken(pieces: Iterable[str]) -> Iterator[str]:
+    """Yield sentences, with what is quoted inside one left in it: right behind the quotation it goes on."""
+    whole = ""
+    for piece in pieces:
+        whole += piece
+        if not piece.endswith(_CLOSING):
+            yield whole
+            whole = ""
+    yield whole
 
 
 def _halves(piece: str) -> tuple[str, ...]:

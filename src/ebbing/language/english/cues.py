@@ -280,7 +280,7 @@ LIKEWISE: Final = r"(?:(?:and|but|oh|well|so|while|whereas),? )*(?:mine|hers|his
 # what follows is what is meant to be asked, after much else
 MEANS_TO_ASK: Final = (
     r"\b(?:what i (?:really |actually )?(?:want(?:ed)?|mean[t]?|need) to (?:ask|know)(?: is| was)?|my (?:real |actual )?question is|"
-    r"i(?:'m| am) (?:really |actually )?asking)\b[:,]?"
+    r"i(?:'m| am) (?:really |actually )?asking)\b[:,]?|(?:^|(?<=[,.!] ))(?:(?:oh|no|sorry), )?(?:wait|hold on|scratch that)[,:]+ (?:wait, )?"
 )
 # begins a second question
 ALSO: Final = r"(?:and )?(?:also|besides|another (?:thing|question)|one more (?:thing|question)|secondly)\b[,:]? ?|and (?=(?:what|which|where|when|who|how)\b)"

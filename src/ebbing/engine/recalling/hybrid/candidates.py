@@ -57,7 +57,8 @@ class Candidates:
         mine.own[at] += share * other.own
         mine.matter[at] = np.maximum(mine.matter[at], other.matter)
         mine.answers[at] = np.maximum(mine.answers[at], other.answers)
-        mine.another[at] = np.maximum(mine.another[at], other.another)
+        both = np.isin(other.places, self.places)  # about somebody else: than anyone that was asked for
+        mine.another[at] = np.where(both, np.minimum(mine.another[at], other.another), other.another)
         mine.signs[at] = np.maximum(mine.signs[at], other.signs)
         return mine
 

@@ -39,6 +39,7 @@ WORDS_ALONE: Final = (
 )
 UNRELATED, RELATED = 0.3, 0.4  # what speaks for an assistant's words: below the first they are about something else
 TOLD: Final = 0.45  # how near to the answers what tells the property asked for lies, at least
+BEST: Final = 3  # hits that say whom it is about, where several people are asked
 OF_SESSION: Final = frozenset({"session_words", "session_meaning", "opens"})
 _AGENT: Final = CHANNELS.index(Channel.AGENT)
 
@@ -165,6 +166,7 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
     own = [part for name, part in parts.items() if name not in OF_SESSION]
     found.own = np.maximum(np.sum(own, axis=0), 0.0)
     found.relevance = np.maximum(np.sum(list(parts.values()), axis=0), 0.0)
+    found.relevance += settings.evidence.same_user * _by_the_same_user(resident, rows, found)
     found.matter = observed["matter"] = _matter(seen, found.places, observed["time"])
     observed["answers"] = np.maximum(found.answers, WORDS_ALONE * found.matter)
     observed["otherwise"] = _otherwise(seen, found.places) * (1.0 - observed["another"])
@@ -175,6 +177,21 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
     observed["agent_asked"] *= _near(found, observed)
     found.signs = signs(observed, seen.texts, settings.certainty)
     return found
+
+
+def _by_the_same_user(resident: Resident, rows: Rows, found: Candidates) -> Floats:
+    """Return how much of what speaks for the best few speaks for something of the same user.
+
+    Who asks across several people asks, as a rule, about one of them: what the others said of the same things is no answer.
+    """
+    users = rows.user[found.places]
+    if not len(users) or np.all(users == users[0]):
+        return np.zeros(len(users))
+    ranked = np.argsort(-found.relevance, kind="stable")
+    _, first = np.unique(resident.context.whole[found.places[ranked]], return_index=True)
+    best = ranked[np.sort(first)[:BEST]]
+    share = found.relevance[best] / (found.relevance[best].sum() or 1.0)
+    return np.asarray((users[:, None] == users[best]) @ share, np.float64)
 
 
 def _answers(resident: Resident, seen: Observed, places: Places) -> Floats:

@@ -15,7 +15,7 @@ import numpy as np
 
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.profile.recall import Recall
-from ebbing.domain.ranking import among_many, certainty, influenced, order, passes_gate, passes_review, restored
+from ebbing.domain.ranking import certainty, fewness, influenced, order, passes_gate, passes_review, restored
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import LinkKind
 from ebbing.domain.records.rows import Rows
@@ -260,7 +260,7 @@ def _comes_to_mind(
     best = float(sure.max(initial=0.0))
     if best < settings.minimum_certainty:
         return np.zeros(len(found), np.bool_)  # nothing is an answer too
-    few = among_many(seen.texts)
+    few = fewness(seen.texts)
     share = few * settings.minimum_certainty_share
     if seen.question.asks_all:  # who asks for a whole list wants what is less sure and less relevant too
         beside = sure >= LISTED * share * best
