@@ -26,7 +26,7 @@ BACKGROUND: Final = word_list(
     """euros euro dollars dollar pounds percent cents kilos metres meters minutes pages whenever note mind honest review
     promised two three four five six seven eight nine ten twice once past whole quick near eleven twelve thirteen fourteen
     fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty mr mrs ms dr weekdays yuan update agreed
-    wow yo omg yay ugh haha lol lmao awesome sounds dozen failed page part half rest end side place number half-hour couple wife man woman line lines queue queues news answer answers"""
+    wow yo omg yay ugh haha lol lmao awesome sounds dozen failed page part half rest end side place number half-hour couple wife man woman"""
 )
 # How much of what: "a tank of guppies" is about guppies.
 _MEASURE: Final = pattern(
@@ -80,6 +80,7 @@ _NO_THINGS: Final = (
         "except underneath alongside regarding"
     )
 )
+_OF_ANY_TALK: Final = word_list("line lines queue queues news answer answers")  # nouns that no talk is about
 _AMOUNTS: Final = word_list("two three four five six seven eight nine ten eleven twelve dozen near")
 _DONE: Final = 3.0  # what "going fishing" tells: the activity, more than where
 _WORD: Final = pattern(r"[A-Za-z](?:[A-Za-z0-9_'’+#.-]*[A-Za-z0-9_+#])?")
@@ -170,6 +171,8 @@ def things(text: str, covered: Callable[[int, int], bool]) -> Iterator[tuple[int
 
 def names_thing(word: str, text: str) -> bool:
     """Say whether a word (lower case) is a thing, a name or something one does for fun anywhere in a text: no verb, no adjective."""
+    if word in _OF_ANY_TALK:
+        return False
     if word in _found(_ACTIVITY, text) or word in _found(_PASTIME, text):
         return True
     who_does_what, addressed = roles(text), _found(_ADDRESSED, text)
