@@ -12,7 +12,7 @@ from tests.engine.test_mind_api import OWN_TO_ASYNC, VERBS, public
 
 api = pytest.importorskip("mypy.api")
 SOURCE = Path(ebbing.__file__).parents[1]
-OPENS = ("open", "open_async", "agents", "rename_agent", "forget_agent", "ContextWatcher")
+OPENS = ("open", "open_async", "connect", "agents", "rename_agent", "forget_agent", "ContextWatcher")
 
 
 def checked(tmp_path: Path, lines: list[str], monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
@@ -34,10 +34,12 @@ def test_a_misspelt_keyword_is_an_error(tmp_path: Path, monkeypatch: pytest.Monk
     awaited = sorted(set(public(ebbing.AsyncMind)) - OWN_TO_ASYNC)
     calls = [
         *(f"    mind.{verb}(usr=1)" for verb in verbs),
+        *(f"    served.{verb}(usr=1)" for verb in verbs if hasattr(ebbing.RemoteMind, verb)),
         *(f"    await awaited.{verb}(usr=1)" for verb in awaited),
         *(f"    ebbing.{name}(usr=1)" for name in OPENS),
     ]
-    head = ["import ebbing", "async def use(mind: ebbing.Mind, awaited: ebbing.AsyncMind) -> None:"]
+    took = "mind: ebbing.Mind, served: ebbing.RemoteMind, awaited: ebbing.AsyncMind"
+    head = ["import ebbing", f"async def use({took}) -> None:"]
     said = checked(tmp_path, head + calls, monkeypatch)
     missed = [call for number, call in enumerate(calls, 3) if '"usr"' not in said.get(number, "")]
     assert not missed

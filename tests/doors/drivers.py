@@ -14,11 +14,15 @@ from urllib.parse import quote
 
 from anyio.from_thread import start_blocking_portal
 from mcp import Client
+from pydantic_ai import Agent
+from pydantic_ai.messages import ModelMessage, ModelResponse, TextPart, ToolCallPart, ToolReturnPart
+from pydantic_ai.models.function import AgentInfo, FunctionModel
 from typer.testing import CliRunner
 
 import ebbing
 from ebbing.adapters.mem0 import Memory as Mem0
 from ebbing.adapters.openai_agents import EbbingSession
+from ebbing.adapters.pydantic_ai import memory_toolset
 from ebbing.interfaces.cli.whole import app
 from ebbing.interfaces.mcp.served import ServedMind, ServerChoice
 from ebbing.interfaces.mcp.server import server
@@ -288,6 +292,29 @@ class SessionDoor(MindDoor):
         assert self.mind.flush(PATIENCE_S)
 
 
+class ToolsetDoor(MindDoor):
+    """An agent of pydantic-ai that calls the tools of a mind."""
+
+    def _call(self, user: str, tool: str, **arguments: Any) -> Any:
+        answers: list[Any] = []
+
+        def reply(messages: list[ModelMessage], _info: AgentInfo) -> ModelResponse:
+            answers.extend(part.content for part in messages[-1].parts if isinstance(part, ToolReturnPart))
+            return ModelResponse(parts=[TextPart("done") if answers else ToolCallPart(tool, arguments)])
+
+        toolset = memory_toolset(self.mind, user=user, budget_tokens=2000)
+        asyncio.run(Agent(FunctionModel(reply), toolsets=[toolset]).run("Go on"))
+        return answers[0]
+
+    def say(self, user: str, text: str) -> None:
+        """Let the agent call `remember`."""
+        self._call(user, "remember", text=text)
+
+    def ask(self, user: str, cue: str) -> str:
+        """Let the agent call `recall`."""
+        return "\n".join(found["text"] for found in self._call(user, "recall", cue=cue)[:LIMIT])
+
+
 def _adapted(door: Callable[[ebbing.Mind], Door]) -> House:
     @contextmanager
     def house(home: Path, clock: FakeClock) -> Iterator[Callable[[str], Door]]:
@@ -306,4 +333,5 @@ HOUSES: dict[str, House] = {
     "proxy": by_proxy,
     "mem0": _adapted(Mem0Door),
     "openai agents": _adapted(SessionDoor),
+    "pydantic-ai": _adapted(ToolsetDoor),
 }

@@ -21,7 +21,8 @@ LONG = {
     "proxy": 300,
     "cli": 300,
     "mem0": 300,
-    "openai agents": 200,
+    "openai agents": 100,
+    "pydantic-ai": 100,
 }
 SHORT = 30
 CUES = ("Which canary is mine?", "我的金丝雀是哪一只？", "canary", "What do you know about me?")

@@ -13,8 +13,12 @@ import pytest
 import ebbing
 from ebbing import errors
 from tests.engine.test_mind_api import VERBS
+from tests.patience import no_runaway
 
 Open = Callable[..., ebbing.Mind]
+DEEP: Any = [1]
+for _ in range(200):
+    DEEP = [DEEP]
 VERB_NAMES = [line.split("(")[0] for line in VERBS if "(" in line]
 
 
@@ -116,7 +120,7 @@ def test_correcting_what_does_not_exist(mind: ebbing.Mind) -> None:
 
 
 @pytest.mark.parametrize(
-    "metadata", [[1], {"x": {1, 2}}, {"x": float("nan")}, {"x": "y" * 200_000}, {"x": "\x00"}, "text"]
+    "metadata", [[1], {"x": {1, 2}}, {"x": float("nan")}, {"x": "y" * 200_000}, {"x": "\x00"}, "text", {"x": DEEP}]
 )
 def test_metadata(mind: ebbing.Mind, metadata: Any) -> None:
     with pytest.raises(errors.InputError):
@@ -224,3 +228,27 @@ def test_every_argument_is_checked_at_the_door(
 def _required(verb: str) -> list[str]:
     parameters = inspect.signature(getattr(ebbing.Mind, verb)).parameters.items()
     return [name for name, one in parameters if name != "self" and one.default is inspect.Parameter.empty]
+
+
+def test_too_many_at_once(mind: ebbing.Mind) -> None:
+    """What would break the store, or take the worker for hours, is refused before anything is promised."""
+    with pytest.raises(errors.TextError, match="remember_many"):
+        mind.remember(["ok"] * 10_001)
+    for ask in (mind.recall, mind.list, mind.forget):
+        given = ("x",) if ask == mind.recall else ()
+        with pytest.raises(errors.InputError, match="51 keys"):
+            ask(*given, metadata={f"k{number}": number for number in range(51)})  # type: ignore[operator]
+    with pytest.raises(errors.InputError, match="1,001 keywords"):
+        mind.recall(["word"] * 1001)
+    assert not mind.queue()
+    assert not mind.count()
+
+
+def test_a_page_that_was_pasted_hides_no_question(mind: ebbing.Mind) -> None:
+    """Of a very long cue the beginning and the end are read: whoever pastes a book asks before it or after it."""
+    mind.remember("My aunt Ines keeps bees in Porto.")
+    mind.remember("我姑姑在苏州开书店。")
+    with no_runaway():
+        for cue, word in (("Where does my aunt Ines keep bees?", "Porto"), ("我姑姑在哪里开书店？", "苏州")):
+            for long in (f"{cue}\n" + "lorem ipsum " * 80_000, "lorem ipsum " * 80_000 + f"\n{cue}"):
+                assert word in mind.recall(long).text

@@ -13,9 +13,10 @@ from typing import Any
 import httpx
 
 import ebbing
+from ebbing.interfaces.connections import Server
 from ebbing.interfaces.rest.app import make_app
 from ebbing.interfaces.rest.limits import ServerLimits
-from ebbing.interfaces.rest.serve import Server, server_of
+from ebbing.interfaces.rest.serve import server_of
 from ebbing.interfaces.rest.service import Service
 from ebbing.testing import HashEmbedder
 from tests.patience import PATIENCE_S

@@ -21,6 +21,7 @@ from ebbing.domain.texts import FORBIDDEN, name_of, text_of
 from ebbing.errors import InputError, ModeError, ProfileError
 
 MAX_VALUES: Final = 100  # of one key of metadata, of which one is meant
+MAX_KEYS: Final = 50  # of metadata that are asked for at once
 MAX_TIMEOUT_S: Final = 1e9
 REVIEWED_AT_ONCE: Final = 10  # memories, unless the caller says otherwise
 
@@ -139,6 +140,8 @@ def wanted_metadata(given: Any) -> dict[str, Any]:
         return {}
     if not isinstance(given, Mapping):
         raise InputError(f"metadata must be a mapping of keys to the values wanted, not {type(given).__name__}")
+    if len(given) > MAX_KEYS:
+        raise InputError(f"metadata is asked for by {len(given):,} keys, at most {MAX_KEYS} are taken: leave some out")
     for key, wanted in given.items():
         text_of(key, "each key of metadata")
         values = wanted if isinstance(wanted, list) else [wanted]

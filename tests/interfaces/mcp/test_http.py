@@ -19,6 +19,7 @@ from mcp import Client
 from mcp.client.streamable_http import streamable_http_client
 
 from ebbing.errors import AccessRefused
+from ebbing.interfaces.connections import arriving_within
 from ebbing.interfaces.mcp.http import ListenAddress, serve, with_tokens
 from ebbing.interfaces.mcp.served import ServedMind, ServerChoice
 from ebbing.interfaces.tokens import Tokens
@@ -194,11 +195,11 @@ def test_a_refusal_is_one_sentence(tmp_path: Path) -> None:
 
 
 def test_slow_and_hostile_clients_do_not_stop_the_others(url: str) -> None:
-    """Hundreds of connections that say half a sentence, bodies that never end or are too large: the others are served."""
+    """A thousand connections that say half a sentence, bodies that never end or are too large: the others are served."""
     host, port = re.findall(r"//([\d.]+):(\d+)", url)[0]
     begun = b"POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
     with ExitStack() as stack:
-        for number in range(300):
+        for number in range(1000):
             half = stack.enter_context(socket.create_connection((host, int(port)), timeout=20))
             half.sendall(begun if number % 2 else begun + b"Content-Length: 1000\r\n\r\n{")
         large = stack.enter_context(socket.create_connection((host, int(port)), timeout=60))
@@ -210,3 +211,26 @@ def test_slow_and_hostile_clients_do_not_stop_the_others(url: str) -> None:
                 return (await client.call_tool("status", {})).is_error
 
         assert asyncio.run(asyncio.wait_for(talking(), 60)) is False
+
+
+def test_a_body_that_does_not_arrive_is_not_waited_for() -> None:
+    heard: list[Any] = []
+
+    async def app(_scope: Any, receive: Any, _send: Any) -> None:
+        while (message := await receive())["type"] == "http.request":
+            heard.append(message["body"])
+            if not message["more_body"]:
+                return
+        heard.append(message["type"])
+
+    async def talking(*pieces: bytes) -> None:
+        coming = [{"type": "http.request", "body": piece, "more_body": piece != b"."} for piece in pieces]
+
+        async def receive() -> Any:
+            return coming.pop(0) if coming else await asyncio.Event().wait()
+
+        await arriving_within(app, 0.05)({"type": "http"}, receive, None)
+
+    asyncio.run(talking(b"a", b"."))
+    asyncio.run(talking(b"b"))
+    assert heard == [b"a", b".", b"b", "http.disconnect"]

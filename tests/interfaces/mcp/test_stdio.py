@@ -123,9 +123,14 @@ print(server.pid, flush=True)
 time.sleep(600)
 """
 SAYS_WHEN = """
-import sys
-import ebbing.interfaces
+import os, sys, time
 moment = sys.argv[1]
+if moment == "unborn":  # the parent is gone before anything of ours is loaded
+    parent = os.getppid()
+    print("now", flush=True)
+    while os.getppid() == parent:
+        time.sleep(0.01)
+import ebbing.interfaces
 if moment == "starting":
     print("now", flush=True)
 from ebbing.interfaces.cli.app import main
@@ -141,13 +146,13 @@ main()
 """
 
 
-@pytest.mark.parametrize("moment", ["starting", "serving"])
+@pytest.mark.parametrize("moment", ["unborn", "starting", "serving"])
 def test_it_ends_with_its_parent_though_stdin_stays_open(tmp_path: Path, moment: str) -> None:
     """The parent is killed; the pipe to the server is still held open by this process."""
     started = [sys.executable, "-c", STARTS_A_SERVER, sys.executable, "-c", SAYS_WHEN, moment]
     pipe = subprocess.PIPE
     with subprocess.Popen(
-        started, env=environment(tmp_path), stdin=pipe, stdout=pipe, stderr=subprocess.STDOUT
+        started, env=environment(tmp_path), stdin=pipe, stdout=pipe, stderr=subprocess.STDOUT, start_new_session=True
     ) as parent:
         try:
             assert parent.stdout is not None

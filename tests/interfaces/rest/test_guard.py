@@ -29,6 +29,7 @@ ALICE = "/v1/agents/alice"
         ({"host": "memory.internal"}, 200),
         ({"origin": "https://evil.example"}, 403),
         ({"origin": "null"}, 403),
+        ({"origin": "http://["}, 403),
         ({"origin": "https://app.example"}, 200),
     ],
 )
@@ -123,8 +124,11 @@ def test_what_is_sent_twice_is_done_once(server: Running, remote: ebbing.RemoteM
         many = [http.post(f"{ALICE}/remember/batch", json=items, headers={"idempotency-key": "m"}) for _ in "ab"]
         assert many[0].status_code == 202
         assert [one["id"] for one in many[0].json()["tickets"]] == [one["id"] for one in many[1].json()["tickets"]]
+        for last in "abb":  # two long keys that differ at their end
+            one = {"items": [{"messages": f"I row boat {last}"}]}
+            http.post(f"{ALICE}/remember/batch", json=one, headers={"idempotency-key": "k" * 199 + last})
     assert remote.flush(PATIENCE_S)
-    assert remote.count() == 5
+    assert remote.count() == 7
 
 
 def test_what_failed_may_be_tried_again_with_the_same_key(server: Running, remote: ebbing.RemoteMind) -> None:
@@ -154,7 +158,8 @@ def test_only_what_was_seen_is_changed(server: Running, remote: ebbing.RemoteMin
         assert http.get(path, headers={"if-none-match": seen}).status_code == 200
         assert http.post(f"{path}/forget", headers={"if-match": fresh}).status_code == 200
         assert http.post(f"{path}/restore", headers={"if-match": "*"}).status_code == 200
-        assert http.post(f"{path}/pin", headers={"if-match": "yesterday"}).status_code == 412
+        for tag in ("yesterday", b"\xb2", '"' + "9" * 5000 + '"', f'"{2**70}"'):
+            assert http.post(f"{path}/pin", headers={"if-match": tag}).status_code == 412
 
 
 def test_of_many_who_saw_the_same_one_changes_it(server: Running, remote: ebbing.RemoteMind) -> None:

@@ -7,6 +7,7 @@ import itertools
 import socket
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,20 @@ def test_lines_that_say_nothing_are_closed(tmp_path: Path) -> None:
     with running(tmp_path, limits=IMPATIENT) as server, lines(server, 20) as silent:
         is_served(server, "I like coffee")
         assert all(is_closed(line) for line in silent)
+
+
+def test_a_line_in_steady_use_is_left_alone(tmp_path: Path) -> None:
+    """Each request is over long before somebody looks, so the line seems to wait for one all the time."""
+    asked = b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    with running(tmp_path, limits=replace(IMPATIENT, arrival_s=0.3)) as server, lines(server, 1) as (busy,):
+        until = time.monotonic() + 1.6  # three looks
+        while time.monotonic() < until:
+            busy.sendall(asked)
+            said = b""
+            while not said.endswith(b"}"):
+                said += (piece := busy.recv(65536))
+                assert piece, "it hung up"
+        assert is_closed(busy)
 
 
 def test_a_head_that_comes_byte_by_byte_is_not_waited_for(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from prometheus_client.parser import text_string_to_metric_families
 import ebbing
 from ebbing.engine.watching import WATCHERS
 from ebbing.errors import EbbingError, ServerError
+from ebbing.gateway.language_model import guard
 from ebbing.interfaces.rest.logs import log_to_stderr
 from ebbing.interfaces.tokens import Tokens
 from ebbing.testing import ScriptedModel
@@ -68,9 +69,20 @@ def test_what_waits_is_counted_with_its_age(tmp_path: Path) -> None:
 
 
 def test_what_a_language_model_does_is_counted_and_stays_counted(tmp_path: Path) -> None:
-    with running(tmp_path, model=ScriptedModel(["NONE"] * 50)) as server:
-        assert numbers(server)["ebbing_model_calls_total",] == 0
-        assert numbers(server)["ebbing_model_cost_total",] == 0
+    with running(tmp_path, model=guard(ScriptedModel("[SKIP]")), worker="inline") as server, server.mind() as mind:
+        assert _of_model(server)["ebbing_model_calls_total"] == 0
+        mind.remember("我喜欢茶").wait(PATIENCE_S)
+        mind.curate()
+        asked = _of_model(server)
+        assert asked["ebbing_model_calls_total"] == 1
+        assert asked["ebbing_model_prompt_tokens_total"] > 0
+        assert asked["ebbing_model_cost_total"] == 0  # its price is not known
+        server.service.minds.let_go("alice")
+        assert _of_model(server) == asked
+
+
+def _of_model(server: Running) -> dict[str, float]:
+    return {key[0]: value for key, value in numbers(server).items() if key[0].startswith("ebbing_model_")}
 
 
 def test_nobody_watches_when_no_server_runs(tmp_path: Path) -> None:

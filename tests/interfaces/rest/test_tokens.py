@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import ebbing
 from ebbing.errors import AccessRefused, AgentError, InputError, NotFound, StoreCorrupt
+from ebbing.interfaces.rest.app import make_app
 from ebbing.interfaces.tokens import Tokens
 from tests.interfaces.running import Running, running
 from tests.patience import PATIENCE_S
@@ -128,6 +130,16 @@ def test_a_token_that_reads_changes_nothing(guarded: tuple[Running, str]) -> Non
         assert mind.flush(PATIENCE_S) if grant.may_write else True
         assert mind.journal() == before
         assert not (served.home / "copy").exists()
+
+
+def test_elsewhere_nobody_is_let_in_when_the_last_token_is_revoked(tmp_path: Path) -> None:
+    tokens = Tokens(tmp_path)
+    token, grant = tokens.create(agents=["*"], access="write")
+    with running(tmp_path, make=partial(make_app, always=True)) as served, served.http(token) as http:
+        assert http.get("/v1/agents").status_code == 200
+        tokens.revoke(grant.id)
+        assert http.get("/v1/agents").status_code == 401
+        assert http.get("/health").status_code == 200
 
 
 def test_a_revoked_token_is_refused_at_once(guarded: tuple[Running, str]) -> None:

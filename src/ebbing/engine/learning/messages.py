@@ -16,7 +16,9 @@ from ebbing.engine.messages.formats import ChatLine
 from ebbing.errors import InputError, ModeError, TextError, TimeError
 from ebbing.language.envelope import unwrapped
 
+MAX_MESSAGES: Final = 10_000  # of one call
 MAX_METADATA_CHARACTERS: Final = 100_000
+MAX_NESTING: Final = 100  # lists and objects within each other
 CHANNELS: Final[Mapping[str, Channel]] = {
     **{str(c): c for c in Channel},
     "web": Channel.TOOL,
@@ -87,6 +89,10 @@ def spoken_in(given: Any) -> list[ChatLine]:
     messages = [given] if one_alone else given
     if not messages:
         raise TextError("there are no messages to remember")
+    if len(messages) > MAX_MESSAGES:
+        raise TextError(
+            f"there are {len(messages):,} messages, at most {MAX_MESSAGES:,} are taken at once: use remember_many"
+        )
     return formats.spoken(messages)
 
 
@@ -151,7 +157,7 @@ def metadata_of(metadata: Any) -> dict[str, Any]:
         raise InputError("each key of metadata must be text: numbers would come back as text")
     try:
         text = json.dumps(dict(metadata), ensure_ascii=False, allow_nan=False)
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, RecursionError) as error:
         raise InputError(f"metadata must be JSON: {error}") from error
     if len(text) > MAX_METADATA_CHARACTERS:
         raise InputError(
@@ -160,4 +166,14 @@ def metadata_of(metadata: Any) -> dict[str, Any]:
     if FORBIDDEN.search(text) or "\\u0000" in text:
         raise TextError("metadata holds a NUL character or half of a surrogate pair")
     loaded: dict[str, Any] = json.loads(text)
+    if _nests_deeper(loaded, MAX_NESTING):
+        raise InputError(f"metadata nests lists and objects more than {MAX_NESTING} deep: make it flatter")
     return loaded
+
+
+def _nests_deeper(value: Any, depth: int) -> bool:
+    level = [value]
+    for _ in range(depth):
+        inner = [one.values() if isinstance(one, dict) else one for one in level if isinstance(one, dict | list)]
+        level = [child for children in inner for child in children]
+    return any(isinstance(one, dict | list) for one in level)

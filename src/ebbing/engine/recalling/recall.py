@@ -42,6 +42,8 @@ from ebbing.threads import limited
 
 MAX_LIMIT: Final = 1000
 MAX_DEPTH: Final = 100
+MAX_WORDS: Final = 1000  # keywords, or relations
+MOST_READ: Final = 8000  # characters of a cue that are looked at
 MAX_BUDGET_TOKENS: Final = 1_000_000_000
 ANYTHING: Final = Filters(statuses=frozenset(Status))  # which states are shown is the mode's choice
 
@@ -81,9 +83,10 @@ def recall(
     """Return what comes to mind at a cue, now or as of a time; `settle` waits until what was said is learned."""
     now = parts.now()
     cue, keywords = text_or_words(cue, keywords)
+    text = ends_of(cue_of(cue, keywords))
     asked = Cue(
-        text=cue_of(cue, keywords),
-        mode=mode_of(mode, cue, now),
+        text=text,
+        mode=mode_of(mode, None if cue is None else text, now),
         limit=limit_of(limit, parts.profile.recall.limit),
         user=user_of(user),
         now=now,
@@ -182,6 +185,11 @@ def cue_of(cue: str | None, keywords: Sequence[str] | None) -> str:
     return text_of(cue, "the cue")
 
 
+def ends_of(cue: str) -> str:
+    """Return a very long cue as its beginning and its end, where what is asked stands; between them lies what was pasted."""
+    return cue if len(cue) <= MOST_READ else f"{cue[: MOST_READ // 2]}\n{cue[-MOST_READ // 2 :]}"
+
+
 def mode_of(given: str, cue: str | None, now: datetime) -> Mode:
     """Return the mode that was asked for; words that look back open review mode (S1-04)."""
     mode = word_of(Mode, given, "mode") or Mode.NORMAL
@@ -206,6 +214,10 @@ def words_of(given: Sequence[str] | None, what: str) -> tuple[str, ...]:
         return ()
     if isinstance(given, str) or not isinstance(given, Sequence):
         raise InputError(f"{what} must be a list of words, not {type(given).__name__}")
+    if len(given) > MAX_WORDS:
+        raise InputError(
+            f"there are {len(given):,} {what}, at most {MAX_WORDS:,} are taken: leave out the least telling"
+        )
     return tuple(text_of(word, f"each of the {what}").strip() for word in given)
 
 

@@ -83,6 +83,12 @@ def home(asked: Asked) -> SqliteHome:
     return SqliteHome(config.home_path(asked.home))
 
 
+def must_be_here(asked: Asked, what: str) -> None:
+    """Refuse to do something to a home of this machine where a server was asked for."""
+    if asked.url is not None:
+        raise InputError(f"{what} where the files are: leave --url out (and EBBING_URL), or run it beside the server")
+
+
 def must_exist(asked: Asked) -> None:
     """Raise NotFound, with what to do next, if the agent has no memory yet."""
     place = home(asked)

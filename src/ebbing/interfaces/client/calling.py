@@ -57,7 +57,7 @@ def sent(method: Callable[Concatenate[Mind, P], R]) -> Callable[Concatenate[Any,
     @functools.wraps(method)
     def run(self: Remote, /, *args: P.args, **kwargs: P.kwargs) -> R:
         given = bound(verb, args, kwargs)
-        key = {ONCE: str(given.get("idempotency_key") or uuid.uuid4().hex)} if verb.writes else None
+        key = {ONCE: uuid.uuid4().hex} if verb.writes else None  # the caller's own key, if there is one, is an argument
         answer = ask(self, verb, given, key)
         if is_promise(verb):
             return self.ticket(answer.json()["id"])  # type: ignore[return-value]  # R is Ticket then
@@ -131,7 +131,9 @@ def ask(mind: Remote, verb: Verb, given: dict[str, Any], headers: Mapping[str, s
     if verb.method == GET:
         return mind.connection.ask(GET, path, query=_query(written), headers=headers, patience_s=patience_s)
     body = json_of(written)
-    return mind.connection.ask(verb.method, path, body=body, headers=headers, patience_s=patience_s)
+    return mind.connection.ask(
+        verb.method, path, body=body, headers=headers, patience_s=patience_s, again=not verb.writes
+    )
 
 
 def _path(verb: Verb, given: dict[str, Any]) -> str:

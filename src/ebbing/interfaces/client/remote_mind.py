@@ -184,10 +184,10 @@ class RemoteMind(Importing):
         lines, unfinished = 0, path.with_name(path.name + ".part")
         try:
             with (
-                self.connection.stream("GET", self._place + what, query=query) as answer,
+                self.connection.stream("GET", self._place + what, query=query) as pieces,
                 unfinished.open("wb") as file,
             ):
-                for piece in answer.iter_bytes():
+                for piece in pieces:
                     lines += piece.count(b"\n")
                     file.write(piece)
             unfinished.replace(path)

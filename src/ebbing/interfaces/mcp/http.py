@@ -7,13 +7,12 @@ requests whose Host or Origin is not one of ours are refused.
 
 from __future__ import annotations
 
-import socket
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from ebbing import config
-from ebbing.errors import AccessRefused, InputError
+from ebbing.errors import AccessRefused
 from ebbing.interfaces.loopback import is_loopback
 from ebbing.interfaces.mcp.served import ServedMind
 from ebbing.interfaces.tokens import Tokens
@@ -45,7 +44,7 @@ class ListenAddress:
 
 def serve(served: ServedMind, address: ListenAddress, announce: Callable[[str], None]) -> None:
     """Serve until the process is asked to stop; `announce` is told the URL."""
-    import uvicorn
+    from ebbing.interfaces.connections import Patience, Server, arriving_within, listening_on, url_of
 
     tokens = Tokens(config.home_path(served.choice.home))
     if not address.is_local and not tokens.all():
@@ -53,25 +52,14 @@ def serve(served: ServedMind, address: ListenAddress, announce: Callable[[str], 
             f"{address.host or 'every address'} can be reached from other machines, and there are no tokens: make one with "
             "`ebbing token create`, or listen on 127.0.0.1"
         )
-    listening = _listening(address)
-    host, port = listening.getsockname()[:2]
     app = with_tokens(application(served, address), tokens, served.choice.agent, always=not address.is_local)
-    settings = uvicorn.Config(
-        app, log_level="warning", access_log=False, lifespan="on", timeout_graceful_shutdown=CLOSE_S
-    )
-    announce(f"http://{f'[{host}]' if ':' in host else host}:{port}{PATH}")
-    try:
-        uvicorn.Server(settings).run(sockets=[listening])
-    finally:
-        served.close(CLOSE_S)
-
-
-def _listening(address: ListenAddress) -> socket.socket:
-    family = socket.AF_INET6 if ":" in address.host else socket.AF_INET
-    try:
-        return socket.create_server((address.host, address.port), family=family)
-    except (OSError, OverflowError) as error:
-        raise InputError(f"cannot listen on {address.host}, port {address.port}: {error}") from error
+    with listening_on(address.host, address.port) as listening:
+        announce(url_of(listening.getsockname()[0], listening) + PATH)
+        try:
+            patience = Patience(stop_s=CLOSE_S)
+            Server(arriving_within(app, patience.arrival_s), patience).run(sockets=[listening])
+        finally:
+            served.close(CLOSE_S)
 
 
 def application(served: ServedMind, address: ListenAddress) -> App:

@@ -39,6 +39,7 @@ def make_proxy(
     opener: Opener | None = None,
     hosts: Iterable[str] = (),
     origins: Iterable[str] = (),
+    always: bool = False,
 ) -> FastAPI:
     """Return the program that passes requests to `upstream`, with the memories of the agents of a home."""
     service = Service(home, limits or ServerLimits(), opener)
@@ -49,6 +50,7 @@ def make_proxy(
         [server.router],
         hosts=hosts,
         origins=origins,
+        always=always,
         guard=ProxyGuard,
         leave=proxy.close,
         openapi_url=None,

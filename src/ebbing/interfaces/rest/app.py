@@ -26,13 +26,18 @@ def make_app(
     opener: Opener | None = None,
     hosts: Iterable[str] = (),
     origins: Iterable[str] = (),
+    always: bool = False,
 ) -> FastAPI:
-    """Return the program that serves the agents of a home; `opener` opens their minds, if not `ebbing.open`."""
+    """Return the program that serves the agents of a home; `opener` opens their minds, if not `ebbing.open`.
+
+    With `always` nobody is let in without a token, also when there is none.
+    """
     app = framed(
         Service(home, limits or ServerLimits(), opener),
         [part.router for part in PARTS],
         hosts=hosts,
         origins=origins,
+        always=always,
         title="Ebbing",
         version=ebbing.__version__,
         summary="Memory for AI agents that keeps what matters and lets the rest fade.",

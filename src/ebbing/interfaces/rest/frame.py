@@ -25,11 +25,15 @@ def framed(
     *,
     hosts: Iterable[str],
     origins: Iterable[str],
+    always: bool = False,
     guard: type[Guard] = Guard,
     leave: Callable[[], Awaitable[None]] = _nothing,
     **described: Any,
 ) -> FastAPI:
-    """Return a program for a service; `leave` is awaited before the minds are closed, `described` goes to FastAPI."""
+    """Return a program for a service; `leave` is awaited before the minds are closed, `described` goes to FastAPI.
+
+    With `always` a token is asked for even when the home has none left.
+    """
 
     @asynccontextmanager
     async def running(_app: FastAPI) -> AsyncIterator[None]:
@@ -51,6 +55,7 @@ def framed(
         app.router.routes.extend(router.routes)  # as they are: an included router would look at each request twice
     before: Any = guard  # a plain ASGI program, where starlette's types expect its own protocol
     watch: Any = Watch
-    app.add_middleware(before, tokens=service.tokens, limits=service.limits, origins=Origins.of(hosts, origins))
+    allowed = Origins.of(hosts, origins)
+    app.add_middleware(before, tokens=service.tokens, limits=service.limits, origins=allowed, always=always)
     app.add_middleware(watch, meter=service.meter)
     return app

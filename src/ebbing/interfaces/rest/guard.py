@@ -17,7 +17,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from ebbing.errors import AccessRefused, EbbingError, InputError, NotFound, RateLimited, RequestTooLarge
-from ebbing.interfaces.rest.limits import ServerLimits
+from ebbing.interfaces.rest.limits import MOST_DIGITS, ServerLimits
 from ebbing.interfaces.rest.refusals import Refusal, send_problem
 from ebbing.interfaces.tokens import ANYBODY, EVERY_AGENT, Grant, Tokens
 
@@ -54,8 +54,16 @@ class Origins:
             )
         if origin is None or origin.rstrip("/") in self.origins:
             return
-        if urlsplit(origin).netloc.lower() != host.lower():
+        if _authority(origin) != host.lower():
             raise Refusal(AccessRefused("pages from that origin may not ask here: allow it with --allow-origin"), 403)
+
+
+def _authority(origin: str) -> str | None:
+    """Return the host and port of an origin; None if it is none."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:  # e.g. http://[
+        return None
 
 
 def _without_port(host: str) -> str:
@@ -87,9 +95,12 @@ class Rates:
 class Guard:
     """Stands before the whole program."""
 
-    def __init__(self, app: Any, *, tokens: Tokens, limits: ServerLimits, origins: Origins) -> None:
+    def __init__(
+        self, app: Any, *, tokens: Tokens, limits: ServerLimits, origins: Origins, always: bool = False
+    ) -> None:
         self._app = app
         self._tokens = tokens
+        self._always = always  # a token is asked for even if none is left: the last one was revoked
         self._limits = limits
         self._origins = origins
         self._rates = Rates(limits)
@@ -139,7 +150,7 @@ class Guard:
         return headers.get("authorization")  # type: ignore[no-any-return]
 
     def _grant(self, given: str | None) -> Grant:
-        if not self._tokens.all():
+        if not self._always and not self._tokens.all():
             return ANYBODY
         kind, _, token = (given or "").partition(" ")
         grant = self._tokens.grant_of(token.strip()) if kind.lower() == "bearer" else None
@@ -221,8 +232,8 @@ class _Headers:
 def _check_length(scope: Scope, most: int) -> None:
     """Refuse what says itself that it is too long, before any of it has arrived."""
     length = _Headers(scope).get("content-length", "0")
-    if length.isdigit() and int(length) > most:
-        raise RequestTooLarge(f"the request has {int(length):,} bytes, at most {most:,} are taken: send it in pieces")
+    if length.isascii() and length.isdigit() and (len(length) > MOST_DIGITS or int(length) > most):
+        raise RequestTooLarge(f"the request has {length} bytes, at most {most:,} are taken: send it in pieces")
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:

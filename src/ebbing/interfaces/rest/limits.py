@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 MB: Final = 1_000_000
+MOST_DIGITS: Final = 18  # of a number in a header: it fits into 64 bits
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,7 +16,7 @@ from ebbing.domain.texts import agent_id
 from ebbing.engine.mind import Mind
 from ebbing.errors import AccessRefused, Conflict, NotFound
 from ebbing.interfaces.rest.gate import Gate
-from ebbing.interfaces.rest.limits import ServerLimits
+from ebbing.interfaces.rest.limits import MOST_DIGITS, ServerLimits
 from ebbing.interfaces.rest.metrics import Meter
 from ebbing.interfaces.rest.minds import Minds, Opener
 from ebbing.interfaces.rest.refusals import Refusal
@@ -47,6 +47,10 @@ class Service:
     def exists(self, agent: str) -> bool:
         """Say whether an agent has a memory here."""
         return self.minds.is_open(agent) or self.home.exists(agent)
+
+    def stop(self) -> None:
+        """Tell those who follow events, or wait, that it is over."""
+        self.stopping = True
 
     def close(self) -> None:
         """Answer nobody any more; learn what was said, as far as the time allows."""
@@ -122,7 +126,7 @@ def revision_in(tag: str) -> int | None:
     given = tag.strip().removeprefix("W/").strip('"')
     if given == "*":
         return None
-    if not given.isdigit():
+    if not (given.isascii() and given.isdigit() and len(given) <= MOST_DIGITS):
         raise Refusal(Conflict("that is not the tag of a memory: read it again, and send back its ETag"), 412)
     return int(given)
 

@@ -22,9 +22,12 @@ SHOWN_KEPT: Final = 12  # --json has them all
 
 
 def agents(asked: Asked) -> None:
-    """The agents in this home."""
+    """The agents in this home, or on a server."""
     import ebbing
 
+    if asked.url is not None:
+        _of_server(asked)
+        return
     found, place = ebbing.agents(home=asked.home), home(asked)
     if asked.json:
         agents = [
@@ -39,6 +42,22 @@ def agents(asked: Asked) -> None:
     for one in found:
         rows.add_row(one.name, "?" if one.memories is None else str(one.memories), size(one.bytes), one.folder)
     say(rows)
+
+
+def _of_server(asked: Asked) -> None:
+    from ebbing.interfaces.client.connection import ServerConnection
+
+    connection = ServerConnection(asked.url or "", asked.token)
+    try:
+        known = connection.ask("GET", "/v1/agents").json()["agents"]
+    finally:
+        connection.close()
+    if asked.json:
+        put_json({"url": connection.url, "agents": [{"agent": name} for name in known]})
+    elif known:
+        say(*known)
+    else:
+        tell("note", f"there are no agents at {connection.url} yet", asked)
 
 
 @profiles_app.callback(invoke_without_command=True)

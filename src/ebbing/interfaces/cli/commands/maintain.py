@@ -165,8 +165,9 @@ def _show_queue(jobs: list[Job], tried: int | None) -> None:
 def doctor(asked: Asked) -> None:
     """Whether all is well: files, queue, vectors. Exit code 1 if something is wrong."""
     from ebbing.errors import StoreCorrupt, StoreTooNew
-    from ebbing.interfaces.cli.session import home, no_such_agent
+    from ebbing.interfaces.cli.session import home, must_be_here, no_such_agent
 
+    must_be_here(asked, "doctor looks into files")
     place = home(asked)
     if not place.exists(asked.agent):
         if asked.json:

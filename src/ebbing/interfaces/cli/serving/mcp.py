@@ -12,6 +12,7 @@ from ebbing.errors import InputError
 from ebbing.interfaces.cli.options import AgentOption, Asked, HomeOption, JsonOption, ProfileOption, with_shared_options
 from ebbing.interfaces.cli.output import put_json, say
 from ebbing.interfaces.cli.problems import tell
+from ebbing.interfaces.cli.session import must_be_here
 from ebbing.interfaces.mcp.clients import CLIENTS
 from ebbing.interfaces.mcp.served import BUDGET_TOKENS
 
@@ -59,6 +60,7 @@ def mcp(
 def _served(asked: Asked, user: str | None, budget_tokens: int) -> Any:
     from importlib.util import find_spec
 
+    must_be_here(asked, "a memory is served to MCP clients")
     if find_spec("mcp") is None:
         raise InputError("the MCP server needs the library mcp: pip install ebbing[mcp]")
     from ebbing.domain.texts import agent_id, name_of

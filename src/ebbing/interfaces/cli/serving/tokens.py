@@ -9,7 +9,7 @@ import typer
 from ebbing.interfaces.cli.options import Asked, with_shared_options
 from ebbing.interfaces.cli.output import put_json, say, table
 from ebbing.interfaces.cli.problems import tell
-from ebbing.interfaces.cli.session import home
+from ebbing.interfaces.cli.session import home, must_be_here
 from ebbing.interfaces.tokens import EVERY_AGENT, Grant, Tokens
 
 tokens_app = typer.Typer(help="Tokens for a server: made here, shown once, kept only as a hash.")
@@ -65,6 +65,7 @@ def revoke(
 
 
 def _tokens(asked: Asked) -> Tokens:
+    must_be_here(asked, "tokens are made and revoked")
     return Tokens(home(asked).path)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import inspect
 import time
 from functools import partial
@@ -24,6 +25,7 @@ from ebbing.interfaces.wire.verbs import BATCH, POST, PREFIX, REMEMBER, VERBS, V
 
 router: Final = APIRouter()
 POLL_S: Final = 0.02
+LONGEST_KEY: Final = 180  # characters of a key for several: each gets a number of its own behind it
 RememberForm: Any = form_of(REMEMBER)
 
 Wait = Annotated[
@@ -65,6 +67,11 @@ def _state(ticket: Ticket) -> TicketState:
 
 def _answer(state: TicketState) -> Response:
     return json_answer(json_of(TicketState, state), 202 if state.status == "queued" else 200)
+
+
+def _short(key: str) -> str:
+    """Return a key that leaves room for a number behind it; two long ones that begin alike stay two."""
+    return key if len(key) <= LONGEST_KEY else f"{key[:80]}#{hashlib.sha256(key.encode()).hexdigest()}"
 
 
 def _route(verb: Verb) -> Any:
@@ -122,7 +129,7 @@ async def remember_many(request: Request, agent: AgentName, many: RememberMany, 
     arguments = [called(form) for form in many.items]
     if once_key is not None:
         for number, one in enumerate(arguments):
-            one.setdefault("idempotency_key", f"{once_key[:180]}:{number}")
+            one.setdefault("idempotency_key", f"{_short(once_key)}:{number}")
 
     def work(mind: Mind) -> Response:
         tickets = [_state(ticket) for ticket in promise_all(mind, arguments)]

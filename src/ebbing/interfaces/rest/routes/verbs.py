@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Callable, Coroutine
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Body, Header, Path, Query, Request
 from fastapi.responses import Response
+from fastapi.routing import APIRoute
+from pydantic import ValidationError
 
 from ebbing.domain.texts import MAX_AGENT_CHARACTERS
 from ebbing.engine.mind import Mind
 from ebbing.errors import Conflict, DependedOn
 from ebbing.interfaces.rest.refusals import Refusal
 from ebbing.interfaces.rest.service import (
+    JSON,
     etag,
     grant_of,
     json_answer,
@@ -22,7 +26,7 @@ from ebbing.interfaces.rest.service import (
     service_of,
 )
 from ebbing.interfaces.wire.forms import called, document_of, form_of, is_promise, written
-from ebbing.interfaces.wire.verbs import FORGET_ONE, GET, PREFIX, VERBS, Verb
+from ebbing.interfaces.wire.verbs import FORGET_ONE, GET, POST, PREFIX, VERBS, Verb
 
 AgentName = Annotated[
     str,
@@ -42,6 +46,31 @@ OnceKey = Annotated[
 ]
 
 router: Final = APIRouter()
+
+
+class Asking(APIRoute):
+    """The route of a verb that is only asked something: its body is read in one go, from bytes to values.
+
+    Whatever is not as usual goes FastAPI's own way, which reads it again and says what is wrong.
+    """
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        """Return what answers a request."""
+        usual = super().get_route_handler()
+        ask: Any = self.endpoint
+        form = ask.form
+
+        async def answer(request: Request) -> Response:
+            if request.headers.get("content-type") != JSON:
+                return await usual(request)
+            try:
+                asked = form.model_validate_json(await request.body())
+            except ValidationError:
+                return await usual(request)
+            found: Response = await ask(request, request.path_params["agent"], asked)
+            return found
+
+        return answer
 
 
 def body_of(verb: Verb) -> Any:
@@ -109,6 +138,7 @@ def _route(verb: Verb) -> Any:
 
     route.__signature__ = signature_of(verb)  # type: ignore[attr-defined]  # what FastAPI looks for
     route.__doc__ = (verb.function.__doc__ or "").strip()
+    route.form = form_of(verb)  # type: ignore[attr-defined]  # what `Asking` looks for
     return route
 
 
@@ -122,6 +152,7 @@ def _add(verb: Verb, operation: str) -> None:
         tags=[verb.tag],
         response_model=document_of(verb),
         responses=problems(),
+        route_class_override=Asking if verb.method == POST and not verb.writes else None,
     )
 
 
