@@ -200,6 +200,7 @@ class Mind(Filing, Caring):
         self._open()
         deadline = None if timeout is None else time.monotonic() + timeout
         while waits():
+            self._open()  # somebody else may close it meanwhile, and then nobody learns any more
             if deadline is not None and time.monotonic() >= deadline:
                 return False
             if self._inline or not self._read_only:

@@ -257,6 +257,19 @@ def test_two_questions_in_one_breath_are_both_answered(mind: ebbing.Mind) -> Non
     assert set(found[:2]) == {"My uncle lives in Porto.", "I keep my bicycle in the cellar."}
 
 
+def test_a_long_message_leaves_room_for_others(mind: ebbing.Mind) -> None:
+    pieces = [
+        f"The lighthouse at Skerry {place} was lit by the keeper in winter. " + "It stood in the wind. " * 18
+        for place in range(6)
+    ]
+    mind.remember("\n\n".join(pieces), conversation="long")
+    for place in ("Brough", "Noup", "Auskerry"):
+        mind.remember(f"I drew the lighthouse of {place} with its keeper, a cat and two boats.", conversation=place)
+    found = mind.recall("the lighthouse and its keeper", limit=5, reinforce=False).hits
+    assert len([hit for hit in found if "Skerry" in hit.text]) == 2
+    assert len(found) == 5
+
+
 def test_a_secret_comes_only_when_it_is_meant(mind: ebbing.Mind) -> None:
     secret = "我的银行卡密码是 493817"
     mind.remember(secret)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import ebbing
+from ebbing.engine.recalling.hybrid.addressed import by_own_names
 
 
 @pytest.fixture
@@ -86,3 +88,44 @@ def test_one_users_brother_is_not_anothers(mind: ebbing.Mind) -> None:
     hits = mind.recall(cue, user="cy", reinforce=False).hits
     assert hits[0].text == "Torvald just got a Ducati"
     assert not [hit for hit in hits if "Anselm" in hit.text]
+
+
+@pytest.mark.parametrize(
+    ("names", "greeting", "told", "other", "cue"),
+    [
+        (
+            ("emi_92", "sol"),
+            ("Hey Kate! How was the week?", "Thanks Kate, see you.", "What about you Kate?"),
+            "I took up pottery in March.",
+            "I took up fencing in March.",
+            "What did Kate take up in March?",
+        ),
+        (
+            ("用户八八", "阿山"),
+            ("你好小凯，这周怎么样？", "谢谢小凯，回头见。", "嗨小凯，你呢？"),
+            "我三月开始学陶艺。",
+            "我三月开始学击剑。",
+            "小凯三月开始学什么？",
+        ),
+    ],
+)
+def test_who_is_only_called_by_a_name_is_found_by_it(
+    mind: ebbing.Mind, names: tuple[str, str], greeting: tuple[str, ...], told: str, other: str, cue: str
+) -> None:
+    for text in greeting:
+        mind.remember([{"role": "user", "name": names[1], "content": text}], conversation="talk")
+    for name, text in ((names[1], other), (names[0], told)):
+        mind.remember([{"role": "user", "name": name, "content": text}], conversation="talk")
+    assert mind.recall(cue, reinforce=False).hits[0].text == told
+    with mind.parts.resident.current() as rows:
+        everyone = np.ones(len(rows), np.bool_)
+        assert names[0] in by_own_names(mind.parts, everyone, cue)
+        assert by_own_names(mind.parts, everyone, "Was Rita in March here?") == "Was Rita in March here?"
+
+
+def test_a_word_one_of_two_likes_to_say_is_no_name_of_the_other(mind: ebbing.Mind) -> None:
+    for text in ("I love Lisbon.", "Lisbon in May is the best.", "Have you been to Lisbon?", "We fly to Lisbon."):
+        mind.remember([{"role": "user", "name": "Ann", "content": text}], conversation="talk")
+    mind.remember([{"role": "user", "name": "Bo", "content": "I prefer mountains."}], conversation="talk")
+    with mind.parts.resident.current() as rows:
+        assert by_own_names(mind.parts, np.ones(len(rows), np.bool_), "Who loves Lisbon?") == "Who loves Lisbon?"

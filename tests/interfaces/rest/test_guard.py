@@ -7,11 +7,14 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import httpx
 import pytest
 
 import ebbing
+from ebbing.engine.background.worker import WORKER
 from ebbing.errors import Conflict, RateLimited
 from ebbing.interfaces.rest.limits import ServerLimits
+from tests.interfaces.proxy.conftest import until
 from tests.interfaces.running import Running, running
 from tests.patience import PATIENCE_S
 
@@ -245,3 +248,23 @@ def test_what_cannot_be_read_is_said_so(server: Running, body: bytes) -> None:
         answer = http.post(f"{ALICE}/recall", content=body, headers={"content-type": "application/json"})
     assert 400 <= answer.status_code < 500
     assert answer.json()["detail"]
+
+
+def test_what_takes_longer_than_a_server_has_to_stop_is_told_and_ends(tmp_path: Path) -> None:
+    """An import that waits for a worker who does not come: the server leaves, and nobody waits on."""
+    log = "".join(json.dumps({"role": "user", "content": f"Bus {n} goes to stop {n * n}"}) + "\n" for n in range(3))
+    told: list[httpx.Response] = []
+
+    def take_in() -> None:
+        with server.http() as http:
+            told.append(http.post(f"{ALICE}/import", params={"format": "chat"}, content=log))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(WORKER), "_serve_one", lambda *_args, **_more: True)  # it comes, and does nothing
+        with running(tmp_path, limits=ServerLimits(rate_per_s=0, stop_s=1)) as server:
+            asking = threading.Thread(target=take_in)
+            asking.start()
+            until(lambda: any(mind.queue() for mind in server.service.minds.open_now()))
+        asking.join(PATIENCE_S)
+    assert (told[0].status_code, told[0].json()["type"]) == (503, "urn:ebbing:error:MindClosed")
+    until(lambda: not any(thread.name.startswith("AnyIO") for thread in threading.enumerate()))

@@ -85,6 +85,16 @@ def test_a_body_that_comes_byte_by_byte_is_refused(tmp_path: Path) -> None:
         assert not (tmp_path / "agents" / "alice").exists()
 
 
+def test_a_file_that_breaks_off_is_not_read(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with running(tmp_path, limits=IMPATIENT) as server:
+        with lines(server, 3) as cut:
+            for line in cut:
+                line.sendall(HEAD.replace(b"remember", b"import") + b'Content-Length: 5000\r\n\r\n{"kind":')
+        is_served(server, "I like coffee")
+    assert "unexpected" not in caplog.text  # nothing of ours failed
+    assert not (tmp_path / "agents" / "alice").exists()
+
+
 def test_ten_megabytes_are_not_taken(tmp_path: Path) -> None:
     with running(tmp_path, limits=IMPATIENT) as server, lines(server, 2) as (said, unsaid):
         said.sendall(HEAD + b"Content-Length: 10000000\r\n\r\n")

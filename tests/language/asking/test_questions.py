@@ -169,3 +169,21 @@ def test_whether_it_asks_for_a_figure_or_names_one() -> None:
     ):
         asked = question(text, NOW)
         assert (asked.asks_figure, asked.names_figure) == (asks, names)
+
+
+@pytest.mark.parametrize(
+    ("text", "asks_all", "several", "figure"),
+    [
+        ("How many pages of 'The History of All Birds' have I read?", False, False, False),
+        ("我读《世界历史顺序》读到第几页？", False, False, False),
+        ("How many cards does my page with Gallery 5.3.0 have?", False, False, False),
+        ("What was my time in the 5K run?", False, False, False),
+        ("Which of my shelves is 120 wide?", False, False, True),
+        ("房间12是谁的？", False, False, True),
+    ],
+)
+def test_a_title_or_a_version_says_nothing_of_how_it_is_asked(
+    text: str, asks_all: bool, several: bool, figure: bool
+) -> None:
+    asked = question(text, NOW)
+    assert (asked.asks_all, asked.asks_several, asked.names_figure) == (asks_all, several, figure)

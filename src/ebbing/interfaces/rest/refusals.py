@@ -10,6 +10,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.routing import Match
 
 from ebbing.errors import AccessRefused, EbbingError, InputError, NotFound, RateLimited, ServerError, TextError
@@ -70,6 +71,10 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(Refusal)
     async def refused(_request: Request, error: Refusal) -> Response:
         return problem_answer(error.error, error.status)
+
+    @app.exception_handler(ClientDisconnect)
+    async def broke_off(_request: Request, _error: ClientDisconnect) -> Response:
+        return problem_answer(InputError("the request broke off"), 400)  # nobody reads it, but the log tells it apart
 
     @app.exception_handler(RequestValidationError)
     async def not_understood(_request: Request, error: RequestValidationError) -> Response:

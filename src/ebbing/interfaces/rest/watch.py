@@ -5,13 +5,16 @@ What is noted is the route and not the path, so that nothing of what was asked o
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 import secrets
 import time
 from typing import Any, Final
 
+from ebbing.errors import MindClosed
 from ebbing.interfaces.rest.metrics import Meter
+from ebbing.interfaces.rest.refusals import send_problem
 
 log: Final = logging.getLogger("ebbing.server")
 _AGENT: Final = re.compile(r"/v1/agents/([\w.@+-]{1,64})(?:/|$)")
@@ -44,6 +47,10 @@ class Watch:
 
         try:
             await self._app(scope, receive, noted)
+        except asyncio.CancelledError:  # it took longer than a server has to stop
+            if status:
+                raise
+            await send_problem(noted, MindClosed("the server is stopping: ask again when it is back"))
         finally:
             self._note(scope, number, status, time.perf_counter() - began)
 

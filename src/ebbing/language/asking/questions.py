@@ -29,7 +29,8 @@ from ebbing.language.topics.persons import is_pet, name_tokens
 OF_KIND: Final = 0.8  # of the words that ask for a kind, held by a text that names a thing of that kind
 ENOUGH_WORDS: Final = 2  # a question needs so many words to look for to be asked by itself
 _LATIN: Final = re.compile(r"[^\W\d_\u3400-\u9fff]+")
-_DIGIT: Final = re.compile(r"\d")
+_NUMBER: Final = re.compile(r"(?<![A-Za-z\d.])\d+(?:[.,:]\d+)?(?![A-Za-z\d]|[.]\d)")  # not 5K, nor version 5.3.0
+_QUOTED: Final = re.compile(r"(?<!\w)'[^']{2,80}'(?!\w)|\"[^\"]{2,80}\"|“[^”]{2,80}”|「[^」]{2,80}」|《[^》]{1,80}》")
 _CLOSING: Final = ("”", "」", "』", '"')  # quotation marks
 
 
@@ -107,6 +108,7 @@ def question(
     spoken = frozenset(token for name in named for token in index_tokens(name))
     tokens = cue_tokens(_FRAME.sub("", text))
     tokens = [token for token in tokens if token not in spoken] or tokens
+    plainly = _QUOTED.sub(" ", text)  # a title says nothing of how it is asked
     answer = 0
     for pattern, trait in _ANSWERS:
         if pattern.search(text):
@@ -140,14 +142,14 @@ def question(
         to_agent=asks_what_you_said(text),
         when=when if when is not None and when[0] <= now else None,
         named=named,
-        asks_figure=_FIGURE.search(text) is not None,
-        names_figure=_DIGIT.search(text) is not None,
-        asks_now=_NOW.search(text) is not None,
-        asks_several=_SEVERAL.search(text) is not None,
-        asks_all=_ALL.search(text) is not None,
-        asks_plan=_PLAN.search(text) is not None,
-        seeks_plan=_SEEKS_PLAN.search(text) is not None,
-        asks_then=_THEN.search(text) is not None and _NOW.search(text) is None,
+        asks_figure=_FIGURE.search(plainly) is not None,
+        names_figure=_NUMBER.search(plainly) is not None,
+        asks_now=_NOW.search(plainly) is not None,
+        asks_several=_SEVERAL.search(plainly) is not None,
+        asks_all=_ALL.search(plainly) is not None,
+        asks_plan=_PLAN.search(plainly) is not None,
+        seeks_plan=_SEEKS_PLAN.search(plainly) is not None,
+        asks_then=_THEN.search(plainly) is not None and _NOW.search(plainly) is None,
     )
 
 

@@ -50,6 +50,18 @@ def possible_names(text: str) -> frozenset[str]:
     return frozenset(found)
 
 
+def spoken_names(text: str) -> list[str]:
+    """Return the stretches of a cue that could be a name as it is written: with a capital, or in a script that has none."""
+    found = [word for word in _LATIN.findall(text[:READ]) if word[0].isupper()]
+    return [*dict.fromkeys(found), *sorted(name for name in possible_names(text) if _RUN.match(name))]
+
+
+def greets(text: str, name: str) -> bool:
+    """Say whether a text speaks to somebody by this name: it follows a greeting, or "you" at the end of what is said."""
+    greeting = rf"(?:{source('topics.persons', 'GREETINGS')})[\s,!，！]*{re.escape(name)}(?!\w)"
+    return re.search(greeting if name.isascii() else greeting.removesuffix(r"(?!\w)"), text, re.IGNORECASE) is not None
+
+
 def asked_relations(text: str) -> frozenset[str]:
     """Return the relations in which those a cue names by what they are to the user may be spoken of."""
     return frozenset(near for relation, _ in relations(one_writing(text)) for near in akin(relation))

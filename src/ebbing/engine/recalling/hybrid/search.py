@@ -25,6 +25,7 @@ from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue, may_answer
 from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid.acquaintances import acquaintances
+from ebbing.engine.recalling.hybrid.addressed import by_own_names
 from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
 from ebbing.engine.recalling.hybrid.contest import contested
 from ebbing.engine.recalling.hybrid.newer_figures import newer_first
@@ -32,12 +33,15 @@ from ebbing.engine.recalling.hybrid.relevance import Observed, candidates
 from ebbing.engine.recalling.hybrid.uninvited import agents_talk, invited
 from ebbing.language.asking.questions import question, what_is_asked
 from ebbing.language.asking.sought import by_name
+from ebbing.store.resident.context import NOBODY
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
 MAX_REPLACEMENTS: Final = 32  # in a row
 BELOW: Final = 0.98  # of the score of what replaced it
 OF_OTHERS: Final = 0.8  # of the best's certainty, for what is about somebody else than the cue
 LISTED: Final = 0.4  # of the certainty that what comes along needs, where a whole list is asked for
+PIECES: Final = 2  # of one message that come before what else was found
+MAX_PIECES: Final = 64  # of one message
 MEANT_WORDS: Final = 0.5  # of the cue's words …
 MEANT_MEANING: Final = 0.55  # … or this cosine: what the cue asks for is this very thing
 _HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES, LinkKind.MERGED_FROM})
@@ -83,13 +87,14 @@ def _candidates(parts: Parts, rows: Rows, cue: Cue, askable: Bools) -> tuple[Obs
     Where somebody rambles before asking, or asks several things, each question is looked for by itself too.
     """
     settings = parts.profile.recall
-    apart = what_is_asked(cue.text)
-    names, known = parts.resident.spoken.names(), acquaintances(parts, askable, cue.text)
+    whole = by_own_names(parts, askable, cue.text)
+    apart = what_is_asked(whole)
+    names, known = parts.resident.spoken.names(), acquaintances(parts, askable, whole)
     asked = [
         question(text, cue.now, names, known=known, rambles=bool(apart) and place == 0)
-        for place, text in enumerate((cue.text, *apart))
+        for place, text in enumerate((whole, *apart))
     ]
-    said = [(text, *by_name(text, one.persons)) for text, one in zip((cue.text, *apart), asked, strict=True)]
+    said = [(text, *by_name(text, one.persons)) for text, one in zip((whole, *apart), asked, strict=True)]
     vectors = parts.vectors([text for some in said for text in some])
     given = iter(() if vectors is None else vectors)
     found = [
@@ -98,12 +103,12 @@ def _candidates(parts: Parts, rows: Rows, cue: Cue, askable: Bools) -> tuple[Obs
     ]
     if not apart:
         return found[0]
-    (_, whole), (seen, together), *further = found
+    (_, all_said), (seen, together), *further = found
     best = max(some.best for _, some in found)
     together = together.scaled(best)
     for number, (_, other) in enumerate(further, start=2):
         together = together.mixed_with(other.scaled(best), 1 / number)
-    return seen, whole.scaled(best).mixed_with(together, 1 - (1 - settings.question_share) / len(apart))
+    return seen, all_said.scaled(best).mixed_with(together, 1 - (1 - settings.question_share) / len(apart))
 
 
 # ── what was replaced ──
@@ -228,7 +233,7 @@ def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, seen: Obser
         scores = _agents_first(scores, picked, shown)
     best = order(scores, picked.number, clipped)
     best = best[shown[best]]
-    best = _once(parts.resident, found.places, best, cue.limit)
+    best = _once(parts.resident, parts.resident.rows, found.places, best, cue.limit)
     if cue.mode is not Mode.DEBUG:  # who asks to look back means to see it again
         codes = restored(codes, relevance, settings)
     return [
@@ -285,8 +290,29 @@ def _near_the_best(found: Candidates, relevance: Floats, settings: Recall) -> Bo
     return np.asarray(near | (found.activation >= settings.activation_alone))
 
 
-def _once(resident: Resident, places: Places, best: Places, limit: int) -> Places:
-    """Make one hit of a fact and the episode it came from: the better of the two."""
+def _once(resident: Resident, rows: Rows, places: Places, best: Places, limit: int) -> Places:
+    """Make one hit of a fact and the episode it came from, the better of the two; further pieces of one message come last."""
     whole = resident.context.whole[places[best]]
     _, first = np.unique(whole, return_index=True)
-    return np.asarray(best[np.sort(first)][:limit])
+    best = best[np.sort(first)]
+    message = _message(resident, rows, resident.context.whole[places[best]].astype(np.int64))
+    nth = np.zeros(len(best), np.int64)
+    told: dict[int, int] = {}
+    for at, one in enumerate(message.tolist()):
+        nth[at] = told[one] = told.get(one, 0) + 1
+    return np.asarray(best[np.argsort(nth > PIECES, kind="stable")][:limit])
+
+
+def _message(resident: Resident, rows: Rows, places: Places) -> Places:
+    """Return where the message of each began: a long one is kept in pieces, by the same speaker at the same time."""
+    spoken = resident.spoken.speaker
+    for _ in range(MAX_PIECES):
+        before = resident.context.before[places].astype(np.int64)
+        same = (before != NOBODY) & (spoken[before] == spoken[places])
+        same &= (rows.occurred_us[before] == rows.occurred_us[places]) & (
+            rows.created_us[before] == rows.created_us[places]
+        )
+        if not same.any():
+            break
+        places = np.where(same, before, places)
+    return places

@@ -62,7 +62,7 @@ def _served(asked: Asked, user: str | None, budget_tokens: int) -> Any:
 
     must_be_here(asked, "a memory is served to MCP clients")
     if find_spec("mcp") is None:
-        raise InputError("the MCP server needs the library mcp: pip install ebbing[mcp]")
+        raise InputError("the MCP server needs the library mcp: pip install 'ebbing[mcp]'")
     from ebbing.domain.texts import agent_id, name_of
     from ebbing.interfaces.mcp.served import ServedMind, ServerChoice
 

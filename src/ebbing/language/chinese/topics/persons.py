@@ -87,6 +87,8 @@ PERSON: Final = (
     f"(?<=我家)(?:{one_of(word for line in _AS_MINE.splitlines() for word in line.split()[1:])})"
 )
 
+# come before the name of somebody who is spoken to
+GREETINGS: Final = "[嗨嘿喂哈]+[喽啰咯罗]?|你好|您好|早安?|晚安|谢谢你?|多谢|恭喜|抱歉|再见|拜拜"
 MINE: Final = "(?:我|我们|咱|咱们|俺)家?的?"  # says that somebody is the user's, before the word for them
 _HAN: Final = "[\u4e00-\u9fff]"
 _END: Final = r"(?=[，。！？、；,.!?;\s）)(（]|$)"

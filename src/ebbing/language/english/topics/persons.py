@@ -100,6 +100,11 @@ def _alternatives(lines: str) -> str:
     return one_of(words)
 
 
+# come before the name of somebody who is spoken to
+GREETINGS: Final = (
+    r"\b(?:hey|hi|hello|hiya|yo|howdy|good (?:morning|evening|afternoon|night)|thanks|thank you|thx|congrats|sorry|bye|"
+    r"how are you|what about you|and you)"
+)
 MINE: Final = r"\b(?:my|our|the) (?:\w+ )?"  # says that somebody is the user's, before the word for them
 _WORD: Final = (
     rf"(?:(?:{_alternatives(_TABLE)})s?|(?:{_alternatives(_ROLES)})|(?:(?<=\bmy )|(?<=\bour ))(?:{_alternatives(_AS_MINE)})s?|"
