@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ebbing.language.topics.kin import CHARACTER, RELATED, SAME, kin
+from ebbing.language.topics.kin import CHARACTER, RELATED, SAME, Kin, kin
 
 
 def _shares(word: str) -> dict[tuple[str, ...], float]:
@@ -28,3 +28,9 @@ def test_a_telling_character_in_part_a_common_one_not_at_all() -> None:
 def test_a_word_is_not_its_own_kin() -> None:
     assert ("japanes",) not in _shares("japanese")
     assert kin("zyzzyva") == ()
+
+
+def test_a_number_is_the_same_with_its_unit_written_behind_it() -> None:
+    assert Kin(("176",), SAME) in kin("176cm")
+    assert Kin(("176cm",), SAME) in kin("176")
+    assert not any(one.tokens == ("5",) for one in kin("5k"))

@@ -6,6 +6,7 @@ shares a telling character (肩膀, 左肩) says it in part. The tables are thos
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -20,6 +21,8 @@ from ebbing.language.topics.families import family_words
 SAME: Final = 0.9  # of a word, held by a text that has another word for the same
 RELATED: Final = 0.5  # … a word of its family
 CHARACTER: Final = 0.4  # … a telling character of it
+UNITS: Final = ("mm", "cm", "m", "km", "g", "kg", "ml", "l", "mb", "gb", "h", "min")  # written right behind a number
+_MEASURED: Final = re.compile(rf"(\d+)(?:{'|'.join(UNITS)})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,10 @@ def _others(word: str) -> Iterator[tuple[str, float]]:
     yield from ((other, RELATED) for other in family_words(word))
     if word.isdecimal() and len(word) <= 2:  # 07 and 7, as in a date
         yield (word.lstrip("0") or "0") if word.startswith("0") else f"0{word}", SAME
+    if (measured := _MEASURED.fullmatch(word)) is not None:  # 176cm and 176 cm
+        yield measured[1], SAME
+    elif word.isdecimal() and len(word) > 1:
+        yield from ((f"{word}{unit}", SAME) for unit in UNITS)
     if has_cjk(word) and len(word) > 1:
         yield from ((character, CHARACTER) for character in word if character not in _common_characters())
 
