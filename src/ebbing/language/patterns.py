@@ -25,12 +25,20 @@ APART: Final = (
     2_000_000  # characters of texts × characters of the pattern: then it has taken as long as taking it apart does
 )
 TELLING: Final = 2  # letters of a piece that is worth looking for
-HAN: Final = 0x2E80  # from here on no character has to do with an ASCII letter in another case
+OF_GRAMMAR: Final = 3  # letters of most words of grammar
+ASCII: Final = 0x80
+OF_ASCII: Final = frozenset((0x130, 0x131, 0x17F, 0x212A))  # those beyond it that are an ASCII letter in another case
+HAN: Final = 0x2E80  # from here on there is none of these
+RARE: Final = frozenset(
+    "0123456789@#$%&*/\\=+<>[]{}|~^_`"
+)  # signs that few texts have: one of them is worth looking for
 SEVERAL: Final = 64  # pieces: among more it is not worth looking for those that hold another
+DIGITS: Final = frozenset("0123456789")
 UNSURE: Final = "\n"  # stands for a letter of several forms, and ends a piece
 
 LITERAL, RANGE, BRANCH = _operations.LITERAL, _operations.RANGE, _operations.BRANCH
 ONE_OF, GROUP, ATOMIC = _operations.IN, _operations.SUBPATTERN, _operations.ATOMIC_GROUP
+NEGATED, OF_KIND, DIGIT = _operations.NEGATE, _operations.CATEGORY, _operations.CATEGORY_DIGIT
 BESIDE, NOT_BESIDE, PLACE = _operations.ASSERT, _operations.ASSERT_NOT, _operations.AT
 REPEATS: Final = (_operations.MAX_REPEAT, _operations.MIN_REPEAT, _operations.POSSESSIVE_REPEAT)
 
@@ -203,16 +211,18 @@ def _branches(given: Any) -> Any:
 
 
 def _literal(given: int) -> int | None:
-    return given if given < HAN else None
+    return given if given < ASCII or given in OF_ASCII else None
 
 
 def _one_of(given: Any) -> Any:
-    return given if any(_can_stand(kind, of) for kind, of in given) else None
+    if given[0][0] is NEGATED:
+        return given
+    return [(kind, of) for kind, of in given if _can_stand(kind, of)] or None
 
 
 def _can_stand(kind: Any, of: Any) -> bool:
     if kind is LITERAL:
-        return bool(of < HAN)
+        return _literal(of) is not None
     return bool(of[0] < HAN) if kind is RANGE else True
 
 
@@ -236,8 +246,8 @@ def needed(tree: Tree) -> Pieces | None:
     best: Pieces | None = None
     literal = ""
     for operation, given in tree:
-        if operation is LITERAL:
-            literal += _plain(given)
+        if operation is LITERAL or (operation is ONE_OF and len(given) == 1 and given[0][0] is LITERAL):
+            literal += _plain(given if operation is LITERAL else given[0][1])
         elif operation not in (PLACE, NOT_BESIDE):  # these take no place
             best = _better(_better(best, _longest(literal)), _needed_inside(operation, given))
             literal = ""
@@ -253,9 +263,16 @@ def _needed_inside(operation: Any, given: Any) -> Pieces | None:
         return needed(given)
     if operation is BRANCH:
         return _any_of([needed(branch) for branch in given[1]])
-    if operation is ONE_OF and all(kind is LITERAL for kind, _ in given):
-        return _any_of([_longest(_plain(of)) for _, of in given])
-    return None
+    return _any_of([_needed_of(kind, of) for kind, of in given]) if operation is ONE_OF else None
+
+
+def _needed_of(kind: Any, of: Any) -> Pieces | None:
+    """Return what one member of a class of characters asks for."""
+    if kind is LITERAL:
+        return _longest(_plain(of))
+    if kind is OF_KIND and of is DIGIT:
+        return DIGITS
+    return DIGITS if kind is RANGE and "0" <= chr(of[0]) <= chr(of[1]) <= "9" else None
 
 
 def _any_of(alternatives: list[Pieces | None]) -> Pieces | None:
@@ -277,12 +294,22 @@ def _better(one: Pieces | None, other: Pieces | None) -> Pieces | None:
     """Return the pieces that fewer texts have."""
     if one is None or other is None:
         return other if one is None else one
-    return max(one, other, key=lambda pieces: (min(map(len, pieces)), -len(pieces)))
+    return max(one, other, key=lambda p: (_tell(p), _are_long(p), min(map(len, p)), -len(p)))
+
+
+def _are_long(pieces: Pieces) -> bool:
+    """Say whether none of some pieces is as short as a word of grammar: every other text has "the "."""
+    return all(len(piece.strip()) > OF_GRAMMAR for piece in pieces)
+
+
+def _tell(pieces: Pieces) -> bool:
+    """Say whether there are many texts that have none of some pieces."""
+    return all(len(piece) >= TELLING or piece in RARE for piece in pieces)
 
 
 def _worth(pieces: Pieces | None) -> tuple[str, ...] | None:
     """Return pieces to look for, those left out that hold another; None if nearly every text has one of them."""
-    if pieces is None or min(map(len, pieces)) < TELLING:
+    if pieces is None or not _tell(pieces):
         return None
     if len(pieces) > SEVERAL:
         return tuple(pieces)

@@ -259,14 +259,14 @@ def test_two_questions_in_one_breath_are_both_answered(mind: ebbing.Mind) -> Non
 
 def test_a_long_message_leaves_room_for_others(mind: ebbing.Mind) -> None:
     pieces = [
-        f"The lighthouse at Skerry {place} was lit by the keeper in winter. " + "It stood in the wind. " * 18
-        for place in range(6)
+        f"The lighthouse keeper of Skerry {number} lit the lamp in winter. " + "It stood in the wind. " * 18
+        for number in range(6)
     ]
     mind.remember("\n\n".join(pieces), conversation="long")
     for place in ("Brough", "Noup", "Auskerry"):
-        mind.remember(f"I drew the lighthouse of {place} with its keeper, a cat and two boats.", conversation=place)
-    found = mind.recall("the lighthouse and its keeper", limit=5, reinforce=False).hits
-    assert len([hit for hit in found if "Skerry" in hit.text]) == 2
+        mind.remember(f"I drew the lighthouse keeper at {place} with a cat and two boats.", conversation=place)
+    found = texts(mind.recall("the lighthouse keeper who lit the lamp in winter", limit=5, reinforce=False))
+    assert [text.startswith("I drew") for text in found].count(True) == 3
     assert len(found) == 5
 
 

@@ -161,8 +161,10 @@ def test_only_what_was_seen_is_changed(server: Running, remote: ebbing.RemoteMin
         assert http.get(path, headers={"if-none-match": seen}).status_code == 200
         assert http.post(f"{path}/forget", headers={"if-match": fresh}).status_code == 200
         assert http.post(f"{path}/restore", headers={"if-match": "*"}).status_code == 200
-        for tag in ("yesterday", b"\xb2", '"' + "9" * 5000 + '"', f'"{2**70}"'):
+        for tag in ('"yesterday"', b'"\xb2"', '"' + "9" * 5000 + '"', f'"{2**70}"'):
             assert http.post(f"{path}/pin", headers={"if-match": tag}).status_code == 412
+        for no_tag in ("yesterday", "3", "", '"3', b"\xb2"):
+            assert http.post(f"{path}/pin", headers={"if-match": no_tag}).status_code == 422
 
 
 def test_of_many_who_saw_the_same_one_changes_it(server: Running, remote: ebbing.RemoteMind) -> None:

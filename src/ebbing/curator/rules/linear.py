@@ -38,15 +38,13 @@ class LinearModel:
 
     def votes(self, features: Features, dense: Floats | None = None) -> list[float]:
         """Return what each answer gets; higher is likelier. `dense` is a row of numbers with weights of its own."""
-        weights = self._weights
-        totals = list(weights[BIAS])
+        places, weights = self._stored
+        known = sorted(features.keys() & places.keys())  # in order, because sums of floats depend on it
+        votes = weights[[places[BIAS], *map(places.__getitem__, known)]]
+        votes[1:] *= np.array([features[name] for name in known])[:, None]
         if dense is not None:
-            totals = [total + vote for total, vote in zip(totals, (dense @ self._dense).tolist(), strict=True)]
-        for feature in sorted(features):  # in order, because sums of floats depend on it
-            if row := weights.get(feature):
-                strength = features[feature]
-                for place, weight in enumerate(row):
-                    totals[place] += strength * weight
+            votes[0] += dense @ self._dense
+        totals: list[float] = np.add.reduce(votes, axis=0).tolist()
         return totals
 
     def shares(self, features: Features, dense: Floats | None = None) -> list[float]:
@@ -60,22 +58,25 @@ class LinearModel:
     def telling(self, features: Features, answer: str) -> str:
         """Return the feature that spoke most for an answer."""
         place = self.answers.index(answer)
-        found = {
-            name: strength * self._weights[name][place] for name, strength in features.items() if name in self._weights
-        }
+        places, weights = self._stored
+        found = {name: strength * weights[places[name], place] for name, strength in features.items() if name in places}
         return max(sorted(found), key=lambda name: found[name]) if found else ""
 
     @cached_property
-    def _weights(self) -> dict[str, tuple[float, ...]]:
+    def _stored(self) -> tuple[dict[str, int], Matrix]:
+        """The row of each feature, and what it gives each answer."""
         stored: dict[str, str] = json.loads(self.path.read_text(encoding="utf-8"))
-        value = {char: (place - MIDDLE) * self.unit for place, char in enumerate(SCALE)}
-        return {feature: tuple(value[char] for char in row) for feature, row in stored.items()}
+        value = np.zeros(128)
+        for place, char in enumerate(SCALE):
+            value[ord(char)] = (place - MIDDLE) * self.unit
+        letters = np.frombuffer("".join(stored.values()).encode("ascii"), dtype=np.uint8)
+        return dict(zip(stored, range(len(stored)), strict=True)), value[letters].reshape(len(stored), -1)
 
     @cached_property
     def _dense(self) -> Floats:
-        count = sum(name.startswith(DENSE) for name in self._weights)
-        rows = [self._weights[f"{DENSE}{place}"] for place in range(count)]
-        return np.array(rows, dtype=np.float32)
+        places, weights = self._stored
+        count = sum(name.startswith(DENSE) for name in places)
+        return weights[[places[f"{DENSE}{place}"] for place in range(count)]].astype(np.float32)
 
     def write(self, weights: Mapping[str, Sequence[float]]) -> int:
         """Store learned weights; returns how many features have any."""

@@ -20,12 +20,13 @@ _DEFAULTS: Final = {f.name: f.default for f in fields(Memory) if f.name in _HINT
 _TIMES: Final = frozenset(name for name, hint in _HINTS.items() if hint in (datetime, datetime | None))
 
 
-def _word_type(hint: Any) -> Callable[[str], StrEnum] | None:
+def _word_type(hint: Any) -> type[StrEnum] | None:
     options = [hint, *getattr(hint, "__args__", ())]
     return next((o for o in options if isinstance(o, type) and issubclass(o, StrEnum)), None)
 
 
 _WORDS: Final = {name: kind for name, hint in _HINTS.items() if (kind := _word_type(hint)) is not None}
+_MEMBERS: Final = {name: {str(word): word for word in kind} for name, kind in _WORDS.items()}  # quicker than asking
 
 
 def plain(name: str, value: Any) -> Any:
@@ -58,7 +59,7 @@ def enriching(name: str) -> Callable[[Any], Any] | None:
     if name in _TIMES:
         return from_us
     if name in _WORDS:
-        return _WORDS[name]
+        return _MEMBERS[name].__getitem__
     if name == "pinned":
         return bool
     return partial(rich, name) if name == "mentions" else None

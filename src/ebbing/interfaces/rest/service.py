@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +15,7 @@ from fastapi.responses import Response
 import ebbing
 from ebbing.domain.texts import agent_id
 from ebbing.engine.mind import Mind
-from ebbing.errors import AccessRefused, Conflict, NotFound
+from ebbing.errors import AccessRefused, Conflict, InputError, NotFound
 from ebbing.interfaces.rest.gate import Gate
 from ebbing.interfaces.rest.limits import MOST_DIGITS, ServerLimits
 from ebbing.interfaces.rest.metrics import Meter
@@ -26,6 +27,7 @@ from ebbing.store.sqlite.home import SqliteHome
 
 log: Final = logging.getLogger("ebbing.server")
 R = TypeVar("R")
+_TAG: Final = re.compile(r'(?:W/)?"([^"]*)"')
 JSON: Final = "application/json"
 
 
@@ -122,10 +124,13 @@ def etag(revision: int) -> str:
 
 
 def revision_in(tag: str) -> int | None:
-    """Return the revision a tag stands for; None for any."""
-    given = tag.strip().removeprefix("W/").strip('"')
-    if given == "*":
+    """Return the revision a tag stands for; None for any. What is no tag at all is refused as any other mistake."""
+    if tag.strip() == "*":
         return None
+    written = _TAG.fullmatch(tag.strip())
+    if written is None:
+        raise InputError('If-Match takes a tag in quotes, as ETag has it, e.g. "3"')
+    given = written[1]
     if not (given.isascii() and given.isdigit() and len(given) <= MOST_DIGITS):
         raise Refusal(Conflict("that is not the tag of a memory: read it again, and send back its ETag"), 412)
     return int(given)

@@ -15,7 +15,7 @@ KIND: Final = "money"
 
 def amounts(text: str, lower: str) -> Iterator[Found]:
     """Yield every amount of somebody's own money; `lower` is the text in small letters."""
-    if not any(sign in lower for sign in _signs()):
+    if not any(map(lower.__contains__, _signs())):
         return
     for forms in each(_FINANCE, "AMOUNTS"):
         for form in forms:

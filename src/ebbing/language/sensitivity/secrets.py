@@ -109,7 +109,7 @@ def _found(text: str) -> tuple[Secret, ...]:
 
 
 def _mentions(lower: str, plain: tuple[str, ...]) -> bool:
-    return any(word in lower for word in plain)
+    return any(map(lower.__contains__, plain))
 
 
 def _all(text: str, lower: str) -> Iterator[Secret]:

@@ -33,6 +33,9 @@ _NARROWER: Final = {
     "spouse": ("wife husband",),
     "friend": ("best_friend",),
 }
+_WIDER: Final = {
+    name: wide for wide, groups in reversed(_NARROWER.items()) for group in groups for name in group.split()
+}
 _PETS: Final = frozenset(("dog", "cat", "bird", "fish", "rabbit", "hamster", "tortoise", "horse", "pet"))
 # languages differ in whether they tell these apart; where texts are compared they are one
 _ONE_WORD: Final = frozenset(("brother", "sister", "grandmother", "grandfather", "uncle", "aunt", "cousin", "friend"))
@@ -114,7 +117,7 @@ def _names(some: Iterable[Acquaintance]) -> frozenset[str]:
 
 def _above(name: str) -> tuple[str, ...]:
     """Return the wider relations, the nearest first."""
-    parent = next((wide for wide, groups in _NARROWER.items() if any(name in group.split() for group in groups)), None)
+    parent = _WIDER.get(name)
     return () if parent is None else (parent, *_above(parent))
 
 

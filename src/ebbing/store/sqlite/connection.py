@@ -29,33 +29,45 @@ ROWS_PER_CHUNK: Final = 20_000
 _jitter = random.Random()  # nosec B311
 
 
-@contextmanager
-def our_errors(path: Path) -> Iterator[None]:
-    """Translate SQLite's errors into ours, saying which file and what to do."""
-    try:
-        yield
-    except apsw.FullError as error:
-        raise errors.StoreFull(
+def _in_our_words(path: Path, error: BaseException) -> errors.StoreError | None:
+    """Return SQLite's error as ours, saying which file and what to do; None for any other."""
+    if isinstance(error, apsw.FullError):
+        return errors.StoreFull(
             f"no space left to write {path}: the last change was not made, everything before it is intact. "
             "Free some space and try again"
-        ) from error
-    except (apsw.ReadOnlyError, apsw.PermissionsError) as error:
-        raise errors.StoreReadOnly(
+        )
+    if isinstance(error, apsw.ReadOnlyError | apsw.PermissionsError):
+        return errors.StoreReadOnly(
             f"{path} cannot be written: make its folder writable, choose another home, or only look (read_only=True, `ebbing search`)"
-        ) from error
-    except (apsw.CorruptError, apsw.NotADBError) as error:
-        raise errors.StoreCorrupt(
+        )
+    if isinstance(error, apsw.CorruptError | apsw.NotADBError):
+        return errors.StoreCorrupt(
             f"{path} is damaged or not an Ebbing memory ({error}). It was left as it is: "
             "restore a backup, or run `ebbing doctor` to see what can be read"
-        ) from error
-    except (apsw.BusyError, apsw.LockedError) as error:
-        raise errors.StoreBusy(f"{path} is held by another process; try again") from error
-    except apsw.CantOpenError as error:
-        raise errors.StoreError(
-            f"{path} cannot be opened: {error}. Check that the folder exists and is yours"
-        ) from error
-    except apsw.IOError as error:
-        raise errors.StoreError(f"reading or writing {path} failed: {error}. Check the disk") from error
+        )
+    if isinstance(error, apsw.BusyError | apsw.LockedError):
+        return errors.StoreBusy(f"{path} is held by another process; try again")
+    if isinstance(error, apsw.CantOpenError):
+        return errors.StoreError(f"{path} cannot be opened: {error}. Check that the folder exists and is yours")
+    if isinstance(error, apsw.IOError):
+        return errors.StoreError(f"reading or writing {path} failed: {error}. Check the disk")
+    return None
+
+
+class OurErrors:
+    """A block in which SQLite's errors become ours. No generator: a message learned goes through it sixty times."""
+
+    __slots__ = ("_path",)
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        if error is not None and (ours := _in_our_words(self._path, error)) is not None:
+            raise ours from error
 
 
 def _to_look_at(path: Path) -> apsw.Connection:
@@ -84,7 +96,8 @@ class Connection:
         self.closed = False
         self._synchronous = ""
         self._reading = 0  # statements whose rows are still being read
-        with our_errors(path):
+        self._our_errors = OurErrors(path)
+        with self._our_errors:
             self.raw = _to_look_at(path) if read_only else apsw.Connection(str(path), flags=WRITE)
             self.raw.set_busy_timeout(BUSY_TIMEOUT_MS)
             self.raw.execute(
@@ -100,7 +113,7 @@ class Connection:
 
     def leave_wal(self) -> None:
         """Write everything into the one file; StoreBusy if another connection has it open."""
-        with our_errors(self.path):
+        with self._our_errors:
             self.raw.set_busy_timeout(0)
             self.raw.execute("PRAGMA journal_mode = DELETE").fetchall()
 
@@ -126,7 +139,7 @@ class Connection:
     @contextmanager
     def write(self) -> Iterator[Connection]:
         """Hold a transaction: all of it happens, or none."""
-        with our_errors(self.path):
+        with self._our_errors:
             self.patiently(lambda: self.raw.execute("BEGIN IMMEDIATE"))
             try:
                 yield self
@@ -138,12 +151,12 @@ class Connection:
 
     def all(self, sql: str, values: Any = ()) -> list[Any]:
         """Return all rows of a statement."""
-        with our_errors(self.path):
+        with self._our_errors:
             return self.raw.execute(sql, values).fetchall()
 
     def chunks(self, sql: str, values: Any) -> Iterator[list[Any]]:
         """Yield all rows of a statement, in lists of bounded length."""
-        with our_errors(self.path):
+        with self._our_errors:
             cursor = self.raw.execute(sql, values)
             self._reading += 1
             try:
@@ -154,18 +167,18 @@ class Connection:
 
     def one(self, sql: str, values: Any = ()) -> Any:
         """Return the first column of the first row, or None."""
-        with our_errors(self.path):
+        with self._our_errors:
             row = self.raw.execute(sql, values).fetchone()
         return None if row is None else row[0]
 
     def run(self, sql: str, values: Any = ()) -> None:
         """Run a statement that returns nothing."""
-        with our_errors(self.path):
+        with self._our_errors:
             self.raw.execute(sql, values)
 
     def many(self, sql: str, rows: Any) -> None:
         """Run the same statement for many rows."""
-        with our_errors(self.path):
+        with self._our_errors:
             self.raw.executemany(sql, rows)
 
     @property

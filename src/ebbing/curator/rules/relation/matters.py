@@ -108,7 +108,7 @@ def _own(old: str, new: str) -> tuple[Clause, ...]:
     last = None
     for clause in clauses(new):
         goes_on = last is not None and last in own and clause.whose == last.whose  # they moved it, it's Monday now
-        if (goes_on or _of(clause, old)) and not _WISH.search(clause.text) and not is_hypothetical(clause.text):
+        if (goes_on or _of(clause, old)) and not _only_supposes(clause.text):
             own.append(clause)
         last = clause
     return tuple(own)
@@ -118,6 +118,11 @@ def _befell_whom_one_has(old: str, new: str) -> tuple[Clause, ...]:
     """Return the clauses about somebody the old text says the user has, and nobody else: I have a dog, my dog died."""
     had = {frozenset(people(claim.value)) for claim in claims(old) if claim.subject == USER and claim.slot == "have"}
     return tuple(clause for clause in clauses(new) if clause.whose and {clause.whose} == people(clause.text) in had)
+
+
+@lru_cache(maxsize=1024)
+def _only_supposes(clause: str) -> bool:
+    return _WISH.search(clause) is not None or is_hypothetical(clause)
 
 
 def _of(clause: Clause, old: str) -> bool:
@@ -203,6 +208,12 @@ _ENDINGS: Final = (  # the state it takes, and the event that ends it
 )
 
 
+@lru_cache(maxsize=1024)  # a new text is held against many known ones
+def _events(clause: str) -> tuple[re.Match[str] | None, ...]:
+    """Return where a clause tells each of the events that end something."""
+    return tuple(event.search(clause) for _state, event in _ENDINGS)
+
+
 def _ended(old: str, own: tuple[Clause, ...]) -> Degree:
     """An event that can end it, in a clause that names little else."""
     topic = about(old)
@@ -210,11 +221,11 @@ def _ended(old: str, own: tuple[Clause, ...]) -> Degree:
         {claim.slot for claim in claims(old)} & _FIXED or stances.EMPLOYED.search(old) or stances.AT_HOME.search(old)
     )
     best = Degree.NO
-    for state, event in _ENDINGS:
+    for place, (state, _event) in enumerate(_ENDINGS):
         if (state is None and fixed) or (state is not None and not state.search(old)):
             continue
         for at, clause in enumerate(own):
-            if (happened := event.search(clause.text)) is not None:
+            if (happened := _events(clause.text)[place]) is not None:
                 named = _named(old, topic.slot if topic else "", clause.text, happened)
                 best = max(best, named, _named_before(old, own[max(0, at - _CHAIN) : at], clause))
     return best

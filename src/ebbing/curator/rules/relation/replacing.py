@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from operator import itemgetter
 from typing import Final
 
@@ -58,13 +58,14 @@ def contrasted(old: str, new: str) -> Finding | None:
     return Finding(Relation.CORRECTION, 0.8, "says what it is instead")
 
 
-def contrast(text: str) -> list[str]:
+@lru_cache(maxsize=1024)  # a new text is held against many known ones
+def contrast(text: str) -> tuple[str, ...]:
     """Return what the first contrast of a text gives up, and what it has instead."""
     found: list[tuple[int, list[str]]] = []
     for pattern, step in ((_NOT_BUT, 1), (_BUT_NOT, -1)):
         if match := pattern.search(text):
             found.append((match.start(), [group for group in match.groups() if group is not None][::step]))
-    return min(found, key=itemgetter(0), default=(0, ["", ""]))[1]
+    return tuple(min(found, key=itemgetter(0), default=(0, ["", ""]))[1])
 
 
 def switched(old: str, new: str) -> Finding | None:

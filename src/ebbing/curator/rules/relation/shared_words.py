@@ -6,7 +6,7 @@ Words alone never say more than "alike"; figures and names that differ make it a
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from ebbing.curator.rules.relation.claim_pairs import Finding
@@ -102,6 +102,7 @@ def _without_shared_words(old: str, new: str, a: frozenset[str], b: frozenset[st
     return Finding(Relation.NEGATION, 0.5, "the same meaning with reversed polarity in the other language")
 
 
+@lru_cache(maxsize=1024)  # a new text is held against many known ones
 def _telling_words(text: str) -> frozenset[str]:
     """All words but those that only carry grammar or stress. Stricter than concepts: "run one" is not "run two"."""
     empty = _empty()

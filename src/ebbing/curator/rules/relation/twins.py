@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from ebbing.curator.rules.relation.features import LOOKED_AT
@@ -30,7 +30,7 @@ _LONGEST_NAME: Final = 4  # pieces
 
 def is_parallel(old: str, new: str) -> bool:
     """Say whether two texts are alike word for word but for a name that stands in it twice, or a thing's number and more."""
-    one, other = _TOKEN.findall(old.lower()[:LOOKED_AT]), _TOKEN.findall(new.lower()[:LOOKED_AT])
+    one, other = _tokens(old), _tokens(new)
     if len(one) != len(other) or len(one) < _SHORTEST:
         return False
     changed = [place for place, pair in enumerate(zip(one, other, strict=True)) if pair[0] != pair[1]]
@@ -38,6 +38,11 @@ def is_parallel(old: str, new: str) -> bool:
         return False
     swaps = {(one[place], other[place]) for place in changed}
     return len(swaps) < len(changed) or any(place and one[place - 1] in _numbers_a_thing() for place in changed)
+
+
+@lru_cache(maxsize=1024)  # a new text is held against many known ones
+def _tokens(text: str) -> tuple[str, ...]:
+    return tuple(_TOKEN.findall(text.lower()[:LOOKED_AT]))
 
 
 def is_twin(old: str, new: str) -> bool:

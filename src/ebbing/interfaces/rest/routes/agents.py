@@ -14,14 +14,14 @@ from ebbing.domain.records.filters import Filters
 from ebbing.domain.texts import MAX_AGENT_CHARACTERS, agent_id
 from ebbing.engine.mind import Mind
 from ebbing.errors import NotFound
-from ebbing.interfaces.rest.routes.verbs import AgentName
+from ebbing.interfaces.rest.routes.verbs import AGENT_PATTERN, AgentName
 from ebbing.interfaces.rest.service import grant_of, json_answer, must_write, problems, service_of
 from ebbing.interfaces.wire.forms import json_of
 from ebbing.interfaces.wire.pages import AgentNames, AgentState
 from ebbing.interfaces.wire.verbs import PREFIX
 
 router: Final = APIRouter()
-NewName = Annotated[str, StringConstraints(max_length=MAX_AGENT_CHARACTERS, pattern=r"^\w[\w.@+-]*$")]
+NewName = Annotated[str, StringConstraints(max_length=MAX_AGENT_CHARACTERS)]
 
 
 def _state(mind: Mind) -> AgentState:
@@ -76,7 +76,10 @@ async def make_agent(request: Request, agent: AgentName) -> Response:
 async def rename_agent(
     request: Request,
     agent: AgentName,
-    new: Annotated[NewName, Query(description="The new name.", examples=["alice.b"])],
+    new: Annotated[
+        NewName,
+        Query(description="The new name.", examples=["alice.b"], json_schema_extra={"pattern": AGENT_PATTERN}),
+    ],
 ) -> Response:
     """Give an agent another name that nobody has yet; the token must be for both. What ebbing.toml and tokens say of the old name stays."""
     must_write(request)

@@ -28,9 +28,17 @@ from ebbing.interfaces.rest.service import (
 from ebbing.interfaces.wire.forms import called, document_of, form_of, is_promise, written
 from ebbing.interfaces.wire.verbs import FORGET_ONE, GET, POST, PREFIX, VERBS, Verb
 
+# how a name is described: letters and digits of any script, _, and . @ + - after the first. `agent_id` itself judges it;
+# \w would mean letters of ASCII to most readers of a description
+AGENT_PATTERN: Final = r"^[^\s\x00-\x2f:-@\[-^`{-\x7f][^\s\x00-*,/:-?\[-^`{-\x7f]*$"
 AgentName = Annotated[
     str,
-    Path(description="Whose memory.", max_length=MAX_AGENT_CHARACTERS, pattern=r"^\w[\w.@+-]*$", examples=["alice"]),
+    Path(
+        description="Whose memory.",
+        max_length=MAX_AGENT_CHARACTERS,
+        examples=["alice"],
+        json_schema_extra={"pattern": AGENT_PATTERN},
+    ),
 ]
 PathId = Annotated[str, Path(max_length=200)]
 _EXAMPLES: Final = {"memory_id": "m0000000010000", "event_id": "e0000000000001"}

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -104,10 +104,10 @@ opens: open at,opens,close at,closes,built in,torn down,was signed,begin in,ends
 
 def classes(lower: str) -> set[str]:
     """Return the classes whose words occur in a text in lower case and full forms."""
-    by_phrase, stems = _phrases(), _stems(lower)
+    (by_phrase, longest), stems = _phrases(), _stems(lower)
     found: set[str] = set()
-    for start in range(len(stems)):
-        for size in range(1, _LONGEST + 1):
+    for start, first in enumerate(stems):
+        for size in range(1, longest.get(first, 0) + 1):
             found.update(by_phrase.get(" ".join(stems[start : start + size]), ()))
     return found
 
@@ -117,19 +117,25 @@ def features(lower: str) -> Iterator[str]:
     stems = _stems(lower)
     for word in stems:
         yield "e:" + word
-    for first, second in pairwise(["^", *stems]):
+    for first, second in pairwise(("^", *stems)):
         yield f"f:{first}_{second}"
 
 
-def _stems(lower: str) -> list[str]:
-    return [stem(token) if token[0].isalpha() else "#" if token.isdigit() else token for token in _TOKEN.findall(lower)]
+@lru_cache(maxsize=16)  # for the classes and for the features of a text
+def _stems(lower: str) -> tuple[str, ...]:
+    return tuple(
+        stem(token) if token[0].isalpha() else "#" if token.isdigit() else token for token in _TOKEN.findall(lower)
+    )
 
 
 @cache
-def _phrases() -> dict[str, list[str]]:
-    """Return phrase, as stems → its classes."""
+def _phrases() -> tuple[dict[str, list[str]], dict[str, int]]:
+    """Return phrase, as stems → its classes; and how many stems the longest phrase has that a stem begins."""
     found: dict[str, list[str]] = {}
+    longest: dict[str, int] = {}
     for name, members in CLASSES.items():
         for member in members:
-            found.setdefault(" ".join(_stems(member)), []).append(name)
-    return found
+            stems = _stems(member)
+            found.setdefault(" ".join(stems), []).append(name)
+            longest[stems[0]] = min(_LONGEST, max(longest.get(stems[0], 0), len(stems)))
+    return found, longest

@@ -119,9 +119,12 @@ def is_title(quoted: str) -> bool:
 
 def about(clause: str) -> Iterator[tuple[str, float]]:
     """Yield what a clause may be about, each with how much it looks like a thing rather than a deed or a person."""
+    stretches = _stretches(clause)
+    if not stretches:
+        return
     measures, deeds = _found(_MEASURE, clause), _found(_DEED, clause)
     activities = _found(_ACTIVITY, clause)
-    for word, head in _stretches(clause):
+    for word, head in stretches:
         if word[0].isdigit() or word in BACKGROUND or word in measures:
             yield word, 0.1
         elif word in activities:

@@ -26,12 +26,12 @@ class MemoryTable(MemoryFile):
 
     def get(self, ids: Sequence[str]) -> list[Memory]:
         """Return the memories with these ids, in this order; ids that do not exist are left out."""
-        found: dict[str, Memory] = {}
-        for some in batches([number_of_memory(i) for i in ids]):
+        numbers = [number_of_memory(i) for i in ids]
+        found: dict[int, Memory] = {}
+        for some in batches(numbers):
             for row in self._connection.all(f"{SELECT_MEMORIES} WHERE id IN ({marks(some)})", some):
-                memory = memory_of(row)
-                found[memory.id] = memory
-        return [found[memory_id(number_of_memory(i))] for i in ids if memory_id(number_of_memory(i)) in found]
+                found[row[0]] = memory_of(row)
+        return [found[number] for number in numbers if number in found]
 
     def select(
         self, filters: Filters, *, limit: int | None = None, after: str | None = None, newest_first: bool = False

@@ -22,12 +22,14 @@ class WordIndex(MemoryFile):
 
         `rarest`: look only for so many of the words, the most telling ones.
         """
+        enough = True  # memories may have all of the words
         if rarest is not None and len(tokens) > rarest:
-            tokens = _rarest(self._connection, tokens, rarest)
+            tokens, fewest = _rarest(self._connection, tokens, rarest)
+            enough = fewest >= limit or len(tokens) == 1
         quoted = [_quoted(token) for token in tokens]
         if not quoted:
             return np.empty(0, np.int64)
-        rows = self._connection.all(SQL["search_words"], (" ".join(quoted), limit))
+        rows = self._connection.all(SQL["search_words"], (" ".join(quoted), limit)) if enough else []
         if len(rows) < limit and len(quoted) > 1:
             rows = self._connection.all(SQL["search_words"], (" OR ".join(quoted), limit))
         return np.fromiter((row[0] for row in rows), np.int64, len(rows))
@@ -40,12 +42,13 @@ class WordIndex(MemoryFile):
                 yield Indexed(number, index_tokens(text) if tokens is None else tokens.split(), text, role, speaker)
 
 
-def _rarest(connection: Connection, tokens: Sequence[str], count: int) -> list[str]:
-    """Return the words that the fewest memories have, of those that any has."""
+def _rarest(connection: Connection, tokens: Sequence[str], count: int) -> tuple[list[str], int]:
+    """Return the words that the fewest memories have, of those that any has, and how few have the first."""
     found: list[tuple[int, str]] = []
     for some in batches(list(tokens)):
         found += connection.all(f"SELECT doc, term FROM word_counts WHERE term IN ({marks(some)})", some)
-    return [token for _, token in sorted(found)][:count]
+    found.sort()
+    return [token for _, token in found[:count]], found[0][0] if found else 0
 
 
 def _quoted(token: str) -> str:
