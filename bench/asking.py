@@ -7,6 +7,7 @@ Hits are brought back to turns by their metadata: an episode and the facts drawn
 from __future__ import annotations
 
 import hashlib
+import json
 import logging
 import tempfile
 import time
@@ -175,7 +176,9 @@ class Listener:
 def scene_key(scene: Scene, profile: Profile, embedder: Embedder) -> str:
     """Return a key that changes with the data, the profile, the embedder and the form of the store; not with the code that learns, nor with
     how the profile recalls."""
-    parts = [scene.id, profile.model_dump_json(exclude={"recall"}), embedder.fingerprint, read_sql("schema.sql")]
+    settings = {name: value for name, value in profile.to_dict().items() if name != "recall"}
+    written = json.dumps(settings, ensure_ascii=False, separators=(",", ":"))
+    parts = [scene.id, written, embedder.fingerprint, read_sql("schema.sql")]
     parts += [repr((session.id, turn)) for session, turn in scene.heard()]
     parts += [session.user for session in scene.sessions if session.user]
     return hashlib.blake2b("\n".join(parts).encode(), digest_size=8).hexdigest()

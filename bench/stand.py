@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import shutil
 import time
 from collections.abc import Iterator
@@ -110,6 +111,6 @@ def stand(size: int, workshop: Path, options: Options, *, cues: int, fresh: int)
 
 def _key(profile: str) -> str:
     """Return a key that changes with anything that would make the kept minds different."""
-    sources = [read_sql("schema.sql"), profiles.load(profile).model_dump_json()]
+    sources = [read_sql("schema.sql"), json.dumps(profiles.load(profile).to_dict())]
     sources += [Path(str(module.__file__)).read_text(encoding="utf-8") for module in (corpora, fixture, repeated)]
     return hashlib.blake2b("\n".join(sources).encode(), digest_size=6).hexdigest()

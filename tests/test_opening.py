@@ -75,7 +75,9 @@ def test_a_wrong_variable_is_named_and_no_file_is_blamed(
     open_mind: Open, monkeypatch: pytest.MonkeyPatch, value: str
 ) -> None:
     monkeypatch.setenv("EBBING_THREADS", value)
-    with pytest.raises(errors.ProfileError, match=r"^EBBING_THREADS \(threads\): Input should be"):
+    with pytest.raises(
+        errors.ProfileError, match=r"^EBBING_THREADS: threads cannot be .*; allowed: a whole number, at least 1"
+    ):
         open_mind()
     monkeypatch.setenv("EBBING_THREADS", "")  # as if it were not set
     assert open_mind().agent == "alice"

@@ -190,7 +190,11 @@ ROOMS: Final = {
         "pure text; what is of one language lies in its pack",
         (
             (Shelf("asking", "what a cue asks for"), Shelf("statements", "what a text states")),
-            (Shelf("topics", "what a text is about"), Shelf("sensitivity", "where a secret stands")),
+            (
+                Shelf("topics", "what it is about"),
+                Shelf("sensitivity", "where a secret stands"),
+                Shelf("patterns", "kept compiled"),
+            ),
             (Shelf("chinese", "", PACK, 60), Shelf("english", "", PACK, 60)),
         ),
     ),

@@ -36,10 +36,10 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, Literal, Self
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
-
+from ebbing.domain.profile.checking import Range, Wrong
+from ebbing.domain.profile.section import Checked, CountOrNone, Positive
 from ebbing.errors import ProfileError, StoreError
 
 HOME_VARIABLE: Final = "EBBING_HOME"
@@ -52,11 +52,13 @@ THREADS_VARIABLE: Final = "EBBING_THREADS"
 EMBEDDER_KEY_VARIABLE: Final = "EBBING_EMBEDDER_KEY"
 FILE_NAME: Final = "ebbing.toml"
 
+Name = Annotated[str, Range(least=1)]
+Unsigned = Annotated[int, Range(least=0)]
 
-class AgentSettings(BaseModel):
+
+class AgentSettings(Checked):
     """What one agent has of its own."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
     profile: str | None = None
     overrides: Mapping[str, Any] = {}
     memory: Mapping[str, Any] = {}  # S3's own keys: [agents.NAME.memory.decay], [agents.NAME.memory.reinforce]
@@ -67,54 +69,50 @@ class AgentSettings(BaseModel):
         return {**self.overrides, **({"memory": self.memory} if self.memory else {})}
 
 
-class ModelSettings(BaseModel):
+class ModelSettings(Checked):
     """A language model behind an OpenAI-compatible address. The key stands in the environment, never in the file."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-    base_url: str = Field(min_length=1)
-    model: str = Field(min_length=1)
+    base_url: Name
+    model: Name
     api_key_env: str = MODEL_KEY_VARIABLE
-    calls_per_hour: int | None = Field(600, ge=0)
-    tokens_per_hour: int | None = Field(1_000_000, ge=0)
-    timeout_s: float = Field(60.0, gt=0)
-    max_retries: int = Field(3, ge=0)
+    calls_per_hour: Unsigned | None = 600
+    tokens_per_hour: Unsigned | None = 1_000_000
+    timeout_s: Positive = 60.0
+    max_retries: CountOrNone = 3
 
     def api_key(self) -> str:
         """Return the key, read when it is needed; empty if there is none."""
         return os.environ.get(self.api_key_env, "")
 
 
-class EmbedderSettings(BaseModel):
+class EmbedderSettings(Checked):
     """An embedder other than the bundled one."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
     kind: Literal["bundled", "endpoint", "sentence-transformers"] = "bundled"
     base_url: str = ""
     model: str = ""
-    dimensions: int | None = Field(None, ge=1, le=100_000)
+    dimensions: Annotated[int, Range(least=1, most=100_000)] | None = None
     api_key_env: str = EMBEDDER_KEY_VARIABLE
-    timeout_s: float = Field(60.0, gt=0)
+    timeout_s: Positive = 60.0
 
-    @model_validator(mode="after")
-    def _complete(self) -> Self:
+    def _contradiction(self) -> str | None:
         if (self.kind != "bundled" and not self.model) or (self.kind == "endpoint" and not self.base_url):
-            raise ValueError(f"{self.kind} needs a model" + (" and a base_url" if self.kind == "endpoint" else ""))
-        return self
+            return f"{self.kind} needs a model" + (" and a base_url" if self.kind == "endpoint" else "")
+        return None
 
     def api_key(self) -> str:
         """Return the key, read when it is needed; empty if there is none."""
         return os.environ.get(self.api_key_env, "")
 
 
-class Settings(BaseModel):
+class Settings(Checked):
     """Everything that can be set outside of code."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
     profile: str | None = None
     durability: Literal["power", "process"] = "power"
-    threads: int = Field(1, ge=1, le=1024)  # of matrix products, while Ebbing computes
+    threads: Annotated[int, Range(least=1, most=1024)] = 1  # of matrix products, while Ebbing computes
     model: ModelSettings | None = None
-    embedder: EmbedderSettings = Field(default_factory=lambda: EmbedderSettings.model_validate({}))
+    embedder: EmbedderSettings = EmbedderSettings()
     agents: Mapping[str, AgentSettings] = {}
 
     def agent(self, agent: str) -> AgentSettings:
@@ -158,6 +156,7 @@ def settings(home: Path) -> Settings:
         if os.environ.get(variable) and isinstance(found.setdefault("model", {}), dict):
             found["model"][key], from_variable["model"] = os.environ[variable], variable
     try:
+<<<<<<< HEAD
         return Settings.model_validate(found)
     except ValidationError as error:
         first = error.errors()[0]
@@ -168,3 +167,9 @@ def settings(home: Path) -> Settings:
             raise ProfileError(told) from error
         where = f"{blamed} ({key})" if blamed else f"{file}: {key}"
         raise ProfileError(f"{where}: {first['msg']}") from error
+=======
+        return Settings(**found)
+    except Wrong as wrong:
+        where = from_variable.get(wrong.place[0]) or file
+        raise ProfileError(f"{where}: {wrong}") from wrong
+>>>>>>> main

@@ -13,6 +13,7 @@ import pytest
 import ebbing.curator.rules
 import ebbing.language
 from ebbing.language import patterns
+from ebbing.language.patterns.parting import NO_FORM
 
 TEXTS = (
     "",
@@ -86,21 +87,21 @@ def test_letters_that_re_takes_for_one_another(source: str) -> None:
 
 def test_alternatives_of_another_script_are_left_out_and_what_every_match_has_is_known() -> None:
     late: Any = patterns.pattern(r"(?:搬到|迁居)(\w+)|moved to (\w+)|\brelocat(?:ed|ing)\b")
-    compiled, needed = late.apart()
+    compiled, needed = late.apart
     assert set(needed) == {"moved to ", "relocat"}
     assert compiled.search("She moved to Rome.")[2] == "Rome"  # groups keep their numbers
     assert compiled.search("她搬到罗马") is None
-    assert patterns.pattern("搬到|迁居").apart() is patterns.NO_FORM  # type: ignore[attr-defined]
+    assert patterns.pattern("搬到|迁居").apart is NO_FORM  # type: ignore[attr-defined]
 
 
 def test_a_pattern_is_taken_apart_when_it_has_taken_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     late: Any = patterns.pattern("tea|coffee|茶")
     assert late.search("a cup of tea").group() == "tea"
-    assert late._apart is None
+    assert "apart" not in vars(late)
     monkeypatch.setattr(patterns, "APART", 0)
     assert late.search("一杯茶").group() == "茶"
-    assert late._apart is None
+    assert "apart" not in vars(late)
     late.search("a cup of tea")
     assert late.search("a cup of coffee").group() == "coffee"
     assert late.search("一杯茶").group() == "茶"
-    assert late._apart is not None
+    assert "apart" in vars(late)

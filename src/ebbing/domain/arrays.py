@@ -1,6 +1,11 @@
-"""The arrays that pass between rooms, named by what stands in them."""
+"""The arrays that pass between rooms, named by what stands in them, and sets of places: sorted arrays without repeats.
+
+numpy's own functions for sets do the same, and load its masked arrays at the first call: as long as opening a mind takes.
+"""
 
 from __future__ import annotations
+
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,3 +17,19 @@ Floats = NDArray[np.float64]  # weights, scores, shares
 Vectors = NDArray[np.float32]  # meanings: one of them, or one in each row
 Codes = NDArray[np.int8]  # of words with few values, and of quantised vectors
 Flags = NDArray[np.bool_]
+
+
+def distinct(values: NDArray[Any]) -> NDArray[Any]:
+    """Return each value once, in order."""
+    ordered = np.sort(values)
+    return ordered[np.append(True, ordered[1:] != ordered[:-1])] if len(ordered) else ordered
+
+
+def both(one: NDArray[Any], other: NDArray[Any]) -> NDArray[Any]:
+    """Return the values that stand in both, in order."""
+    return distinct(one[np.isin(one, other)])
+
+
+def without(one: NDArray[Any], other: NDArray[Any]) -> NDArray[Any]:
+    """Return the values that stand in the first and not in the other, in order."""
+    return distinct(one[~np.isin(one, other)])

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.arrays import Floats
+from ebbing.domain.arrays import Floats, Places
 from ebbing.domain.ids import memory_id, number_of_memory
 from ebbing.domain.instants import from_us, to_us, utc
 from ebbing.domain.laws import law_for
@@ -76,6 +76,9 @@ class Parts:
     )
     recalled: list[Recalled] = field(default_factory=list)  # recalls not yet in the journal
     asked_at: datetime | None = None  # when somebody last asked, if that is not written down yet
+    marked: tuple[object, Places] | None = (
+        None  # what was in focus at the last look: of which state, and where it stands
+    )
 
     @property
     def model(self) -> LanguageModel | None:
@@ -196,10 +199,14 @@ class Parts:
         return {memory for name in names for memory in self.store.same_entity(name, MEMORIES_PER_ENTITY)}
 
     def mark_focus(self, now: datetime) -> None:
-        """Tell the caches which memories are in focus."""
-        numbers = np.array([number_of_memory(i) for i in self.in_focus(now)], dtype=np.int64)
-        places = self.resident.places(numbers)
-        self.resident.focus(places[places != UNKNOWN])
+        """Tell the caches which memories are in focus; as long as nothing is learned and the same is talked about, the same."""
+        talked_about = self.focus_nodes() if self.profile.focus.has_nodes else self.focus(now)
+        state = (self.resident.revision, repr(talked_about), self.profile.focus)
+        if self.marked is None or self.marked[0] != state:
+            numbers = np.array([number_of_memory(i) for i in self.in_focus(now)], dtype=np.int64)
+            places = self.resident.places(numbers)
+            self.marked = state, places[places != UNKNOWN]
+        self.resident.focus(self.marked[1])
 
 
 def ids_of(numbers: NDArray[np.int64]) -> list[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
+from functools import cache
 from typing import Any, Final
 
 from ebbing.domain.levels import shown_weight
@@ -28,6 +29,7 @@ SIGNS: Final[Mapping[Level, str]] = {
 }
 
 
+@cache
 def phrase(language: str, name: str) -> Any:
     """Return what the pack of a language has under a name: a phrase, or a table of some."""
     return wording(pack_named(CHINESE if language == MIXED else language), "phrases", name)

@@ -17,7 +17,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from ebbing.errors import TimeError
@@ -77,18 +77,23 @@ def without_time(text: str, now: datetime) -> str:
     return text
 
 
-def relative_times(text: str, said_at: datetime) -> list[RelativeTime]:
+def relative_times(text: str, said_at: datetime) -> tuple[RelativeTime, ...]:
     """Return the expressions of a text that count from the time it was said, in order, as the calendar of then has them.
 
     Certain ones only: not "recently", "every Monday" or "the next week", nor what stands for a stretch ("the last two weeks").
     """
-    text, cal, own = text[:_READ_RELATIVE], _calendar(said_at), pack_of(text)
+    return _relative_times(text[:_READ_RELATIVE], said_at, said_at.utcoffset())
+
+
+@lru_cache(maxsize=512)  # what comes to mind comes again; two times that are equal may be of different days
+def _relative_times(text: str, said_at: datetime, _offset: timedelta | None) -> tuple[RelativeTime, ...]:
+    cal, own = _calendar(said_at), pack_of(text)
     found: list[RelativeTime] = []
     for words in (pack.times for pack in packs() if pack is own or pack.times.WORD.search(text)):
         said = words.folded(text) or text
         if len(said) == len(text):  # else places in it are none in the text
             found += _relative(words, said, cal)
-    return sorted(found, key=lambda one: one.start)
+    return tuple(sorted(found, key=lambda one: one.start))
 
 
 def _relative(words: Any, text: str, cal: Calendar) -> Iterator[RelativeTime]:

@@ -26,6 +26,7 @@ _PURE: Final = 0.67  # share of such a script from which on the rest of a text i
 _LOAN: Final = 0.2  # share below which it is a mere loan itself
 
 
+@lru_cache(maxsize=256)  # rules ask for the same text many times over
 def one_writing(text: str) -> str:
     """Return a text in the one writing that words are compared in: simplified characters, one spelling of a word."""
     for written in _writings():
@@ -33,6 +34,7 @@ def one_writing(text: str) -> str:
     return text
 
 
+@lru_cache(maxsize=256)
 def plain_speech(text: str) -> str:
     """Return a text in that writing and in plain words, for rules that read it: "wot did ya say" is "what did you say", 侬 is 你."""
     said = one_writing(text).replace("’", "'")

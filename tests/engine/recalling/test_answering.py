@@ -26,7 +26,7 @@ def mind(tmp_path: Path) -> Iterator[ebbing.Mind]:
 def near(asked: str, said: tuple[str, ...], fingerprint: str = MADE_WITH) -> np.ndarray:
     question, *statements = BundledEmbedder().embed([asked, *said])
     han = np.array([has_cjk(text) for text in said])
-    return likeness(question, np.array(statements), asked_in_han=has_cjk(asked), han=han, fingerprint=fingerprint)
+    return likeness(question[None], np.array(statements), asked_in_han=has_cjk(asked), han=han, fingerprint=fingerprint)
 
 
 def texts(found: ebbing.Recollection) -> list[str]:

@@ -46,7 +46,7 @@ def test_asked_across_people_what_is_by_the_same_one_as_the_best_is_lifted(
         mind.remember(text, user="ann")
     mind.remember(bo, user="bo")
     resident, recall = mind.parts.resident, mind.parts.profile.recall
-    alone = recall.model_copy(update={"evidence": recall.evidence.model_copy(update={"same_user": 0.0})})
+    alone = recall.changed(evidence=recall.evidence.changed(same_user=0.0))
     vectors = mind.parts.embedder.embed([cue])
     with resident.current() as rows:
         every, asked = np.ones(len(rows), np.bool_), question(cue, clock.now)

@@ -35,6 +35,11 @@ JUDGING = ("ebbing.curator.rules.relation", "ebbing.curator.rules.reading", "ebb
 OTHER_VERBS = ("ebbing.engine.model", "ebbing.engine.files", "ebbing.engine.editing", "ebbing.engine.chat")
 SEARCHING = ("ebbing.engine.recalling.recall", "ebbing.engine.recalling.hybrid")
 LISTENING = ("ebbing.language.asking", "rjieba")  # what is needed to look into texts
+CHECKING = (
+    "pydantic",
+    "pydantic_core",
+    "numpy.ma",
+)  # a tenth of a second, and what a plain call of numpy may bring along
 SERVING = (
     "ebbing.interfaces.rest",
     "ebbing.interfaces.mcp.server",
@@ -66,14 +71,16 @@ def of(found: set[str], names: tuple[str, ...]) -> set[str]:
 
 def test_help_loads_no_memory() -> None:
     found = loaded("--help")
-    assert not of(found, ("numpy", "apsw", "ebbing.engine", "ebbing.store", "ebbing.language.chinese", *MODEL))
+    assert not of(
+        found, ("numpy", "apsw", "ebbing.engine", "ebbing.store", "ebbing.language.chinese", *MODEL, *CHECKING)
+    )
 
 
 @pytest.mark.parametrize("command", [["list"], ["list", "--json"], ["show", "m0000000020000"]])
 def test_looking_loads_nothing_that_learns_or_searches(home: Path, command: list[str]) -> None:
     found = loaded("--agent", "alice", "--home", str(home), *command)
     assert "ebbing.engine.mind" in found
-    assert not of(found, (*MODEL, *LEARNING, *JUDGING, *SEARCHING, *SERVING, *LISTENING))
+    assert not of(found, (*MODEL, *LEARNING, *JUDGING, *SEARCHING, *SERVING, *LISTENING, *CHECKING))
 
 
 def test_only_the_command_that_is_called_is_loaded(home: Path) -> None:
@@ -86,7 +93,7 @@ def test_opening_loads_nothing_that_learns_searches_or_asks_a_model(home: Path) 
     found = loaded(str(home), script=OPEN)
     packs = ("ebbing.language.chinese", "ebbing.language.english")
     assert not of(found, (*MODEL, *LEARNING, *JUDGING, *SEARCHING, *SERVING, *OTHER_VERBS, *packs))
-    assert not of(found, ("typer", "rich"))
+    assert not of(found, ("typer", "rich", *CHECKING))
 
 
 @pytest.mark.parametrize(

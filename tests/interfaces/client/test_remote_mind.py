@@ -114,7 +114,7 @@ ASKED: dict[str, Callable[[Any], Any]] = {
     "now": lambda mind: mind.now(),
     "proposals": lambda mind: mind.proposals(),
     "due": lambda mind: (mind.due_reviews(), mind.maintenance_due(), mind.model_report()),
-    "profile": lambda mind: mind.profile.model_dump(),
+    "profile": lambda mind: mind.profile.to_dict(),
     "maintain": lambda mind: mind.maintain(dry_run=True),
     "end": lambda mind: mind.end_conversation("spring", user="ada").wait(PATIENCE_S),
     "pin": lambda mind: (mind.pin(mind.list()[0].id), mind.unpin(mind.list()[0].id)),

@@ -26,7 +26,7 @@ class ProfileChoice:
     @classmethod
     def of(cls, given: Profile) -> Self:
         """Return the choice of a profile of one's own."""
-        return cls(given.name, whole=given.model_dump(mode="json"))
+        return cls(given.name, whole=given.to_dict())
 
     @classmethod
     def kept(cls, written: str | None) -> Self | None:

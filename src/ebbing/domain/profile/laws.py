@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import Field
+from ebbing.domain.profile.checking import Range
+from ebbing.domain.profile.section import Checked, CountOrNone, Multiplier, Positive, Rate, Share, Weight
 
-from ebbing.domain.profile.section import CountOrNone, Multiplier, Positive, ProfileSection, Rate, Share, Weight
 
-
-class Denial(ProfileSection):
+class Denial(Checked):
     """S0's conflict C(t): what is left of a memory that was denied. Shared by three laws."""
 
     conflict_floor: Share = 0.3  # c_min
@@ -29,7 +28,7 @@ class Factors(Denial):
     momentum_window_days: Positive = 3.0
     general_speed: Share = 0.5  # how fast sensitivity 1 loses its words; its weight falls as any other
     weight_min: Weight = 0.01  # the clip, for ranking only
-    weight_max: Annotated[float, Field(gt=0, le=10)] = 2.0
+    weight_max: Annotated[float, Range(above=0, most=10)] = 2.0
 
 
 class Hyperbolic(Factors):
@@ -39,11 +38,11 @@ class Hyperbolic(Factors):
     alpha_per_day: Rate = 0.01
 
 
-class Stepwise(ProfileSection):
+class Stepwise(Checked):
     """S2: importance, multiplied once for each idle day after the seventh."""
 
     kind: Literal["stepwise"] = "stepwise"
-    grace_days: Annotated[int, Field(ge=0, le=100_000)] = 7
+    grace_days: Annotated[int, Range(least=0, most=100_000)] = 7
     episode_daily: Share = 0.8
     fact_daily: Share = 0.95
     episode_life_days: Positive = 14.0  # after creation an episode's weight is 0
@@ -51,10 +50,10 @@ class Stepwise(ProfileSection):
     boost_importance: Rate = 0.3  # [BOOST], and a mention
     kept_importance: Weight = 0.5  # [KEEP] in a decay review
     weight_min: Weight = 0.0
-    weight_max: Annotated[float, Field(gt=0, le=10)] = 3.0
+    weight_max: Annotated[float, Range(above=0, most=10)] = 3.0
 
 
-class Reinforcement(ProfileSection):
+class Reinforcement(Checked):
     """S3's stability multipliers, one per event."""
 
     retrieve: Multiplier = 1.2
@@ -66,7 +65,7 @@ class Reinforcement(ProfileSection):
     boost: Multiplier = 1.5  # S3 is silent: it shaped the reply
 
 
-class Ebbinghaus(ProfileSection):
+class Ebbinghaus(Checked):
     """S3: strength = round(100·e^(−hours/(stability/decay rate)))."""
 
     kind: Literal["ebbinghaus"] = "ebbinghaus"
@@ -81,16 +80,16 @@ class Ebbinghaus(ProfileSection):
     category_rates: Mapping[str, Multiplier] = {"pitfall": 0.9}
     rate_floor: Multiplier = 0.5
     weight_min: Weight = 0.0
-    weight_max: Annotated[float, Field(gt=0, le=10)] = 1.0
+    weight_max: Annotated[float, Range(above=0, most=10)] = 1.0
 
 
-class Network(ProfileSection):
+class Network(Checked):
     """S4: Σ link strength. How links decay stands in `links`, where every profile has it."""
 
     kind: Literal["network"] = "network"
     protected_from: Positive = 1.0
     weight_min: Weight = 0.0
-    weight_max: Annotated[float, Field(gt=0, le=10)] = 1.0
+    weight_max: Annotated[float, Range(above=0, most=10)] = 1.0
 
 
 class Human(Factors):
@@ -100,7 +99,7 @@ class Human(Factors):
     initial_stability_days: Positive = 100 / 9
     max_stability_days: Positive = 3650.0
     half_life_stabilities: Positive = 9.0  # R = 1/(1 + t/(9·S)) is one half after nine stabilities
-    spacing_loss: Annotated[float, Field(gt=0, le=1)] = 0.1  # from this loss of R on, a reminder teaches fully
+    spacing_loss: Annotated[float, Range(above=0, most=1)] = 0.1  # from this loss of R on, a reminder teaches fully
     reinforce: Reinforcement = Reinforcement()
     support_max: Rate = 0.2  # how much the best-connected hold better
     boost_importance: Rate = 0.3  # S2's number, which promotion reviews look at
@@ -111,7 +110,7 @@ class Fsrs(Denial):
 
     kind: Literal["fsrs"] = "fsrs"
     weight_min: Weight = 0.0
-    weight_max: Annotated[float, Field(gt=0, le=10)] = 1.0
+    weight_max: Annotated[float, Range(above=0, most=10)] = 1.0
 
 
-LawParameters = Annotated[Hyperbolic | Stepwise | Ebbinghaus | Network | Human | Fsrs, Field(discriminator="kind")]
+LawParameters = Hyperbolic | Stepwise | Ebbinghaus | Network | Human | Fsrs  # told apart by `kind`

@@ -5,9 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated, Literal
 
-from pydantic import Field
-
-from ebbing.domain.profile.section import Count, CountOrNone, Positive, ProfileSection, Share
+from ebbing.domain.profile.checking import Range
+from ebbing.domain.profile.section import Checked, Count, CountOrNone, Positive, Share
 
 
 class ConflictStrategy(StrEnum):
@@ -18,7 +17,7 @@ class ConflictStrategy(StrEnum):
     WEIGHT_BALANCE = "weight_balance"
 
 
-class ConflictStrategies(ProfileSection):
+class ConflictStrategies(Checked):
     """The strategy by case (S0-23)."""
 
     fact_corrected: ConflictStrategy = ConflictStrategy.LATEST_WINS
@@ -27,7 +26,7 @@ class ConflictStrategies(ProfileSection):
     uncertain: ConflictStrategy = ConflictStrategy.WEIGHT_BALANCE
 
 
-class Learning(ProfileSection):
+class Learning(Checked):
     """What is kept of what was said, and how it meets what is known."""
 
     kind: Literal["rules", "curator", "tasks", "segments"] = "rules"
@@ -36,8 +35,10 @@ class Learning(ProfileSection):
     duplicates: Literal["mention", "copy"] = "mention"  # what saying it again makes (S4-15: a copy)
     merges: bool = True  # whether maintenance merges similar memories into a summary
     merge_threshold: Share = 0.75
-    merge_below: Annotated[float, Field(gt=0, le=10)] = 10.0  # only what weighs less: what is present stays as said
-    merge_at_least: Annotated[int, Field(ge=2, le=1000)] = 3
+    merge_below: Annotated[float, Range(above=0, most=10)] = (
+        10.0  # only what weighs less: what is present stays as said
+    )
+    merge_at_least: Annotated[int, Range(least=2, most=1000)] = 3
     merge_said_often: CountOrNone = 0  # merely said this often, it is merged whatever it weighs; 0: by weight alone
     frequent_threshold: Count = 3
     frequent_window_hours: Positive = 24.0

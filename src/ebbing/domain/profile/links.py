@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated
 
-from pydantic import Field
-
-from ebbing.domain.profile.section import Count, CountOrNone, Positive, ProfileSection, Share
+from ebbing.domain.profile.checking import Range
+from ebbing.domain.profile.section import Checked, Count, CountOrNone, Positive, Share
 from ebbing.domain.records.memory import LinkKind
 
 
-class Links(ProfileSection):
+class Links(Checked):
     """How associations begin, grow and decay."""
 
     strength: Mapping[LinkKind, Share] = {}
@@ -23,7 +22,7 @@ class Links(ProfileSection):
     confirmed_growth: Share = 0.1
     cap: Share = 1.0
     max_per_memory: Count = 32
-    decay_per_scan: Annotated[float, Field(gt=0, le=1)] = 1.0
+    decay_per_scan: Annotated[float, Range(above=0, most=1)] = 1.0
     break_below: Share = 0.01
 
     def strength_of(self, kind: LinkKind) -> float:
@@ -31,7 +30,7 @@ class Links(ProfileSection):
         return self.strength.get(kind, self.initial_strength)
 
 
-class Focus(ProfileSection):
+class Focus(Checked):
     """The few entities being talked about now."""
 
     limit: CountOrNone = 5

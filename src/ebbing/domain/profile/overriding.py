@@ -15,7 +15,7 @@ def overridden(profile: Profile, changes: Mapping[str, Any]) -> Profile:
 
     The documents' own names are understood too: {"decay_alpha": 0.02}, {"memory.decay.initialStability": 48}.
     """
-    base = profile.model_dump(exclude_none=True)
+    base = profile.to_dict()
     wanted = merged({}, changes)
     wanted = merged({name: value for name, value in wanted.items() if not is_documents(name)}, translated(wanted))
     law = wanted.get("law")

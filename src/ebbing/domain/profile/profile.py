@@ -10,16 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Self
 
-from pydantic import Field, ValidationError, model_validator
-
+from ebbing.domain.profile.checking import Range, Wrong
 from ebbing.domain.profile.fading import Fading, Maintenance, Retention
 from ebbing.domain.profile.keys import merged
 from ebbing.domain.profile.laws import Ebbinghaus, LawParameters, Stepwise
 from ebbing.domain.profile.learning import Learning
 from ebbing.domain.profile.links import Focus, Links
-from ebbing.domain.profile.problems import sentence
 from ebbing.domain.profile.recall import Recall
-from ebbing.domain.profile.section import Multiplier, ProfileSection
+from ebbing.domain.profile.section import Checked, Multiplier
 from ebbing.domain.profile.tables import Category, LayerRule
 from ebbing.domain.records.memory import Layer
 from ebbing.errors import ProfileError
@@ -28,10 +26,10 @@ NEUTRAL: Final = Category()
 PLAIN: Final = LayerRule()
 
 
-class Profile(ProfileSection):
+class Profile(Checked):
     """A complete profile."""
 
-    name: Annotated[str, Field(min_length=1, max_length=64)]
+    name: Annotated[str, Range(least=1, most=64)]
     description: str = ""
     law: LawParameters
     fading: Fading = Fading()
@@ -46,21 +44,17 @@ class Profile(ProfileSection):
     user_factor: Multiplier = 1.0  # U: below 1 forgets slowly, above 1 fast
     users: Mapping[str, Multiplier] = {}
 
-    @model_validator(mode="after")
-    def _fits_together(self) -> Self:
-        """Refuse numbers that are sound each by itself and together make no sense."""
-        if (wrong := _contradiction(self)) is not None:
-            raise ValueError(wrong)
-        return self
+    def _contradiction(self) -> str | None:
+        return _contradiction(self)
 
     @classmethod
     def from_mapping(cls, mapping: Mapping[str, Any]) -> Self:
         """Return a profile from nested or dotted keys; ProfileError names the first key that is wrong."""
         tree = merged({}, mapping)
         try:
-            return cls.model_validate(tree)
-        except ValidationError as error:
-            raise ProfileError(sentence(str(tree.get("name", "unnamed")), error, cls)) from error
+            return cls(**tree)
+        except Wrong as wrong:
+            raise ProfileError(f"profile {tree.get('name', 'unnamed')}: {wrong}") from wrong
 
     def category(self, name: str) -> Category:
         """Return the row of a category; one that is not in the table is neutral."""

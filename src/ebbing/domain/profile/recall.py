@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
-
-from ebbing.domain.profile.section import Count, CountOrNone, ProfileSection, Rate, Share, Signed, Weight
+from ebbing.domain.profile.checking import Range
+from ebbing.domain.profile.section import Checked, Count, CountOrNone, Duration, Rate, Share, Signed, Weight
 from ebbing.domain.records.memory import LinkKind
 
 
-class EvidenceWeights(ProfileSection):
+class EvidenceWeights(Checked):
     """What speaks for a memory as an answer, and how much; fitted on public conversations (docs/evaluation.md)."""
 
     words: Signed = 0.33  # the share of the cue's words it holds, neighbours' words fainter
@@ -39,7 +38,7 @@ class EvidenceWeights(ProfileSection):
     answer_name: Signed = 0.11  # the cue asks where, and it holds a name
 
 
-class CertaintyWeights(ProfileSection):
+class CertaintyWeights(Checked):
     """How surely a memory answers the cue: the log odds are the base and, of each observation, so much.
 
     One scale for all languages; fitted on everyday questions with and without an answer, and on public conversations asked
@@ -60,7 +59,7 @@ class CertaintyWeights(ProfileSection):
     many: Signed = -0.15  # the more memories there are, the more hold a word of the cue by chance
 
 
-class Recall(ProfileSection):
+class Recall(Checked):
     """How a cue finds memories. Relevance first; weight enters bounded, and through the gate."""
 
     kind: Literal["hybrid", "keyword_spreading", "breadth_first", "time_aware"] = "hybrid"
@@ -68,7 +67,7 @@ class Recall(ProfileSection):
     dates: bool = True  # as text: when each was said, and what its "yesterday" meant
     normal_threshold: Weight = 0.3
     review_threshold: Weight = 0.01
-    limit: Annotated[int, Field(ge=1, le=1000)] = 10
+    limit: Annotated[int, Range(least=1, most=1000)] = 10
     candidates: Count = 100
     lexical_share: Share = 0.5  # words against meaning in the rough score that proposes candidates
     light_word: Share = 0.5  # how much a word of every second sentence counts beside others: go, make, kind
@@ -95,7 +94,7 @@ class Recall(ProfileSection):
     cue_weak: Share = 0.35  # up to this relevance the gate stands at its threshold
     cue_strong: Share = 0.6  # from here on the cue reaches any weight
     neighbour_share: Share = 0.3
-    spread_depth: Annotated[int, Field(ge=0, le=10)] = 2
+    spread_depth: Annotated[int, Range(least=0, most=10)] = 2
     spread_hop_factor: Share = 0.5
     spread_floor: Share = 0.1
     spread_top: CountOrNone = 5
@@ -107,10 +106,9 @@ class Recall(ProfileSection):
     project_bonus: Rate = 0.3
     confidence_weight: Rate = 0.3
     associative_keyword_share: Share = 0.6
-    offer_review_after_days: Annotated[float, Field(ge=0, le=100_000)] = 30.0
+    offer_review_after_days: Duration = 30.0
 
-    @model_validator(mode="after")
-    def _cue_rises(self) -> Self:
+    def _contradiction(self) -> str | None:
         if self.cue_weak >= self.cue_strong:
-            raise ValueError("cue_weak must be below cue_strong")
-        return self
+            return "cue_weak must be below cue_strong"
+        return None

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
+from ebbing.domain.profile.checking import Range
+from ebbing.domain.profile.section import Checked, Multiplier
 
-from ebbing.domain.profile.section import Multiplier, ProfileSection
 
-
-class Category(ProfileSection):
+class Category(Checked):
     """One row of the open table of categories."""
 
-    importance: Annotated[float, Field(gt=0, le=10)] = 1.0
-    speed: Annotated[float, Field(gt=0, le=100)] | None = None  # of fading; None is S0's 1/importance
+    importance: Annotated[float, Range(above=0, most=10)] = 1.0
+    speed: Annotated[float, Range(above=0, most=100)] | None = None  # of fading; None is S0's 1/importance
 
     @property
     def pace(self) -> float:
@@ -21,7 +20,7 @@ class Category(ProfileSection):
         return 1 / self.importance if self.speed is None else self.speed
 
 
-class LayerRule(ProfileSection):
+class LayerRule(Checked):
     """How a layer scales stability, and whether time touches it at all."""
 
     stability_scale: Multiplier = 1.0

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from ebbing.domain.answers.reports import User
 from ebbing.domain.arrays import Numbers
 from ebbing.domain.protocols.index import Index
 from ebbing.domain.protocols.queue import Queue
@@ -16,6 +15,9 @@ from ebbing.domain.records.events import Changes, Event, EventKind
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.links import LinksSince
 from ebbing.domain.records.memory import Content, Level, Link, Memory
+
+if TYPE_CHECKING:
+    from ebbing.domain.answers.reports import User
 
 
 class Store(Queue, Index, Protocol):

@@ -13,13 +13,15 @@ import time
 import weakref
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
-from ebbing.domain.answers.reports import MaintenanceReport
 from ebbing.domain.records.events import Job
 from ebbing.engine.parts import END, REMEMBER, Parts, log
 from ebbing.errors import EbbingError, StoreError
 from ebbing.threads import limited
+
+if TYPE_CHECKING:
+    from ebbing.domain.answers.reports import MaintenanceReport
 
 ATTEMPTS: Final = 3
 BACKOFF_S: Final = 0.05

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ebbing.domain.answers.model_reports import CurationReport, ReviewReport
-from ebbing.domain.answers.reports import MaintenanceReport, Tidied
 from ebbing.domain.ids import number_of_ticket
 from ebbing.engine.arguments import reporter, yes_or_no
 from ebbing.engine.background.worker import WORKER, tidy
 from ebbing.engine.handle.consulting import Consulting
 from ebbing.engine.handle.opened import VERB_WAIT_S
+
+if TYPE_CHECKING:
+    from ebbing.domain.answers.reports import MaintenanceReport, Tidied
 
 
 class Caring(Consulting):
@@ -54,6 +57,7 @@ class Caring(Consulting):
 
     def tidy(self) -> Tidied:
         """Do now what otherwise waits for a quiet moment: learn, write down recalls, maintain and review if due."""
+        from ebbing.domain.answers.reports import Tidied
         from ebbing.engine.model import episode_summaries, level_wording, merge_wording, network_wording, reviewer
 
         parts = self._open()

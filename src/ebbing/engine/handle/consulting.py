@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ebbing.domain.answers.model_reports import CurationReport, ReviewReport
-from ebbing.domain.answers.reports import Decided, Proposed
 from ebbing.domain.conversation import ModelReport
 from ebbing.engine.arguments import REVIEWED_AT_ONCE, whole_number
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
 
+if TYPE_CHECKING:
+    from ebbing.domain.answers.reports import Decided, Proposed
+
 MOST: Final = 1_000_000  # turns or memories in one go
 
-Proposals = list[Proposed]
+Proposals: TypeAlias = "list[Proposed]"
 
 
 class Consulting(Opened):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ebbing.domain.answers.reports import EraseReport, ForgetReport, Switched, Undone
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.filters import AllUsers
 from ebbing.domain.records.memory import Memory
@@ -14,6 +13,9 @@ from ebbing.domain.texts import name_of, text_of
 from ebbing.engine.arguments import check_profile, filters_of, yes_or_no
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
 from ebbing.errors import InputError
+
+if TYPE_CHECKING:
+    from ebbing.domain.answers.reports import EraseReport, ForgetReport, Switched, Undone
 
 
 class Editing(Opened):
@@ -106,6 +108,7 @@ class Editing(Opened):
         Filters are those of `list`, of the memories of no particular user unless `user` says whose (`ALL_USERS`: everyone's).
         With `dry_run` nothing is done, and the report says what would be.
         """
+        from ebbing.domain.answers.reports import ForgetReport
         from ebbing.engine.editing import forget
         from ebbing.engine.looking import listing
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ebbing.domain.answers.reports import ImportReport
 from ebbing.engine.arguments import path_of, yes_or_no
 from ebbing.engine.handle.editing import Editing
 from ebbing.engine.handle.importing import Importing
 from ebbing.engine.handle.looking import Looking
 from ebbing.engine.handle.opened import VERB_WAIT_S
 from ebbing.engine.handle.remembering import Remembering
+
+if TYPE_CHECKING:
+    from ebbing.domain.answers.reports import ImportReport
 
 
 class Filing(Remembering, Looking, Editing, Importing):

@@ -6,9 +6,8 @@ import os
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, cast
 
-from ebbing.domain.answers.reports import ImportReport
-
 if TYPE_CHECKING:
+    from ebbing.domain.answers.reports import ImportReport
     from ebbing.engine.files.bring_in import Taking
 
 

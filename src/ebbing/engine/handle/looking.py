@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from ebbing.domain.answers.reports import Explanation, Forecast, Health, Provenance, ReviewPlan, User, View
 from ebbing.domain.ids import number_of_ticket
 from ebbing.domain.records.attachments import Attachment
 from ebbing.domain.records.condition import STRENGTH_POINTS
@@ -18,15 +17,18 @@ from ebbing.engine.arguments import filters_of, names, numbers, user_of, whole_n
 from ebbing.engine.handle.opened import Opened
 from ebbing.errors import NotFound
 
+if TYPE_CHECKING:
+    from ebbing.domain.answers.reports import Explanation, Forecast, Health, Provenance, ReviewPlan, User, View
+
 # `list` is a verb here, so inside the class these stand for lists
 Memories = list[Memory]
 Events = list[Event]
 Jobs = list[Job]
 Names = list[str]
 Curve = list[tuple[datetime, float, str]]
-Views = list[View]
-Plans = list[ReviewPlan]
-Users = list[User]
+Views: TypeAlias = "list[View]"
+Plans: TypeAlias = "list[ReviewPlan]"
+Users: TypeAlias = "list[User]"
 
 
 class Looking(Opened):

@@ -41,7 +41,9 @@ def moment(parts: Parts, at: datetime) -> Iterator[Parts]:
         )
         store = cast(Store, _Past(parts.store, at, since))  # reading goes through it, and nobody writes
         zone = parts.clock().tzinfo
-        yield replace(parts, store=store, resident=resident, clock=lambda: at.astimezone(zone), recalled=[])
+        yield replace(
+            parts, store=store, resident=resident, clock=lambda: at.astimezone(zone), recalled=[], marked=None
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ from ebbing.interfaces.cli.options import (
     with_shared_options,
 )
 from ebbing.interfaces.cli.problems import guarded, notices
+from ebbing.interfaces.cli.typed import PlainCommand, TypedOptions
 
 PROGRAM: Final = "ebbing"
 COMMANDS: Final[Mapping[str, Mapping[str, str]]] = {
@@ -96,7 +97,7 @@ VALUED: Final = frozenset(
 TEXTS: Final = frozenset({"remember", "add", "recall", "search", "correct"})  # whose arguments are a text
 
 
-class Guarded(TyperGroup):
+class Guarded(TypedOptions, TyperGroup):
     """The outermost command: whatever goes wrong inside becomes a sentence and an exit code."""
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:
@@ -176,7 +177,7 @@ def app_of(*names: str) -> typer.Typer:
     app.callback()(root)
     for panel, commands in COMMANDS.items():
         for name in [name for name in commands if not names or name in names]:
-            kind = TextCommand if name in TEXTS else None
+            kind = TextCommand if name in TEXTS else PlainCommand
             app.command(name, cls=kind, rich_help_panel=panel)(with_shared_options(_found(commands[name])))
     for name in [name for name in GROUPS if not names or name in names]:
         app.add_typer(_found(GROUPS[name]), name=name, rich_help_panel="Care")

@@ -9,9 +9,9 @@ from datetime import datetime
 from typing import Any, Final
 
 import typer
-from typer.core import TyperCommand
 
 from ebbing.errors import InputError, TextError, TimeError
+from ebbing.interfaces.cli.typed import PlainCommand
 from ebbing.language.packs import either
 
 STDIN = "-"
@@ -19,7 +19,7 @@ _SHIELD: Final = "\ufdd0"  # a sign that no text has
 _COMMAS: Final = either("phrases", "LIST_COMMA")
 
 
-class TextCommand(TyperCommand):
+class TextCommand(PlainCommand):
     """A command whose words are a text: once it has begun, a word such as -a is one of its words, not an option."""
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]

@@ -152,7 +152,7 @@ def _written(verb: Verb, given: Mapping[str, Any]) -> dict[str, Any]:
     if isinstance(written.get("messages"), Sequence) and not isinstance(written["messages"], str | bytes):
         written["messages"] = [one if isinstance(one, str) else _message(one) for one in written["messages"]]
     if isinstance(written.get("profile"), Profile):
-        written["profile"] = written["profile"].model_dump(mode="json")
+        written["profile"] = written["profile"].to_dict()
     if written.get("attachments") is not None:
         written["attachments"] = [
             {

@@ -29,6 +29,7 @@ from pydantic import (
     create_model,
 )
 
+from ebbing.domain.answers import reports
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.laws.reactions import ALIASES
 from ebbing.domain.profile.profile import Profile
@@ -117,9 +118,15 @@ def declared(verb: Verb) -> inspect.Signature:
 
 
 @cache
+def _types(verb: Verb) -> Mapping[str, Any]:
+    """Return the types of a verb; those of reports it names without loading them."""
+    return get_type_hints(verb.function, localns=vars(reports))
+
+
+@cache
 def arguments_of(verb: Verb) -> Mapping[str, inspect.Parameter]:
     """Return the arguments of a verb that travel, by name; each with its type."""
-    hints = get_type_hints(verb.function)
+    hints = _types(verb)
     found = declared(verb).parameters
     return {
         name: parameter.replace(annotation=hints.get(name, Any))
@@ -208,7 +215,7 @@ def is_promise(verb: Verb) -> bool:
 @cache
 def answer_type(verb: Verb) -> Any:
     """Return what the verb answers with."""
-    return get_type_hints(verb.function)["return"]
+    return _types(verb)["return"]
 
 
 @cache

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from ebbing.language.asking.advice import asks_what_you_said
@@ -159,6 +159,11 @@ def what_is_asked(text: str, enough_words: int = ENOUGH_WORDS) -> tuple[str, ...
     People ramble before they ask, say what they mean to ask, and ask two things in one breath ("… Also, …?"): those come apart. A question
     of fewer words ("Any ideas?") rests on what was said before it, unless it is one of several and about something of one's own.
     """
+    return _asked(text, enough_words)
+
+
+@lru_cache(maxsize=256)  # one recall looks for it again and again
+def _asked(text: str, enough_words: int) -> tuple[str, ...]:
     pieces = [piece.strip() for piece in _unbroken(sentences(text))]
     asking = [piece for piece in pieces if piece.endswith(_question_marks())]
     meant = [piece[said[-1].end() :].strip() for piece in asking if (said := list(_MEANS_TO_ASK.finditer(piece)))]

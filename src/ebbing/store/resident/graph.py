@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.arrays import Flags, Floats, Numbers, Places
+from ebbing.domain.arrays import Flags, Floats, Numbers, Places, distinct
 from ebbing.domain.association import strengths_now
 from ebbing.domain.profile.links import Links
 from ebbing.domain.records.links import LINK_KINDS, LinkArrays
@@ -118,11 +118,11 @@ class Graph:
     def sources_of(self, targets: Places) -> Places:
         """Return the places with a link to any of these."""
         links = self.all()
-        return np.unique(links.source[np.isin(links.target, targets)])
+        return distinct(links.source[np.isin(links.target, targets)])
 
     def following(self, places: Places) -> Places:
         """Return the places whose links follow the focus of one of these."""
-        return np.unique(self.leaving(self.foci.among(places)).target)
+        return distinct(self.leaving(self.foci.among(places)).target)
 
     def strengths(self, links: LinkArrays, scan_count: Numbers, gone: Flags) -> Floats:
         """Return how strong some of its links are now, after S4's decay by scans; `gone` says who is, by place."""

@@ -17,7 +17,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.arrays import Places
+from ebbing.domain.arrays import Places, distinct
 from ebbing.domain.ids import number_of_memory
 from ebbing.domain.profile.links import Links
 from ebbing.domain.protocols.index import Index
@@ -54,6 +54,7 @@ class Resident:
         self.revision = 0
         self._saved_revision = 0
         self._rows = Rows.empty(FIRST_CAPACITY)
+        self._view: Rows | None = None  # the columns as far as they are filled; until more come, or others
         self._matrix = np.zeros((FIRST_CAPACITY, 0), dtype=np.int8)
         self._scales = np.zeros(FIRST_CAPACITY, dtype=np.float32)
         self._length = 0
@@ -78,7 +79,8 @@ class Resident:
     @property
     def rows(self) -> Rows:
         """The columns, as views."""
-        return self._rows.take(slice(0, self._length))
+        self._view = self._view or self._rows.take(slice(0, self._length))
+        return self._view
 
     # ── following the store ──
 
@@ -98,10 +100,10 @@ class Resident:
             for numbers, matrix, scales in self._source.vectors(self.fingerprint, self.revision):
                 self._patch_vectors(numbers, matrix, scales)
             touched.append(self._patch_links(self._source.link_arrays(self.revision)))
-            touched.append(self.graph.following(np.unique(np.concatenate(touched))))
+            touched.append(self.graph.following(distinct(np.concatenate(touched))))
             if any(map(len, self._turned)):  # their neighbours lose, or regain, a support
                 touched.append(self.graph.sources_of(np.concatenate(self._turned)))
-            self._weigh_links(np.unique(np.concatenate(touched)))
+            self._weigh_links(distinct(np.concatenate(touched)))
             self.revision = newest
 
     def _weigh_links(self, places: Places) -> None:
@@ -148,7 +150,7 @@ class Resident:
         for name in COLUMN_NAMES:
             if name not in ("support", "focused"):  # these are not in the row
                 getattr(self._rows, name)[places] = getattr(rows, name)
-        self._length += count
+        self._length, self._view = self._length + count, None
         if count:
             self._sorter = None
             self._ascending = self._ascending and bool(
@@ -288,7 +290,7 @@ class Resident:
         links = relinked(self.graph.all())
         links = links.take(np.lexsort((then._rows.number[links.target], -links.strength, links.source)))
         then.graph.load(links)
-        then.context.follow(links, np.unique(links.source), self._length)
+        then.context.follow(links, distinct(links.source), self._length)
         then.context.leave_out(then._rows.status == _PURGED)
         then._weigh_links(np.arange(self._length))
         return then
@@ -301,7 +303,7 @@ class Resident:
             return
         if not self._source.has_event(*found.newest_event):
             return  # the memory was replaced by another one, or an older copy of it
-        self._rows, self._length = found.rows, len(found.rows)
+        self._rows, self._length, self._view = found.rows, len(found.rows), None
         self._matrix, self._scales = found.matrix, found.scales
         self._ascending = bool(np.all(np.diff(found.rows.number) > 0))
         self.graph.load(found.links)

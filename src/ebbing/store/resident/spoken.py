@@ -26,6 +26,9 @@ class Spoken:
         self._traits = np.empty(0, np.uint8)
         self._heard = np.empty(0, np.bool_)
         self._length = 0
+        self._marked: dict[
+            str, NDArray[np.bool_]
+        ] = {}  # of marks that every question asks for; until something is heard
 
     @property
     def speaker(self) -> NDArray[np.int32]:
@@ -44,7 +47,9 @@ class Spoken:
             self._speaker = np.concatenate([self._speaker, np.zeros(capacity - len(self._speaker), np.int32)])
             self._traits = np.concatenate([self._traits, np.zeros(capacity - len(self._traits), np.uint8)])
             self._heard = np.concatenate([self._heard, np.zeros(capacity - len(self._heard), np.bool_)])
-        self._length = max(length, self._length)
+        if length > self._length:
+            self._length = length
+            self._marked.clear()
 
     def names(self) -> list[str]:
         """Return everyone who spoke under a name."""
@@ -54,6 +59,14 @@ class Spoken:
         """Return the codes of everyone who spoke under a name."""
         return [code for name in self.names() if (code := self.speakers.known(name)) is not None]
 
+    def marked(self, mark: str) -> NDArray[np.bool_]:
+        """Return which memories have a mark, by place."""
+        found = self._marked.get(mark)
+        if found is None:
+            found = self._marked[mark] = np.zeros(self._length, np.bool_)
+            found[self.words.holding(mark)] = True
+        return found
+
     def hear(self, place: int, one: Indexed) -> None:
         """Take in what the memory at a place says. Who gave no name is known by their role."""
         from ebbing.language.asking.marks import marks  # here, because who only lists memories needs no language
@@ -62,6 +75,7 @@ class Spoken:
         if self._heard[place]:  # seldom: a picture was added to it
             self.words.drop(np.array([place]))
         self._heard[place] = True
+        self._marked.clear()
         self.words.add(place, [*one.tokens, *marks(one.text, one.tokens)])
         self._speaker[place] = self.speakers.code(one.speaker or ROLE_MARK + one.role)
         self._traits[place] = traits(one.text)
@@ -69,9 +83,11 @@ class Spoken:
     def forget(self, places: Places) -> None:
         """Forget what these said."""
         self.words.drop(places)
+        self._marked.clear()
         self._traits[places] = 0
 
     def load(self, speaker: NDArray[np.int32], marks: NDArray[np.uint8], speakers: Vocabulary) -> None:
         """Take in the copy on disk; `words` are loaded by themselves."""
         self._speaker, self._traits, self._length, self.speakers = speaker, marks, len(speaker), speakers
         self._heard = np.ones(len(speaker), np.bool_)
+        self._marked.clear()

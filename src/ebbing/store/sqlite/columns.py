@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic_core import from_json
 
 from ebbing.domain.instants import NEVER
 from ebbing.domain.records.memory import MENTION_RING
@@ -83,6 +83,6 @@ def _rings(texts: tuple[str, ...]) -> NDArray[np.int64]:
     rings = np.full((len(texts), MENTION_RING), NEVER, dtype=np.int64)
     for place, text in enumerate(texts):
         if text != "[]":  # most memories were never mentioned again
-            ring = from_json(text)[-MENTION_RING:]
+            ring = json.loads(text)[-MENTION_RING:]
             rings[place, : len(ring)] = ring
     return rings

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any, Final
-
-from pydantic_core import from_json, to_json
 
 from ebbing.domain.ids import event_id, memory_id, number_of_event, number_of_memory
 from ebbing.domain.instants import from_us, to_us
@@ -35,7 +34,7 @@ LINK_LIST: Final = "source, target, kind, strength, name, locked, scan_base, ope
 
 
 def _mentions(text: str) -> Any:
-    return () if text == "[]" else rich("mentions", from_json(text))
+    return () if text == "[]" else rich("mentions", json.loads(text))
 
 
 # the columns of a memory that hold something else than its field, and what makes the field of them
@@ -52,7 +51,9 @@ _ENRICHED: Final[tuple[tuple[str, Callable[[Any], Any]], ...]] = (
 
 
 def json_text(value: Any) -> str:
-    """Return compact JSON."""
+    """Return compact JSON, written as all of the journal is; who only reads need not load what writes it."""
+    from pydantic_core import to_json
+
     return to_json(value).decode("utf-8")
 
 
@@ -78,6 +79,10 @@ def memory_of(row: tuple[Any, ...]) -> Memory:
         if values[name] is not None:
             values[name] = enriched(values[name])
     return Memory(**values)
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return () if text == "[]" else tuple(json.loads(text))
 
 
 def content_of(row: tuple[Any, ...], text: str) -> Content:
@@ -108,11 +113,11 @@ def content_of(row: tuple[Any, ...], text: str) -> Content:
         maker=maker,
         phrase=phrase,
         topic=topic,
-        keywords=tuple(from_json(keywords)),
-        entities=tuple(from_json(entities)),
+        keywords=_words(keywords),
+        entities=_words(entities),
         role=role,
         speaker=speaker,
-        metadata=from_json(metadata),
+        metadata={} if metadata == "{}" else json.loads(metadata),
     )
 
 
@@ -165,8 +170,8 @@ def event_of(row: tuple[Any, ...]) -> Event:
         reason=reason,
         weight_before=weight_before,
         weight_after=weight_after,
-        factors=from_json(factors),
-        state=None if state is None else from_json(state),
-        before=from_json(before),
-        detail=from_json(detail),
+        factors=json.loads(factors),
+        state=None if state is None else json.loads(state),
+        before=json.loads(before),
+        detail=json.loads(detail),
     )

@@ -19,7 +19,7 @@ def likely(asked: str, old: str, new: str) -> float:
     question, first, later = EMBEDDER.embed([asked, old, new])
     han = np.array([has_cjk(text) for text in (old, new)])
     both = likeness(
-        question, np.array([first, later]), asked_in_han=has_cjk(asked), han=han, fingerprint=EMBEDDER.fingerprint
+        question[None], np.array([first, later]), asked_in_han=has_cjk(asked), han=han, fingerprint=EMBEDDER.fingerprint
     )
     near = Closeness(float(both[0]), float(both[1]), float(first @ later))
     return outdates(asked, old, new, near, VectorPair(first, later, EMBEDDER.fingerprint))

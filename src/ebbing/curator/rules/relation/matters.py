@@ -117,7 +117,8 @@ def _own(old: str, new: str) -> tuple[Clause, ...]:
 def _befell_whom_one_has(old: str, new: str) -> tuple[Clause, ...]:
     """Return the clauses about somebody the old text says the user has, and nobody else: I have a dog, my dog died."""
     had = {frozenset(people(claim.value)) for claim in claims(old) if claim.subject == USER and claim.slot == "have"}
-    return tuple(clause for clause in clauses(new) if clause.whose and {clause.whose} == people(clause.text) in had)
+    told = (clause for clause in clauses(new) if clause.whose and not _only_supposes(clause.text))
+    return tuple(clause for clause in told if {clause.whose} == people(clause.text) in had)
 
 
 @lru_cache(maxsize=1024)

@@ -10,6 +10,7 @@ from typing import Final
 
 import numpy as np
 
+from ebbing.domain.arrays import distinct
 from ebbing.domain.ids import memory_id
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.hybrid.candidates import Bools
@@ -37,9 +38,9 @@ def acquaintances(parts: Parts, askable: Bools, text: str) -> tuple[Acquaintance
 
 def _introduced(parts: Parts, askable: Bools, marks: Iterable[str], most: int = MOST) -> list[Acquaintance]:
     places = [parts.resident.spoken.words.holding(mark) for mark in marks]
-    found = np.unique(np.concatenate(places)) if places else np.empty(0, np.int64)
+    found = distinct(np.concatenate(places)) if places else np.empty(0, np.int64)
     found, rows = found[askable[found]][-most:], parts.resident.rows
-    if not len(found) or len(np.unique(rows.user[found])) > 1:
+    if not len(found) or len(distinct(rows.user[found])) > 1:
         return []  # one user's brother is not another's: asked across users, names tell nothing
     ids = [memory_id(number) for number in rows.number[found].tolist()]
     contents = parts.store.contents(ids)

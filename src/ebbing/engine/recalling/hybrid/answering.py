@@ -65,13 +65,13 @@ def unit(vectors: Vectors) -> Vectors:
     return np.asarray(np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0), np.float32)
 
 
-def likeness(question: Vectors, statements: Vectors, *, asked_in_han: bool, han: Bools, fingerprint: str) -> Vectors:
-    """Return how near each statement lies to the answers of a question."""
-    if fingerprint != MADE_WITH:
-        return np.asarray(statements @ question, np.float32)
-    way = answer_map()
-    asked = way.asked(question[None], np.array([asked_in_han]))[0]
-    return np.asarray(way.said(statements, han) @ asked, np.float32)
+def likeness(ways: Vectors, statements: Vectors, *, asked_in_han: bool, han: Bools, fingerprint: str) -> Vectors:
+    """Return how near each statement lies to the answers of a question, by the nearest of the ways to ask it."""
+    if fingerprint == MADE_WITH:
+        answers = answer_map()
+        statements = answers.said(statements, han)
+        ways = np.concatenate([answers.asked(way[None], np.array([asked_in_han])) for way in ways])
+    return np.asarray(np.max([statements @ way for way in ways], axis=0), np.float32)
 
 
 def answer_map() -> AnswerMap:

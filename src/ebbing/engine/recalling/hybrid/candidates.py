@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import without
 from ebbing.store.resident.resident import UNKNOWN
 
 Bools = NDArray[np.bool_]
@@ -50,7 +51,7 @@ class Candidates:
 
     def mixed_with(self, other: Candidates, share: float) -> Candidates:
         """Return all of both, with this share of the other's relevance and the rest of one's own."""
-        mine = self.joined_by(np.setdiff1d(other.places, self.places))
+        mine = self.joined_by(without(other.places, self.places))
         at = np.searchsorted(mine.places, other.places)
         mine.relevance, mine.own = (1 - share) * mine.relevance, (1 - share) * mine.own
         mine.relevance[at] += share * other.relevance

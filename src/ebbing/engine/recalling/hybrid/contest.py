@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Mode
+from ebbing.domain.arrays import distinct
 from ebbing.domain.ids import memory_id
 from ebbing.domain.judgement import Closeness, VectorPair
 from ebbing.domain.ranking import restored
@@ -107,13 +108,14 @@ def _placed(parts: Parts, hits: list[SearchResult]) -> list[tuple[SearchResult, 
 
 def _ground(parts: Parts, seen: Observed, found: Candidates, hits: list[SearchResult]) -> Ground:
     best = np.argsort(-found.relevance, kind="stable")[:FOUND]
-    places = np.union1d(found.places[best], [place for _, place in _placed(parts, hits[:FOUND])])
+    shown = np.array([place for _, place in _placed(parts, hits[:FOUND])], np.int64)
+    places = distinct(np.concatenate([found.places[best], shown]))
     relevance, answers = np.zeros(len(places)), np.zeros(len(places))
     there = np.isin(found.places, places)
     answers[np.searchsorted(places, found.places[there])] = found.answers[there]
     relevance[np.searchsorted(places, found.places[best])] = found.relevance[best]
     vectors = parts.resident.vectors(places)
-    own = np.isin(places, parts.resident.spoken.words.holding(OF_USER)) & seen.question.about_asker
+    own = parts.resident.spoken.marked(OF_USER)[places] & seen.question.about_asker
     another = np.isin(places, found.places[found.another > 0]) & ~own
     persons = () if seen.question.asks_whom else seen.question.persons  # somebody else may be the answer
     return Ground(persons, places, own & ~another, another, answers, relevance, vectors)

@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.arrays import ShortPlaces
+from ebbing.domain.arrays import ShortPlaces, both, distinct, without
 from ebbing.domain.instants import to_us
 from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import fewness, rarity, signs
@@ -112,7 +112,7 @@ def _held(resident: Resident, holds: Bools, question: Question) -> Floats:
             for token in kin.tokens[1:]:
                 if not len(places):
                     break
-                places = np.intersect1d(places, words.holding(token))
+                places = both(places, words.holding(token))
             row[places] = np.maximum(row[places], kin.share)
     likewise = words.holding(LIKEWISE)  # these speak of what the one before them named
     before = resident.context.neighbours(likewise, -1)
@@ -199,17 +199,13 @@ def _answers(resident: Resident, seen: Observed, places: Places) -> Floats:
     told = np.any([_holding(resident, token, places) for token in seen.question.told], axis=0)
     if not len(seen.asked) or not len(places) or not resident.has_vectors:
         return np.asarray(TOLD * told + np.zeros(len(places)))
-    near = [
-        likeness(
-            vector,
-            resident.vectors(places),
-            asked_in_han=bool(seen.question.scripts & HAN),
-            han=resident.spoken.traits[places] & HAN > 0,
-            fingerprint=resident.fingerprint,
-        )
-        for vector in seen.asked
-    ]
-    nearest = np.max(near, axis=0)
+    nearest = likeness(
+        seen.asked,
+        resident.vectors(places),
+        asked_in_han=bool(seen.question.scripts & HAN),
+        han=resident.spoken.traits[places] & HAN > 0,
+        fingerprint=resident.fingerprint,
+    )
     return np.asarray(np.where(told, np.maximum(nearest, TOLD), nearest), np.float64)
 
 
@@ -302,7 +298,7 @@ def _within(question: Question, at_us: Places) -> Bools:
 
 
 def _holding(resident: Resident, mark: str, places: Places) -> Bools:
-    return np.isin(places, resident.spoken.words.holding(mark))
+    return np.asarray(resident.spoken.marked(mark)[places])
 
 
 def _of_another(resident: Resident, question: Question, places: Places) -> Bools:
@@ -322,7 +318,7 @@ def _without_person(resident: Resident, seen: Observed, places: Places) -> Bools
     """Say which do not name the person a cue is about, nor go on behind one that does, unless about the user."""
     if not seen.question.persons:
         return np.zeros(len(places), np.bool_)
-    named = np.unique(np.concatenate([_speaking_of(resident, one) for one in seen.question.persons]))
+    named = distinct(np.concatenate([_speaking_of(resident, one) for one in seen.question.persons]))
     before = resident.context.neighbours(places, -1)
     goes_on = np.isin(before, named) & (before != NOBODY) & ~_holding(resident, OF_USER, places)
     elsewhere: Bools = ~(np.isin(places, named) | goes_on)
@@ -334,13 +330,13 @@ def _speaking_of(resident: Resident, one: Sought) -> Places:
     words = resident.spoken.words
     called = _holding_all(words, one.names)
     related = _holding_all(words, [(mark,) for mark in one.relations])
-    return np.union1d(called, np.setdiff1d(related, _holding_all(words, one.others)))
+    return distinct(np.concatenate([called, without(related, _holding_all(words, one.others))]))
 
 
 def _holding_all(words: Postings, several: Iterable[Sequence[str]]) -> Places:
     """Return the places that hold all tokens of any of these."""
-    found = [reduce(np.intersect1d, map(words.holding, tokens)) for tokens in several]
-    return np.unique(np.concatenate(found)) if found else np.empty(0, np.int64)
+    found = [reduce(both, map(words.holding, tokens)) for tokens in several]
+    return distinct(np.concatenate(found)) if found else np.empty(0, np.int64)
 
 
 def _around(resident: Resident, seen: Observed, places: Places, settings: Recall) -> tuple[Floats, Places]:

@@ -51,4 +51,4 @@ def _stand_for_others(rows: Rows, places: Places) -> Bools:
 def _mere_questions(resident: Resident, places: Places) -> Bools:
     spoken = resident.spoken
     by_name = np.isin(spoken.speaker[places], spoken.named())
-    return np.isin(places, spoken.words.holding(ONLY_ASKS)) & ~by_name
+    return np.asarray(spoken.marked(ONLY_ASKS)[places] & ~by_name)

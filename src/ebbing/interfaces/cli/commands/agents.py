@@ -100,7 +100,7 @@ def profiles_show(
     from ebbing import profiles as bundled
 
     if asked.json:
-        put_json(bundled.load(name).model_dump(mode="json"))
+        put_json(bundled.load(name).to_dict())
     else:
         say(bundled.text(name).rstrip("\n"))
 
@@ -120,7 +120,7 @@ def profile(
         with opened(asked, look=True) as mind:
             chosen = mind.profile
         if asked.json:
-            put_json(chosen.model_dump(mode="json"))
+            put_json(chosen.to_dict())
         else:
             say(Text(chosen.name, style="bold").append(f"  {chosen.description}", style="not bold"))
 

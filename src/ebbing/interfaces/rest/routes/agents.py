@@ -27,7 +27,7 @@ NewName = Annotated[str, StringConstraints(max_length=MAX_AGENT_CHARACTERS)]
 def _state(mind: Mind) -> AgentState:
     return AgentState(
         agent=mind.agent,
-        profile=mind.profile.model_dump(mode="json"),
+        profile=mind.profile.to_dict(),
         memories=mind.parts.store.count(Filters()),
         pending=mind.parts.store.pending(),
     )

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
-
-from pydantic_core import from_json
 
 from ebbing import errors
 from ebbing.domain.ids import memory_id, number_of_event, number_of_memory
@@ -82,7 +81,7 @@ class Journal(MemoryFile):
         for name in ids:
             state = self._connection.one(SQL["state_as_of"], (number_of_memory(name), to_us(at)))
             if state is not None:
-                found.append(from_state(from_json(state)))
+                found.append(from_state(json.loads(state)))
         return found
 
     def changed_since(self, at: datetime) -> list[str]:

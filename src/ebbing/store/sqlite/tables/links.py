@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final
 
 import numpy as np
-from pydantic_core import from_json
 
 from ebbing.domain.ids import number_of_memory
 from ebbing.domain.instants import to_us
@@ -58,7 +58,7 @@ class LinkTable(MemoryFile):
         operations = self._connection.all(SQL["operations_since"], (to_us(at),))
         were: dict[LinkEnds, LinkState] = {}
         for (detail,) in self._connection.all(SQL["links_changed_since"], (to_us(at),)):
-            were.update((move.ends, move.before) for move in LinkMove.all_of(from_json(detail)))
+            were.update((move.ends, move.before) for move in LinkMove.all_of(json.loads(detail)))
         made = _links(self._connection.all(SQL["links_made_since"], (to_us(at),)))
         return LinksSince(frozenset(number for (number,) in operations), made, were)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ebbing.domain.answers.reports import User
 from ebbing.domain.arrays import Numbers
 from ebbing.domain.ids import memory_id, number_of_memory
 from ebbing.domain.instants import from_us
@@ -19,6 +19,9 @@ from ebbing.store.sqlite.filtering import where
 from ebbing.store.sqlite.records import SELECT_MEMORIES, memory_of
 from ebbing.store.sqlite.statements import SQL
 from ebbing.store.sqlite.tables.file import MemoryFile, batches, marks
+
+if TYPE_CHECKING:
+    from ebbing.domain.answers.reports import User
 
 
 class MemoryTable(MemoryFile):
@@ -59,6 +62,8 @@ class MemoryTable(MemoryFile):
 
     def users(self) -> list[User]:
         """Return whose memories there are, those that are removed not counted."""
+        from ebbing.domain.answers.reports import User  # here, because opening a mind needs none of the reports
+
         condition, values = where(Filters())
         rows = self._connection.all(
             f"SELECT user, count(*), max(created_at) FROM memory WHERE {condition} GROUP BY user ORDER BY user", values

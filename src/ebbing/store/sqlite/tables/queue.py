@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from datetime import datetime
 from typing import Any
-
-from pydantic_core import from_json
 
 from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.records.attachments import Blob
@@ -103,7 +102,7 @@ class JobTable(MemoryFile):
             operation=operation,
             kind=kind,
             at=from_us(at),
-            payload=from_json(text) if text else {},
+            payload=json.loads(text) if text else {},
             attempts=attempts,
             error=error,
             dead=bool(dead),

@@ -1,10 +1,4 @@
-"""Regular expressions compiled at first use, and tried only on texts they can match.
-
-Large tables would cost a tenth of a second at every import, and most tables match none of the texts they are held against. So
-a pattern that has taken a while is taken apart for texts in ASCII, where that pays: it is compiled without the
-alternatives that ask for other letters, and it is not tried where a text has none of the words, or pieces of words, one of
-which is in every match. What is found is what the whole pattern would find. Any other text is looked through by the whole
-pattern: Chinese sentences are short, and quicker looked through than looked at.
+"""What of a pattern can match a text in ASCII, and which pieces of words every match has.
 
 Both are read off the tree that `re` makes of a pattern; what is not understood there is kept, and asks for nothing.
 """
@@ -12,18 +6,14 @@ Both are read off the tree that `re` makes of a pattern; what is not understood 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from functools import lru_cache
+from collections.abc import Callable
 from importlib import import_module
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 _parser: Final = import_module("re._parser")  # no public name leads to the tree of a pattern
 _compiler: Final = import_module("re._compiler")
 _operations: Final[Any] = import_module("re._constants")
 
-APART: Final = (
-    2_000_000  # characters of texts × characters of the pattern: then it has taken as long as taking it apart does
-)
 TELLING: Final = 2  # letters of a piece that is worth looking for
 OF_GRAMMAR: Final = 3  # letters of most words of grammar
 ASCII: Final = 0x80
@@ -46,142 +36,20 @@ Tree = Any  # a SubPattern: pairs of an operation and its arguments
 Pieces = frozenset[str]
 
 
-@lru_cache(maxsize=64)  # one text meets hundreds of patterns
-def _lower(text: str) -> str:
-    return text.lower()
-
-
-class _Form(NamedTuple):
+class AsciiForm(NamedTuple):
     """A pattern for texts in ASCII, and pieces one of which is in every match; None if nobody knows such pieces."""
 
     compiled: re.Pattern[str]
     needed: tuple[str, ...] | None
 
 
-NO_FORM: Final = _Form(re.compile("(?!)"), ())  # of a pattern that matches no text in ASCII
+NO_FORM: Final = AsciiForm(re.compile("(?!)"), ())  # of a pattern that matches no text in ASCII
 
 
-class _Late:
-    """Stands in for a compiled pattern; its methods become its own at first use, so later calls cost little more."""
-
-    def __init__(self, source: Callable[[], str], flags: int) -> None:
-        self._source, self._flags = source, flags
-        self._apart: _Form | None = None
-        self._tried = 0
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        method = getattr(re.compile(self._source(), self._flags), name)
-        if name in _METHODS:
-            method = self._at_first(name, method)
-        setattr(self, name, method)
-        return method
-
-    def _at_first(self, name: str, plain: Callable[..., Any]) -> Callable[..., Any]:
-        """Return a method that is the plain one until it has taken a while."""
-        length, place = len(self._source()), 1 if name == "sub" else 0
-
-        def method(*given: Any, **more: Any) -> Any:
-            text = given[place]
-            if text.isascii():
-                self._tried += length * len(text)
-                if self._tried > APART:
-                    setattr(self, name, _METHODS[name](self, plain))
-            return plain(*given, **more)
-
-        return method
-
-    def apart(self) -> _Form:
-        """Return the pattern for texts in ASCII."""
-        if self._apart is None:
-            tree = possible(_parser.parse(self._source(), self._flags))
-            self._apart = NO_FORM if tree is None else _Form(_compiler.compile(tree, self._flags), _worth(needed(tree)))
-        return self._apart
-
-
-def _has_none(text: str, pieces: tuple[str, ...] | None) -> bool:
-    return pieces is not None and not any(map(_lower(text).__contains__, pieces))
-
-
-def _search(late: _Late, plain: Callable[..., Any]) -> Callable[..., Any]:
-    compiled, pieces = late.apart()
-    quick = compiled.search
-
-    def search(text: str, *where: int) -> re.Match[str] | None:
-        if not text.isascii():
-            return plain(text, *where)  # type: ignore[no-any-return]
-        return None if _has_none(text, pieces) else quick(text, *where)
-
-    return search
-
-
-def _sub(late: _Late, plain: Callable[..., Any]) -> Callable[..., Any]:
-    compiled, pieces = late.apart()
-    quick = compiled.sub
-
-    def sub(by: Any, text: str, count: int = 0) -> str:
-        if not text.isascii():
-            return plain(by, text, count)  # type: ignore[no-any-return]
-        return text if _has_none(text, pieces) else quick(by, text, count)
-
-    return sub
-
-
-def _split(late: _Late, plain: Callable[..., Any]) -> Callable[..., Any]:
-    compiled, pieces = late.apart()
-    quick = compiled.split
-
-    def split(text: str, maxsplit: int = 0) -> list[Any]:
-        if not text.isascii():
-            return plain(text, maxsplit)  # type: ignore[no-any-return]
-        return [text] if _has_none(text, pieces) else quick(text, maxsplit)
-
-    return split
-
-
-def _findall(late: _Late, plain: Callable[..., Any]) -> Callable[..., Any]:
-    compiled, pieces = late.apart()
-    quick = compiled.findall
-
-    def findall(text: str, *where: int) -> list[Any]:
-        if not text.isascii():
-            return plain(text, *where)  # type: ignore[no-any-return]
-        return [] if _has_none(text, pieces) else quick(text, *where)
-
-    return findall
-
-
-def _finditer(late: _Late, plain: Callable[..., Any]) -> Callable[..., Any]:
-    compiled, pieces = late.apart()
-    quick = compiled.finditer
-
-    def finditer(text: str, *where: int) -> Iterator[re.Match[str]]:
-        if not text.isascii():
-            return plain(text, *where)  # type: ignore[no-any-return]
-        return iter(()) if _has_none(text, pieces) else quick(text, *where)
-
-    return finditer
-
-
-# those that look through a whole text; `match` and `fullmatch` are over at the first letter as a rule
-_METHODS: Final[dict[str, Callable[[_Late, Callable[..., Any]], Callable[..., Any]]]] = {
-    "search": _search,
-    "sub": _sub,
-    "split": _split,
-    "findall": _findall,
-    "finditer": _finditer,
-}
-
-
-def pattern(source: str, flags: int = 0) -> re.Pattern[str]:
-    """A pattern that is compiled when it is first used (`re` keeps the compiled form, so two methods share it)."""
-    return late_pattern(lambda: source, flags)
-
-
-def late_pattern(source: Callable[[], str], flags: int = 0) -> re.Pattern[str]:
-    """The same for a pattern whose text is only put together when it is first used."""
-    return cast("re.Pattern[str]", _Late(source, flags))
+def form(source: str, flags: int) -> AsciiForm:
+    """Return a pattern for texts in ASCII."""
+    tree = possible(_parser.parse(source, flags))
+    return NO_FORM if tree is None else AsciiForm(_compiler.compile(tree, flags), _worth(needed(tree)))
 
 
 # ── what of a pattern can match a text in ASCII ──

@@ -1,0 +1,105 @@
+"""Compiled patterns, kept from one process to the next in the folder where Python keeps compiled modules.
+
+A first question needs some hundred patterns, and compiling them takes longer than all else it does. What comes out is a list of
+numbers that depends on nothing but the pattern and the version of Python. So a process that has compiled new ones writes them
+down when it ends, as Python does with byte code: beside it, in `__pycache__`, and only where byte code may be written. A file that
+is missing, damaged, of another version or cannot be written changes nothing but the time.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import marshal
+import os
+import re
+import sys
+import zlib
+from array import array
+from hashlib import blake2b
+from importlib import import_module
+from importlib.util import cache_from_source
+from pathlib import Path
+from typing import Any, Final
+
+_sre: Final[Any] = import_module("_sre")  # no public name makes a pattern of what was compiled
+_parser: Final[Any] = import_module("re._parser")
+_compiler: Final[Any] = import_module("re._compiler")
+
+FORMAT: Final = 1
+MOST_BYTES: Final = 1 << 25  # more than all patterns of all languages take: those of older versions are among them
+HEAD_BYTES: Final = 20
+NUMBER: Final = "I"  # of which a compiled pattern is a list
+
+Entry = tuple[int, int, dict[str, int], bytes]  # flags, groups, their names, the numbers
+
+
+class Kept:
+    """What was compiled before, by a digest of its source; read at first use."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._known: dict[bytes, Entry] | None = None
+        self._new: dict[bytes, Entry] = {}
+
+    def compiled(self, source: str, flags: int = 0) -> re.Pattern[str]:
+        """Return the pattern, as `re.compile` would."""
+        key = blake2b(f"{int(flags)} {source}".encode("utf-8", "surrogatepass"), digest_size=16).digest()
+        if self._known is None:
+            self._known = self._read()
+        entry = self._known.get(key)
+        if entry is None:
+            if not self._new and not sys.dont_write_bytecode:
+                atexit.register(self.write)
+            entry = self._known[key] = self._new[key] = _entry(source, int(flags))
+        return _made(source, entry)
+
+    def _read(self) -> dict[bytes, Entry]:
+        try:
+            file = self._path.read_bytes()
+        except OSError:
+            return {}
+        head = _head(memoryview(file)[HEAD_BYTES:])
+        found: dict[bytes, Entry] = marshal.loads(file[HEAD_BYTES:]) if file[:HEAD_BYTES] == head else {}
+        return found
+
+    def write(self) -> None:
+        """Write down what is new, together with what others have written meanwhile, all of it or nothing."""
+        if not self._new:
+            return
+        known = {**self._read(), **self._new}
+        if sum(len(entry[3]) for entry in known.values()) > MOST_BYTES:
+            known = self._new
+        temporary = self._path.with_name(f"{self._path.name}.{os.getpid()}")
+        with contextlib.suppress(OSError):
+            content = marshal.dumps(known)
+            temporary.write_bytes(_head(content) + content)
+            temporary.replace(self._path)
+        self._new = {}
+
+
+def _head(content: bytes | memoryview) -> bytes:
+    """Return what stands before the content: for which Python it was made, and its checksum."""
+    version = (FORMAT, sys.hexversion, _sre.MAGIC, array(NUMBER).itemsize)
+    return b"".join(number.to_bytes(4, "big") for number in (*version, zlib.crc32(content)))
+
+
+def _entry(source: str, flags: int) -> Entry:
+    """Return what `re` makes of a pattern before it becomes one."""
+    tree = _parser.parse(source, flags)
+    numbers = array(NUMBER, _compiler._code(tree, flags)).tobytes()
+    state = tree.state
+    return flags | state.flags, state.groups, dict(state.groupdict), numbers
+
+
+def _made(source: str, entry: Entry) -> re.Pattern[str]:
+    flags, groups, names, numbers = entry
+    by_number: list[str | None] = [None] * groups
+    for name, number in names.items():
+        by_number[number] = name
+    code = array(NUMBER, numbers).tolist()
+    made: re.Pattern[str] = _sre.compile(source, flags, code, groups - 1, names, tuple(by_number))
+    return made
+
+
+KEPT: Final = Kept(Path(cache_from_source(__file__)).with_suffix(".patterns"))
