@@ -155,21 +155,12 @@ def settings(home: Path) -> Settings:
     for key, variable in (("base_url", MODEL_URL_VARIABLE), ("model", MODEL_VARIABLE)):
         if os.environ.get(variable) and isinstance(found.setdefault("model", {}), dict):
             found["model"][key], from_variable["model"] = os.environ[variable], variable
+    if from_variable.get("model") == MODEL_URL_VARIABLE and "model" not in found["model"]:
+        raise ProfileError(
+            f"{MODEL_URL_VARIABLE} is set, but not which model: set {MODEL_VARIABLE} to its name as well"
+        )
     try:
-<<<<<<< HEAD
-        return Settings.model_validate(found)
-    except ValidationError as error:
-        first = error.errors()[0]
-        key = ".".join(str(part) for part in first["loc"])
-        blamed = from_variable.get(str(first["loc"][0]))
-        if key == "model.model" and blamed == MODEL_URL_VARIABLE and first["type"] == "missing":
-            told = f"{MODEL_URL_VARIABLE} is set, but not which model: set {MODEL_VARIABLE} to its name as well"
-            raise ProfileError(told) from error
-        where = f"{blamed} ({key})" if blamed else f"{file}: {key}"
-        raise ProfileError(f"{where}: {first['msg']}") from error
-=======
         return Settings(**found)
     except Wrong as wrong:
         where = from_variable.get(wrong.place[0]) or file
         raise ProfileError(f"{where}: {wrong}") from wrong
->>>>>>> main
