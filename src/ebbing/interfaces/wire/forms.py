@@ -51,7 +51,8 @@ MOST_ROWS: Final = 1000  # in one answer; more come page by page
 MOST_TOKENS: Final = 1_000_000
 MOST_DAYS: Final = 36_500.0
 _SAID: Final = r"^[^\x00]*[^\x00\s][^\x00]*$"  # not blank, no NUL
-_LONG: Final = frozenset({"cue", "text", "messages"})  # the others are names
+_LONG: Final = frozenset({"cue", "text", "messages", "keywords", "relations"})  # the others are names
+_ANY: Final = frozenset({"keys"})  # which are only looked up
 
 
 class Attaching(BaseModel):
@@ -178,7 +179,7 @@ def _strictly(annotation: Any, name: str, *, query: bool) -> Any:
     if annotation is datetime:
         return _Time
     if annotation is str:
-        return _Text if name in _LONG else _Name
+        return str if name in _ANY else _Text if name in _LONG else _Name
     if not query and annotation in (int, bool):
         return StrictInt if annotation is int else StrictBool
     if query and get_origin(annotation) is Mapping:
