@@ -27,7 +27,6 @@ from ebbing.curator.rules.curator import RulesCurator
         (["I'm allergic to walnuts", "The nurse wanted to teach me that"], "talked about walnuts and nurse"),
         (["He teaches me to bake focaccia", "We waited in line for flour"], "talked about focaccia and flour"),
         (["Hey Ines, how was the regatta?", "Thanks Tom, my gloves ripped"], "talked about regatta and gloves"),
-        (["我在学划船", "你看中哪条船了", "挺严重的"], "聊了划船"),
         (["哈哈", "嗯嗯"], "闲聊了几句"),
         (["hi", "thanks"], "exchanged a few words"),
         ([], "exchanged a few words"),

@@ -30,7 +30,6 @@ _SOMEWHERE: Final = pattern(
 )
 # learning to do it: what is learned is the thing
 _LEARNING: Final = pattern("(?:(?:^|(?<=[在想去要我始]))[学练]习?着?|(?<!家)教我)(?:[拉弹吹打](?=[^，。]))?(?=[^，。])")
-_WENT: Final = pattern("[上中下起到完了过着来去出住掉好开成]$")  # a verb with how it went: 看中
 _CALLED: Final = pattern("(?<=[^，。])(?:名字)?叫做?(?=[^，。]{1,6}$)")  # 妹妹叫小云: two things, not one
 MEASURED: Final = f"^[{COUNTED}几半第]"  # a count and what is counted: 三天
 TITLE: Final = r"《([^《》\n]{1,40})》"  # what stands in these is a title
@@ -132,12 +131,6 @@ def things(text: str, covered: Callable[[int, int], bool]) -> Iterator[tuple[int
             if word in _PRONOUNS:
                 yield position, word
         position += len(word)
-
-
-def names_thing(word: str, text: str) -> bool:
-    """Say whether a word is a thing, a name or something one does anywhere in a text, not how it is or how it went: 看中, 严重."""
-    tags = [tag for other, tag in used(text) if other == word]
-    return not tags or any(tag[0] not in "ad" and not (tag[0] == "v" and _WENT.search(word)) for tag in tags)
 
 
 def _content(text: str) -> list[tuple[str, str]]:
