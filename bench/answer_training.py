@@ -3,7 +3,7 @@
 `answer_groups.txt` holds questions ("?"), what answers each of them ("+") and what comes near and does not ("-"), several on a line; the
 contested answers are read beside it. Each question is to find its own answers among everything that was said anywhere. The nets are
 kept small (a penalty, noise on the vectors, few hidden units), since there are few questions and many ways to learn them by heart.
-The everyday cases (a, c, e, g) are judged by nets that have not seen them; those that are kept have learned from them too.
+The everyday cases that are open to be learned from (`CASES`) are judged by nets that have not seen them; those that are kept have learned from them too.
 """
 
 from __future__ import annotations
@@ -23,9 +23,8 @@ from ebbing.engine.recalling.hybrid.answering import MADE_WITH, MAP, PARTS, SIDE
 from ebbing.language.scripts import has_cjk
 
 GROUPS: Final = "answer_groups.txt"
-CASES: Final = ("everyday_a.jsonl", "everyday_c.jsonl", "everyday_e.jsonl", "everyday_g.jsonl")
+CASES: Final = tuple(f"everyday_{name}.jsonl" for name in "aceghj")
 BETWEEN: Final = " | "
-FOLDS: Final = 5
 HIDDEN: Final = 128  # units of each net
 PENALTY: Final = 1e-3
 NOISE: Final = 1.0  # of a vector's length, spread over its dimensions
@@ -55,10 +54,11 @@ class Group:
 
 def groups() -> list[Group]:
     """Return all that is learned from: no case, and no contest under the question of one."""
-    return [*_of_file(), *_contested({group.questions[0] for group in cases()})]
+    return [*of_groups(), *_contested({group.questions[0] for group in cases()})]
 
 
-def _of_file() -> list[Group]:
+def of_groups() -> list[Group]:
+    """Return what was written for nothing else: what is learned from it has seen neither a contest nor a case."""
     found: list[Group] = []
     for line in (TRAINING / GROUPS).read_text(encoding="utf-8").splitlines():
         mark, texts = line[0], line[2:].split(BETWEEN)
@@ -129,13 +129,13 @@ class Learning:
         start = values.astype(np.float32)
         return cls(start, np.zeros_like(start), np.zeros_like(start))
 
-    def follow(self, slope: Floats, step: int) -> None:
+    def follow(self, slope: Floats, step: int, *, penalty: float = PENALTY, pace: float = STEP) -> None:
         """Go one step down."""
-        slope = slope + 2 * PENALTY * self.values
+        slope = slope + 2 * penalty * self.values
         self.first = np.asarray(0.9 * self.first + 0.1 * slope, np.float32)
         self.second = np.asarray(0.999 * self.second + 0.001 * slope**2, np.float32)
         way = (self.first / (1 - 0.9**step)) / (np.sqrt(self.second / (1 - 0.999**step)) + 1e-8)
-        self.values = np.asarray(self.values - STEP * way, np.float32)
+        self.values = np.asarray(self.values - pace * way, np.float32)
 
 
 class LearningNet:
@@ -215,23 +215,6 @@ def _shaken(vectors: Floats, chance: np.random.Generator) -> Floats:
     return vectors + NOISE * chance.standard_normal(vectors.shape, dtype=np.float32) / np.float32(
         vectors.shape[1] ** 0.5
     )
-
-
-class AnswerMaps:
-    """Several maps, each learned without some of the questions, so that every question is judged by one that has not seen it."""
-
-    def __init__(self) -> None:
-        self.every = [*groups(), *cases()]
-        self.space = Space(self.every)
-        self._fold = {text: at % FOLDS for at, group in enumerate(self.every) for text in group.questions}
-        self._ways = [learned(self.space, self._without(fold)) for fold in range(FOLDS)]
-
-    def _without(self, fold: int) -> list[Group]:
-        return [group for group in self.every if self._fold[group.questions[0]] != fold]
-
-    def near(self, asked: str, said: Sequence[str]) -> list[float]:
-        """Return how near each statement lies to the answers of a question."""
-        return near(self.space, self._ways[self._fold[asked]], asked, said)
 
 
 def near(space: Space, way: AnswerMap, asked: str, said: Sequence[str]) -> list[float]:

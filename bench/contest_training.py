@@ -1,36 +1,63 @@
 """`python -m bench.contest_training`: learn anew when a newer statement answers a question instead of an older one.
 
-`contest_answers.txt` and `contest_cases.txt` hold, under each question and something once said, what was said later: + where that
-answers instead. Its figures come from cross-validation: no pair is judged by weights learned from the same question.
+`contest_answers.txt` and `contest_events.txt` hold, under each question and something once said, what was said later: + where that
+answers instead. Of the everyday cases any two statements are held against each other: of what a memory holds, most has nothing to do
+with a question, and a net that has only seen near misses finds contests everywhere. Figures come from cross-validation: no pair is judged
+by a net learned from the same question.
 """
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bench.answer_training import AnswerMaps
+from bench import daily
+from bench.answer_training import CASES, Group, Learning, Space, groups, learned, near, of_groups
 from bench.contest_texts import Meanings, Triple, written
-from ebbing.curator.rules.relation.contest import BIAS, WEIGHTS, evidence
+from ebbing.curator.rules.contest.net import ContestNet, keep
+from ebbing.curator.rules.contest.outdates import evidence
 from ebbing.domain.judgement import Closeness, VectorPair
 
-FOLDS: Final = 5
-PENALTY: Final = 2.0
-ROUNDS: Final = 60
+FOLDS: Final = 3
 NEAREST: Final = 6  # of what was said under other questions, so many are held against each
 SAME_QUESTION: Final = 0.45  # the cosine from which another question may ask for the same
-SURE: Final = (0.4, 0.5, 0.6, 0.7)
+SURE: Final = (0.3, 0.4, 0.5, 0.6)
+SIDES: Final = 24  # from which each meaning is seen
+HIDDEN: Final = 32
+SPREAD: Final = 6.0  # of what is seen at first, so that products of two meanings are about as large as an observation
+PENALTY: Final = 4e-4
+NOISE: Final = 1.0  # of a vector's length, spread over its dimensions
+BLIND: Final = 0.1  # of the contests are learned without their meanings: there may be none
+PACE: Final = 3e-3
+STEPS: Final = 500
+AT_ONCE: Final = 512
 
-Floats = NDArray[np.float64]
+Floats = NDArray[np.float32]
+
+
+def of_cases(group: int) -> list[Triple]:
+    """Return any two statements of each everyday case; the later answers instead where the case wants it and not the earlier."""
+    found = []
+    for name in CASES:
+        for case in daily.load(Path(__file__).parent / "cases" / name):
+            said = [message["text"] for _, message, _ in daily.heard(case) if message.get("role", "user") == "user"]
+            outdated, wanted = ([daily.matches(some, text) for text in said] for some in (case.not_shown, case.want))
+            for at, old in enumerate(said):
+                found += [
+                    Triple(group, case.ask["cue"], old, new, instead=outdated[at] and wanted[later])
+                    for later, new in enumerate(said[at + 1 :], at + 1)
+                ]
+            group += 1
+    return found
 
 
 def strangers(triples: Sequence[Triple]) -> list[Triple]:
-    """Return what was said under other questions and comes nearest: of what a memory holds, most has nothing to do with a question."""
+    """Return what was said under other questions and comes nearest."""
     meaning = Meanings([text for one in triples for text in (one.asked, one.old, one.new)])
     first = {one.group: one for one in triples}
     said = list({one.new: one for one in triples}.values())
@@ -38,65 +65,126 @@ def strangers(triples: Sequence[Triple]) -> list[Triple]:
     found = []
     for group, one in first.items():
         question, old = meaning.of([one.asked, one.old])
-        near = news @ question + news @ old
-        near[asked @ question >= SAME_QUESTION] = -1.0
-        found += [Triple(group, one.asked, one.old, said[at].new, instead=False) for at in np.argsort(-near)[:NEAREST]]
+        closest = news @ question + news @ old
+        closest[asked @ question >= SAME_QUESTION] = -1.0
+        found += [
+            Triple(group, one.asked, one.old, said[at].new, instead=False) for at in np.argsort(-closest)[:NEAREST]
+        ]
     return found
 
 
-def seen(triples: Sequence[Triple]) -> list[dict[str, float]]:
-    """Return what speaks for and against each. How near they lie to the answers is told by a map that has not seen the question."""
-    meaning, maps = Meanings([text for one in triples for text in (one.asked, one.old, one.new)]), AnswerMaps()
-    rows = []
-    for one in triples:
-        old, new = meaning.of([one.old, one.new])
-        asked_old, asked_new = maps.near(one.asked, [one.old, one.new])
-        near = Closeness(asked_old, asked_new, float(old @ new))
-        rows.append(evidence(one.asked, one.old, one.new, near, VectorPair(old, new, meaning.fingerprint)))
-    return rows
+class Contests:
+    """All contests as numbers. How near they lie to the answers is told by nets that have seen none of their questions."""
+
+    def __init__(self, triples: Sequence[Triple]) -> None:
+        meaning = Meanings([text for one in triples for text in (one.asked, one.old, one.new)])
+        self.asked, self.old, self.new = (
+            meaning.of([getattr(one, name) for one in triples]) for name in ("asked", "old", "new")
+        )
+        self.instead = np.array([float(one.instead) for one in triples], np.float32)
+        self.group = np.array([one.group for one in triples])
+        space = Space([*groups(), *_as_groups(triples)])
+        way = learned(space, of_groups())
+        rows = []
+        for one, old, new in zip(triples, self.old, self.new, strict=True):
+            asked_old, asked_new = near(space, way, one.asked, [one.old, one.new])
+            closeness = Closeness(asked_old, asked_new, float(old @ new))
+            pair = VectorPair(old, new, meaning.fingerprint)
+            rows.append(list(evidence(one.asked, one.old, one.new, closeness, pair).values()))
+        self.observed = np.array(rows, np.float32)
 
 
-def learned(table: Floats, instead: Floats) -> Floats:
-    """Return the weights of logistic regression with a quadratic penalty on standardised columns; the last is the bias."""
-    middle, spread = table.mean(axis=0), table.std(axis=0) + 1e-6
-    scaled = np.hstack([(table - middle) / spread, np.ones((len(table), 1))])
-    penalty = PENALTY * np.eye(scaled.shape[1])
-    penalty[-1, -1] = 0.0
-    weights = np.zeros(scaled.shape[1])
-    for _ in range(ROUNDS):
-        share = 1 / (1 + np.exp(-scaled @ weights))
-        slope = scaled.T @ (share - instead) + penalty @ weights
-        weights -= np.linalg.solve((scaled * (share * (1 - share))[:, None]).T @ scaled + penalty, slope)
-    plain = weights[:-1] / spread
-    return np.append(plain, weights[-1] - plain @ middle)
+def _as_groups(triples: Sequence[Triple]) -> list[Group]:
+    return [Group([one.asked], [one.old], [one.new]) for one in triples]
 
 
-def judged(table: Floats, weights: Floats) -> Floats:
-    """Return how likely each answers instead."""
-    return np.asarray(1 / (1 + np.exp(-(table @ weights[:-1] + weights[-1]))))
+class LearningContest:
+    """A net while it learns. Observations are seen by how far they lie from their middle."""
+
+    def __init__(self, contests: Contests, chance: np.random.Generator) -> None:
+        size, wide = contests.asked.shape[1], contests.observed.shape[1]
+        self._middle, self._spread = contests.observed.mean(axis=0), contests.observed.std(axis=0) + np.float32(1e-6)
+        scale = SPREAD * size**-0.5
+        self.sides = [Learning.of(scale * chance.standard_normal((size, SIDES))) for _ in range(3)]
+        seen = wide + 6 * SIDES
+        self.into = Learning.of(seen**-0.5 * chance.uniform(-1, 1, (seen, HIDDEN)))
+        self.threshold = Learning.of(seen**-0.5 * chance.uniform(-1, 1, HIDDEN))
+        self.out = Learning.of(HIDDEN**-0.5 * chance.uniform(-1, 1, HIDDEN))
+        self.base = Learning.of(np.zeros(1))
+
+    def net(self) -> ContestNet:
+        """Return it as it is now, for observations as they are."""
+        into, wide = self.into.values.copy(), len(self._middle)
+        into[:wide] /= self._spread[:, None]
+        threshold = self.threshold.values - self._middle @ into[:wide]
+        asked, old, new = (side.values for side in self.sides)
+        return ContestNet(asked, old, new, into, threshold, self.out.values, self.base.values)
+
+    def learn(self, meanings: Sequence[Floats], observed: Floats, instead: Floats, step: int) -> None:
+        """Take in some contests."""
+        question, first, later = (one @ side.values for one, side in zip(meanings, self.sides, strict=True))
+        scaled = (observed - self._middle) / self._spread
+        seen = np.hstack([scaled, question * first, question * later, first * later, question, first, later])
+        hidden = np.maximum(seen @ self.into.values + self.threshold.values, 0)
+        odds = hidden @ self.out.values + self.base.values
+        error = ((1 / (1 + np.exp(-odds)) - instead) / len(instead)).astype(np.float32)
+        back = np.outer(error, self.out.values) * (hidden > 0)
+        of_seen = np.split(back @ self.into.values.T, [scaled.shape[1] + at * SIDES for at in range(6)], axis=1)[1:]
+        slopes = (
+            of_seen[3] + of_seen[0] * first + of_seen[1] * later,
+            of_seen[4] + of_seen[0] * question + of_seen[2] * later,
+            of_seen[5] + of_seen[1] * question + of_seen[2] * first,
+        )
+        for learning, slope in (
+            *((side, one.T @ some) for side, one, some in zip(self.sides, meanings, slopes, strict=True)),
+            (self.out, hidden.T @ error),
+            (self.base, error.sum(keepdims=True)),
+            (self.into, seen.T @ back),
+            (self.threshold, back.sum(axis=0)),
+        ):
+            learning.follow(np.asarray(slope, np.float32), step, penalty=PENALTY, pace=PACE)
+
+
+def learned_net(contests: Contests, chosen: NDArray[np.bool_]) -> ContestNet:
+    """Return a net learned from some contests."""
+    chance = np.random.default_rng(0)
+    learning, places = LearningContest(contests, chance), np.flatnonzero(chosen)
+    for step in range(1, STEPS + 1):
+        some = chance.choice(places, AT_ONCE)
+        sighted = (chance.random(AT_ONCE) >= BLIND)[:, None].astype(np.float32)
+        meanings = [_shaken(one[some], chance) * sighted for one in (contests.asked, contests.old, contests.new)]
+        learning.learn(meanings, contests.observed[some], contests.instead[some], step)
+    return learning.net()
+
+
+def _shaken(vectors: Floats, chance: np.random.Generator) -> Floats:
+    noise = chance.standard_normal(vectors.shape, dtype=np.float32) / np.float32(vectors.shape[1] ** 0.5)
+    return np.asarray(vectors + NOISE * noise, np.float32)
+
+
+def judged(net: ContestNet, contests: Contests) -> Floats:
+    """Return how likely each newer statement answers instead."""
+    odds = net.odds(net.seen(contests.asked, contests.old, contests.new, contests.observed))
+    return np.asarray(1 / (1 + np.exp(-odds)), np.float32)
 
 
 def main() -> None:
     """Learn, measure, write."""
     triples = written()
     triples += strangers(triples)
-    rows = seen(triples)
-    names = list(rows[0])
-    table = np.array([[row[name] for name in names] for row in rows])
-    instead = np.array([float(one.instead) for one in triples])
-    fold = np.array([one.group for one in triples]) % FOLDS
-    likely = np.zeros(len(instead))
+    triples += of_cases(1 + max(one.group for one in triples))
+    contests = Contests(triples)
+    fold, likely = contests.group % FOLDS, np.zeros(len(triples))
     for number in range(FOLDS):
-        weights = learned(table[fold != number], instead[fold != number])
-        likely[fold == number] = judged(table[fold == number], weights)
+        likely[fold == number] = judged(learned_net(contests, fold != number), contests)[fold == number]
     for sure in SURE:
         said = likely >= sure
-        right = float((instead * said).sum())
-        sys.stdout.write(f"{sure}: precision {right / max(1, said.sum()):.3f}, recall {right / instead.sum():.3f}\n")
-    weights = learned(table, instead)
-    kept = {name: round(float(weight), 3) for name, weight in zip([*names, BIAS], weights, strict=True)}
-    WEIGHTS.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
-    sys.stdout.write(f"{len(triples)} triples, {int(instead.sum())} of them answered instead\n")
+        right = float((contests.instead * said).sum())
+        sys.stdout.write(
+            f"{sure}: precision {right / max(1, said.sum()):.3f}, recall {right / contests.instead.sum():.3f}\n"
+        )
+    keep(learned_net(contests, np.ones(len(triples), np.bool_)))
+    sys.stdout.write(f"{len(triples)} contests, in {int(contests.instead.sum())} the newer one answers instead\n")
 
 
 if __name__ == "__main__":

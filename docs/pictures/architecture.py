@@ -165,7 +165,14 @@ ROOMS: Final = {
         "#82408f",
         "language judgement",
         (
-            (Shelf("rules", "without a model:", (("reading", "relation"), ("compression", "rejection")), height=60),),
+            (
+                Shelf(
+                    "rules",
+                    "without a model:",
+                    (("reading", "relation"), ("contest", "compression", "rejection")),
+                    height=60,
+                ),
+            ),
             (Shelf("prompts", "for a language model"),),
         ),
     ),

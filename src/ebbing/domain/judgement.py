@@ -39,6 +39,7 @@ class VectorPair:
     old: Vectors
     new: Vectors
     fingerprint: str  # of the embedder: what was learned with one says nothing about another's vectors
+    asked: Vectors | None = None  # of the question under which they are held against each other, if there is one
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,9 +49,9 @@ class RulesCurator:
 
     def outdates(self, asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None = None) -> float:
         """Return how likely `new`, said later by the same person, answers a question instead of `old`, from 0 to 1."""
-        from ebbing.curator.rules.relation import contest
+        from ebbing.curator.rules.contest import outdates
 
-        return contest.outdates(asked, old, new, near, vectors)
+        return outdates.outdates(asked, old, new, near, vectors)
 
     def may_take_back(self, text: str, old: str | None = None) -> bool:
         """Return whether a text could end or correct what is known: `old`, or anything at all."""

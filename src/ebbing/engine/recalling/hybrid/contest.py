@@ -51,6 +51,7 @@ class Ground:
     asked: NDArray[np.float64]  # how near each lies to the answers of the cue
     relevance: NDArray[np.float64]
     vectors: NDArray[np.float32]
+    question: NDArray[np.float32] | None  # the cue's own vector
 
 
 def contested(
@@ -117,8 +118,9 @@ def _ground(parts: Parts, seen: Observed, found: Candidates, hits: list[SearchRe
     vectors = parts.resident.vectors(places)
     own = parts.resident.spoken.marked(OF_USER)[places] & seen.question.about_asker
     another = np.isin(places, found.places[found.another > 0]) & ~own
+    question = seen.asked[0] if len(seen.asked) else None
     persons = () if seen.question.asks_whom else seen.question.persons  # somebody else may be the answer
-    return Ground(persons, places, own & ~another, another, answers, relevance, vectors)
+    return Ground(persons, places, own & ~another, another, answers, relevance, vectors, question)
 
 
 def _rivals(parts: Parts, rows: Rows, ground: Ground, held: int) -> NDArray[np.int64]:
@@ -148,7 +150,7 @@ def _answers_instead(parts: Parts, ground: Ground, texts: Mapping[int, str], old
         return 0.0
     mine, theirs = ground.vectors[old], ground.vectors[new]
     near = Closeness(float(ground.asked[old]), float(ground.asked[new]), float(mine @ theirs))
-    both = VectorPair(mine, theirs, parts.embedder.fingerprint)
+    both = VectorPair(mine, theirs, parts.embedder.fingerprint, ground.question)
     return parts.curator.outdates(" ".join(what_is_asked(cue.text)) or cue.text, texts[old], texts[new], near, both)
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ebbing.curator.rules.relation.contest import outdates
+from ebbing.curator.rules.contest.outdates import outdates
 from ebbing.domain.judgement import Closeness, VectorPair
 from ebbing.engine.recalling.hybrid.answering import likeness
 from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.language.scripts import has_cjk
 
 EMBEDDER = BundledEmbedder()
-SURE = 0.3  # recall.contest_sure of `human`
+SURE = 0.2  # recall.contest_sure of `human`
 
 
 def likely(asked: str, old: str, new: str) -> float:
@@ -22,7 +22,7 @@ def likely(asked: str, old: str, new: str) -> float:
         question[None], np.array([first, later]), asked_in_han=has_cjk(asked), han=han, fingerprint=EMBEDDER.fingerprint
     )
     near = Closeness(float(both[0]), float(both[1]), float(first @ later))
-    return outdates(asked, old, new, near, VectorPair(first, later, EMBEDDER.fingerprint))
+    return outdates(asked, old, new, near, VectorPair(first, later, EMBEDDER.fingerprint, question))
 
 
 @pytest.mark.parametrize(
@@ -32,6 +32,10 @@ def likely(asked: str, old: str, new: str) -> float:
         ("Do I still have a beard?", "I have a big beard", "shaved it all off on Sunday, the beard is gone"),
         ("what's my desk number?", "my desk is number 7", "they reshuffled us, I'm at desk 22 from Monday"),
         ("我还养鹦鹉吗？", "我养了一只鹦鹉", "鹦鹉上个月飞走了，笼子也送人了"),
+        ("who is my line manager?", "my line manager is Petra", "Petra has gone to the Ghent office, I report to Joost from this week"),
+        ("what's our vet called?", "our vet's called Dr Ferris", "no hang on, mixed the two up, Ferris is the dentist. the vet is Dr Oduya"),
+        ("我储物柜是几号？", "我储物柜在三楼A区17号", "不对不对，刚去看了，是四楼A17"),
+        ("我还是班长吗？", "我是我们班的班长", "班长我不当了，太累，谁爱当谁当"),
         ("我的座位号是多少？", "我的座位是12排3号", "检票员给我换了座，现在坐20排8号"),
         ("我在哪个群当管理员", "我在摄影群当管理员", "摄影群我退了，现在管的是骑行群"),
     ],
@@ -50,6 +54,13 @@ def test_a_newer_answer_is_known(asked: str, old: str, new: str) -> None:
         ("where do I live?", "I live in Deal", "is Rye a nice place to live?"),  # a question
         ("which bike did I ride as a child?", "I rode a Raleigh", "I ride a Trek now"),  # how it was
         ("what is my nephew allergic to?", "my nephew is allergic to bees", "my aunt has outgrown her hay fever"),
+        (
+            "when do I water the fern?",
+            "the fern gets water on Tuesdays",
+            "the cactus gets a sip every other Friday from now on",
+        ),
+        ("what's my grandmother's name?", "my grandmother is ninety-one", "grandma sent us a huge box of biscuits"),
+        ("我奶奶叫什么名字？", "我奶奶今年九十一了", "奶奶托人捎来一大包煎饼"),
         ("我妹妹穿几码的鞋？", "我妹妹穿36码的鞋", "我的脚又长了，现在穿38码"),
         ("我住哪儿？", "我住在大连", "要是能住在三亚就好了"),
         ("我晚饭一般几点吃？", "我晚饭一般六点吃", "昨天加班，八点才吃上晚饭"),

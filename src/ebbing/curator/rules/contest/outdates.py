@@ -2,19 +2,20 @@
 
 A reader's inference, made when something is asked: nothing is written by it, so nothing is taken back by it. The question names
 the property, which a sentence alone often does not: "they needed mine for the skip, I'm on 31 now" says nothing of a parking space.
-A few named observations of the three texts are weighed by a table learned with `python -m bench.contest_training`.
+A few named observations of the three texts, and what they mean together, are weighed by a small net (`net`).
 """
 
 from __future__ import annotations
 
-import json
 import math
 import re
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
-from pathlib import Path
+from functools import lru_cache
 from typing import Final
 
+import numpy as np
+
+from ebbing.curator.rules.contest import net
 from ebbing.curator.rules.relation.features import features
 from ebbing.curator.rules.relation.model import MADE_WITH, MEANING, MODEL, RELATIONS, dense
 from ebbing.curator.rules.relation.rules import by_rules
@@ -42,11 +43,10 @@ _ASKS_NUMBER: Final = either("cues", "ASKS_NUMBER", _I)
 _ASKS_NOW: Final = either("cues", "ASKS_NOW", _I)
 _ASKS_THEN: Final = either("cues", "ASKS_THEN", _I)
 _ASKS_STILL: Final = either("cues", "ASKS_STILL", _I)
+_ASKS_WHOM: Final = either("cues", "ASKS_WHOM", _I)
 _NAME: Final = re.compile(r"\b[A-Z][a-zA-Z]{2,}")
 _UNRELATED: Final = RELATIONS.index(Relation.UNRELATED)
 _SMALLEST: Final = 1e-3
-BIAS: Final = "bias"
-WEIGHTS: Final = Path(__file__).with_name("contest_weights.json")
 
 RELATED: Final = 0.3  # the cosine from which texts without a word in common may be about the same thing
 
@@ -62,11 +62,8 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
         return 0.0
     if _asks_then(asked) and not stances.MISSAID.search(new):
         return 0.0
-    weights = _weights()
-    total = weights[BIAS] + sum(
-        weights.get(name, 0.0) * value for name, value in evidence(asked, old, new, near, vectors).items()
-    )
-    return 1 / (1 + math.exp(-total))
+    observed = evidence(asked, old, new, near, vectors)
+    return 1 / (1 + math.exp(-net.odds(np.array(list(observed.values()), np.float32), vectors)))
 
 
 def _asks_then(asked: str) -> bool:
@@ -76,7 +73,7 @@ def _asks_then(asked: str) -> bool:
 def _tells_of_another(asked: str, old: str, new: str) -> bool:
     """Say whether the new statement is of somebody else than is asked about: mum takes 36, I take 39; my daughter's allergy, my son's."""
     meant = people(asked) & people(old)
-    if not meant or meant & people(new):
+    if not meant or meant & people(new) or _ASKS_WHOM.search(asked):  # who asks for somebody may be told of another
         return False
     own = owner(new) == USER and _FIRST_PERSON.search(new) and not _THIRD_PERSON.search(new)
     return bool(own) or owner(new) in people(new)
@@ -96,6 +93,7 @@ def evidence(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
         "alike": near.old_new,
         "new_answers": near.asked_new,
         "old_answers": near.asked_old,
+        "both_answer": min(near.asked_old, near.asked_new),
         **(named := _named(asked, old, new)),
         **_told(asked, old, new, related=named["taken_up"] > 0 or max(near.asked_new, near.old_new) >= RELATED),
         **_valued(asked, old, new),
@@ -139,6 +137,9 @@ def _named(asked: str, old: str, new: str) -> Evidence:
         "taken_up": len(again) / max(1, len(known)),
         "name_lost": float(bool(names)),
         "lost_untouched": float(bool(in_old - in_new) and not again),
+        "asked_lost": len(in_old - in_new) / max(1, len(wanted)),
+        "asked_gained": len(in_new - in_old) / max(1, len(wanted)),
+        "asked_in_all": len(in_new & in_old) / max(1, len(wanted)),
     }
 
 
@@ -149,11 +150,14 @@ def _told(asked: str, old: str, new: str, *, related: bool) -> Evidence:
     return {
         "turned_of_it": float(turned and related),
         "over_of_it": float(over and related),
+        "over_named": float(over and bool(echoed(topic_words(asked) & topic_words(old), new))),
         "missaid": float(bool(stances.MISSAID.search(new))),
         "still_over": float(over and bool(_ASKS_STILL.search(asked))),
         "once_of_habit": float(once and not turned and bool(stances.HABITUAL.search(old + asked))),
         "bygone": float(bool(stances.BYGONE.search(old))),
-        "supposed": float(is_hypothetical(new) or bool(_WISH.search(new)) or bool(_PLANS.search(new))),
+        "supposed": float(
+            not (turned or over) and (is_hypothetical(new) or bool(_WISH.search(new)) or bool(_PLANS.search(new)))
+        ),
     }
 
 
@@ -172,8 +176,3 @@ def _whose(old: str, new: str) -> Evidence:
     """Return whether the user's own is told where somebody else's is known."""
     own = owner(old) != USER and _FIRST_PERSON.search(new) and not people(new) & people(old)
     return {"own_instead": float(bool(own))}
-
-
-@cache
-def _weights() -> dict[str, float]:
-    return dict(json.loads(WEIGHTS.read_text(encoding="utf-8")))

@@ -1,0 +1,1 @@
+"""Which of two statements answers a question, now that both were made."""
