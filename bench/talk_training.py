@@ -169,7 +169,7 @@ def train_categories(data: Path, gold: Path, *, quick: bool) -> None:
     if not quick:
         found = crossed(examples, rows, answers, len(CATEGORIES), counts, CATEGORY_PENALTY)
         said = [
-            category_by_meaning(dict(zip(CATEGORIES, row, strict=True)), claims_of(one.text))
+            category_by_meaning(one.text, dict(zip(CATEGORIES, row, strict=True)), claims_of(one.text))
             for one, row in zip(examples, found.tolist(), strict=True)
         ]
         for name, chosen in _groups(examples).items():

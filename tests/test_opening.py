@@ -83,6 +83,12 @@ def test_a_wrong_variable_is_named_and_no_file_is_blamed(
     assert open_mind().agent == "alice"
 
 
+def test_a_service_without_a_model_says_what_to_set(open_mind: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EBBING_MODEL_URL", "http://127.0.0.1:9/v1")
+    with pytest.raises(errors.ProfileError, match="set EBBING_MODEL to its name as well"):
+        open_mind()
+
+
 @pytest.mark.parametrize("key", ["law.alpha", "recall.limit", "nonsense"])
 def test_a_wrong_override_names_its_key(open_mind: Open, key: str) -> None:
     with pytest.raises(errors.ProfileError, match=key):

@@ -155,6 +155,10 @@ def settings(home: Path) -> Settings:
     for key, variable in (("base_url", MODEL_URL_VARIABLE), ("model", MODEL_VARIABLE)):
         if os.environ.get(variable) and isinstance(found.setdefault("model", {}), dict):
             found["model"][key], from_variable["model"] = os.environ[variable], variable
+    if from_variable.get("model") == MODEL_URL_VARIABLE and "model" not in found["model"]:
+        raise ProfileError(
+            f"{MODEL_URL_VARIABLE} is set, but not which model: set {MODEL_VARIABLE} to its name as well"
+        )
     try:
         return Settings(**found)
     except Wrong as wrong:

@@ -22,6 +22,7 @@ def test_intervals():
     for _ in range(4):
         schedule = reviewed(schedule, 4)  # quality 4 leaves the ease at 2.5
         intervals.append(schedule.interval_days)
+    assert schedule.repetitions == 4
     assert Schedule().interval_days == 1  # from learning it to the first review
     assert intervals == pytest.approx([6, 15, 37.5, 93.75])
     assert reviewed(reviewed(reviewed(Schedule(), 5), 5), 5).interval_days == pytest.approx(6 * 2.7 * 2.8)

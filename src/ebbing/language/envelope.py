@@ -14,11 +14,11 @@ from ebbing.language.patterns import late_pattern
 from ebbing.language.tongues import tongue_of, wording
 
 
-def wrapped(memories: str, cue: str) -> str:
-    """Return the memories with what to make of them, in the language of who asks."""
+def wrapped(memories: str, cue: str, *, brief: bool = False) -> str:
+    """Return the memories with what to make of them, in the language of who asks; `brief` where there is little room."""
     inside = (memories or "-").replace("<<<", "‹‹‹").replace(">>>", "›››")  # a memory cannot close the envelope
     opens, instructions, mark = (
-        wording(tongue_of(cue), "envelope", name) for name in ("OPENS", "INSTRUCTIONS", "MARK")
+        wording(tongue_of(cue), "envelope", name) for name in ("OPENS", "BRIEF" if brief else "INSTRUCTIONS", "MARK")
     )
     return f"{opens}{instructions}\n<<<{mark}\n{inside}\n{mark}>>>"
 

@@ -87,7 +87,7 @@ def test_what_the_application_says_before_every_turn_does_not_make_the_turn_fore
     talk.turn(house, ("user", "No longer Ghent: I live in Bruges."), reply="[UPDATE:m1] The user lives in Bruges")
     assert "calm companion" not in talk.shown()
     assert talk.mind.proposals() == [], "before, the repeated system message made it a less trusted source"
-    assert [hit.text for hit in talk.mind.recall("Where do I live?")] == ["The user lives in Bruges"]
+    assert [hit.text for hit in talk.mind.recall("Where do I live?")] == ["No longer Ghent: I live in Bruges."]
 
 
 # ── by their own names ──

@@ -18,6 +18,11 @@ TALKS = {
         ["My VPN password is Bluefin77.", "For the VPN I use Marlin88 instead of Bluefin77."],
         ["Bluefin77", "Marlin88"],
     ),
+    "reversed": (
+        ["我的邮箱密码是 Sanddorn_51。", "密码不是 Sanddorn_51，是 Schlehe_62。"],
+        ["Sanddorn_51", "Schlehe_62"],
+    ),
+    "contrast": (["The cabin wifi password is not Plover19 but Godwit27."], ["Plover19", "Godwit27"]),
     "denied": (["My alarm PIN is 53381.", "No, my alarm PIN is not 53381."], ["53381"]),
     "again": (["The safe combination is 71-04-93.", "The safe combination is 71-04-93."], ["71-04-93"]),
     "chinese": (["我的门禁密码是 773190。", "门禁密码改成 904266 了。"], ["773190", "904266"]),
@@ -53,6 +58,7 @@ def test_no_value_stands_in_the_journal_or_in_clear_in_a_file(
         mind.remember(text, source="manual" if profile == "craft" else None)
         clock.advance(hours=2)
     assert not [value for value in values if value in told(mind)]
+    assert not found_in(own_home, values), "while it is open, what waited in line stands in its files"
     mind.maintain()
     mind.close()
     assert not found_in(own_home, values)

@@ -181,6 +181,14 @@ def test_negate_follows_the_profiles_strategy(talk: Talk) -> None:
     assert talk.mind.get(old.id).successor is None
 
 
+def test_a_merge_is_as_sensitive_as_its_most_sensitive_part(talk: Talk) -> None:
+    for text in ("周一从家里跑到河边", "周二从家里梧桐路18号302室跑到河边"):
+        talk.turn(text)
+    assert sorted(m.sensitivity for m in talk.mind.list()) == [0, 2]
+    talk.turn("河边跑步真舒服", "[MERGE:m1,m2] 用户常从家里跑到河边")
+    assert talk.one("用户常从家里跑到河边").sensitivity == 2
+
+
 def test_merge_keeps_the_originals(talk: Talk) -> None:
     for text in ("周一早上喝了拿铁", "周二早上喝了拿铁和燕麦"):
         talk.turn(text)

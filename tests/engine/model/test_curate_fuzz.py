@@ -43,6 +43,7 @@ NAMES = (
 )
 TEXTS = (
     "用户住在上海",
+    "用户下楼买了包子",
     "用户搬到上海了，喜欢茶",
     "用户叫林小",
     "用户对花生不过敏",
@@ -111,7 +112,10 @@ def world(open_mind: Open, clock: FakeClock) -> World:
     mind.curate()
     clock.advance(days=1)
     mind.remember(
-        [{"role": "user", "content": "我搬到上海了，上海的茶不错"}, {"role": "assistant", "content": "上海好，喝茶去"}]
+        [
+            {"role": "user", "content": "我搬到上海了，上海的茶不错。刚下楼买了包子"},
+            {"role": "assistant", "content": "上海好，喝茶去"},
+        ]
     )
     turn = next_turn(mind.parts)
     assert turn is not None

@@ -8,6 +8,7 @@ import pytest
 
 import ebbing
 from ebbing.gateway.embedder import BundledEmbedder
+from ebbing.testing import FakeClock
 
 Open = Callable[..., ebbing.Mind]
 SECRETS = {
@@ -73,6 +74,28 @@ def test_no_secret_comes_along(told: Callable[[str], ebbing.Mind], profile: str,
 )
 def test_whoever_names_its_kind_is_told(told: Callable[[str], ebbing.Mind], profile: str, cue: str, value: str) -> None:
     assert value in told(profile).recall(cue, reinforce=False).text
+
+
+@pytest.mark.parametrize(
+    ("said", "instead", "cue", "value"),
+    [
+        (
+            "My wifi password is Bunting41.",
+            "I use Wagtail52 instead of Bunting41.",
+            "what is my wifi password?",
+            "Wagtail52",
+        ),
+        ("我的邮箱密码是 Ulme_63。", "密码不是 Ulme_63，是 Linde_74。", "我的邮箱密码是什么？", "Linde_74"),
+    ],
+)
+def test_who_asks_for_a_secret_is_told_what_took_its_place(
+    open_mind: Open, embedder: BundledEmbedder, clock: FakeClock, said: str, instead: str, cue: str, value: str
+) -> None:
+    mind = open_mind(embedder=embedder)
+    mind.remember(said)
+    clock.advance(hours=3)
+    mind.remember(instead)
+    assert value in mind.recall(cue).text
 
 
 def test_ones_own_money_is_told_without_its_amount_unless_money_is_asked_for(open_mind: Open) -> None:

@@ -22,6 +22,13 @@ GOOD_ID = with_check_digit(NATIONAL_ID[:17])
 BAD_ID = GOOD_ID[:17] + ("1" if GOOD_ID[17] != "1" else "2")
 
 LEVELS = [
+    ("The wifi password isn't the problem, it's the server2 config", 0),
+    ("密码不是 8 位，是 12 位", 0),
+    ("the shed code is no longer 5518, it's 6629", 3),
+    ("密码不是 Ahorn77，改成 Birke88 了", 3),
+    ("My savings account holds 8,750", 3),
+    ("Our joint account has 2,900 euros left", 3),
+    ("My savings account has been open since 2011", 0),
     ("I like coffee", 0),
     ("我喜欢喝咖啡", 0),
     ("password managers are useful", 0),

@@ -100,6 +100,7 @@ class Job(JsonForm):
     error: str = ""
     dead: bool = False
     secret: bool = False  # whether its payload is to be encrypted while it waits
+    doubtful: bool = False  # whether it may say a known secret again, and is encrypted where secrets are known
     user: str | None = None  # whose message it is; None: nobody's in particular
 
 

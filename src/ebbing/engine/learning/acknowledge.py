@@ -28,7 +28,7 @@ from ebbing.engine.learning.messages import (
 from ebbing.engine.messages.attachments import Given, attachments_of, pictures_of
 from ebbing.engine.parts import REMEMBER, Parts
 from ebbing.engine.watching import stage
-from ebbing.language.sensitivity.levels import holds_secret
+from ebbing.language.sensitivity.levels import holds_secret, may_repeat_secret
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,22 +76,18 @@ def acknowledge(parts: Parts, told: Sequence[Utterances]) -> list[int]:
 
 
 def _promise(one: Utterances, now: datetime) -> Promise:
-    payload, secret = promise(one.messages, one.origin, one.attachments)
-    job = Job(operation=0, kind=REMEMBER, at=now, payload=payload, secret=secret, user=one.origin.user)
+    waiting = _job(now, one.messages, one.origin, one.attachments)
     blobs = tuple(added.blob for added in one.attachments)
-    return Promise(job=job, idempotency_key=one.idempotency_key, blobs=blobs)
+    return Promise(job=waiting, idempotency_key=one.idempotency_key, blobs=blobs)
 
 
 def job(parts: Parts, messages: list[Utterance], origin: Origin) -> Job:
     """Return a promise to be committed together with something else, which gives it its number."""
-    payload, secret = promise(messages, origin)
-    return Job(operation=0, kind=REMEMBER, at=parts.now(), payload=payload, secret=secret, user=origin.user)
+    return _job(parts.now(), messages, origin)
 
 
-def promise(
-    messages: list[Utterance], origin: Origin, attachments: Sequence[Given] = ()
-) -> tuple[dict[str, Any], bool]:
-    """Return what has to be known to learn this later, and whether it holds a secret."""
+def _job(now: datetime, messages: list[Utterance], origin: Origin, attachments: Sequence[Given] = ()) -> Job:
+    """Return what has to be known to learn this later, and whether it holds a secret or may say one again."""
     payload = {
         "messages": [
             {"role": m.role, "content": m.content, "at": to_us(m.at), "name": m.name, "channel": str(m.channel)}
@@ -100,8 +96,9 @@ def promise(
         "origin": asdict(origin),
         **({"attachments": [one.plain() for one in attachments]} if attachments else {}),
     }
-    secret = any(map(holds_secret, [m.content for m in messages] + [a.text for a in attachments]))
-    return payload, secret
+    texts = [*(message.content for message in messages), *(one.text for one in attachments)]
+    secret, doubtful = any(map(holds_secret, texts)), any(map(may_repeat_secret, texts))
+    return Job(operation=0, kind=REMEMBER, at=now, payload=payload, secret=secret, doubtful=doubtful, user=origin.user)
 
 
 def promised(payload: Mapping[str, Any]) -> tuple[list[Utterance], Origin]:

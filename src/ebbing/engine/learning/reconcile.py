@@ -23,7 +23,7 @@ from ebbing.engine.learning.create import content_of, create, embed
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.operation import Operation
-from ebbing.language.statements.changes import changed_thing, share_named
+from ebbing.language.statements.changes import changed_thing, changed_value, share_named
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.slips import sets_right, slip
 from ebbing.language.tokens import cue_tokens, index_tokens
@@ -89,8 +89,13 @@ def change_on_request(operation: Operation, unit: Unit, known: Known) -> bool:
     if unit.vector is None:
         unit.reading = replace(unit.reading, noise=False)
         embed(operation.parts, [unit])
-    named = [(share_named(thing, old.text), old.cosine, old) for old in known.similar(unit) if _is_allowed(old, unit)]
-    share, _, old = max(named, key=lambda one: one[:2], default=(0.0, 0.0, None))
+    value = changed_value(unit.text)
+    named = [
+        (share_named(thing, old.text), sets_right(old.text, value), old.cosine, old)
+        for old in known.similar(unit)
+        if _is_allowed(old, unit)
+    ]
+    share, _, _, old = max(named, key=lambda one: one[:3], default=(0.0, False, 0.0, None))
     if old is None or share < NAMED:
         return False
     _put_in_place(operation, unit, old)

@@ -88,6 +88,8 @@ def _add(by: Proposer, proposal: Proposal) -> str:
     unit = by.unit(proposal.text, by.turn.channel)
     same = by.same(unit)
     if same is None:
+        if not by.said(proposal.text):
+            raise Dropped("it was not said in this turn")
         by.create(unit, because(ReasonKind.FOUND_IN_TURN))
         return "added"
     if same.id in by.turn.spoken or same.id not in by.shown or not by.turn.words_of_user:

@@ -22,11 +22,13 @@ from ebbing.engine.learning import create as keep
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.messages import Utterance
 from ebbing.engine.learning.unit import Unit
+from ebbing.engine.model.support import is_said
 from ebbing.engine.model.turns import Turn
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.language.statements.polarity import is_question
 
+_PASSING: Final = (Layer.WORKING, Layer.EPISODE)
 INFERRED: Final = 0.7  # the confidence in what a model concluded
 
 
@@ -66,13 +68,22 @@ class Proposer:
         self.operation, self.turn, self.shown = operation, turn, shown
         self.parts = operation.parts
         self.known = Known(self.parts, turn.origin.user)
-        self.stated = self._stated()
+        self.sentences = self._stated()
+        self.stated = "\n".join(self.sentences)
 
-    def _stated(self) -> str:
+    def _stated(self) -> list[str]:
         """Return what the turn states: not its questions, and not what the agent said where others spoke too."""
         others = [said.text for said in self.turn.said if said.channel is not Channel.AGENT]
         texts = others or [said.text for said in self.turn.said]
-        return "\n".join(s for text in texts for s in self.parts.curator.sentences(text) if not is_question(s))
+        every = (sentence.strip() for text in texts for sentence in self.parts.curator.sentences(text))
+        return [sentence for sentence in every if sentence and not is_question(sentence)]
+
+    def said(self, text: str) -> bool:
+        """Say whether the turn says this; whom and what it speaks of may be known from all that the model was shown."""
+        contents = self.parts.store.contents(sorted(self.shown))
+        shown = [content.redacted or content.text for content in contents.values()]
+        turn = [part for said in self.turn.said for part in (said.name or "", said.text)]
+        return is_said(self.parts, text, self.sentences, "\n".join((*turn, *shown)))
 
     def memory(self, name: str) -> Memory:
         """Return a shown memory as it stands now; Dropped if it is not one, or no longer believed."""
@@ -125,6 +136,8 @@ class Proposer:
 
     def same(self, unit: Unit) -> Memory | None:
         """Return a memory that says the same already; the user's own words of this turn before others."""
+        if (own := self._said_by_own(unit.text)) is not None:
+            return own
         unit.similar, relate = self.known.similar(unit), self.parts.curator.relate
         found = [
             self.operation.current(old.memory)
@@ -134,10 +147,16 @@ class Proposer:
         ]
         return min(found, key=lambda memory: memory.id not in self.turn.own, default=None)
 
+    def _said_by_own(self, text: str) -> Memory | None:
+        """Return the fact of this turn that says it already, in whatever order: the user's own words stand, once."""
+        own = self.parts.store.get(self.turn.own) if self.turn.own else []
+        facts = [self.operation.current(memory) for memory in own if not self._is_source(memory)]
+        current = (fact for fact in facts if fact.status is Status.ACTIVE and fact.layer not in _PASSING)
+        return next((fact for fact in current if is_said(self.parts, text, [self.text_of(fact)])), None)
+
     def _is_source(self, memory: Memory) -> bool:
         """Say whether a fact may be drawn from it: the turn's own episodes pass, and an echo of the agent's is no fact."""
-        passing = memory.layer in (Layer.WORKING, Layer.EPISODE)
-        return memory.id in self.turn.own and (passing or memory.channel is not Channel.USER)
+        return memory.id in self.turn.own and (memory.layer in _PASSING or memory.channel is not Channel.USER)
 
     def create(
         self,

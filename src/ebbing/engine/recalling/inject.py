@@ -23,6 +23,7 @@ from ebbing.language.envelope import unwrapped, wrapped
 from ebbing.language.tokens import count_tokens
 
 CUE_CHARACTERS: Final = 2000
+ROOM_TOKENS: Final = 40  # of a memory or two
 
 
 def inject(
@@ -39,7 +40,8 @@ def inject(
     """Return a prompt's messages with what comes to mind at the last thing the user said; notes what is shown."""
     prompt = prompt_of(messages)
     cue = cue_of(prompt)
-    budget = lines_budget(budget_tokens, cue)
+    brief = is_tight(budget_tokens, cue)
+    budget = lines_budget(budget_tokens, cue, brief=brief)
     if not cue or budget < 1:
         return prompt
     found = recall(parts, settle, cue, user=user, limit=limit, reinforce=False)
@@ -48,7 +50,7 @@ def inject(
     text, shown = render(hits, found.mode, budget, dates=dated, with_time=asks_when_said(cue, parts.now()))
     if reinforce:
         note(parts, parts.now(), [hit for hit in shown if is_memory(hit.id)])
-    return injected(prompt, text, cue) if shown else prompt
+    return injected(prompt, text, cue, brief=brief) if shown else prompt
 
 
 def prompt_of(messages: Any) -> ChatMessages:
@@ -75,9 +77,15 @@ def cue_of(prompt: ChatMessages) -> str:
     return next((text for text in said if text), "")[:CUE_CHARACTERS]
 
 
-def lines_budget(budget_tokens: int, cue: str) -> int:
+def is_tight(budget_tokens: int, cue: str) -> bool:
+    """Say whether the whole envelope would leave no room for a memory or two: then a brief one has to do."""
+    return lines_budget(budget_tokens, cue) < ROOM_TOKENS
+
+
+def lines_budget(budget_tokens: int, cue: str, *, brief: bool = False) -> int:
     """Return what is left of the budget for memories, once the envelope is paid for."""
-    return whole_number(budget_tokens, "budget_tokens", 1, MAX_BUDGET_TOKENS) - count_tokens(wrapped("", cue))
+    whole = whole_number(budget_tokens, "budget_tokens", 1, MAX_BUDGET_TOKENS)
+    return whole - count_tokens(wrapped("", cue, brief=brief))
 
 
 def not_said_yet(hits: Sequence[Hit], prompt: ChatMessages) -> list[Hit]:
@@ -86,9 +94,9 @@ def not_said_yet(hits: Sequence[Hit], prompt: ChatMessages) -> list[Hit]:
     return [hit for hit in hits if hit.text.strip() not in said and (hit.said or hit.text).strip() not in said]
 
 
-def injected(prompt: ChatMessages, memories: str, cue: str) -> ChatMessages:
+def injected(prompt: ChatMessages, memories: str, cue: str, *, brief: bool = False) -> ChatMessages:
     """Return the prompt with its memories: added to its own instructions where it has some, as small models know one system message."""
-    envelope = wrapped(memories, cue)
+    envelope = wrapped(memories, cue, brief=brief)
     if prompt and _instructs(prompt[0]) and isinstance(prompt[0].get("content"), str):
         first = {**prompt[0], "content": f"{prompt[0]['content']}\n\n{envelope}"}
         return [first, *prompt[1:]]

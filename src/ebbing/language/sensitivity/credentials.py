@@ -92,6 +92,15 @@ _FIGURATIVE: Final = either(_SECRETS, "FIGURATIVE")
 _BETWEEN: Final = either(_SECRETS, "BETWEEN", _I)
 
 
+# not the one but the other: both are, or were, its value
+_VALUE: Final = (
+    r"(?=[^\s\u3000-\u303f\uff00-\uffef\u4e00-\u9fff]*\d)[^\s\"'`“”,;\u3000-\u303f\uff00-\uffef\u4e00-\u9fff]{3,60}"
+)
+_CONTRAST: Final = filled(
+    _SECRETS, rf"<WAS_NOT>\s*[\"'“]?(?P<gone>{_VALUE})[\"'”]?<BUT_IS>\s*[\"'“]?(?P<come>{_VALUE})", _I
+)
+
+
 def named_values(text: str) -> Iterator[Found]:
     """Yield every value that stands near the name of a credential."""
     names = [name for name in _NAMES.finditer(text) if not _inside_token(text, name)]
@@ -100,6 +109,9 @@ def named_values(text: str) -> Iterator[Found]:
         after_end = min(name.end() + _AFTER, names[at + 1].start() if at + 1 < len(names) else len(text))
         before_start = max(name.start() - _BEFORE, names[at - 1].end() if at else 0)
         if _TALK_AFTER.match(text, name.end(), after_end) or _FIGURATIVE.search(text, before_start, name.start()):
+            continue
+        if contrasted := _CONTRAST.match(text, name.end(), min(len(text), name.end() + _LONGEST)):
+            yield from (Found(*contrasted.span(side), str(name.lastgroup)) for side in ("gone", "come"))
             continue
         span = (
             _following(text, name.end(), after_end, kind)

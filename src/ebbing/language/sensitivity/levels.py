@@ -51,6 +51,11 @@ def redact(text: str) -> str:
     return "".join([*pieces, text[position:]])
 
 
+def may_repeat_secret(text: str) -> bool:
+    """Say whether a text holds anything that looks like the value of a secret: whether it is one, only what is known can tell."""
+    return _LIKE_A_VALUE.search(text) is not None
+
+
 def repeats(text: str, known: str) -> str | None:
     """Return a text without the values of secrets that a known text holds, where it repeats one; None if it does not.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ebbing.language.packs import each
+from ebbing.language.packs import each, words
 from ebbing.language.topics.concepts import concepts
 
 _LONGEST: Final = 120  # characters: a request is short
@@ -13,16 +13,34 @@ _LONGEST: Final = 120  # characters: a request is short
 
 def changed_thing(text: str) -> str:
     """Return what a text asks to change, in its own words; empty if it asks for no change."""
+    match = _request(text)
+    return "" if match is None else " ".join(filter(None, match.group("thing", "from")))
+
+
+def changed_value(text: str) -> str:
+    """Return what a text that asks for a change wants in its place; empty if it asks for none."""
+    match = _request(text)
+    return "" if match is None else str(match["to"])
+
+
+def _request(text: str) -> re.Match[str] | None:
     if len(text) > _LONGEST:
-        return ""
+        return None
     found = (form.match(text.strip()) for form in each("relation", "CHANGE_REQUEST"))
-    return next((" ".join(filter(None, match.group("thing", "from"))) for match in found if match is not None), "")
+    return next((match for match in found if match is not None), None)
 
 
 def share_named(thing: str, text: str) -> float:
-    """Return how much of what is named stands in a text, 0 to 1."""
-    wanted = concepts(thing, light=True)
+    """Return how much of what is named stands in a text, 0 to 1. That it has a time or a price names nothing."""
+    wanted = {_without_property(word) for word in concepts(thing, light=True)} - {""} or concepts(thing, light=True)
     squeezed = re.sub(r"\s", "", text.lower())
     known = concepts(text, light=True)
     named = [word for word in wanted if word in known or word in squeezed]
     return len(named) / len(wanted) if wanted else 0.0
+
+
+def _without_property(word: str) -> str:
+    """Return a word without the property that any thing may have, also where it is written in one: the hour of the 早会."""
+    properties = words("relation", "OF_ANY_THING")
+    ending = next((one for one in properties if word.endswith(one) and (word == one or not one.isascii())), "")
+    return word.removesuffix(ending)

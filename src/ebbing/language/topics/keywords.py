@@ -122,6 +122,13 @@ def _about(clause: str) -> Iterator[tuple[str, float]]:
         yield from pack.topics.nouns.about(clause) or _plain_words(pack, clause)
 
 
+def names_thing(word: str, text: str) -> bool:
+    """Say whether a word, or the last of several, is a thing or a name in a text; a language that does not tell takes it for one."""
+    *_, head = word.split() or [word]
+    nouns = pack_of(head).topics.nouns
+    return bool(nouns.names_thing(head.lower(), text)) if nouns.has("names_thing") else True
+
+
 def is_background(word: str) -> bool:
     """Say whether a word is seldom what a text is about: people, units, dates and verbs stand in many."""
     return _aboutness(word) < 1.0

@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ebbing.curator.rules.curator import RulesCurator
+from ebbing.domain.judgement import Meaning
 from ebbing.domain.records.memory import Layer
+from ebbing.gateway.embedder import BundledEmbedder
 
 curator = RulesCurator()
 
@@ -360,3 +362,23 @@ def test_what_is_not_to_be_remembered_is_not(text: str) -> None:
 )
 def test_what_only_sounds_like_it_is_no_such_wish(text: str) -> None:
     assert not curator.read(text).noise
+
+
+@pytest.fixture(scope="module")
+def embedder() -> BundledEmbedder:
+    return BundledEmbedder()
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("I enjoy rowing on weekends", "stable_preference"),
+        ("我周末喜欢逛旧书摊", "stable_preference"),
+        ("I'm into sudoku these days", "short_preference"),
+        ("明天降温记得穿毛衣", "temporary"),
+        ("Rain tomorrow, don't forget your boots", "temporary"),
+    ],
+)
+def test_what_the_meaning_makes_of_it(embedder: BundledEmbedder, text: str, category: str) -> None:
+    meaning = Meaning(embedder.embed([text])[0], embedder.fingerprint, False)
+    assert curator.weigh(text, curator.read(text), meaning).category == category

@@ -323,3 +323,17 @@ def test_another_place_of_work_takes_the_place_of_the_old_one(old: str, new: str
 
 def test_what_is_done_at_home_is_no_work() -> None:
     assert relate("我在家做饭", "我在公司做饭", 0.7).relation is not Relation.CORRECTION
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "relation"),
+    [
+        ("I have a dog", "My dog died", N),
+        ("我有一只狗", "我的狗走了", N),
+        ("I have a boyfriend", "My boyfriend left me", N),
+        ("I have a dog", "My neighbour's dog died", U),
+        ("I live with my sister in Oslo", "My sister's dog died", U),
+    ],
+)
+def test_what_befell_whom_one_has_ends_having_them(old: str, new: str, relation: Relation) -> None:
+    assert curator.relate(old, new, 0.6).relation is relation

@@ -6,6 +6,7 @@ import math
 import re
 from typing import Final
 
+from ebbing.curator.rules.reading.category_features import features
 from ebbing.curator.rules.reading.category_model import votes
 from ebbing.language.claim import USER, Claim, Tense
 from ebbing.language.packs import either
@@ -18,6 +19,7 @@ _DATED: Final = either("reading.keeping", "DATED", re.IGNORECASE)
 _IDENTITY_SLOTS: Final = word_list("name age birthday occupation workplace residence origin marital")
 _EVERYDAY_SLOTS: Final = word_list("have use like")
 _EVERYDAY_KINDS: Final = word_list("food drink sport art hobby animal")  # of `topics.concepts`
+_LIMITS: Final = word_list("k:recent k:today")  # word classes that say for how long: these days, tonight
 _CLAIMED: Final = 1.0  # votes a claim is worth: enough to settle a doubt, not to overrule clear words
 _CLEAR: Final = 0.7  # votes ahead of the next category
 _STRONG: Final = 2.0  # votes in all
@@ -33,12 +35,20 @@ def category_of(text: str, found: tuple[Claim, ...]) -> str:
     return max(totals, key=lambda category: totals[category])
 
 
-def category_by_meaning(totals: dict[str, float], found: tuple[Claim, ...]) -> str:
+def category_by_meaning(text: str, totals: dict[str, float], found: tuple[Claim, ...]) -> str:
     """Return the category of a statement by the votes of its words and its meaning; if none is sure, it is a plain fact."""
     _add_claims(totals, found)
     best = max(totals, key=lambda category: totals[category])
     share = 1 / sum(math.exp(other - totals[best]) for other in totals.values())
-    return best if share >= _SURE else "fact"
+    if share < _SURE:
+        return "fact"
+    return "stable_preference" if best == "short_preference" and _is_for_good(text, found) else best
+
+
+def _is_for_good(text: str, found: tuple[Claim, ...]) -> bool:
+    """Say whether the user likes something and no word says that it is for a while: on weekends is for good."""
+    likes = any(_claimed(claim) == "stable_preference" and claim.tense is Tense.NOW for claim in found)
+    return likes and _LIMITS.isdisjoint(features(text))
 
 
 def _add_claims(totals: dict[str, float], found: tuple[Claim, ...]) -> None:

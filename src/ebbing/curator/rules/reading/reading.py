@@ -50,6 +50,7 @@ def _cue(name: str, flags: int = re.IGNORECASE) -> re.Pattern[str]:
 _ASKS_TO_REMEMBER: Final = _cue("ASKS_TO_REMEMBER")
 _REMEMBERS_BY_ACCIDENT: Final = _cue("REMEMBERS_BY_ACCIDENT")
 _REMINDER: Final = _cue("REMINDER")
+_ERRAND: Final = _cue("ERRAND")
 _DECISION: Final = _cue("DECISION")
 _PROMISE: Final = _cue("PROMISE")
 _RECURRING: Final = _cue("RECURRING")
@@ -99,7 +100,8 @@ def read(text: str, role: str) -> Reading:
     statement = _statement(head)
     idle = noise(head, role)
     found = claims(statement) if statement else ()
-    category = TEMPORARY if _is_reminder(head, role) else category_of(statement or head, found)
+    reminds = _is_reminder(head, role) or _is_errand(head)
+    category = TEMPORARY if reminds else category_of(statement or head, found)
     keep, reason = (False, idle) if idle else _keep(head, statement, found, category, role)
     safe = redact(head)
     told = role == "user" and _asks_to_remember(head)
@@ -128,8 +130,9 @@ def weigh(text: str, reading: Reading, meaning: Meaning) -> Reading:
         return reading
     head = text[:_READ]
     found = claims_of(head)
-    by_meaning = category_by_meaning(votes_of_meaning(head, meaning, found), found)
-    category = TEMPORARY if _is_reminder(head, "user") and reading.told else by_meaning
+    by_meaning = category_by_meaning(head, votes_of_meaning(head, meaning, found), found)
+    reminds = (_is_reminder(head, "user") and reading.told) or _is_errand(head)
+    category = TEMPORARY if reminds else by_meaning
     told = reading.told and not meaning.in_talk  # "remember to stay hydrated": people give each other advice
     weighed = replace(reading, category=category, told=told)
     if reading.settled and told == reading.told:
@@ -173,6 +176,11 @@ def _keep(head: str, statement: str, found: tuple[Claim, ...], category: str, ro
 def _is_reminder(text: str, role: str) -> bool:
     """Return whether the user asks to be reminded: a plan, which is worth something until then; not how to be treated always."""
     return role == "user" and _REMINDER.search(text) is not None and not is_instruction(text)
+
+
+def _is_errand(text: str) -> bool:
+    """Return whether somebody is told not to forget something on a day that passes: an umbrella, tomorrow."""
+    return _ERRAND.search(text) is not None and is_temporary(text) and not is_instruction(text)
 
 
 def _asks_to_remember(text: str) -> bool:

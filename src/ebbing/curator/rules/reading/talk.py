@@ -16,7 +16,7 @@ from ebbing.language.patterns import late_pattern
 from ebbing.language.segments import sentences
 from ebbing.language.tongues import tongue_of, wording
 from ebbing.language.topics.families import families
-from ebbing.language.topics.keywords import is_background, is_measure_or_verb, keywords, topic
+from ebbing.language.topics.keywords import is_background, is_measure_or_verb, keywords, names_thing, topic
 
 MOST_TOPICS: Final = 6
 LONGEST_TOPIC: Final = 24
@@ -65,9 +65,10 @@ def _topics(said: Sequence[str]) -> Iterator[str]:
 def _topic(sentence: str, named: set[str]) -> str:
     """Return a word that is known to be a topic, unless it was named before; else what seems to be the most telling.
 
-    Whom one met, how long it took and what it cost is seldom the point; where a sentence names nothing else, it has none.
+    Whom one met, how long it took and what it cost is seldom the point; where a sentence names nothing else, it has none. What one
+    does or is like, and somebody who is only spoken to, is no topic at all.
     """
-    fresh = [word for word in keywords(sentence) if word not in named]
+    fresh = [word for word in keywords(sentence) if word not in named and names_thing(word, sentence)]
     things = [word for word in fresh if not is_background(word)]
     known = next((word for word in things or fresh if families(word)), None)
     if known is not None:
@@ -75,6 +76,8 @@ def _topic(sentence: str, named: set[str]) -> str:
     telling = topic(sentence)
     if telling in named:
         return telling
+    if not names_thing(telling, sentence):
+        return next(iter(things), "")
     pointless = is_measure_or_verb(telling) or (is_background(telling) and bool(things))
     return next(iter(things), "") if pointless or _is_its_beginning(telling, sentence, fresh) else telling
 

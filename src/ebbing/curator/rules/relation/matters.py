@@ -71,9 +71,10 @@ def same_matter(old: str, new: str) -> Degree:
     if found is Degree.SURE or stances.BYGONE.search(old):
         return found
     own = _own(old, new)
+    ended = _ended(old, own or _befell_whom_one_has(old, new))
     if not own:
-        return found
-    return max(found, _set_right(old, new), _lived_through(old, new, own), _ended(old, own), _revalued(old, own))
+        return max(found, ended)
+    return max(found, ended, _set_right(old, new), _lived_through(old, new, own), _revalued(old, own))
 
 
 def touches(old: str, new: str) -> bool:
@@ -98,7 +99,7 @@ def life_event(old: str, new: str) -> Relation | None:
     own = _own(old, new)
     if _lived_through(old, new, own):
         return Relation.CORRECTION
-    return Relation.NEGATION if _ended(old, own) else None
+    return Relation.NEGATION if _ended(old, own or _befell_whom_one_has(old, new)) else None
 
 
 def _own(old: str, new: str) -> tuple[Clause, ...]:
@@ -111,6 +112,13 @@ def _own(old: str, new: str) -> tuple[Clause, ...]:
             own.append(clause)
         last = clause
     return tuple(own)
+
+
+def _befell_whom_one_has(old: str, new: str) -> tuple[Clause, ...]:
+    """Return the clauses about somebody the old text says the user has, and nobody else: I have a dog, my dog died."""
+    had = {frozenset(people(claim.value)) for claim in claims(old) if claim.subject == USER and claim.slot == "have"}
+    told = (clause for clause in clauses(new) if clause.whose and not _only_supposes(clause.text))
+    return tuple(clause for clause in told if {clause.whose} == people(clause.text) in had)
 
 
 @lru_cache(maxsize=1024)

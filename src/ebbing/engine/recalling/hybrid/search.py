@@ -127,6 +127,8 @@ def _handed_on(resident: Resident, rows: Rows, found: Candidates, allowed: Bools
             found.relevance[at], found.own[at] = found.relevance[was], found.own[was]
             found.signs[at], found.matter[at] = max(found.signs[at], found.signs[was]), found.matter[was]
             found.came_from[at] = old
+            if rows.sensitivity[old] >= SECRET:  # who asked for the old value means the new one, however that was told
+                found.text[at], found.vector[at] = max(found.text[[at, was]]), max(found.vector[[at, was]])
     return found
 
 

@@ -60,6 +60,9 @@ HINT: Final = (
 LINK: Final = "是|为|成了?|叫|用的?|按|输入?|填的?|写的?|设的?|改的?|换的?|现在|目前|还是|就是|依次|念|给你|发你"
 # may follow that
 FILLER: Final = "的|了"
+# between a name and a value that is not, or no longer, it; and between that and the one that is
+WAS_NOT: Final = "(?:已经|其实|现在|早就)?(?:不是|不再是)(?:之前的|原来的|以前的)?"
+BUT_IS: Final = "(?:了)?[，,。；;\\s]*(?:而?是|改成了?|换成了?|现在是|应该是|改为)"
 # follows a figure that counts or dates something and is no code
 COUNTS: Final = r"\s?(?:[位个次天条人元页岁年月章分秒小种号楼块字节倍级度米斤公克层套件]|毫秒)"
 # between a name and what looks like a value: there is talk about it

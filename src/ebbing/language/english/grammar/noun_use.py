@@ -74,6 +74,11 @@ _DOES: Final = pattern(  # what follows is done, not a thing
     re.IGNORECASE,
 )
 _TO: Final = pattern(r"\bto\s+(?:\w+ly\s+)?$", re.IGNORECASE)
+_TO_THING: Final = pattern(  # here "to" leads to a thing, not to a deed
+    r"\b(?:allergic|allergy|intolerant|addicted|married|related|similar|close|closer|next|due|thanks|according|attached|sensitive|"
+    r"listen(?:s|ed|ing)?|belongs?|trips?|flights?|visits?)\s+to\s+$",
+    re.IGNORECASE,
+)
 _PREDICATE: Final = pattern(  # what follows is how something is, not a thing
     r"(?:\b(?:is|isn['’]t|are|aren['’]t|was|were|be|been|am|feels?|felt|seems?|seemed|looks?|looked|gets?|got|very|too|so|"
     r"really|quite|more|most|not|rather|pretty|extremely|how|as|super)|\b(?:it|that|he|she|what|who|how)['’]s|['’]re|\bI['’]m|\bim)\s+"
@@ -102,7 +107,7 @@ def is_noun(word: str, before: str) -> bool:
         return True
     if (_DETERMINED_ONLY.search(word) and not NOUN_ENDING.search(word)) or _PREDICATE.search(before):
         return False
-    if _TO.search(before):
+    if _TO.search(before) and not _TO_THING.search(before):
         return word in _PLACES or (word.endswith("s") and not deed)
     if _DOES.search(before):
         return False

@@ -16,6 +16,8 @@ from ebbing.language.word_lists import word_list
 
 # asks to be told again when the time comes: remind me to pay the rent tomorrow
 REMINDER: Final = r"(?:^|[,.!;:] |\b(?:please|you|to|and|should) )(?:please )?remind me (?:to|about|that|of|on|at|in|tomorrow|tonight|next|every)\b"
+# something not to be forgotten when it is time: remember to bring an umbrella
+ERRAND: Final = r"\b(?:(?:please |do |must |should |gotta |have to |need to )?remember to|(?:don't|do not|mustn't|can't) forget (?:to|your|the|my|an?|our)|(?:make|be) sure (?:to|you))\b"
 # asks not to remember: don't save this
 NOT_TO_REMEMBER: Final = (
     r"(?:^|[.!;:] |\b(?:please|so|and|hey|ok|okay|just),? )(?:please )?(?:don't|do not|dont|stop|never|no need to|you needn't) (?:you )?(?:ever )?"

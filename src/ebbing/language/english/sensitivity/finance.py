@@ -11,7 +11,7 @@ from ebbing.language.word_lists import word_list
 # one of these stands in every text that tells of somebody's money
 SIGNS: Final = word_list(
     """salar wage income earn paid pay bonus pension saving saved nest debt owe mortgage loan overdraft balance worth
-    invest portfolio holding shares stock 401k make making made home stipend allowance inherit borrowed fund bank"""
+    invest portfolio holding account shares stock 401k make making made home stipend allowance inherit borrowed fund bank"""
 )
 _SPELLED: Final = "one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a|half a"
 _LARGE: Final = "hundred|thousand|million|grand"
@@ -38,6 +38,11 @@ AMOUNTS: Final = (
     pattern(
         rf"\b(?:make|makes|made|making)\s(?:about |around |roughly |just |only |over |under )?{_AMOUNT}"
         r"(?=\s?(?:a|an|per|each|every|/)\s?(?:year|yr|month|mo\b|week|hour|day|annum))", re.IGNORECASE
+    ),
+    pattern(
+        r"\b(?:my|our|his|her|their|the)\s(?:[\w-]+\s){0,2}?(?:(?:savings?|bank|checking|current|joint|deposit|retirement|pension|"
+        rf"brokerage) account|piggy bank|isa|pension pot)s?\s(?:has|have|had|holds?|held|contains?|is (?:at|up to|down to)|"
+        rf"shows?){_NEAR}{_AMOUNT}", re.IGNORECASE
     ),
     pattern(
         rf"{_AMOUNT}(?=[^.!?\n\d]{{0,24}}?\b(?:in (?:my |our |a |the |his |her )?(?:savings|debt|pension|bank|"

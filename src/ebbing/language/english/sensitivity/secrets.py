@@ -110,6 +110,11 @@ LINK: Final = (
     r"(?<![a-z])(?:is|was|are|^\s*to|(?:set|change|changed|switch|switched|update|updated|reset|back|"
     "made) (?:it )?to|still|now|be|reads?|says|becomes?|became|it's|that's|goes|with|equals|says)|'s"
 )
+# between a name and a value that is not, or no longer, it; and between that and the one that is
+WAS_NOT: Final = (
+    r"(?:\s(?:for|to|of|on) (?:the |my |our )?[\w' -]{1,24}?)?(?:\s(?:is|was)(?: not|n't)|\sis no longer|'s not)"
+)
+BUT_IS: Final = r"(?:\s(?:any ?more|any longer))?[,.;\s]*(?:but|it's|it is|it was|now it's|it's now|rather|the (?:new|right|real) one is)"
 # may follow that
 FILLER: Final = "just|still|now|actually|currently|simply|always|set to|the number|the|all|lower ?case"
 # follows a figure that counts or dates something and is no code

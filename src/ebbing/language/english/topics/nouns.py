@@ -37,6 +37,16 @@ _MEASURE: Final = pattern(
 )
 _DEED: Final = pattern(r"\b(?:i|we|you|they|he|she)\s+([a-z]+)\b", re.IGNORECASE)  # what follows is a verb
 _TO_DO: Final = pattern(r"\b[Tt]o\s+([a-z]+)\b")  # and here: to knit scarves
+# and here: love swimming, into climbing, tried knitting
+_PASTIME: Final = pattern(
+    r"\b(?:love|like|enjoy|hate|miss|into|tr(?:y|ied|ying)|start(?:ed)?|began|took up|taken up|about|do|does|did|doing|of|my)\s+([a-z]+ing)\b",
+    re.IGNORECASE,
+)
+# somebody who is spoken to is not spoken of: Thanks Dan, "so, Priya, …"
+_ADDRESSED: Final = pattern(
+    r"(?:^|[.!?]\s+)(?i:(?:hey|hi|hello|thanks|thank you|oh|dear|bye|morning|sorry|yes|no|ok|okay|well|congrats|haha),?\s+)([A-Z][a-z]+)\b(?=\s*(?:[,.!?;:]|$))|"
+    r",\s+([A-Z][a-z]+)\s*(?=[.!?]|$)|(?:^|[.!?]\s+)([A-Z][a-z]+),\s",
+)
 _ACTIVITY: Final = pattern(r"\b(?:go|goes|went|going|gone)\s+([a-z]+ing)\b", re.IGNORECASE)
 # Days and months; a name is none of these, nor is a thing.
 DATES: Final = frozenset(f"{WEEKDAYS}|{MONTHS}".split("|")) | {f"{day}s" for day in WEEKDAYS.split("|")}
@@ -70,6 +80,7 @@ _NO_THINGS: Final = (
         "except underneath alongside regarding"
     )
 )
+_OF_ANY_TALK: Final = word_list("line lines queue queues news answer answers")  # nouns that no talk is about
 _AMOUNTS: Final = word_list("two three four five six seven eight nine ten eleven twelve dozen near")
 _DONE: Final = 3.0  # what "going fishing" tells: the activity, more than where
 _WORD: Final = pattern(r"[A-Za-z](?:[A-Za-z0-9_'’+#.-]*[A-Za-z0-9_+#])?")
@@ -125,7 +136,7 @@ def about(clause: str) -> Iterator[tuple[str, float]]:
 
 
 def _found(shape: re.Pattern[str], clause: str) -> frozenset[str]:
-    return frozenset(match[1].lower() for match in shape.finditer(clause))
+    return frozenset(group.lower() for match in shape.finditer(clause) for group in match.groups() if group)
 
 
 def whole(text: str, head: str) -> str:
@@ -159,6 +170,24 @@ def things(text: str, covered: Callable[[int, int], bool]) -> Iterator[tuple[int
             or (word in heads and is_noun(word, text[max(0, match.start() - _BEFORE) : match.start()]))
         ):
             yield match.start(), word
+
+
+def names_thing(word: str, text: str) -> bool:
+    """Say whether a word (lower case) is a thing, a name or something one does for fun anywhere in a text: no verb, no adjective."""
+    if word in _OF_ANY_TALK:
+        return False
+    if word in _found(_ACTIVITY, text) or word in _found(_PASTIME, text):
+        return True
+    who_does_what, addressed = roles(text), _found(_ADDRESSED, text)
+    for match in _WORD.finditer(text):
+        if match[0].lower().replace("’", "'").removesuffix("'s") != word or match.start() in who_does_what.verbs:
+            continue
+        before = text[max(0, match.start() - _BEFORE) : match.start()]
+        if match.start() in who_does_what.nouns or (match[0][0].isupper() and before and word not in addressed):
+            return True
+        if word not in addressed and is_noun(word, before):
+            return True
+    return False
 
 
 def content_words(text: str, *, heads_only: bool = False) -> list[str]:

@@ -68,10 +68,11 @@ class JobTable(MemoryFile):
         return {key for (key,) in self._connection.all(SQL["known_keys"], (json_text(list(keys)),))}
 
     def _job_row(self, job: Job) -> tuple[Any, ...]:
-        """Return a job as it waits; a secret one encrypted."""
+        """Return a job as it waits; a secret one encrypted, and one that may say a secret again where there are any."""
         text = json_text(job.payload)
-        sealed = self._sealed(text.encode("utf-8")) if job.secret else None
-        return job.operation, job.kind, to_us(job.at), "" if job.secret else text, sealed, job.user or ""
+        secret = job.secret or (job.doubtful and self._vault.has_key())
+        sealed = self._sealed(text.encode("utf-8")) if secret else None
+        return job.operation, job.kind, to_us(job.at), "" if secret else text, sealed, job.user or ""
 
     def jobs(self, *, dead: bool = False) -> list[Job]:
         """Return waiting jobs (or dead letters), oldest first."""
