@@ -162,6 +162,27 @@ def test_it_can_also_be_restored_by_its_id(talk: Talk) -> None:
     assert talk.mind.restore(name).status is Status.ACTIVE
 
 
+@pytest.mark.parametrize(("boosts", "deleted"), [(6, True), (7, False)])
+@pytest.mark.parametrize(
+    ("said", "taken_back"),
+    [
+        ("I like jazz concerts.", "I was only joking about the jazz concerts."),
+        ("我喜欢去听爵士音乐会。", "爵士音乐会是随口说的，不算数。"),
+    ],
+)
+def test_what_lasts_by_its_importance_is_refused_into_the_inbox(
+    talk: Talk, said: str, taken_back: str, boosts: int, deleted: bool
+) -> None:
+    talk.turn(("user", said))
+    name = talk.fact().id
+    for _ in range(boosts):  # 1.0 + 0.3 each: 2.8, and 3.1
+        talk.mind.reinforce(name, "boost")
+    talk.turn(("user", taken_back), reply="[DELETE:m1]")
+    assert talk.mind.get(name).status is (Status.DELETED if deleted else Status.ACTIVE)
+    waiting = talk.mind.proposals()
+    assert [(one.command, one.memories) for one in waiting] == ([] if deleted else [("DELETE", (name,))])
+
+
 def test_core_is_refused_into_the_inbox(talk: Talk) -> None:
     talk.turn(("user", "I like jazz concerts."))
     name = talk.fact().id

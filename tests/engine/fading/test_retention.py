@@ -58,6 +58,32 @@ def test_the_first_cleanup_goes_by_the_strength_it_finds(
             assert mind.restore(memory).status == "active"
 
 
+@pytest.mark.parametrize(
+    ("said", "at_once", "later"),
+    [
+        (
+            "Remember this: the nightly export needs the VPN.",
+            "strength under 5% already, deleted without being archived",
+            "archived, and strength under 5%",
+        ),
+        ("以后注意：发版前要先跑一遍冒烟测试", "强度已低于 5%，不经归档直接删除", "已归档，且强度低于 5%"),
+    ],
+)
+@pytest.mark.parametrize("archived_first", [False, True])
+def test_the_journal_says_archived_only_of_what_was(
+    tmp_path: Path, said: str, at_once: str, later: str, archived_first: bool
+) -> None:
+    clock = FakeClock(START)
+    with _mind(tmp_path, clock, "craft") as mind:
+        mind.remember(said)
+        (memory,) = mind.list()
+        clock.advance(hours=60)
+        assert mind.maintain(dry_run=not archived_first).archived == (memory.id,)
+        clock.advance(hours=20)  # 80 h
+        assert mind.maintain().deleted == (memory.id,)
+        assert mind.history(memory.id)[-1].reason == (later if archived_first else at_once)
+
+
 def test_companion_facts_leave_on_day_31(tmp_path: Path) -> None:
     clock = FakeClock(START)
     with _mind(tmp_path, clock, "companion") as mind:

@@ -94,6 +94,26 @@ def test_deleted_in_promotion_is_soft(reviewed: Reviewed) -> None:
     assert reviewed.mind.restore(name).status is Status.ACTIVE
 
 
+@pytest.mark.parametrize("said", ["我每年春节都回成都老家", "I was born on a houseboat in Utrecht"])
+@pytest.mark.parametrize(("importance", "outcome"), [(2.8, "deleted"), (3.0, "proposed"), (3.1, "proposed")])
+def test_what_is_so_important_that_it_lasts_is_not_a_models_to_delete(
+    open_mind: Open, clock: FakeClock, said: str, importance: float, outcome: str
+) -> None:
+    step = {2.8: 0.6, 3.0: 0.5, 3.1: 0.3}[importance]
+    reviewed = Reviewed(open_mind, clock, overrides={"law.boost_importance": step})
+    name = reviewed.fact(said)
+    for _ in range(round((importance - 1) / step)):
+        reviewed.mind.reinforce(name, "boost")
+    assert reviewed.mind.get(name).importance == pytest.approx(importance)
+    assert getattr(reviewed.review("[DELETE]"), outcome) == [name]
+    assert reviewed.mind.get(name).status is (Status.ACTIVE if outcome == "proposed" else Status.DELETED)
+    waiting = reviewed.mind.proposals()
+    assert [(one.command, one.memories) for one in waiting] == [("DELETE", (name,))] * (outcome == "proposed")
+    for one in waiting:
+        reviewed.mind.accept(one.id)
+    assert reviewed.mind.get(name).status is Status.DELETED, "a person may"
+
+
 # ── decay ──
 
 

@@ -145,6 +145,7 @@ class ReasonKind(StrEnum):
     EPISODE_GONE = "episode_gone"
     ARCHIVED_WEAK = "archived_weak"
     DELETED_WEAK = "deleted_weak"
+    DELETED_AT_ONCE = "deleted_at_once"
     PURGED = "purged"
     ERASED = "erased"
     SUMMARY_OF = "summary_of"

@@ -117,10 +117,11 @@ def archive_then_delete(sight: Sight) -> list[Departure]:
     retention, rows, weights = sight.profile.retention, sight.rows, sight.weights
     leaves, archived = _may_leave(rows), (rows.status == _ARCHIVED) & ~rows.pinned
     weak = leaves & (weights < retention.archive_below) & (weights >= retention.delete_below)
-    gone = (leaves | archived) & (weights < retention.delete_below)
+    weaker, share = weights < retention.delete_below, retention.delete_below
     return [
         *_named(rows, weak, Status.ARCHIVED, because(ReasonKind.ARCHIVED_WEAK, share=retention.archive_below)),
-        *_named(rows, gone, Status.DELETED, because(ReasonKind.DELETED_WEAK, share=retention.delete_below)),
+        *_named(rows, archived & weaker, Status.DELETED, because(ReasonKind.DELETED_WEAK, share=share)),
+        *_named(rows, leaves & weaker, Status.DELETED, because(ReasonKind.DELETED_AT_ONCE, share=share)),
     ]
 
 

@@ -1,9 +1,9 @@
 """Proposals become changes, or they do not: code decides, by trust, by status and by what was really said.
 
 A model can add what the turn says, and put it in the place of something older if the user's own words of that turn
-call for it. It cannot touch core, system or pinned memories, nor, unless the profile lets it (S2), delete what the user
-said: that is noted as `proposed` and waits for a person. Nothing is overwritten; everything here is one operation and can
-be undone.
+call for it. It cannot touch core, system or pinned memories, nor delete what lasts by its importance or, unless the
+profile lets it (S2), what the user said: that is noted as `proposed` and waits for a person. Nothing is overwritten;
+everything here is one operation and can be undone.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Whoever proposes a change to what is known, and what they may do: a language model within bounds, a person freely.
 
 A model can add what the turn says, and put it in the place of something older if the user's own words of that turn
-call for it. It deletes what the user said only where the profile lets it (S2), and never touches core, system or pinned
-memories.
+call for it. It deletes what the user said only where the profile lets it (S2), never what S2 makes last by its importance,
+and never touches core, system or pinned memories.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from typing import Any, Final
 from ebbing.domain import trust
 from ebbing.domain.decisions import Verdict
 from ebbing.domain.judgement import Relation
+from ebbing.domain.profile.laws import Stepwise
+from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Content, Layer, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.domain.records.reasons import Reason
@@ -57,6 +59,21 @@ class Dropped(Exception):
 
 class Refused(Exception):
     """ReasonKind a proposal is for a person to decide."""
+
+
+def untouchable(memory: Memory) -> str | None:
+    """Return why a memory is a person's to change, never a model's: core, system and pinned ones are; None if it is not."""
+    if memory.pinned:
+        return "it is pinned"
+    return f"it is {memory.layer}" if memory.layer in trust.INNER_LAYERS else None
+
+
+def undeletable(memory: Memory, profile: Profile) -> str | None:
+    """Return why no model may delete a memory: S2 also never deletes what is so important that it lasts; None if one may."""
+    law = profile.law
+    if isinstance(law, Stepwise) and memory.importance >= law.lasting_importance:
+        return untouchable(memory) or f"it lasts, at importance {memory.importance:g}"
+    return untouchable(memory)
 
 
 class Proposer:
@@ -111,16 +128,17 @@ class Proposer:
             raise Dropped("the turn is older than it")
 
     def may_delete(self, old: Memory) -> None:
-        """Refuse to delete what people said, where the profile leaves that to them: else a model may, on the user's own words."""
-        self.may_touch(old)
+        """Refuse to delete what lasts, and what people said where the profile leaves that to them: else their own words decide."""
+        if (why := undeletable(old, self.parts.profile)) is not None:
+            raise Refused(why)
         if old.channel is Channel.USER and not self.parts.profile.learning.model_deletes:
             raise Refused("the user said it")
         self.may_replace(old)
 
     def may_touch(self, old: Memory) -> None:
         """Refuse to touch core, system and pinned memories: they are a person's to change."""
-        if old.layer in trust.INNER_LAYERS or old.pinned:
-            raise Refused(f"it is {'pinned' if old.pinned else old.layer}")
+        if (why := untouchable(old)) is not None:
+            raise Refused(why)
 
     def unit(self, text: str, channel: Channel) -> Unit:
         """Return a proposed text on its way to becoming a fact."""

@@ -22,11 +22,12 @@ from ebbing.domain.conversation import ModelUnavailable
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Layer, Memory, RemovalPolicy, Status
-from ebbing.domain.records.reasons import ReasonKind, Told, because
+from ebbing.domain.records.reasons import Reason, ReasonKind, Told, because
 from ebbing.domain.records.rows import LAYERS, STATUSES
 from ebbing.engine.arguments import REVIEWED_AT_ONCE
 from ebbing.engine.fading.retention import REVIEWED_LAYERS
 from ebbing.engine.model.curate import Working, at_work
+from ebbing.engine.model.proposer import undeletable
 from ebbing.engine.model.related import related, shown_as
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
@@ -175,16 +176,12 @@ def _decided(
         )
         return "promoted"
     if decision is Command.DELETE:
-        if memory.layer in trust.INNER_LAYERS or memory.pinned:
-            detail = {**about, "operation": "DELETE", "memories": [memory.id]}
-            why = "pinned" if memory.pinned else memory.layer
-            reason = because(ReasonKind.WAITS_FOR_PERSON, command=Told("DELETE"), trouble=Told(f"it is {why}"))
-            operation.note(EventKind.PROPOSED, reason, detail)
-            return "proposed"
-        gone = replace(memory, status=Status.DELETED, removed_at=operation.at, removed_by=RemovalPolicy.AUTO_CLEANUP)
-        reason = because(ReasonKind.REVIEWED, model=by, done=Told(f"let go of after a {kind} review"))
-        operation.change(memory, gone, EventKind.REVIEWED, reason, about)
-        return "deleted"
+        return _let_go(
+            operation,
+            memory,
+            because(ReasonKind.REVIEWED, model=by, done=Told(f"let go of after a {kind} review")),
+            about,
+        )
     if decision is Command.KEEP and kind is ReviewKind.DECAY:
         kept = operation.parts.law.react(memory, Reaction.KEPT, operation.at)
         operation.change(
@@ -194,3 +191,15 @@ def _decided(
     done = Told("nothing decided" if decision is None else "stays as it is")
     operation.note(EventKind.REVIEWED, because(ReasonKind.REVIEWED, model=by, done=done), about, memory.id)
     return "undecided" if decision is None else "kept"
+
+
+def _let_go(operation: Operation, memory: Memory, reason: Reason, about: dict[str, str]) -> str:
+    """Delete it softly; what no model may delete waits for a person."""
+    if (why := undeletable(memory, operation.parts.profile)) is not None:
+        detail = {**about, "operation": "DELETE", "memories": [memory.id]}
+        waits = because(ReasonKind.WAITS_FOR_PERSON, command=Told("DELETE"), trouble=Told(why))
+        operation.note(EventKind.PROPOSED, waits, detail)
+        return "proposed"
+    gone = replace(memory, status=Status.DELETED, removed_at=operation.at, removed_by=RemovalPolicy.AUTO_CLEANUP)
+    operation.change(memory, gone, EventKind.REVIEWED, reason, about)
+    return "deleted"

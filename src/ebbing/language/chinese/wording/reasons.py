@@ -96,6 +96,7 @@ SENTENCES: Final = {  # by the name of the reason
     "episode_gone": "它所属的情节已不在",
     "archived_weak": "强度低于 {share:.0%}",
     "deleted_weak": "已归档，且强度低于 {share:.0%}",
+    "deleted_at_once": "强度已低于 {share:.0%}，不经归档直接删除",
     "purged": "删除已超过 {days:g} 天",
     "erased": "按要求从所有文件中抹去",
     "summary_of": "{count} 条相似记忆的摘要",

@@ -96,6 +96,7 @@ SENTENCES: Final = {  # by the name of the reason
     "episode_gone": "the episode it went into is gone",
     "archived_weak": "strength under {share:.0%}",
     "deleted_weak": "archived, and strength under {share:.0%}",
+    "deleted_at_once": "strength under {share:.0%} already, deleted without being archived",
     "purged": "deleted more than {days:g} days ago",
     "erased": "erased on request, from every file",
     "summary_of": "a summary of {count} similar memories",
