@@ -29,6 +29,9 @@ FIGURE: Final = f"[{LARGE}]+(?=[个只条位名岁年月日号点次斤块元本
 FIGURE_WITH_UNIT: Final = rf"[{LARGE}]+ ?([a-z%$€£]+|[\u4e00-\u9fff])|\d[\d.,]* ?([\u4e00-\u9fff])"
 DAY: Final = rf"{_WEEKDAY}|\d+[月日号]|[{TO_TEN}]+[月日号]|今天|明天|后天"
 CLOCK: Final = _HOUR
+SEASON: Final = (
+    "周末|工作日|节假日|[早晚]上|[上下中]午|夜里|凌晨|每[天晚周]|平时|[春夏秋冬]天"  # when something is done as a rule
+)
 # words that say nothing but which of several things is meant
 TELLS_APART: Final = frozenset("甲乙丙丁戊己庚辛壬癸东南西北左右一二三四五六七八九十") | word_list(
     "测试 生产 开发 正式 预发"

@@ -294,6 +294,9 @@ def test_reversed_polarity_denies(old: str, new: str) -> None:
         ("我有很多书", "我没有时间看书了"),
         ("I support the new timetable", "My boss opposes the new timetable"),
         ("我喜欢我的工作", "我受够我的邻居了"),
+        ("I play bridge on Tuesday evenings", "I don't work Tuesdays"),  # the day is not the thing
+        ("I sing in a choir on Sunday evenings", "we don't cook on Sundays"),
+        ("我周五晚上打羽毛球", "我周五晚上不上班"),
     ],
 )
 def test_what_only_looks_reversed_takes_nothing_back(old: str, new: str) -> None:

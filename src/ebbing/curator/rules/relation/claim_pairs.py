@@ -12,6 +12,7 @@ from ebbing.curator.rules.relation.values import (
     CHANGED,
     comparable,
     is_indoors,
+    is_time,
     other_count,
     other_time,
     times_apart,
@@ -105,7 +106,7 @@ def _pair(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float) -
         if exclusive(o.slot):
             return _exclusive(o, n, old_text, new_text, similarity)
         return _shared(o, n, old_text, new_text, similarity)
-    if _habit(o) and _habit(n):
+    if _habit(o) and _habit(n) and not is_time(n.value):
         return _shared(o, n, old_text, new_text, similarity)
     return None
 
