@@ -104,6 +104,7 @@ PROPERTY_NAMES: Final = {
 
 # ── values ──
 
+ANY_OF_IT: Final = "任何|所有|一切|全部|各种|什么|这[种些个]?|那[种些个]?|[了的]"  # names no part of a thing
 INDOORS: Final = "(?:楼|层|室|房间|工位|组|桌|座位?|部门|团队|班|床|窗边|角落|书房|楼上|楼下|隔壁)(?:里|上|旁边|那边|去)?$"  # a place within a place
 ADDRESS: Final = "[省市区县镇村路街道]|小区"
 WORK_CORNER: Final = (

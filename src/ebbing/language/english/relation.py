@@ -120,6 +120,7 @@ PROPERTY_NAMES: Final = {
 
 # ── values ──
 
+ANY_OF_IT: Final = r"\b(?:any|all|every|each|of|the)\b"  # names no part of a thing
 INDOORS: Final = (  # a place within a place
     r"\b(?:floor|(?:bed)?room|desk|office|team|group|department|seat|table|building|cubicle|upstairs|downstairs|next door)\b"
 )
