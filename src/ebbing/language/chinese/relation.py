@@ -29,6 +29,9 @@ FIGURE: Final = f"[{LARGE}]+(?=[个只条位名岁年月日号点次斤块元本
 FIGURE_WITH_UNIT: Final = rf"[{LARGE}]+ ?([a-z%$€£]+|[\u4e00-\u9fff])|\d[\d.,]* ?([\u4e00-\u9fff])"
 DAY: Final = rf"{_WEEKDAY}|\d+[月日号]|[{TO_TEN}]+[月日号]|今天|明天|后天"
 CLOCK: Final = _HOUR
+SEASON: Final = (
+    "周末|工作日|节假日|[早晚]上|[上下中]午|夜里|凌晨|每[天晚周]|平时|[春夏秋冬]天"  # when something is done as a rule
+)
 # words that say nothing but which of several things is meant
 TELLS_APART: Final = frozenset("甲乙丙丁戊己庚辛壬癸东南西北左右一二三四五六七八九十") | word_list(
     "测试 生产 开发 正式 预发"
@@ -101,6 +104,7 @@ PROPERTY_NAMES: Final = {
 
 # ── values ──
 
+ANY_OF_IT: Final = "任何|所有|一切|全部|各种|什么|这[种些个]?|那[种些个]?|[了的]"  # names no part of a thing
 INDOORS: Final = "(?:楼|层|室|房间|工位|组|桌|座位?|部门|团队|班|床|窗边|角落|书房|楼上|楼下|隔壁)(?:里|上|旁边|那边|去)?$"  # a place within a place
 ADDRESS: Final = "[省市区县镇村路街道]|小区"
 WORK_CORNER: Final = (

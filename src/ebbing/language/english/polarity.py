@@ -50,13 +50,17 @@ CLOSES: Final = "\"'”)~ "  # signs that may follow the end of a sentence
 QUESTION_MARK: Final = "?"
 QUESTION: Final = pattern(
     r"^(?:(?:so|and|but|hey|hi|well|ok|okay|um|please|sorry|by the way|btw)[,\s]+)*"
-    r"(?:(?:what|where|when|who|whom|whose|why|which|how)(?:'s|'re|'d)?\b(?! (?:i|we) (?:\w+ ){1,6}(?:is|was)\b)|"
+    r"(?:(?:(?:what|where|when|who|whom|whose|why|which|how)(?:'s|'re|'d)?|(?:what|where|when|who|how)s)\b(?! (?:i|we) (?:\w+ ){1,6}(?:is|was)\b)|"
     r"(?:do|can|could|will|would|should|have|has|had|may|might|shall|am|isn't|aren't|don't|doesn't|didn't|won't|can't|couldn't|"
     r"wouldn't|haven't|hasn't)\s+(?:i|you|we|he|she|it|they|this|that|my|your|there|anyone|someone)\b|"
     r"(?:is|are|was|were|does|did)\s+[a-z]+\b)"
 )
-# looks like a question and is none: an order, a cry
-NO_QUESTION: Final = pattern(r"^(?:do (?:not|n't)|don't|do (?:remember|remind|note|call|use|keep))\b|!\Z")
+# looks like a question and is none: an order, a cry, a clause that leads to another ("when I was ten I broke my arm")
+NO_QUESTION: Final = pattern(
+    r"^(?:do (?:not|n't)|don't|do (?:remember|remind|note|call|use|keep))\b|!\Z|"
+    r"^(?:when|where) (?:i|we|he|she|they|it|my \w+)\b(?!.*\b(?:did|do|does|was|were|is|are|am|can|could|should|will|would|have|has) "
+    r"(?:i|we|you|he|she|it|they|my)\b).*[,\s](?:i|we|he|she|it|they|my \w+) \w"
+)
 # a question that asserts the opposite of its words: "who doesn't love coffee"
 RHETORICAL: Final = (
     r"\b(?:who (?:does not|doesn't|would not|wouldn't|could not|couldn't) |how could (?:i|anyone|you|we) (?:not|ever)|"

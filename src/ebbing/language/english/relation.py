@@ -28,6 +28,11 @@ FIGURE: Final = r"\d+(?:[.,:]\d+)*"
 FIGURE_WITH_UNIT: Final = r"([a-z]+) ?#?\d|\d[\d.,]*(?:st|nd|rd|th)? ?([a-z%$€£]+)"
 DAY: Final = rf"\b(?:{WEEKDAY_STEMS})day\b|\b(?:{MONTH_STEMS})[a-z]*(?: \d{{1,2}})?\b|\b(?:today|tomorrow)\b"
 CLOCK: Final = r"\d{1,2}:\d\d|\d ?[ap]m\b"
+# when something is done as a rule
+SEASON: Final = (
+    rf"\b(?:(?:{WEEKDAY_STEMS})days|week(?:end|day)s?|mornings?|evenings?|afternoons?|nights?|noon|midnight|lunch ?times?|summers?|winters?|autumns?|"
+    r"on|in|at|every|each|most|the|during|any ?more)\b"
+)
 # words that say nothing but which of several things is meant
 TELLS_APART: Final = word_list(
     "alpha bravo charlie delta echo foxtrot golf hotel a b c d e f g h north south east west left right upper lower first "
@@ -115,6 +120,7 @@ PROPERTY_NAMES: Final = {
 
 # ── values ──
 
+ANY_OF_IT: Final = r"\b(?:any|all|every|each|of|the)\b"  # names no part of a thing
 INDOORS: Final = (  # a place within a place
     r"\b(?:floor|(?:bed)?room|desk|office|team|group|department|seat|table|building|cubicle|upstairs|downstairs|next door)\b"
 )

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bench import scores
@@ -197,6 +197,7 @@ def test_a_short_text_stays_as_it_is() -> None:
 
 
 @given(st.text(max_size=400), st.integers(min_value=0, max_value=200))
+@example("000000000000000\r0", 16)
 def test_never_longer_than_asked_and_always_the_same(text: str, length: int) -> None:
     short = curator.compress(text, length)
     assert len(short) <= max(length, 0)

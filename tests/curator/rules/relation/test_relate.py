@@ -268,6 +268,7 @@ def test_never_raises_and_always_explains(old: str, new: str, similarity: float)
         ("我信任老周", "我不信任老周"),
         ("我很喜欢我的工作", "我受够我的工作了"),
         ("我有一台相机", "我没有相机了"),
+        ("我喜欢苹果", "我不喜欢任何苹果"),
         ("我养了一只兔子", "我没有兔子了"),
         ("I hate liquorice", "I've come to love liquorice"),
         ("I hate gardening", "I've grown to enjoy gardening"),
@@ -294,6 +295,14 @@ def test_reversed_polarity_denies(old: str, new: str) -> None:
         ("我有很多书", "我没有时间看书了"),
         ("I support the new timetable", "My boss opposes the new timetable"),
         ("我喜欢我的工作", "我受够我的邻居了"),
+        ("I play bridge on Tuesday evenings", "I don't work Tuesdays"),  # the day is not the thing
+        ("I sing in a choir on Sunday evenings", "we don't cook on Sundays"),
+        ("我周五晚上打羽毛球", "我周五晚上不上班"),
+        ("我喜欢吃香蕉", "我喜欢吃香蕉，就是不喜欢吃香蕉干"),
+        ("我爱看排球", "我不爱打排球比赛"),
+        ("我喜欢吃鸡", "我不喜欢吃鸡爪"),
+        ("我喜欢雪", "我不喜欢雪糕"),
+        ("我喜欢鸡", "我不喜欢鸡叫"),
     ],
 )
 def test_what_only_looks_reversed_takes_nothing_back(old: str, new: str) -> None:

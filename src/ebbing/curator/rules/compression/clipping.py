@@ -57,4 +57,4 @@ def _cut(unit: PlacedPiece, length: int) -> str:
             break
         if not notes.hangs(word):
             end = kept
-    return end.rstrip(" ，,、;:：") + _MARK if len(end.strip()) >= unit.writing.shortest else ""
+    return end.rstrip().rstrip(" ，,、;:：") + _MARK if len(end.strip()) >= unit.writing.shortest else ""

@@ -12,6 +12,7 @@ from ebbing.curator.rules.relation.values import (
     CHANGED,
     comparable,
     is_indoors,
+    is_time,
     other_count,
     other_time,
     times_apart,
@@ -19,6 +20,7 @@ from ebbing.curator.rules.relation.values import (
 from ebbing.domain.judgement import Relation
 from ebbing.language.claim import USER, Claim, Polarity, Tense, exclusive
 from ebbing.language.packs import either, pack_of, words
+from ebbing.language.scripts import has_cjk
 from ebbing.language.statements.claims import values_agree
 from ebbing.language.statements.clauses import person
 from ebbing.language.statements.polarity import is_rhetorical, polarity
@@ -32,6 +34,7 @@ _MOST: Final = 8  # claims of one text that are compared: beyond that it tells a
 _USED_TO: Final = either("relation", "USED_TO", re.IGNORECASE)
 _ONE_EVENT: Final = either("relation", "ONE_EVENT")
 _TURNS_TO: Final = either("relation", "TURNS_TO")
+_ANY_OF_IT: Final = either("relation", "ANY_OF_IT")
 LIMITED_PART: Final = "denies a part of it only"
 
 
@@ -105,7 +108,7 @@ def _pair(o: Claim, n: Claim, old_text: str, new_text: str, similarity: float) -
         if exclusive(o.slot):
             return _exclusive(o, n, old_text, new_text, similarity)
         return _shared(o, n, old_text, new_text, similarity)
-    if _habit(o) and _habit(n):
+    if _habit(o) and _habit(n) and not is_time(n.value):
         return _shared(o, n, old_text, new_text, similarity)
     return None
 
@@ -249,8 +252,9 @@ def _stopped(o: Claim, n: Claim) -> Finding | None:
 
 
 def _opposed(o: Claim, n: Claim) -> Finding:
-    narrower = concepts(n.value, light=True) > concepts(o.value, light=True)
-    if narrower:
+    known, denied = (_ANY_OF_IT.sub(" ", value).strip() for value in (o.value, n.value))
+    narrower = concepts(denied, light=True) > concepts(known, light=True)
+    if narrower or (has_cjk(denied) and known in denied != known):  # 苹果派 is another thing than 苹果
         return Finding(Relation.REFINE, 0.5, LIMITED_PART)
     return Finding(Relation.NEGATION, 0.85, f"{n.slot}: {n.value} with reversed polarity")
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from ebbing.curator.rules.relation.claim_pairs import Finding
 from ebbing.curator.rules.relation.subject_matter import About, Uptake, about, figures, names_person, uptake
+from ebbing.curator.rules.relation.values import is_time
 from ebbing.domain.judgement import Relation
 from ebbing.language.claim import USER, Polarity
 from ebbing.language.packs import either, pack_of
@@ -204,6 +205,8 @@ def _taken_back(taken: Uptake) -> bool:
 def _against(topic: About, taken: Uptake) -> Finding | None:
     if topic.denied:
         return None  # no coriander, then coriander in a dish: only a claim of the same shape takes a denial back
+    if all(is_time(word) for word in taken.covered):
+        return None  # helping out on Mondays, no work on Mondays: the day is not the thing
     fresh = topic_words(taken.text) - topic.words - taken.covered
     if len(taken.covered) < len(topic.value & taken.covered) or (len(fresh) > 4 and len(taken.covered) < 2):
         return None

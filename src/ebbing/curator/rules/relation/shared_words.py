@@ -12,6 +12,7 @@ from typing import Final
 from ebbing.curator.rules.relation.claim_pairs import Finding
 from ebbing.curator.rules.relation.passing import PROGRESS
 from ebbing.curator.rules.relation.subject_matter import FIGURE, about
+from ebbing.curator.rules.relation.values import is_time
 from ebbing.domain.judgement import Relation
 from ebbing.language.claim import Polarity
 from ebbing.language.numerals import with_digits
@@ -67,6 +68,8 @@ def _alike(old: str, new: str, a: frozenset[str], b: frozenset[str]) -> Finding:
 
 def _reversed(old: str, a: frozenset[str], b: frozenset[str]) -> Finding:
     overlap = len(a & b) / len(a | b)
+    if all(is_time(word) for word in a & b):
+        return Finding(Relation.UNRELATED, 0.55, "reversed polarity of something else at the same time")
     if (len(a & b) >= 2 or about(old) is not None) and (overlap >= 0.6 or (b <= a and len(b) / len(a) >= 0.5)):
         return Finding(Relation.NEGATION, 0.7, "the same content with reversed polarity")
     return Finding(Relation.UNRELATED, 0.55, "reversed polarity but not the same content")

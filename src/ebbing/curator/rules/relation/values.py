@@ -8,11 +8,12 @@ from typing import Final
 from ebbing.language.claim import Claim
 from ebbing.language.packs import either
 from ebbing.language.statements.claims import values_agree
-from ebbing.language.topics.concepts import kind_of
+from ebbing.language.topics.concepts import concepts, kind_of
 
 DAY: Final = either("relation", "DAY")  # of lower-case text
 CLOCK: Final = either("relation", "CLOCK")
 CHANGED: Final = either("relation", "CHANGED", re.IGNORECASE)
+_SEASON: Final = either("relation", "SEASON")
 _FIGURE_WITH_UNIT: Final = either("relation", "FIGURE_WITH_UNIT")
 _COUNT: Final = either("relation", "COUNT", re.IGNORECASE)
 _INDOORS: Final = either("relation", "INDOORS", re.IGNORECASE)
@@ -24,6 +25,13 @@ _LONG_NUMBER: Final = re.compile(r"(?:\d[ ()-]?){5}")
 def is_indoors(value: str) -> bool:
     """Say whether a value is a floor, a room, a desk, a team: a place within a place."""
     return _INDOORS.search(value) is not None and not _ADDRESS.search(value)
+
+
+def is_time(value: str) -> bool:
+    """Say whether a value names a day or an hour and nothing else: who does not work Fridays has said when, not what."""
+    lower = value.lower()
+    plain = _SEASON.sub(" ", CLOCK.sub(" ", DAY.sub(" ", lower)))
+    return plain != lower and not concepts(plain)
 
 
 def kind_of_value(value: str) -> str:
