@@ -194,7 +194,7 @@ def test_a_log_needs_no_mapping_where_its_names_are_common(mind: ebbing.Mind, tm
     report = mind.import_(path, format="chat")
     assert (report.kept, len(report.refused)) == (4, 2)
     assert reasons(report) == {
-        "its time '2025-06-15 15:06' has no zone: say which with zone, e.g. Asia/Shanghai",
+        "its time '2025-06-15 15:06' has no zone: say which with zone (--zone), e.g. Asia/Shanghai",
         "said by system, not by a person or the assistant",
     }
     again = mind.import_(path, format="chat")

@@ -123,7 +123,7 @@ def _time(value: Any, zone: ZoneInfo | None) -> datetime | None:
     except ValueError as error:
         raise ValueError(f"its time {value!r} is not ISO (2026-03-01 09:30)") from error
     if at.tzinfo is None and zone is None:
-        raise ValueError(f"its time {value!r} has no zone: say which with zone, e.g. Asia/Shanghai")
+        raise ValueError(f"its time {value!r} has no zone: say which with zone (--zone), e.g. Asia/Shanghai")
     return time_in((at if at.tzinfo else at.replace(tzinfo=zone)).isoformat())
 
 

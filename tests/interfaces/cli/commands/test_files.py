@@ -60,6 +60,16 @@ def test_what_makes_no_sense_is_told(cli: Cli, tmp_path: Path, given: tuple[str,
     assert cli("list").code == 2  # no agent came to life for it
 
 
+def test_a_file_of_which_nothing_could_be_read_is_no_success(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "chat.jsonl"
+    path.write_text('{"text": "我在镇江学修钟", "time": "2026-01-05 21:40"}\n', encoding="utf-8")
+    refused = cli("import", str(path), "--format", "chat")
+    assert refused.code == 1
+    assert "✗ read 0 records" in refused.out
+    assert "--zone" in refused.out
+    assert cli("import", str(path), "--format", "chat", "--zone", "Asia/Shanghai").code == 0
+
+
 def test_a_server_takes_in_what_is_read_here(cli: Cli, server: Running, tmp_path: Path) -> None:
     at = ("--url", server.url, "--agent", "alice")
     path = files.put(tmp_path / "conversations.json", files.claude())

@@ -98,6 +98,8 @@ def import_(
         if not dry_run:
             mind.tidy()  # what was read is learned, and vectors that are not in a file are made
     _tell_import(asked, path, report)
+    if report.refused and not (report.kept or report.known or report.changes):
+        raise typer.Exit(1)  # a script must not take it for done
 
 
 def _tell_import(asked: Asked, path: Path, report: ImportReport) -> None:
@@ -115,7 +117,8 @@ def _tell_import(asked: Asked, path: Path, report: ImportReport) -> None:
     )
     verb = "would read" if report.dry_run else "read"
     kept = number_of(report.kept, "record", "records")
-    say(f"✓ {verb} {kept} into {asked.agent}; {report.known} known before, {len(report.refused)} refused")
+    sign = "✓" if report.kept or report.known or not report.refused else "✗"
+    say(f"{sign} {verb} {kept} into {asked.agent}; {report.known} known before, {len(report.refused)} refused")
     missing = [change for change in report.changes if change.kind == "missing"]
     if missing:
         tell(
