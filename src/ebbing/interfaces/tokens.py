@@ -23,6 +23,9 @@ FILE_NAME: Final = "tokens.json"
 PREFIX: Final = "ebb_"
 EVERY_AGENT: Final = "*"
 MOST_TOKENS: Final = 10_000
+TOKEN_NEEDED: Final = (  # what every server says to whoever sends none that it knows
+    f"send a token that is known here, as `Authorization: Bearer {PREFIX}…`: `ebbing token create` makes one"
+)
 
 Access = Literal["read", "write"]
 

@@ -95,6 +95,11 @@ def test_several_clients_at_once_on_one_memory(url: str) -> None:
 
 def posted(url: str, **headers: str) -> int:
     """The status of a request with these headers."""
+    return answered(url, **headers)[0]
+
+
+def answered(url: str, **headers: str) -> tuple[int, bytes]:
+    """The status of a request with these headers, and what is said."""
     host, port = re.findall(r"//([\d.]+):(\d+)", url)[0]
     connection = http.client.HTTPConnection(host, int(port), timeout=20)
     body = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "ping"})
@@ -108,7 +113,8 @@ def posted(url: str, **headers: str) -> int:
         for name, value in {**sent, "Content-Length": str(len(body))}.items():
             connection.putheader(name, value)
         connection.endheaders(body.encode())
-        return connection.getresponse().status
+        answer = connection.getresponse()
+        return answer.status, answer.read()
     finally:
         connection.close()
 
@@ -138,8 +144,15 @@ def test_where_there_are_tokens_one_is_asked_for(tmp_path: Path) -> None:
         assert posted(address, Authorization="Bearer wrong") == 401
         assert posted(address, Authorization=f"Bearer {right}é") == 401
         assert posted(address, Authorization=f"Basic {right}") == 401
-        assert posted(address, Authorization=f"Bearer {other}") == 403
-        assert posted(address, Authorization=f"Bearer {looks}") == 403
+        for given, status, says in (
+            ({}, 401, "Authorization: Bearer"),
+            ({"Authorization": f"Bearer {other}"}, 403, "`ebbing token create --agent default --access write`"),
+            ({"Authorization": f"Bearer {looks}"}, 403, "`ebbing token create --agent default --access write`"),
+        ):
+            refused_with, body = answered(address, **given)
+            problem = json.loads(body)
+            assert refused_with == problem["status"] == status
+            assert says in problem["detail"]
 
         async def talking() -> int:
             sender = httpx2.AsyncClient(headers={"Authorization": f"Bearer {right}"})

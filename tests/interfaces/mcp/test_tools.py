@@ -271,26 +271,50 @@ def test_a_fault_of_ours_is_logged_and_not_told(
 # ── users ──
 
 
-def test_a_server_for_one_user_knows_no_other(talk: Callable[..., Any]) -> None:
-    async def ann(client: Client) -> str:
-        told = data(await called(client, "remember", text="My locker is number 4471.", user="ann"))
-        return str(told["memories"][0]["id"])
+@pytest.mark.parametrize(
+    ("owner", "said", "cue", "secret"),
+    [
+        ("ann", "My locker is number 4471.", "What is my locker's number?", "4471"),
+        (None, "My locker is number 4471.", "What is my locker's number?", "4471"),
+        (None, "我家的备用钥匙放在水表箱里。", "备用钥匙放在哪里？", "水表箱"),
+    ],
+)
+def test_a_server_for_one_user_knows_no_other(
+    talk: Callable[..., Any], owner: str | None, said: str, cue: str, secret: str
+) -> None:
+    async def told(client: Client) -> str:
+        return str(data(await called(client, "remember", text=said, user=owner))["memories"][0]["id"])
 
-    name = talk(ann)
+    name = talk(told)
 
     async def bob(client: Client) -> list[str]:
-        answers = [await called(client, "recall", cue="What is my locker's number?")]
-        answers.append(await called(client, "recall", cue="What is my locker's number?", user="ann"))
-        for tool, more in (("explain", {}), ("forget", {}), ("correct", {"text": "gone"}), ("reinforce", {})):
-            answers.append(await called(client, tool, id=name, **more))
-            assert answers[-1].is_error
-        with pytest.raises(MCPError):
+        answers = [text(await called(client, "recall", cue=cue)), str(await client.read_resource("ebbing://context"))]
+        answers.append(text(await called(client, "recall", cue=cue, user="ann")))
+        for tool, more in (
+            ("explain", {}), ("forget", {}), ("forget", {"restore": True}), ("correct", {"text": "gone"}), ("reinforce", {}),
+        ):  # fmt: skip
+            refused, unknown = [await called(client, tool, id=one, **more) for one in (name, "m0000000990000")]
+            assert refused.is_error
+            assert text(refused) == text(unknown).replace("m0000000990000", name)  # not even that it exists is told
+            answers.append(text(refused))
+        with pytest.raises(MCPError, match=f"no memory {name}"):
             await client.read_resource(f"ebbing://memory/{name}")
-        context = await client.read_resource("ebbing://context")
-        return [*map(text, answers), str(context)]
+        return answers
 
-    assert not any("4471" in told for told in talk(bob, user="bob"))
-    assert "4471" in text(talk(lambda client: called(client, "recall", cue="What is my locker's number?"), user="ann"))
+    with ebbing.open("alice", read_only=True) as mind:
+        before = mind.history(name)
+    assert not any(secret in answer for answer in talk(bob, user="bob"))
+    with ebbing.open("alice", read_only=True) as mind:
+        assert mind.history(name) == before
+
+    async def whoever(client: Client) -> list[str]:
+        return [
+            text(await called(client, "recall", cue=cue, user=owner)),
+            text(await called(client, "explain", id=name)),
+        ]
+
+    assert all(secret in answer for answer in talk(whoever, user=owner))
+    assert all(secret in answer for answer in talk(whoever))  # a server for all users knows everybody's
 
 
 # ── resources and the prompt ──

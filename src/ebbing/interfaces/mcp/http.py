@@ -7,6 +7,7 @@ requests whose Host or Origin is not one of ours are refused.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -15,7 +16,8 @@ from ebbing import config
 from ebbing.errors import AccessRefused
 from ebbing.interfaces.loopback import is_loopback
 from ebbing.interfaces.mcp.served import ServedMind
-from ebbing.interfaces.tokens import Tokens
+from ebbing.interfaces.tokens import TOKEN_NEEDED, Tokens
+from ebbing.interfaces.wire.problems import MEDIA_TYPE, problem
 
 PATH: Final = "/mcp"
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")
@@ -87,21 +89,35 @@ def with_tokens(app: App, tokens: Tokens, agent: str, *, always: bool) -> App:
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         is_open = scope["type"] == "lifespan" or not (always or tokens.all())
-        refused_with = None if is_open else _refusal(scope, tokens, agent)
-        if refused_with is None:
+        refused = None if is_open else _refusal(scope, tokens, agent)
+        if refused is None:
             await app(scope, receive, send)
             return
-        headers = [(b"www-authenticate", b"Bearer"), (b"content-length", b"0")]
-        await send({"type": "http.response.start", "status": refused_with, "headers": headers})
-        await send({"type": "http.response.body", "body": b""})
+        body = json.dumps(refused).encode()
+        headers = [
+            (b"www-authenticate", b"Bearer"),
+            (b"content-type", MEDIA_TYPE.encode()),
+            (b"content-length", str(len(body)).encode()),
+        ]
+        await send({"type": "http.response.start", "status": refused["status"], "headers": headers})
+        await send({"type": "http.response.body", "body": body})
 
     return guarded
 
 
-def _refusal(scope: Scope, tokens: Tokens, agent: str) -> int | None:
+def _refusal(scope: Scope, tokens: Tokens, agent: str) -> dict[str, Any] | None:
+    """Return the problem document for a request that is not let in, which says what to do."""
     given = dict(scope.get("headers") or ()).get(b"authorization", b"").decode("latin-1")
     kind, _, token = given.partition(" ")
     grant = tokens.grant_of(token.strip()) if kind.lower() == BEARER else None
     if grant is None:
-        return 401
-    return None if grant.allows(agent) and grant.may_write else 403
+        return problem(AccessRefused(TOKEN_NEEDED), 401)
+    if grant.allows(agent) and grant.may_write:
+        return None
+    return problem(
+        AccessRefused(
+            f"this token does not allow writing for the agent {agent}, whom this server is for: "
+            f"`ebbing token create --agent {agent} --access write` makes one that does"
+        ),
+        403,
+    )

@@ -50,12 +50,15 @@ class ServedMind:
         return self.choice.user or asked
 
     def memory(self, memory_id: str) -> Memory:
-        """Return one memory; to a server for one user those of others do not exist."""
+        """Return one memory; to a server for one user all others, those of no user too, are as if they did not exist."""
         from ebbing.errors import NotFound
 
-        memory = self.mind().get(memory_id)
-        if self.choice.user is not None and memory.user not in (None, self.choice.user):
-            raise NotFound(f"no memory {memory_id}")
+        try:
+            memory = self.mind().get(memory_id)
+        except NotFound:
+            memory = None
+        if memory is None or self.choice.user not in (None, memory.user):
+            raise NotFound(f"no memory {memory_id}: use an id that remember or recall gave")
         return memory
 
     def close(self, timeout_s: float) -> None:

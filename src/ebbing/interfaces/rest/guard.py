@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 from ebbing.errors import AccessRefused, EbbingError, InputError, NotFound, RateLimited, RequestTooLarge
 from ebbing.interfaces.rest.limits import MOST_DIGITS, ServerLimits
 from ebbing.interfaces.rest.refusals import Refusal, send_problem
-from ebbing.interfaces.tokens import ANYBODY, EVERY_AGENT, Grant, Tokens
+from ebbing.interfaces.tokens import ANYBODY, EVERY_AGENT, TOKEN_NEEDED, Grant, Tokens
 
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "[::1]", "::1"})
 OPEN_PATHS: Final = frozenset({"/health"})
@@ -155,12 +155,7 @@ class Guard:
         kind, _, token = (given or "").partition(" ")
         grant = self._tokens.grant_of(token.strip()) if kind.lower() == "bearer" else None
         if grant is None:
-            raise Refusal(
-                AccessRefused(
-                    "send a token that is known here, as `Authorization: Bearer ebb_…`: `ebbing token create` makes one"
-                ),
-                401,
-            )
+            raise Refusal(AccessRefused(TOKEN_NEEDED), 401)
         return grant
 
     # ── how much, and how slowly ──
