@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import logging
+import re
 import threading
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 import ebbing
 from ebbing.engine.background.worker import WORKER
+from ebbing.engine.mind import Mind
+from ebbing.errors import StoreFull
 from ebbing.interfaces.proxy import memory
 from ebbing.testing import BrokenEmbedder, HashEmbedder
-from tests.interfaces.proxy.conftest import client, kept, proxied
+from tests.interfaces.proxy.conftest import client, kept, proxied, until
 from tests.interfaces.proxy.test_chat import ask
 from tests.interfaces.proxy.upstream import Upstream
 from tests.patience import PATIENCE_S
@@ -87,3 +91,46 @@ def test_a_memory_that_takes_too_long_is_not_waited_for(tmp_path: Path, service:
         chats(proxy)
         stuck.free.set()
     assert memory.PATIENCE_S > 1
+
+
+@pytest.mark.parametrize("more", [{}, {"context_tokens": 8192}])
+def test_turns_that_are_lost_are_told_until_one_is_kept_again(
+    tmp_path: Path, service: Upstream, monkeypatch: pytest.MonkeyPatch, more: dict[str, Any]
+) -> None:
+    def full(*_args: Any, **_more: Any) -> Any:
+        raise StoreFull(f"no space left for {SECRET}")
+
+    with proxied(tmp_path, service, make=more) as proxy, proxy.http() as http:
+
+        def told(text: str, agent: str = "default") -> str:
+            body = {"messages": [{"role": "user", "content": text}]}
+            answer = http.post("/v1/chat/completions", json=body, headers={"x-ebbing-agent": agent})
+            assert answer.status_code == 200
+            return answer.headers["x-ebbing-memory"]
+
+        told("我的钥匙在茶壶下面")
+        assert told("我的钥匙在哪里？") == "added"
+        assert (http.get("/health").json()["status"], lost(http)) == ("ok", 0)
+        with monkeypatch.context() as patch:
+            patch.setattr(Mind, "remember", full)
+            told("我的钥匙在哪里？")
+            assert told("我的钥匙在哪里？") == "trouble"
+            assert "茶壶" in str(service.asked[-1])  # what can be recalled is still added
+            assert told("Good morning") == "trouble"
+            until(lambda: lost(http) == 3)
+        assert told("Good evening", agent="bo") == "nothing"  # whose turns are all kept
+        health = http.get("/health")
+        assert (health.status_code, health.json()["status"]) == (200, "degraded")
+        assert "StoreFull" in health.json()["reason"]
+        assert not [word for word in ("default", "teapot", "钥匙") if word in health.text]
+        assert told("My cat is called Tom") == "trouble"  # this one is kept
+        assert told("我的钥匙在哪里？") == "added"
+        assert (http.get("/health").json()["status"], http.get("/health").json()["reason"]) == ("ok", None)
+        assert lost(http) == 3
+
+
+def lost(http: httpx.Client) -> int:
+    """How many turns were not remembered, as the metrics say."""
+    found = re.search(r"^ebbing_turns_not_remembered_total (\S+)$", http.get("/metrics").text, re.MULTILINE)
+    assert found
+    return int(float(found[1]))

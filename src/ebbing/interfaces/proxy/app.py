@@ -11,7 +11,7 @@ import httpx
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
-from ebbing.interfaces.proxy.memory import BUDGET_TOKENS, PATIENCE_S, Added, ChatMemory, ChatTurn
+from ebbing.interfaces.proxy.memory import BUDGET_TOKENS, PATIENCE_S, ChatMemory, ChatTurn
 from ebbing.interfaces.proxy.prompts import FORMS, Form, Messages
 from ebbing.interfaces.proxy.replies import PassingReply
 from ebbing.interfaces.proxy.upstream import Passed, Upstream, unreachable
@@ -87,7 +87,7 @@ class Proxy:
         if not messages:  # what we cannot read is for the service to judge
             return await self._passed(request, body)
         turn = await self._memory.begin(mine, messages, may_leave=form.is_all)
-        if turn.added is Added.ADDED:
+        if turn.prompt != turn.messages:
             body = json.dumps(form.with_messages(asked, turn.prompt), ensure_ascii=False).encode()
         return await self._passed(request, body, turn)
 

@@ -1,7 +1,7 @@
 """Memory beside a chat: it is added before the service is asked, and the turn is remembered when the answer is through.
 
 Nothing here can break a chat. What goes wrong is logged by its kind, the chat goes on without memory, and a memory that
-takes too long is not waited for.
+takes too long is not waited for. Turns that are lost are told by the next answers.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any, Final
 from ebbing.engine.chat.watcher import ContextWatcher
 from ebbing.engine.importing.record import fingerprint
 from ebbing.engine.mind import Mind
+from ebbing.interfaces.proxy.losses import Losses
 from ebbing.interfaces.proxy.prompts import Messages, new_from, said_now, words
 from ebbing.interfaces.proxy.replies import PassingReply
 from ebbing.interfaces.proxy.seen import Seen, marks_of
@@ -32,7 +33,7 @@ class Added(StrEnum):
 
     ADDED = "added"  # or something left the prompt
     NOTHING = "nothing"  # came to mind
-    TROUBLE = "trouble"  # see the log
+    TROUBLE = "trouble"  # now, or when the turn before was to be remembered; see the log
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,7 @@ class ChatMemory:
         self._patience_s = patience_s
         self._context_tokens = context_tokens
         self._seen = Seen()
+        self._losses = Losses(service)
         self._turns: dict[asyncio.Task[None], str] = {}  # that are still being remembered, with the agent
 
     async def begin(self, whose: Whose, messages: Messages, *, may_leave: bool) -> ChatTurn:
@@ -70,7 +72,8 @@ class ChatMemory:
         except Exception as error:  # noqa: BLE001  # the chat is worth more than its memory: it goes on without
             _tell("nothing was added to a chat", error)
             return ChatTurn(whose, messages, messages, Added.TROUBLE)
-        return ChatTurn(whose, messages, found, Added.NOTHING if found == messages else Added.ADDED)
+        added = Added.NOTHING if found == messages else Added.ADDED
+        return ChatTurn(whose, messages, found, Added.TROUBLE if whose.agent in self._losses else added)
 
     def keep(self, turn: ChatTurn, reply: PassingReply) -> None:
         """Remember a turn as it came, without what was added, and what the model said; in the background."""
@@ -111,17 +114,20 @@ class ChatMemory:
     async def _kept(self, turn: ChatTurn, reply: PassingReply) -> None:
         whose = turn.whose
 
-        def remember(mind: Mind) -> None:
+        def remember(mind: Mind) -> bool:
             text = reply.text()
             said = said_now(turn.messages) + ([{"role": "assistant", "content": text}] if text.strip() else [])
             if said:
                 mind.remember(said, user=whose.user, conversation=whose.conversation)
                 now = [*turn.messages, {"role": "assistant", "content": text}]
                 self._seen.note(marks_of(whose, now)[new_from(turn.messages) :])
+            return bool(said)
 
         try:
-            await self._service.run(whose.agent, remember, create=True)
+            if await self._service.run(whose.agent, remember, create=True):
+                self._losses.over(whose.agent)
         except Exception as error:  # noqa: BLE001  # nobody waits for this any more: the log is the place to say it
+            self._losses.note(whose.agent, error)
             _tell("a turn was not remembered", error)
 
     async def _within_patience(self, work: Coroutine[Any, Any, Messages]) -> Messages:

@@ -43,6 +43,7 @@ class Service:
         self.gate = Gate(limits)
         self.replays = Replays()
         self.stopping = False
+        self.trouble: str | None = None  # what whoever watches is to know, without a name or a text
         self.listeners = 0  # that follow events
         self.since = time.monotonic()
 

@@ -47,7 +47,8 @@ class AgentNames:
 class ServerState:
     """How the server is."""
 
-    status: str  # ok, or stopping
+    status: str  # ok, degraded or stopping
     version: str
     open_minds: int
     up_s: float
+    reason: str | None = None  # why it is degraded, without a name or a text

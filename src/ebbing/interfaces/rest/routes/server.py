@@ -26,13 +26,14 @@ TEXT: Final = "text/plain"
     openapi_extra={"security": []},
 )
 async def health(request: Request) -> Response:
-    """Say that the server answers; needs no token."""
+    """Say that the server answers, and what it is in trouble with; needs no token."""
     service = service_of(request)
     state = ServerState(
-        status="stopping" if service.stopping else "ok",
+        status="stopping" if service.stopping else "degraded" if service.trouble else "ok",
         version=ebbing.__version__,
         open_minds=len(service.minds),
         up_s=round(time.monotonic() - service.since, 3),
+        reason=service.trouble,
     )
     return json_answer(json_of(ServerState, state), 503 if service.stopping else 200)
 
