@@ -352,6 +352,21 @@ class StoreContract:
         assert store.enqueue("remember", NOW, {"n": 3}, idempotency_key="k") == first
         assert store.pending() == 0
 
+    def test_a_key_belongs_to_what_was_said_with_it(self, store: Store, files: Callable[[], bytes]) -> None:
+        def promise(key: str, body: str, *, secret: bool = False) -> Promise:
+            job = Job(operation=0, kind="remember", at=NOW, payload={"n": body}, secret=secret)
+            return Promise(job=job, idempotency_key=key, body=body)
+
+        plain, sealed = store.enqueue_many([promise("k", "aa-mark"), promise("k2", "bb-mark", secret=True)])
+        for key, body, first in (("k", "aa-mark", plain), ("k2", "bb-mark", sealed)):
+            assert store.enqueue_many([promise(key, body)]) == [first]
+            with pytest.raises(Conflict, match="came with another request before"):
+                store.enqueue_many([promise("new", "cc-mark"), promise(key, "dd-mark")])
+        assert store.pending() == 2
+        assert store.known_keys(["k", "k2", "new"]) == {"k", "k2"}
+        assert b"aa-mark" in files()
+        assert b"bb-mark" not in files()
+
     def test_several_are_promised_together_or_not_at_all(self, store: Store) -> None:
         def promise(n: int, key: str | None = None) -> Promise:
             job = Job(operation=0, kind="remember", at=NOW, payload={"n": n}, user="ann")

@@ -11,6 +11,7 @@ import ebbing
 from ebbing import errors
 
 Open = Callable[..., ebbing.Mind]
+Said = dict[str, str]
 
 
 def test_what_is_remembered_is_recalled_after_a_restart(open_mind: Open) -> None:
@@ -46,6 +47,28 @@ def test_idempotency_keys(mind: ebbing.Mind) -> None:
     second = mind.remember("The parcel came", idempotency_key="k1")
     assert first.id == second.id
     assert mind.list()[0].mention_count == 0
+
+
+@pytest.mark.parametrize(
+    ("first", "other"),
+    [
+        ({"messages": "My bike is blue"}, {"messages": "My cat is called Tom"}),
+        ({"messages": "我的自行车是蓝色的"}, {"messages": "我的猫叫汤姆"}),
+        ({"messages": "My locker password is 4417"}, {"messages": "My locker password is 4418"}),
+        ({"messages": "I row on Sundays", "user": "ann"}, {"messages": "I row on Sundays", "user": "bo"}),
+    ],
+)
+def test_a_key_that_came_with_something_else_is_refused(open_mind: Open, first: Said, other: Said) -> None:
+    mind = open_mind()
+    ticket = mind.remember(**first, idempotency_key="k")
+    for _ in range(2):  # while it waits or is learned, and by the next process
+        with pytest.raises(errors.Conflict, match="came with another request before"):
+            mind.remember(**other, idempotency_key="k")
+        assert mind.remember(**first, idempotency_key="k").id == ticket.id
+        mind.flush()
+        mind.close()
+        mind = open_mind()
+    assert mind.remember(**other, idempotency_key="k2").id != ticket.id
 
 
 def test_a_secret_is_found_by_what_it_is_and_never_on_disk_in_clear(open_mind: Open, own_home: Path) -> None:

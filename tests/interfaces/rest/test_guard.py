@@ -123,6 +123,8 @@ def test_what_is_sent_twice_is_done_once(server: Running, remote: ebbing.RemoteM
             for _ in "ab"
         ]
         assert kept[0].json()["id"] == kept[1].json()["id"]
+        lost = http.post(f"{ALICE}/remember", json={"messages": "我养了一只猫"}, headers={"idempotency-key": "h"})
+        assert (lost.status_code, lost.json()["detail"]) == (409, other.json()["detail"])
         items = {"items": [{"messages": "I ski"}, {"messages": "I sail"}]}
         many = [http.post(f"{ALICE}/remember/batch", json=items, headers={"idempotency-key": "m"}) for _ in "ab"]
         assert many[0].status_code == 202

@@ -108,6 +108,8 @@ def test_an_agent_is_renamed_only_by_who_may_be_both(guarded: tuple[Running, str
 def test_a_token_that_reads_changes_nothing(guarded: tuple[Running, str]) -> None:
     served, _ = guarded
     token, grant = Tokens(served.home).create(agents=["alice"], access="read")
+    with pytest.raises(AccessRefused, match="read_only=True"):
+        ebbing.connect(served.url, token=token)
     with ebbing.connect(served.url, token=token, read_only=True) as mind:
         assert mind.agent == "alice"  # the only one it is for
         before = mind.journal()

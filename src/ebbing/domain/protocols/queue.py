@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from ebbing.domain.records.attachments import Blob
 from ebbing.domain.records.events import Job, Promise
 from ebbing.domain.records.filters import ALL_USERS, AllUsers
+
+KEY_TAKEN: Final = "this idempotency key came with another request before: use a new key for a new request"
 
 
 class Queue(Protocol):
@@ -33,7 +35,10 @@ class Queue(Protocol):
         ...
 
     def enqueue_many(self, promises: Sequence[Promise]) -> list[int]:
-        """Commit several jobs at once, all of them or none, as `enqueue` does; return their operations in the same order."""
+        """Commit several jobs at once, all of them or none, as `enqueue` does; return their operations in the same order.
+
+        `Conflict` where a key came with another body before.
+        """
         ...
 
     def known_keys(self, keys: Sequence[str]) -> set[str]:

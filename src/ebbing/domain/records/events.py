@@ -110,6 +110,7 @@ class Promise:
 
     job: Job
     idempotency_key: str | None = None
+    body: str = ""  # a digest of what was asked for: a key that came with another is refused; empty: nobody compares
     blobs: tuple[Blob, ...] = ()
 
 

@@ -6,6 +6,7 @@ all that has to be known to learn this later (see `learn`).
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
@@ -78,7 +79,15 @@ def acknowledge(parts: Parts, told: Sequence[Utterances]) -> list[int]:
 def _promise(one: Utterances, now: datetime) -> Promise:
     waiting = _job(now, one.messages, one.origin, one.attachments)
     blobs = tuple(added.blob for added in one.attachments)
-    return Promise(job=waiting, idempotency_key=one.idempotency_key, blobs=blobs)
+    body = "" if one.idempotency_key is None else _digest(one)
+    return Promise(job=waiting, idempotency_key=one.idempotency_key, body=body, blobs=blobs)
+
+
+def _digest(one: Utterances) -> str:
+    """Return a digest of what was said, by whom and about whom; not of when, which is the time of the call if nobody tells it."""
+    said = [(message.role, message.name, " ".join(message.content.split())) for message in one.messages]
+    told = repr((one.origin.user, said, [(added.blob.hash, added.text) for added in one.attachments]))
+    return hashlib.blake2b(told.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
 def job(parts: Parts, messages: list[Utterance], origin: Origin) -> Job:

@@ -14,6 +14,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from ebbing.engine.chat.watcher import ContextWatcher
+from ebbing.engine.importing.record import fingerprint
 from ebbing.engine.mind import Mind
 from ebbing.interfaces.proxy.losses import Losses
 from ebbing.interfaces.proxy.prompts import Messages, new_from, said_now, words
@@ -105,9 +106,8 @@ class ChatMemory:
         marks = marks_of(whose, messages)[head : head + len(over)]
         for mark, one in zip(marks, over, strict=True):
             if mark not in self._seen and one.get("content"):
-                mind.remember(
-                    [words(one)], user=whose.user, conversation=whose.conversation, idempotency_key=f"left {mark}"
-                )
+                key = f"left {fingerprint(mark, words(one))}"  # instructions have the mark of what stands before them
+                mind.remember([words(one)], user=whose.user, conversation=whose.conversation, idempotency_key=key)
         self._seen.note(marks)
         return [dict(one) for one in stay]
 

@@ -16,6 +16,7 @@ from typing import Final
 
 from fastapi.responses import Response
 
+from ebbing.domain.protocols.queue import KEY_TAKEN
 from ebbing.domain.texts import MAX_NAME_CHARACTERS
 from ebbing.errors import Conflict, InputError
 
@@ -50,7 +51,7 @@ class Replays:
         while len(self._turns) > MOST_KEPT:
             self._turns.popitem(last=False)
         if found.body != digest:
-            raise Conflict("this idempotency key came with another request before: use a new key for a new request")
+            raise Conflict(KEY_TAKEN)
         async with found.lock:
             try:
                 yield found

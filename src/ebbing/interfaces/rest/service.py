@@ -116,7 +116,8 @@ def grant_of(request: Request) -> Grant:
 def must_write(request: Request) -> None:
     """Refuse a token that is for reading only."""
     if not grant_of(request).may_write:
-        raise Refusal(AccessRefused("this token is for reading only: make one with --access write"), 403)
+        todo = "connect with read_only=True, or make one with --access write"
+        raise Refusal(AccessRefused(f"this token is for reading only: {todo}"), 403)
 
 
 def etag(revision: int) -> str:

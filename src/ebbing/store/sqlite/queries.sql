@@ -20,6 +20,10 @@ INSERT INTO job (operation, kind, at, payload, sealed, user) VALUES (?, ?, ?, ?,
 -- Has this key been acknowledged before?
 SELECT operation FROM idempotency WHERE key = ?;
 
+-- name: idempotent_body
+-- What a key came with: it stands in a row of its own, behind the key and a NUL.
+SELECT key FROM idempotency WHERE key > ? AND key < ?;
+
 -- name: known_keys
 -- Which of these (a JSON list) have been acknowledged before?
 SELECT key FROM idempotency WHERE key IN (SELECT value FROM json_each(?));

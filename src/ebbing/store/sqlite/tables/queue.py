@@ -6,17 +6,21 @@ import json
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from ebbing.domain.instants import from_us, to_us
+from ebbing.domain.protocols.queue import KEY_TAKEN
 from ebbing.domain.records.attachments import Blob
 from ebbing.domain.records.events import Job, Promise
 from ebbing.domain.records.filters import ALL_USERS, AllUsers
+from ebbing.errors import Conflict
 from ebbing.store.sqlite import writing
 from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.records import json_text
 from ebbing.store.sqlite.statements import SQL
 from ebbing.store.sqlite.tables.file import MemoryFile
+
+SEALED: Final = "sealed:"  # before the body of a key whose job is secret: a digest alone would tell a short secret
 
 
 class JobTable(MemoryFile):
@@ -45,15 +49,16 @@ class JobTable(MemoryFile):
         connection.synchronise(self._synchronous)
         with connection.write():
             made = zip(promises, rows, sealed, strict=True)
-            return [self._promised(connection, promise.idempotency_key, row, blobs) for promise, row, blobs in made]
+            return [self._promised(connection, promise, row, blobs) for promise, row, blobs in made]
 
-    @staticmethod
     def _promised(
-        connection: Connection, key: str | None, row: tuple[Any, ...], blobs: Sequence[tuple[Blob, bytes]]
+        self, connection: Connection, promise: Promise, row: tuple[Any, ...], blobs: Sequence[tuple[Blob, bytes]]
     ) -> int:
         """Write one job, unless its key was seen before; return its operation."""
+        key = promise.idempotency_key
         known = None if key is None else connection.one(SQL["idempotent_operation"], (key,))
         if known is not None:
+            self._must_be_same(connection, promise)
             return int(known)
         operation = int(connection.one(SQL["bump"], ("operation",)))
         connection.run(SQL["enqueue"], (operation, *row))
@@ -61,7 +66,23 @@ class JobTable(MemoryFile):
             writing.write_blob(connection, blob, operation, body)
         if key is not None:
             connection.run(SQL["keep_idempotency_key"], (key, operation))
+            if promise.body:
+                *_, sealed, _user = row
+                said = promise.body if sealed is None else SEALED + self._sealed(promise.body.encode()).hex()
+                connection.run(SQL["keep_idempotency_key"], (f"{key}\0{said}", operation))  # no name holds a NUL
         return operation
+
+    def _must_be_same(self, connection: Connection, promise: Promise) -> None:
+        """Refuse a key that came with another body; one whose body is not known, or cannot be opened, is believed."""
+        begin = f"{promise.idempotency_key}\0"
+        kept = connection.one(SQL["idempotent_body"], (begin, f"{promise.idempotency_key}\1"))
+        if kept is None or not promise.body:
+            return
+        body: str | None = kept.removeprefix(begin)
+        if body is not None and body.startswith(SEALED):
+            body = self._vault.open(bytes.fromhex(body.removeprefix(SEALED)))
+        if body not in (None, promise.body):
+            raise Conflict(KEY_TAKEN)
 
     def known_keys(self, keys: Sequence[str]) -> set[str]:
         """Return those of these idempotency keys that were seen before."""
