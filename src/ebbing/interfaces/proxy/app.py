@@ -13,8 +13,9 @@ from fastapi.responses import Response
 
 from ebbing.interfaces.proxy.memory import BUDGET_TOKENS, PATIENCE_S, ChatMemory, ChatTurn
 from ebbing.interfaces.proxy.prompts import FORMS, Form, Messages
+from ebbing.interfaces.proxy.refusals import unreachable
 from ebbing.interfaces.proxy.replies import PassingReply
-from ebbing.interfaces.proxy.upstream import Passed, Upstream, unreachable
+from ebbing.interfaces.proxy.upstream import Passed, Upstream
 from ebbing.interfaces.proxy.whose import ProxyGuard, whose
 from ebbing.interfaces.rest.frame import framed
 from ebbing.interfaces.rest.limits import ServerLimits

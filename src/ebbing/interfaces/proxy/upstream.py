@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import httpx
 from anyio import CancelScope
 from fastapi import Request
-from fastapi.responses import JSONResponse, Response, StreamingResponse
+from fastapi.responses import StreamingResponse
 
 from ebbing.errors import InputError, NotFound
 from ebbing.interfaces.loopback import is_loopback
@@ -81,14 +81,6 @@ _PLAIN: Final = ("accept-encoding", "identity")
 
 def _is_sent(name: str, value: str) -> bool:
     return name not in _NOT_SENT and not name.startswith(OURS) and not (name == "authorization" and is_ours(value))
-
-
-def unreachable(error: httpx.HTTPError) -> Response:
-    """Return the answer when the service gives none, in the form its clients know."""
-    message = (
-        f"the service behind the proxy does not answer ({type(error).__name__}): see whether it runs at --upstream"
-    )
-    return JSONResponse({"error": {"message": message, "type": "upstream_unreachable", "code": None}}, 502)
 
 
 class Passed(StreamingResponse):

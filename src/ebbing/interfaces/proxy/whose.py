@@ -10,6 +10,7 @@ from fastapi import Request
 
 from ebbing.domain.texts import agent_id, name_of
 from ebbing.errors import NotFound
+from ebbing.interfaces.proxy.refusals import refused
 from ebbing.interfaces.rest.guard import Guard
 from ebbing.interfaces.rest.service import grant_of, must_write
 from ebbing.interfaces.tokens import EVERY_AGENT, PREFIX
@@ -53,6 +54,8 @@ def is_ours(authorization: str) -> bool:
 
 class ProxyGuard(Guard):
     """The guard of the server, which leaves the Authorization header to the service if our token comes in a header of its own."""
+
+    answered = staticmethod(refused)
 
     def _credentials(self, headers: Any) -> str | None:
         token = headers.get(TOKEN)

@@ -50,12 +50,12 @@ def framed(
         **described,
     )
     app.state.service = service
-    refusals.install(app)
+    refusals.install(app, guard.answered)
     for router in routers:
         app.router.routes.extend(router.routes)  # as they are: an included router would look at each request twice
     before: Any = guard  # a plain ASGI program, where starlette's types expect its own protocol
     watch: Any = Watch
     allowed = Origins.of(hosts, origins)
     app.add_middleware(before, tokens=service.tokens, limits=service.limits, origins=allowed, always=always)
-    app.add_middleware(watch, meter=service.meter)
+    app.add_middleware(watch, meter=service.meter, answered=guard.answered)
     return app

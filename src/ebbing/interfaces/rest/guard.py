@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 
 from ebbing.errors import AccessRefused, EbbingError, InputError, NotFound, RateLimited, RequestTooLarge
 from ebbing.interfaces.rest.limits import MOST_DIGITS, ServerLimits
-from ebbing.interfaces.rest.refusals import Refusal, send_problem
+from ebbing.interfaces.rest.refusals import Refusal, problem_answer, send_refusal
 from ebbing.interfaces.tokens import ANYBODY, EVERY_AGENT, TOKEN_NEEDED, Grant, Tokens
 
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "[::1]", "::1"})
@@ -95,6 +95,8 @@ class Rates:
 class Guard:
     """Stands before the whole program."""
 
+    answered = staticmethod(problem_answer)  # the form of its refusals, and of the program's
+
     def __init__(
         self, app: Any, *, tokens: Tokens, limits: ServerLimits, origins: Origins, always: bool = False
     ) -> None:
@@ -119,10 +121,10 @@ class Guard:
                 return
             body, held = await self._arrived(scope, receive)
         except Refusal as refused:
-            await send_problem(send, refused.error, refused.status)
+            await send_refusal(send, self.answered(refused.error, refused.status, None))
             return
         except EbbingError as error:
-            await send_problem(send, error)
+            await send_refusal(send, self.answered(error, None, None))
             return
         try:
             await self._app(scope, _replayed(body, receive), send)

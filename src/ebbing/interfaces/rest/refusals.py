@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Callable
 from typing import Any, Final
 
 from fastapi import FastAPI, Request
@@ -36,7 +37,8 @@ def _allowed(request: Request) -> list[str]:
     return sorted({method for route in at for method in getattr(route, "methods", None) or ()})
 
 
-def _headers(error: EbbingError, status: int) -> dict[str, str]:
+def headers_of(error: EbbingError, status: int) -> dict[str, str]:
+    """Return the headers that go with an error."""
     if status == 401:
         return {"WWW-Authenticate": "Bearer"}
     return {"Retry-After": "1"} if isinstance(error, RateLimited) or status == 503 else {}
@@ -49,32 +51,34 @@ def problem_answer(error: EbbingError, status: int | None = None, more: dict[str
         content=json.dumps(document, ensure_ascii=True),
         status_code=document["status"],
         media_type=MEDIA_TYPE,
-        headers=_headers(error, document["status"]),
+        headers=headers_of(error, document["status"]),
     )
 
 
-async def send_problem(send: Any, error: EbbingError, status: int | None = None) -> None:
+Answered = Callable[[EbbingError, int | None, dict[str, Any] | None], Response]
+
+
+async def send_refusal(send: Any, answer: Response) -> None:
     """Send the answer for an error, from before the program proper; the connection is not used again."""
-    answer = problem_answer(error, status)
     answer.headers["Connection"] = "close"
     await send({"type": "http.response.start", "status": answer.status_code, "headers": answer.raw_headers})
     await send({"type": "http.response.body", "body": answer.body})
 
 
-def install(app: FastAPI) -> None:
-    """Let the program answer all that goes wrong in it."""
+def install(app: FastAPI, answered: Answered) -> None:
+    """Let the program answer all that goes wrong in it, in the form that `answered` gives it."""
 
     @app.exception_handler(EbbingError)
     async def known(_request: Request, error: EbbingError) -> Response:
-        return problem_answer(error)
+        return answered(error, None, None)
 
     @app.exception_handler(Refusal)
     async def refused(_request: Request, error: Refusal) -> Response:
-        return problem_answer(error.error, error.status)
+        return answered(error.error, error.status, None)
 
     @app.exception_handler(ClientDisconnect)
     async def broke_off(_request: Request, _error: ClientDisconnect) -> Response:
-        return problem_answer(InputError("the request broke off"), 400)  # nobody reads it, but the log tells it apart
+        return answered(InputError("the request broke off"), 400, None)  # nobody reads it, but the log tells it apart
 
     @app.exception_handler(RequestValidationError)
     async def not_understood(_request: Request, error: RequestValidationError) -> Response:
@@ -85,12 +89,12 @@ def install(app: FastAPI) -> None:
         first = faults[0] if faults else {"at": "body", "problem": "cannot be read"}
         unreadable = any(one["type"] == "json_invalid" for one in error.errors())
         found = (TextError if unreadable else InputError)(f"{first['at']}: {first['problem']}")
-        return problem_answer(found, 400 if unreadable else None, {"errors": faults})
+        return answered(found, 400 if unreadable else None, {"errors": faults})
 
     @app.exception_handler(HTTPException)
     async def plain(request: Request, error: HTTPException) -> Response:
         kind = _OF_STATUS.get(error.status_code, InputError if error.status_code < 500 else ServerError)
-        answer = problem_answer(kind(str(error.detail)), error.status_code)
+        answer = answered(kind(str(error.detail)), error.status_code, None)
         answer.headers.update(error.headers or {})
         if error.status_code == 405:
             answer.headers["Allow"] = ", ".join(_allowed(request))
@@ -103,4 +107,4 @@ def install(app: FastAPI) -> None:
         while trace is not None:
             at, trace = f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}", trace.tb_next
         log.error("unexpected %s at %s", type(error).__name__, at)
-        return problem_answer(ServerError("something went wrong in the server: its log says where"), 500)
+        return answered(ServerError("something went wrong in the server: its log says where"), 500, None)

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from ebbing.errors import MindClosed
 from ebbing.interfaces.rest.metrics import Meter
-from ebbing.interfaces.rest.refusals import send_problem
+from ebbing.interfaces.rest.refusals import Answered, send_refusal
 
 log: Final = logging.getLogger("ebbing.server")
 _AGENT: Final = re.compile(r"/v1/agents/([\w.@+-]{1,64})(?:/|$)")
@@ -26,9 +26,10 @@ HEADER: Final = b"x-request-id"
 class Watch:
     """Stands before everything else."""
 
-    def __init__(self, app: Any, *, meter: Meter) -> None:
+    def __init__(self, app: Any, *, meter: Meter, answered: Answered) -> None:
         self._app = app
         self._meter = meter
+        self._answered = answered
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Let a request through, and note how it went."""
@@ -50,7 +51,8 @@ class Watch:
         except asyncio.CancelledError:  # it took longer than a server has to stop
             if status:
                 raise
-            await send_problem(noted, MindClosed("the server is stopping: ask again when it is back"))
+            stopping = MindClosed("the server is stopping: ask again when it is back")
+            await send_refusal(noted, self._answered(stopping, None, None))
         finally:
             self._note(scope, number, status, time.perf_counter() - began)
 
