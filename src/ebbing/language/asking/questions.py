@@ -6,13 +6,15 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
+from operator import or_
 from typing import Final
 
 from ebbing.language.asking.advice import asks_what_you_said
 from ebbing.language.asking.marks import kind_mark
 from ebbing.language.asking.sought import Sought, sought
 from ebbing.language.asking.traits import CALLED, COUNTED, NAMED, TIMED, scripts
+from ebbing.language.asking.values import bits_of, values_asked
 from ebbing.language.claim import OTHER
 from ebbing.language.packs import either, words
 from ebbing.language.scripts import has_cjk
@@ -40,10 +42,11 @@ def _words(name: str) -> re.Pattern[str]:
 
 # question words → the trait a text needs to answer them
 _ANSWERS: Final = ((_words("ASKS_TIME"), TIMED), (_words("ASKS_NUMBER"), COUNTED), (_words("ASKS_PLACE"), NAMED))
+# what is needed where no kind of value is asked for that says it more closely
 _NEEDS: Final = (
-    (_words("NEEDS_TIME"), TIMED | COUNTED),
-    (_words("NEEDS_NUMBER"), COUNTED),
-    (_words("NEEDS_NAME"), CALLED),
+    (_words("NEEDS_TIME"), TIMED | COUNTED | bits_of("day", "clock"), bits_of("day", "clock", "month")),
+    (_words("NEEDS_NUMBER"), COUNTED, ~bits_of("surname", "colour", "language", "subject")),
+    (_words("NEEDS_NAME"), CALLED, bits_of("surname")),
 )
 _FIGURE: Final = _words("ASKS_FIGURE")
 _NOW: Final = _words("ASKS_NOW")
@@ -80,7 +83,7 @@ class Question:
     personal_matter: bool  # it is about the one who asks, their people or their things: I, my
     told: tuple[str, ...]  # tokens of texts that tell the very property of the asker it asks for: their name, their age
     answer: int  # traits of an answer
-    needs: tuple[int, ...]  # traits of which an answer must have one: for each thing asked for
+    needs: int  # traits of which an answer must have one; 0 where any text may be one
     scripts: int  # what it is written in
     to_agent: bool  # it asks what the other side of the conversation said before
     when: tuple[datetime, datetime] | None  # the past time it names
@@ -137,7 +140,7 @@ def question(
         personal_matter=_ASKER.search(text) is not None,
         told=() if rambles or someone else tuple(map(told, properties_asked(text))),
         answer=answer,
-        needs=tuple(trait for pattern, trait in _NEEDS if pattern.search(text)),
+        needs=_needed(text),
         scripts=scripts(text),
         to_agent=asks_what_you_said(text),
         when=when if when is not None and when[0] <= now else None,
@@ -151,6 +154,12 @@ def question(
         seeks_plan=_SEEKS_PLAN.search(plainly) is not None,
         asks_then=_THEN.search(plainly) is not None and _NOW.search(plainly) is None,
     )
+
+
+def _needed(text: str) -> int:
+    """Return the traits of which an answer must have one: a value of a kind asked for, else any time, number or name."""
+    values = values_asked(text)
+    return reduce(or_, (trait for asked, trait, nearer in _NEEDS if not values & nearer and asked.search(text)), values)
 
 
 def what_is_asked(text: str, enough_words: int = ENOUGH_WORDS) -> tuple[str, ...]:

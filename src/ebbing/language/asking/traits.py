@@ -1,4 +1,4 @@
-"""Traits of a text that tell whether it can answer a kind of question: does it ask, name a time, a number, a name?
+"""Traits of a text that tell whether it can answer a kind of question: does it ask, name a time, a number, a name, a sum of money?
 
 A few bits per memory, cheap enough to keep for all of them. They say what a text holds, never what it means.
 """
@@ -8,8 +8,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ebbing.language.asking.values import values_held
 from ebbing.language.packs import either
 from ebbing.language.scripts import LATIN_WORD, has_cjk
+from ebbing.language.tokens import one_writing
 
 ASKS: Final = 1  # it holds a question
 ENDS_ASKING: Final = 2  # it ends with one: what follows it answers it
@@ -18,7 +20,7 @@ COUNTED: Final = 8  # it holds a number
 NAMED: Final = 16  # it holds a capitalised name
 HAN: Final = 32  # it is written without spaces between words: Chinese, Japanese
 LATIN: Final = 64  # it holds words of letters
-CALLED: Final = 128  # it says how somebody or something is called
+CALLED: Final = 128  # it says how somebody or something is called; the bits above are those of `values.VALUE_BITS`
 
 _ASKING: Final = either("cues", "ASKING")
 _ENDS_ASKING: Final = either("cues", "ENDS_ASKING")
@@ -30,7 +32,7 @@ _NAME: Final = re.compile(r"(?<=[a-z,;] )[A-Z][a-z]+")  # a capital inside a sen
 
 def traits(text: str) -> int:
     """Return the bits of a text."""
-    found = 0
+    text, found = one_writing(text), 0
     if _ASKING.search(text):
         found |= ASKS
         if _ENDS_ASKING.search(text):
@@ -43,7 +45,7 @@ def traits(text: str) -> int:
         found |= NAMED
     if _CALLED.search(text):
         found |= CALLED
-    return found | scripts(text)
+    return found | scripts(text) | values_held(text)
 
 
 def scripts(text: str) -> int:

@@ -243,11 +243,11 @@ def _otherwise(seen: Observed, places: Places) -> Floats:
 
 
 def _lacks(resident: Resident, question: Question, places: Places) -> Floats:
-    """Return which hold no time or number though the cue asks for one. Who gathers or counts several things does not."""
-    held = resident.spoken.traits[places] | (_holding(resident, INTRODUCES, places) * np.uint8(CALLED))
-    needed = () if question.asks_all or question.asks_several else question.needs
-    lacking = [held & trait == 0 for trait in needed]
-    return np.asarray(np.all(lacking, axis=0), np.float64) if lacking else np.zeros(len(places))
+    """Return which hold no value of the kind the cue asks for. Who gathers or counts several things asks for none."""
+    if not question.needs or question.asks_all or question.asks_several:
+        return np.zeros(len(places))
+    held = resident.spoken.traits[places] | (_holding(resident, INTRODUCES, places) * np.uint32(CALLED))
+    return np.asarray(held & np.uint32(question.needs) == 0, np.float64)
 
 
 def observations(
