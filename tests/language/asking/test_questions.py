@@ -8,6 +8,7 @@ import pytest
 
 from ebbing.language.asking.questions import named_in, question, what_is_asked
 from ebbing.language.asking.traits import ASKS, CALLED, COUNTED, ENDS_ASKING, HAN, LATIN, NAMED, TIMED, scripts, traits
+from ebbing.language.asking.values import FIRST_BIT
 from ebbing.language.topics.acquaintance import Acquaintance
 
 NOW = datetime(2024, 5, 20, 12, tzinfo=UTC)
@@ -96,7 +97,7 @@ def test_whom_it_asks(text: str, to_agent: bool) -> None:
     ],
 )
 def test_traits(text: str, bits: int) -> None:
-    assert traits(text) == bits
+    assert traits(text) % (1 << FIRST_BIT) == bits
 
 
 def test_scripts() -> None:

@@ -13,9 +13,9 @@ from typing import Final
 
 from ebbing.language.claim import OTHER, USER
 from ebbing.language.packs import either
-from ebbing.language.statements.clauses import clauses, owner
+from ebbing.language.statements.clauses import Clause, clauses, owner
 from ebbing.language.statements.inquiries import only_asks
-from ebbing.language.tokens import one_writing
+from ebbing.language.tokens import one_writing, word_tokens
 from ebbing.language.topics.kinds import kinds_held
 from ebbing.language.topics.persons import introduced, is_pet, relations, telling_tokens
 
@@ -27,6 +27,8 @@ INTRODUCES: Final = f"{_MARK}introduces"  # it tells somebody's name
 LIKEWISE: Final = f"{_MARK}likewise"  # it leaves out what the one before it named: "mine's on the 19th"
 PLAN: Final = f"{_MARK}plan"  # it tells what may be some day
 ONLY_ASKS: Final = f"{_MARK}asks"  # it tells nothing
+
+TELLS_WORDS: Final = 2  # tokens of a clause that is more than an interjection
 
 _PLANS: Final = either("cues", "PLANS", re.IGNORECASE)
 _LIKEWISE: Final = either("cues", "LIKEWISE", re.IGNORECASE)
@@ -49,13 +51,18 @@ def marks(text: str, tokens: Iterable[str]) -> list[str]:
 
 
 def _of_whom(text: str) -> Iterator[str]:
-    whose = [clause.whose for clause in clauses(text)]
-    if owner(text) != USER:
+    said, about = clauses(text), owner(text)
+    if about != USER and not _tells_of_nobody(said[0]):
         yield OF_ANOTHER
-    if whose[:1] not in ([], [""], [USER], [OTHER]) and not is_pet(whose[0]):
-        yield OF_RELATIVE
-    if USER in whose:
+        if about != OTHER and not is_pet(about):
+            yield OF_RELATIVE
+    if any(clause.whose == USER for clause in said):
         yield OF_USER
+
+
+def _tells_of_nobody(first: Clause) -> bool:
+    """Say whether a text begins with a clause that tells something and names nobody: who leaves the subject out speaks of themselves."""
+    return first.whose == "" and len(word_tokens(first.text)) >= TELLS_WORDS
 
 
 def _of_persons(text: str) -> Iterator[str]:

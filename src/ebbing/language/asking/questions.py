@@ -56,6 +56,7 @@ _ALL: Final = _words("ASKS_ALL")  # "all my pets", "which cities have I …"
 _PLAN: Final = _words("ASKS_PLAN")  # "what do I want to …", "am I going to …"
 _SEEKS_PLAN: Final = _words("SEEKS_PLAN")  # "any renovations in mind": a plan is the answer
 _ASKER: Final = _words("ASKER")  # I, my, our
+_HOUSEHOLD: Final = _words("HOUSEHOLD")  # our home, all who live there
 _ASKER_ALONE: Final = _words("ASKER_ALONE")  # I, me: not only as the one whose brother it is
 _MEANS_TO_ASK: Final = _words("MEANS_TO_ASK")  # "what I really want to know is"
 _FRAME: Final = _words("FRAME")  # "do you know what …": says nothing of what is asked
@@ -135,7 +136,7 @@ def question(
         persons=persons,
         asks_whom=_WHOM.search(text) is not None,
         acquainted=() if someone else _names_of(known),
-        about_asker=not rambles and not someone and _ASKER.search(text) is not None,
+        about_asker=not rambles and not someone and _ASKER.search(text) is not None and not _of_household(text),
         about_both=bool(persons) and _ASKER_ALONE.search(text) is not None,
         personal_matter=_ASKER.search(text) is not None,
         told=() if rambles or someone else tuple(map(told, properties_asked(text))),
@@ -154,6 +155,11 @@ def question(
         seeks_plan=_SEEKS_PLAN.search(plainly) is not None,
         asks_then=_THEN.search(plainly) is not None and _NOW.search(plainly) is None,
     )
+
+
+def _of_household(text: str) -> bool:
+    """Say whether a cue asks for all there is at home: what is the child's is there too."""
+    return _ALL.search(text) is not None and _HOUSEHOLD.search(text) is not None
 
 
 def _needed(text: str) -> int:

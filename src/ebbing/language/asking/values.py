@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final
 
 from ebbing.language.packs import packs
+from ebbing.language.patterns import pattern
 
 # each is one bit of a text's traits, above those that `traits` names itself
 KINDS: Final = (
@@ -49,12 +50,12 @@ def bits_of(*kinds: str) -> int:
 
 def values_asked(text: str) -> int:
     """Return the bits of the kinds of values a question asks for."""
-    return sum(bit for bit, pattern in _asked() if pattern.search(text))
+    return sum(bit for bit, asked in _asked() if asked.search(text))
 
 
 def values_held(text: str) -> int:
     """Return the bits of the kinds of values a text holds."""
-    return sum(bit for bit, pattern in _held() if pattern.search(text))
+    return sum(bit for bit, held in _held() if held.search(text))
 
 
 @cache
@@ -70,6 +71,6 @@ def _held() -> list[tuple[int, re.Pattern[str]]]:
 def _patterns(name: str) -> list[tuple[int, re.Pattern[str]]]:
     tables = [getattr(pack.asking.values, name) for pack in packs()]
     return [
-        (bit, re.compile("|".join(f"(?:{table[kind]})" for table in tables if kind in table), re.IGNORECASE))
+        (bit, pattern("|".join(f"(?:{table[kind]})" for table in tables if kind in table), re.IGNORECASE))
         for kind, bit in VALUE_BITS.items()
     ]

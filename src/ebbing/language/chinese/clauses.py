@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from ebbing.language.chinese.tagging import tagged
+from ebbing.language.chinese.topics.persons import PEOPLE
 from ebbing.language.chinese.words import KINSHIP, SURNAMES
 from ebbing.language.claim import OTHER, USER
 from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import one_of
 
 # what stands between two clauses
-CUT: Final = "[，。！？；…～]+|——|但是|可是(?!.{0,6}的)|不过(?![敏期度])"
+CUT: Final = (
+    "[，。！？；…～]+|——|(?<=[\u4e00-\u9fff])[ \u3000]+(?=[\u4e00-\u9fff])|但是|可是(?!.{0,6}的)|不过(?![敏期度])"
+)
 WRAPS: Final = "　（）"  # signs around a clause that are no part of it
 # words before the subject that say nothing of it: 其实我…
 LEAD: Final = pattern(
@@ -21,10 +24,7 @@ LEAD: Final = pattern(
 # ── people ──
 
 # somebody named by what they are to the user
-PERSON: Final = (
-    f"{one_of(KINSHIP)}|太太|先生|媳妇|闺女|娃|小孩|老伴|老头子|另一半|大伯|伯伯|小叔|叔|舅|小姨|大姨|姑妈|姑(?!娘|且|息)|姨|外甥女|外甥|侄女|"
-    "孙子|孙女|阿公|阿嬷|[大二]宝|老大(?!不|远)|老二"
-)
+PERSON: Final = f"(?:{PEOPLE})(?!不小|远|圈)|{one_of(KINSHIP)}|叔|舅|姑(?!娘|且|息)|姨"
 HE: Final = "他(?!们)"
 SHE: Final = "她(?!们)"
 # people who are not said to be anything to the user
@@ -33,8 +33,15 @@ THEY: Final = pattern(
     "(?:很多|大多数|多数|大部分|有些|有的|许多|不少|其他|一些|年轻|老)人)(?!的?(?:回答|建议|推荐))"
 )
 HEARSAY: Final = "听说|据说"  # what follows is somebody else's word
-_MINE: Final = pattern(f"(?:我们?|用户|本人|咱们?|俺)(?:家里?)?的?(?P<kin>{PERSON})?(?!的?(?:朋友圈|老师傅))")
-_PERSON_FIRST: Final = pattern(f"(?P<kin>{PERSON})(?=[说讲的在是有要想会又也都很从把给不没叫今刚喜爱讨住去来那]|$)")
+_MINE: Final = pattern(
+    f"(?:我们?|用户|本人|咱们?|俺)(?:家里?)?的?(?:(?P<kin>{PERSON})(?![和跟与]我))?(?!的?(?:朋友圈|老师傅))"
+)
+_NO_PERSON: Final = (
+    "圈|端|会|力|时代|傅|娘(?!家)|证|票|卡|价|气|节|[和跟与、及]|们?聚"  # behind a word for somebody: 朋友圈, 老婆和我
+)
+_PERSON_FIRST: Final = pattern(
+    f"(?P<sure>{PEOPLE})(?!{_NO_PERSON}|不小|远)|(?P<kin>{PERSON})(?=[说讲的在是有要想会又也都很从把给不没叫今刚喜爱讨住去来那]|$)"
+)
 _DESCRIBED: Final = pattern(  # 我住在上海的朋友来了: a friend, of whom living there is said
     f"(?:我们?|用户)(?:以前|之前|曾经)?(?:(?:住|在|搬|来自|从|养|学|做|当|用|喝|吃|去|开|姓|叫|教|读)[^，。我的]{{1,12}}|"
     f"(?:喜欢|爱|讨厌)[^，。我的]{{1,8}})的(?:那个|这个|几个|一个)?(?P<kin>{PERSON}|同学|亲戚|老乡|客户|朋友们)(?=.)(?![的和、])"
@@ -60,7 +67,7 @@ def whose(clause: str) -> str:
     if found := _MINE.match(clause):
         return found["kin"] or USER
     if found := _PERSON_FIRST.match(clause):
-        return found["kin"]
+        return found["sure"] or found["kin"]
     if THEY.match(clause) or _begins_with_name(clause):
         return OTHER
     return USER if _SPEAKS_OF_USER.search(clause) else ""

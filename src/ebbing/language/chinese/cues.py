@@ -227,6 +227,8 @@ ASKS_PLAN: Final = "打算|计划|准备|想要?|要去|将来|以后|明[天年
 SEEKS_PLAN: Final = "[我咱俺](?:们|还|最近|以后|将来|明年|下半年|周末)*(?:是)?想(?!起|法|念|知道|问|吃什么好)|打算|计划|盘算|寻思|琢磨|有什么想法|心愿|愿望"
 # the one who asks
 ASKER: Final = "[我咱]"
+# the home of the one who asks, with all who live there
+HOUSEHOLD: Final = "[我咱俺]们?家(?!乡)|家里"
 # tells what may be some day, not what is
 PLANS: Final = "打算|寻思|琢磨着?|盘算|合计着|计划(?:着|去|要)|想(?:着|去|学|买|搬|换|养|当|试)|要是|假如|如果|有朝一日|哪天(?!气)|将来(?:要|想)|希望(?:能|以后)"
 # what it is of which is spoken was named before: 我的是八月

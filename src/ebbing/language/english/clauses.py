@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from ebbing.language.claim import OTHER, USER
+from ebbing.language.english.topics.persons import PEOPLE
 from ebbing.language.english.words import KINSHIP
 from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import one_of, word_list
@@ -21,30 +22,31 @@ WRAPS: Final = " \"'“”()"  # signs around a clause that are no part of it
 
 _CALLED_BY_IT: Final = one_of(  # one calls them so, with no "my" before it
     word_list(
-        "mother mom mum mummy mommy mama father dad daddy papa grandma grandpa granny grandad granddad nana nan gran aunt aunty auntie uncle"
+        "mother mom mum mummy mommy mama mam mammy father dad daddy papa pops grandma grandpa granny grandad granddad nana nanna nan gran aunt aunty auntie uncle hubby"
     )
 )
-_PERSON: Final = one_of(KINSHIP | {"toddler"})
+_PERSON: Final = f"{PEOPLE}|{one_of(KINSHIP)}"
 # somebody named by what they are to the user
 PERSON: Final = rf"\b(?:{_PERSON})\b"
 _LEAD: Final = "(?:(?:and|so|but|oh) )*"
+_OURS: Final = "(?:wife|missus|husband|hubby|other half|better half|kids|in[- ]laws|boys|girls|lads|twins|baby|little ones?|folks|boss)"  # behind "the"
 HE: Final = rf"{_LEAD}he\b"
 SHE: Final = rf"{_LEAD}she\b"
 # people who are not said to be anything to the user
 THEY: Final = pattern(
     rf"{_LEAD}(?:he|she|they|you|(?:every|no|some|any)(?:one|body)|(?:(?:most|many|some|other|few|all) )?(?:of )?(?:the )?people|"
-    r"no one|others)(?:'\w+)?\b",
+    r"no one|others|next door)(?:'\w+)?\b",
     _I,
 )
 HEARSAY: Final = "(?:apparently|i heard(?: that)?|rumour has it) "  # what follows is somebody else's word
 _MINE: Final = pattern(
-    rf"(?:and |so |but |yes |no |oh |well |actually |honestly |yep |the |now )*(?:(?:my|our|user's|the user's) (?:\w+ )?(?P<kin>(?:{_PERSON})s?)\b|"
+    rf"(?:and |so |but |yes |no |oh |well |actually |honestly |yep |the |now )*(?:(?:(?:my|our|user's|the user's) (?:\w+ )?|the (?={_OURS}\b))(?P<kin>(?:{_PERSON})s?)\b(?! and (?:i|me)\b)|"
     r"(?P<user>i|we|user|customer|i'm|i've|i'll|i'd|we've|we're|my|our|me|mine)\b)",
     _I,
 )
 _BY_KIN: Final = pattern(rf"{_LEAD}(?P<kin>{_CALLED_BY_IT})\b(?! of\b)", _I)  # Dad's knees are stuffed
 _NAME: Final = pattern(
-    r"[A-Z][a-z]+'s (?:\w+ )?(?=(?:birthday|anniversary|wedding|name|surname|age|number|email|address|blood|shoe|favou?rite|allerg|hometown)\w*\b)"
+    r"(?!(?:What|Who|When|Where|Why|How|That|It|There|Here|Let|This|He|She)'s)[A-Z][a-z]+'s (?:\w+ )?(?=(?:birthday|anniversary|wedding|name|surname|age|number|email|address|blood|shoe|favou?rite|allerg|hometown)\w*\b)"
     r"|(?:[A-Z][a-z]+ )?[A-Z][a-z]+ (?=(?:is|was|has|had|says|said|told|will|just|loves?|likes?|hates?|went|works?|lives?|"
     r"wants?|thinks?|got|moved|plays?|won)\b)"
 )

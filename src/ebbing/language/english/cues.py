@@ -275,6 +275,8 @@ SEEKS_PLAN: Final = (
 )
 # the one who asks
 ASKER: Final = r"\b(?:i|me|my|mine|we|us|our|ours)\b"
+# the home of the one who asks, with all who live there
+HOUSEHOLD: Final = r"\b(?:we|our|at home|in the house(?:hold)?)\b"
 # what it is of which is spoken was named before: "mine's on the 19th"
 LIKEWISE: Final = r"(?:(?:and|but|oh|well|so|while|whereas),? )*(?:mine|hers|his|theirs|ours)(?:'s| is| are| was)\b"
 # what follows is what is meant to be asked, after much else

@@ -26,6 +26,15 @@ _NARROWER: Final = {
     "grandparents": ("grandmother grandfather",),
     "grandmother": ("fathers_mother mothers_mother",),
     "grandfather": ("fathers_father mothers_father",),
+    "sister_in_law": ("brothers_wife",),
+    "brother_in_law": ("sisters_husband",),
+    "parents_in_law": ("mother_in_law father_in_law",),
+    "godchild": ("godson goddaughter", "godfather godmother"),  # whose godfather one is, is one's godchild
+    "teacher": (
+        "class_teacher math_teacher language_teacher english_teacher science_teacher history_teacher art_teacher music_teacher "
+        "sports_teacher dance_teacher",
+    ),
+    "stepchild": ("stepson stepdaughter",),
     "uncle": ("fathers_elder_brother fathers_younger_brother mothers_brother aunts_husband",),
     "aunt": ("fathers_sister mothers_sister uncles_wife mothers_brothers_wife",),
     "cousin": ("elder_male_cousin younger_male_cousin elder_female_cousin younger_female_cousin",),
@@ -38,7 +47,20 @@ _WIDER: Final = {
 }
 _PETS: Final = frozenset(("dog", "cat", "bird", "fish", "rabbit", "hamster", "tortoise", "horse", "pet"))
 # languages differ in whether they tell these apart; where texts are compared they are one
-_ONE_WORD: Final = frozenset(("brother", "sister", "grandmother", "grandfather", "uncle", "aunt", "cousin", "friend"))
+_ONE_WORD: Final = frozenset(
+    (
+        "brother",
+        "sister",
+        "grandmother",
+        "grandfather",
+        "uncle",
+        "aunt",
+        "cousin",
+        "friend",
+        "sister_in_law",
+        "brother_in_law",
+    )
+)
 
 
 @lru_cache(maxsize=1024)

@@ -12,7 +12,7 @@ _DIGITS: Final = r"\d+(?:\.\d+)?"
 _NUMBER: Final = rf"(?:{_DIGITS}|[{LARGE}半零]+)"
 # a number beside which no unit of another kind stands: 月租1900, 才120
 _BARE: Final = rf"(?<![\d.:：/A-Za-z-]){_DIGITS}(?![\d.:：/A-Za-z%-]|\s?(?:[A-Za-z年月日号点天周时分秒岁楼层栋室路届班级位名个只条台辆套次斤公里米度码寸集章页本人]|小时|分钟))"
-_TENS: Final = f"[{TO_TEN}]{{2,}}(?![个次天年月日号点岁只条本人页层楼分斤公米块元度小])"  # 二十二, and no unit of another kind
+_TENS: Final = f"(?<!米)[{TO_TEN}]{{2,}}(?![个次天年月日号点岁只条本人页层楼分斤公米块元度小])"  # 二十二, and no unit of another kind
 _LARGE_WORD: Final = f"[{COUNTED}几]+[百千万][{LARGE}零多来]*"  # 三千五, 两百多
 _FAMILY: Final = f"[{''.join(sorted(SURNAMES))}]"
 _MONEY_WORD: Final = (
@@ -24,7 +24,7 @@ _MONEY_WORD: Final = (
 # by what a question asks for a value of the kind
 VALUES_ASKED: Final = {
     "money": (
-        f"多少(?:钱|块|元|万|银子)|几(?:块钱|万块|千块|百块)|(?:{_MONEY_WORD}).{{0,6}}多少(?!号)|"
+        f"多少(?:钱|块|元|万|银子)|几(?:块钱|万块|千块|百块)|(?:{_MONEY_WORD})(?!利率|利息).{{0,6}}多少(?!号)|"
         "(?:花|付|交|给|欠|借|挣|赚|存|攒|省|拿|发|亏|赔|贷|值|卖|随|扣|涨|收)(?:了|过|到|给[^，。？]{1,4})?(?:我|他|她|你)?多少(?!天|年|次|人|个|斤|本|分)"
     ),
     "weight": "多重|体重.{0,6}(?:多少|几)|(?:多少|几)(?:公)?斤(?!两)|多沉",
@@ -70,7 +70,7 @@ VALUES_HELD: Final = {
     ),
     "phone": rf"\d{{3,}}|[{SPOKEN}]{{4,}}|\d[\d -]{{4,}}\d|尾号",
     "code": rf"\d{{3,}}|[{SPOKEN}]{{3,}}|密码|口令|暗号|码(?!头)|(?<=[\u4e00-\u9fff])\s?[A-Za-z]+\d|拼音",
-    "identifier": rf"\d{{4,}}(?!年)|[{SPOKEN}]{{4,}}|尾号",
+    "identifier": rf"\d{{4,}}(?!年)|(?-i:[A-Z]\d?[A-Z]?\d{{2,}})|[{SPOKEN}]{{4,}}|尾号",
     "month": rf"[{TO_TEN}\d]+\s?月|[上下这本每]个?月|月[初底末]|年[初底中]|[春夏秋冬]天|[暑寒]假|过年|春节|国庆|中秋|五一|元旦|清明|端午|腊月|正月|冬月",
     "surname": (
         rf"姓(?!名|什么|啥)|(?<![\u4e00-\u9fff]){_FAMILY}[\u4e00-\u9fff]{{1,2}}(?=[是在叫说，,。 ]|$)|{_FAMILY}(?:老师|医生|大夫|主任|教授|师傅|先生|女士|小姐|总|姐|哥|叔|姨|阿姨|工|经理|教练|律师|校长|院长|局|处|科|导|太太|奶奶|爷爷|大爷|大妈|婆婆|公)|"

@@ -12,59 +12,92 @@ from ebbing.language.topics.acquaintance import Acquaintance
 from ebbing.language.word_lists import one_of, word_list
 
 # one name that all languages share, then the words for it; a word that is not here stands for itself
-_TABLE: Final = """wife 妻子 太太 老婆 媳妇 媳妇儿 内人
-husband 丈夫 老公 先生
-spouse 爱人 老伴 老伴儿 老头子 另一半
-partner 对象
-girlfriend 女朋友 女友
-boyfriend 男朋友 男友
+_TABLE: Final = """wife 妻子 太太 老婆 媳妇 媳妇儿 内人 内子 老婆大人 婆娘
+husband 丈夫 老公 先生 外子
+spouse 爱人 老伴 老伴儿 老头子 另一半 那口子
+partner 对象 伴侣
+girlfriend 女朋友 女友 女票
+boyfriend 男朋友 男友 男票
 fiance 未婚妻 未婚夫
-mother 妈妈 母亲 老妈 我妈 妈 妈咪 阿妈 老妈子
-father 爸爸 父亲 老爸 我爸 爸 老爹 爹地 阿爸 老豆
-parents 父母 爸妈
-elder_sister 姐姐 姐 大姐 二姐 三姐 家姐 阿姐
-younger_sister 妹妹 妹 小妹 老妹 阿妹
-elder_brother 哥哥 哥 大哥 二哥 三哥 阿哥
-younger_brother 弟弟 弟 小弟 老弟 阿弟 细佬
-son 儿子 大儿子 小儿子
-daughter 女儿 闺女 大女儿 小女儿 囡囡
-child 孩子 宝宝 娃 小孩 娃娃 娃儿 崽 小家伙 宝贝
+ex 前妻 前夫 前男友 前女友 前任 前对象
+mother 妈妈 母亲 老妈 我妈 妈 妈咪 阿妈 老妈子 娘亲 老娘 阿娘 俺娘
+father 爸爸 父亲 老爸 我爸 爸 老爹 爹地 阿爸 老豆 老头儿 俺爹
+parents 父母 爸妈 爹妈 爹娘 双亲 二老
+stepmother 继母 后妈
+stepfather 继父 后爸 后爹
+stepson 继子
+stepdaughter 继女
+godmother 干妈 教母
+godfather 干爹 干爸 教父
+godson 干儿子
+goddaughter 干女儿
+elder_sister 姐姐 姐 大姐 二姐 三姐 四姐 家姐 阿姐 亲姐 老姐
+younger_sister 妹妹 妹 小妹 老妹 阿妹 亲妹 二妹 三妹 妹儿
+elder_brother 哥哥 哥 大哥 二哥 三哥 四哥 阿哥 亲哥 老哥
+younger_brother 弟弟 弟 小弟 老弟 阿弟 细佬 亲弟 二弟 三弟
+son 儿子 大儿子 小儿子 仔仔 犬子
+daughter 女儿 闺女 大女儿 小女儿 囡囡 大闺女 小闺女 千金
+child 孩子 宝宝 娃 小孩 娃娃 娃儿 崽 小家伙 宝贝 崽崽 熊孩子 双胞胎
 first_child 老大 大宝
-second_child 老二 二宝
-last_child 老幺 小宝
-friend 朋友
-best_friend 闺蜜 好友 发小 死党 最好的朋友
-boss 老板 上司 领导 经理 上级
-colleague 同事
+second_child 老二 二宝 二胎
+last_child 老幺 小宝 老三 三宝
+brothers_wife 嫂子 嫂嫂 大嫂 二嫂 弟妹 弟媳
+sisters_husband 姐夫 妹夫
+friend 朋友 哥们 哥们儿 好哥们 兄弟伙 网友 笔友 战友 老同学 老乡 同乡 同学
+best_friend 闺蜜 好友 发小 死党 最好的朋友 铁哥们
+boss 老板 上司 领导 经理 上级 主管 组长
+subordinate 下属 徒弟
+colleague 同事 搭档
 roommate 室友 舍友
-neighbour 邻居
-landlord 房东
+desk_mate 同桌
+neighbour 邻居 对门 楼上邻居 楼下邻居
+landlord 房东 二房东
+tenant 租客 房客
 teacher 老师
+class_teacher 班主任
+math_teacher 数学老师 奥数老师
+language_teacher 语文老师
+english_teacher 英语老师 外教
+science_teacher 物理老师 化学老师 生物老师 科学老师
+history_teacher 历史老师 地理老师 政治老师
+art_teacher 美术老师 画画老师
+music_teacher 音乐老师 钢琴老师 古筝老师 吉他老师 小提琴老师
+sports_teacher 体育老师 游泳老师 瑜伽老师
+dance_teacher 舞蹈老师
+coach 教练
 mentor 导师
-master 师傅
-fathers_mother 奶奶 阿嬷
-mothers_mother 外婆 姥姥
-fathers_father 爷爷 阿公
-mothers_father 外公 姥爷
-grandson 孙子 外孙
-granddaughter 孙女 外孙女
-fathers_younger_brother 叔叔 小叔 叔
-fathers_elder_brother 伯父 大伯 伯伯
-mothers_brother 舅舅 舅
-aunts_husband 姑父 姨父
+master 师傅 师父
+student 学生
+client 客户
+fathers_mother 奶奶 阿嬷 嬷嬷 祖母 太奶奶
+mothers_mother 外婆 姥姥 外祖母 阿婆
+fathers_father 爷爷 阿公 祖父 太爷爷
+mothers_father 外公 姥爷 外祖父
+grandson 孙子 外孙 大孙子 小孙子 外孙子
+granddaughter 孙女 外孙女 小孙女
+fathers_younger_brother 叔叔 小叔 叔 叔父 二叔 三叔
+fathers_elder_brother 伯父 大伯 伯伯 二伯 大爷爷
+mothers_brother 舅舅 舅 大舅 二舅 三舅 小舅 舅父 舅公
+aunts_husband 姑父 姨父 姑丈 姨夫 姑夫 姨丈
 aunt 阿姨
-fathers_sister 姑姑 姑妈 姑
-mothers_sister 姨妈 小姨 大姨 姨
-uncles_wife 婶婶 伯母
-mothers_brothers_wife 舅妈
-nephew 侄子 外甥
-niece 侄女 外甥女
+fathers_sister 姑姑 姑妈 姑 大姑 二姑 小姑 姑母
+mothers_sister 姨妈 小姨 大姨 姨 二姨 三姨 姨母 姨娘
+uncles_wife 婶婶 伯母 婶子 二婶 三婶 小婶 大娘 婶娘
+mothers_brothers_wife 舅妈 舅母 妗子
+nephew 侄子 外甥 侄儿 大侄子 小侄子 大外甥 小外甥
+niece 侄女 外甥女 小侄女 大侄女 小外甥女
 elder_male_cousin 表哥 堂哥
 younger_male_cousin 表弟 堂弟
 elder_female_cousin 表姐 堂姐
 younger_female_cousin 表妹 堂妹
-mother_in_law 婆婆 岳母 丈母娘
-father_in_law 公公 岳父 老丈人
+parents_in_law 公婆 岳父母 岳父岳母 公公婆婆
+mother_in_law 婆婆 岳母 丈母娘 家婆 婆母
+father_in_law 公公 岳父 老丈人 丈人 老岳父
+brother_in_law 小舅子 大舅子 大舅哥 小叔子 大伯子 连襟
+sister_in_law 小姨子 大姨子 小姑子 大姑子 妯娌
+son_in_law 女婿 姑爷
+daughter_in_law 儿媳 儿媳妇
+relative 亲戚 亲家 亲家母
 dog 狗 小狗 狗狗 狗子 金毛 泰迪 柯基 哈士奇 拉布拉多 边牧 柴犬 比熊
 cat 猫 小猫 猫咪 猫猫 橘猫 布偶猫 英短 狸花
 rabbit 兔子
@@ -76,6 +109,7 @@ _AS_MINE: Final = """daughter 姑娘 丫头
 son 小子
 mother 娘
 father 爹"""
+_PETS: Final = word_list("dog cat rabbit hamster tortoise bird")
 RELATIONS: Final = {word: line.split()[0] for line in f"{_TABLE}\n{_AS_MINE}".splitlines() for word in line.split()[1:]}
 _FAMILIAR: Final = "哥姐弟妹叔姨舅姑爸妈"  # one character, in many other words
 _LONGER: Final = one_of(word for line in _TABLE.splitlines() for word in line.split()[1:] if word not in _FAMILIAR)
@@ -87,6 +121,14 @@ PERSON: Final = (
     f"(?<=我家)(?:{one_of(word for line in _AS_MINE.splitlines() for word in line.split()[1:])})"
 )
 
+# everybody but pets, to stand behind 我
+PEOPLE: Final = one_of(
+    word
+    for line in f"{_TABLE}\n{_AS_MINE}".splitlines()
+    if line.split()[0] not in _PETS
+    for word in line.split()[1:]
+    if word not in _FAMILIAR
+)
 # come before the name of somebody who is spoken to
 GREETINGS: Final = "[嗨嘿喂哈]+[喽啰咯罗]?|你好|您好|早安?|晚安|谢谢你?|多谢|恭喜|抱歉|再见|拜拜"
 MINE: Final = "(?:我|我们|咱|咱们|俺)家?的?"  # says that somebody is the user's, before the word for them

@@ -96,7 +96,7 @@ VALUES_HELD: Final = {
         rf"bank holiday|bonfire night|mother'?s day|father'?s day|spring|summer|autumn|winter|half[- ]term|(?:{_WORD}|\d+) (?:days?|weeks?|months?|years?) (?:ago|time|from)|monthly|weekly|yearly|annually|\w+iversary|first|second|third|fourth|fifth|\w+teenth|twentieth|\w+-first)\b|\d[:.]\d\d|\d ?[ap]m\b"
     ),
     "phone": rf"\d{{3,}}|\d[\d ()-]{{4,}}\d|(?:\b(?:{SPOKEN})\b[ -]?){{4,}}|\bending\b",
-    "code": rf"\d{{3,}}|(?:\b(?:{SPOKEN})\b[ -]?){{3,}}|\b(?:passwords?|passcode|passphrase|pin|codes?|combination|postcode|zip)\b|\b(?=\w*\d)(?=\w*[a-z])\w{{5,}}",
+    "code": rf"\d{{3,}}|\d+-\d+|\bcombo\b|(?:\b(?:{SPOKEN})\b[ -]?){{3,}}|\b(?:passwords?|passcode|passphrase|pin|codes?|combination|postcode|zip)\b|\b(?=\w*\d)(?=\w*[a-z])\w{{5,}}",
     "identifier": rf"\d{{4,}}|\d[\d -]{{3,}}\d|(?-i:\b[A-Z]{{1,3}}\d{{2,}})|(?-i:\b\d{{2,}}[A-Z])|(?:\b(?:{SPOKEN})\b[ -]?){{4,}}|\b(?:ending|plate)\b",
     "month": rf"\b(?:{MONTHS}|spring|summer|autumn|winter|christmas|easter|half[- ]term|(?:next|this|last|every) month|(?:end|start|middle) of|in (?:{_WORD}|\d+) months?)\b|\b(?:{MONTH_STEMS}|sept)\b",
     "surname": r"\b(?:surname|last name|family name|maiden name|second name|Mr|Mrs|Ms|Miss|Dr|Prof|née|nee|double[- ]barrel\w*|married name)\b|(?-i:[A-Z][a-z]+ (?:[A-Z]\.? |Mc|Mac|O'|van |de |von )*[A-Z][a-z]+)|(?-i:\b(?:Ma?c|O')[A-Z])",

@@ -15,13 +15,26 @@ from ebbing.language.word_lists import one_of, word_list
 _I: Final = re.IGNORECASE
 
 # one name that all languages share, then the words for it, "_" for a space; a word that is not here stands for itself
-_TABLE: Final = """mother mother mom mum mommy mummy mama momma mam
-father father dad daddy papa
+_TABLE: Final = """mother mother mom mum mommy mummy mama momma mam mammy
+father father dad daddy papa pops
 parents parents
-stepfather stepfather stepdad
-stepmother stepmother stepmum stepmom
-wife wife missus
-husband husband hubby
+stepfather stepfather stepdad step_father step_dad
+stepmother stepmother stepmum stepmom step_mother step_mum step_mom
+stepson stepson step_son
+stepdaughter stepdaughter step_daughter
+stepbrother stepbrother step_brother
+stepsister stepsister step_sister
+stepchild stepchild stepchildren stepkid step_child step_kid
+half_brother half_brother
+half_sister half_sister
+godmother godmother godmum
+godfather godfather goddad
+godson godson
+goddaughter goddaughter
+godchild godchild godchildren
+ex ex_wife ex_husband ex_girlfriend ex_boyfriend ex_partner ex_fiance ex_fiancee
+wife wife missus wifey
+husband husband hubby hubs
 spouse spouse other_half
 partner partner significant_other
 girlfriend girlfriend
@@ -36,33 +49,36 @@ sister sister twin_sister
 sibling sibling
 son son
 daughter daughter
-child child kid kids children baby toddler
+child child kid kids children baby toddler newborn teenager bairn
+second_child middle_child middle_kid
 first_child oldest_child eldest_child oldest_kid eldest_kid firstborn
 last_child youngest_child youngest_kid
 grandson grandson
 granddaughter granddaughter
 grandchild grandchild grandchildren grandkid
-grandmother grandmother grandma granny nana nan gran
-grandfather grandfather grandpa grandad granddad gramps
+grandmother grandmother grandma granny nana nanna nan gran gramma nonna abuela
+grandfather grandfather grandpa grandad granddad gramps grandpop nonno abuelo
 grandparents grandparents
 aunt aunt auntie aunty
 uncle uncle
 cousin cousin
 nephew nephew
 niece niece
-mother_in_law mother_in_law
-father_in_law father_in_law
+parents_in_law in_laws inlaws
+mother_in_law mother_in_law mum_in_law mom_in_law
+father_in_law father_in_law dad_in_law
 brother_in_law brother_in_law
 sister_in_law sister_in_law
 son_in_law son_in_law
 daughter_in_law daughter_in_law
-friend friend mate buddy
+friend friend mate buddy pal schoolmate classmate schoolfriend
 best_friend best_friend best_mate bestie
 boss boss manager supervisor
-colleague colleague coworker teammate
+colleague colleague coworker co_worker teammate workmate
 roommate roommate flatmate housemate
 neighbour neighbour neighbor
 landlord landlord landlady
+tenant tenant lodger
 dog dog puppy pup spaniel labrador lab beagle poodle terrier retriever collie corgi husky dachshund greyhound bulldog pug whippet mutt kelpie sheepdog mastiff chihuahua rottweiler dalmatian schnauzer doodle labradoodle cockapoo alsatian malinois akita shepherd
 cat cat kitten kitty tabby tomcat
 bird parrot budgie canary parakeet cockatiel
@@ -73,6 +89,15 @@ tortoise tortoise turtle
 horse horse pony mare gelding stallion"""
 # what one may also be by trade: of several nobody is meant
 _ROLES: Final = """teacher teacher
+class_teacher form_tutor form_teacher class_teacher homeroom_teacher
+math_teacher maths_teacher math_teacher
+english_teacher english_teacher
+science_teacher science_teacher physics_teacher chemistry_teacher biology_teacher
+history_teacher history_teacher geography_teacher
+art_teacher art_teacher
+music_teacher music_teacher piano_teacher violin_teacher guitar_teacher
+sports_teacher pe_teacher swimming_teacher yoga_teacher
+dance_teacher dance_teacher ballet_teacher
 mentor mentor
 coach coach
 doctor doctor
@@ -80,16 +105,25 @@ dentist dentist
 student student
 client client"""
 # these are somebody only as the user's: "my boy", "the little one"
-_AS_MINE: Final = """son boy lad little_boy
-daughter girl little_girl
+_AS_MINE: Final = """son boy lad little_boy wee_boy wee_lad little_man little_fella little_lad
+daughter girl lass little_girl wee_girl wee_lass little_lady
 first_child oldest eldest
 last_child youngest littlest
-child little_one twin little_ones
+second_child middle_one
+child little_one twin little_ones wee_one teen
 brother bro
 sister sis
 parents folks
 spouse better_half
-father old_man"""
+mother ma
+father old_man pop da
+ex ex
+mother_in_law mil
+father_in_law fil
+sister_in_law sil
+brother_in_law bil
+boss gaffer"""
+PETS: Final = word_list("dog cat bird fish rabbit hamster tortoise horse")
 RELATIONS: Final = {
     word: line.split()[0] for line in f"{_TABLE}\n{_ROLES}\n{_AS_MINE}".splitlines() for word in line.split()[1:]
 }
@@ -100,6 +134,15 @@ def _alternatives(lines: str) -> str:
     return one_of(words)
 
 
+# behind a word for a trade, these are what is spoken of: "my dentist appointment"
+_OF_THEIR_TRADE: Final = (
+    r"(?:appointments?|visits?|check-?ups?|bills?|loans?|discounts?|cards?|ids?|fees?|trips?|training|meetings?|tickets?|surgery|practice|notes?|bookings?|"
+    r"insurance|accommodation|halls?|house|flat|days?|calls?|numbers?|rooms?|office)\b"
+)
+# everybody but pets, to stand behind "my"
+PEOPLE: Final = _alternatives(
+    "\n".join(line for line in f"{_TABLE}\n{_ROLES}\n{_AS_MINE}".splitlines() if line.split()[0] not in PETS)
+)
 # come before the name of somebody who is spoken to
 GREETINGS: Final = (
     r"\b(?:hey|hi|hello|hiya|yo|howdy|good (?:morning|evening|afternoon|night)|thanks|thank you|thx|congrats|sorry|bye|"
@@ -107,7 +150,7 @@ GREETINGS: Final = (
 )
 MINE: Final = r"\b(?:my|our|the) (?:\w+ )?"  # says that somebody is the user's, before the word for them
 _WORD: Final = (
-    rf"(?:(?:{_alternatives(_TABLE)})s?|(?:{_alternatives(_ROLES)})|(?:(?<=\bmy )|(?<=\bour ))(?:{_alternatives(_AS_MINE)})s?|"
+    rf"(?:(?:{_alternatives(_TABLE)})s?|(?:{_alternatives(_ROLES)})(?! {_OF_THEIR_TRADE})|(?:(?<=\bmy )|(?<=\bour ))(?:{_alternatives(_AS_MINE)})s?|"
     r"(?<=\bthe )(?:little[ -]ones?|twins|lads|girls|boys))"
 )
 # somebody named by what they are to the user
