@@ -164,7 +164,8 @@ class Known:
     def _by_words(self, text: str) -> NDArray[np.int64]:
         """Return the numbers of those that share the most telling words with a text."""
         tokens = cue_tokens(text)
-        counts = self._parts.resident.counts(tokens)
+        with self._parts.resident.current():
+            counts = self._parts.resident.spoken.counts(tokens)
         together = min(counts, default=0) >= self._compared
         if len(tokens) > COMPARED:
             rarest = sorted({(count, token) for count, token in zip(counts, tokens, strict=True) if count})[:COMPARED]

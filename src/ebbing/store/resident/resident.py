@@ -204,13 +204,6 @@ class Resident:
         """Whether any memory has a vector of this embedder."""
         return bool(self._matrix.shape[1])
 
-    def counts(self, tokens: Sequence[str]) -> list[int]:
-        """Return how many memories hold each of some words; the text index finds none that is cut where no word ends."""
-        with self._lock:
-            self.refresh()
-            found = self.spoken.words.counts(tokens)
-        return [count if token.isalnum() else 0 for token, count in zip(tokens, found, strict=True)]
-
     def similarities(self, vector: NDArray[np.float32]) -> NDArray[np.float32]:
         """Return the cosine of a unit vector with every memory; 0 where a memory has no vector of this embedder."""
         if self._matrix.shape[1] != len(vector):
