@@ -16,7 +16,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Final, cast
 
 from ebbing.language.patterns.kept import KEPT, PARTS
-from ebbing.language.patterns.parting import Form, form, is_latin
+from ebbing.language.patterns.parting import PatternForm, form, is_latin
 
 APART: Final = (
     2_000_000  # characters of texts × characters of the pattern: then it has taken as long as taking it apart does
@@ -70,12 +70,12 @@ class _Late:
         return PARTS.knows("ascii", self._source(), self._flags)
 
     @cached_property
-    def apart(self) -> Form:
+    def apart(self) -> PatternForm:
         """The pattern for texts in ASCII."""
         return form("ascii", self._source(), self._flags)
 
     @cached_property
-    def latin(self) -> Form:
+    def latin(self) -> PatternForm:
         """The pattern for texts with signs of Latin writing beside ASCII."""
         return form("latin", self._source(), self._flags)
 

@@ -41,16 +41,16 @@ Pieces = frozenset[str]
 Stands = Callable[[int, int], bool]  # whether one of a range of letters can stand in a text
 
 
-class Form(NamedTuple):
+class PatternForm(NamedTuple):
     """A pattern for texts of some letters, and pieces one of which is in every match; None if nobody knows such pieces."""
 
     compiled: re.Pattern[str]
     needed: tuple[str, ...] | None
 
 
-def form(letters: str, source: str, flags: int) -> Form:
+def form(letters: str, source: str, flags: int) -> PatternForm:
     """Return a pattern for texts of some letters: "ascii" or "latin"."""
-    return Form(*PARTS.parted(letters, source, flags, lambda: _parted(letters, source, flags)))
+    return PatternForm(*PARTS.parted(letters, source, flags, lambda: _parted(letters, source, flags)))
 
 
 def _parted(letters: str, source: str, flags: int) -> tuple[Tree, tuple[str, ...] | None]:
