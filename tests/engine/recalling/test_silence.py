@@ -140,3 +140,24 @@ def test_a_whole_list(mind: ebbing.Mind, things: tuple[str, ...], cue: str) -> N
 def test_two_questions_in_one_breath(mind: ebbing.Mind, answers: tuple[str, ...], cue: str) -> None:
     told(mind, "The kitchen is blue", *answers)
     assert set(texts(mind, cue)) == set(answers)
+
+
+@pytest.mark.parametrize(
+    ("statements", "cue", "found"),
+    [
+        (("I rent a studio in Leith", "Parking costs me 40 a month here"), "What do I pay the vet?", []),
+        (("My sister is AB negative", "I gave blood in June", "Dad had a transfusion"), "What's my blood type?", []),
+        (("Rosa has ballet on Mondays", "Milo's ballet shoes are too small"), "Which day does Milo have ballet?", []),
+        (("我老公O型血", "我献过两次血"), "我是什么血型？", []),
+        (("小葛借了我三百", "小邱昨天搬走了"), "小邱借了我多少钱？", []),
+        (("婆婆去年过生日我们摆了两桌", "我妈生日五月初二"), "我婆婆生日是哪天？", []),
+        (("I'm B positive, says the card", "I gave blood in June"), "What's my blood type?", ["I'm B positive, says the card"]),
+        (("Milo has ballet on Fridays", "Rosa has ballet on Mondays"), "Which day does Milo have ballet?", ["Milo has ballet on Fridays"]),
+        (("婆婆生日是腊月初八", "我妈生日五月初二"), "我婆婆生日是哪天？", ["婆婆生日是腊月初八"]),
+    ],
+)  # fmt: skip
+def test_what_holds_no_such_value_or_is_anothers_is_not_said_instead(
+    mind: ebbing.Mind, statements: tuple[str, ...], cue: str, found: list[str]
+) -> None:
+    told(mind, *statements)
+    assert texts(mind, cue) == found

@@ -64,6 +64,21 @@ ASKED = [
     ("star_sign", "我老公属什么", ["我老公属猴"], ["我老公属于慢热的人"]),
     ("hospital", "奶奶在哪家医院住院", ["奶奶住在省立医院"], ["奶奶住院三天了"]),
     ("airline", "Which airline is Dad coming with?", ["Dad's flying with Finnair"], ["Dad comes on Friday, gate 14"]),
+    ("allergy", "Is Odile allergic to anything?", ["Cashews bring Odile out in hives", "Odile can't have dairy"], ["Odile loves cake"]),
+    ("allergy", "我弟对什么过敏", ["我弟一吃虾就肿", "我弟螨虫过敏"], ["我弟爱吃火锅"]),
+    ("favourite", "What's Ravi's favourite biscuit?", ["Ravi adores garibaldis"], ["Ravi burnt the biscuits"]),
+    ("favourite", "我女儿最喜欢的零食是什么", ["女儿就爱海苔"], ["女儿把零食藏了"]),
+    ("team", "Which rugby team does Gareth support?", ["Gareth's had a season ticket for years"], ["Gareth broke his nose at rugby"]),
+    ("team", "我爸支持哪支球队", ["我爸是国安的球迷"], ["我爸半夜起来看球"]),
+    ("first_meeting", "How did my parents meet?", ["They met on a ferry"], ["My parents live by the sea"]),
+    ("first_meeting", "我和老公怎么认识的", ["我俩是相亲认识的"], ["老公比我大五岁"]),
+    ("dose", "What dose of iron do I take?", ["I take 14 mg of iron"], ["I'm on iron, it's foul"]),
+    ("dose", "我妈二甲双胍吃多少毫克", ["我妈二甲双胍一次0.5克"], ["我妈在吃二甲双胍"]),
+    ("race_time", "What's my fastest mile?", ["Ran the mile in 6:41"], ["The mile nearly killed me"]),
+    ("race_time", "我跑十公里最快多少", ["十公里跑了五十二分"], ["十公里跑得想吐"]),
+    ("origin", "Where's my flatmate from?", ["My flatmate grew up in Cork"], ["My flatmate sings"]),
+    ("origin", "我室友是哪里人", ["室友是绍兴人", "室友老家在大理"], ["室友打呼噜"]),
+    ("middle_name", "what's Alma's middle name?", ["Alma's middle name is June"], ["Alma is called Allie"]),
 ]  # fmt: skip
 
 

@@ -50,9 +50,9 @@ class CertaintyWeights(Checked):
     matter: Signed = 1.0  # the share it holds of the words of what is asked, not only the person's
     answers: Signed = 5.5  # how near it lies to where the answers lie
     otherwise: Signed = 0.8  # it names the person the cue is about by another word: its meaning is farther from the cue
-    another: Signed = -2.0  # it is about somebody else than the cue
+    another: Signed = -2.0  # it is about somebody else than the cue, or does not name what the cue names
     plan: Signed = -0.8  # it tells what may be some day, and the cue does not ask for that
-    lacks: Signed = -3.0  # the cue asks for a kind of value (a time, a sum of money), and it holds none
+    lacks: Signed = -4.0  # the cue asks for a kind of value (a time, a sum of money), and it holds none
     time: Signed = 2.0  # it was said within the time the cue names
     speaker: Signed = 1.5  # the cue names who said it
     agent_asked: Signed = 3.5  # an assistant said it, and the cue asks what it said

@@ -12,6 +12,7 @@ from typing import Final
 
 from ebbing.language.asking.advice import asks_what_you_said
 from ebbing.language.asking.marks import kind_mark
+from ebbing.language.asking.names import names_said
 from ebbing.language.asking.sought import Sought, sought
 from ebbing.language.asking.traits import CALLED, COUNTED, NAMED, TIMED, scripts
 from ebbing.language.asking.values import bits_of, values_asked
@@ -45,8 +46,8 @@ _ANSWERS: Final = ((_words("ASKS_TIME"), TIMED), (_words("ASKS_NUMBER"), COUNTED
 # what is needed where no kind of value is asked for that says it more closely
 _NEEDS: Final = (
     (_words("NEEDS_TIME"), TIMED | COUNTED | bits_of("day", "clock"), bits_of("day", "clock", "month")),
-    (_words("NEEDS_NUMBER"), COUNTED, ~bits_of("surname", "colour", "language", "subject")),
-    (_words("NEEDS_NAME"), CALLED, bits_of("surname")),
+    (_words("NEEDS_NUMBER"), COUNTED, ~bits_of("surname", "colour", "language", "subject", "favourite")),
+    (_words("NEEDS_NAME"), CALLED, bits_of("surname", "middle_name")),
 )
 _FIGURE: Final = _words("ASKS_FIGURE")
 _NOW: Final = _words("ASKS_NOW")
@@ -78,6 +79,7 @@ class Question:
     kin: tuple[tuple[Kin, ...], ...]  # of each, what else stands for it: another word, a thing of the kind it asks for
     persons: tuple[Sought, ...]  # whom it is about …
     asks_whom: bool  # … to be told who they are; …
+    names: tuple[tuple[str, ...], ...]  # what else it names by name, as tokens
     acquainted: tuple[tuple[str, ...], ...]  # names of all others who were introduced, as tokens
     about_asker: bool  # … or it is about the one who asks …
     about_both: bool  # … or about both: what could I give my wife
@@ -107,7 +109,7 @@ def question(
     The name of a speaker is no word to look for, though others may have introduced them: people seldom say their own name. Of a cue that `rambles`, the kinds and persons
     it names are not what is asked for.
     """
-    named = frozenset(named_in(text, names))
+    named, said = frozenset(named_in(text, names)), text
     text = plain_speech(text)
     spoken = frozenset(token for name in named for token in index_tokens(name))
     tokens = cue_tokens(_FRAME.sub("", text))
@@ -135,6 +137,7 @@ def question(
         kin=tuple(tuple(others.get(token, ())) for token in tokens),
         persons=persons,
         asks_whom=_WHOM.search(text) is not None,
+        names=() if rambles else names_said(said, [*(name_tokens(name) for name in named), *_all_names(persons)]),
         acquainted=() if someone else _names_of(known),
         about_asker=not rambles and not someone and _ASKER.search(text) is not None and not _of_household(text),
         about_both=bool(persons) and _ASKER_ALONE.search(text) is not None,
@@ -264,6 +267,10 @@ def _kin_in(
 def _names_of(known: Iterable[Acquaintance]) -> tuple[tuple[str, ...], ...]:
     """Return the names of people, without those of pets: what is true of a pet is true of the user's home."""
     return tuple(name_tokens(name) for one in known if not is_pet(one.relation) for name in one.names)
+
+
+def _all_names(persons: Iterable[Sought]) -> Iterator[tuple[str, ...]]:
+    return (name for one in persons for name in (*one.names, *one.others))
 
 
 def _standing_for(one: Sought) -> Iterator[Kin]:

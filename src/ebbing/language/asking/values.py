@@ -38,6 +38,14 @@ KINDS: Final = (
     "star_sign",
     "hospital",
     "airline",
+    "allergy",
+    "favourite",
+    "team",
+    "first_meeting",
+    "dose",
+    "race_time",
+    "origin",
+    "middle_name",
 )
 FIRST_BIT: Final = 8
 VALUE_BITS: Final = {kind: 1 << (FIRST_BIT + place) for place, kind in enumerate(KINDS)}

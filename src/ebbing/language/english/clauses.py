@@ -56,7 +56,9 @@ _DIARY: Final = pattern(  # "Took the boat out": who leaves the subject out spea
     r"(?!(?:morning|evening|nothing|something|anything|everything|during|king|spring)\b)\w{2,}ing(?!.*\b(?:is|are|was|were)\b))\b",
     _I,
 )
-_SPEAKS_OF_USER: Final = pattern(r"\b(?:i|i'm|i've|my|me|we|our)\b", _I)  # anywhere in the clause
+_SPEAKS_OF_USER: Final = pattern(  # anywhere in the clause, and not only as the one whose grandad it is
+    rf"\b(?:i|i'm|i've|me|we)\b|\b(?:my|our)\b(?! (?:\w+ )?(?:{_PERSON})s?\b)", _I
+)
 
 
 def whose(clause: str) -> str:

@@ -86,6 +86,11 @@ def relation(word: str) -> str:
     return _words().get(word, word)
 
 
+def is_relation(word: str) -> bool:
+    """Say whether a word says what somebody is to the user."""
+    return "_".join(word.lower().replace("-", " ").split()) in _words()
+
+
 def broad(name: str) -> str:
     """Return the relation as the language with fewer words for it has it: an elder brother is a brother."""
     above = _above(name)

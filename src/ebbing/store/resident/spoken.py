@@ -24,7 +24,7 @@ class Spoken:
         self.words = Postings()  # and marks: what a memory is found by besides its words
         self.speakers = Vocabulary()
         self._speaker = np.empty(0, np.int32)
-        self._traits = np.empty(0, np.uint32)
+        self._traits = np.empty(0, np.uint64)
         self._heard = np.empty(0, np.bool_)
         self._length = 0
         self._marked: dict[
@@ -37,7 +37,7 @@ class Spoken:
         return self._speaker[: self._length]
 
     @property
-    def traits(self) -> NDArray[np.uint32]:
+    def traits(self) -> NDArray[np.uint64]:
         """What each text holds (see ebbing.language.asking.traits)."""
         return self._traits[: self._length]
 
@@ -46,7 +46,7 @@ class Spoken:
         if length > len(self._speaker):
             capacity = grown(length, len(self._speaker))
             self._speaker = np.concatenate([self._speaker, np.zeros(capacity - len(self._speaker), np.int32)])
-            self._traits = np.concatenate([self._traits, np.zeros(capacity - len(self._traits), np.uint32)])
+            self._traits = np.concatenate([self._traits, np.zeros(capacity - len(self._traits), np.uint64)])
             self._heard = np.concatenate([self._heard, np.zeros(capacity - len(self._heard), np.bool_)])
         if length > self._length:
             self._length = length
@@ -92,7 +92,7 @@ class Spoken:
         self._marked.clear()
         self._traits[places] = 0
 
-    def load(self, speaker: NDArray[np.int32], marks: NDArray[np.uint32], speakers: Vocabulary) -> None:
+    def load(self, speaker: NDArray[np.int32], marks: NDArray[np.uint64], speakers: Vocabulary) -> None:
         """Take in the copy on disk; `words` are loaded by themselves."""
         self._speaker, self._traits, self._length, self.speakers = speaker, marks, len(speaker), speakers
         self._heard = np.ones(len(speaker), np.bool_)

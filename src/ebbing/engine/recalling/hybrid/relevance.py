@@ -21,12 +21,14 @@ from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import fewness, rarity, signs
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.records.rows import CHANNELS, Rows
+from ebbing.engine.learning.create import SECRET
 from ebbing.engine.recalling.hybrid.answering import likeness
 from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
 from ebbing.language.asking.marks import INTRODUCES, LIKEWISE, OF_ANOTHER, OF_RELATIVE, OF_USER, PLAN
 from ebbing.language.asking.questions import Question
 from ebbing.language.asking.sought import Sought
 from ebbing.language.asking.traits import ASKS, CALLED, COUNTED, ENDS_ASKING, HAN, NAMED, TIMED
+from ebbing.language.asking.values import FIRST_BIT
 from ebbing.store.resident.context import NOBODY
 from ebbing.store.resident.postings import Postings
 from ebbing.store.resident.resident import UNKNOWN, Resident
@@ -39,6 +41,9 @@ WORDS_ALONE: Final = (
 )
 UNRELATED, RELATED = 0.3, 0.4  # what speaks for an assistant's words: below the first they are about something else
 TOLD: Final = 0.45  # how near to the answers what tells the property asked for lies, at least
+OF_BOTH: Final = (
+    0.5  # of what speaks against a statement about somebody else, where it is about the user too, is taken off
+)
 BEST: Final = 3  # hits that say whom it is about, where several people are asked
 OF_SESSION: Final = frozenset({"session_words", "session_meaning", "opens"})
 _AGENT: Final = CHANNELS.index(Channel.AGENT)
@@ -170,10 +175,13 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
     found.matter = observed["matter"] = _matter(seen, found.places, observed["time"])
     observed["answers"] = np.maximum(found.answers, WORDS_ALONE * found.matter)
     observed["otherwise"] = _otherwise(seen, found.places) * (1.0 - observed["another"])
-    observed["another"] = np.maximum(observed["another"], observed["not_mine"])
+    mine_too = 1.0 - OF_BOTH * _holding(resident, OF_USER, found.places)
+    observed["another"] = np.maximum(observed["another"], observed["not_mine"] * mine_too)
     observed["another"] *= 1 + _surely_of_another(resident, seen.question, found.places)
+    observed["another"] = np.maximum(observed["another"], _without_name(resident, seen.question, found.places))
     found.another = observed["another"]
-    observed["lacks"] = _lacks(resident, seen.question, found.places) * (observed["agent_asked"] == 0)
+    told = (observed["agent_asked"] == 0) & (rows.sensitivity[found.places] < SECRET)  # a secret is not looked into
+    observed["lacks"] = _lacks(resident, seen.question, found.places) * told
     observed["agent_asked"] *= _near(found, observed)
     found.signs = signs(observed, seen.texts, settings.certainty)
     return found
@@ -244,10 +252,13 @@ def _otherwise(seen: Observed, places: Places) -> Floats:
 
 def _lacks(resident: Resident, question: Question, places: Places) -> Floats:
     """Return which hold no value of the kind the cue asks for. Who gathers or counts several things asks for none."""
-    if not question.needs or question.asks_all or question.asks_several:
+    needs = question.needs
+    if question.asks_several and needs < 1 << FIRST_BIT:
+        needs = 0  # what is counted need not hold a number itself; an amount in total is made of amounts
+    if not needs or question.asks_all:
         return np.zeros(len(places))
-    held = resident.spoken.traits[places] | (_holding(resident, INTRODUCES, places) * np.uint32(CALLED))
-    return np.asarray(held & np.uint32(question.needs) == 0, np.float64)
+    held = resident.spoken.traits[places] | (_holding(resident, INTRODUCES, places) * np.uint64(CALLED))
+    return np.asarray(held & np.uint64(needs) == 0, np.float64)
 
 
 def observations(
@@ -319,10 +330,24 @@ def _without_person(resident: Resident, seen: Observed, places: Places) -> Bools
     if not seen.question.persons:
         return np.zeros(len(places), np.bool_)
     named = distinct(np.concatenate([_speaking_of(resident, one) for one in seen.question.persons]))
-    before = resident.context.neighbours(places, -1)
-    goes_on = np.isin(before, named) & (before != NOBODY) & ~_holding(resident, OF_USER, places)
+    goes_on = _behind(resident, places, named) & ~_holding(resident, OF_USER, places)
     elsewhere: Bools = ~(np.isin(places, named) | goes_on)
     return elsewhere & _holding(resident, OF_ANOTHER, places) if seen.question.about_both else elsewhere
+
+
+def _without_name(resident: Resident, question: Question, places: Places) -> Bools:
+    """Say which do not name what the cue names by name, nor go on behind one that does, where others found do name it."""
+    named = _holding_all(resident.spoken.words, question.names)
+    if not np.isin(places, named).any():
+        return np.zeros(len(places), np.bool_)
+    goes_on = _behind(resident, places, named) & (resident.spoken.traits[places] & CALLED == 0)
+    return np.asarray(~(np.isin(places, named) | goes_on))
+
+
+def _behind(resident: Resident, places: Places, named: Places) -> Bools:
+    """Say which go on behind one of those that name somebody, and speak of no other relative."""
+    before = resident.context.neighbours(places, -1)
+    return np.isin(before, named) & (before != NOBODY) & ~_holding(resident, OF_RELATIVE, places)
 
 
 def _speaking_of(resident: Resident, one: Sought) -> Places:

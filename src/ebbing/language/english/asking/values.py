@@ -48,7 +48,8 @@ VALUES_ASKED: Final = {
     "code": r"\b(?:passwords?|passcode|pass phrase|passphrase|pin|codes?|combination|postcode|zip code)\b",
     "identifier": (
         r"\b(?:licen[cs]e|number) plate\b|\bregistration\b|\breg\b|\b(?:account|order|booking|reference|member(?:ship)?|flight|policy|case|ticket|passport|employee|student|"
-        r"student id|id|serial|card|nhs|insurance|tracking|application|licen[cs]e|social security|roll) number\b"
+        r"student id|id|serial|card|nhs|insurance|tracking|application|licen[cs]e|social security|roll) number\b|"
+        r"\b(?:booking|order|flight|payment) ref(?:erence)?\b|\breference (?:number )?for\b|\bconfirmation (?:number|code)\b"
     ),
     "surname": r"\b(?:surname|last name|family name|maiden name|second name)\b",
     "blood_type": r"\bblood (?:type|group)\b|\bwhat type of blood\b",
@@ -64,6 +65,14 @@ VALUES_ASKED: Final = {
     "star_sign": r"\b(?:star|zodiac) signs?\b|\bhoroscope\b|\bwhat sign\b|\byear of the what\b",
     "hospital": r"\b(?:which|what) (?:\w+ )?(?:hospital|clinic|surgery|infirmary)\b",
     "airline": r"\b(?:which|what) (?:airlines?|carrier)\b|\bwho (?:am i|are we|is \w+) flying with\b",
+    "allergy": r"\ballerg(?:y|ies|ic)\b",
+    "favourite": r"\bfavou?rite\b",
+    "team": r"\b(?:which|what) (?:\w+ )?(?:team|club)s? (?:do|does|did|am|is|are)\b.*\b(?:support\w*|follow\w*|root\w*|fan)\b|\bwho do i (?:support|root for)\b",
+    "first_meeting": r"\bhow (?:did|do) (?:i|we|my|they|he|she)\b.*\b(?:meet|get together|know each other)\b|\bwhere (?:did|had) (?:i|we|my)\b.*\bmeet\b",
+    "dose": r"\b(?:what|which) (?:dose|dosage|strength)\b|\bdos(?:e|age) of\b|\bhow many (?:mg|milligrams|mcg|ml|tablets|pills|units)\b|\bmy dos(?:e|age)\b",
+    "race_time": r"\b(?:fastest|quickest)\b|\b(?:best|pb|personal best)\b.*\b(?:time|5k|10k|half|marathon|mile|parkrun|lap|race)\b|\bhow fast (?:did|do|can|was)\b|\bfinish(?:ing)? time\b",
+    "origin": r"\bwhere(?:'s| am| is| are| was| were)\b.*\bfrom\b|\bwhere do(?:es)?\b.*\bcome from\b|\bhome ?town\b|\bwhere was\b.*\bborn\b",
+    "middle_name": r"\bmiddle names?\b",
 }
 
 _UNITS: Final = r"[- ]?"
@@ -90,14 +99,14 @@ VALUES_HELD: Final = {
         rf"\b(?:at|by|from|till?|until|around|about|before|after|to|past|for|starts?|opens?|shuts?|closes?) (?:about |around |exactly )?(?:\d+|{_WORD})\b|\b(?:{_WORD})ish\b|\b(?:{_WORD}) (?:thirty|fifteen|forty|{_WORD})\b|{_BARE}"
     ),
     "day": (
-        rf"\b(?:{WEEKDAY_STEMS}|thur|wed|tue)(?:days?)?\b|\b(?:{MONTHS})\b|\b(?:{MONTH_STEMS}|sept)\b\.? ?\d|\d ?(?:{MONTH_STEMS})\b|\d+(?:st|nd|rd|th)\b|\b\d\d?[/.-]\d\d?\b|\b\d{{4}}\b|"
+        rf"\b(?:{WEEKDAY_STEMS}|thur|wed|tue)(?:days?)?\b|\b(?:{MONTHS})\b|\b(?:{MONTH_STEMS}|sept)\b\.? ?\d|\d ?(?:{MONTH_STEMS})\b|\d+(?:st|nd|rd|th)\b|\b\d\d?[/.-]\d\d?\b|\b(?:19|20)\d\d\b|"
         r"\b(?:today|tonight|tomorrow|yesterday|week-?ends?|weekdays?|daily|nightly|fortnight\w*|every (?:\w+ )?(?:day|week|month|year|morning|night|evening)|(?:next|this|last|coming) (?:\w+ )?(?:week|month|year|spring|summer|autumn|fall|winter|term|time)|"
         rf"in (?:an?|\d+|{_WORD}|a couple of|a few) (?:days?|weeks?|months?|years?|hours?|fortnight)|(?:end|start|middle|beginning|first|last) (?:day )?of|christmas|xmas|easter|new year'?s?|halloween|valentine'?s?|thanksgiving|eid|diwali|ramadan|boxing day|"
         rf"bank holiday|bonfire night|mother'?s day|father'?s day|spring|summer|autumn|winter|half[- ]term|(?:{_WORD}|\d+) (?:days?|weeks?|months?|years?) (?:ago|time|from)|monthly|weekly|yearly|annually|\w+iversary|first|second|third|fourth|fifth|\w+teenth|twentieth|\w+-first)\b|\d[:.]\d\d|\d ?[ap]m\b"
     ),
     "phone": rf"\d{{3,}}|\d[\d ()-]{{4,}}\d|(?:\b(?:{SPOKEN})\b[ -]?){{4,}}|\bending\b",
     "code": rf"\d{{3,}}|\d+-\d+|\bcombo\b|(?:\b(?:{SPOKEN})\b[ -]?){{3,}}|\b(?:passwords?|passcode|passphrase|pin|codes?|combination|postcode|zip)\b|\b(?=\w*\d)(?=\w*[a-z])\w{{5,}}",
-    "identifier": rf"\d{{4,}}|\d[\d -]{{3,}}\d|(?-i:\b[A-Z]{{1,3}}\d{{2,}})|(?-i:\b\d{{2,}}[A-Z])|(?:\b(?:{SPOKEN})\b[ -]?){{4,}}|\b(?:ending|plate)\b",
+    "identifier": rf"(?<!\d)(?!(?:19|20)\d\d(?!\d))\d{{4,}}|\d[\d -]{{3,}}\d|(?-i:\b[A-Z]{{1,3}}\d{{2,}})|(?-i:\b\d{{2,}}[A-Z])|(?:\b(?:{SPOKEN})\b[ -]?){{4,}}|\b(?:ending|plate)\b",
     "month": rf"\b(?:{MONTHS}|spring|summer|autumn|winter|christmas|easter|half[- ]term|(?:next|this|last|every) month|(?:end|start|middle) of|in (?:{_WORD}|\d+) months?)\b|\b(?:{MONTH_STEMS}|sept)\b",
     "surname": r"\b(?:surname|last name|family name|maiden name|second name|Mr|Mrs|Ms|Miss|Dr|Prof|née|nee|double[- ]barrel\w*|married name)\b|(?-i:[A-Z][a-z]+ (?:[A-Z]\.? |Mc|Mac|O'|van |de |von )*[A-Z][a-z]+)|(?-i:\b(?:Ma?c|O')[A-Z])",
     "blood_type": r"(?-i:\b(?:AB|[ABO]))(?:[+−]| ?(?:pos|neg|positive|negative|rh|minus|plus|-)(?!\w)|-(?=\W|$))|\bblood (?:type|group)|\brh\b",
@@ -120,5 +129,13 @@ VALUES_HELD: Final = {
     ),
     "star_sign": r"\b(?:aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces|star sign|zodiac|year of the|horoscope)\b",
     "hospital": r"\b(?:hospital|infirmary|clinic|surgery (?:on|in|at)|royal|general|st\.? \w+|nhs|a&e|ward|medical cent\w+|at|in|to)\b",
+    "allergy": r"\b(?:allerg\w*|rash\w*|hives|swell\w*|swollen|swells|itch\w*|epi-?pen|intoleran\w*|coeliac|celiac|reaction|anaphyla\w*|hay ?fever|sneez\w*|sick|wheez\w*|asthma|antihistamine\w*|eczema|can'?t (?:eat|have|touch|go near|do|be around|drink)|cannot|brings? me out|comes? out in|sets? (?:me|her|him) off|streaming|blotch\w*|gluten|lactose|dairy|nuts?|peanuts?|no known|piriton|react\w*|penicillin|antibiotics?|wrong|mixed|sorry|actually)\b",
+    "favourite": r"\b(?:favou?rites?|fave|best|loves?|loved|adores?|like[sd]?|obsessed|prefers?|mad about|crazy about|go-to|beats?|greatest|top|number one|never (?:get|gets) (?:tired|sick|bored)|can't get enough|always (?:have|has|order|get|watch|pick)|nothing like|partial to|fan|swears? by|hooked|addicted|enjoys?)\b",
+    "team": r"\b(?:support\w*|barrack\w*|cheer\w*|root\w*|fans?|season ticket|follow\w*|till i die|diehard|home games?|away (?:games?|days?)|united|city|rovers|wanderers|fc|arsenal|chelsea|spurs|liverpool|everton|villa|leeds|celtic|rangers|newcastle|forest|palace|hammers|gooner|red sox|yankees|lakers|knicks|packers|cowboys|real madrid|barca|barcelona|bayern|juve|team|club)\b",
+    "first_meeting": r"\b(?:met|meet|meeting|introduc\w*|set (?:me|us) up|blind date|tinder|hinge|bumble|app|at (?:school|uni\w*|work|college|a party)|through|school|uni|neighbours?|flatmates?|asked (?:me|her|him) out|first date|speed dating|colleagues?|known (?:her|him|each))\b",
+    "dose": rf"{_NUMBER} (?:tablets?|pills?)\b|\d|\b(?:mg|mcg|micrograms?|milligrams?|ml|units?|half|double[d]?|twice|drops?|puffs?)\b",
+    "race_time": rf"\d[:.]\d\d|{_NUMBER}[ -](?:min(?:ute)?s?|hours?|hrs?|sec(?:ond)?s?)\b|\bsub[- ]?\d|\b(?:under|in|over) (?:\d|an hour|the hour|{_WORD})|\b(?:{_WORD})[- ](?:{_WORD}|oh)\b|\bpb\b|\bpersonal best\b",
+    "origin": r"\b(?:from|born|grew up|raised|hails?|native|originally|brought up|home ?town|childhood|lad|lass|world|birth|came from|delivered)\b|(?-i:\b[A-Z]\w+(?:ian|ish|ese|er|i)\b)",
+    "middle_name": r"\bmiddle\b",
     "airline": r"\b(?:airlines?|airways|air \w+|ryanair|easyjet|jet2|tui|wizz\w*|ba|british airways|lufthansa|klm|emirates|qatar|etihad|delta|united|american|southwest|jetblue|qantas|virgin|vueling|tap|iberia|aer lingus|norwegian|finnair|sas|swiss|turkish|singapore|cathay|ana|jal|air|flybe|loganair|spirit|frontier|westjet|jetstar|indigo|vistara|aeroflot|lot|condor|eurowings|transavia|airasia|scoot|flying with|fly with|flew with)\b",
 }
