@@ -19,8 +19,8 @@ from ebbing.domain.arrays import ShortPlaces, both, distinct, without
 from ebbing.domain.instants import to_us
 from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import fewness, rarity, signs
-from ebbing.domain.records.memory import Channel
-from ebbing.domain.records.rows import CHANNELS, Rows
+from ebbing.domain.records.memory import Channel, Layer
+from ebbing.domain.records.rows import CHANNELS, LAYERS, Rows
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.recalling.hybrid.answering import likeness
 from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
@@ -47,6 +47,7 @@ OF_BOTH: Final = (
 BEST: Final = 3  # hits that say whom it is about, where several people are asked
 OF_SESSION: Final = frozenset({"session_words", "session_meaning", "opens"})
 _AGENT: Final = CHANNELS.index(Channel.AGENT)
+_KNOWN: Final = np.array([layer in (Layer.FACT, Layer.CORE) for layer in LAYERS])
 
 
 @dataclass(slots=True)
@@ -175,8 +176,7 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
     found.matter = observed["matter"] = _matter(seen, found.places, observed["time"])
     observed["answers"] = np.maximum(found.answers, WORDS_ALONE * found.matter)
     observed["otherwise"] = _otherwise(seen, found.places) * (1.0 - observed["another"])
-    mine_too = 1.0 - OF_BOTH * _holding(resident, OF_USER, found.places)
-    observed["another"] = np.maximum(observed["another"], observed["not_mine"] * mine_too)
+    observed["another"] = np.maximum(observed["another"], observed["not_mine"])
     observed["another"] *= 1 + _surely_of_another(resident, seen.question, found.places)
     observed["another"] = np.maximum(observed["another"], _without_name(resident, seen.question, found.places))
     found.another = observed["another"]
@@ -269,6 +269,8 @@ def observations(
     marks = spoken.traits[places]
     session_words, session_meaning = _of_session(resident, seen, found, settings)
     agent = rows.channel[context.whole[places]] == _AGENT  # what was drawn from a person's words is the person's
+    of_themselves = agent & _KNOWN[rows.layer[places]] & np.isin(spoken.speaker[places], spoken.named())
+    agent &= ~of_themselves  # somebody with a name is a person too
     named = [code for name in question.named if (code := spoken.speakers.known(name)) is not None]
     columns: dict[str, NDArray[Any]] = {
         "words": found.around,
@@ -286,8 +288,9 @@ def observations(
         "time": _within(question, rows.occurred_us[places]),
         "asks": marks & ENDS_ASKING > 0,
         "opens": context.neighbours(places, -1) == NOBODY,
-        "another": _without_person(resident, seen, places) & ~(agent & question.to_agent),
-        "not_mine": _of_another(resident, question, places) & question.about_asker & ~(agent & question.to_agent),
+        "another": (_without_person(resident, seen, places) & ~(agent & question.to_agent))
+        | (of_themselves & bool(named) & ~np.isin(spoken.speaker[places], named)),
+        "not_mine": _not_mine(resident, question, places) * ~(agent & question.to_agent),
         "plan": _holding(resident, PLAN, places) * _against_plans(question),
         "answer_time": marks & question.answer & TIMED > 0,
         "answer_number": marks & question.answer & COUNTED > 0,
@@ -310,6 +313,12 @@ def _within(question: Question, at_us: Places) -> Bools:
 
 def _holding(resident: Resident, mark: str, places: Places) -> Bools:
     return np.asarray(resident.spoken.marked(mark)[places])
+
+
+def _not_mine(resident: Resident, question: Question, places: Places) -> Floats:
+    """Return which are about somebody else where the cue is about the one who asks; in part where they are about both."""
+    of_both = OF_BOTH * _holding(resident, OF_USER, places)
+    return np.asarray((_of_another(resident, question, places) & question.about_asker) * (1.0 - of_both))
 
 
 def _of_another(resident: Resident, question: Question, places: Places) -> Bools:
