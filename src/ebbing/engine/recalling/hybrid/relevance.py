@@ -356,7 +356,7 @@ def _without_name(resident: Resident, question: Question, places: Places) -> Boo
 def _behind(resident: Resident, places: Places, named: Places) -> Bools:
     """Say which go on behind one of those that name somebody, and speak of no other relative."""
     before = resident.context.neighbours(places, -1)
-    return np.isin(before, named) & (before != NOBODY) & ~_holding(resident, OF_RELATIVE, places)
+    return np.asarray(np.isin(before, named) & (before != NOBODY) & ~_holding(resident, OF_RELATIVE, places))
 
 
 def _speaking_of(resident: Resident, one: Sought) -> Places:
