@@ -180,7 +180,10 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
     observed["another"] *= 1 + _surely_of_another(resident, seen.question, found.places)
     observed["another"] = np.maximum(observed["another"], _without_name(resident, seen.question, found.places))
     found.another = observed["another"]
-    told = (observed["agent_asked"] == 0) & (rows.sensitivity[found.places] < SECRET)  # a secret is not looked into
+    # a secret is not looked into, and what answers a question says little itself
+    told = (
+        (observed["agent_asked"] == 0) & (rows.sensitivity[found.places] < SECRET) & (observed["question_before"] == 0)
+    )
     observed["lacks"] = _lacks(resident, seen.question, found.places) * told
     observed["agent_asked"] *= _near(found, observed)
     found.signs = signs(observed, seen.texts, settings.certainty)
