@@ -53,9 +53,7 @@ def test_each_notebook_is_asked_by_itself(bench: Bench, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("line", ["? what => 3", "hello", "? what"])
-def test_a_line_that_belongs_nowhere_is_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], line: str
-) -> None:
+def test_a_line_that_belongs_nowhere_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str], line: str) -> None:
     assert main(["notebooks", "--data", str(written(tmp_path, f"# 1\n1 I paint\n{line}\n"))]) == 2
     assert "line 3" in capsys.readouterr().err
 
