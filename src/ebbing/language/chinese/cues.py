@@ -203,7 +203,7 @@ ASKS_TIME: Final = "什么时候|啥时候|何时|哪[天年月]|几[月号点]|
 # a number
 ASKS_NUMBER: Final = "多少|几|多[大长高久重远宽]"
 # what only a number, or a time, can answer
-NEEDS_NUMBER: Final = "多少|多[大长高久重远宽]|几[岁斤块点号年月天]"
+NEEDS_NUMBER: Final = "多少|几多|多[大长高久重远宽]|几[岁斤块点号年月天]"
 NEEDS_TIME: Final = "什么时候|啥时候|何时|哪[天年]|几[月号点]|星期几|周几"
 # what only a name can answer
 NEEDS_NAME: Final = "叫(?:什么|啥)|名字(?:是|叫)?(?:什么|啥)|什么名|啥名|怎么称呼"
