@@ -147,7 +147,7 @@ def question(
         personal_matter=_ASKER.search(text) is not None,
         told=() if rambles or someone else tuple(map(told, properties_asked(text))),
         answer=answer,
-        needs=_needed(text),
+        needs=0 if rambles else _needed(text),
         scripts=scripts(text),
         to_agent=asks_what_you_said(text),
         when=when if when is not None and when[0] <= now else None,

@@ -41,7 +41,7 @@ WORDS_ALONE: Final = (
 )
 UNRELATED, RELATED = 0.3, 0.4  # what speaks for an assistant's words: below the first they are about something else
 TOLD: Final = 0.45  # how near to the answers what tells the property asked for lies, at least
-ANY_VALUE: Final = 0.5  # of what speaks against a text without a value, where any time, number or name would do: when it was said may tell
+ANY_VALUE: Final = 0.4  # of what speaks against a text without a value, where any time, number or name would do: when it was said may tell
 OF_BOTH: Final = (
     0.5  # of what speaks against a statement about somebody else, where it is about the user too, is taken off
 )

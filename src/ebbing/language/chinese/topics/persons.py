@@ -69,7 +69,7 @@ mentor 导师
 master 师傅 师父
 student 学生
 client 客户
-fathers_mother 奶奶 阿嬷 嬷嬷 嫲嫲 祖母 太奶奶
+fathers_mother 奶奶 阿嬷 嬷嬷 嫲嫲 阿嫲 祖母 太奶奶
 mothers_mother 外婆 姥姥 外祖母 阿婆
 fathers_father 爷爷 阿公 祖父 太爷爷
 mothers_father 外公 姥爷 外祖父

@@ -55,7 +55,7 @@ VALUES_ASKED: Final = {
     "blood_type": r"\bblood (?:type|group)\b|\bwhat type of blood\b",
     "colour": r"\b(?:what|which) (?:\w+ )?colou?rs?\b|\bcolou?r (?:is|are|was|were|did|do|does)\b|\bfavou?rite colou?r\b",
     "size": r"\b(?:what|which) size\b|\b(?:shoe|ring|dress|clothes|clothing|shirt|collar|jeans|trousers?|hat|bra|jacket|waist|glove|frame|foot|suit|boot) size\b|\bhow big (?:is|are) .* (?:feet|waist)\b|\bsize (?:shoes?|feet|dress|shirt|jeans|boots?|ring)\b",
-    "language": r"\b(?:what|which) (?:\w+ )?languages?\b|\bhow many languages\b",
+    "language": r"\b(?:what|which) (?:(?!programming)\w+ )?languages?\b(?!.*\b(?:writ\w+|cod\w+|program\w*|built)\b)|\bhow many languages\b",
     "share": r"\b(?:what|which) (?:percentage|per ?cent|share|proportion)\b|\binterest rate\b|\bmortgage rate\b|\bwhat rate\b|\bhow many per ?cent\b",
     "temperature": r"\bhow (?:hot|cold|warm) (?:is|was|does|do|did|should)\b|\b(?:what|which) temperature\b|\btemperature (?:is|was|do|does|should)\b|\bhow many degrees\b|\bwhat(?:'s| is| was) .*\btemperature\b",
     "subject": (
