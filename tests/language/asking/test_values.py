@@ -107,6 +107,8 @@ def test_a_question_needs_a_value_of_the_kind_it_asks_for(
         "房租涨了吗",
         "我身份证放哪了",
         "我在看什么书",
+        "爬虫是用什么语言写的",
+        "Which language is the crawler written in?",
         "What am I reading at the moment?",
         "我喜欢什么花",
     ],

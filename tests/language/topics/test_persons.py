@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ebbing.language.topics.persons import akin, apart, introduced, only_one_of, relations
+from ebbing.language.topics.persons import akin, apart, belonging, introduced, only_one_of, relations
 
 
 @pytest.mark.parametrize(
@@ -108,3 +108,18 @@ def test_what_is_said_of_one_leaves_who_they_are() -> None:
     assert only_one_of("我有两只狗，一只叫大福一只叫小满", "大福不吃狗粮了")
     assert not only_one_of("我有两只狗，一只叫大福一只叫小满", "大福和小满都送人了")
     assert not only_one_of("My cousin Pilar sings", "Pilar has stopped singing")
+
+
+@pytest.mark.parametrize(
+    ("text", "whose"),
+    [
+        ("what's my nephew's piano teacher like?", ("nephew", "piano teacher")),
+        ("when is my boss's wife back?", ("boss", "wife")),
+        ("我儿子班主任姓什么", ("儿子", "班主任")),
+        ("我大伯家的孙子几岁", ("大伯", "孙子")),
+        ("我爸妈住哪", None),
+        ("what do my brother and my sister do?", None),
+    ],
+)
+def test_somebody_may_be_somebody_to_another(text: str, whose: tuple[str, str] | None) -> None:
+    assert belonging(text) == whose

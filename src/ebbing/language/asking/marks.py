@@ -22,6 +22,7 @@ from ebbing.language.topics.persons import introduced, is_pet, relations, tellin
 _MARK: Final = "\x1e"  # no word begins so
 OF_ANOTHER: Final = f"{_MARK}another"  # it is about somebody else than the user
 OF_RELATIVE: Final = f"{_MARK}relative"  # … who is something to the user: mum, a friend, and no pet
+OF_SOMEONE: Final = f"{_MARK}someone"  # it names somebody by what they are to the user
 OF_USER: Final = f"{_MARK}own"  # it says of itself that it is about the user: I, my
 INTRODUCES: Final = f"{_MARK}introduces"  # it tells somebody's name
 LIKEWISE: Final = f"{_MARK}likewise"  # it leaves out what the one before it named: "mine's on the 19th"
@@ -66,7 +67,10 @@ def _tells_of_nobody(first: Clause) -> bool:
 
 
 def _of_persons(text: str) -> Iterator[str]:
-    yield from (person_mark(relation) for relation, _ in relations(text))
+    named = relations(text)
+    if named:
+        yield OF_SOMEONE
+    yield from (person_mark(relation) for relation, _ in named)
     for one in introduced(text):
         yield from (INTRODUCES, introduces_mark(one.relation), *map(called_mark, one.names))
 

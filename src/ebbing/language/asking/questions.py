@@ -109,7 +109,8 @@ def question(
     The name of a speaker is no word to look for, though others may have introduced them: people seldom say their own name. Of a cue that `rambles`, the kinds and persons
     it names are not what is asked for.
     """
-    named, said = frozenset(named_in(text, names)), text
+    speakers = list(names)  # who talk to each other, and of themselves, without a name
+    named, said = frozenset(named_in(text, speakers)), text
     text = plain_speech(text)
     spoken = frozenset(token for name in named for token in index_tokens(name))
     tokens = cue_tokens(_FRAME.sub("", text))
@@ -137,14 +138,16 @@ def question(
         kin=tuple(tuple(others.get(token, ())) for token in tokens),
         persons=persons,
         asks_whom=_WHOM.search(text) is not None,
-        names=() if rambles else names_said(said, [*(name_tokens(name) for name in named), *_all_names(persons)]),
+        names=()
+        if rambles or len(speakers) > 1
+        else names_said(said, [*(name_tokens(name) for name in named), *_all_names(persons)]),
         acquainted=() if someone else _names_of(known),
         about_asker=not rambles and not someone and _ASKER.search(text) is not None and not _of_household(text),
         about_both=bool(persons) and _ASKER_ALONE.search(text) is not None,
         personal_matter=_ASKER.search(text) is not None,
         told=() if rambles or someone else tuple(map(told, properties_asked(text))),
         answer=answer,
-        needs=_needed(text),
+        needs=0 if rambles else _needed(text),
         scripts=scripts(text),
         to_agent=asks_what_you_said(text),
         when=when if when is not None and when[0] <= now else None,

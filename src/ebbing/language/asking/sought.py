@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ebbing.language.asking.marks import person_mark
@@ -18,7 +18,7 @@ from ebbing.language.scripts import CJK
 from ebbing.language.statements.clauses import clauses, pronouns
 from ebbing.language.tokens import index_tokens, one_writing
 from ebbing.language.topics.acquaintance import Acquaintance
-from ebbing.language.topics.persons import akin, introduced, name_tokens, relations
+from ebbing.language.topics.persons import akin, all_relations, belonging, introduced, name_tokens, relations
 
 READ: Final = 300  # characters of a cue in which names are looked for
 VARIANTS: Final = 2  # of a cue, by name
@@ -39,6 +39,7 @@ class Sought:
     called: tuple[str, ...]  # one name for each of them, where the cue names them by what they are
     names: tuple[Tokens, ...]  # all theirs, as what each leaves in the index
     others: tuple[Tokens, ...]  # those of others in the same relations
+    belongs: bool = False  # they are somebody to the one named before them: my daughter's teacher
 
 
 def possible_names(text: str) -> frozenset[str]:
@@ -73,7 +74,14 @@ def sought(text: str, known: Sequence[Acquaintance]) -> tuple[Sought, ...]:
     covered = frozenset(relation for _, one in by_name for relation in akin(one.relation))
     found = [_by_name(said, one, known) for said, one in by_name]
     found += [_by_relation(word, relation, known) for relation, word in relations(text) if relation not in covered]
-    return tuple(found)
+    theirs = belonging(text)
+    return tuple(replace(one, belongs=theirs is not None and one.said == theirs[1]) for one in found)
+
+
+def strangers(persons: Sequence[Sought]) -> list[str]:
+    """Return the marks of texts that name somebody else than these by what they are to the user."""
+    asked = {mark for one in persons for mark in one.relations}
+    return [mark for relation in sorted(all_relations()) if (mark := person_mark(relation)) not in asked]
 
 
 def by_name(text: str, persons: Iterable[Sought]) -> list[str]:

@@ -203,10 +203,14 @@ ASKS_TIME: Final = "什么时候|啥时候|何时|哪[天年月]|几[月号点]|
 # a number
 ASKS_NUMBER: Final = "多少|几|多[大长高久重远宽]"
 # what only a number, or a time, can answer
-NEEDS_NUMBER: Final = "多少|多[大长高久重远宽]|几[岁斤块点号年月天]"
+NEEDS_NUMBER: Final = "多少|几多|多[大长高久重远宽]|几[岁斤块点号年月天]"
 NEEDS_TIME: Final = "什么时候|啥时候|何时|哪[天年]|几[月号点]|星期几|周几"
 # what only a name can answer
-NEEDS_NAME: Final = "叫(?:什么|啥)|名字(?:是|叫)?(?:什么|啥)|什么名|啥名|怎么称呼"
+_PLACES: Final = word_list(
+    "单位 公司 商场 超市 公园 医院 饭店 酒店 餐厅 学校 小区 景点 地方"
+)  # told by what they are: 商场是大润发
+_NO_PLACE: Final = "".join(f"(?<!{place})" for place in sorted(_PLACES))
+NEEDS_NAME: Final = f"{_NO_PLACE}叫(?:什么|啥)|名字(?:是|叫)?(?:什么|啥)|(?<!叫)(?:什么名|啥名)|怎么称呼"
 # a place
 ASKS_PLACE: Final = "哪里|哪儿|地点|地方"
 # how many, how much, how long

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Final
 
-from ebbing.language.packs import each, either, table
+from ebbing.language.packs import each, either, filled, table
 from ebbing.language.tokens import word_tokens
 from ebbing.language.topics.acquaintance import Acquaintance
 
@@ -74,6 +74,20 @@ def introduced(text: str) -> tuple[Acquaintance, ...]:
 def relations(text: str) -> tuple[tuple[str, str], ...]:
     """Return the relations a text names, each with the word as it stands."""
     return tuple((_of_one(relation(found[0])), found[0]) for found in _PERSON.finditer(text.lower()))
+
+
+def belonging(text: str) -> tuple[str, str] | None:
+    """Return whose somebody is and who they are, as the words stand, where a text names them so: my daughter's teacher."""
+    found = _BELONGING.search(text.lower())
+    if found is None or (len(found["theirs"]) == 1 and found.end("owner") == found.start("theirs")):
+        return None  # mum and dad in one word
+    return found["owner"], found["theirs"]
+
+
+@cache
+def all_relations() -> frozenset[str]:
+    """Return every relation there is a word for."""
+    return frozenset(_words().values())
 
 
 def _of_one(name: str) -> str:
@@ -173,6 +187,7 @@ def name_tokens(name: str) -> tuple[str, ...]:
 
 
 _PERSON: Final = either("topics.persons", "PERSON")
+_BELONGING: Final = filled("topics.persons", "(?P<owner><PERSON>)(?:'s (?:[a-z]+ )??|的|家的?)?(?P<theirs><PERSON>)")
 _FIRST_PERSON: Final = either("relation", "FIRST_PERSON", re.IGNORECASE)
 
 

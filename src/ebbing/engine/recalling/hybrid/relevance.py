@@ -24,9 +24,9 @@ from ebbing.domain.records.rows import CHANNELS, LAYERS, Rows
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.recalling.hybrid.answering import likeness
 from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
-from ebbing.language.asking.marks import INTRODUCES, LIKEWISE, OF_ANOTHER, OF_RELATIVE, OF_USER, PLAN
+from ebbing.language.asking.marks import INTRODUCES, LIKEWISE, OF_ANOTHER, OF_RELATIVE, OF_SOMEONE, OF_USER, PLAN
 from ebbing.language.asking.questions import Question
-from ebbing.language.asking.sought import Sought
+from ebbing.language.asking.sought import Sought, strangers
 from ebbing.language.asking.traits import ASKS, CALLED, COUNTED, ENDS_ASKING, HAN, NAMED, TIMED
 from ebbing.language.asking.values import FIRST_BIT
 from ebbing.store.resident.context import NOBODY
@@ -41,6 +41,7 @@ WORDS_ALONE: Final = (
 )
 UNRELATED, RELATED = 0.3, 0.4  # what speaks for an assistant's words: below the first they are about something else
 TOLD: Final = 0.45  # how near to the answers what tells the property asked for lies, at least
+ANY_VALUE: Final = 0.4  # of what speaks against a text without a value, where any time, number or name would do: when it was said may tell
 OF_BOTH: Final = (
     0.5  # of what speaks against a statement about somebody else, where it is about the user too, is taken off
 )
@@ -261,7 +262,8 @@ def _lacks(resident: Resident, question: Question, places: Places) -> Floats:
     if not needs or question.asks_all:
         return np.zeros(len(places))
     held = resident.spoken.traits[places] | (_holding(resident, INTRODUCES, places) * np.uint64(CALLED))
-    return np.asarray(held & np.uint64(needs) == 0, np.float64)
+    how_surely = 1.0 if needs >= 1 << FIRST_BIT and not needs & (TIMED | COUNTED | CALLED) else ANY_VALUE
+    return np.asarray((held & np.uint64(needs) == 0) * how_surely, np.float64)
 
 
 def observations(
@@ -334,6 +336,8 @@ def _surely_of_another(resident: Resident, question: Question, places: Places) -
     """Say which are, if about somebody else than the cue, surely so: a relative, or somebody known by name, and not the user too."""
     others = (*question.acquainted, *(name for one in question.persons for name in one.others))
     known = _holding(resident, OF_RELATIVE, places) | np.isin(places, _holding_all(resident.spoken.words, others))
+    if question.persons:  # what names another by what they are to the user is about that one
+        known |= _holding(resident, OF_SOMEONE, places)
     return known & ~_holding(resident, OF_USER, places)
 
 
@@ -343,8 +347,20 @@ def _without_person(resident: Resident, seen: Observed, places: Places) -> Bools
         return np.zeros(len(places), np.bool_)
     named = distinct(np.concatenate([_speaking_of(resident, one) for one in seen.question.persons]))
     goes_on = _behind(resident, places, named) & ~_holding(resident, OF_USER, places)
-    elsewhere: Bools = ~(np.isin(places, named) | goes_on)
+    elsewhere: Bools = ~(np.isin(places, named) | goes_on) | _of_anothers(resident, seen.question.persons, places)
     return elsewhere & _holding(resident, OF_ANOTHER, places) if seen.question.about_both else elsewhere
+
+
+def _of_anothers(resident: Resident, persons: Sequence[Sought], places: Places) -> Bools:
+    """Say which are not about the one a cue asks for by whose they are: the daughter's other teacher, the nephew's teacher, the user's."""
+    words, theirs = resident.spoken.words, [one for one in persons if one.belongs]
+    if not theirs:
+        return np.zeros(len(places), np.bool_)
+    themselves = np.isin(places, np.concatenate([_speaking_of(resident, one) for one in theirs]))
+    owners = [_speaking_of(resident, one) for one in persons if not one.belongs]
+    named = np.isin(places, np.concatenate(owners)) if owners else np.ones(len(places), np.bool_)
+    others = np.isin(places, _holding_all(words, [(mark,) for mark in strangers(persons)]))
+    return np.asarray(~themselves | (~named & (others | _holding(resident, OF_USER, places))))
 
 
 def _without_name(resident: Resident, question: Question, places: Places) -> Bools:

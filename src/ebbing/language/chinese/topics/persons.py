@@ -69,7 +69,7 @@ mentor 导师
 master 师傅 师父
 student 学生
 client 客户
-fathers_mother 奶奶 阿嬷 嬷嬷 嫲嫲 祖母 太奶奶
+fathers_mother 奶奶 阿嬷 嬷嬷 嫲嫲 阿嫲 祖母 太奶奶
 mothers_mother 外婆 姥姥 外祖母 阿婆
 fathers_father 爷爷 阿公 祖父 太爷爷
 mothers_father 外公 姥爷 外祖父
@@ -155,7 +155,7 @@ _TITLED: Final = pattern(f"(?P<name>{_CALLED_SO}(?P<who>阿姨|叔叔|伯伯|奶
 _NO_NAME: Final = word_list(
     """天天 常常 刚刚 偷偷 慢慢 渐渐 明明 往往 偏偏 仅仅 稍稍 早早 好好 整整 时时 处处 人人 个个 看看 说说 想想 试试 聊聊 走走 谢谢 爸爸 妈妈 哥哥
     弟弟 姐姐 妹妹 爷爷 奶奶 叔叔 舅舅 姑姑 宝宝 狗狗 猫猫 年年 月月 日日 夜夜 次次 回回 统统 默默 悄悄 匆匆 刚才 经常 老是 老家 老师 老板 小时 小学 小心
-    大学 大概 大约 大班 小班 老早 老爱 老说 老想 老喜"""
+    大学 大概 大约 大班 小班 托人 求人 老早 老爱 老说 老想 老喜"""
 )
 _SHAPED: Final = pattern(rf"(?P<twice>{_HAN})(?P=twice)|阿{_HAN}|[小老大]{_HAN}")
 

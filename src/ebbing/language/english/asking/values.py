@@ -41,7 +41,7 @@ VALUES_ASKED: Final = {
     "age": rf"\bhow old\b|\bwhat age\b|{_WHAT_IS} {_MY}(?: \w+){{0,2}} age\b",
     "clock": r"\b(?:what|which) time\b|\bwhat hour\b",
     "day": (
-        r"\b(?:what|which) (?:day|date|weekday)s?\b|\bwhen(?:'s|'re)(?! (?:the last|.*\bdid\b))|\bwhen (?:is|are)\b|\bwhat(?:'s| is) the date\b|\bon what (?:day|date)\b"
+        r"\b(?:what|which) (?:day|date|weekday)s?\b|\bwhen(?:'s|'re)(?! (?:the last|.*\bdid\b))|\bwhen (?:is|are|does|do|will)\b(?! .*\b(?:last|first|usually)\b)|\bwhat(?:'s| is) the date\b|\bon what (?:day|date)\b"
     ),
     "month": r"\b(?:what|which) month\b",
     "phone": r"\b(?:phone|mobile|cell|landline|telephone|contact|whatsapp) (?:number|no\b)|\bwhat number (?:do i|can i|should i) (?:call|ring|dial|text)\b|(?<!of )\bnumber for (?:the|my|our)\b",
@@ -55,11 +55,11 @@ VALUES_ASKED: Final = {
     "blood_type": r"\bblood (?:type|group)\b|\bwhat type of blood\b",
     "colour": r"\b(?:what|which) (?:\w+ )?colou?rs?\b|\bcolou?r (?:is|are|was|were|did|do|does)\b|\bfavou?rite colou?r\b",
     "size": r"\b(?:what|which) size\b|\b(?:shoe|ring|dress|clothes|clothing|shirt|collar|jeans|trousers?|hat|bra|jacket|waist|glove|frame|foot|suit|boot) size\b|\bhow big (?:is|are) .* (?:feet|waist)\b|\bsize (?:shoes?|feet|dress|shirt|jeans|boots?|ring)\b",
-    "language": r"\b(?:what|which) (?:\w+ )?languages?\b|\bhow many languages\b",
+    "language": r"\b(?:what|which) (?:(?!programming)\w+ )?languages?\b(?!.*\b(?:writ\w+|cod\w+|program\w*|built)\b)|\bhow many languages\b",
     "share": r"\b(?:what|which) (?:percentage|per ?cent|share|proportion)\b|\binterest rate\b|\bmortgage rate\b|\bwhat rate\b|\bhow many per ?cent\b",
     "temperature": r"\bhow (?:hot|cold|warm) (?:is|was|does|do|did|should)\b|\b(?:what|which) temperature\b|\btemperature (?:is|was|do|does|should)\b|\bhow many degrees\b|\bwhat(?:'s| is| was) .*\btemperature\b",
     "subject": (
-        r"\bwhat (?:subject|degree|course)s? (?:did|do|does|am|is|are|was|were|have|has)\b|\bwhat (?:did|do|does|am|is|was) (?:\w+ ){1,3}?(?:study|studying|major(?:ing)? in|read(?:ing)? at (?:uni\w*|college)|do at (?:uni|university|college))\b|"
+        r"\bwhat (?:subject|degree|course)s? (?:did|do|does|am|is|are|was|were|have|has)\b.*\b(?:study|studied|studying|take|taking|teach\w*|do|major\w*|graduate\w*|in)\b|\bwhat (?:did|do|does|am|is|was) (?:\w+ ){1,3}?(?:study|studying|major(?:ing)? in|read(?:ing)? at (?:uni\w*|college)|do at (?:uni|university|college))\b|"
         rf"{_WHAT_IS} {_MY} (?:\w+ )?(?:degree|major|subject)\b|\bdegree (?:is|was) .* in\b|\bwhat (?:\w+ ){{1,3}}degree in\b"
     ),
     "star_sign": r"\b(?:star|zodiac) signs?\b|\bhoroscope\b|\bwhat sign\b|\byear of the what\b",
@@ -71,7 +71,7 @@ VALUES_ASKED: Final = {
     "first_meeting": r"\bhow (?:did|do) (?:i|we|my|they|he|she)\b.*\b(?:meet|get together|know each other)\b|\bwhere (?:did|had) (?:i|we|my)\b.*\bmeet\b",
     "dose": r"\b(?:what|which) (?:dose|dosage|strength)\b|\bdos(?:e|age) of\b|\bhow many (?:mg|milligrams|mcg|ml|tablets|pills|units)\b|\bmy dos(?:e|age)\b",
     "race_time": r"\b(?:fastest|quickest)\b|\b(?:best|pb|personal best)\b.*\b(?:time|5k|10k|half|marathon|mile|parkrun|lap|race)\b|\bhow fast (?:did|do|can|was)\b|\bfinish(?:ing)? time\b",
-    "origin": r"\bwhere(?:'s| am| is| are| was| were)\b.*\bfrom\b|\bwhere do(?:es)?\b.*\bcome from\b|\bhome ?town\b|\bwhere was\b.*\bborn\b",
+    "origin": r"\bwhere(?:'s| am| is| are| was| were)\b.*\bfrom\b|\bwhere do(?:es)?\b.*\bcome from\b|\bwhat(?:'s| is| was)\b.*\bhome ?town\b|\bwhere was\b.*\bborn\b",
     "middle_name": r"\bmiddle names?\b",
 }
 
@@ -102,7 +102,7 @@ VALUES_HELD: Final = {
         rf"\b(?:{WEEKDAY_STEMS}|thur|wed|tue)(?:days?)?\b|\b(?:{MONTHS})\b|\b(?:{MONTH_STEMS}|sept)\b\.? ?\d|\d ?(?:{MONTH_STEMS})\b|\d+(?:st|nd|rd|th)\b|\b\d\d?[/.-]\d\d?\b|\b(?:19|20)\d\d\b|"
         r"\b(?:today|tonight|tomorrow|yesterday|week-?ends?|weekdays?|daily|nightly|fortnight\w*|every (?:\w+ )?(?:day|week|month|year|morning|night|evening)|(?:next|this|last|coming) (?:\w+ )?(?:week|month|year|spring|summer|autumn|fall|winter|term|time)|"
         rf"in (?:an?|\d+|{_WORD}|a couple of|a few) (?:days?|weeks?|months?|years?|hours?|fortnight)|(?:end|start|middle|beginning|first|last) (?:day )?of|christmas|xmas|easter|new year'?s?|halloween|valentine'?s?|thanksgiving|eid|diwali|ramadan|boxing day|"
-        rf"bank holiday|bonfire night|mother'?s day|father'?s day|spring|summer|autumn|winter|half[- ]term|(?:{_WORD}|\d+) (?:days?|weeks?|months?|years?) (?:ago|time|from)|monthly|weekly|yearly|annually|\w+iversary|first|second|third|fourth|fifth|\w+teenth|twentieth|\w+-first)\b|\d[:.]\d\d|\d ?[ap]m\b"
+        rf"bank holiday|bonfire night|mother'?s day|father'?s day|spring|summer|autumn|winter|half[- ]term|(?:{_WORD}|\d+) (?:days?|weeks?|months?|years?) (?:ago|time|from)|monthly|weekly|yearly|annually|\w+iversary|the (?:first|second|third|fourth|fifth|\w+teenth|twentieth|\w+-(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)))\b|\d[:.]\d\d|\d ?[ap]m\b"
     ),
     "phone": rf"\d{{3,}}|\d[\d ()-]{{4,}}\d|(?:\b(?:{SPOKEN})\b[ -]?){{4,}}|\bending\b",
     "code": rf"\d{{3,}}|\d+-\d+|\bcombo\b|(?:\b(?:{SPOKEN})\b[ -]?){{3,}}|\b(?:passwords?|passcode|passphrase|pin|codes?|combination|postcode|zip)\b|\b(?=\w*\d)(?=\w*[a-z])\w{{5,}}",
@@ -130,7 +130,7 @@ VALUES_HELD: Final = {
     "star_sign": r"\b(?:aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces|star sign|zodiac|year of the|horoscope)\b",
     "hospital": r"\b(?:hospital|infirmary|clinic|surgery (?:on|in|at)|royal|general|st\.? \w+|nhs|a&e|ward|medical cent\w+|at|in|to)\b",
     "allergy": r"\b(?:allerg\w*|rash\w*|hives|swell\w*|swollen|swells|itch\w*|epi-?pen|intoleran\w*|coeliac|celiac|reaction|anaphyla\w*|hay ?fever|sneez\w*|sick|wheez\w*|asthma|antihistamine\w*|eczema|can'?t (?:eat|have|touch|go near|do|be around|drink)|cannot|brings? me out|comes? out in|sets? (?:me|her|him) off|streaming|blotch\w*|gluten|lactose|dairy|nuts?|peanuts?|no known|piriton|react\w*|penicillin|antibiotics?|wrong|mixed|sorry|actually)\b",
-    "favourite": r"\b(?:favou?rites?|fave|best|loves?|loved|adores?|like[sd]?|obsessed|prefers?|mad about|crazy about|go-to|beats?|greatest|top|number one|never (?:get|gets) (?:tired|sick|bored)|can't get enough|always (?:have|has|order|get|watch|pick)|nothing like|partial to|fan|swears? by|hooked|addicted|enjoys?)\b",
+    "favourite": r"\b(?:favou?rites?|fav(?:e|es|s)?|speaks? to|best|loves?|loved|adores?|like[sd]?|obsessed|prefers?|mad about|crazy about|go-to|beats?|greatest|top|number one|never (?:get|gets) (?:tired|sick|bored)|can't get enough|always (?:have|has|order|get|watch|pick)|nothing like|partial to|fan|swears? by|hooked|addicted|enjoys?)\b",
     "team": r"\b(?:support\w*|barrack\w*|cheer\w*|root\w*|fans?|season ticket|follow\w*|till i die|diehard|home games?|away (?:games?|days?)|united|city|rovers|wanderers|fc|arsenal|chelsea|spurs|liverpool|everton|villa|leeds|celtic|rangers|newcastle|forest|palace|hammers|gooner|red sox|yankees|lakers|knicks|packers|cowboys|real madrid|barca|barcelona|bayern|juve|team|club)\b",
     "first_meeting": r"\b(?:met|meet|meeting|introduc\w*|set (?:me|us) up|blind date|tinder|hinge|bumble|app|at (?:school|uni\w*|work|college|a party)|through|school|uni|neighbours?|flatmates?|asked (?:me|her|him) out|first date|speed dating|colleagues?|known (?:her|him|each))\b",
     "dose": rf"{_NUMBER} (?:tablets?|pills?)\b|\d|\b(?:mg|mcg|micrograms?|milligrams?|ml|units?|half|double[d]?|twice|drops?|puffs?)\b",
