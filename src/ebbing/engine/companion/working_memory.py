@@ -115,7 +115,7 @@ class CompanionLearner(Learner):
             self._held = []
         reason = because(ReasonKind.WORKING)
         memory = create(self.operation, unit, reason, {"layer": Layer.WORKING, "category": "neutral"})
-        if self._held:  # an answer is understood by what it answers
+        if self._held and unit.message.name is not None:  # among people an answer is found by what it answers
             self.operation.link(self._held[-1].memory.id, memory.id, LinkKind.NEXT)
             self.operation.link(memory.id, self._held[-1].memory.id, LinkKind.PREVIOUS)
         self._held.append(Held(memory, content_of(unit, memory.id)))
