@@ -105,7 +105,9 @@ def test_without_vectors_of_the_bundled_embedder_the_words_decide(open_mind: Ope
 def test_an_update_may_be_concluded_from_what_was_said_on_the_same_matter(
     open_mind: Open, embedder: BundledEmbedder, known: str, said: str, update: str, follows: bool
 ) -> None:
-    model = ScriptedModel(lambda messages, _purpose: f"[UPDATE:m1] {update}" if said in messages[-1].content else "[SKIP]")
+    model = ScriptedModel(
+        lambda messages, _purpose: f"[UPDATE:m1] {update}" if said in messages[-1].content else "[SKIP]"
+    )
     mind = open_mind(profile="companion", embedder=embedder, model=model)
     mind.remember([{"role": "user", "content": known}], category="fact")
     mind.curate()
