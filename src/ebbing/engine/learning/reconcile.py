@@ -111,7 +111,7 @@ def set_slip_right(operation: Operation, unit: Unit, known: Known) -> bool:
     said = slip(unit.text) if unit.message.channel is Channel.USER else None
     if said is None:
         return False
-    meant = _meant(operation, unit, said, known)
+    meant = _meant(unit, said, known)
     if not meant:
         return False
     if unit.vector is None:
@@ -128,7 +128,7 @@ def _how_sure(operation: Operation, unit: Unit, old: Similar) -> float:
     return 1.0 if one_thing and unit.message.at - old.memory.occurred_at <= LATELY else LIKELY
 
 
-def _meant(operation: Operation, unit: Unit, said: Slip, known: Known) -> list[Similar]:
+def _meant(unit: Unit, said: Slip, known: Known) -> list[Similar]:
     """Return what a slip is about: the last such statement of the speaker, and whatever else says the same wrong thing.
 
     An assistant's echo of it is corrected with it, and never instead of it.

@@ -29,6 +29,7 @@ _AROUND: Final = "啊|哎呀?|哦|噢|呃|嗯|唉|不好意思|抱歉|对不起|
 SLIP: Final = f"(?:{_ADMITS})"
 SLIP_OPENS: Final = rf"(?:(?:{_ADMITS}|{_AROUND})[，,。.！!：:；;…\s]*)+"
 SLIP_CLOSES: Final = rf"(?:[，,。！!；;\s]+(?:{_ADMITS}|{_AROUND}|我老?是?[^，。]{{0,8}}[混错]了?)|才(?:是)?对的?)+$"
+BETWEEN: Final = "但是?|不过|只是"  # stands between two things said
 SLIP_STATES: Final = f"(?:{SHOULD_BE}|(?:{IN_FACT})?是|叫)"
 # something is said besides, and nothing set right: 其实我还报了个班
 ADDS: Final = "还[有要报买养会去想在]|也[是要去来会有]|另外|补充|忘了说|忘记说|顺便|再加"
@@ -44,9 +45,7 @@ NOT_THIS: Final = (
 )
 # it is told of something spoken of already
 ANAPHORIC: Final = "(?:^|[，。；！\\s])(?:应该|其实)?是(?!不)"
-NOTHING_BUT_NOT: Final = (
-    "(?:(?:不对|啊|哎|等等|哦)[，。！\\s]*)*不是(?P<zh>[^，。！是不]{2,10}?)[啊哦呀的哈]?[。！\\s]*"  # only what is not so
-)
+NOTHING_BUT_NOT: Final = "(?:(?:不对|啊|哎|等等|哦)[，。！\\s]*)*不是(?P<zh>[^，。！是不]{2,10}?)[啊哦呀的哈]?[。！\\s]*"  # only what is not so
 UNITS: Final = {  # kinds of units, in which one may be mistaken for another
     "length": "公里|里地?|千米|米|厘米|尺|英里",
     "weight": "公斤|千克|斤|两|克|吨",

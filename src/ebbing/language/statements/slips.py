@@ -14,8 +14,8 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
-from ebbing.language.packs import either
-from ebbing.language.scripts import CJK, has_cjk
+from ebbing.language.packs import either, filled
+from ebbing.language.scripts import CJK, WIDE_COLON, WIDE_COMMA, WIDE_STOPS, has_cjk
 from ebbing.language.statements import stand_ins
 from ebbing.language.statements.polarity import is_hypothetical, is_question
 from ebbing.language.statements.stances import BYGONE
@@ -37,8 +37,12 @@ _ANAPHORIC: Final = either("corrections", "ANAPHORIC", _I)
 _WISH: Final = either("relation", "WISH", _I)
 _SPEAKS: Final = either("relation", "FIRST_PERSON", _I)
 _STARRED: Final = re.compile(r"\*+(?P<before>[^\s*][^*\n]{0,40})|(?P<after>[^*\n]{0,40}[^\s*])\*+")
-_BREAKS: Final = re.compile(rf"[.,:](?=\s|$)|[\uff0c\u3002\uff1b\uff1a\uff01\uff1f\u2026;!?\u2013\u2014\n]+|\s-+\s|\sbut\s|(?<=[{CJK}])\s+(?=[{CJK}\d])")
-_ENDS: Final = " .。!！,，*"
+_BREAKS: Final = filled(
+    "corrections",
+    rf"[.,:](?=\s|$)|[{WIDE_STOPS}{WIDE_COMMA}{WIDE_COLON}\u2026;!?\u2013\u2014\n]+|\s-+\s|<BETWEEN>|(?<=[{CJK}])\s+(?=[{CJK}\d])",
+    _I,
+)
+_ENDS: Final = f" .!,*{WIDE_COMMA}{WIDE_STOPS}"
 _WORDS: Final = 4  # of a value
 _CHARACTERS: Final = 10  # of one in a script without spaces
 _FIRST: Final = 2  # pieces of a text that opens with a value
@@ -81,7 +85,7 @@ class Slip:
 def slip(text: str) -> Slip | None:
     """Return what a text gives that may set something right; None if it cannot be such a text."""
     text = text.strip().replace("’", "'")
-    if not text or len(text) > _LONGEST or text.endswith(("?", "？")):
+    if not text or len(text) > _LONGEST or text.endswith(("?", "\uff1f")):
         return None
     if (starred := _STARRED.fullmatch(text)) is not None:
         return Slip(text, Admission.ADMITTED, (str(starred["before"] or starred["after"]).strip(_ENDS),))
@@ -220,9 +224,11 @@ def _takes_the_place(said: Slip, value: str, old: str) -> bool:
         new = [one for one in said.values if one not in old]
         speaks_to = said.admits is Admission.HINTED and not has_cjk(value) and len(new) > 1  # "sorry Sam, I was busy"
         return not stand_ins.is_name(value) or (value == new[0] and not speaks_to)
-    known = stand_ins.names(old)
+    known, plainly = stand_ins.names(old), said.admits >= Admission.ADMITTED
+    if plainly and stand_ins.of_one_kind(old, value):
+        return True
     again = any(name in said.text for name in known)
-    return bool(known) and _is_another_name(value, old) and (again or said.admits >= Admission.ADMITTED)
+    return bool(known) and _is_another_name(value, old) and (again or plainly)
 
 
 def _is_another_name(value: str, old: str) -> bool:

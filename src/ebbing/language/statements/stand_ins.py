@@ -16,7 +16,7 @@ from ebbing.language.numerals import with_digits
 from ebbing.language.packs import each, either
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements.stances import NAMING
-from ebbing.language.tokens import word_tokens
+from ebbing.language.tokens import index_tokens
 from ebbing.language.topics.families import topic_words
 from ebbing.language.topics.kinds import kinds_held
 
@@ -42,7 +42,7 @@ def stands_for(old: str, value: str) -> bool:
     before, after = with_digits(old), with_digits(value)
     if _DIGITS.search(after) or _DAY.search(after):
         return _other_figure(before, after) or other_unit(old, value) or (has_cjk(value) and _misspelt(old, value))
-    return _other_place(old, value) or _is_named(old, value) or _misspelt(old, value) or _of_one_kind(old, value)
+    return _other_place(old, value) or _is_named(old, value) or _misspelt(old, value)
 
 
 def names(text: str) -> frozenset[str]:
@@ -77,6 +77,16 @@ def other_unit(old: str, value: str) -> bool:
     )
 
 
+def of_one_kind(old: str, value: str) -> bool:
+    """Say whether the value is one thing of a kind of which the statement names another: a colour, an instrument, a drink."""
+    named = topic_words(value)
+    return (
+        len(named) == 1
+        and not named & topic_words(old)
+        and bool(kinds_held(index_tokens(value)) & kinds_held(index_tokens(old)))
+    )
+
+
 def _with_units(text: str) -> Iterator[tuple[str, str, str]]:
     for kind, unit in _units_by_kind():
         for found in unit.finditer(with_digits(text)):
@@ -87,7 +97,10 @@ def _with_units(text: str) -> Iterator[tuple[str, str, str]]:
 def _units_by_kind() -> list[tuple[str, re.Pattern[str]]]:
     """Return each kind of units with the figures it is written after, in all languages; Han numerals count as figures."""
     kinds = [(kind, units) for some in each("corrections", "UNITS") for kind, units in some.items()]
-    return [(kind, re.compile(rf"(\d[\d.,]*|[\u4e00-\u4e8c\u4e09-\u4e5d\u4e24]) ?({units})(?![a-z])", _I)) for kind, units in kinds]
+    return [
+        (kind, re.compile(rf"(\d[\d.,]*|[\u4e00-\u4e8c\u4e09-\u4e5d\u4e24]) ?({units})(?![a-z])", _I))
+        for kind, units in kinds
+    ]
 
 
 def _other_figure(old: str, value: str) -> bool:
@@ -141,9 +154,3 @@ def _edits(one: str, other: str) -> int:
         for (corner, up), letter in zip(pairwise(above), other, strict=True):
             row.append(min(corner + (char != letter), up + 1, row[-1] + 1))
     return row[-1]
-
-
-def _of_one_kind(old: str, value: str) -> bool:
-    """Say whether the value is one thing of a kind of which the statement names another: a colour, an instrument, a drink."""
-    named = topic_words(value)
-    return len(named) == 1 and not named & topic_words(old) and bool(kinds_held(word_tokens(value)) & kinds_held(word_tokens(old)))
