@@ -28,7 +28,7 @@ _ADMITS: Final = f"{ADMITTED}|{HINTED}"
 _AROUND: Final = "啊|哎呀?|哦|噢|呃|嗯|唉|不好意思|抱歉|对不起|等等|等一下|慢着|哈哈+|呀|不|晕|服了|我去"
 SLIP: Final = f"(?:{_ADMITS})"
 SLIP_OPENS: Final = rf"(?:(?:{_ADMITS}|{_AROUND})[，,。.！!：:；;…\s]*)+"
-SLIP_CLOSES: Final = rf"(?:[，,。！!；;\s]+(?:{_ADMITS}|{_AROUND}|我老?是?[^，。]{{0,8}}[混错]了?)|才(?:是)?对的?)+$"
+SLIP_CLOSES: Final = rf"(?:[，,。！!；;\s]+(?:{_ADMITS}|{_AROUND}|我老?是?[^，。]{{0,8}}[混错]了?)|才(?:是)?对的?|[啦啊呀哦哈嘛呢吧哟]+)+$"
 BETWEEN: Final = "但是?|不过|只是"  # stands between two things said
 SLIP_STATES: Final = f"(?:{SHOULD_BE}|(?:{IN_FACT})?是|叫)"
 # something is said besides, and nothing set right: 其实我还报了个班

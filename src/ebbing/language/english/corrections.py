@@ -27,7 +27,7 @@ _MISDID: Final = r"mis(?:spoke|said|read|heard|typed|remembered|counted|spelt|sp
 ADMITTED: Final = (
     rf"{WITHDRAWN}|\b(?:{TAKEN_BACK}|strike that|typo|autocorrect|brain ?(?:fog|fart|freeze)|(?:fat|butter) fingers|{ANNOUNCED}|make that(?=:|,| (?:the|at|in|on|an?|it)? ?(?:\d|[£$€]|[a-z]+day\b|(?-i:[A-Z])))|"
     rf"(?:i mean|(?:i |(?<![\w'] ))meant)(?: to (?:say|write|type|put))?|{MISTAKEN}|(?:i'?d?|i'?ve|we) {_MISDID}|my mistake|wishful thinking|that'?s (?:{NOT_SO})|"
-    r"(?:said|wrote|put|typed|gave you|told you|read|had|got) (?:that|it|this|them|him|her) (?:\w+ )?(?:wrong|mixed up|muddled(?: up)?|backwards|the wrong way (?:round|around))|"
+    r"(?:said|wrote|put|typed|gave you|told you|read|had|got) (?:that|it|this|them|him|her|(?:the|my|his|their|our) \w+) (?:\w+ )?(?:wrong|mixed up|muddled(?: up)?|backwards|the wrong way (?:round|around))|"
     r"(?:mixed|mixing|muddled) (?:\w+ ){0,3}up|(?:saying|writing|telling (?:you|everyone|people)|said|wrote|told you|gave you|put) the wrong \w+|"
     r"slip of the (?:tongue|pen|thumb|finger))\b"
 )
