@@ -187,7 +187,7 @@ def name_tokens(name: str) -> tuple[str, ...]:
 
 
 _PERSON: Final = either("topics.persons", "PERSON")
-_BELONGING: Final = filled("topics.persons", "(?P<owner><PERSON>)(?:'s (?:[a-z]+ )??|的|家的?)?(?P<theirs><PERSON>)")
+_BELONGING: Final = filled("topics.persons", "(?P<owner><PERSON>)<OF_THEM>(?P<theirs><PERSON>)")
 _FIRST_PERSON: Final = either("relation", "FIRST_PERSON", re.IGNORECASE)
 
 
