@@ -5,8 +5,7 @@ a pattern that has taken a while is taken apart for texts in ASCII, and for thos
 that pays (`parting`): it is compiled without the alternatives that ask for other letters, and it is not tried where a text has none
 of the words, or pieces of words, one of which is in every match. What is found is what the whole pattern would find. Any other text
 is looked through by the whole pattern: Chinese sentences are short, and quicker looked through than looked at. What was compiled or
-taken apart once is read from a file (`kept`). What a search found in the last few texts is known: a new text is held against many
-known ones, and these against many new ones.
+taken apart once is read from a file (`kept`).
 """
 
 from __future__ import annotations
@@ -22,8 +21,6 @@ from ebbing.language.patterns.parting import PatternForm, form, is_latin
 APART: Final = (
     2_000_000  # characters of texts × characters of the pattern: then it has taken as long as taking it apart does
 )
-LATELY: Final = 64  # texts in which a pattern was looked for last
-A_STATEMENT: Final = 500  # characters; what was found in a longer text is not kept in mind
 SOON: Final = 300_000  # the same, for a pattern that was taken apart before: more than a single question costs
 
 
@@ -38,22 +35,18 @@ class _Late:
     def __init__(self, source: Callable[[], str], flags: int) -> None:
         self._source, self._flags = source, flags
         self._tried = 0
-        self.look: Callable[..., Any]  # what `search` does with a text that it has not seen lately
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
         method = getattr(self.whole, name)
-        if name == "search":
-            self.look = self._at_first(name, method, "look")
-            method = _known_lately(self)
-        elif name in _METHODS:
-            method = self._at_first(name, method, name)
+        if name in _METHODS:
+            method = self._at_first(name, method)
         setattr(self, name, method)
         return method
 
-    def _at_first(self, name: str, plain: Callable[..., Any], kept_as: str) -> Callable[..., Any]:
-        """Return a method that is the plain one until it has taken a while, and then puts another in its place."""
+    def _at_first(self, name: str, plain: Callable[..., Any]) -> Callable[..., Any]:
+        """Return a method that is the plain one until it has taken a while."""
         length, place = len(self._source()), 1 if name == "sub" else 0
 
         def method(*given: Any, **more: Any) -> Any:
@@ -61,7 +54,7 @@ class _Late:
             if text.isascii() or is_latin(text):
                 self._tried += length * len(text)
                 if self._tried > SOON and (self._tried > APART or self._was_apart):
-                    setattr(self, kept_as, _METHODS[name](self, plain))
+                    setattr(self, name, _METHODS[name](self, plain))
             return plain(*given, **more)
 
         return method
@@ -85,22 +78,6 @@ class _Late:
     def latin(self) -> PatternForm:
         """The pattern for texts with signs of Latin writing beside ASCII."""
         return form("latin", self._source(), self._flags)
-
-
-def _known_lately(late: _Late) -> Callable[..., Any]:
-    known: dict[str, re.Match[str] | None] = {}
-
-    def search(text: str, *where: int) -> re.Match[str] | None:
-        if where or len(text) > A_STATEMENT:
-            return late.look(text, *where)  # type: ignore[no-any-return]
-        found: Any = known.get(text, late)
-        if found is late:
-            if len(known) >= LATELY:
-                known.clear()
-            found = known[text] = late.look(text)
-        return found  # type: ignore[no-any-return]
-
-    return search
 
 
 def _has_none(text: str, pieces: tuple[str, ...] | None) -> bool:
