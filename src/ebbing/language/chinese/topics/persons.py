@@ -131,6 +131,7 @@ PEOPLE: Final = one_of(
 )
 # come before the name of somebody who is spoken to
 GREETINGS: Final = "[嗨嘿喂哈]+[喽啰咯罗]?|你好|您好|早安?|晚安|谢谢你?|多谢|恭喜|抱歉|再见|拜拜"
+OF_THEM: Final = "(?:的|家的?)?"  # says that somebody is somebody's, between the two
 MINE: Final = "(?:我|我们|咱|咱们|俺)家?的?"  # says that somebody is the user's, before the word for them
 _HAN: Final = "[\u4e00-\u9fff]"
 _END: Final = r"(?=[，。！？、；,.!?;\s）)(（]|$)"

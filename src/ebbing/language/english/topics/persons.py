@@ -148,6 +148,7 @@ GREETINGS: Final = (
     r"\b(?:hey|hi|hello|hiya|yo|howdy|good (?:morning|evening|afternoon|night)|thanks|thank you|thx|congrats|sorry|bye|"
     r"how are you|what about you|and you)"
 )
+OF_THEM: Final = r"'s (?:[a-z]+ )??"  # says that somebody is somebody's, between the two
 MINE: Final = r"\b(?:my|our|the) (?:\w+ )?"  # says that somebody is the user's, before the word for them
 _WORD: Final = (
     rf"(?:(?:{_alternatives(_TABLE)})s?|(?:{_alternatives(_ROLES)})(?! {_OF_THEIR_TRADE})|(?:(?<=\bmy )|(?<=\bour ))(?:{_alternatives(_AS_MINE)})s?|"
