@@ -8,25 +8,31 @@ from __future__ import annotations
 
 import hashlib
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.arrays import Places
+from ebbing.domain.arrays import Places, both
 
 Terms = NDArray[np.uint64]
 
 REPACK_SHARE: Final = 0.1
 REPACK_FLOOR: Final = 4096  # entries
+_NOWHERE: Final = np.empty(0, np.int32)
 
 
 @lru_cache(maxsize=1 << 16)
 def term(token: str) -> int:
     """Return the number of a word."""
     return int.from_bytes(hashlib.blake2b(token.encode(), digest_size=8).digest(), "little")
+
+
+@lru_cache(maxsize=1 << 12)  # marks, and the words of the last questions
+def _number(token: str) -> np.uint64:
+    return np.uint64(term(token))
 
 
 class Postings:
@@ -76,9 +82,8 @@ class Postings:
 
     def holding(self, token: str) -> Places:
         """Return the places whose text holds a word."""
-        number = np.uint64(term(token))
-        at = int(np.searchsorted(self._terms, number))
-        found = np.empty(0, np.int32)
+        number, found = _number(token), _NOWHERE
+        at = self._terms.searchsorted(number)
         if at < len(self._terms) and self._terms[at] == number:
             found = self._places[self._start[at] : self._start[at + 1]]
         if self._fresh_terms:
@@ -87,6 +92,15 @@ class Postings:
             terms, places = self._fresh
             found = np.concatenate([found, places[terms == number]])
         return found.astype(np.int64)
+
+    def holding_all(self, tokens: Sequence[str], least: int = 1) -> Places:
+        """Return the places whose text holds all of some words; once fewer than so many are left, the rest is not looked for."""
+        found = self.holding(tokens[0])
+        for token in tokens[1:]:
+            if len(found) < least:
+                break
+            found = both(found, self.holding(token))
+        return found
 
     def arrays(self) -> tuple[Terms, Places, NDArray[np.int32]]:
         """Return everything, to be kept on disk and handed to `load`."""

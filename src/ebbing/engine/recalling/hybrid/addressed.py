@@ -7,7 +7,6 @@ but by which one speaker greets, is the other one's in that talk: the cue is rea
 from __future__ import annotations
 
 import re
-from functools import reduce
 from typing import Final
 
 import numpy as np
@@ -22,6 +21,7 @@ from ebbing.language.topics.persons import name_tokens
 LEAST: Final = 3  # so often a name must be said …
 BY_ONE: Final = 0.8  # … and so much of it by the same speaker: nobody calls themselves by name
 GREETINGS: Final = 2  # of those, at least
+NOWHERE: Final[Places] = np.empty(0, np.int64)
 LOOKED_AT: Final = 40  # of the texts that hold a name
 
 
@@ -39,19 +39,16 @@ def by_own_names(parts: Parts, askable: Bools, text: str) -> str:
 def _speaks_as(parts: Parts, askable: Bools, name: str) -> str:
     """Return under which name somebody speaks whom another calls so; "" where that is not clear."""
     spoken, tokens = parts.resident.spoken, name_tokens(name)
-    if not tokens:
-        return ""
-    places: Places = reduce(np.intersect1d, map(spoken.words.holding, tokens))
-    places = places[askable[places]]
-    if len(places) < LEAST:
+    places = spoken.words.holding_all(tokens, LEAST) if tokens else NOWHERE
+    if len(places) < LEAST or len(places := places[askable[places]]) < LEAST:
         return ""
     codes, counts = np.unique(spoken.speaker[places], return_counts=True)
     caller = int(codes[np.argmax(counts)])
-    if counts.max() < BY_ONE * len(places) or caller not in spoken.named():
+    if counts.max() < BY_ONE * len(places) or not spoken.named()[caller]:
         return ""
     session = parts.resident.context.session
     there = np.isin(session, session[places]) & askable
-    others = set(np.unique(spoken.speaker[there]).tolist()) & set(spoken.named()) - {caller}
+    others = set(np.flatnonzero(spoken.named()).tolist()).intersection(spoken.speaker[there].tolist()) - {caller}
     if len(others) != 1 or _greetings(parts, places[spoken.speaker[places] == caller], name) < GREETINGS:
         return ""
     return str(spoken.speakers.names[others.pop()])

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Mode
-from ebbing.domain.arrays import distinct
+from ebbing.domain.arrays import among, distinct
 from ebbing.domain.ids import memory_id
 from ebbing.domain.judgement import Closeness, VectorPair
 from ebbing.domain.ranking import restored
@@ -112,12 +112,12 @@ def _ground(parts: Parts, seen: Observed, found: Candidates, hits: list[SearchRe
     shown = np.array([place for _, place in _placed(parts, hits[:FOUND])], np.int64)
     places = distinct(np.concatenate([found.places[best], shown]))
     relevance, answers = np.zeros(len(places)), np.zeros(len(places))
-    there = np.isin(found.places, places)
+    there = among(found.places, places)
     answers[np.searchsorted(places, found.places[there])] = found.answers[there]
     relevance[np.searchsorted(places, found.places[best])] = found.relevance[best]
     vectors = parts.resident.vectors(places)
     own = parts.resident.spoken.marked(OF_USER)[places] & seen.question.about_asker
-    another = np.isin(places, found.places[found.another > 0]) & ~own
+    another = among(places, found.places[found.another > 0]) & ~own
     question = seen.asked[0] if len(seen.asked) else None
     persons = () if seen.question.asks_whom else seen.question.persons  # somebody else may be the answer
     return Ground(persons, places, own & ~another, another, answers, relevance, vectors, question)
@@ -132,9 +132,9 @@ def _rivals(parts: Parts, rows: Rows, ground: Ground, held: int) -> NDArray[np.i
     later &= whole[places] != whole[place]
     later &= rows.sensitivity[places] <= max(SECRET - 1, int(rows.sensitivity[place]))  # no secret comes along
     later &= np.maximum(alike, ground.asked) >= FAINT
-    among = np.flatnonzero(later)
-    likeliest = np.argsort(-(ground.relevance[among] + alike[among]), kind="stable")[:RIVALS]
-    return np.asarray(among[likeliest])
+    rivals = np.flatnonzero(later)
+    likeliest = np.argsort(-(ground.relevance[rivals] + alike[rivals]), kind="stable")[:RIVALS]
+    return np.asarray(rivals[likeliest])
 
 
 def _texts(parts: Parts, ground: Ground, wanted: set[int]) -> dict[int, str]:

@@ -12,6 +12,7 @@ from typing import Final
 import numpy as np
 
 from ebbing.domain.answers.recollection import Mode
+from ebbing.domain.arrays import among
 from ebbing.domain.records.memory import Channel, Layer
 from ebbing.domain.records.rows import CHANNELS, LAYERS, Rows
 from ebbing.engine.recalling.cue import Cue
@@ -45,10 +46,10 @@ def agents_talk(rows: Rows) -> Bools:
 def _stand_for_others(rows: Rows, places: Places) -> Bools:
     """Say which are summaries: what both sides said went into them."""
     into = rows.successor[np.flatnonzero(rows.successor)]
-    return np.isin(rows.number[places], into) if len(into) else np.zeros(len(places), np.bool_)
+    return among(rows.number[places], into) if len(into) else np.zeros(len(places), np.bool_)
 
 
 def _mere_questions(resident: Resident, places: Places) -> Bools:
     spoken = resident.spoken
-    by_name = np.isin(spoken.speaker[places], spoken.named())
+    by_name = spoken.named()[spoken.speaker[places]]
     return np.asarray(spoken.marked(ONLY_ASKS)[places] & ~by_name)
