@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import tzinfo
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +21,7 @@ from ebbing.domain.arrays import Codes, Floats
 from ebbing.domain.ids import memory_id, number_of_memory
 from ebbing.domain.levels import FULL
 from ebbing.domain.ranking import passes_gate, restored
-from ebbing.domain.records.links import strongest_per_pair
+from ebbing.domain.records.links import LINK_KINDS, strongest_per_pair
 from ebbing.domain.records.memory import Content, Layer, Level, LinkKind, Memory, Status
 from ebbing.domain.records.rows import LEVELS, STATUSES, Rows
 from ebbing.engine.fading.level_text import level_text
@@ -35,6 +35,7 @@ from ebbing.store.resident.resident import UNKNOWN
 HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES})
 HIDDEN: Final = frozenset({Status.SUPERSEDED, Status.NEGATED})
 LINKS_SHOWN: Final = 3  # of one hit
+_OF_HISTORY: Final = np.array([kind in HISTORY for kind in LINK_KINDS])
 _KNOWN: Final = frozenset({Layer.FACT, Layer.CORE})
 _ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 _DISBELIEVED: Final = np.array(
@@ -87,8 +88,12 @@ def hits(parts: Parts, found: Sequence[SearchResult], cue: Cue) -> list[Hit]:
     attached = parts.store.attachments(ids)
     now = parts.now()
     return [
-        replace(
-            _hit(f, texts[i], memories[i], originals[i], zone),
+        _hit(
+            f,
+            texts[i],
+            memories[i],
+            originals[i],
+            zone,
             replaces=replaced.get(i, ()),
             attachments=attached.get(i, ()),
             current=memories[i].is_current(now) and not f.contested,
@@ -102,6 +107,8 @@ def _unasked_hidden(originals: Mapping[str, Content], cue: Cue) -> dict[str, Con
 
     Of what only has an amount in it the rest is told; who looks back, or through everything, sees that there is one.
     """
+    if all(content.redacted is None for content in originals.values()):
+        return dict(originals)
     named = named_kinds(cue.text)
     shown: dict[str, Content] = {}
     for name, content in originals.items():
@@ -127,7 +134,7 @@ def _texts(
     return texts
 
 
-def _hit(found: SearchResult, text: str, memory: Memory, original: Content, zone: tzinfo | None) -> Hit:
+def _hit(found: SearchResult, text: str, memory: Memory, original: Content, zone: tzinfo | None, **more: Any) -> Hit:
     return Hit(
         id=memory.id,
         text=text,
@@ -154,13 +161,14 @@ def _hit(found: SearchResult, text: str, memory: Memory, original: Content, zone
             path=tuple(memory_id(number) for number in found.path),
         ),
         label=label_of(memory, original),
+        **more,
     )
 
 
 def _replaced(parts: Parts, level_of: Mapping[str, Level], zone: tzinfo | None) -> dict[str, tuple[Replaced, ...]]:
     """Return what each hit has replaced, told no more exactly than the hit itself; a secret by what kind of thing it is."""
     told = [i for i, level in level_of.items() if level not in (Level.TRACE, Level.ARCHIVE)]
-    links = [link for link in parts.store.links(told) if link.kind in HISTORY]
+    links = [link for link in parts.store.links(_having_replaced(parts, told)) if link.kind in HISTORY]
     if not links:
         return {}
     old = {m.id: m for m in parts.store.get([link.target for link in links]) if m.status in HIDDEN}
@@ -176,6 +184,15 @@ def _replaced(parts: Parts, level_of: Mapping[str, Level], zone: tzinfo | None) 
             one = Replaced(id=memory.id, text=text, status=memory.status, until=until)
             found.setdefault(link.source, []).append(one)
     return {source: tuple(some) for source, some in found.items()}
+
+
+def _having_replaced(parts: Parts, ids: Sequence[str]) -> list[str]:
+    """Return those that have replaced anything; most have not, and their links need not be read."""
+    with parts.resident.current():
+        places = _places(parts, ids)
+        links = parts.resident.graph.leaving(places[places != UNKNOWN])
+        sources = set(links.source[_OF_HISTORY[links.kind]].tolist())
+    return [i for i, place in zip(ids, places.tolist(), strict=True) if place in sources]
 
 
 # ── what was said around it ──
@@ -203,7 +220,7 @@ def _whole_messages(parts: Parts, facts: Sequence[Hit], cue: Cue) -> dict[str, s
     with parts.resident.current() as rows:
         places = _places(parts, [hit.id for hit in facts])
         whole = np.where(places == UNKNOWN, UNKNOWN, parts.resident.context.whole[places])
-        picked = rows.take(whole)
+        picked = rows.some(whole)
         _, codes = parts.weights_and_levels(picked, cue.now)
     if cue.mode is not Mode.DEBUG:
         codes = restored(codes, relevance, parts.profile.recall)

@@ -64,15 +64,35 @@ class Kept:
         """Return the pattern, as `re.compile` would."""
         if INSIDE is None:
             return re.compile(source, flags)
-        key = blake2b(f"{int(flags)} {source}".encode("utf-8", "surrogatepass"), digest_size=16).digest()
+        key = _key("", source, flags)
         if self._known is None:
             self._known = self._read()
         entry = self._known.get(key)
         if entry is None:
-            if not self._new and not sys.dont_write_bytecode:
-                atexit.register(self.write)
-            entry = self._known[key] = self._new[key] = _entry(INSIDE, source, int(flags))
+            entry = _entry(INSIDE, source, int(flags))
+            self._keep(key, entry)
         return _made(INSIDE, source, entry)
+
+    def needed(self, pattern: re.Pattern[str]) -> tuple[str, ...] | None:
+        """Return pieces one of which is in every text that a pattern matches, in lower case; None if nobody knows such pieces."""
+        from ebbing.language.patterns import parting  # here, because what was kept needs no taking apart
+
+        source, flags = pattern.pattern, pattern.flags & ~re.UNICODE.value
+        key = _key("needed", source, flags)
+        if self._known is None:
+            self._known = self._read()
+        entry = self._known.get(key)
+        if entry is None:
+            pieces = parting.needed_by(source, flags)
+            entry = (int(not pieces), 0, {}, "\0".join(sorted(pieces or ())).encode())
+            self._keep(key, entry)
+        return None if entry[0] else tuple(entry[3].decode().split("\0"))
+
+    def _keep(self, key: bytes, entry: Entry) -> None:
+        if not self._new and not sys.dont_write_bytecode:
+            atexit.register(self.write)
+        self._known = {} if self._known is None else self._known
+        self._known[key] = self._new[key] = entry
 
     def _read(self) -> dict[bytes, Entry]:
         try:
@@ -96,6 +116,10 @@ class Kept:
             temporary.write_bytes(_head(content) + content)
             temporary.replace(self._path)
         self._new = {}
+
+
+def _key(what: str, source: str, flags: int) -> bytes:
+    return blake2b(f"{what}{int(flags)} {source}".encode("utf-8", "surrogatepass"), digest_size=16).digest()
 
 
 def _head(content: bytes | memoryview) -> bytes:

@@ -109,6 +109,11 @@ _INSIDE: Final[dict[Any, Callable[[Any], Any]]] = {
 # ── what a match cannot do without ──
 
 
+def needed_by(source: str, flags: int) -> Pieces | None:
+    """Return pieces one of which is in every text that a pattern matches, in lower case; None if there are none to be sure of."""
+    return needed(_parser.parse(source, flags))
+
+
 def needed(tree: Tree) -> Pieces | None:
     """Return pieces one of which is in every match, in lower case; None if there are none to be sure of."""
     best: Pieces | None = None
@@ -150,7 +155,7 @@ def _any_of(alternatives: list[Pieces | None]) -> Pieces | None:
 
 def _plain(character: int) -> str:
     letter = chr(character)
-    return letter.lower() if letter.isascii() else UNSURE
+    return letter.lower() if letter.isascii() or character >= HAN else UNSURE
 
 
 def _longest(literal: str) -> Pieces | None:

@@ -27,7 +27,9 @@ class Around:
     whole: ShortPlaces  # where each candidate itself stands
     neighbours: dict[int, ShortPlaces]  # by how many steps before (negative) or after it
     there: dict[int, Bools]  # where there is such a neighbour
-    goes_on: dict[int, Bools]  # for one step: where the neighbour is by the same speaker, who often talks of something else
+    goes_on: dict[
+        int, Bools
+    ]  # for one step: where the neighbour is by the same speaker, who often talks of something else
 
 
 def around(resident: Resident, places: Places) -> Around:

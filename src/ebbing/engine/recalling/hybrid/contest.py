@@ -189,7 +189,7 @@ def _result(
         if whole[other] == whole[place]:
             return hit
     at = int(np.searchsorted(found.places, place))
-    picked = rows.take(np.array([place]))
+    picked = rows.some(np.array([place]))
     weight, code = parts.weights_and_levels(picked, cue.now)
     relevance = found.relevance[at : at + 1]
     code = restored(code, relevance, parts.profile.recall)

@@ -180,9 +180,7 @@ def propose(resident: Resident, seen: Observed, askable: Bools, settings: Recall
 def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, settings: Recall) -> Candidates:
     """Fill in `around`, `own`, `relevance` and, where a neighbour brought most of it, `came_from`."""
     about = around(resident, found.places)
-    found.around, found.came_from = words_around(
-        seen.held, seen.value, found.places, about, settings.monologue_share
-    )
+    found.around, found.came_from = words_around(seen.held, seen.value, found.places, about, settings.monologue_share)
     found.answers = _answers(resident, seen, found.places)
     columns = observations(resident, rows, seen, found, about, settings)
     observed = dict(zip(OBSERVED, columns, strict=True))

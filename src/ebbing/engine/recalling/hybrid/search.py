@@ -63,7 +63,7 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
         found = found.only(allowed[found.places])
         found = _spread(resident, found, allowed, settings)
         found = found.only(invited(resident, rows, found.places, cue, seen.question))
-        chosen = _chosen(parts, rows.take(found.places), found, cue, seen)
+        chosen = _chosen(parts, rows.some(found.places), found, cue, seen)
         chosen = newer_first(parts, rows, seen, chosen, settings)
         return [_as_told(hit) for hit in contested(parts, rows, seen, found, chosen, cue)]
 
