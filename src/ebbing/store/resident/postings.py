@@ -21,6 +21,8 @@ Terms = NDArray[np.uint64]
 
 REPACK_SHARE: Final = 0.1
 REPACK_FLOOR: Final = 4096  # entries
+SEVERAL: Final = 4  # words that are looked for together
+NOWHERE: Final = np.empty(0, np.int64)
 _NOWHERE: Final = np.empty(0, np.int32)
 
 
@@ -92,6 +94,17 @@ class Postings:
             terms, places = self._fresh
             found = np.concatenate([found, places[terms == number]])
         return found.astype(np.int64)
+
+    def holding_each(self, tokens: Sequence[str]) -> list[Places]:
+        """Return for each of some words the places whose text holds it."""
+        if self._fresh_terms or len(tokens) < SEVERAL or not len(self._terms):
+            return [self.holding(token) for token in tokens]
+        numbers = np.array([_number(token) for token in tokens])
+        at = np.minimum(self._terms.searchsorted(numbers), len(self._terms) - 1)
+        first = self._start[at]
+        last = np.where(self._terms[at] == numbers, self._start[at + 1], first)
+        ends = zip(first.tolist(), last.tolist(), strict=True)
+        return [self._places[start:end].astype(np.int64) if start < end else NOWHERE for start, end in ends]
 
     def holding_all(self, tokens: Sequence[str], least: int = 1) -> Places:
         """Return the places whose text holds all of some words; once fewer than so many are left, the rest is not looked for."""

@@ -76,6 +76,12 @@ class Resident:
             self.refresh()
             yield self.rows
 
+    @contextmanager
+    def as_looked_at(self) -> Iterator[Rows]:
+        """Yield the columns as of the last look, held still while the block runs: for what goes on from what was found then."""
+        with self._lock:
+            yield self.rows
+
     @property
     def rows(self) -> Rows:
         """The columns, as views."""

@@ -7,6 +7,7 @@ but by which one speaker greets, is the other one's in that talk: the cue is rea
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -21,7 +22,6 @@ from ebbing.language.topics.persons import name_tokens
 LEAST: Final = 3  # so often a name must be said …
 BY_ONE: Final = 0.8  # … and so much of it by the same speaker: nobody calls themselves by name
 GREETINGS: Final = 2  # of those, at least
-NOWHERE: Final[Places] = np.empty(0, np.int64)
 LOOKED_AT: Final = 40  # of the texts that hold a name
 
 
@@ -30,16 +30,25 @@ def by_own_names(parts: Parts, askable: Bools, text: str) -> str:
     names = parts.resident.spoken.names()
     if len(names) < 2:
         return text
-    for name in spoken_names(text):
+    for name in _often_said(parts, spoken_names(text)):
         if not named_in(name, names) and (own := _speaks_as(parts, askable, name)):
             text = re.sub(rf"(?<!\w){re.escape(name)}(?=\W|s\b|$)" if name.isascii() else re.escape(name), own, text)
     return text
 
 
+def _often_said(parts: Parts, names: Sequence[str]) -> list[str]:
+    """Return those of some names all parts of which are said often enough."""
+    tokens = {name: name_tokens(name) for name in names}
+    parts_of_names = list(dict.fromkeys(token for some in tokens.values() for token in some))
+    held = parts.resident.spoken.words.holding_each(parts_of_names)
+    often = {token for token, places in zip(parts_of_names, held, strict=True) if len(places) >= LEAST}
+    return [name for name, some in tokens.items() if some and often.issuperset(some)]
+
+
 def _speaks_as(parts: Parts, askable: Bools, name: str) -> str:
     """Return under which name somebody speaks whom another calls so; "" where that is not clear."""
     spoken, tokens = parts.resident.spoken, name_tokens(name)
-    places = spoken.words.holding_all(tokens, LEAST) if tokens else NOWHERE
+    places = spoken.words.holding_all(tokens, LEAST)
     if len(places) < LEAST or len(places := places[askable[places]]) < LEAST:
         return ""
     codes, counts = np.unique(spoken.speaker[places], return_counts=True)

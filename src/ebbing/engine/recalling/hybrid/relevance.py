@@ -102,8 +102,7 @@ def observe(
 ) -> Observed:
     """Look up words and meaning for every memory that may be asked."""
     count = len(askable)
-    where = [resident.spoken.words.holding(token) for token in question.tokens]
-    where = [places[askable[places]] for places in where]
+    where = [places[askable[places]] for places in resident.spoken.words.holding_each(question.tokens)]
     texts = int(askable.sum())
     value = _value(where, texts, question, settings)
     holds = np.zeros((len(where), count), np.bool_)
