@@ -1,7 +1,7 @@
 """Patterns that are tried on the same texts: only those are tried that can match.
 
 Every match of a pattern has one of some pieces (`parting`). So a text is cut once into its characters and pairs of neighbours,
-and a pattern is tried only where one of its pieces begins with one of them. What is found is what trying all would find.
+and a pattern is tried only where one of its pieces begins with one of them and stands there. What is found is what trying all would find.
 What a pattern asks for is read off it once and kept between processes, as compiled patterns are (`kept`).
 """
 
@@ -33,9 +33,9 @@ class Family(Generic[Member]):
         if grams is None:
             return self._members
         always, by_gram = self._asked
-        found = set(always)
+        found, said = set(always), text.lower()
         for gram in by_gram.keys() & grams:
-            found.update(by_gram[gram])
+            found.update(place for piece, place in by_gram[gram] if piece in said)
         return [self._members[place] for place in sorted(found)]
 
     @cached_property
@@ -43,17 +43,17 @@ class Family(Generic[Member]):
         return tuple(self._given())
 
     @cached_property
-    def _asked(self) -> tuple[tuple[int, ...], dict[str, tuple[int, ...]]]:
-        """Return the places of members that are always tried, and those of the others by the beginnings of what they need."""
+    def _asked(self) -> tuple[tuple[int, ...], dict[str, list[tuple[str, int]]]]:
+        """Return the places of members that are always tried, and what the others need, by how it begins, with their places."""
         always: list[int] = []
-        by_gram: dict[str, list[int]] = {}
+        by_gram: dict[str, list[tuple[str, int]]] = {}
         for place, member in enumerate(self._members):
             pieces = KEPT.needed(self._pattern_of(member))
             if pieces is None:
                 always.append(place)
-            for gram in {piece[:2] for piece in pieces or ()}:
-                by_gram.setdefault(gram, []).append(place)
-        return tuple(always), {gram: tuple(places) for gram, places in by_gram.items()}
+            for piece in pieces or ():
+                by_gram.setdefault(piece[:2], []).append((piece, place))
+        return tuple(always), by_gram
 
 
 @lru_cache(maxsize=64)  # one text meets several families

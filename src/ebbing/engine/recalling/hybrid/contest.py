@@ -78,13 +78,13 @@ def _answer(
 ) -> int | None:
     """Return the place of what answers instead of the old: the likeliest, or what answers instead of that in turn."""
     sure = _sure_enough(parts, rows, int(ground.places[old]))
-    likely = {at: _answers_instead(parts, ground, texts, old, at, cue) for at in rivals.tolist()}
+    likely = {at: _answers_instead(parts, ground, texts, old, at, cue, sure) for at in rivals.tolist()}
     best = max(likely, key=lambda at: likely[at], default=None)
     if best is None or likely[best] < sure:
         return None
     for at in sorted(likely, key=lambda at: _when(rows, int(ground.places[at]))):
         after = _when(rows, int(ground.places[at])) > _when(rows, int(ground.places[best]))
-        if after and likely[at] >= sure and _answers_instead(parts, ground, texts, best, at, cue) >= sure:
+        if after and likely[at] >= sure and _answers_instead(parts, ground, texts, best, at, cue, sure) >= sure:
             best = at
     return int(ground.places[best])
 
@@ -144,14 +144,17 @@ def _texts(parts: Parts, ground: Ground, wanted: set[int]) -> dict[int, str]:
     return {at: (contents[i].redacted or contents[i].text).strip() for at, i in ids.items() if i in contents}
 
 
-def _answers_instead(parts: Parts, ground: Ground, texts: Mapping[int, str], old: int, new: int, cue: Cue) -> float:
-    """Return how likely one of the ground answers instead of another."""
+def _answers_instead(
+    parts: Parts, ground: Ground, texts: Mapping[int, str], old: int, new: int, cue: Cue, least: float
+) -> float:
+    """Return how likely one of the ground answers instead of another; 0 where it surely is less than `least`."""
     if old not in texts or new not in texts or _of_two(ground, texts, old, new):
         return 0.0
     mine, theirs = ground.vectors[old], ground.vectors[new]
     near = Closeness(float(ground.asked[old]), float(ground.asked[new]), float(mine @ theirs))
     both = VectorPair(mine, theirs, parts.embedder.fingerprint, ground.question)
-    return parts.curator.outdates(" ".join(what_is_asked(cue.text)) or cue.text, texts[old], texts[new], near, both)
+    asked = " ".join(what_is_asked(cue.text)) or cue.text
+    return parts.curator.outdates(asked, texts[old], texts[new], near, both, least=least)
 
 
 def _of_two(ground: Ground, texts: Mapping[int, str], old: int, new: int) -> bool:
