@@ -60,7 +60,7 @@ def seen_in(observed: Floats, vectors: VectorPair | None) -> Floats:
     nothing = np.zeros(len(kept.asked), np.float32)
     known = vectors is not None and vectors.fingerprint == MADE_WITH and vectors.asked is not None
     asked, old, new = (vectors.asked, vectors.old, vectors.new) if vectors and known else (nothing, nothing, nothing)
-    return kept.seen(np.asarray(asked)[None], old[None], new[None], observed[None])[0]
+    return np.asarray(kept.seen(np.asarray(asked)[None], old[None], new[None], observed[None])[0])
 
 
 def keep(net: ContestNet) -> None:
