@@ -182,6 +182,7 @@ class Rows:
         return _Some(self, places)
 
 
+RINGS: Final = "mentions_us"
 COLUMN_NAMES: Final = tuple(f.name for f in fields(Rows) if f.name not in ("categories", "users"))
 
 
@@ -201,7 +202,8 @@ class _Some(Rows):
         """Return a column that was not there yet."""
         if name not in COLUMN_NAMES:
             raise AttributeError(name)
-        column = getattr(self._all, name)[self._places]
+        given = getattr(self._all, name)
+        column = given.some(self._places) if name == RINGS else given[self._places]
         setattr(self, name, column)
         return column
 

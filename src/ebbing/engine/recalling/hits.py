@@ -188,7 +188,7 @@ def _replaced(parts: Parts, level_of: Mapping[str, Level], zone: tzinfo | None) 
 
 def _having_replaced(parts: Parts, ids: Sequence[str]) -> list[str]:
     """Return those that have replaced anything; most have not, and their links need not be read."""
-    with parts.resident.as_looked_at():
+    with parts.resident.current(anew=False):
         places = _places(parts, ids)
         links = parts.resident.graph.leaving(places[places != UNKNOWN])
         sources = set(links.source[_OF_HISTORY[links.kind]].tolist())
@@ -217,7 +217,7 @@ def with_surroundings(parts: Parts, hits: Sequence[Hit], cue: Cue) -> list[Hit]:
 def _whole_messages(parts: Parts, facts: Sequence[Hit], cue: Cue) -> dict[str, str]:
     """Return the message of each fact, where this cue would show it in full."""
     relevance = np.array([hit.why.relevance for hit in facts])
-    with parts.resident.as_looked_at() as rows:
+    with parts.resident.current(anew=False) as rows:
         places = _places(parts, [hit.id for hit in facts])
         whole = np.where(places == UNKNOWN, UNKNOWN, parts.resident.context.whole[places])
         picked = rows.some(whole)
@@ -233,7 +233,7 @@ def _believed(parts: Parts, messages: Sequence[str]) -> dict[str, str]:
     if not messages:
         return {}
     drawn = [link for link in parts.store.links(messages, incoming=True) if link.kind is LinkKind.DERIVED_FROM]
-    with parts.resident.as_looked_at() as rows:
+    with parts.resident.current(anew=False) as rows:
         places = _places(parts, [link.source for link in drawn])
         taken_back = (places != UNKNOWN) & _DISBELIEVED[rows.status[places]]
     doubtful = {drawn[i].target for i in np.flatnonzero(taken_back).tolist()}

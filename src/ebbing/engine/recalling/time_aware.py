@@ -193,7 +193,7 @@ def _known_first(parts: Parts, cue: Cue, found: list[SearchResult]) -> list[Sear
 def _passing(parts: Parts, found: list[SearchResult]) -> tuple[set[int], set[int], set[int]]:
     """Return which of some memories are still held in working memory, which are episodes, and which went into one."""
     numbers = np.array([one.number for one in found], dtype=np.int64)
-    with parts.resident.as_looked_at() as rows:
+    with parts.resident.current(anew=False) as rows:
         places = parts.resident.places(numbers)
         numbers, places = numbers[places != UNKNOWN], places[places != UNKNOWN]
         layer, status = rows.layer[places], rows.status[places]

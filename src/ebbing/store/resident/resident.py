@@ -70,16 +70,11 @@ class Resident:
         return self._length
 
     @contextmanager
-    def current(self) -> Iterator[Rows]:
-        """Yield the columns as of the store's newest revision, held still while the block runs."""
+    def current(self, *, anew: bool = True) -> Iterator[Rows]:
+        """Yield the columns as of the store's newest revision, or else as of the last look, held still while the block runs."""
         with self._lock:
-            self.refresh()
-            yield self.rows
-
-    @contextmanager
-    def as_looked_at(self) -> Iterator[Rows]:
-        """Yield the columns as of the last look, held still while the block runs: for what goes on from what was found then."""
-        with self._lock:
+            if anew:
+                self.refresh()
             yield self.rows
 
     @property
@@ -218,9 +213,8 @@ class Resident:
 
     def similar(self, some: Places, among: Places, least: float) -> list[Places]:
         """Return for each of some places those among others whose meaning is at least so close to its own, the closest first."""
-        if not (len(some) and len(among) and self.has_vectors):
-            return [np.empty(0, np.int64)] * len(some)
-        return pairs(self._matrix, self._scales, some, among, least)
+        usable = len(some) and len(among) and self.has_vectors
+        return pairs(self._matrix, self._scales, some, among, least) if usable else [np.empty(0, np.int64)] * len(some)
 
     def vector(self, place: int) -> NDArray[np.float32]:
         """Return the vector of one memory, as it is kept; empty if no memory has one."""
