@@ -47,8 +47,12 @@ def similarities(
 ) -> NDArray[np.float32]:
     """Return the cosine of a unit vector with every row."""
     found = np.empty(len(matrix), dtype=np.float32)
-    rows = max(1, CHUNK_ELEMENTS // len(vector))
+    rows = max(1, 2 * CHUNK_ELEMENTS // len(vector))
+    piece = np.empty((min(rows, len(matrix)), len(vector)), np.float32)
     for start in range(0, len(matrix), rows):
-        found[start : start + rows] = matrix[start : start + rows].astype(np.float32) @ vector
+        some = matrix[start : start + rows]
+        converted = piece[: len(some)]
+        converted[:] = some
+        np.dot(converted, vector, out=found[start : start + rows])
     found *= scales
     return found

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.arrays import ShortPlaces, among, distinct, without
+from ebbing.domain.arrays import ShortPlaces, among, distinct, largest, without
 from ebbing.domain.instants import to_us
 from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import fewness, rarity, signs
@@ -32,6 +32,7 @@ from ebbing.store.resident.postings import Postings
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
 SESSION_NEAREST: Final = 1000  # a session's best meaning is looked for among so many nearest memories
+SORTED: Final = 64  # of all places at most one in so many are sorted
 WORDS_ALONE: Final = (
     0.4  # how near to the answers what holds all words asked for lies, at least (a bare word; no vector)
 )
@@ -102,27 +103,29 @@ def observe(
 ) -> Observed:
     """Look up words and meaning for every memory that may be asked."""
     count = len(askable)
-    where = [places[askable[places]] for places in resident.spoken.words.holding_each(question.tokens)]
-    texts = int(askable.sum())
+    texts = int(np.count_nonzero(askable))
+    everyone = texts == count
+    where = resident.spoken.words.holding_each(question.tokens)
+    where = where if everyone else [places[askable[places]] for places in where]
     value = _value(where, texts, question, settings)
     holds = np.zeros((len(where), count), np.bool_)
     for row, places in zip(holds, where, strict=True):
         row[places] = True
     held = _held(resident, holds, question)
-    held[:, ~askable] = 0.0
-    text = value @ held
     cosines = np.zeros(count) - bool(len(vectors))
     for vector in vectors:
         cosines = np.maximum(cosines, resident.similarities(vector))
-    cosines[~askable] = 0.0
-    sessions = _sessions(resident, askable)
+    if not everyone:
+        held[:, ~askable] = cosines[~askable] = 0.0
+    text = value @ held
+    sessions = _sessions(resident.context.session if everyone else resident.context.session[askable], count)
     return Observed(question, where, holds, held, texts, sessions, value, text, cosines, vectors)
 
 
-def _sessions(resident: Resident, askable: Bools) -> int:
-    """Return in how many sessions there is something to ask for; those of others tell nothing here."""
-    there = np.zeros(len(askable), np.bool_)
-    there[resident.context.session[askable]] = True
+def _sessions(began: ShortPlaces, length: int) -> int:
+    """Return how many sessions some memories were said in, by the places where these began."""
+    there = np.zeros(length, np.bool_)
+    there[began] = True
     return int(np.count_nonzero(there))
 
 
@@ -149,17 +152,18 @@ def _value(where: list[Places], texts: int, question: Question, settings: Recall
 
 def propose(resident: Resident, seen: Observed, askable: Bools, settings: Recall) -> Candidates:
     """Return the best by a rough score: own words and meaning, and half of the better neighbour's."""
-    rough = settings.lexical_share * seen.text + (1 - settings.lexical_share) * np.maximum(seen.vector, 0.0)
-    context = resident.context
-    lent = np.zeros(len(rough))
-    for column in (context.before, context.after):
-        neighbour = column[context.whole]
-        lent = np.maximum(lent, np.where(neighbour == NOBODY, 0.0, rough[neighbour]))
-    rough += settings.rough_neighbour_share * lent
-    rough[~askable] = 0.0
-    places = np.flatnonzero(rough > 0)
-    if len(places) > settings.candidates:
-        places = np.sort(places[np.argpartition(rough[places], -settings.candidates)[-settings.candidates :]])
+    own = np.maximum(seen.vector, 0.0)
+    own *= 1 - settings.lexical_share
+    own += settings.lexical_share * seen.text
+    own = np.append(own, 0.0)  # the last place is NOBODY's
+    before, after = resident.context.beside()
+    rough = np.maximum(own[before], own[after])
+    rough *= settings.rough_neighbour_share
+    rough += own[:NOBODY]
+    if seen.texts < len(askable):
+        rough[~askable] = 0.0
+    places = np.sort(largest(rough, settings.candidates))
+    places = places[rough[places] > 0]
     return Candidates(
         places=places,
         text=seen.text[places],
@@ -383,6 +387,8 @@ def _session_words(session: ShortPlaces, seen: Observed, settings: Recall) -> Fl
 
 def _distinct(places: ShortPlaces, length: int) -> Places:
     """Return each place once, in order: a common word stands in half of all texts, and sorting those would cost more than all else."""
+    if len(places) < length // SORTED:
+        return distinct(places)
     there = np.zeros(length, np.bool_)
     there[places] = True
     return np.flatnonzero(there)
@@ -390,9 +396,7 @@ def _distinct(places: ShortPlaces, length: int) -> Places:
 
 def _session_meaning(session: ShortPlaces, seen: Observed) -> Floats:
     """Return the best cosine in each session, by the place where it began."""
-    nearest = np.arange(len(seen.vector))
-    if len(nearest) > SESSION_NEAREST:
-        nearest = np.argpartition(seen.vector, -SESSION_NEAREST)[-SESSION_NEAREST:]
+    nearest = largest(seen.vector, SESSION_NEAREST)
     best = np.full(len(seen.vector), float(seen.vector[nearest].min(initial=0.0)))
     np.maximum.at(best, session[nearest], seen.vector[nearest])
     return best
