@@ -11,8 +11,10 @@ import pytest
 
 from ebbing.language import times
 from ebbing.language.packs import packs
+from ebbing.language.patterns import parting
 from ebbing.language.patterns.family import Family
 from ebbing.language.patterns.kept import Kept
+from ebbing.language.patterns.parting import needed_by
 from ebbing.language.sensitivity import asked
 from ebbing.language.statements import properties
 from ebbing.language.topics import kinds
@@ -58,11 +60,11 @@ def test_a_family_tries_few_of_its_patterns() -> None:
 
 def test_what_a_pattern_needs_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sources = [(r"\bteas?\b|咖啡|\d+ cups", re.IGNORECASE), (r".+", 0), (r"[ab]c", 0)]
-    first = Kept(tmp_path / "patterns")
-    needed = [first.needed(re.compile(source, flags)) for source, flags in sources]
+    monkeypatch.setattr(parting, "PARTS", first := Kept(tmp_path / "parts"))
+    needed = [needed_by(re.compile(source, flags)) for source, flags in sources]
     assert {"tea", "咖啡"} <= set(needed[0] or ())
     assert needed[1] is None
     first.write()
-    monkeypatch.setattr("ebbing.language.patterns.parting.needed_by", None)
-    later = Kept(tmp_path / "patterns")
-    assert [later.needed(re.compile(source, flags)) for source, flags in sources] == needed
+    monkeypatch.setattr(parting, "PARTS", Kept(tmp_path / "parts"))
+    monkeypatch.setattr(parting, "needed", None)  # nothing is taken apart again
+    assert [needed_by(re.compile(source, flags)) for source, flags in sources] == needed

@@ -26,6 +26,7 @@ def test_a_word_finds_the_texts_that_hold_it(texts: list[list[str]], packed: set
             found.pack()
     for word in WORDS:
         assert sorted(found.holding(word).tolist()) == expected(texts, word)
+        assert found.counts([word, "nowhere"]) == [len(expected(texts, word)), 0]
     together = found.holding_each([*WORDS, "nobody's"])
     assert [sorted(places.tolist()) for places in together] == [*(expected(texts, word) for word in WORDS), []]
     for pair in (WORDS[:2], WORDS[2:]):
@@ -46,3 +47,4 @@ def test_newcomers_are_sorted_in_when_there_are_many() -> None:
         found.add(place, ["tea"])
     assert len(found.holding("tea")) == postings.REPACK_FLOOR + 2
     assert len(found.holding("coffee")) == 0
+    assert found.counts(["coffee", "tea"]) == [0, postings.REPACK_FLOOR + 2]

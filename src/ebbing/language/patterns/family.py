@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import Final, Generic, TypeVar
 
-from ebbing.language.patterns.kept import KEPT
+from ebbing.language.patterns.parting import needed_by
 
 FOLDED: Final = frozenset("\u0130\u0131\u017f\u212a")  # in another case these are letters that lower case does not tell
 
@@ -48,7 +48,7 @@ class Family(Generic[Member]):
         always: list[int] = []
         by_gram: dict[str, list[tuple[str, int]]] = {}
         for place, member in enumerate(self._members):
-            pieces = KEPT.needed(self._pattern_of(member))
+            pieces = needed_by(self._pattern_of(member))
             if pieces is None:
                 always.append(place)
             for piece in pieces or ():

@@ -40,8 +40,8 @@ def _often_said(parts: Parts, names: Sequence[str]) -> list[str]:
     """Return those of some names all parts of which are said often enough."""
     tokens = {name: name_tokens(name) for name in names}
     parts_of_names = list(dict.fromkeys(token for some in tokens.values() for token in some))
-    held = parts.resident.spoken.words.holding_each(parts_of_names)
-    often = {token for token, places in zip(parts_of_names, held, strict=True) if len(places) >= LEAST}
+    counts = parts.resident.spoken.words.counts(parts_of_names)
+    often = {token for token, count in zip(parts_of_names, counts, strict=True) if count >= LEAST}
     return [name for name, some in tokens.items() if some and often.issuperset(some)]
 
 
