@@ -63,7 +63,7 @@ def contested(
         return hits
     ground = _ground(parts, seen, found, hits)
     held = {hit.number: int(np.searchsorted(ground.places, place)) for hit, place in _placed(parts, hits[:HELD])}
-    rivals = {at: _rivals(parts, rows, ground, at) for at in held.values()}
+    rivals = _rivals(parts, rows, ground, list(held.values()))
     texts = _texts(parts, ground, {at for old, newer in rivals.items() if len(newer) for at in (old, *newer.tolist())})
     order = list(hits)
     for hit in hits[:HELD]:
@@ -123,18 +123,23 @@ def _ground(parts: Parts, seen: Observed, found: Candidates, hits: list[SearchRe
     return Ground(persons, places, own & ~another, another, answers, relevance, vectors, question)
 
 
-def _rivals(parts: Parts, rows: Rows, ground: Ground, held: int) -> NDArray[np.int64]:
-    """Return which of the ground were said later by the same speaker and may be about the same thing, the likeliest first."""
-    places, place, spoken = ground.places, int(ground.places[held]), parts.resident.spoken
-    whole, alike = parts.resident.context.whole, ground.vectors @ ground.vectors[held]
-    later = (rows.occurred_us[places] >= rows.occurred_us[place]) & (rows.number[places] > rows.number[place])
-    later &= (spoken.speaker[places] == spoken.speaker[place]) & (rows.user[places] == rows.user[place])
-    later &= whole[places] != whole[place]
-    later &= rows.sensitivity[places] <= max(SECRET - 1, int(rows.sensitivity[place]))  # no secret comes along
-    later &= np.maximum(alike, ground.asked) >= FAINT
-    rivals = np.flatnonzero(later)
-    likeliest = np.argsort(-(ground.relevance[rivals] + alike[rivals]), kind="stable")[:RIVALS]
-    return np.asarray(rivals[likeliest])
+def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int]) -> dict[int, NDArray[np.int64]]:
+    """Return for each of the held which of the ground were said later by the same speaker and may be about the same thing, the likeliest first."""
+    places, spoken, context = ground.places, parts.resident.spoken, parts.resident.context
+    said_at, number, sensitivity = rows.occurred_us[places], rows.number[places], rows.sensitivity[places]
+    whose = [column[places] for column in (spoken.speaker, rows.user)]
+    whole, found = context.whole[places], {}
+    for at in held:
+        alike = ground.vectors @ ground.vectors[at]
+        later = (number > number[at]) & (said_at >= said_at[at]) & (whole != whole[at])
+        for column in whose:
+            later &= column == column[at]
+        later &= sensitivity <= max(SECRET - 1, int(sensitivity[at]))  # no secret comes along
+        rivals = np.flatnonzero(later)
+        rivals = rivals[np.maximum(alike[rivals], ground.asked[rivals]) >= FAINT]
+        likeliest = np.argsort(-(ground.relevance[rivals] + alike[rivals]), kind="stable")[:RIVALS]
+        found[at] = rivals[likeliest]
+    return found
 
 
 def _texts(parts: Parts, ground: Ground, wanted: set[int]) -> dict[int, str]:
