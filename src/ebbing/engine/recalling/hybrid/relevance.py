@@ -18,8 +18,8 @@ from ebbing.domain.arrays import ShortPlaces, among, distinct, largest, without
 from ebbing.domain.instants import to_us
 from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import fewness, rarity, signs
-from ebbing.domain.records.memory import Channel
-from ebbing.domain.records.rows import CHANNELS, Rows
+from ebbing.domain.records.memory import Channel, Layer
+from ebbing.domain.records.rows import CHANNELS, LAYERS, Rows
 from ebbing.engine.recalling.hybrid.answering import likeness
 from ebbing.engine.recalling.hybrid.around import Around, around, lent, words_around
 from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
@@ -67,6 +67,7 @@ OBSERVED: Final = (
 OF_SESSION: Final = frozenset({"session_words", "session_meaning", "opens"})
 _OF_ITSELF: Final = [place for place, name in enumerate(OBSERVED) if name not in OF_SESSION]
 _AGENT: Final = CHANNELS.index(Channel.AGENT)
+_KNOWN: Final = np.array([layer in (Layer.FACT, Layer.CORE) for layer in LAYERS])
 
 
 @dataclass(slots=True)
@@ -281,8 +282,11 @@ def observations(
     places, question, spoken = found.places, seen.question, resident.spoken
     marks = spoken.traits[places]
     agent = rows.channel[about.whole] == _AGENT  # what was drawn from a person's words is the person's
+    of_themselves = agent & _KNOWN[rows.layer[places]] & spoken.named()[spoken.speaker[places]]
+    agent &= ~of_themselves  # somebody with a name is a person too
     asked_agent = agent & question.to_agent
     named = [code for name in question.named if (code := spoken.speakers.known(name)) is not None]
+    by_named = among(spoken.speaker[places], np.array(named, np.int32))
     columns = (
         found.around,
         found.text,
@@ -292,13 +296,13 @@ def observations(
         found.vector * (marks & question.scripts == 0),
         *_of_session(resident, seen, found, settings),
         *lent(resident, seen.vector, about),
-        among(spoken.speaker[places], np.array(named, np.int32)),
+        by_named,
         agent & (not question.to_agent),
         asked_agent,
         _within(question, rows.occurred_us[places]),
         marks & ENDS_ASKING > 0,
         ~about.there[-1],
-        _without_person(resident, seen, places, about) & ~asked_agent,
+        (_without_person(resident, seen, places, about) & ~asked_agent) | (of_themselves & bool(named) & ~by_named),
         _of_another(resident, question, places) & question.about_asker & ~asked_agent,
         _holding(resident, PLAN, places) * _against_plans(question),
         marks & question.answer & TIMED > 0,
