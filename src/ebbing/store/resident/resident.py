@@ -29,7 +29,7 @@ from ebbing.store.resident.context import Context
 from ebbing.store.resident.graph import Graph
 from ebbing.store.resident.growth import grown
 from ebbing.store.resident.spoken import Spoken
-from ebbing.store.resident.vectors import pairs, similarities
+from ebbing.store.resident.vectors import dequantised, pairs, similarities
 
 FIRST_CAPACITY: Final = 64  # thousands of small minds may be open in one process
 UNKNOWN: Final = -1
@@ -222,7 +222,7 @@ class Resident:
 
     def vectors(self, places: Places) -> NDArray[np.float32]:
         """Return the vectors of some memories, one row each."""
-        return np.asarray(self._matrix[places] * self._scales[places, None], dtype=np.float32)
+        return dequantised(self._matrix, self._scales, places)
 
     def vectors_or_none(self, places: Places) -> list[NDArray[np.float32] | None]:
         """Return the vector of each of some memories; None for those that have none."""

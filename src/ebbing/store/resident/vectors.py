@@ -22,6 +22,13 @@ def quantise(vector: NDArray[np.float32]) -> tuple[float, bytes]:
     return scale, np.round(vector / scale).astype(np.int8).tobytes()
 
 
+def dequantised(matrix: NDArray[np.int8], scales: NDArray[np.float32], places: Places) -> NDArray[np.float32]:
+    """Return some rows as vectors."""
+    vectors = matrix.take(places, axis=0).astype(np.float32)
+    vectors *= scales[places, None]
+    return vectors
+
+
 def pairs(
     matrix: NDArray[np.int8], scales: NDArray[np.float32], some: Places, among: Places, least: float
 ) -> list[Places]:
@@ -29,7 +36,7 @@ def pairs(
 
     All of them against a piece of the others at a time: each piece is converted once, not once for every row.
     """
-    wanted = matrix[some].astype(np.float32) * scales[some, None]
+    wanted = dequantised(matrix, scales, some)
     rows = max(1, CHUNK_ELEMENTS // max(1, matrix.shape[1]))
     found: list[tuple[Places, Places, NDArray[np.float32]]] = []
     for start in range(0, len(among), rows):

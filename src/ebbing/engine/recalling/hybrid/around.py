@@ -10,7 +10,6 @@ from typing import Final
 
 import numpy as np
 
-from ebbing.domain.arrays import ShortPlaces
 from ebbing.engine.recalling.hybrid.candidates import Bools, Floats, Places
 from ebbing.language.asking.traits import ASKS
 from ebbing.store.resident.context import NOBODY
@@ -24,8 +23,8 @@ AROUND: Final = ((-1, 0.8), (1, 0.6), (-2, 0.5), (2, 0.3))
 class Around:
     """Places by candidate; NOBODY where there is none."""
 
-    whole: ShortPlaces  # where each candidate itself stands
-    neighbours: dict[int, ShortPlaces]  # by how many steps before (negative) or after it
+    whole: Places  # where each candidate itself stands
+    neighbours: dict[int, Places]  # by how many steps before (negative) or after it
     there: dict[int, Bools]  # where there is such a neighbour
     goes_on: dict[
         int, Bools
@@ -35,8 +34,8 @@ class Around:
 def around(resident: Resident, places: Places) -> Around:
     """Look up who stands around some places."""
     context, speaker = resident.context, resident.spoken.speaker
-    whole, mine = context.whole[places], speaker[places]
-    neighbours = {-1: context.before[whole], 1: context.after[whole]}
+    whole, mine = context.whole[places].astype(np.int64), speaker[places]
+    neighbours = {step: column[whole].astype(np.int64) for step, column in ((-1, context.before), (1, context.after))}
     there = {step: some != NOBODY for step, some in neighbours.items()}
     for step, column in ((-1, context.before), (1, context.after)):
         neighbours[2 * step] = np.where(there[step], column[neighbours[step]], NOBODY)
@@ -56,7 +55,7 @@ def words_around(
     alone = {step: np.where(same, monologue_share, 1.0) for step, same in about.goes_on.items()}
     for step, share in AROUND:
         neighbour = about.neighbours[step]
-        theirs = words[:, neighbour]
+        theirs = words.take(neighbour, axis=1)
         theirs *= alone[1 if step > 0 else -1] * share * about.there[step]
         np.maximum(held, theirs, out=held)
         brought = value @ theirs
