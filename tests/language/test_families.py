@@ -60,11 +60,11 @@ def test_a_family_tries_few_of_its_patterns() -> None:
 
 def test_what_a_pattern_needs_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sources = [(r"\bteas?\b|咖啡|\d+ cups", re.IGNORECASE), (r".+", 0), (r"[ab]c", 0)]
-    monkeypatch.setattr(parting, "PARTS", first := Kept(tmp_path / "parts"))
+    monkeypatch.setattr(parting, "KEPT", first := Kept(tmp_path / "parts"))
     needed = [needed_by(re.compile(source, flags)) for source, flags in sources]
     assert {"tea", "咖啡"} <= set(needed[0] or ())
     assert needed[1] is None
     first.write()
-    monkeypatch.setattr(parting, "PARTS", Kept(tmp_path / "parts"))
+    monkeypatch.setattr(parting, "KEPT", Kept(tmp_path / "parts"))
     monkeypatch.setattr(parting, "needed", None)  # nothing is taken apart again
     assert [needed_by(re.compile(source, flags)) for source, flags in sources] == needed
