@@ -129,13 +129,14 @@ def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int]) -> dict[i
     said_at, number, sensitivity = rows.occurred_us[places], rows.number[places], rows.sensitivity[places]
     whose = [column[places] for column in (spoken.speaker, rows.user)]
     whole, found = context.whole[places], {}
+    stands = rows.successor[places] == 0  # what was set right since answers nothing
     for at in held:
         alike = ground.vectors @ ground.vectors[at]
         later = (number > number[at]) & (said_at >= said_at[at]) & (whole != whole[at])
         for column in whose:
             later &= column == column[at]
         later &= sensitivity <= max(SECRET - 1, int(sensitivity[at]))  # no secret comes along
-        rivals = np.flatnonzero(later)
+        rivals = np.flatnonzero(later & stands)
         rivals = rivals[np.maximum(alike[rivals], ground.asked[rivals]) >= FAINT]
         likeliest = np.argsort(-(ground.relevance[rivals] + alike[rivals]), kind="stable")[:RIVALS]
         found[at] = rivals[likeliest]
