@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Mode
-from ebbing.domain.arrays import distinct
+from ebbing.domain.arrays import among, distinct
 from ebbing.domain.ids import memory_id
 from ebbing.domain.judgement import Closeness, VectorPair
 from ebbing.domain.ranking import restored
@@ -63,7 +63,7 @@ def contested(
         return hits
     ground = _ground(parts, seen, found, hits)
     held = {hit.number: int(np.searchsorted(ground.places, place)) for hit, place in _placed(parts, hits[:HELD])}
-    rivals = {at: _rivals(parts, rows, ground, at) for at in held.values()}
+    rivals = _rivals(parts, rows, ground, list(held.values()))
     texts = _texts(parts, ground, {at for old, newer in rivals.items() if len(newer) for at in (old, *newer.tolist())})
     order = list(hits)
     for hit in hits[:HELD]:
@@ -78,13 +78,13 @@ def _answer(
 ) -> int | None:
     """Return the place of what answers instead of the old: the likeliest, or what answers instead of that in turn."""
     sure = _sure_enough(parts, rows, int(ground.places[old]))
-    likely = {at: _answers_instead(parts, ground, texts, old, at, cue) for at in rivals.tolist()}
+    likely = {at: _answers_instead(parts, ground, texts, old, at, cue, sure) for at in rivals.tolist()}
     best = max(likely, key=lambda at: likely[at], default=None)
     if best is None or likely[best] < sure:
         return None
     for at in sorted(likely, key=lambda at: _when(rows, int(ground.places[at]))):
         after = _when(rows, int(ground.places[at])) > _when(rows, int(ground.places[best]))
-        if after and likely[at] >= sure and _answers_instead(parts, ground, texts, best, at, cue) >= sure:
+        if after and likely[at] >= sure and _answers_instead(parts, ground, texts, best, at, cue, sure) >= sure:
             best = at
     return int(ground.places[best])
 
@@ -112,29 +112,35 @@ def _ground(parts: Parts, seen: Observed, found: Candidates, hits: list[SearchRe
     shown = np.array([place for _, place in _placed(parts, hits[:FOUND])], np.int64)
     places = distinct(np.concatenate([found.places[best], shown]))
     relevance, answers = np.zeros(len(places)), np.zeros(len(places))
-    there = np.isin(found.places, places)
+    there = among(found.places, places)
     answers[np.searchsorted(places, found.places[there])] = found.answers[there]
     relevance[np.searchsorted(places, found.places[best])] = found.relevance[best]
     vectors = parts.resident.vectors(places)
     own = parts.resident.spoken.marked(OF_USER)[places] & seen.question.about_asker
-    another = np.isin(places, found.places[found.another > 0]) & ~own
+    another = among(places, found.places[found.another > 0]) & ~own
     question = seen.asked[0] if len(seen.asked) else None
     persons = () if seen.question.asks_whom else seen.question.persons  # somebody else may be the answer
     return Ground(persons, places, own & ~another, another, answers, relevance, vectors, question)
 
 
-def _rivals(parts: Parts, rows: Rows, ground: Ground, held: int) -> NDArray[np.int64]:
-    """Return which of the ground were said later by the same speaker and may be about the same thing, the likeliest first."""
-    places, place, spoken = ground.places, int(ground.places[held]), parts.resident.spoken
-    whole, alike = parts.resident.context.whole, ground.vectors @ ground.vectors[held]
-    later = (rows.occurred_us[places] >= rows.occurred_us[place]) & (rows.number[places] > rows.number[place])
-    later &= (spoken.speaker[places] == spoken.speaker[place]) & (rows.user[places] == rows.user[place])
-    later &= whole[places] != whole[place]
-    later &= rows.sensitivity[places] <= max(SECRET - 1, int(rows.sensitivity[place]))  # no secret comes along
-    later &= np.maximum(alike, ground.asked) >= FAINT
-    among = np.flatnonzero(later & (rows.successor[places] == 0))  # what was set right since answers nothing
-    likeliest = np.argsort(-(ground.relevance[among] + alike[among]), kind="stable")[:RIVALS]
-    return np.asarray(among[likeliest])
+def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int]) -> dict[int, NDArray[np.int64]]:
+    """Return for each of the held which of the ground were said later by the same speaker and may be about the same thing, the likeliest first."""
+    places, spoken, context = ground.places, parts.resident.spoken, parts.resident.context
+    said_at, number, sensitivity = rows.occurred_us[places], rows.number[places], rows.sensitivity[places]
+    whose = [column[places] for column in (spoken.speaker, rows.user)]
+    whole, found = context.whole[places], {}
+    stands = rows.successor[places] == 0  # what was set right since answers nothing
+    for at in held:
+        alike = ground.vectors @ ground.vectors[at]
+        later = (number > number[at]) & (said_at >= said_at[at]) & (whole != whole[at])
+        for column in whose:
+            later &= column == column[at]
+        later &= sensitivity <= max(SECRET - 1, int(sensitivity[at]))  # no secret comes along
+        rivals = np.flatnonzero(later & stands)
+        rivals = rivals[np.maximum(alike[rivals], ground.asked[rivals]) >= FAINT]
+        likeliest = np.argsort(-(ground.relevance[rivals] + alike[rivals]), kind="stable")[:RIVALS]
+        found[at] = rivals[likeliest]
+    return found
 
 
 def _texts(parts: Parts, ground: Ground, wanted: set[int]) -> dict[int, str]:
@@ -144,14 +150,17 @@ def _texts(parts: Parts, ground: Ground, wanted: set[int]) -> dict[int, str]:
     return {at: (contents[i].redacted or contents[i].text).strip() for at, i in ids.items() if i in contents}
 
 
-def _answers_instead(parts: Parts, ground: Ground, texts: Mapping[int, str], old: int, new: int, cue: Cue) -> float:
-    """Return how likely one of the ground answers instead of another."""
+def _answers_instead(
+    parts: Parts, ground: Ground, texts: Mapping[int, str], old: int, new: int, cue: Cue, least: float
+) -> float:
+    """Return how likely one of the ground answers instead of another; 0 where it surely is less than `least`."""
     if old not in texts or new not in texts or _of_two(ground, texts, old, new):
         return 0.0
     mine, theirs = ground.vectors[old], ground.vectors[new]
     near = Closeness(float(ground.asked[old]), float(ground.asked[new]), float(mine @ theirs))
     both = VectorPair(mine, theirs, parts.embedder.fingerprint, ground.question)
-    return parts.curator.outdates(" ".join(what_is_asked(cue.text)) or cue.text, texts[old], texts[new], near, both)
+    asked = " ".join(what_is_asked(cue.text)) or cue.text
+    return parts.curator.outdates(asked, texts[old], texts[new], near, both, least=least)
 
 
 def _of_two(ground: Ground, texts: Mapping[int, str], old: int, new: int) -> bool:
@@ -189,7 +198,7 @@ def _result(
         if whole[other] == whole[place]:
             return hit
     at = int(np.searchsorted(found.places, place))
-    picked = rows.take(np.array([place]))
+    picked = rows.some(np.array([place]))
     weight, code = parts.weights_and_levels(picked, cue.now)
     relevance = found.relevance[at : at + 1]
     code = restored(code, relevance, parts.profile.recall)
