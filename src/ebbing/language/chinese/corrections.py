@@ -14,7 +14,7 @@ SHOULD_BE: Final = "应该是"  # what it has to read: 应该是周三
 # ── a slip set right by another value alone: 不好意思说错了，是13号 ──
 
 _ADMITS: Final = (
-    f"我?(?:刚才|刚刚?|前面|上面)?(?:{MISTAKEN}|写错|打错|看错|听错|口误|手滑|笔误|[弄记搞]混)(?:字)?了?|{NOT_SO}(?:{NOT_SO})?|(?:{ANNOUNCED})(?:一下)?|"
+    f"我?(?:刚才|刚刚?|前面|上面)?(?:{MISTAKEN}|写错|打错|看错|听错|转错|输错|口误|手滑|笔误|[弄记搞]混)(?:字)?了?|{NOT_SO}(?:{NOT_SO})?|(?:{ANNOUNCED})(?:一下)?|"
     f"{MEANT}|我是说"
 )
 _AROUND: Final = "啊|哎呀?|哦|噢|呃|嗯|不好意思|抱歉|对不起|等等|等一下|慢着"

@@ -28,7 +28,7 @@ from ebbing.language.packs import either
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements import stances
 from ebbing.language.statements.claims import claims
-from ebbing.language.statements.clauses import owner, people
+from ebbing.language.statements.clauses import owner, people, told_of
 from ebbing.language.statements.polarity import is_hypothetical, is_question
 from ebbing.language.topics.families import echoed, topic_words
 
@@ -73,10 +73,11 @@ def _asks_then(asked: str) -> bool:
 def _tells_of_another(asked: str, old: str, new: str) -> bool:
     """Say whether the new statement is of somebody else than is asked about: mum takes 36, I take 39; my daughter's allergy, my son's."""
     meant = people(asked) & people(old)
-    if not meant or meant & people(new) or _ASKS_WHOM.search(asked):  # who asks for somebody may be told of another
+    told = told_of(new)
+    if not meant or meant & told or _ASKS_WHOM.search(asked):  # who asks for somebody may be told of another
         return False
     own = owner(new) == USER and _FIRST_PERSON.search(new) and not _THIRD_PERSON.search(new)
-    return bool(own) or owner(new) in people(new)
+    return bool(own) or owner(new) in told
 
 
 def _parts_with_a_thing(old: str, new: str) -> bool:
@@ -94,6 +95,9 @@ def evidence(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
         "new_answers": near.asked_new,
         "old_answers": near.asked_old,
         "both_answer": min(near.asked_old, near.asked_new),
+        "words_elsewhere": near.words_elsewhere,
+        "alike_elsewhere": max(near.alike_elsewhere, 0.0),
+        "asked_elsewhere": max(near.asked_elsewhere, 0.0),
         **(named := _named(asked, old, new)),
         **_told(asked, old, new, related=named["taken_up"] > 0 or max(near.asked_new, near.old_new) >= RELATED),
         **_valued(asked, old, new),
