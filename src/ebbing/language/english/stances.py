@@ -171,7 +171,7 @@ MISSAID: Final = (  # it was never so
     r"\b(?:sorry|i meant|oops|whoops|typo|correction|scratch that|wait,? no|no,? wait|no,? no|nope|my (?:mistake|bad)|wrong|"
     r"(?:mix(?:ed|ing)?|muddl(?:ed|ing)) (?:\w+ ){0,3}up|muddled|being (?:daft|silly|stupid|an idiot|dumb)|brain (?:fog|fart|freeze)|"
     r"(?:mum|mom|baby|my) brain|autocorrect|i lied|ignore (?:that|what i said)|forget what i said|meant to (?:say|write|type|put)|"
-    r"misread|misheard|misspoke|misremember\w*|miscounted|fat fingers|should (?:be|read|say|have been)|actually|in fact|turns out)\b"
+    r"misread|misheard|misspoke|misremember\w*|miscounted|fat fingers|slip of the \w+|should (?:be|read|say|have been)|actually|in fact|turns out)\b"
 )
 HABITUAL: Final = r"\b(?:usually|normally|generally|always|every|each|mostly|most days|tends? to|regularly|as a rule)\b"
 

@@ -18,6 +18,7 @@ from ebbing.language.statements.clauses import owner
 from ebbing.language.topics.families import topic_words
 
 _MANY: Final = 3  # words in common: more tell nothing more
+_STEM: Final = 4  # letters by which a word is known, however it ends
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +49,34 @@ def is_about_like(asked: str, old: str, new: str, known: Sequence[Said]) -> bool
 
     The word by which the question names it is in neither the new one nor the other, and the new one shares a word with the other alone.
     """
-    lost = _in(old, _in(asked, _plain(topic_words(old) | topic_words(asked))))
-    lost -= _in(new, lost)
+    lost = _left_out(asked, old, new)
     return bool(lost) and any(
         _surplus(new, old, other.text) > 0 and lost - _in(other.text, lost) and owner(other.text) == owner(old)
         for other in known
         if other.text != old and _shared(other.text, old)
     )
+
+
+def tells_of_like(asked: str, old: str, new: str) -> bool:
+    """Say whether a question names the old one, and the new one says the same of another thing, which it names first."""
+    shared = _shared(old, new)
+    if not _left_out(asked, old, new) or not shared:
+        return False
+    first = min(_place(word, new) for word in shared)
+    own = _plain(topic_words(new)) - topic_words(old) - topic_words(asked)
+    return any(_place(word, new) < first for word in own)
+
+
+def _left_out(asked: str, old: str, new: str) -> frozenset[str]:
+    """Return the words by which a question names the old one and which the new one has not."""
+    named = _in(old, _in(asked, _plain(topic_words(old) | topic_words(asked))))
+    return named - _in(new, named)
+
+
+def _place(word: str, text: str) -> int:
+    """Return where a word, or what it begins with, stands in a text; the end if it stands there under another name."""
+    at = text.lower().find(word if has_cjk(word) else word[:_STEM])
+    return at if at >= 0 else len(text)
 
 
 def _surplus(new: str, old: str, other: str) -> float:

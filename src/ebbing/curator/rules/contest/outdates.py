@@ -30,6 +30,7 @@ from ebbing.language.statements import stances
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.clauses import owner, people, told_of
 from ebbing.language.statements.polarity import is_hypothetical, is_question
+from ebbing.language.topics.anchors import tells_of_like
 from ebbing.language.topics.families import echoed, topic_words
 
 _I: Final = re.IGNORECASE
@@ -60,6 +61,8 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
     """
     if is_question(new) or is_question(old) or _tells_of_another(asked, old, new) or _parts_with_a_thing(old, new):
         return 0.0
+    if _tells_of_like(asked, old, new):
+        return 0.0
     if _asks_then(asked) and not stances.MISSAID.search(new):
         return 0.0
     observed = evidence(asked, old, new, near, vectors)
@@ -78,6 +81,12 @@ def _tells_of_another(asked: str, old: str, new: str) -> bool:
         return False
     own = owner(new) == USER and _FIRST_PERSON.search(new) and not _THIRD_PERSON.search(new)
     return bool(own) or owner(new) in told
+
+
+def _tells_of_like(asked: str, old: str, new: str) -> bool:
+    """Say whether both give a value, each of another thing, and the question names the old one's: two cards, two plots."""
+    told = any(cue.search(new) for cue in (stances.TURNED, stances.OVER_NOW, stances.MISSAID, stances.HAPPENED))
+    return not told and bool(figures(old) and figures(new)) and tells_of_like(asked, old, new)
 
 
 def _parts_with_a_thing(old: str, new: str) -> bool:

@@ -83,9 +83,11 @@ def contested(
     held = {hit.number: int(np.searchsorted(ground.places, place)) for hit, place in _placed(parts, hits[:HELD])}
     rivals = {at: _rivals(parts, rows, ground, at) for at in held.values()}
     contest = _contest(parts, rows, ground, {old: newer for old, newer in rivals.items() if len(newer)}, cue)
+    likely = {old: {at: _answers_instead(contest, old, at) for at in newer.tolist()} for old, newer in rivals.items()}
+    matter = _matters(contest, rows, likely)
     order = list(hits)
     for hit in hits[:HELD]:
-        newer = _answer(contest, rows, held[hit.number], rivals[held[hit.number]])
+        newer = _answer(contest, rows, held[hit.number], likely[held[hit.number]], matter)
         if newer is not None:
             order = _put_first(order, hit, _result(parts, rows, found, newer, cue, order))
     return order[: cue.limit]
@@ -100,12 +102,26 @@ def _contest(parts: Parts, rows: Rows, ground: Ground, rivals: Mapping[int, NDAr
     return Contest(parts, ground, asked, _said(parts, ground, wanted), beside)
 
 
-def _answer(contest: Contest, rows: Rows, old: int, rivals: NDArray[np.int64]) -> int | None:
+def _matters(contest: Contest, rows: Rows, likely: Mapping[int, Mapping[int, float]]) -> dict[int, int]:
+    """Return for each newer one the one matter it is about: what it most likely answers instead of, or has replaced already."""
+    numbers, successors = rows.number[contest.ground.places], rows.successor[contest.ground.places]
+    found: dict[int, tuple[float, int]] = {}
+    for old, newer in likely.items():
+        for at, how in newer.items():
+            found[at] = max(found.get(at, (0.0, old)), (how, old))
+    for at, (how, _) in found.items():
+        for replaced in np.flatnonzero(successors == numbers[at]).tolist() if how else ():
+            found[at] = max(found[at], (_answers_instead(contest, replaced, at), replaced))
+    return {at: old for at, (_, old) in found.items()}
+
+
+def _answer(
+    contest: Contest, rows: Rows, old: int, likely: Mapping[int, float], matter: Mapping[int, int]
+) -> int | None:
     """Return the place of what answers instead of the old: the likeliest, or what answers instead of that in turn."""
     ground = contest.ground
     sure = _sure_enough(contest.parts, rows, int(ground.places[old]))
-    likely = {at: _answers_instead(contest, old, at) for at in rivals.tolist()}
-    best = max(likely, key=lambda at: likely[at], default=None)
+    best = max((at for at in likely if matter[at] == old), key=lambda at: likely[at], default=None)
     if best is None or likely[best] < sure:
         return None
     for at in sorted(likely, key=lambda at: _when(rows, int(ground.places[at]))):
