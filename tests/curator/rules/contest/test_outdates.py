@@ -12,7 +12,7 @@ from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.language.scripts import has_cjk
 
 EMBEDDER = BundledEmbedder()
-SURE = 0.3  # recall.contest_sure of `human`
+SURE = 0.2  # recall.contest_sure of `human`
 
 
 def likely(asked: str, old: str, new: str) -> float:
