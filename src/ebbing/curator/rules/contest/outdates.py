@@ -61,7 +61,7 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
     """
     if is_question(new) or is_question(old) or _tells_of_another(asked, old, new) or _parts_with_a_thing(old, new):
         return 0.0
-    if _tells_of_like(asked, old, new):
+    if _tells_of_like(asked, old, new) or _tells_of_one_occasion(asked, new):
         return 0.0
     if _asks_then(asked) and not stances.MISSAID.search(new):
         return 0.0
@@ -87,6 +87,11 @@ def _tells_of_like(asked: str, old: str, new: str) -> bool:
     """Say whether both give a value, each of another thing, and the question names the old one's: two cards, two plots."""
     told = any(cue.search(new) for cue in (stances.TURNED, stances.OVER_NOW, stances.MISSAID, stances.HAPPENED))
     return not told and bool(figures(old) and figures(new)) and tells_of_like(asked, old, new)
+
+
+def _tells_of_one_occasion(asked: str, new: str) -> bool:
+    """Say whether a habit is asked for and one occasion is told: dinner at eight yesterday is not when I usually eat."""
+    return bool(stances.HABITUAL.search(asked) and stances.ONE_OFF.search(new)) and not stances.TURNED.search(new)
 
 
 def _parts_with_a_thing(old: str, new: str) -> bool:
