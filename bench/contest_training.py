@@ -24,7 +24,7 @@ from ebbing.curator.rules.contest.net import ContestNet, keep
 from ebbing.curator.rules.contest.outdates import evidence
 from ebbing.domain.judgement import VectorPair
 from ebbing.language.scripts import has_cjk
-from ebbing.language.topics.anchors import Said, closeness
+from ebbing.language.statements.anchors import Stated, closeness
 
 FOLDS: Final = 3
 NEAREST: Final = 6  # of what was said under other questions, so many are held against each
@@ -112,7 +112,7 @@ class Contests:
         rows = []
         for one, old, new in zip(triples, self.old, self.new, strict=True):
             texts = [one.old, one.new, *one.known]
-            said = map(Said, texts, meaning.of(texts), near(space, way, one.asked, texts))
+            said = map(Stated, texts, meaning.of(texts), near(space, way, one.asked, texts))
             pair = VectorPair(old, new, meaning.fingerprint)
             rows.append(
                 list(

@@ -65,3 +65,15 @@ def test_vectors_are_the_same_whatever_was_kept_before(package: USE, monkeypatch
         for n in order:
             assert quick._tokenizer.encode(said[n]) == package._tokenizer.encode(said[n])
             assert np.abs(quick.encode([said[n]]) - wanted[n]).max() < SAME
+
+
+def test_vectors_are_the_same_beside_texts_that_share_their_words(package: USE) -> None:
+    said = ["I moved to Hamburg in May. The flat has a view of the river, and I like the river.", "我搬到汉堡了。"]
+    every = [
+        *said,
+        "I moved to Hamburg in May.",
+        "The flat has a view of the river, and I like the river.",
+        said[0],
+        "I",
+    ]
+    assert np.abs(bundled_model.load().encode(every) - package.encode(every)).max() < SAME

@@ -13,7 +13,6 @@ import pytest
 import ebbing.curator.rules
 import ebbing.language
 from ebbing.language import patterns
-from ebbing.language.patterns.parting import NO_FORM
 
 TEXTS = (
     "",
@@ -27,6 +26,8 @@ TEXTS = (
     "王芳的生日是5月12日，她对青霉素过敏。",
     "我在 Google 上班，项目叫 Falcon，用的是 Python 3.12。",
     "Don’t worry — it’s “fine”… ☕️",
+    "I’ve moved to São Paulo in 2021 – my sister doesn’t like it 😊, she’d rather not… PIN: 4711",
+    "That’s ² or ٣ rooms, µ-sized; ＴＥＡ at 7：30",
     "İSTANBUL ıssız ſtrong K2 ﬁne Straße",
 )
 ODD = (
@@ -87,11 +88,13 @@ def test_letters_that_re_takes_for_one_another(source: str) -> None:
 
 def test_alternatives_of_another_script_are_left_out_and_what_every_match_has_is_known() -> None:
     late: Any = patterns.pattern(r"(?:搬到|迁居)(\w+)|moved to (\w+)|\brelocat(?:ed|ing)\b")
-    compiled, needed = late.apart
-    assert set(needed) == {"moved to ", "relocat"}
-    assert compiled.search("She moved to Rome.")[2] == "Rome"  # groups keep their numbers
-    assert compiled.search("她搬到罗马") is None
-    assert patterns.pattern("搬到|迁居").apart is NO_FORM  # type: ignore[attr-defined]
+    for compiled, needed in (late.apart, late.latin):
+        assert set(needed) == {"moved to ", "relocat"}
+        assert compiled.search("She moved to Rome.")[2] == "Rome"  # groups keep their numbers
+        assert compiled.search("她搬到罗马") is None
+    assert patterns.pattern("搬到|迁居").apart.needed == ()  # type: ignore[attr-defined]
+    sign: Any = patterns.pattern("n['’]t you|吗")
+    assert (sign.apart.needed, sign.latin.needed) == (("n't you",), ("t you",))
 
 
 def test_a_pattern_is_taken_apart_when_it_has_taken_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,6 +102,7 @@ def test_a_pattern_is_taken_apart_when_it_has_taken_a_while(monkeypatch: pytest.
     assert late.search("a cup of tea").group() == "tea"
     assert "apart" not in vars(late)
     monkeypatch.setattr(patterns, "APART", 0)
+    monkeypatch.setattr(patterns, "SOON", 0)
     assert late.search("一杯茶").group() == "茶"
     assert "apart" not in vars(late)
     late.search("a cup of tea")

@@ -166,9 +166,11 @@ class StoreContract:
         assert len(store.search_text([], 10)) == 0
         assert len(store.search_text(["nothing"], 10)) == 0
 
-    def test_only_the_rarest_words_are_looked_for(self, store: Store) -> None:
-        memories = [self.add(store, text) for text in ("coffee 早上", "coffee evening", "coffee 晚上 walnut")]
-        numbers = store.search_text(["coffee", "nowhere", "walnut", "早上"], 10, rarest=2)
+    def test_any_of_the_words_is_enough_where_nothing_can_have_them_all(self, store: Store) -> None:
+        memories = [self.add(store, text) for text in ("walnut 早上", "coffee evening", "coffee 晚上 walnut")]
+        found = store.search_text(["walnut", "coffee"], 1)
+        assert [memory_id(int(n)) for n in found] == [memories[2].id]
+        numbers = store.search_text(["walnut", "早上"], 10, together=False)
         assert {memory_id(int(n)) for n in numbers} == {memories[0].id, memories[2].id}
 
     @pytest.mark.parametrize("token", ['"', "'", "*", "OR", "NEAR(", "a:b", "-x", "咖啡", "^", "{}"])

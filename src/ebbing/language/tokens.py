@@ -107,7 +107,7 @@ def light_words() -> frozenset[str]:
     return words("words", "LIGHT")
 
 
-@lru_cache(maxsize=64)  # for the claims of a text and for the text itself
+@lru_cache(maxsize=256)  # for the claims of a text and for the text itself
 def language(text: str) -> str:
     """Return the code of the language a text is written in, or "mixed" when neither of two is a mere loan in the other."""
     runs: list[str] = []

@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 import pytest
 
 import ebbing
+from ebbing.curator.rules import RulesCurator
+from ebbing.domain.judgement import Reading
 from ebbing.domain.records.memory import Layer
 from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.testing import FakeClock
@@ -98,3 +100,35 @@ def test_among_people_with_names_only_what_stands_by_itself_becomes_a_fact(open_
     mind.remember([{"role": "user", "name": "Ana", "content": text}])
     mind.remember([{"role": "user", "name": "Bo", "content": "My sister Mia lives in Hull"}])
     assert [mind.text(m.id) for m in mind.list(layer="fact")] == ["My sister Mia lives in Hull"]
+
+
+class Describing(RulesCurator):
+    """Rules that note which sentences they describe on their own."""
+
+    def __init__(self) -> None:
+        self.described: list[str] = []
+
+    def describe(self, text: str, reading: Reading) -> Reading:
+        self.described.append(text.strip())
+        return super().describe(text, reading)
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        (
+            "The bus was late again. I'm allergic to penicillin. The bus was full too.",
+            "I'm allergic to penicillin.",
+        ),
+        ("今天公交车又晚点了。我对青霉素过敏。早上天灰蒙蒙的！", "我对青霉素过敏。"),
+    ],
+)
+def test_of_the_sentences_of_a_message_only_what_is_kept_is_described(open_mind: Open, text: str, kept: str) -> None:
+    curator = Describing()
+    mind = open_mind("alice", curator=curator)
+    mind.remember(text)
+    assert curator.described == [kept]
+    (fact,) = [one for one in mind.list() if mind.text(one.id) == kept]
+    read = curator.read(kept)
+    assert (fact.sensitivity, fact.language) == (read.sensitivity, read.language)
+    assert fact.sensitivity == 2

@@ -26,6 +26,7 @@ def test_a_word_finds_the_texts_that_hold_it(texts: list[list[str]], packed: set
             found.pack()
     for word in WORDS:
         assert sorted(found.holding(word).tolist()) == expected(texts, word)
+        assert found.counts([word, "nowhere"]) == [len(expected(texts, word)), 0]
     found.drop(np.array(sorted(gone), dtype=np.int64))
     copy = Postings()
     copy.load(*found.arrays())
@@ -41,3 +42,4 @@ def test_newcomers_are_sorted_in_when_there_are_many() -> None:
         found.add(place, ["tea"])
     assert len(found.holding("tea")) == postings.REPACK_FLOOR + 2
     assert len(found.holding("coffee")) == 0
+    assert found.counts(["coffee", "tea"]) == [0, postings.REPACK_FLOOR + 2]

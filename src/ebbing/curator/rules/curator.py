@@ -33,6 +33,18 @@ class RulesCurator:
 
         return readings.read(text, role)
 
+    def judge(self, text: str, *, role: str = "user") -> Reading:
+        """Return the same as far as it says whether to keep a text."""
+        from ebbing.curator.rules.reading import reading as readings
+
+        return readings.judge(text, role)
+
+    def describe(self, text: str, reading: Reading) -> Reading:
+        """Return what `judge` made of a text with all that `read` says of it."""
+        from ebbing.curator.rules.reading import reading as readings
+
+        return readings.describe(text, reading)
+
     def weigh(self, text: str, reading: Reading, meaning: Meaning) -> Reading:
         """Return the reading again, now that the meaning of the text is known: whether to keep it, and its category."""
         from ebbing.curator.rules.reading import reading as readings

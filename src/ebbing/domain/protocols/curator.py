@@ -28,6 +28,14 @@ class Curator(Protocol):
         """Return category, layer, keywords, entities, sensitivity, and whether it is worth keeping."""
         ...
 
+    def judge(self, text: str, *, role: str = "user") -> Reading:
+        """Return the same as far as it says whether to keep a text: most sentences of a talk are not, and nobody needs them described."""
+        ...
+
+    def describe(self, text: str, reading: Reading) -> Reading:
+        """Return what `judge` made of a text with all that `read` says of it."""
+        ...
+
     def weigh(self, text: str, reading: Reading, meaning: Meaning) -> Reading:
         """Return the reading again, now that the meaning of the text is known: whether to keep it, and its category."""
         ...

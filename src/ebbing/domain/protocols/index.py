@@ -23,10 +23,10 @@ class Indexed(NamedTuple):
 class Index(Protocol):
     """What finding and sweeping need: the text index, and whole columns for the resident caches."""
 
-    def search_text(self, tokens: Sequence[str], limit: int, rarest: int | None = None) -> Numbers:
+    def search_text(self, tokens: Sequence[str], limit: int, *, together: bool = True) -> Numbers:
         """Return the numbers of the best memories by words, rare ones weighing more: with all of them if these are enough, else with any.
 
-        `rarest`: look only for so many of the words, the most telling ones.
+        Without `together` there cannot be enough with all of the words, and they are not looked for.
         """
         ...
 

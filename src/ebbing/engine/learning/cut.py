@@ -1,7 +1,7 @@
 """cut: what was said becomes units: cut into segments and sentences, read, embedded in one go, and weighed by its meaning.
 
 A sentence of a longer segment becomes a unit of its own only if it is worth keeping. What the words alone rule out (a
-question, a greeting) is not embedded for it.
+question, a greeting) is not embedded for it, and only what becomes a unit is described: tagged, and looked through for what is personal.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ class Draft:
     vector: Vectors | None = None
     in_talk: bool = False  # said among people who have names
     sentences: list[Draft] = field(default_factory=list)
+    judged: str = ""  # the sentence as it was cut, where it is not described yet
     request: bool = False  # it asks to change something that may be known, and says nothing else
 
 
@@ -81,29 +82,30 @@ def sentences(parts: Parts, text: str, role: str, origin: Origin) -> list[Draft]
     """
     found = []
     for sentence in parts.curator.sentences(text):
-        one = _read(parts, sentence, role, origin)
+        one = _read(parts, sentence, role, origin, whole=False)
         request = role == "user" and bool(changed_thing(sentence))
         if request or (not one.noise and (one.keep or not one.settled or _is_wanted(sentence, origin))):
-            found.append(Draft(sentence.strip(), one, request=request))
+            found.append(Draft(sentence.strip(), one, request=request, judged=sentence))
     return found
 
 
-def _read(parts: Parts, text: str, role: str, origin: Origin) -> Reading:
+def _read(parts: Parts, text: str, role: str, origin: Origin, *, whole: bool = True) -> Reading:
     """Read a text. "Run the migrations first" is an order in a chat, and a lesson where the caller says so."""
-    reading = _by_words(parts, text, role)
+    reading = _by_words(parts, text, role, whole=whole)
     if reading.noise and origin.on_purpose:
-        lesson = _by_words(parts, text, TELLS)
+        lesson = _by_words(parts, text, TELLS, whole=whole)
         return reading if lesson.noise else lesson
     return reading
 
 
-def _by_words(parts: Parts, text: str, role: str) -> Reading:
-    """Read a text, or find it read already, where it waited with others."""
+def _by_words(parts: Parts, text: str, role: str, *, whole: bool) -> Reading:
+    """Read a text, or judge a sentence, or find that done already, where it waited with others."""
+    read = parts.curator.read if whole else parts.curator.judge
     if parts.readings is None:
-        return parts.curator.read(text, role=role)
-    if (text, role) not in parts.readings:
-        parts.readings[text, role] = parts.curator.read(text, role=role)
-    return parts.readings[text, role]
+        return read(text, role=role)
+    if (text, role, whole) not in parts.readings:
+        parts.readings[text, role, whole] = read(text, role=role)
+    return parts.readings[text, role, whole]
 
 
 def _is_wanted(sentence: str, origin: Origin) -> bool:
@@ -159,7 +161,10 @@ def _loose(parts: Parts, piece: Draft) -> tuple[str, ...]:
 
 def unit_of(operation: Operation, piece: Draft, message: Utterance, origin: Origin, whole: Unit | None = None) -> Unit:
     """Return a piece as a unit."""
-    reading = on_purpose(piece.reading, origin)
+    reading = piece.reading
+    if piece.judged:
+        reading = operation.parts.curator.describe(piece.judged, reading)
+    reading = on_purpose(reading, origin)
     return Unit(
         text=piece.text,
         reading=reading,

@@ -140,7 +140,7 @@ class Known:
     ) -> dict[str, tuple[float, _Vector | None]]:
         """Return the cosines and vectors of those that share words or meaning with a unit, the closest first."""
         resident = self._parts.resident
-        numbers = self._parts.store.search_text(cue_tokens(unit.text), self._compared, rarest=COMPARED)
+        numbers = self._by_words(unit.text)
         with resident.current() as rows:
             mine = rows.users.known(self._user)
             if not len(rows) or mine is None:
@@ -160,6 +160,17 @@ class Known:
             ids = [memory_id(number) for number in rows.number[places].tolist()]
             vectors = resident.vectors_or_none(places)
             return dict(zip(ids, zip(cosines[places].tolist(), vectors, strict=True), strict=True))
+
+    def _by_words(self, text: str) -> NDArray[np.int64]:
+        """Return the numbers of those that share the most telling words with a text."""
+        tokens = cue_tokens(text)
+        with self._parts.resident.current():
+            counts = self._parts.resident.spoken.counts(tokens)
+        together = min(counts, default=0) >= self._compared
+        if len(tokens) > COMPARED:
+            rarest = sorted({(count, token) for count, token in zip(counts, tokens, strict=True) if count})[:COMPARED]
+            tokens, together = [token for _, token in rarest], bool(rarest) and rarest[0][0] >= self._compared
+        return self._parts.store.search_text(tokens, self._compared, together=together or len(tokens) == 1)
 
     def _has_left(self, rows: Rows, now: datetime) -> NDArray[np.bool_]:
         """Return what is gone by S2's line: whether a maintenance has come by makes no difference to what is said again."""

@@ -1,10 +1,11 @@
 """Regular expressions compiled at first use, kept between processes, and tried only on texts they can match.
 
 Large tables would cost a tenth of a second at every import, and most tables match none of the texts they are held against. So
-a pattern that has taken a while is taken apart for texts in ASCII, where that pays (`parting`): it is compiled without the
-alternatives that ask for other letters, and it is not tried where a text has none of the words, or pieces of words, one of
-which is in every match. What is found is what the whole pattern would find. Any other text is looked through by the whole
-pattern: Chinese sentences are short, and quicker looked through than looked at. What was compiled once is read from a file (`kept`).
+a pattern that has taken a while is taken apart for texts in ASCII, and for those with signs of Latin writing among them, where
+that pays (`parting`): it is compiled without the alternatives that ask for other letters, and it is not tried where a text has none
+of the words, or pieces of words, one of which is in every match. What is found is what the whole pattern would find. Any other text
+is looked through by the whole pattern: Chinese sentences are short, and quicker looked through than looked at. What was compiled or
+taken apart once is read from a file (`kept`).
 """
 
 from __future__ import annotations
@@ -14,12 +15,13 @@ from collections.abc import Callable, Iterator
 from functools import cached_property, lru_cache
 from typing import Any, Final, cast
 
-from ebbing.language.patterns.kept import KEPT
-from ebbing.language.patterns.parting import AsciiForm, form
+from ebbing.language.patterns.kept import KEPT, PARTS
+from ebbing.language.patterns.parting import PatternForm, form, is_latin
 
 APART: Final = (
     2_000_000  # characters of texts × characters of the pattern: then it has taken as long as taking it apart does
 )
+SOON: Final = 300_000  # the same, for a pattern that was taken apart before: more than a single question costs
 
 
 @lru_cache(maxsize=64)  # one text meets hundreds of patterns
@@ -49,9 +51,9 @@ class _Late:
 
         def method(*given: Any, **more: Any) -> Any:
             text = given[place]
-            if text.isascii():
+            if text.isascii() or is_latin(text):
                 self._tried += length * len(text)
-                if self._tried > APART:
+                if self._tried > SOON and (self._tried > APART or self._was_apart):
                     setattr(self, name, _METHODS[name](self, plain))
             return plain(*given, **more)
 
@@ -63,9 +65,19 @@ class _Late:
         return KEPT.compiled(self._source(), self._flags)
 
     @cached_property
-    def apart(self) -> AsciiForm:
+    def _was_apart(self) -> bool:
+        """Whether it was taken apart in an earlier process."""
+        return PARTS.knows("ascii", self._source(), self._flags)
+
+    @cached_property
+    def apart(self) -> PatternForm:
         """The pattern for texts in ASCII."""
-        return form(self._source(), self._flags)
+        return form("ascii", self._source(), self._flags)
+
+    @cached_property
+    def latin(self) -> PatternForm:
+        """The pattern for texts with signs of Latin writing beside ASCII."""
+        return form("latin", self._source(), self._flags)
 
 
 def _has_none(text: str, pieces: tuple[str, ...] | None) -> bool:
@@ -77,9 +89,12 @@ def _search(late: _Late, plain: Callable[..., Any]) -> Callable[..., Any]:
     quick = compiled.search
 
     def search(text: str, *where: int) -> re.Match[str] | None:
-        if not text.isascii():
+        if text.isascii():
+            return None if _has_none(text, pieces) else quick(text, *where)
+        if not is_latin(text):
             return plain(text, *where)  # type: ignore[no-any-return]
-        return None if _has_none(text, pieces) else quick(text, *where)
+        whole, needed = late.latin
+        return None if _has_none(text, needed) else whole.search(text, *where)
 
     return search
 
@@ -89,9 +104,12 @@ def _sub(late: _Late, plain: Callable[..., Any]) -> Callable[..., Any]:
     quick = compiled.sub
 
     def sub(by: Any, text: str, count: int = 0) -> str:
-        if not text.isascii():
+        if text.isascii():
+            return text if _has_none(text, pieces) else quick(by, text, count)
+        if not is_latin(text):
             return plain(by, text, count)  # type: ignore[no-any-return]
-        return text if _has_none(text, pieces) else quick(by, text, count)
+        whole, needed = late.latin
+        return text if _has_none(text, needed) else whole.sub(by, text, count)
 
     return sub
 
@@ -101,9 +119,12 @@ def _split(late: _Late, plain: Callable[..., Any]) -> Callable[..., Any]:
     quick = compiled.split
 
     def split(text: str, maxsplit: int = 0) -> list[Any]:
-        if not text.isascii():
+        if text.isascii():
+            return [text] if _has_none(text, pieces) else quick(text, maxsplit)
+        if not is_latin(text):
             return plain(text, maxsplit)  # type: ignore[no-any-return]
-        return [text] if _has_none(text, pieces) else quick(text, maxsplit)
+        whole, needed = late.latin
+        return [text] if _has_none(text, needed) else whole.split(text, maxsplit)
 
     return split
 
@@ -113,9 +134,12 @@ def _findall(late: _Late, plain: Callable[..., Any]) -> Callable[..., Any]:
     quick = compiled.findall
 
     def findall(text: str, *where: int) -> list[Any]:
-        if not text.isascii():
+        if text.isascii():
+            return [] if _has_none(text, pieces) else quick(text, *where)
+        if not is_latin(text):
             return plain(text, *where)  # type: ignore[no-any-return]
-        return [] if _has_none(text, pieces) else quick(text, *where)
+        whole, needed = late.latin
+        return [] if _has_none(text, needed) else whole.findall(text, *where)
 
     return findall
 
@@ -125,9 +149,12 @@ def _finditer(late: _Late, plain: Callable[..., Any]) -> Callable[..., Any]:
     quick = compiled.finditer
 
     def finditer(text: str, *where: int) -> Iterator[re.Match[str]]:
-        if not text.isascii():
+        if text.isascii():
+            return iter(()) if _has_none(text, pieces) else quick(text, *where)
+        if not is_latin(text):
             return plain(text, *where)  # type: ignore[no-any-return]
-        return iter(()) if _has_none(text, pieces) else quick(text, *where)
+        whole, needed = late.latin
+        return iter(()) if _has_none(text, needed) else whole.finditer(text, *where)
 
     return finditer
 

@@ -4,7 +4,7 @@ A first question needs some hundred patterns, and compiling them takes longer th
 numbers that depends on nothing but the pattern and the version of Python. So a process that has compiled new ones writes them
 down when it ends, as Python does with byte code: beside it, in `__pycache__`, and only where byte code may be written. A file that
 is missing, damaged, of another version or cannot be written changes nothing but the time; nor does a Python whose `re` is made
-otherwise (`INSIDE` is None then).
+otherwise (`INSIDE` is None then). Patterns that were taken apart (`parting`) are kept in a file of their own: a single question needs none.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import re
 import sys
 import zlib
 from array import array
+from collections.abc import Callable
 from hashlib import blake2b
 from importlib import import_module
 from importlib.util import cache_from_source
@@ -44,12 +45,14 @@ def _inside() -> Inside | None:
 
 INSIDE: Final = _inside()
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 MOST_BYTES: Final = 1 << 25  # more than all patterns of all languages take: those of older versions are among them
 HEAD_BYTES: Final = 20
 NUMBER: Final = "I"  # of which a compiled pattern is a list
 
-Entry = tuple[int, int, dict[str, int], bytes]  # flags, groups, their names, the numbers
+Pieces = tuple[str, ...] | None  # one of them is in every match of a pattern that was taken apart
+Entry = tuple[int, int, dict[str, int], bytes, Pieces]  # flags, groups, their names, the numbers, the pieces
+Part = Callable[[], tuple[Any, Pieces]]  # takes a pattern apart: its tree, and the pieces
 
 
 class Kept:
@@ -64,15 +67,36 @@ class Kept:
         """Return the pattern, as `re.compile` would."""
         if INSIDE is None:
             return re.compile(source, flags)
-        key = blake2b(f"{int(flags)} {source}".encode("utf-8", "surrogatepass"), digest_size=16).digest()
-        if self._known is None:
-            self._known = self._read()
-        entry = self._known.get(key)
+        inside = INSIDE
+        entry = self._entry(_key(source, flags), lambda: _entry(inside, source, int(flags)))
+        return _made(inside, source, entry)
+
+    def parted(self, letters: str, source: str, flags: int, part: Part) -> tuple[re.Pattern[str], Pieces]:
+        """Return the part of a pattern that can match a text of some letters, and the pieces one of which such a text has."""
+        if INSIDE is None:
+            tree, pieces = part()
+            return re.compile(tree, flags), pieces
+        inside = INSIDE
+        entry = self._entry(_key(source, flags, letters), lambda: _of_tree(inside, *part(), int(flags)))
+        return _made(inside, source, entry), entry[4]
+
+    def knows(self, letters: str, source: str, flags: int) -> bool:
+        """Say whether such a part is kept."""
+        return _key(source, flags, letters) in self._entries()
+
+    def _entry(self, key: bytes, make: Callable[[], Entry]) -> Entry:
+        known = self._entries()
+        entry = known.get(key)
         if entry is None:
             if not self._new and not sys.dont_write_bytecode:
                 atexit.register(self.write)
-            entry = self._known[key] = self._new[key] = _entry(INSIDE, source, int(flags))
-        return _made(INSIDE, source, entry)
+            entry = known[key] = self._new[key] = make()
+        return entry
+
+    def _entries(self) -> dict[bytes, Entry]:
+        if self._known is None:
+            self._known = self._read()
+        return self._known
 
     def _read(self) -> dict[bytes, Entry]:
         try:
@@ -104,16 +128,23 @@ def _head(content: bytes | memoryview) -> bytes:
     return b"".join(number.to_bytes(4, "big") for number in (*version, zlib.crc32(content)))
 
 
+def _key(source: str, flags: int, letters: str = "") -> bytes:
+    return blake2b(f"{letters}{int(flags)} {source}".encode("utf-8", "surrogatepass"), digest_size=16).digest()
+
+
 def _entry(inside: Inside, source: str, flags: int) -> Entry:
     """Return what `re` makes of a pattern before it becomes one."""
-    tree = inside.parse(source, flags)
-    numbers = array(NUMBER, inside.code(tree, flags)).tobytes()
+    return _of_tree(inside, inside.parse(source, flags), None, flags)
+
+
+def _of_tree(inside: Inside, tree: Any, pieces: Pieces, flags: int) -> Entry:
     state = tree.state
-    return flags | state.flags, state.groups, dict(state.groupdict), numbers
+    numbers = array(NUMBER, inside.code(tree, flags)).tobytes()
+    return int(flags | state.flags), state.groups, dict(state.groupdict), numbers, pieces
 
 
 def _made(inside: Inside, source: str, entry: Entry) -> re.Pattern[str]:
-    flags, groups, names, numbers = entry
+    flags, groups, names, numbers, _ = entry
     by_number: list[str | None] = [None] * groups
     for name, number in names.items():
         by_number[number] = name
@@ -122,4 +153,6 @@ def _made(inside: Inside, source: str, entry: Entry) -> re.Pattern[str]:
     return made
 
 
-KEPT: Final = Kept(Path(cache_from_source(__file__)).with_suffix(".patterns"))
+_FOLDER: Final = Path(cache_from_source(__file__))
+KEPT: Final = Kept(_FOLDER.with_suffix(".patterns"))
+PARTS: Final = Kept(_FOLDER.with_suffix(".parts"))

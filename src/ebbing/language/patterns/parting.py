@@ -1,17 +1,20 @@
-"""What of a pattern can match a text in ASCII, and which pieces of words every match has.
+"""What of a pattern can match a text of some letters, and which pieces of words every match has.
 
-Both are read off the tree that `re` makes of a pattern; what is not understood there is kept, and asks for nothing.
+The letters are those of ASCII, or these and the signs that stand between them in all sorts of Latin writing (’ “ – … é 😊).
+Both answers are read off the tree that `re` makes of a pattern; what is not understood there is kept, and asks for nothing.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
+from ebbing.language.patterns.kept import PARTS
+
 _parser: Final = import_module("re._parser")  # no public name leads to the tree of a pattern
-_compiler: Final = import_module("re._compiler")
 _operations: Final[Any] = import_module("re._constants")
 
 TELLING: Final = 2  # letters of a piece that is worth looking for
@@ -19,6 +22,7 @@ OF_GRAMMAR: Final = 3  # letters of most words of grammar
 ASCII: Final = 0x80
 OF_ASCII: Final = frozenset((0x130, 0x131, 0x17F, 0x212A))  # those beyond it that are an ASCII letter in another case
 HAN: Final = 0x2E80  # from here on there is none of these
+EASTERN: Final = ((HAN, 0xA4CF), (0xF900, 0xFAFF), (0xFF00, 0xFFEF))  # none has a form in another case outside of these
 RARE: Final = frozenset(
     "0123456789@#$%&*/\\=+<>[]{}|~^_`"
 )  # signs that few texts have: one of them is worth looking for
@@ -34,33 +38,59 @@ REPEATS: Final = (_operations.MAX_REPEAT, _operations.MIN_REPEAT, _operations.PO
 
 Tree = Any  # a SubPattern: pairs of an operation and its arguments
 Pieces = frozenset[str]
+Stands = Callable[[int, int], bool]  # whether one of a range of letters can stand in a text
 
 
-class AsciiForm(NamedTuple):
-    """A pattern for texts in ASCII, and pieces one of which is in every match; None if nobody knows such pieces."""
+class PatternForm(NamedTuple):
+    """A pattern for texts of some letters, and pieces one of which is in every match; None if nobody knows such pieces."""
 
     compiled: re.Pattern[str]
     needed: tuple[str, ...] | None
 
 
-NO_FORM: Final = AsciiForm(re.compile("(?!)"), ())  # of a pattern that matches no text in ASCII
+def form(letters: str, source: str, flags: int) -> PatternForm:
+    """Return a pattern for texts of some letters: "ascii" or "latin"."""
+    return PatternForm(*PARTS.parted(letters, source, flags, lambda: _parted(letters, source, flags)))
 
 
-def form(source: str, flags: int) -> AsciiForm:
-    """Return a pattern for texts in ASCII."""
-    tree = possible(_parser.parse(source, flags))
-    return NO_FORM if tree is None else AsciiForm(_compiler.compile(tree, flags), _worth(needed(tree)))
+def _parted(letters: str, source: str, flags: int) -> tuple[Tree, tuple[str, ...] | None]:
+    tree = possible(_parser.parse(source, flags), STANDS[letters])
+    return (_parser.parse("(?!)"), ()) if tree is None else (tree, _worth(needed(tree)))
 
 
-# ── what of a pattern can match a text in ASCII ──
+# ── which letters a text has ──
+
+LATIN: Final = re.compile(
+    "[\\0-\\x7f\\xa0-\\xb4\\xb6-\\xff\\u200b-\\u200d\\u2010-\\u2027\\u202f-\\u205e\\u20a0-\\u20bf\\u2122\\u2190-\\u2bff\\ufe0f\\U0001f000-\\U0001faff]*"
+)  # none of these is a digit, or an ASCII letter in another case
 
 
-def possible(tree: Tree) -> Tree | None:
-    """Return a pattern without what no text in ASCII can match; None if nothing is left."""
+@lru_cache(maxsize=64)  # one text meets hundreds of patterns
+def is_latin(text: str) -> bool:
+    """Say whether a text holds nothing but ASCII and what stands between its letters."""
+    return LATIN.fullmatch(text) is not None
+
+
+def _in_ascii(first: int, last: int) -> bool:
+    return first < ASCII or first in OF_ASCII if first == last else first < HAN
+
+
+def _in_latin(first: int, last: int) -> bool:
+    return not any(low <= first and last <= high for low, high in EASTERN)
+
+
+STANDS: Final[dict[str, Stands]] = {"ascii": _in_ascii, "latin": _in_latin}
+
+
+# ── what of a pattern can match such a text ──
+
+
+def possible(tree: Tree, stands: Stands) -> Tree | None:
+    """Return a pattern without what no text of such letters can match; None if nothing is left."""
     kept: list[tuple[Any, Any]] = []
     for operation, given in tree:
         inside = _INSIDE.get(operation)
-        inner = inside(given) if inside is not None else None
+        inner = inside(given, stands) if inside is not None else None
         if inside is None or inner is not None:
             kept.append((operation, given if inside is None else inner))
         elif not (operation is NOT_BESIDE or (operation in REPEATS and given[0] == 0)):  # these need not be there
@@ -68,33 +98,33 @@ def possible(tree: Tree) -> Tree | None:
     return _parser.SubPattern(tree.state, kept)
 
 
-def _last(given: Any) -> Any:
-    inner = possible(given[-1])
+def _last(given: Any, stands: Stands) -> Any:
+    inner = possible(given[-1], stands)
     return None if inner is None else (*given[:-1], inner)
 
 
-def _branches(given: Any) -> Any:
-    kept = [inner for branch in given[1] if (inner := possible(branch)) is not None]
+def _branches(given: Any, stands: Stands) -> Any:
+    kept = [inner for branch in given[1] if (inner := possible(branch, stands)) is not None]
     return (given[0], kept) if kept else None
 
 
-def _literal(given: int) -> int | None:
-    return given if given < ASCII or given in OF_ASCII else None
+def _literal(given: int, stands: Stands) -> int | None:
+    return given if stands(given, given) else None
 
 
-def _one_of(given: Any) -> Any:
+def _one_of(given: Any, stands: Stands) -> Any:
     if given[0][0] is NEGATED:
         return given
-    return [(kind, of) for kind, of in given if _can_stand(kind, of)] or None
+    return [(kind, of) for kind, of in given if _can_stand(kind, of, stands)] or None
 
 
-def _can_stand(kind: Any, of: Any) -> bool:
+def _can_stand(kind: Any, of: Any, stands: Stands) -> bool:
     if kind is LITERAL:
-        return _literal(of) is not None
-    return bool(of[0] < HAN) if kind is RANGE else True
+        return stands(of, of)
+    return stands(*of) if kind is RANGE else True
 
 
-_INSIDE: Final[dict[Any, Callable[[Any], Any]]] = {
+_INSIDE: Final[dict[Any, Callable[[Any, Stands], Any]]] = {
     LITERAL: _literal,
     ONE_OF: _one_of,
     BRANCH: _branches,

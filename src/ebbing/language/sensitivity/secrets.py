@@ -94,7 +94,7 @@ def secrets(text: str) -> list[Secret]:
     return list(_found(text))
 
 
-@lru_cache(maxsize=64)  # a text that is read is asked for them several times
+@lru_cache(maxsize=256)  # a text that is read is asked for them several times
 def _found(text: str) -> tuple[Secret, ...]:
     lower = text.lower()
     found = list(_all(text, lower)) if _mentions(lower, _signs()) or _LONG_NUMBER.search(text) else []

@@ -48,7 +48,7 @@ def keywords(text: str, limit: int = 8) -> tuple[str, ...]:
     return tuple(chosen.values())
 
 
-@lru_cache(maxsize=64)  # for the keywords and for the phrase of a text
+@lru_cache(maxsize=256)  # for the keywords and for the phrase of a text
 def _telling(text: str) -> tuple[str, ...]:
     """Return all words that tell something, the most telling first."""
     scores: defaultdict[str, float] = defaultdict(float)

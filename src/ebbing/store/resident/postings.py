@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import hashlib
 from array import array
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -38,6 +39,7 @@ class Postings:
         self._places = np.empty(0, np.int32)
         self._fresh_terms = array("Q")
         self._fresh_places = array("i")
+        self._fresh_counts: Counter[int] = Counter()  # how many newcomers have a word
         self._fresh: tuple[Terms, NDArray[np.int32]] | None = None  # the same as arrays, made when asked for
 
     def __len__(self) -> int:
@@ -49,6 +51,7 @@ class Postings:
         terms = {term(token) for token in tokens}
         self._fresh_terms.extend(terms)
         self._fresh_places.extend([place] * len(terms))
+        self._fresh_counts.update(terms)
         self._fresh = None
         if len(self._fresh_terms) > max(REPACK_FLOOR, REPACK_SHARE * len(self._places)):
             self.pack()
@@ -88,6 +91,17 @@ class Postings:
             found = np.concatenate([found, places[terms == number]])
         return found.astype(np.int64)
 
+    def counts(self, tokens: Sequence[str]) -> list[int]:
+        """Return how many places hold each of some words."""
+        numbers = [term(token) for token in tokens]
+        fresh = map(self._fresh_counts.__getitem__, numbers)
+        if not len(self._terms):
+            return list(fresh)
+        wanted = np.array(numbers, np.uint64)
+        at = np.minimum(np.searchsorted(self._terms, wanted), len(self._terms) - 1)
+        found = np.where(self._terms[at] == wanted, self._start[at + 1] - self._start[at], 0)
+        return [one + other for one, other in zip(found.tolist(), fresh, strict=True)]
+
     def arrays(self) -> tuple[Terms, Places, NDArray[np.int32]]:
         """Return everything, to be kept on disk and handed to `load`."""
         self.pack()
@@ -97,3 +111,4 @@ class Postings:
         """Take what `arrays` returned."""
         self._terms, self._start, self._places = terms, start, places
         self._fresh_terms, self._fresh_places, self._fresh = array("Q"), array("i"), None
+        self._fresh_counts = Counter()

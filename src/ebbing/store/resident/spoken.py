@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -66,6 +67,11 @@ class Spoken:
             found = self._marked[mark] = np.zeros(self._length, np.bool_)
             found[self.words.holding(mark)] = True
         return found
+
+    def counts(self, tokens: Sequence[str]) -> list[int]:
+        """Return how many memories hold each of some words; none one with signs in it, at which the text index cuts it."""
+        found = zip(tokens, self.words.counts(tokens), strict=True)
+        return [count if token.isalnum() else 0 for token, count in found]
 
     def hear(self, place: int, one: Indexed) -> None:
         """Take in what the memory at a place says. Who gave no name is known by their role."""

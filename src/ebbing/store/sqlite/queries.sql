@@ -42,14 +42,14 @@ SELECT job.operation, kind, at, payload, sealed, attempts, error, dead
 FROM (SELECT operation, row_number() OVER (PARTITION BY user ORDER BY operation) AS turn FROM job WHERE dead = 0) AS line
 JOIN job ON job.operation = line.operation ORDER BY line.turn, line.operation LIMIT ?;
 
--- name: one_waits
--- Whether all that waits is of one user, or nothing waits.
-SELECT (SELECT min(user) FROM job WHERE dead = 0) IS (SELECT max(user) FROM job WHERE dead = 0);
+-- name: who_waits
+-- The first and the last user of whom something waits: both the same if there is only one, NULL if nothing waits.
+SELECT (SELECT min(user) FROM job WHERE dead = 0), (SELECT max(user) FROM job WHERE dead = 0);
 
 -- name: next_jobs_of_one
 -- The same where only one user waits: no turns are counted.
 SELECT operation, kind, at, payload, sealed, attempts, error, dead FROM job
-WHERE dead = 0 AND user = (SELECT min(user) FROM job WHERE dead = 0) ORDER BY operation LIMIT ?;
+WHERE dead = 0 AND user = ? ORDER BY operation LIMIT ?;
 
 -- name: newest_jobs_of
 -- What somebody said and is not learned yet, the newest first.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 from ebbing.domain.ids import event_id, memory_id, number_of_event, number_of_memory
@@ -72,6 +73,7 @@ def memory_row(memory: Memory, revision: int) -> list[Any]:
     return row
 
 
+@lru_cache(maxsize=512)  # what is near to one thing said is often near to the next
 def memory_of(row: tuple[Any, ...]) -> Memory:
     """Return the memory of a row of SELECT_MEMORIES."""
     values = dict(zip(MEMORY_COLUMNS, row, strict=True))
@@ -86,7 +88,16 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 def content_of(row: tuple[Any, ...], text: str) -> Content:
-    """Return the content of a row of CONTENT_LIST, with its text already unsealed."""
+    """Return the content of a row of CONTENT_LIST, with its text already unsealed. What was a secret is not kept in mind."""
+    return _plain_content(row) if row[3] is None else _content(row, text)
+
+
+@lru_cache(maxsize=512)  # as with memories
+def _plain_content(row: tuple[Any, ...]) -> Content:
+    return _content(row, row[2])
+
+
+def _content(row: tuple[Any, ...], text: str) -> Content:
     (
         number,
         memory,

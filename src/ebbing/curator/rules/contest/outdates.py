@@ -27,10 +27,10 @@ from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements import stances
+from ebbing.language.statements.anchors import tells_of_like
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.clauses import owner, people, told_of
 from ebbing.language.statements.polarity import is_hypothetical, is_question
-from ebbing.language.topics.anchors import tells_of_like
 from ebbing.language.topics.families import echoed, topic_words
 
 _I: Final = re.IGNORECASE

@@ -42,7 +42,7 @@ _SIGNS: Final = {
 _ABSENT: Final = ("me", "we", "they")  # that nobody is named also tells
 
 
-@lru_cache(maxsize=64)  # several judges look at the same text
+@lru_cache(maxsize=256)  # several judges look at the same text
 def features(text: str) -> MappingProxyType[str, float]:
     """Return features of a text with their strength: "k:" word class, and the words of each language under its own marks."""
     text = text[:LOOKED_AT]

@@ -28,7 +28,7 @@ MODEL: Final = LinearModel(Path(__file__).with_name("category_weights.json"), CA
 MEANING: Final = LinearModel(Path(__file__).with_name("category_meaning.json"), CATEGORIES, unit=0.05)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)  # read by its words, then again by its meaning; many are read ahead
 def votes(text: str) -> MappingProxyType[str, float]:
     """Return what each category gets for a text; higher is likelier."""
     return MappingProxyType(dict(zip(CATEGORIES, MODEL.votes(features(text)), strict=True)))

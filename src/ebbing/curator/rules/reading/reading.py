@@ -31,7 +31,7 @@ from ebbing.language.claim import USER, Claim, Tense
 from ebbing.language.packs import either, pack_of, source, words
 from ebbing.language.patterns import late_pattern, pattern
 from ebbing.language.segments import sentences
-from ebbing.language.sensitivity.levels import redact, sensitivity
+from ebbing.language.sensitivity.levels import holds_secret, redact, sensitivity
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.clauses import owner
 from ebbing.language.statements.polarity import is_hypothetical, is_question
@@ -81,6 +81,7 @@ _BARE: Final = 8  # characters beside a link that say nothing about it
 _DURABLE: Final = word_list(
     "name age birthday occupation workplace residence origin marital like allergy have skill studies schooling use quit change is"
 )
+SECRET: Final = 3  # the level of sensitivity
 _CORE_SLOTS: Final = frozenset(("name", "birthday"))
 _TOLD_WITH_IF: Final = word_list("pitfall lesson pattern")
 _HOLDS_WITH_IF: Final = word_list("pitfall pattern")  # a lesson that begins with "if" may be a dream as well
@@ -96,6 +97,11 @@ _KEPT_CATEGORIES: Final = word_list("identity stable_preference short_preference
 
 def read(text: str, role: str) -> Reading:
     """Return the reading of one text said by `role`, by its words."""
+    return describe(text, judge(text, role))
+
+
+def judge(text: str, role: str) -> Reading:
+    """Return whether one text said by `role` is worth keeping, by its words; of what describes it only names, and whether it is secret."""
     head = text[:_READ]
     statement = _statement(head)
     idle = noise(head, role)
@@ -103,7 +109,6 @@ def read(text: str, role: str) -> Reading:
     reminds = _is_reminder(head, role) or _is_errand(head)
     category = TEMPORARY if reminds else category_of(statement or head, found)
     keep, reason = (False, idle) if idle else _keep(head, statement, found, category, role)
-    safe = redact(head)
     told = role == "user" and _asks_to_remember(head)
     return Reading(
         keep=keep,
@@ -111,16 +116,31 @@ def read(text: str, role: str) -> Reading:
         reason=reason,
         category=category,
         layer=_layer(keep, found),
-        language=language(head),
-        keywords=keywords(safe),
-        entities=entities(safe),
-        phrase=phrase(safe),
-        topic=topic(safe),
+        language="",
+        keywords=(),
+        entities=entities(redact(head)),
+        phrase="",
+        topic="",
         # who someone is, is general personal even where no table of `sensitivity` knows the words
-        sensitivity=sensitivity(text)
-        or int(bool(statement) and category == "identity" and not idle and tells_who(found)),
+        sensitivity=SECRET
+        if holds_secret(text)
+        else int(bool(statement) and category == "identity" and not idle and tells_who(found)),
         told=told,
         settled=bool(idle) or told or role != "user" or reason in _SETTLED,
+    )
+
+
+def describe(text: str, reading: Reading) -> Reading:
+    """Return what was made of a text by `judge` with all that describes it."""
+    head = text[:_READ]
+    safe = redact(head)
+    return replace(
+        reading,
+        language=language(head),
+        keywords=keywords(safe),
+        phrase=phrase(safe),
+        topic=topic(safe),
+        sensitivity=sensitivity(text) or reading.sensitivity,
     )
 
 
@@ -151,7 +171,7 @@ def claims_of(text: str) -> tuple[Claim, ...]:
     return claims(statement) if statement else ()
 
 
-@lru_cache(maxsize=64)  # read by its words, then again by its meaning
+@lru_cache(maxsize=256)  # read by its words, then again by its meaning
 def _statement(text: str) -> str:
     """Return the sentences that state something: questions and suppositions left out."""
     if len(text) < 80 and not re.search(r"[.!?。！？；\n]\s*\S", text):

@@ -73,10 +73,9 @@ def same_matter(old: str, new: str) -> Degree:
     if is_question(old) or max(len(old), len(new)) > _LONG:
         return Degree.NO
     found = _same_property(old, new)
-    if found is Degree.SURE or stances.BYGONE.search(old):
+    if found is Degree.SURE or _is_bygone(old):
         return found
-    own = _own(old, new)
-    ended = _ended(old, own or _befell_whom_one_has(old, new))
+    own, ended = _own(old, new), _ends(old, new)
     if not own:
         of_nobody_else = people(new) <= people(old) and not _THIRD_PERSON.search(new)  # my son's tutor, then the tutor
         return max(found, ended, _set_right(old, new) if of_nobody_else else Degree.NO)
@@ -101,14 +100,19 @@ def may_take_back(new: str) -> bool:
 @lru_cache(maxsize=4096)
 def life_event(old: str, new: str) -> Relation | None:
     """Return what an event that the new text tells does to the state the old one tells; None if there is none."""
-    if is_question(old) or max(len(old), len(new)) > _LONG or stances.BYGONE.search(old) or new.endswith(_ASKS):
+    if is_question(old) or max(len(old), len(new)) > _LONG or _is_bygone(old) or new.endswith(_ASKS):
         return None
-    own = _own(old, new)
-    if _lived_through(old, new, own):
+    if _lived_through(old, new, _own(old, new)):
         return Relation.CORRECTION
-    return Relation.NEGATION if _ended(old, own or _befell_whom_one_has(old, new)) else None
+    return Relation.NEGATION if _ends(old, new) else None
 
 
+@lru_cache(maxsize=1024)
+def _is_bygone(old: str) -> bool:
+    return stances.BYGONE.search(old) is not None
+
+
+@lru_cache(maxsize=64)  # of a pair it is asked twice, one after the other
 def _own(old: str, new: str) -> tuple[Clause, ...]:
     """Return the clauses that tell, not wish or suppose, something of the person or thing the old text is about."""
     own: list[Clause] = []
@@ -127,14 +131,17 @@ def _befell_whom_one_has(old: str, new: str) -> tuple[Clause, ...]:
     Who parts is two: my boyfriend is called Noah, and I have split up with Noah.
     """
     had = {frozenset(people(claim.value)) for claim in claims(old) if claim.subject == USER and claim.slot == "have"}
-    names = [name.lower() for one in introduced(old) for name in one.names]
     told = (clause for clause in clauses(new) if clause.whose and not _only_supposes(clause.text))
     return tuple(
-        clause
-        for clause in told
-        if {clause.whose} == people(clause.text) in had
-        or (stances.PARTED.search(clause.text) and any(name in clause.text.lower() for name in names))
+        clause for clause in told if {clause.whose} == people(clause.text) in had or _parts_from(clause.text, old)
     )
+
+
+def _parts_from(clause: str, old: str) -> bool:
+    """Whether a clause tells of parting from somebody the old text introduces by name."""
+    if not stances.PARTED.search(clause):
+        return False
+    return any(name.lower() in clause.lower() for one in introduced(old) for name in one.names)
 
 
 @lru_cache(maxsize=1024)
@@ -197,15 +204,27 @@ def _only_in_part(old: str, new: str) -> bool:
 
 def _lived_through(old: str, new: str, own: tuple[Clause, ...]) -> Degree:
     """A move, another job: whatever stood in its place before is over, named or not."""
-    slots = {claim.slot for claim in claims(old)}
-    for state, event, filling in (
-        (stances.AT_HOME, stances.MOVED, {"residence"}),
-        (stances.EMPLOYED, stances.CHANGED_WORK, _WORK),
-    ):
+    for place, (state, _event, filling) in enumerate(_TURNS):
+        turned = [clause for clause in own if _turns(clause.text)[place]]
+        if not turned:
+            continue
+        slots = {claim.slot for claim in claims(old)}
         lived = slots & filling or (not slots & _FIXED and state.search(old))
-        if lived and any(event.search(c.text) and not _WITHIN.search(c.text) and _theirs(c, old, new) for c in own):
+        if lived and any(_theirs(clause, old, new) for clause in turned):
             return Degree.LIKELY
     return Degree.NO
+
+
+_TURNS: Final = (  # a state, the event that puts another in its place, and the properties that tell the state
+    (stances.AT_HOME, stances.MOVED, frozenset(("residence",))),
+    (stances.EMPLOYED, stances.CHANGED_WORK, _WORK),
+)
+
+
+@lru_cache(maxsize=1024)  # a new text is held against many known ones
+def _turns(clause: str) -> tuple[bool, ...]:
+    """Say of each turn in a life whether a clause tells it."""
+    return tuple(bool(event.search(clause)) and not _WITHIN.search(clause) for _state, event, _filling in _TURNS)
 
 
 def _theirs(clause: Clause, old: str, new: str) -> bool:
@@ -231,8 +250,16 @@ def _events(clause: str) -> tuple[re.Match[str] | None, ...]:
     return tuple(event.search(clause) for _state, event in _ENDINGS)
 
 
+@lru_cache(maxsize=64)  # of a pair it is asked twice, one after the other
+def _ends(old: str, new: str) -> Degree:
+    """Return how surely what is told of the same person, or of whom the user has, ends what the old text tells."""
+    return _ended(old, _own(old, new) or _befell_whom_one_has(old, new))
+
+
 def _ended(old: str, own: tuple[Clause, ...]) -> Degree:
     """An event that can end it, in a clause that names little else."""
+    if not any(map(any, (_events(clause.text) for clause in own))):  # as of nearly all talk
+        return Degree.NO
     topic = about(old)
     fixed = (
         {claim.slot for claim in claims(old)} & _FIXED or stances.EMPLOYED.search(old) or stances.AT_HOME.search(old)
@@ -291,7 +318,7 @@ def _object(clause: str, event: re.Match[str]) -> frozenset[str]:
 def _revalued(old: str, own: tuple[Clause, ...]) -> Degree:
     """The same thing with another day, hour, figure or name, in words that say it has become so."""
     said = " , ".join(clause.text for clause in own)
-    if not stances.RENEWED.search(said) or not _another_value(old, said) or _had_another(old, own):
+    if not _is_renewed(said) or not _another_value(old, said) or _had_another(old, own):
         return Degree.NO
     if stances.NAMING.search(old):
         named = [people(clause.text) for clause in own if stances.NAMING.search(clause.text)]
@@ -307,6 +334,11 @@ def _revalued(old: str, own: tuple[Clause, ...]) -> Degree:
     ):
         return Degree.NO
     return Degree.SURE if covered == key or any(_moves_just_that(clause.text, key) for clause in own) else Degree.LIKELY
+
+
+@lru_cache(maxsize=256)  # a new text is held against many known ones
+def _is_renewed(said: str) -> bool:
+    return stances.RENEWED.search(said) is not None
 
 
 def _had_another(old: str, own: tuple[Clause, ...]) -> bool:

@@ -33,7 +33,7 @@ from ebbing.language.asking.marks import OF_USER
 from ebbing.language.asking.questions import Question, what_is_asked
 from ebbing.language.asking.sought import Sought, is_about_another, speaks_of_asker
 from ebbing.language.asking.traits import TIMED
-from ebbing.language.topics.anchors import Said, closeness, is_about_like
+from ebbing.language.statements.anchors import Stated, closeness, is_about_like
 from ebbing.language.topics.persons import apart
 
 _USER: Final = CHANNELS.index(Channel.USER)
@@ -68,7 +68,7 @@ class Contest:
     parts: Parts
     ground: Ground
     asked: str
-    said: Mapping[int, Said]
+    said: Mapping[int, Stated]
     beside: Mapping[int, tuple[int, ...]]
 
 
@@ -195,12 +195,12 @@ def _beside(parts: Parts, rows: Rows, ground: Ground, new: int) -> tuple[int, ..
     return tuple(among[likeliest[:BESIDE]].tolist())
 
 
-def _said(parts: Parts, ground: Ground, wanted: set[int]) -> dict[int, Said]:
+def _said(parts: Parts, ground: Ground, wanted: set[int]) -> dict[int, Stated]:
     """Return what these of the ground say, as far as it may be looked at."""
     ids = {at: memory_id(int(parts.resident.rows.number[ground.places[at]])) for at in sorted(wanted)}
     contents = parts.store.contents(list(ids.values())) if ids else {}
     return {
-        at: Said((contents[i].redacted or contents[i].text).strip(), ground.vectors[at], float(ground.asked[at]))
+        at: Stated((contents[i].redacted or contents[i].text).strip(), ground.vectors[at], float(ground.asked[at]))
         for at, i in ids.items()
         if i in contents
     }

@@ -101,8 +101,11 @@ class JobTable(MemoryFile):
 
     def next_jobs(self, limit: int) -> list[Job]:
         """Return the jobs to do next: users take turns, each in their own order."""
-        query = "next_jobs_of_one" if self._connection.one(SQL["one_waits"]) else "next_jobs"
-        return [self._job(row) for row in self._connection.all(SQL[query], (limit,))]
+        ((first, last),) = self._connection.all(SQL["who_waits"])
+        if first is None:
+            return []
+        query, whose = ("next_jobs_of_one", (first,)) if first == last else ("next_jobs", ())
+        return [self._job(row) for row in self._connection.all(SQL[query], (*whose, limit))]
 
     def newest_jobs(self, user: str | AllUsers | None, limit: int) -> list[Job]:
         """Return what waits of one user (None: of nobody in particular), newest first."""

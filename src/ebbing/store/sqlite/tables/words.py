@@ -9,27 +9,22 @@ from numpy.typing import NDArray
 
 from ebbing.domain.protocols.index import Indexed
 from ebbing.language.tokens import index_tokens
-from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.statements import SQL
-from ebbing.store.sqlite.tables.file import MemoryFile, batches, marks
+from ebbing.store.sqlite.tables.file import MemoryFile
 
 
 class WordIndex(MemoryFile):
     """Searches the text index, and tells what it got."""
 
-    def search_text(self, tokens: Sequence[str], limit: int, rarest: int | None = None) -> NDArray[np.int64]:
+    def search_text(self, tokens: Sequence[str], limit: int, *, together: bool = True) -> NDArray[np.int64]:
         """Return numbers, best first: of texts with all the words if they are enough, else with any.
 
-        `rarest`: look only for so many of the words, the most telling ones.
+        Without `together` there cannot be enough with all of the words, and they are not looked for.
         """
-        enough = True  # memories may have all of the words
-        if rarest is not None and len(tokens) > rarest:
-            tokens, fewest = _rarest(self._connection, tokens, rarest)
-            enough = fewest >= limit or len(tokens) == 1
         quoted = [_quoted(token) for token in tokens]
         if not quoted:
             return np.empty(0, np.int64)
-        rows = self._connection.all(SQL["search_words"], (" ".join(quoted), limit)) if enough else []
+        rows = self._connection.all(SQL["search_words"], (" ".join(quoted), limit)) if together else []
         if len(rows) < limit and len(quoted) > 1:
             rows = self._connection.all(SQL["search_words"], (" OR ".join(quoted), limit))
         return np.fromiter((row[0] for row in rows), np.int64, len(rows))
@@ -40,15 +35,6 @@ class WordIndex(MemoryFile):
         for chunk in self._connection.chunks(SQL[query], values):
             for number, tokens, text, role, speaker in chunk:
                 yield Indexed(number, index_tokens(text) if tokens is None else tokens.split(), text, role, speaker)
-
-
-def _rarest(connection: Connection, tokens: Sequence[str], count: int) -> tuple[list[str], int]:
-    """Return the words that the fewest memories have, of those that any has, and how few have the first."""
-    found: list[tuple[int, str]] = []
-    for some in batches(list(tokens)):
-        found += connection.all(f"SELECT doc, term FROM word_counts WHERE term IN ({marks(some)})", some)
-    found.sort()
-    return [token for _, token in found[:count]], found[0][0] if found else 0
 
 
 def _quoted(token: str) -> str:

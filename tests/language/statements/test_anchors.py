@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ebbing.language.topics.anchors import Said, closeness, is_about_like
+from ebbing.language.statements.anchors import Stated, closeness, is_about_like
 
 FLAT = np.zeros(3, np.float32)
 
 
-def said(text: str, asked: float = 0.0, vector: np.ndarray = FLAT) -> Said:
-    return Said(text, vector, asked)
+def said(text: str, asked: float = 0.0, vector: np.ndarray = FLAT) -> Stated:
+    return Stated(text, vector, asked)
 
 
 @pytest.mark.parametrize(

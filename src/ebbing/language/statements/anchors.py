@@ -22,7 +22,7 @@ _STEM: Final = 4  # letters by which a word is known, however it ends
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Stated:
     """A statement, what it means, and how near it lies to the answers of the question at hand."""
 
     text: str
@@ -30,7 +30,7 @@ class Said:
     asked: float
 
 
-def closeness(old: Said, new: Said, known: Sequence[Said]) -> Closeness:
+def closeness(old: Stated, new: Stated, known: Sequence[Stated]) -> Closeness:
     """Return how near two statements lie to a question and to each other, and how much nearer something else that is known."""
     alike = float(old.vector @ new.vector)
     others = [other for other in known if other.text != old.text]
@@ -44,7 +44,7 @@ def closeness(old: Said, new: Said, known: Sequence[Said]) -> Closeness:
     )
 
 
-def is_about_like(asked: str, old: str, new: str, known: Sequence[Said]) -> bool:
+def is_about_like(asked: str, old: str, new: str, known: Sequence[Stated]) -> bool:
     """Say whether a question names the old one, and the new one is about another like it: this bank's card, and that bank's.
 
     The word by which the question names it is in neither the new one nor the other, and the new one shares a word with the other alone.
