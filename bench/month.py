@@ -5,7 +5,7 @@ messages of one's days, Chinese) in their own formats. The first chat and the fi
 they were said; the first speaker is the user, the other one answers. Conversations end, each night is maintained, and ten questions
 are asked twice: a day after what answers them was said, and when the month is over. In `companion` the month is lived again with a
 scripted model that promotes names and likings and lets the rest go; in `craft` what was asked for is used in a task that succeeds.
-A question counts as answered if a message that answers it, or a fact drawn from one, comes to mind.
+A question counts as answered if a message that answers it, a fact drawn from one, or an episode that repeats it comes to mind.
 """
 
 from __future__ import annotations
@@ -28,8 +28,11 @@ from bench.options import Options
 from bench.report import Report
 from bench.retrieval import embedder_of
 from bench.scenes import DataError, Question, Scene, Session, Turn
+from ebbing.domain.answers.recollection import Hit
 from ebbing.domain.conversation import Message
+from ebbing.domain.records.memory import Layer
 from ebbing.engine.mind import Mind
+from ebbing.language.segments import sentences
 from ebbing.testing import FakeClock, ScriptedModel
 
 NAME: Final = "month"
@@ -38,6 +41,7 @@ DAYS: Final = 30
 SHORT_DAYS: Final = 6
 A_DAY: Final = timedelta(days=1)
 ASKED: Final = 10
+TELLING: Final = 6  # characters of a sentence that is not said by chance
 TALKS: Final = {"en": ("realtalk", realtalk.load, "Chat_*.json"), "zh": ("memdaily", memdaily.load, "01_simple_*.json")}
 LASTS: Final = ("name", "birthday", "like", "love", "favo", "allerg", "叫", "生日", "喜欢", "爱", "过敏", "爱好")
 
@@ -146,6 +150,7 @@ class Month:
         said = {turn.id: (session.user, turn.at) for session, turn in self.heard}
         self.whose = {q.id: said[q.evidence[0]][0] for q in questions}
         self.due = {q.id: max(said[one][1] for one in q.evidence) + A_DAY for q in questions}
+        self.texts = {turn.id: turn.text for _, turn in self.heard}
         self.last = {session.turns[-1].id for session in scene.sessions}
 
     def live(self, days: int, done: Callable[[int], None]) -> Lived:
@@ -186,7 +191,13 @@ class Month:
         found = self.mind.recall(question.text, user=user, task=task, reinforce=in_passing)
         if task is not None and found.hits:
             self.mind.outcome(task, success=True, user=user)
-        return any(hit.metadata.get(TURN) in question.evidence for hit in found), found.text
+        return any(self._tells(hit, one) for hit in found for one in question.evidence), found.text
+
+    def _tells(self, hit: Hit, message: str) -> bool:
+        """Say whether a hit tells what a message said: it is drawn from it, or an episode repeats it."""
+        repeated = hit.said if hit.layer is Layer.EPISODE else ""
+        said = [one.strip() for one in sentences(self.texts[message])]
+        return hit.metadata.get(TURN) == message or any(len(one) >= TELLING and one in repeated for one in said)
 
 
 def _count(mind: Mind, lived: Lived) -> None:

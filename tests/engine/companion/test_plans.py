@@ -46,6 +46,10 @@ def test_a_plan_is_a_fact_with_its_time(mind: ebbing.Mind, text: str, day: datet
         "Maybe I'll bake something next week",
         "明天会下雨吧",
         "我昨天面试了",
+        "Okay, see you tomorrow, Ines!",
+        "I'll talk to you next week then",
+        "好的，那我们明天再聊",
+        "周末见啦",
     ],
 )
 def test_a_question_a_wish_and_what_is_over_plan_nothing(mind: ebbing.Mind, text: str) -> None:

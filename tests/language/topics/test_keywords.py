@@ -69,6 +69,17 @@ def test_keywords_respect_their_limit_and_do_not_repeat() -> None:
         ("My aunt taught me to knit scarves", "scarves"),
         ("I often go fishing by the river", "fishing"),
         ("My half marathon is in October", "half marathon"),
+        # how somebody is towards it, which way they took, where it is done
+        ("I'm fond of woodcuts", "woodcuts"),
+        ("She is really keen on rowing boats", "rowing boats"),
+        ("They're crazy about pancakes", "pancakes"),
+        ("My nephew is eager to play the trumpet", "trumpet"),
+        ("We strolled along the canal with our poodle", "poodle"),
+        ("我每周五去美术馆学素描", "素描"),
+        ("我在社区中心练太极", "太极"),
+        ("我在老年大学学国画", "国画"),
+        ("我周末在烘焙室做面包", "面包"),
+        ("我去驾校学车", "学车"),
     ],
 )
 def test_a_topic_is_the_thing_itself(text: str, about: str) -> None:

@@ -47,6 +47,14 @@ from ebbing.language.topics.things import key, things
         ("同事老刘去了南京", ["同事", "老刘", "南京"]),
         ("花猫在院子晒太阳", ["花猫", "院子", "太阳"]),
         ("服务器在机房", ["服务器", "机房"]),
+        # by what, how much of it, and what it became
+        ("花被雪盖住了", ["花", "雪"]),
+        ("花被他剪掉了", ["花", "他"]),
+        ("棉被晒好了", ["棉被"]),
+        ("我买了一篮橘子", ["橘子"]),
+        ("We painted the shed blue", ["shed"]),
+        ("They left the window open", ["they", "window"]),
+        ("The old red tractor broke down", ["tractor"]),
     ],
 )
 def test_what_a_text_speaks_of(text: str, named: list[str]) -> None:

@@ -59,7 +59,9 @@ class Hit(JsonForm):
     valid_until: datetime | None
     metadata: Mapping[str, Any]
     why: Why
-    said: str = ""  # a fact's message, or what was said around it, while that is still whole; the fact is part of it
+    # a fact's message, or what was said around it, while that is still whole; the fact is part of it. Of an episode (S2) the
+    # message that it came to mind by
+    said: str = ""
     label: str = ""  # S2's topic of a fact: preference, personal, memory or promise
     replaces: tuple[Replaced, ...] = ()
     attachments: tuple[Attachment, ...] = ()

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 
 from ebbing.domain.records.events import EventKind
-from ebbing.domain.records.memory import Layer, Status
+from ebbing.domain.records.memory import Layer, LinkKind, Status
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.rows import LAYERS, STATUSES
 from ebbing.engine.companion.episodes import Held, sum_up
@@ -54,7 +54,7 @@ class CompanionLearner(Learner):
         reading = replace(parts.curator.read(text, role=message.role), noise=False)  # it was said: it is held
         whole = Draft(text, reading, single=False, in_talk=message.name is not None)
         if message.role != "system" and parts.profile.learning.keeps_facts:
-            whole.sentences = sentences(parts, text, message.role, self.origin)
+            whole.sentences = sentences(parts, text, _told_as(message), self.origin)
             if not whole.sentences and self.origin.category is not None and message.role == "user":
                 whole.sentences = [Draft(text, reading)]  # whoever says what it is has judged it
         return whole
@@ -115,6 +115,9 @@ class CompanionLearner(Learner):
             self._held = []
         reason = because(ReasonKind.WORKING)
         memory = create(self.operation, unit, reason, {"layer": Layer.WORKING, "category": "neutral"})
+        if self._held and unit.message.name is not None:  # among people an answer is found by what it answers
+            self.operation.link(self._held[-1].memory.id, memory.id, LinkKind.NEXT)
+            self.operation.link(memory.id, self._held[-1].memory.id, LinkKind.PREVIOUS)
         self._held.append(Held(memory, content_of(unit, memory.id)))
 
     def _keep_for_good(self, unit: Unit, known: Known) -> None:
@@ -125,6 +128,11 @@ class CompanionLearner(Learner):
             self.operation.note(EventKind.REJECTED, because(ReasonKind.SYSTEM_AGAIN), {}, same[0].id)
         else:
             create(self.operation, unit, because(ReasonKind.SYSTEM), {"layer": Layer.SYSTEM, "category": "neutral"})
+
+
+def _told_as(message: Utterance) -> str:
+    """Return the role a message is read in: somebody with a name has a life of their own, and tells of it as the user does."""
+    return "user" if message.role == "assistant" and message.name is not None else message.role
 
 
 def _idle(parts: Parts) -> timedelta:

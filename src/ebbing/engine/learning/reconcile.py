@@ -28,7 +28,7 @@ from ebbing.language.statements.claims import claims
 from ebbing.language.statements.slips import sets_right, slip
 from ebbing.language.tokens import cue_tokens, index_tokens
 from ebbing.language.topics.concepts import concepts
-from ebbing.language.topics.persons import apart, only_one_of
+from ebbing.language.topics.persons import apart, of_two_speakers, only_one_of
 
 # what was learned from examples is asked only of texts this similar: most of what a new sentence is held against has
 # nothing to do with it, and among examples that is rare
@@ -169,7 +169,7 @@ def _speaks_against(operation: Operation, unit: Unit) -> bool:
 
 def _match(operation: Operation, unit: Unit, text: str, old: Similar, vectors: VectorPair | None) -> Match | None:
     """Return how a text stands to a known memory, as far as it may act on it; None if it has nothing to do with it."""
-    if apart(old.text, text):
+    if apart(old.text, text) or of_two_speakers(old.speaker, unit.message.name, text):
         return None  # another name is another person
     same_matter = old.cosine >= SAME_MATTER
     judgement = operation.parts.curator.relate(old.text, text, old.cosine, vectors, weigh=same_matter)

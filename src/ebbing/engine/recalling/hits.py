@@ -30,11 +30,15 @@ from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.views import label_of, views
 from ebbing.language.segments import sentences
 from ebbing.language.sensitivity.asked import held_kinds, is_only_money, named_kinds
+from ebbing.language.statements.polarity import is_question
+from ebbing.language.tokens import index_tokens
 from ebbing.store.resident.resident import UNKNOWN
 
 HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES})
 HIDDEN: Final = frozenset({Status.SUPERSEDED, Status.NEGATED})
 LINKS_SHOWN: Final = 3  # of one hit
+QUOTED_CHARACTERS: Final = 200  # of a message that an episode came to mind by …
+AS_RELEVANT: Final = 0.6  # … where that is this share of the best's relevance
 _KNOWN: Final = frozenset({Layer.FACT, Layer.CORE})
 _ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 _DISBELIEVED: Final = np.array(
@@ -182,7 +186,9 @@ def _replaced(parts: Parts, level_of: Mapping[str, Level], zone: tzinfo | None) 
 
 
 def with_surroundings(parts: Parts, hits: Sequence[Hit], cue: Cue) -> list[Hit]:
-    """Return the same hits; a fact's `said` is what was said around it, where that may be shown."""
+    """Return the same hits; a fact's `said` is what was said around it, where that may be shown; an episode's is the message
+    that it came to mind by."""
+    hits = _with_quotes(parts, hits, cue)
     characters = parts.profile.recall.surroundings_characters
     facts = [hit for hit in hits if hit.layer in _KNOWN and hit.level is Level.FULL and hit.status is Status.ACTIVE]
     if not characters or not facts:
@@ -195,6 +201,48 @@ def with_surroundings(parts: Parts, hits: Sequence[Hit], cue: Cue) -> list[Hit]:
         else hit
         for hit in hits
     ]
+
+
+def _with_quotes(parts: Parts, hits: Sequence[Hit], cue: Cue) -> list[Hit]:
+    """Let an episode (S2) that came to mind by a message it stands for tell what was said, unless a fact tells it already."""
+    told = [hit.text for hit in hits if hit.layer in _KNOWN]
+    near = AS_RELEVANT * max((hit.why.relevance for hit in hits), default=0.0)
+    by = {h.id: h.why.path[-1] for h in hits if h.layer is Layer.EPISODE and h.why.path and h.why.relevance >= near}
+    messages = _in_their_turn(parts, by)
+    contents = parts.store.contents([i for some in messages.values() for i in some])
+    believed = _believed(parts, sorted(contents))
+    lines = {
+        i: f"{contents[i].speaker or contents[i].role}: {_nearest(text, cue.text)}"
+        for i, text in believed.items()
+        if not any(fact in text for fact in told)
+    }
+    quotes = {i: [lines[one] for one in some if one in lines] for i, some in messages.items() if by[i] in lines}
+    return [replace(hit, said="\n".join(quotes[hit.id])) if hit.id in quotes else hit for hit in hits]
+
+
+def _in_their_turn(parts: Parts, by: Mapping[str, str]) -> dict[str, list[str]]:
+    """Return by episode the message it came by and, in order, the one that it answers, or that answers it if it asks."""
+    found = {m.id: m for m in parts.store.get(list(by.values())) if m.layer is Layer.WORKING}
+    by = {episode: i for episode, i in by.items() if i in found and found[i].successor == episode}
+    texts = parts.store.contents(list(by.values()))
+    links = parts.store.links(list(by.values()))
+    turns: dict[str, list[str]] = {}
+    for episode, i in by.items():
+        asks = i in texts and is_question(texts[i].text.strip())
+        wanted = LinkKind.NEXT if asks else LinkKind.PREVIOUS
+        beside = [link.target for link in links if link.source == i and link.kind is wanted]
+        turns[episode] = [i, *beside[:1]] if asks else [*beside[:1], i]
+    return turns
+
+
+def _nearest(message: str, cue: str) -> str:
+    """Return a message, or of a long one what stands around the sentence that has most words of the cue."""
+    message = message.strip()
+    if len(message) <= QUOTED_CHARACTERS:
+        return message
+    asked = set(index_tokens(cue))
+    nearest = max(sentences(message), key=lambda one: len(asked & set(index_tokens(one)))).strip()
+    return around(nearest, message, QUOTED_CHARACTERS) or nearest
 
 
 def _whole_messages(parts: Parts, facts: Sequence[Hit], cue: Cue) -> dict[str, str]:

@@ -64,14 +64,15 @@ def bare_line(hit: Hit, *, dates: bool, with_time: bool = False) -> str:
 def hit_line(hit: Hit, *, with_weight: bool, dates: bool, with_time: bool = False) -> str:
     """Return one hit as a line of context. A message still in working memory says when to the minute."""
     line = context_line(hit.level, _told(hit, dates, with_time), hit.language, hit.weight if with_weight else None)
-    more = [_replaced_line(old, hit.language) for old in hit.replaces]
+    more = _quotes(hit, dates) if _is_summed_up(hit) else []
+    more += [_replaced_line(old, hit.language) for old in hit.replaces]
     return "\n".join([line, *more, *(_link_line(link, hit.language) for link in hit.links)])
 
 
 def _told(hit: Hit, dates: bool, with_time: bool) -> str:
     """Return its text in one line: when it was said, who said it, and what came of it."""
-    text, in_ = one_line(hit.said or hit.text), hit.language
-    summed_up = text.startswith(f"[{hit.occurred_at:%Y-%m-%d %H:%M}] ")  # an episode (S2) says it itself
+    summed_up, in_ = _is_summed_up(hit), hit.language
+    text = one_line(hit.text if summed_up else hit.said or hit.text)
     if dates and not summed_up and not _is_summary(hit):
         text = with_dates(text, hit.occurred_at, in_)
     speaker = "" if summed_up else _speaker(hit)
@@ -90,6 +91,17 @@ def _told(hit: Hit, dates: bool, with_time: bool) -> str:
         named = ", ".join(f"{phrase(in_, 'ATTACHMENT')[a.kind]} {a.name}".strip() for a in hit.attachments)
         text = f"{text} [{named}]"
     return text
+
+
+def _is_summed_up(hit: Hit) -> bool:
+    """Say whether it is an episode (S2), which says itself when it was."""
+    return hit.text.startswith(f"[{hit.occurred_at:%Y-%m-%d %H:%M}] ")
+
+
+def _quotes(hit: Hit, dates: bool) -> list[str]:
+    """Return what was said in an episode, a line for each message, with the days that were meant."""
+    said = [one_line(line) for line in hit.said.splitlines()]
+    return [f"  ↳ {with_dates(line, hit.occurred_at, hit.language) if dates else line}" for line in said]
 
 
 def _outdated(hit: Hit) -> str:

@@ -126,6 +126,12 @@ CALLED_OFF: Final = (
     r"\b(?:cancell?ed|call(?:ed|ing) off|is off|are off|fell through|(?:not|no longer) (?:going|happening|coming|doing)|"
     r"(?:won't|aren't|isn't) (?:be )?(?:going|happening|coming)|scrapped|off the table|pulled out|backed out)\b"
 )
+PARTING: Final = (  # words at the door, no appointment: "see you tomorrow"
+    r"^\W*(?:(?:ok(?:ay)?|alright|well|great|so|then|bye|good ?night|and)\W+)*(?:i(?:['’]ll| will) |we(?:['’]ll| will| can) )?"
+    r"(?:see|talk|speak|chat|catch)(?: up)?(?: to| with)?(?: you| ya| u)?(?: all| guys| then| again| soon)*,? "
+    r"(?:tomorrow|(?:(?:on|next|this) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|next week|(?:(?:on|at|over) the |this |next )?weekend)"
+    r"(?: morning| afternoon| evening| night)?(?: then)?(?:,? \w+)?\W*$"
+)
 FINISHED: Final = r"\b(?:finished|done with|completed|got through|wrapped up|submitted|handed in)\b"
 GOT_RID: Final = (
     r"\b(?:sold|g[oe]t rid of|gave (?:away|up|back)|given (?:away|up|back)|handed (?:back|over)|returned|lost|threw (?:out|away)|"

@@ -46,6 +46,7 @@ DIED: Final = _cue("DIED")
 PLANNED: Final = _cue("PLANNED")
 CALLED_OFF: Final = _cue("CALLED_OFF")
 WISHED: Final = _cue("WISHED")  # hoped for or proposed, not planned
+PARTING: Final = _cue("PARTING")  # words at the door, no appointment
 FINISHED: Final = _cue("FINISHED")
 GOT_RID: Final = _cue("GOT_RID")
 GAVE_UP: Final = _cue("GAVE_UP")

@@ -7,6 +7,7 @@ told beside a relation ("my brother Luis", 我闺女朵朵), pets' too; which na
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Final
@@ -101,6 +102,11 @@ def apart(old: str, new: str) -> bool:
     return bool(alike) and not any(near in b for relation in a for near in akin(relation))
 
 
+def of_two_speakers(speaker: str | None, other: str | None, text: str) -> bool:
+    """Say whether what one says of themselves is held against what another, called otherwise, has said: "I" is whoever speaks."""
+    return None not in (speaker, other) and speaker != other and _FIRST_PERSON.search(text) is not None
+
+
 def only_one_of(old: str, new: str) -> bool:
     """Say whether a text introduces several, and what is new is said of one of them: who they are is not touched by it."""
     mine = introduced(old)
@@ -140,6 +146,7 @@ def name_tokens(name: str) -> tuple[str, ...]:
 
 
 _PERSON: Final = either("topics.persons", "PERSON")
+_FIRST_PERSON: Final = either("relation", "FIRST_PERSON", re.IGNORECASE)
 
 
 @cache

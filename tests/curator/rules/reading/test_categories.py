@@ -38,6 +38,22 @@ UNSEEN = [
 ]
 
 
+# S0-17: what is done for pleasure does not tell who somebody is, so that it fades at its own pace
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I collect postcards and file them every Sunday",
+        "I knit socks and give them to friends on birthdays",
+        "我收集火柴盒，每个星期六整理",
+        "我收藏旧地图",
+        "我在家织毛衣",
+    ],
+)
+def test_a_pastime_is_not_personal(text: str) -> None:
+    reading = curator.read(text)
+    assert (reading.category != "identity", reading.sensitivity) == (True, 0)
+
+
 @pytest.mark.parametrize(("text", "category"), UNSEEN)
 def test_sentences_it_was_not_trained_on(text: str, category: str) -> None:
     assert text not in {known for _label, known in cases()}

@@ -9,7 +9,7 @@ from typing import Final
 from ebbing.curator.rules.reading.category_features import features
 from ebbing.curator.rules.reading.category_model import votes
 from ebbing.language.claim import USER, Claim, Tense
-from ebbing.language.packs import either
+from ebbing.language.packs import either, words
 from ebbing.language.topics.concepts import kind_of
 from ebbing.language.word_lists import word_list
 
@@ -75,6 +75,8 @@ def _claimed(claim: Claim) -> str:
         return "identity"
     if claim.slot == "like" or claim.slot.startswith("favourite:"):
         return "stable_preference"
+    if _is_pastime(claim) and claim.tense is Tense.NOW:
+        return "stable_preference"
     return "skill" if claim.slot == "skill" else ""
 
 
@@ -88,7 +90,13 @@ def _is_everyday(claim: Claim) -> bool:
     kinds = {kind_of(word) for word in (claim.value, *claim.value.split())}
     if claim.slot == "studies":
         return "field" not in kinds
-    return claim.slot in _EVERYDAY_SLOTS or (claim.slot.startswith("do:") and bool(kinds & _EVERYDAY_KINDS))
+    done = claim.slot.startswith("do:") and bool(kinds & _EVERYDAY_KINDS)
+    return claim.slot in _EVERYDAY_SLOTS or done or _is_pastime(claim)
+
+
+def _is_pastime(claim: Claim) -> bool:
+    """Return whether a claim is of something that is hardly done but for pleasure: collecting stamps, 织毛衣."""
+    return claim.slot.startswith("do:") and claim.slot.removeprefix("do:") in words("reading.categories", "PASTIMES")
 
 
 def is_temporary(text: str) -> bool:

@@ -13,6 +13,7 @@ from typing import Final
 from ebbing.curator.rules.reading import reading
 from ebbing.language.packs import source
 from ebbing.language.patterns import late_pattern
+from ebbing.language.scripts import has_cjk
 from ebbing.language.segments import sentences
 from ebbing.language.tongues import tongue_of, wording
 from ebbing.language.topics.families import families
@@ -60,6 +61,24 @@ def _topics(said: Sequence[str]) -> Iterator[str]:
             if (1 < len(found) <= LONGEST_TOPIC or families(found)) and not _BROKEN.search(found):
                 named.add(found)
                 yield found
+                yield from _beside(found, sentence, named)
+
+
+def _beside(thing: str, sentence: str, named: set[str]) -> Iterator[str]:
+    """Yield what is done with the thing a sentence names, where that is a known topic of its own: 装修 beside 厨房."""
+    mine = families(thing)
+    for deed in keywords(sentence) if mine else ():
+        if deed not in named and mine.isdisjoint(families(deed)) and families(deed) and _is_done(deed, thing, sentence):
+            named.add(deed)
+            yield deed
+            return
+
+
+def _is_done(deed: str, thing: str, sentence: str) -> bool:
+    """Say whether words without spaces stand right beside each other, as what is done and what it is done with."""
+    between = source("reading.keeping", "BETWEEN_THING_AND_DEED")
+    beside = f"{re.escape(deed + thing)}|{re.escape(thing)}(?:{between}){re.escape(deed)}"
+    return has_cjk(deed) and re.search(beside, sentence) is not None
 
 
 def _topic(sentence: str, named: set[str]) -> str:

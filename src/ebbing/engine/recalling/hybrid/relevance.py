@@ -19,8 +19,8 @@ from ebbing.domain.arrays import ShortPlaces, both, distinct, without
 from ebbing.domain.instants import to_us
 from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import fewness, rarity, signs
-from ebbing.domain.records.memory import Channel
-from ebbing.domain.records.rows import CHANNELS, Rows
+from ebbing.domain.records.memory import Channel, Layer
+from ebbing.domain.records.rows import CHANNELS, LAYERS, Rows
 from ebbing.engine.recalling.hybrid.answering import likeness
 from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
 from ebbing.language.asking.marks import INTRODUCES, LIKEWISE, OF_ANOTHER, OF_RELATIVE, OF_USER, PLAN
@@ -42,6 +42,7 @@ TOLD: Final = 0.45  # how near to the answers what tells the property asked for 
 BEST: Final = 3  # hits that say whom it is about, where several people are asked
 OF_SESSION: Final = frozenset({"session_words", "session_meaning", "opens"})
 _AGENT: Final = CHANNELS.index(Channel.AGENT)
+_KNOWN: Final = np.array([layer in (Layer.FACT, Layer.CORE) for layer in LAYERS])
 
 
 @dataclass(slots=True)
@@ -258,6 +259,8 @@ def observations(
     marks = spoken.traits[places]
     session_words, session_meaning = _of_session(resident, seen, found, settings)
     agent = rows.channel[context.whole[places]] == _AGENT  # what was drawn from a person's words is the person's
+    of_themselves = agent & _KNOWN[rows.layer[places]] & np.isin(spoken.speaker[places], spoken.named())
+    agent &= ~of_themselves  # somebody with a name is a person too
     named = [code for name in question.named if (code := spoken.speakers.known(name)) is not None]
     columns: dict[str, NDArray[Any]] = {
         "words": found.around,
@@ -275,7 +278,8 @@ def observations(
         "time": _within(question, rows.occurred_us[places]),
         "asks": marks & ENDS_ASKING > 0,
         "opens": context.neighbours(places, -1) == NOBODY,
-        "another": _without_person(resident, seen, places) & ~(agent & question.to_agent),
+        "another": (_without_person(resident, seen, places) & ~(agent & question.to_agent))
+        | (of_themselves & bool(named) & ~np.isin(spoken.speaker[places], named)),
         "not_mine": _of_another(resident, question, places) & question.about_asker & ~(agent & question.to_agent),
         "plan": _holding(resident, PLAN, places) * _against_plans(question),
         "answer_time": marks & question.answer & TIMED > 0,

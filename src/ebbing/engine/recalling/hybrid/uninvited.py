@@ -34,6 +34,7 @@ def invited(resident: Resident, rows: Rows, places: Places, cue: Cue, question: 
         uninvited |= _mere_questions(resident, places)
     if question.personal_matter and not asks_what_you_said(cue.text):
         uninvited |= agents_talk(rows)[places] & ~_stand_for_others(rows, places)
+        uninvited |= (rows.channel[places] == _AGENT) & _by_name(resident, places)  # what another told of themselves
     return ~uninvited
 
 
@@ -49,6 +50,9 @@ def _stand_for_others(rows: Rows, places: Places) -> Bools:
 
 
 def _mere_questions(resident: Resident, places: Places) -> Bools:
-    spoken = resident.spoken
-    by_name = np.isin(spoken.speaker[places], spoken.named())
-    return np.asarray(spoken.marked(ONLY_ASKS)[places] & ~by_name)
+    return np.asarray(resident.spoken.marked(ONLY_ASKS)[places] & ~_by_name(resident, places))
+
+
+def _by_name(resident: Resident, places: Places) -> Bools:
+    """Say which were said by somebody with a name."""
+    return np.isin(resident.spoken.speaker[places], resident.spoken.named())

@@ -12,6 +12,7 @@ from typing import Final
 
 from ebbing.language.chinese.tagging import Tagged, is_word, tagged
 from ebbing.language.chinese.words import SURNAMES
+from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import word_list
 
 VERB: Final = "v"
@@ -19,6 +20,9 @@ PERSON: Final = "nr"
 _ASPECT: Final = word_list("了 过 着")
 _DEGREE: Final = word_list("很 太 非常 真 挺 特别 更 最 十分 好 超 蛮 相当 极其 不够 有点")
 _FAMILIAR: Final = word_list("小 老 阿")
+_BY: Final = "被"
+_QUILTS: Final = "棉绒毛凉春夏冬薄厚丝单睡铺盖"  # before 被 a quilt
+_COUNTED: Final = pattern("[一二两三四五六七八九十几].")
 _STUCK_CHARACTERS: Final = 3  # characters of a verb and what it is done to, tagged as one noun
 
 
@@ -48,6 +52,10 @@ def _fitting(word: str, tag: str, before: str, following: str) -> Sequence[Tagge
         return [(word, "vn")]  # 预算是三十万: what a clause begins with, and what is something
     if not tag.startswith("n") and tag != "vn":
         return [(word, tag)]
+    if _COUNTED.fullmatch(word) and is_word(following) and _tag(following).startswith("n"):
+        return [(word, "m")]  # 一篮 鸡蛋: how much of what
+    if word[1:] == _BY and word[0] not in _QUILTS and _tag(following or _BY)[0] in "nr":
+        return [(word[0], tag), (_BY, "p")]  # 花被 雨 打落了: by what, no quilt
     if following in _ASPECT:
         return [*([(word[:-1], tag)] if word[:-1] else []), (word[-1], VERB)]
     if before in _DEGREE:

@@ -16,13 +16,15 @@ from ebbing.language.chinese.numbers import TO_TEN
 from ebbing.language.chinese.tagging import tagged
 from ebbing.language.patterns import pattern
 from ebbing.language.scripts import has_cjk
-from ebbing.language.word_lists import class_table
+from ebbing.language.word_lists import class_table, word_list
 
 # a number, in digits or words: 三十
 FIGURE: Final = f"[{TO_TEN}百千万]{{2}}"
 # what is surely a name in this script, and the class of a sentence that holds one
 NAME: Final = pattern(r"[A-Za-z][A-Za-z.]+")
 NAME_CLASS: Final = "latin"
+# verbs of what is hardly done but for pleasure
+PASTIMES: Final = word_list("收集 收藏 攒 集 织 钩 绣 刺绣 编织 养 种 钓")
 CLASSES: Final = class_table(
     """
 me: 我,本人,用户,俺,自己

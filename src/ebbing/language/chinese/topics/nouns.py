@@ -28,10 +28,16 @@ _COUNT: Final = pattern(
 _SOMEWHERE: Final = pattern(
     "[^，。]{1,8}?(?:[里上下旁外边])?(?:有|养[着了]|种[着了]|摆[着了]|挂着|放[着了])(?=[^，。]{2})(?!点|些|时)"
 )
+# where something is done, before what is done there: 在游泳馆学自由泳, 去花店买花
+_WHERE: Final = pattern(
+    "[在去到][^，。在去到]{1,6}?(?:[馆学校房院室厅店场园堂行班社里边上]|中心)(?=[学练做弹吹拉打买卖教写画看读跳唱养种吃喝玩])"
+)
 # learning to do it: what is learned is the thing
-_LEARNING: Final = pattern("(?:(?:^|(?<=[在想去要我始]))[学练]习?着?|(?<!家)教我)(?:[拉弹吹打](?=[^，。]))?(?=[^，。])")
+_LEARNING: Final = pattern(
+    "(?:(?:^|(?<=[在想去要我始 ]))[学练]习?着?|(?<!家)教我)(?:[拉弹吹打](?=[^，。]))?(?=[^，。]{2})"
+)
 _CALLED: Final = pattern("(?<=[^，。])(?:名字)?叫做?(?=[^，。]{1,6}$)")  # 妹妹叫小云: two things, not one
-MEASURED: Final = f"^[{COUNTED}几半第]"  # a count and what is counted: 三天
+MEASURED: Final = f"^[{COUNTED}几半第每]"  # a count and what is counted: 三天
 TITLE: Final = r"《([^《》\n]{1,40})》"  # what stands in these is a title
 QUOTED: Final = r"「([^「」\n]{2,30})」"  # what stands in these may be one
 
@@ -96,7 +102,7 @@ def about(clause: str) -> Iterator[tuple[str, float]]:
 def _to_the_thing(clause: str) -> str:
     """Return a clause from what it is about: without where that stands, how many there are, and that it is being learned."""
     somewhere = _SOMEWHERE.match(clause)
-    rest = clause[somewhere.end() :] if somewhere else clause
+    rest = _WHERE.sub(" ", clause[somewhere.end() :] if somewhere else clause)
     return _LEARNING.sub(" ", _COUNT.sub(" ", _CALLED.sub(" ", rest)), count=1)
 
 

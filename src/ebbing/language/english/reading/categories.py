@@ -15,7 +15,7 @@ from typing import Final
 
 from ebbing.language.patterns import pattern
 from ebbing.language.tokens import stem
-from ebbing.language.word_lists import class_table
+from ebbing.language.word_lists import class_table, word_list
 
 # short forms and what they stand for; a text is read in full forms
 FULL_FORMS: Final = {
@@ -27,6 +27,10 @@ FIGURE: Final = r"\d"
 # what is surely a name in this script, and the class of a sentence that holds one
 NAME: Final = pattern(r"(?<=[a-z,] )[A-Z][a-zA-Z]+")
 NAME_CLASS: Final = "capital"
+# verbs, by their stems, of what is hardly done but for pleasure
+PASTIMES: Final = frozenset(
+    stem(verb) for verb in word_list("collect knit crochet embroider quilt whittle sketch juggle doodle")
+)
 _LONGEST: Final = 4  # stems of a phrase
 _TOKEN: Final = re.compile(r"[a-z]+(?:-[a-z]+)*|'s|\d+|[^\w\s]")
 CLASSES: Final = class_table(

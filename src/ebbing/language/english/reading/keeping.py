@@ -231,3 +231,4 @@ POINTS_BACK: Final = (
     r"^\W*(?:\S+\s+){0,6}(?:it|them|both|either|neither|there|those|these|one|this|that)\W*$|"
     r"\b(?:in|at|with|for|about|of) (?:that|those) (?!i\b|we\b|the\b|they\b|you\b|my\b)\w+|^\W*\d{1,2}(?:\s*[-.)]|\s+[a-z])"
 )
+BETWEEN_THING_AND_DEED: Final = "(?!)"  # nothing: here the words around a verb tell it from a thing

@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
-from ebbing.language.english.grammar.noun_use import is_filler, is_noun
+from ebbing.language.english.grammar.noun_use import NO_NOUN, is_filler, is_noun
 from ebbing.language.english.grammar.subjects import roles
 from ebbing.language.english.grammar.verbs import VERB
 from ebbing.language.english.numbers import MONTHS, WEEKDAYS
@@ -47,6 +48,17 @@ _ADDRESSED: Final = pattern(
     r"(?:^|[.!?]\s+)(?i:(?:hey|hi|hello|thanks|thank you|oh|dear|bye|morning|sorry|yes|no|ok|okay|well|congrats|haha),?\s+)([A-Z][a-z]+)\b(?=\s*(?:[,.!?;:]|$))|"
     r",\s+([A-Z][a-z]+)\s*(?=[.!?]|$)|(?:^|[.!?]\s+)([A-Z][a-z]+),\s",
 )
+_BE: Final = r"(?:\b(?:am|is|are|was|were|been?)|['’](?:m|s|re))\s+(?:(?:so|very|really|quite|rather|pretty|too|not|also|\w+ly)\s+)*"
+# how somebody is towards something: "fond of puzzles", "keen to learn" are about the puzzles and the learning
+_TOWARDS: Final = pattern(
+    rf"{_BE}([a-z]+)(?=\s+(?:of|about|to)\b)|\b(?:i|you|he|she|we|they)\s*{_BE}([a-z]+)(?=\s+(?:on|at|with|for)\b)",
+    re.IGNORECASE,
+)
+# the way one takes, and what one passes: "along the river with our dog" is about the dog
+_PASSED: Final = pattern(
+    r"\b(?:along|alongside|beside|near|past|across|around|through|towards?)\s+(?:(?:the|an?|my|our|this|that)\s+)?([a-z]+)\b",
+    re.IGNORECASE,
+)
 _ACTIVITY: Final = pattern(r"\b(?:go|goes|went|going|gone)\s+([a-z]+ing)\b", re.IGNORECASE)
 # Days and months; a name is none of these, nor is a thing.
 DATES: Final = frozenset(f"{WEEKDAYS}|{MONTHS}".split("|")) | {f"{day}s" for day in WEEKDAYS.split("|")}
@@ -72,14 +84,11 @@ _PRONOUNS: Final = {
     "he": "he", "him": "he", "his": "he", "she": "she", "her": "she", "hers": "she",
     "they": "they", "them": "they", "their": "they", "theirs": "they",
 }  # fmt: skip
-_NO_THINGS: Final = (
-    DATES
-    | MOOD
-    | word_list(
-        "behind beside besides near beyond across along toward towards among upon inside outside beneath throughout despite "
-        "except underneath alongside regarding"
-    )
+_PREPOSITIONS: Final = word_list(
+    "behind beside besides near beyond across along toward towards among upon inside outside beneath throughout despite "
+    "except underneath alongside regarding"
 )
+_NO_THINGS: Final = DATES | MOOD | _PREPOSITIONS
 _OF_ANY_TALK: Final = word_list("line lines queue queues news answer answers")  # nouns that no talk is about
 _AMOUNTS: Final = word_list("two three four five six seven eight nine ten eleven twelve dozen near")
 _DONE: Final = 3.0  # what "going fishing" tells: the activity, more than where
@@ -123,10 +132,12 @@ def about(clause: str) -> Iterator[tuple[str, float]]:
     if not stretches:
         return
     measures, deeds = _found(_MEASURE, clause), _found(_DEED, clause)
-    activities = _found(_ACTIVITY, clause)
+    activities, towards, passed = (_found(shape, clause) for shape in (_ACTIVITY, _TOWARDS, _PASSED))
     for word, head in stretches:
-        if word[0].isdigit() or word in BACKGROUND or word in measures:
+        if word[0].isdigit() or word in BACKGROUND or word in measures or word in towards or word in _PREPOSITIONS:
             yield word, 0.1
+        elif word in passed:
+            yield word, 0.7
         elif word in activities:
             yield word, _DONE
         elif word in VERB or word in deeds or word in MOOD or word.endswith("ly"):
@@ -157,7 +168,10 @@ def whole(text: str, head: str) -> str:
 
 def things(text: str, covered: Callable[[int, int], bool]) -> Iterator[tuple[int, str]]:
     """Yield nouns and pronouns that no name covers, each with where it begins."""
-    heads = set(content_words(text, heads_only=True))
+    stretches = _stretches(prose(text))
+    heads = {word for word, head in stretches if head}
+    # "painted the fence green": what it became is told behind the thing
+    heads |= {word for (word, _), (became, last) in pairwise(stretches) if last and became in NO_NOUN}
     who_does_what = roles(text)
     for match in _WORD.finditer(text):
         word = match[0].lower().replace("’", "'").removesuffix("'s")
