@@ -33,6 +33,7 @@ BENCHES: Final = (
     "memdaily",
     "month",
     "network",
+    "notebooks",
     "nothing",
     "peers",
     "realtalk",

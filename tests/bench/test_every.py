@@ -13,7 +13,19 @@ from bench.report import Report
 
 
 def test_every_bench_is_in_it_or_asked_for_by_name() -> None:
-    by_name = {"ablation", "answer", "daily", "every", "mcp", "month", "network", "peers", "server", "talk"}
+    by_name = {
+        "ablation",
+        "answer",
+        "daily",
+        "every",
+        "mcp",
+        "month",
+        "network",
+        "notebooks",
+        "peers",
+        "server",
+        "talk",
+    }
     assert every.NEEDS.keys() | by_name == set(command.BENCHES)
 
 
