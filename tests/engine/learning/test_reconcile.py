@@ -266,3 +266,72 @@ def test_a_phone_is_not_its_number(mind: ebbing.Mind) -> None:
     assert not mind.list(status="superseded")
     mind.remember("我手机号是13951234567")
     assert len(mind.list(status="superseded")) == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "slip", "cue", "shown"),
+    [
+        ("They gave me locker number 218 at the pool", "281*", "what's my locker number at the pool?", "218"),
+        (
+            "My blood type is A positive",
+            "scrap that, found the card. O negative",
+            "what's my blood type?",
+            "A positive",
+        ),
+        ("科目三约在二十一号考", "*二十七号", "科目三哪天考", "二十一号"),
+        ("院子后头我家还有三分地", "三亩 不是三分", "我家院子后头有多少地", "三分地"),
+    ],
+)
+def test_a_bare_correction_is_shown_with_what_it_corrects(
+    mind: ebbing.Mind, clock: FakeClock, said: str, slip: str, cue: str, shown: str
+) -> None:
+    mind.remember(said)
+    clock.advance(hours=20)
+    mind.remember(slip)
+    found = mind.recall(cue, reinforce=False)
+    assert found.hits[0].text == slip
+    assert all(hit.text != said or not hit.current for hit in found.hits)
+    assert shown in found.text.splitlines()[1]
+
+
+def test_an_assistants_echo_is_corrected_with_it_and_never_instead(mind: ebbing.Mind, clock: FakeClock) -> None:
+    own, echo = "Our dentist is Mrs Hale on Mill Road", "Got it: your dentist is Mrs Hale on Mill Road."
+    mind.remember(own)
+    mind.remember([{"role": "assistant", "content": echo}])
+    clock.advance(minutes=1)
+    mind.remember("typo, Hall")
+    assert [mind.text(m.id) for m in mind.list(status="superseded")] == [own]
+    assert not any(m.is_current(clock.now) for m in mind.list() if mind.text(m.id) == echo)
+
+
+@pytest.mark.parametrize(
+    ("said", "right"),
+    [
+        (
+            "The cottage we booked is in Whitby",
+            "Remember I said the cottage was in Whitby? It's Staithes, up the coast a bit.",
+        ),
+        ("民宿订在大理古城", "上次说民宿在大理古城，记错了，是大理新城"),
+    ],
+)
+def test_what_is_set_right_long_after_is_contested(mind: ebbing.Mind, clock: FakeClock, said: str, right: str) -> None:
+    mind.remember(said)
+    first = mind.list()[0].id
+    clock.advance(days=9)
+    mind.remember(right)
+    assert mind.get(first).status is Status.ACTIVE
+    assert not mind.get(first).is_current(clock.now)
+    assert [mind.text(m.id) for m in mind.list() if m.is_current(clock.now)] == [right]  # and no part of it apart
+
+
+def test_a_contrast_says_nothing_of_what_else_is_known_of_them(mind: ebbing.Mind, clock: FakeClock) -> None:
+    mind.remember("我姑在苏州当会计")
+    clock.advance(hours=2)
+    mind.remember("我姑生二胎了，女孩")
+    clock.advance(hours=2)
+    mind.remember("不是我姑，是我表姑生的")
+    assert {mind.text(m.id): m.is_current(clock.now) for m in mind.list()} == {
+        "我姑在苏州当会计": True,
+        "我姑生二胎了，女孩": False,
+        "不是我姑，是我表姑生的": True,
+    }

@@ -1,10 +1,10 @@
-"""A slip is set right by a text that says no more than that: the value alone, of a kind the statement before it holds."""
+"""A slip is set right by a text that says little more than that: another value, what was wrong, or both."""
 
 from __future__ import annotations
 
 import pytest
 
-from ebbing.language.statements.slips import sets_right, slip
+from ebbing.language.statements.slips import Admission, sets_right, slip
 
 
 @pytest.mark.parametrize(
@@ -13,20 +13,54 @@ from ebbing.language.statements.slips import sets_right, slip
         ("oh wait, sorry, the 7th", "the 7th"),
         ("Correction: it's Thursday.", "Thursday"),
         ("March 4th, my mistake", "March 4th"),
+        ("8.50*", "8.50"),
         ("哎呀记错了，应该是二楼", "二楼"),
         ("不对不对，是周六", "周六"),
         ("是六点半才对，刚刚写错了", "六点半"),
+        ("*腊月初九", "腊月初九"),
     ],
 )
 def test_the_value_is_what_is_left(text: str, value: str) -> None:
-    assert slip(text) == value
+    found = slip(text)
+    assert found is not None
+    assert found.values == (value,)
 
 
 @pytest.mark.parametrize(
-    "text", ["No, Tuesday.", "Is it Thursday, sorry?", "I like Thursdays", "周六见", "对不起，来晚了"]
+    ("text", "admits"),
+    [
+        ("No, Tuesday.", Admission.NONE),
+        ("I like Thursdays", Admission.NONE),
+        ("周六见", Admission.NONE),
+        ("对不起，来晚了", Admission.NONE),
+        ("打错电话了", Admission.NONE),  # no error of what was told
+        ("I miss you", Admission.NONE),
+        ("forget that guy", Admission.NONE),
+        ("sorry, traffic", Admission.HINTED),
+        ("写错日期了，是九号", Admission.ADMITTED),
+        ("ugh, fat fingers, 8.50", Admission.ADMITTED),
+        ("scrap that, 14", Admission.WITHDRAWN),
+        ("刚才说的不算，去海边", Admission.WITHDRAWN),
+    ],
 )
-def test_what_admits_no_slip_sets_nothing_right(text: str) -> None:
-    assert slip(text) == ""
+def test_how_plainly_a_slip_is_owned_up_to(text: str, admits: Admission) -> None:
+    found = slip(text)
+    assert found is not None
+    assert found.admits is admits
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Is it Thursday, sorry?",
+        "oh wait, Lena is bringing a salad too",  # adds
+        "等等，另外还有我姑妈",
+        "I'm flying with Ryanair - no, tell a lie, Wizz Air - to Pisa",  # says all there is to it
+        "挂号费50，等等不对，是80",
+    ],
+)
+def test_what_asks_adds_or_repairs_itself_is_no_slip(text: str) -> None:
+    assert slip(text) is None
 
 
 @pytest.mark.parametrize(
@@ -40,10 +74,30 @@ def test_what_admits_no_slip_sets_nothing_right(text: str) -> None:
         ("体检约在周二上午", "说错了，是周四"),
         ("修车花了一千二", "打错了，是两千一"),
         ("同学会在老校区办", "不对，在新校区"),
+        # what was wrong is named
+        ("My locker number is 40", "14 not 40"),
+        ("I'm picking Gran up at Luton", "five is right but it's Stansted she's flying into, not Luton"),
+        ("Pip is a whippet", "been told off, Pip is a lurcher not a whippet"),
+        ("My sister starts at Leeds in September", "I keep saying Leeds, it's Lincoln. my brain"),
+        ("我姑生了个女儿", "不是我姑，是我表姑生的"),
+        ("我妈爱喝龙井", "不是龙井是碧螺春"),
+        ("My dentist is in Leeds", "not Leeds"),
+        ("我报的是周三的课", "不是周三"),
+        # the last statement is all it can mean
+        ("My blood type is A positive", "scrap that, found the card. O negative"),
+        ("My long run is 18 miles now", "KM. 18 km, I'd be dead otherwise"),
+        ("Dad passed in 2016", "it's 2017 on the stone, I've been telling people the wrong year"),
+        ("We painted the nursery green", "scratch that, blue"),
+        ("我在学二胡", "打错了，古筝"),
+        # how it is written
+        ("班长叫张郁", "是张煜，火字旁那个煜"),
+        ("姑父来接我，是二姑父", "三姑父，打快了"),
     ],
 )
-def test_a_value_of_the_same_kind_is_set_right(old: str, new: str) -> None:
-    assert sets_right(old, slip(new))
+def test_a_slip_sets_right_what_it_means(old: str, new: str) -> None:
+    said = slip(new)
+    assert said is not None
+    assert sets_right(old, said)
 
 
 @pytest.mark.parametrize(
@@ -57,8 +111,27 @@ def test_a_value_of_the_same_kind_is_set_right(old: str, new: str) -> None:
         ("体检约在周二上午", "不对，你听我说"),
         ("我爱吃辣", "说错了，是周四"),
         ("体检在周二吗", "说错了，是周四"),  # a question holds no value
+        ("My new colleague is called Ines", "sorry Sam, I was busy"),
+        ("I bought tea for mum", "I want coffee, not tea"),  # a wish
+        ("I went to Rome last year", "I told you about Rome, it's lovely in May"),
+        ("I live in Leeds", "I'm not going to Leeds anymore"),  # a denial is judged as such
+        ("I live in Leeds", "why not Leeds"),
+        ("我住在上海浦东", "我不是上海人"),
+        ("我家猫叫汤圆", "我之前跟你说的汤圆，它病了"),
+        ("新来的同事叫张郁", "看错人了"),
+        ("We went to there house", "*their"),
+        ("I bought 5 apples", "5 minutes"),
+        ("I cooked rice for the kids", "sorry, dinner"),
     ],
 )
 def test_anything_else_is_left_alone(old: str, new: str) -> None:
-    value = slip(new)
-    assert not value or not sets_right(old, value)
+    said = slip(new)
+    assert said is None or not sets_right(old, said)
+
+
+@pytest.mark.parametrize("new", ["scrap that, O negative", "18 km", "not Leeds"])
+def test_what_names_little_means_the_last_statement_only(new: str) -> None:
+    said = slip(new)
+    assert said is not None
+    for old in ("My blood type is A positive", "My long run is 18 miles now", "My dentist is in Leeds"):
+        assert not sets_right(old, said, just_before=False)

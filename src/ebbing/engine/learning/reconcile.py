@@ -20,14 +20,16 @@ from ebbing.domain.records.memory import Channel, Layer, Memory
 from ebbing.domain.records.reasons import Property, Reason, ReasonKind, because
 from ebbing.engine.learning import revise
 from ebbing.engine.learning.create import content_of, create, embed
-from ebbing.engine.learning.known import Known
+from ebbing.engine.learning.known import LATELY, Known
 from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.operation import Operation
 from ebbing.language.statements.changes import changed_thing, changed_value, share_named
 from ebbing.language.statements.claims import claims
-from ebbing.language.statements.slips import sets_right, slip
+from ebbing.language.statements.slips import Slip, sets_right, slip, wrong
+from ebbing.language.statements.stand_ins import stands_for
 from ebbing.language.tokens import cue_tokens, index_tokens
 from ebbing.language.topics.concepts import concepts
+from ebbing.language.topics.families import topic_words
 from ebbing.language.topics.persons import apart, of_two_speakers, only_one_of
 
 # what was learned from examples is asked only of texts this similar: most of what a new sentence is held against has
@@ -91,7 +93,7 @@ def change_on_request(operation: Operation, unit: Unit, known: Known) -> bool:
         embed(operation.parts, [unit])
     value = changed_value(unit.text)
     named = [
-        (share_named(thing, old.text), sets_right(old.text, value), old.cosine, old)
+        (share_named(thing, old.text), stands_for(old.text, value), old.cosine, old)
         for old in known.similar(unit)
         if _is_allowed(old, unit)
     ]
@@ -103,27 +105,69 @@ def change_on_request(operation: Operation, unit: Unit, known: Known) -> bool:
 
 
 def set_slip_right(operation: Operation, unit: Unit, known: Known) -> bool:
-    """Let "Sorry, I meant May 13th" take the place of the last statement with a day; False if it says more, or there is none."""
-    value = slip(unit.text) if unit.single and unit.message.channel is Channel.USER else ""
-    if not value:
+    """Let "Sorry, I meant May 13th" take the place of the statement it means; False if it means none, or may say something else."""
+    if unit.whole is not None and unit.whole.sets_right:
+        return True  # it is a part of what was set right by the whole message
+    said = slip(unit.text) if unit.message.channel is Channel.USER else None
+    if said is None:
         return False
-    sentences = operation.parts.curator.sentences
-    meant = (o for o in known.just_said(unit) if _is_allowed(o, unit) and len(sentences(o.text)) == 1)
-    old = next((one for one in meant if sets_right(one.text, value)), None)
-    if old is None:
+    meant = _meant(unit, said, known)
+    if not meant:
         return False
     if unit.vector is None:
         unit.reading = replace(unit.reading, noise=False)
         embed(operation.parts, [unit])
-    _put_in_place(operation, unit, old)
+    unit.sets_right = unit.stands = True
+    _put_in_place(operation, unit, *meant, confidence=_how_sure(operation, unit, meant[0]))
     return True
 
 
-def _put_in_place(operation: Operation, unit: Unit, old: Similar) -> None:
-    """Make a memory of the kind of the old one, and close that."""
+def _how_sure(operation: Operation, unit: Unit, old: Similar) -> float:
+    """Say how sure it is that all of a statement is set right: one of several sentences, or of long ago, is contested only."""
+    one_thing = len(operation.parts.curator.sentences(old.text)) == 1
+    return 1.0 if one_thing and unit.message.at - old.memory.occurred_at <= LATELY else LIKELY
+
+
+def _meant(unit: Unit, said: Slip, known: Known) -> list[Similar]:
+    """Return what a slip is about: the last such statement of the speaker, and whatever else says the same wrong thing.
+
+    An assistant's echo of it is corrected with it, and never instead of it.
+    """
+    before = [one for one in known.just_said(unit) if _is_allowed(one, unit)]
+    own = [one for one in before if one.memory.channel is Channel.USER]
+    newest = own[0].memory.occurred_at if own else unit.message.at
+    found = [one for one in before if sets_right(one.text, said, just_before=one.memory.occurred_at >= newest)]
+    if not found and said.names_the_wrong_one:
+        earlier = (one for one in known.similar(unit) if _is_allowed(one, unit))
+        found = [one for one in earlier if sets_right(one.text, said, just_before=False)]
+    best = max(found, key=lambda one: _meant_rather(one, said), default=None)
+    if best is None:
+        return []
+    return [best, *(one for one in found if one is not best and _says_it_too(one, best, said))]
+
+
+def _meant_rather(one: Similar, said: Slip) -> tuple[bool, bool, int]:
+    """Order by what a slip means: the user's own statement, what holds the wrong value, what else it names; else the last."""
+    named = topic_words(said.text) & topic_words(one.text)
+    return one.memory.channel is Channel.USER, bool(wrong(one.text, said)), len(named)
+
+
+def _says_it_too(one: Similar, best: Similar, said: Slip) -> bool:
+    """Say whether something is of the same message, echoes it, or says the same wrong thing of what that is about."""
+    if one.memory.occurred_at == best.memory.occurred_at:
+        return True
+    if one.memory.channel is not Channel.USER and one.memory.occurred_at >= best.memory.occurred_at:
+        return True
+    thing = topic_words(best.text) - topic_words(" ".join((*wrong(best.text, said), said.said)))
+    return said.names_the_wrong_one and bool(thing & topic_words(one.text))
+
+
+def _put_in_place(operation: Operation, unit: Unit, old: Similar, *others: Similar, confidence: float = 1.0) -> None:
+    """Make a memory of the kind of the old one, and close that as far as it is sure; what else says the same is contested."""
     unit.reading = replace(unit.reading, keep=True, noise=False, layer=old.memory.layer, category=old.memory.category)
-    judgement = Judgement(relation=Relation.CORRECTION, confidence=1.0, reason="")
-    _said_otherwise(operation, unit, [Match(old, judgement)])
+    corrects = Judgement(relation=Relation.CORRECTION, confidence=confidence, reason="")
+    too = replace(corrects, confidence=LIKELY)
+    _said_otherwise(operation, unit, [Match(old, corrects), *(Match(other, too) for other in others)])
 
 
 def _is_rejected(operation: Operation, unit: Unit, known: Known) -> bool:

@@ -72,6 +72,7 @@ class Unit:
     loose: tuple[str, ...] = ()  # the sentences of a longer segment that did not become units of their own
     request: bool = False  # it asks to change something known, and is nothing by itself where nothing known is named
     stands: bool = False  # several sentences that are kept together, because none of them is worth it alone
+    sets_right: bool = False  # all of it takes the place of something said wrongly
     maker: str = SAID  # who wrote the text
     redacted: str | None = None  # what may be seen of it, where the rules would not find its secret
     vector: NDArray[np.float32] | None = None

@@ -13,17 +13,50 @@ SHOULD_BE: Final = "应该是"  # what it has to read: 应该是周三
 
 # ── a slip set right by another value alone: 不好意思说错了，是13号 ──
 
-_ADMITS: Final = (
-    f"我?(?:刚才|刚刚?|前面|上面)?(?:{MISTAKEN}|写错|打错|看错|听错|转错|输错|口误|手滑|笔误|[弄记搞]混)(?:字)?了?|{NOT_SO}(?:{NOT_SO})?|(?:{ANNOUNCED})(?:一下)?|"
-    f"{MEANT}|我是说"
+# whatever was said last is withdrawn
+WITHDRAWN: Final = "(?:刚才|刚刚?|上一?条|上面|前面|前[一两三]次|说的?)[^，。]{0,10}?(?:不算数?|作废|划掉|收回|忽略|别管)|当我没说|撤回"
+# what was told wrongly, or nothing more: 记错日子了, not 打错电话了
+_WRONGLY: Final = "(?:了|(?:了?[日时]子?|时间|日期|名字?|号码?|数字?|地[方址点]|楼层?|字|价[钱格]?|年份?|月份?)了?)?(?=[，。！,.!：:；;…\\s是]|$)"
+# it is called an error
+ADMITTED: Final = (
+    f"{WITHDRAWN}|我?(?:刚才|刚刚?|前面|上面|之前|昨天|一直|老)?(?:(?:{MISTAKEN}|[写打看听转输念报数认想讲发填翻抄存识]错|[说记看听搞弄想][岔反串]|[弄记搞看]混){_WRONGLY}|"
+    f"口误|手滑|手误|笔误|嘴瓢|嘴快|手快|[打说写][快小大少漏]了|[少多漏][打写说]|有误|没说清楚?|说得?不清楚|颠倒了)|(?<!对){NOT_SO}(?:{NOT_SO})?(?!劲)|(?:{ANNOUNCED}|订正)(?:一下)?|{MEANT}|我是说|我是想说"
 )
-_AROUND: Final = "啊|哎呀?|哦|噢|呃|嗯|不好意思|抱歉|对不起|等等|等一下|慢着"
+# a regret that may be about anything else, a word about how it is written
+HINTED: Final = "输入法|[\u4e00-\u9fff]字[旁底头]|[偏部]旁|同音|哪个字"
+_ADMITS: Final = f"{ADMITTED}|{HINTED}"
+_AROUND: Final = "啊|哎呀?|哦|噢|呃|嗯|唉|不好意思|抱歉|对不起|等等|等一下|慢着|哈哈+|呀|不|晕|服了|我去"
 SLIP: Final = f"(?:{_ADMITS})"
 SLIP_OPENS: Final = rf"(?:(?:{_ADMITS}|{_AROUND})[，,。.！!：:；;…\s]*)+"
-SLIP_CLOSES: Final = rf"(?:[，,。！!；;\s]+(?:{_ADMITS}|{_AROUND}|我老?是?[^，。]{{0,8}}[混错]了?)|才对)+$"
+SLIP_CLOSES: Final = rf"(?:[，,。！!；;\s]+(?:{_ADMITS}|{_AROUND}|我老?是?[^，。]{{0,8}}[混错]了?)|才(?:是)?对的?|[啦啊呀哦哈嘛呢吧哟]+)+$"
+BETWEEN: Final = "但是?|不过|只是"  # stands between two things said
 SLIP_STATES: Final = f"(?:{SHOULD_BE}|(?:{IN_FACT})?是|叫)"
+# something is said besides, and nothing set right: 其实我还报了个班
+ADDS: Final = "还[有要报买养会去想在]|也[是要去来会有]|另外|补充|忘了说|忘记说|顺便|再加"
+# what one said before is brought up, so as to say it right: 我老说周三，其实是周四; the group is what was said
+SAID_BEFORE: Final = (
+    "我?(?:老是?|总是?|一直|之前|上次|昨天|前天|前几天|刚才|刚刚?|早上)(?:都|跟你|和你|给你|告诉你)?(?:说|写|讲|发|记|报|提)(?:的|过|了|成|到)?(?:是|的是)?"
+    "(?P<zh_said>[^。？！]{1,40}?)(?=[，。？！；]|$)"
+)
+# the one, and not the other; what follows the word is what is given up
+NOT_THIS: Final = (
+    "(?:^|[，。；！,\\s])(?:而|并)?不是(?!吗|么|吧|很|不|说)(?=[^，。\\s])|(?<![我你他她们人是])不是(?=[^，。不]{1,12}[，,\\s]*(?:而|应该)?是)|"
+    "(?:是[^，。不]{1,10}|[\\d亩分块元号点楼层岁月日斤])不是(?=[^，。\\s])|[打写说记看听认念叫]成了?(?=[^，。\\s])"
+)
+# it is told of something spoken of already
+ANAPHORIC: Final = "(?:^|[，。；！\\s])(?:应该|其实)?是(?!不)"
+NOTHING_BUT_NOT: Final = "(?:(?:不对|啊|哎|等等|哦)[，。！\\s]*)*不是(?P<zh>[^，。！是不]{2,10}?)[啊哦呀的哈]?[。！\\s]*"  # only what is not so
+UNITS: Final = {  # kinds of units, in which one may be mistaken for another
+    "length": "公里|里地?|千米|米|厘米|尺|英里",
+    "weight": "公斤|千克|斤|两|克|吨",
+    "time": "分钟|小时|个?钟头|天|周|个?星期|个月|年|秒",
+    "money": "块|元|毛|角|万|百|千",
+    "volume": "升|毫升",
+    "area": "亩|分地?|平米?|平方米?|公顷",
+}
 ORDINAL: Final = r"\d{1,2}[号日]"  # of a month
 PLACED: Final = (
     r"在(?P<zh>[^，。在是]{2,10}?)(?:开|举行|集合|见|办|上|等)?$"  # where something is; the group is the place
 )
-BY_NAME: Final = r"(?:叫|姓)?[\u4e00-\u9fff]{2,4}"  # a name, all of it
+# a name, all of it
+BY_NAME: Final = r"(?:叫|姓)?(?![\u4e00-\u9fff]{0,3}[了的吧吗呢啊在不是有没就都被它他她我你把给])[\u4e00-\u9fff]{2,4}"

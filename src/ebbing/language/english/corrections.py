@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ebbing.language.word_lists import word_list
+
 ANNOUNCED: Final = "correction"  # the correction is called one: "correction: I live in Leeds"
 MISTAKEN: Final = "i misspoke|i was wrong"  # what was said before is called an error
 NOT_SO: Final = "wrong|not right|incorrect"  # what stands is not so: "that's wrong, it's Wednesday"
@@ -14,19 +16,59 @@ TAKEN_BACK: Final = "scratch that"  # what was said is withdrawn
 
 # ── a slip set right by another value alone: "oops, sorry, the 19th I mean" ──
 
-_ADMITS: Final = (
-    rf"sorry(?: about that)?|apologies|oops|whoops|wait|hang on|typo|brain ?(?:fog|fart)|fat fingers|{ANNOUNCED}|{TAKEN_BACK}|"
-    rf"strike that|make that|i meant?(?: to (?:say|write|type))?|{MISTAKEN}|my (?:mistake|bad)|that'?s (?:{NOT_SO})"
+_CLOSED: Final = r"(?=\s*(?:[,.!;:)…–—-]|$))"  # it says nothing more: "forget that", not "forget that I came"
+# whatever was said last is withdrawn
+WITHDRAWN: Final = (
+    rf"\b(?:(?:{TAKEN_BACK}|(?:scrap|strike|ignore|disregard|forget|cancel) (?:that|this|what i (?:just )?(?:said|wrote))(?: last (?:one|bit|message))?|"
+    rf"i lied?){_CLOSED}|(?:tell|telling|i tell) a lie|i take that back)"
 )
-_AROUND: Final = "oh|ah|ugh|er+|um+|hm+|argh|so|well|no|nope|nah|ok(?:ay)?|of course"
-SLIP: Final = rf"\b(?:{_ADMITS})\b"
-SLIP_OPENS: Final = rf"(?:(?:{_ADMITS}|{_AROUND}|{IN_FACT})\b[\s,.!:;…–—-]*)+"
-SLIP_CLOSES: Final = (
-    rf"[\s,.!;…–—-]+(?:(?:{_ADMITS}|i (?:keep mix|mixed|got|get)\w*\b[^.!?]{{0,30}}\bup)\b[\s,.!;…–—-]*)+$"
+_MISDID: Final = r"mis(?:spoke|said|read|heard|typed|remembered|counted|spelt|spelled|calculated|wrote|quoted)"
+# it is called an error
+ADMITTED: Final = (
+    rf"{WITHDRAWN}|\b(?:{TAKEN_BACK}|strike that|typo|autocorrect|brain ?(?:fog|fart|freeze)|(?:fat|butter) fingers|{ANNOUNCED}|make that(?=:|,| (?:the|at|in|on|an?|it)? ?(?:\d|[£$€]|[a-z]+day\b|(?-i:[A-Z])))|"
+    rf"(?:i mean|(?:i |(?<![\w'] ))meant)(?: to (?:say|write|type|put))?|{MISTAKEN}|(?:i'?d?|i'?ve|we) {_MISDID}|my mistake|wishful thinking|that'?s (?:{NOT_SO})|"
+    r"(?:said|wrote|put|typed|gave you|told you|read|had|got) (?:that|it|this|them|him|her|(?:the|my|his|their|our) \w+) (?:\w+ )?(?:wrong|mixed up|muddled(?: up)?|backwards|the wrong way (?:round|around))|"
+    r"(?:mixed|mixing|muddled) (?:\w+ ){0,3}up|(?:saying|writing|telling (?:you|everyone|people)|said|wrote|told you|gave you|put) the wrong \w+|"
+    r"slip of the (?:tongue|pen|thumb|finger))\b"
 )
-SLIP_STATES: Final = r"(?:(?:it|that)(?:'s| is| was| should be|'ll be| will be)|should (?:be|read|say)|is|was)\s+"
+# a regret that may be about anything else, a word about how it is written
+HINTED: Final = (
+    r"\b(?:sorry(?: about that)?|apologies|oops|whoops|oopsie|wait|hang on|hold on|my bad|d'?oh|"
+    r"spel(?:led|t)|spelling|with an? (?-i:[A-Z]))\b"
+)
+_ADMITS: Final = rf"{ADMITTED}|{HINTED}"
+_AROUND: Final = "oh|ah|ugh|er+|um+|hm+|argh|so|well|no|nope|nah|ok(?:ay)?|of course|lol|haha+|eek|gah|damn|all"
+SLIP: Final = _ADMITS
+SLIP_OPENS: Final = rf"(?:(?:{_ADMITS}|\b(?:{_AROUND}|{IN_FACT})\b)[\s,.!:;…–—-]*)+"
+SLIP_CLOSES: Final = rf"[\s,.!;…–—-]+(?:(?:{_ADMITS}|(?:lol|haha+|i (?:keep mix|mixed|got|get)\w*\b[^.!?]{{0,30}}\bup)\b)[\s,.!;…–—-]*)+$"
+BETWEEN: Final = r"\sbut\s"  # stands between two things said
+SLIP_STATES: Final = r"(?:(?:it|that|he|she|they|this)(?:'s| is| was|'re| are| should be|'ll be| will be)|should (?:be|read|say)|is|was)\s+"
+# something is said besides, and nothing set right: "oh wait, Kofi is coming too"
+ADDS: Final = r"\b(?:too|also|as well|another|plus|forgot to (?:say|mention|add)|one more|in addition|on top)\b"
+# what one said before is brought up, so as to say it right: "I keep saying Leeds, it's Lincoln"; the group is what was said
+SAID_BEFORE: Final = (
+    r"\bi (?:keep|kept|have been|was) (?:saying|writing|typing|calling (?:it|him|her|them))\b(?P<en_said>[^.?!]{1,60}?)(?=[,.;?!–—]| but | when |$)|"
+    r"\bi (?:(?:might|may|must) have |just |already )?(?:said|told you|wrote|put|mentioned|typed|gave you)\b(?P<en_told>[^.?!]{1,80}?)(?=[,.;?!–—]| but | when |$)"
+)
+# words before a "not" that denies, or asks, and puts nothing in the place
+_DENIES: Final = word_list(
+    "is am are was were do does did can will has have had would should could why if or i'm we're they're you're he's she's who's there's"
+)
+# the one, and not the other; what follows the word is what is given up
+NOT_THIS: Final = (
+    "".join(rf"(?<!\b{word})" for word in sorted(_DENIES))
+    + r"(?:^|[\s,;–—-])(?:and |but |it's |so )?not (?:the |an? |in |at |on |by |from |with |my |our )?(?=[\w£$€])"
+)
+# it is told of something spoken of already
+ANAPHORIC: Final = r"(?:^|[,.;!–—]|\bbut|\band|\bno)\s*(?:it|that)(?:'s| is| was)\s"
+NOTHING_BUT_NOT: Final = r"(?:(?:no|sorry|wait|oh|hang on|oops|but|definitely)[\s,.!–—-]*)*not (?:the |in |at |on )?(?P<en>[\w£$€][\w.:£$€' -]{0,30}?)[\s.!]*"  # only what is not so
+UNITS: Final = {  # kinds of units, in which one may be mistaken for another
+    "length": r"km|kms|kilometers?|kilometres?|miles?|mi|m|metres?|meters?|cm|mm|feet|foot|ft|inch(?:es)?|yards?",
+    "weight": r"kg|kgs|kilos?|grams?|g|lbs?|pounds?|ounces?|oz|stones?|tonnes?|tons?",
+    "time": r"minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|yrs?|seconds?|secs?",
+    "money": r"quid|dollars?|bucks|euros?|pence|p|cents?",
+    "volume": r"litres?|liters?|l|ml|pints?|gallons?|cups?",
+}
 ORDINAL: Final = r"\b\d{1,2}(?:st|nd|rd|th)\b"  # of a month
 PLACED: Final = r"\b(?:at|in) (?!an? (?:min|sec|bit|while|hurry|mo)|fact\b|case\b|that\b|time\b)(?:the |our |my )?(?P<en>[\w' -]{2,40})$"  # where something is; the group is the place
-BY_NAME: Final = (
-    r"(?:called |named )?(?:(?:mr|mrs|ms|miss|dr)\.? )?(?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?"  # a name, all of it
-)
+BY_NAME: Final = r"(?:called |named |the )?(?:(?:mr|mrs|ms|miss|dr)\.? )?(?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?"  # a name, all of it

@@ -181,7 +181,7 @@ def _rivals(parts: Parts, rows: Rows, ground: Ground, held: int) -> NDArray[np.i
     later &= (whole[places] != whole[place]) & ground.found
     later &= rows.sensitivity[places] <= max(SECRET - 1, int(rows.sensitivity[place]))  # no secret comes along
     later &= np.maximum(alike, ground.asked) >= FAINT
-    among = np.flatnonzero(later)
+    among = np.flatnonzero(later & (rows.successor[places] == 0))  # what was set right since answers nothing
     likeliest = np.argsort(-(ground.relevance[among] + alike[among]), kind="stable")[:RIVALS]
     return np.asarray(among[likeliest])
 

@@ -126,6 +126,9 @@ def _handed_on(resident: Resident, rows: Rows, found: Candidates, allowed: Bools
         if found.relevance[was] > found.relevance[at]:
             found.relevance[at], found.own[at] = found.relevance[was], found.own[was]
             found.signs[at], found.matter[at] = max(found.signs[at], found.signs[was]), found.matter[was]
+            found.another[at] = min(
+                found.another[at], found.another[was]
+            )  # "it's 2017 on the stone" is about whom it corrects
             found.came_from[at] = old
             if rows.sensitivity[old] >= SECRET:  # who asked for the old value means the new one, however that was told
                 found.text[at], found.vector[at] = max(found.text[[at, was]]), max(found.vector[[at, was]])
