@@ -54,8 +54,8 @@ RELATED: Final = 0.3  # the cosine from which texts without a word in common may
 Evidence = dict[str, float]
 
 
-def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None) -> float:
-    """Return how likely `new` answers the question instead of `old`, from 0 to 1.
+def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None, least: float = 0.0) -> float:
+    """Return how likely `new` answers the question instead of `old`, from 0 to 1; 0 where it surely is less than `least`.
 
     Who asks how it was gets another answer only where the old one was misspoken.
     """
@@ -65,8 +65,16 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
         return 0.0
     if _asks_then(asked) and not stances.MISSAID.search(new):
         return 0.0
-    observed = evidence(asked, old, new, near, vectors)
-    return 1 / (1 + math.exp(-net.odds(np.array(list(observed.values()), np.float32), vectors)))
+    observed = np.array([0.0, *_by_words(asked, old, new, near).values()], np.float32)
+    seen, weighed = net.seen_in(observed, vectors), net.contest_net()
+    if weighed.most(seen, _FARTHEST) < _log_odds(least):
+        return 0.0  # whatever the dearest observation would be
+    seen[0] = _unrelated(_Pair(old, new, near.old_new, vectors))
+    return 1 / (1 + math.exp(-float(weighed.odds(seen[None])[0])))
+
+
+def _log_odds(share: float) -> float:
+    return math.log(share / (1 - share)) if 0 < share < 1 else -math.inf if share <= 0 else math.inf
 
 
 def _asks_then(asked: str) -> bool:
@@ -103,8 +111,12 @@ def _parts_with_a_thing(old: str, new: str) -> bool:
 
 def evidence(asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None) -> Evidence:
     """Return what speaks for it and against it, by name."""
+    return {"unrelated": _unrelated(_Pair(old, new, near.old_new, vectors)), **_by_words(asked, old, new, near)}
+
+
+def _by_words(asked: str, old: str, new: str, near: Closeness) -> Evidence:
+    """Return all of it but how the two statements stand to each other, which takes longer to find out than all else."""
     return {
-        "unrelated": _unrelated(_Pair(old, new, near.old_new, vectors)),
         "alike": near.old_new,
         "new_answers": near.asked_new,
         "old_answers": near.asked_old,
@@ -139,8 +151,10 @@ def _unrelated(pair: _Pair) -> float:
 
 
 def _odds(share: float) -> float:
-    share = min(max(share, _SMALLEST), 1 - _SMALLEST)
-    return math.log(share / (1 - share))
+    return _log_odds(min(max(share, _SMALLEST), 1 - _SMALLEST))
+
+
+_FARTHEST: Final = (_odds(0.0), _odds(1.0))
 
 
 def _named(asked: str, old: str, new: str) -> Evidence:

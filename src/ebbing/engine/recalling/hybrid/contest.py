@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Mode
-from ebbing.domain.arrays import distinct
+from ebbing.domain.arrays import among, distinct
 from ebbing.domain.ids import memory_id
 from ebbing.domain.judgement import VectorPair
 from ebbing.domain.ranking import restored
@@ -81,7 +81,7 @@ def contested(
         return hits
     ground = _ground(parts, rows, seen, found, hits)
     held = {hit.number: int(np.searchsorted(ground.places, place)) for hit, place in _placed(parts, hits[:HELD])}
-    rivals = {at: _rivals(parts, rows, ground, at) for at in held.values()}
+    rivals = _rivals(parts, rows, ground, list(held.values()))
     contest = _contest(parts, rows, ground, {old: newer for old, newer in rivals.items() if len(newer)}, cue)
     likely = {old: {at: _answers_instead(contest, old, at) for at in newer.tolist()} for old, newer in rivals.items()}
     matter = _matters(contest, rows, likely)
@@ -157,42 +157,47 @@ def _ground(parts: Parts, rows: Rows, seen: Observed, found: Candidates, hits: l
     replaced = replaced[np.isin(rows.successor[replaced], rows.number[of_them])]
     places = distinct(np.concatenate([of_them, replaced]))
     relevance, answers = np.zeros(len(places)), np.zeros(len(places))
-    there = np.isin(found.places, places)
+    there = among(found.places, places)
     answers[np.searchsorted(places, found.places[there])] = found.answers[there]
     relevance[np.searchsorted(places, found.places[best])] = found.relevance[best]
     vectors = parts.resident.vectors(places)
     own = parts.resident.spoken.marked(OF_USER)[places] & seen.question.about_asker
-    another = np.isin(places, found.places[found.another > 0]) & ~own
+    another = among(places, found.places[found.another > 0]) & ~own
     question = seen.asked[0] if len(seen.asked) else None
     persons = () if seen.question.asks_whom else seen.question.persons  # somebody else may be the answer
-    stands = np.isin(places, of_them)
+    stands = among(places, of_them)
     return Ground(persons, places, stands, own & ~another, another, answers, relevance, vectors, question)
 
 
-def _rivals(parts: Parts, rows: Rows, ground: Ground, held: int) -> NDArray[np.int64]:
-    """Return which of the ground were said later by who may say so and may be about the same thing, the likeliest first."""
-    places, place, spoken = ground.places, int(ground.places[held]), parts.resident.spoken
-    whole, alike = parts.resident.context.whole, ground.vectors @ ground.vectors[held]
-    later = (rows.occurred_us[places] >= rows.occurred_us[place]) & (rows.number[places] > rows.number[place])
-    same = spoken.speaker[places] == spoken.speaker[place]
-    if rows.channel[place] == _AGENT:  # what an assistant took for granted is the user's to set right
-        same |= rows.channel[places] == _USER
-    later &= same & (rows.user[places] == rows.user[place])
-    later &= (whole[places] != whole[place]) & ground.found
-    later &= rows.sensitivity[places] <= max(SECRET - 1, int(rows.sensitivity[place]))  # no secret comes along
-    later &= np.maximum(alike, ground.asked) >= FAINT
-    among = np.flatnonzero(later & (rows.successor[places] == 0))  # what was set right since answers nothing
-    likeliest = np.argsort(-(ground.relevance[among] + alike[among]), kind="stable")[:RIVALS]
-    return np.asarray(among[likeliest])
+def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int]) -> dict[int, NDArray[np.int64]]:
+    """Return for each of the held which of the ground were said later by who may say so and may be about the same thing, the likeliest first."""
+    places, spoken, context = ground.places, parts.resident.spoken, parts.resident.context
+    said_at, number, sensitivity = rows.occurred_us[places], rows.number[places], rows.sensitivity[places]
+    speaker, user, channel = spoken.speaker[places], rows.user[places], rows.channel[places]
+    whole, found = context.whole[places], {}
+    stands = ground.found & (rows.successor[places] == 0)  # what was set right since answers nothing
+    for at in held:
+        alike = ground.vectors @ ground.vectors[at]
+        later = (number > number[at]) & (said_at >= said_at[at]) & (whole != whole[at])
+        same = speaker == speaker[at]
+        if channel[at] == _AGENT:  # what an assistant took for granted is the user's to set right
+            same |= channel == _USER
+        later &= same & (user == user[at])
+        later &= sensitivity <= max(SECRET - 1, int(sensitivity[at]))  # no secret comes along
+        rivals = np.flatnonzero(later & stands)
+        rivals = rivals[np.maximum(alike[rivals], ground.asked[rivals]) >= FAINT]
+        likeliest = np.argsort(-(ground.relevance[rivals] + alike[rivals]), kind="stable")[:RIVALS]
+        found[at] = rivals[likeliest]
+    return found
 
 
 def _beside(parts: Parts, rows: Rows, ground: Ground, new: int) -> tuple[int, ...]:
     """Return which of the ground were known before one of it and may be what that is about, or what is asked for."""
     places, place, whole = ground.places, int(ground.places[new]), parts.resident.context.whole
     known = (rows.number[places] < rows.number[place]) & (whole[places] != whole[place])
-    among = np.flatnonzero(known)
-    likeliest = np.argsort(-((ground.vectors @ ground.vectors[new])[among] + ground.asked[among]), kind="stable")
-    return tuple(among[likeliest[:BESIDE]].tolist())
+    before = np.flatnonzero(known)
+    likeliest = np.argsort(-((ground.vectors @ ground.vectors[new])[before] + ground.asked[before]), kind="stable")
+    return tuple(before[likeliest[:BESIDE]].tolist())
 
 
 def _said(parts: Parts, ground: Ground, wanted: set[int]) -> dict[int, Stated]:
@@ -207,7 +212,7 @@ def _said(parts: Parts, ground: Ground, wanted: set[int]) -> dict[int, Stated]:
 
 
 def _answers_instead(contest: Contest, old: int, new: int) -> float:
-    """Return how likely one of the ground answers instead of another."""
+    """Return how likely one of the ground answers instead of another; 0 where that is surely less than would count."""
     said, ground, parts = contest.said, contest.ground, contest.parts
     if old not in said or new not in said or _of_two(ground, said[old].text, said[new].text, old, new):
         return 0.0
@@ -217,7 +222,8 @@ def _answers_instead(contest: Contest, old: int, new: int) -> float:
         return 0.0
     both = VectorPair(said[old].vector, said[new].vector, parts.embedder.fingerprint, ground.question)
     near = closeness(said[old], said[new], known)
-    return parts.curator.outdates(contest.asked, said[old].text, said[new].text, near, both)
+    least = parts.profile.recall.contest_sure
+    return parts.curator.outdates(contest.asked, said[old].text, said[new].text, near, both, least=least)
 
 
 def _of_two(ground: Ground, old: str, new: str, held: int, rival: int) -> bool:
@@ -255,7 +261,7 @@ def _result(
         if whole[other] == whole[place]:
             return hit
     at = int(np.searchsorted(found.places, place))
-    picked = rows.take(np.array([place]))
+    picked = rows.some(np.array([place]))
     weight, code = parts.weights_and_levels(picked, cue.now)
     relevance = found.relevance[at : at + 1]
     code = restored(code, relevance, parts.profile.recall)
