@@ -27,8 +27,9 @@ from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements import stances
+from ebbing.language.statements.anchors import tells_of_like
 from ebbing.language.statements.claims import claims
-from ebbing.language.statements.clauses import owner, people
+from ebbing.language.statements.clauses import owner, people, told_of
 from ebbing.language.statements.polarity import is_hypothetical, is_question
 from ebbing.language.topics.families import echoed, topic_words
 
@@ -60,6 +61,8 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
     """
     if is_question(new) or is_question(old) or _tells_of_another(asked, old, new) or _parts_with_a_thing(old, new):
         return 0.0
+    if _tells_of_like(asked, old, new) or _tells_of_one_occasion(asked, new):
+        return 0.0
     if _asks_then(asked) and not stances.MISSAID.search(new):
         return 0.0
     observed = np.array([0.0, *_by_words(asked, old, new, near).values()], np.float32)
@@ -81,10 +84,22 @@ def _asks_then(asked: str) -> bool:
 def _tells_of_another(asked: str, old: str, new: str) -> bool:
     """Say whether the new statement is of somebody else than is asked about: mum takes 36, I take 39; my daughter's allergy, my son's."""
     meant = people(asked) & people(old)
-    if not meant or meant & people(new) or _ASKS_WHOM.search(asked):  # who asks for somebody may be told of another
+    told = told_of(new)
+    if not meant or meant & told or _ASKS_WHOM.search(asked):  # who asks for somebody may be told of another
         return False
     own = owner(new) == USER and _FIRST_PERSON.search(new) and not _THIRD_PERSON.search(new)
-    return bool(own) or owner(new) in people(new)
+    return bool(own) or owner(new) in told
+
+
+def _tells_of_like(asked: str, old: str, new: str) -> bool:
+    """Say whether both give a value, each of another thing, and the question names the old one's: two cards, two plots."""
+    told = any(cue.search(new) for cue in (stances.TURNED, stances.OVER_NOW, stances.MISSAID, stances.HAPPENED))
+    return not told and bool(figures(old) and figures(new)) and tells_of_like(asked, old, new)
+
+
+def _tells_of_one_occasion(asked: str, new: str) -> bool:
+    """Say whether a habit is asked for and one occasion is told: dinner at eight yesterday is not when I usually eat."""
+    return bool(stances.HABITUAL.search(asked) and stances.ONE_OFF.search(new)) and not stances.TURNED.search(new)
 
 
 def _parts_with_a_thing(old: str, new: str) -> bool:
@@ -106,6 +121,9 @@ def _by_words(asked: str, old: str, new: str, near: Closeness) -> Evidence:
         "new_answers": near.asked_new,
         "old_answers": near.asked_old,
         "both_answer": min(near.asked_old, near.asked_new),
+        "words_elsewhere": near.words_elsewhere,
+        "alike_elsewhere": max(near.alike_elsewhere, 0.0),
+        "asked_elsewhere": max(near.asked_elsewhere, 0.0),
         **(named := _named(asked, old, new)),
         **_told(asked, old, new, related=named["taken_up"] > 0 or max(near.asked_new, near.old_new) >= RELATED),
         **_valued(asked, old, new),
