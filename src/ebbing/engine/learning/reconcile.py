@@ -19,7 +19,7 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Layer, Memory
 from ebbing.domain.records.reasons import Property, Reason, ReasonKind, because
 from ebbing.engine.learning import revise
-from ebbing.engine.learning.create import content_of, create, embed
+from ebbing.engine.learning.create import as_secret, content_of, create, embed
 from ebbing.engine.learning.known import LATELY, Known
 from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.operation import Operation
@@ -158,13 +158,16 @@ def _says_it_too(one: Similar, best: Similar, said: Slip) -> bool:
         return True
     if one.memory.channel is not Channel.USER and one.memory.occurred_at >= best.memory.occurred_at:
         return True
+    if not said.names_the_wrong_one or bool(wrong(one.text, said)) is not bool(wrong(best.text, said)):
+        return False
     thing = topic_words(best.text) - topic_words(" ".join((*wrong(best.text, said), said.said)))
-    return said.names_the_wrong_one and bool(thing & topic_words(one.text))
+    return bool(thing & topic_words(one.text))
 
 
 def _put_in_place(operation: Operation, unit: Unit, old: Similar, *others: Similar, confidence: float = 1.0) -> None:
     """Make a memory of the kind of the old one, and close that as far as it is sure; what else says the same is contested."""
     unit.reading = replace(unit.reading, keep=True, noise=False, layer=old.memory.layer, category=old.memory.category)
+    as_secret(unit, old.memory.sensitivity, old.text)
     corrects = Judgement(relation=Relation.CORRECTION, confidence=confidence, reason="")
     too = replace(corrects, confidence=LIKELY)
     _said_otherwise(operation, unit, [Match(old, corrects), *(Match(other, too) for other in others)])
