@@ -43,7 +43,8 @@ class BundledEncoder(NumpyBackend):  # type: ignore[misc]  # the package has no 
         np.cumsum(lengths[:-1], out=starts[1:])
         places = self._places(pieces)
         window = self._window_index(starts, lengths, n_tokens)
-        first, alike = _alike(places, window)
+        every = np.arange(n_tokens)
+        first, alike = _alike(places, window) if len(group) > 1 else (every, every)
         features = np.empty((len(first), self._feat_dim), dtype=np.float32)
         features[:, : package._EMB_DIM] = self._rows(pieces[first])
         for branch in range(len(package._ORDERS)):
@@ -124,11 +125,18 @@ class BundledEncoder(NumpyBackend):  # type: ignore[misc]  # the package has no 
 def _alike(places: Places, window: Places) -> tuple[Places, Places]:
     """Return the first token of each kind, and of which kind each token is: those of a kind stand among the same pieces."""
     around = np.append(places, KEPT)[window]  # two pieces on either side: five numbers below 2¹²
-    named, kind = np.unique(around @ _DIGITS, return_inverse=True)
-    if len(named) == len(kind):
-        every = np.arange(len(kind))
-        return every, every
+    first, kind = _kinds(around @ _DIGITS)
+    if len(first) == len(kind):
+        return first, kind
     kinds = np.append(kind, len(kind))
     far = kinds[window[:, _THREE]]  # what is around these three is all within four
-    _, first, alike = np.unique(far @ ((len(kind) + 1) ** np.arange(3)), return_index=True, return_inverse=True)
-    return first, alike
+    return _kinds(far @ ((len(kind) + 1) ** np.arange(3)))
+
+
+def _kinds(numbers: Places) -> tuple[Places, Places]:
+    """Return where each number stands first, and which of these each place repeats."""
+    order = np.argsort(numbers, kind="stable")
+    new = np.append(True, numbers[order[1:]] != numbers[order[:-1]])
+    kind = np.empty(len(numbers), dtype=np.int64)
+    kind[order] = np.cumsum(new) - 1
+    return order[new], kind

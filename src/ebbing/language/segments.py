@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -28,6 +28,7 @@ from ebbing.language.scripts import (
 
 LONGEST_SENTENCE: Final = 1200  # characters; an unbroken stretch is cut there
 
+A_MESSAGE: Final = 4000  # characters; a longer text is no message, and is not kept in mind
 _STOP: Final = re.compile(rf"(?P<wide>[{WIDE_STOPS}…]+)|(?P<narrow>[.!?]+)|(?P<line>\n)")
 _AFTER: Final = re.compile(rf"""[{WIDE_STOPS}…!?.]*[”’{WIDE_CLOSERS}"')\]]*\s*""")
 _VISIBLE: Final = re.compile(r"\S")
@@ -40,7 +41,12 @@ _SOFT_BREAK: Final = re.compile(rf"[,:;{WIDE_COMMA}{LIST_COMMA}{WIDE_COLON}{WIDE
 
 def sentences(text: str) -> list[str]:
     """Return single sentences; joined they are the text exactly."""
-    return _pieces(text, LONGEST_SENTENCE)
+    return list(_sentences(text)) if len(text) < A_MESSAGE else _pieces(text, LONGEST_SENTENCE)
+
+
+@lru_cache(maxsize=64)  # whoever reads a text and whoever learns it ask for the same
+def _sentences(text: str) -> tuple[str, ...]:
+    return tuple(_pieces(text, LONGEST_SENTENCE))
 
 
 def segments(text: str, target_chars: int = 400) -> list[str]:

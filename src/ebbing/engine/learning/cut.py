@@ -81,11 +81,12 @@ def sentences(parts: Parts, text: str, role: str, origin: Origin) -> list[Draft]
     something may name what is known.
     """
     found = []
-    for sentence in parts.curator.sentences(text):
+    for cut_out in parts.curator.sentences(text):
+        sentence = cut_out.strip()  # as it will be weighed, so that nothing is read twice
         one = _read(parts, sentence, role, origin, whole=False)
         request = role == "user" and bool(changed_thing(sentence))
         if request or (not one.noise and (one.keep or not one.settled or _is_wanted(sentence, origin))):
-            found.append(Draft(sentence.strip(), one, request=request, judged=sentence))
+            found.append(Draft(sentence, one, request=request, judged=cut_out))
     return found
 
 
@@ -161,10 +162,8 @@ def _loose(parts: Parts, piece: Draft) -> tuple[str, ...]:
 
 def unit_of(operation: Operation, piece: Draft, message: Utterance, origin: Origin, whole: Unit | None = None) -> Unit:
     """Return a piece as a unit."""
-    reading = piece.reading
-    if piece.judged:
-        reading = operation.parts.curator.describe(piece.judged, reading)
-    reading = on_purpose(reading, origin)
+    described = operation.parts.curator.describe(piece.judged, piece.reading) if piece.judged else piece.reading
+    reading = on_purpose(described, origin)
     return Unit(
         text=piece.text,
         reading=reading,

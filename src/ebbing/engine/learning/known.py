@@ -140,7 +140,6 @@ class Known:
     ) -> dict[str, tuple[float, _Vector | None]]:
         """Return the cosines and vectors of those that share words or meaning with a unit, the closest first."""
         resident = self._parts.resident
-        numbers = self._by_words(unit.text)
         with resident.current() as rows:
             mine = rows.users.known(self._user)
             if not len(rows) or mine is None:
@@ -152,7 +151,7 @@ class Known:
                 allowed &= ~is_node(rows)
             allowed &= ~self._has_left(rows, unit.message.at)
             cosines = np.zeros(len(rows), np.float32) if unit.vector is None else resident.similarities(unit.vector)
-            by_text = resident.places(numbers)
+            by_text = resident.places(self._by_words(unit.text))
             by_vector = _top(np.where(allowed, cosines, -1.0), self._compared)
             places = np.unique(np.concatenate([by_text[by_text != UNKNOWN], by_vector]))
             places = places[allowed[places]]
@@ -164,8 +163,7 @@ class Known:
     def _by_words(self, text: str) -> NDArray[np.int64]:
         """Return the numbers of those that share the most telling words with a text."""
         tokens = cue_tokens(text)
-        with self._parts.resident.current():
-            counts = self._parts.resident.spoken.counts(tokens)
+        counts = self._parts.resident.spoken.counts(tokens)
         together = min(counts, default=0) >= self._compared
         if len(tokens) > COMPARED:
             rarest = sorted({(count, token) for count, token in zip(counts, tokens, strict=True) if count})[:COMPARED]

@@ -202,11 +202,11 @@ def _speaks_against(operation: Operation, unit: Unit) -> bool:
     may_take_back, against = operation.parts.curator.may_take_back, [o for o in unit.similar if _is_allowed(o, unit)]
     found = [
         match
-        for sentence in unit.loose
+        for sentence in map(str.strip, unit.loose)
         if against and may_take_back(sentence)
         for old in against
-        if may_take_back(sentence.strip(), old.text)
-        and (match := _match(operation, unit, sentence.strip(), old, None)) is not None
+        if may_take_back(sentence, old.text)
+        and (match := _match(operation, unit, sentence, old, None)) is not None
         and match.judgement.relation in revise.AGAINST
     ]
     if found:

@@ -139,8 +139,11 @@ class Graph:
 
 def _patched(old: LinkArrays, new: LinkArrays) -> LinkArrays:
     """Return the links of one source with some of them in a new state, the strongest first."""
-    kept = old.take(~np.isin(_keys(old), _keys(new)))
-    whole = LinkArrays.joined([kept, new.take(new.strength > 0)])
+    whole = new.take(new.strength > 0)
+    if len(old.source):
+        changed = set(_keys(new).tolist())
+        kept = [key not in changed for key in _keys(old).tolist()]
+        whole = LinkArrays.joined([old.take(np.array(kept)), whole])
     return whole.take(np.lexsort((whole.target, -whole.strength)))
 
 

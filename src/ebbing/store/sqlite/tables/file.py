@@ -19,6 +19,7 @@ from ebbing.store.vault import Vault
 
 SYNCHRONOUS: Final = {"power": "FULL", "process": "NORMAL"}
 IDS_PER_QUERY: Final = 500
+STEP: Final = 8  # of the lengths of lists of ids
 
 Value = TypeVar("Value")
 
@@ -75,9 +76,13 @@ class MemoryFile:
 
 
 def batches(values: Sequence[Value]) -> Iterator[list[Value]]:
-    """Yield the values in lists short enough for one query."""
+    """Yield the values in lists short enough for one query, filled up with the last one to a length that others have too.
+
+    A statement is read and planned once for each length, and only so many are kept.
+    """
     for start in range(0, len(values), IDS_PER_QUERY):
-        yield list(values[start : start + IDS_PER_QUERY])
+        some = list(values[start : start + IDS_PER_QUERY])
+        yield some + some[-1:] * (-len(some) % STEP if len(some) > 1 else 0)
 
 
 def marks(values: Sequence[Any]) -> str:
