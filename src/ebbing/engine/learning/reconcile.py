@@ -137,9 +137,10 @@ def _meant(unit: Unit, said: Slip, known: Known) -> list[Similar]:
     own = [one for one in before if one.memory.channel is Channel.USER]
     newest = own[0].memory.occurred_at if own else unit.message.at
     found = [one for one in before if sets_right(one.text, said, just_before=one.memory.occurred_at >= newest)]
-    if not found and said.names_the_wrong_one:
-        earlier = (one for one in known.similar(unit) if _is_allowed(one, unit))
-        found = [one for one in earlier if sets_right(one.text, said, just_before=False)]
+    if said.names_the_wrong_one:
+        there = {one.memory.id for one in before}
+        earlier = (o for o in known.similar(unit) if o.memory.id not in there and _is_allowed(o, unit))
+        found += [one for one in earlier if sets_right(one.text, said, just_before=False)]
     best = max(found, key=lambda one: _meant_rather(one, said), default=None)
     if best is None:
         return []
