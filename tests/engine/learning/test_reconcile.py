@@ -337,6 +337,16 @@ def test_a_contrast_says_nothing_of_what_else_is_known_of_them(mind: ebbing.Mind
     }
 
 
+def test_what_one_keeps_saying_is_set_right_where_it_was_told_of_them(mind: ebbing.Mind, clock: FakeClock) -> None:
+    mind.remember("我弟下月船靠青岛")
+    clock.advance(days=3)
+    mind.remember("查了下去青岛的票不便宜啊")
+    clock.advance(hours=5)
+    mind.remember("我怎么老说青岛，我弟靠的是烟台")
+    doubted = [mind.text(m.id) for m in mind.list() if not m.is_current(clock.now)]
+    assert doubted == ["我弟下月船靠青岛"]
+
+
 def test_what_sets_a_secret_right_is_as_secret(mind: ebbing.Mind, clock: FakeClock) -> None:
     mind.remember("My bike lock's PIN is 4471")
     secret = mind.list()[0].sensitivity

@@ -25,6 +25,7 @@ from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.operation import Operation
 from ebbing.language.statements.changes import changed_thing, changed_value, share_named
 from ebbing.language.statements.claims import claims
+from ebbing.language.statements.clauses import people
 from ebbing.language.statements.slips import Slip, sets_right, slip, wrong
 from ebbing.language.statements.stand_ins import stands_for
 from ebbing.language.tokens import cue_tokens, index_tokens
@@ -147,10 +148,11 @@ def _meant(unit: Unit, said: Slip, known: Known) -> list[Similar]:
     return [best, *(one for one in found if one is not best and _says_it_too(one, best, said))]
 
 
-def _meant_rather(one: Similar, said: Slip) -> tuple[bool, bool, int]:
-    """Order by what a slip means: the user's own statement, what holds the wrong value, what else it names; else the last."""
+def _meant_rather(one: Similar, said: Slip) -> tuple[bool, bool, bool, int]:
+    """Order by what a slip means: the user's own statement, with the wrong value, of whom and what it names; else the last."""
+    whom = bool(people(said.text) & people(one.text))
     named = topic_words(said.text) & topic_words(one.text)
-    return one.memory.channel is Channel.USER, bool(wrong(one.text, said)), len(named)
+    return one.memory.channel is Channel.USER, bool(wrong(one.text, said)), whom, len(named)
 
 
 def _says_it_too(one: Similar, best: Similar, said: Slip) -> bool:
