@@ -142,12 +142,26 @@ def test_a_mind_whose_folder_cannot_be_written_can_be_read(open_mind: Open) -> N
         mind.close()
         for path in (folder, *folder.rglob("*")):
             path.chmod(0o555 if path.is_dir() else 0o444)
-        assert _as_nobody(folder, read_only=True) == "The lighthouse keeper plays chess"
-        assert "only look" in _as_nobody(folder, read_only=False)
+        for read_only, note in ((True, ""), (False, f"nothing was reinforced: {mind.folder} cannot be written")):
+            text, noted, refused, left, ails = _as_nobody(folder, read_only=read_only).split("\n")
+            assert (text, noted, left) == ("The lighthouse keeper plays chess", note, "1")
+            assert "cannot be written, only read" in refused
+            assert "cannot be written: memories can be recalled" in ails
     finally:
         for path in (folder, *folder.rglob("*")):
             path.chmod(0o755)
         shutil.rmtree(folder)
+
+
+def _looked_at(mind: ebbing.Mind) -> str:
+    """A line each: what is recalled, a note, why nothing is learned, what is there afterwards, what ails it."""
+    found, refused = mind.recall("chess"), "not at all"
+    try:
+        mind.remember("I was never here")
+    except errors.StoreReadOnly as error:
+        refused = str(error)
+    (ails,) = mind.health().problems
+    return "\n".join([found[0].text, " ".join(found.notes), refused, str(mind.count()), ails])
 
 
 def _as_nobody(folder: Path, *, read_only: bool) -> str:
@@ -159,7 +173,7 @@ def _as_nobody(folder: Path, *, read_only: bool) -> str:
             if os.getuid() == 0:
                 os.setuid(65534)
             mind = ebbing.open("shown", home=folder, embedder=HashEmbedder(), read_only=read_only, worker="inline")
-            told = mind.recall("chess", reinforce=False)[0].text
+            told = _looked_at(mind)
         except BaseException as error:  # noqa: BLE001  (told to the parent)
             told = repr(error)
         os.write(writing, told.encode())

@@ -82,9 +82,13 @@ def open_mind(
     if chosen not in ("power", "process"):
         raise ModeError(f"durability {chosen!r} is not known: use power or process")
     folder = place.folder(agent)
-    own = settings.agent(agent)
+    own, unwritable = settings.agent(agent), False
     if store is None:
         new = not read_only and not place.exists(agent)
+        unwritable = not (new or read_only or place.can_be_written(agent))
+        if unwritable:
+            log.warning("the memory in %s cannot be written: it is only read", folder)
+        read_only = read_only or unwritable
         if new:  # what is wrong with it must not bring an agent to life
             law_for(_choice(None, settings, own, profile, overrides).profile(profiles.load))
         store = place.store(agent, now=now, durability=chosen, read_only=read_only)
@@ -122,7 +126,7 @@ def open_mind(
             from ebbing.engine.editing.switch import switch
 
             switch(parts, choice)
-        return Mind(parts, inline=worker == "inline", read_only=read_only)
+        return Mind(parts, inline=worker == "inline", read_only=read_only, unwritable=unwritable)
     except BaseException:
         store.close()
         raise

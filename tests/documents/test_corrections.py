@@ -213,7 +213,9 @@ def test_a_daily_habit_is_one_summary_whose_mentions_grow(
     mind.maintain()
     (summary,) = mind.list(status="active")
     assert summary.mention_count == 20
-    assert re.search(r"\b20\b", mind.text(summary.id)) or "基于20条记忆" in mind.text(summary.id)
+    assert "said 20 times" in mind.text(summary.id) or "共说过20次" in mind.text(summary.id)
+    parts = len(mind.provenance(summary.id).merged_from)
+    assert f"基于{parts}条记忆" in mind.text(summary.id) or f"Summary of {parts} memor" in mind.text(summary.id)
     assert summary.category == "stable_preference", "what was said twenty times is no passing thing"
     provenance = mind.provenance(summary.id)
     assert set(daily) <= set(provenance.original_contents.values()), "the originals are kept"

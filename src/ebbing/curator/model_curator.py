@@ -167,14 +167,15 @@ class ModelCurator:
                 return shorter, Note(purpose="compress", by_model=True, prompt_hash=hash_, model=reply.model)
         return "", Note(purpose="compress", by_model=False, why=why)
 
-    def merge(self, texts: Sequence[str], times: int = 0) -> str:
-        """Return one summary of several similar texts, in their language; `times` says how often it was said, where that is more."""
+    def merge(self, texts: Sequence[str], times: int = 0, memories: int = 0) -> str:
+        """Return one summary of several similar texts, in their language; `times` says how often it was said and `memories` how
+        many say so, where that is more."""
         together = "\n".join(texts)
         length = max(40, min(300, 2 * max(map(len, texts), default=0)))
         lines = [one_line(text, LONGEST_MEMORY) for text in texts]
         blanks = {"texts": quoted(lines, ""), "length": str(length)}
         merged = self._one_text("merge", together, blanks, length, f"{together}\n{len(texts)}")
-        return self.rules.merge(texts, times) if merged is None else merged
+        return self.rules.merge(texts, times, memories) if merged is None else merged
 
     def summarise(self, messages: Sequence[Said]) -> str:
         """Return what a stretch of conversation was about, in one sentence (S2-02)."""

@@ -38,10 +38,14 @@ POLL_S: Final = 0.01
 class Mind(Filing, Caring):
     """One agent's memory, open. Use it as a context manager, or call `close`."""
 
-    def __init__(self, parts: Parts, *, inline: bool = False, read_only: bool = False) -> None:
+    def __init__(
+        self, parts: Parts, *, inline: bool = False, read_only: bool = False, unwritable: bool = False
+    ) -> None:
+        read_only = read_only or unwritable
         self.parts = parts
         self._inline = inline
         self._read_only = read_only
+        self._unwritable = unwritable  # not because somebody asked for it
         self._closed = False
         self._closing = False
         self._process = os.getpid()
@@ -125,6 +129,10 @@ class Mind(Filing, Caring):
         )
         if noted and as_of is None:
             self._write_down_recalls()
+        if reinforce and as_of is None and self._unwritable:
+            return replace(
+                found, notes=(*found.notes, f"nothing was reinforced: {self.parts.folder} cannot be written")
+            )
         return found
 
     def about(self, user: str | AllUsers | None = None, *, budget_tokens: int = ABOUT_TOKENS) -> Recollection:

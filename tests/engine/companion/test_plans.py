@@ -29,6 +29,10 @@ def mind(open_mind: Open) -> ebbing.Mind:
         ("I have an interview tomorrow", datetime(2026, 3, 3, tzinfo=UTC)),
         ("My exam is tomorrow.", datetime(2026, 3, 3, tzinfo=UTC)),
         ("Next week I'm flying to Oslo for a conference.", datetime(2026, 3, 9, tzinfo=UTC)),
+        # a day without its year is the next one
+        ("My driving test is on 9 April", datetime(2026, 4, 9, tzinfo=UTC)),
+        ("I'm flying to Lima on January 5th", datetime(2027, 1, 5, tzinfo=UTC)),
+        ("6月12日我要参加马拉松", datetime(2026, 6, 12, tzinfo=UTC)),
     ],
 )
 def test_a_plan_is_a_fact_with_its_time(mind: ebbing.Mind, text: str, day: datetime) -> None:
@@ -50,6 +54,10 @@ def test_a_plan_is_a_fact_with_its_time(mind: ebbing.Mind, text: str, day: datet
         "I'll talk to you next week then",
         "好的，那我们明天再聊",
         "周末见啦",
+        "I was born on 9 April",
+        "We met in Lisbon on 9 April",
+        "我妈的生日是6月12日",
+        "我们6月12日搬来的",
     ],
 )
 def test_a_question_a_wish_and_what_is_over_plan_nothing(mind: ebbing.Mind, text: str) -> None:

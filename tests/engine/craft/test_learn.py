@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import ebbing
+from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.testing import FakeClock
 
 Open = Callable[..., ebbing.Mind]
@@ -81,6 +82,54 @@ def test_a_problem_that_comes_back(mind: ebbing.Mind) -> None:
     (memory,) = mind.list()
     assert (mind.text(memory.id), memory.category) == ("为什么构建又失败了？", "pattern")
     assert mind.history(memory.id)[0].reason == "问了 2 次。"
+
+
+@pytest.mark.parametrize(
+    ("first", "again"),
+    [
+        ("docker 容器里时区怎么改", "怎么调整 docker 容器的时区"),
+        ("nginx 怎么限速", "怎么给 nginx 限制带宽"),
+        ("docker container timezone how do I change it", "How can I set the time zone inside a docker container?"),
+    ],
+)
+def test_a_question_is_the_same_in_other_words(open_mind: Open, first: str, again: str) -> None:
+    mind = open_mind(profile="craft", embedder=BundledEmbedder())
+    for conversation, text in (("c", first), ("d", again)):
+        talk(mind, f"U: {text}", conversation=conversation)
+        mind.end_conversation(conversation)
+    assert [(mind.text(m.id), m.category) for m in mind.list()] == [(again, "pattern")]
+
+
+@pytest.mark.parametrize(
+    ("first", "other"),
+    [("nginx 怎么限速", "nginx 怎么重启"), ("How do I undo the last commit?", "How do I rename the last branch?")],
+)
+def test_another_question_about_the_same_tool_is_another_question(open_mind: Open, first: str, other: str) -> None:
+    mind = open_mind(profile="craft", embedder=BundledEmbedder())
+    talk(mind, f"U: {first}", f"U: {other}")
+    mind.end_conversation("c")
+    assert texts(mind) == []
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("教训：CDN 缓存要先预热", "教训：CDN 缓存刷新要等五分钟才生效"),
+        ("Lesson learned: warm the CDN cache first", "Lesson learned: purging the CDN cache takes five minutes"),
+    ],
+)
+def test_another_lesson_about_the_same_thing_reinforces_nothing(
+    open_mind: Open, clock: FakeClock, first: str, second: str
+) -> None:
+    """S3 §4.2 names the events that reinforce; that more is said about something is none of them."""
+    mind = open_mind(profile="craft", embedder=BundledEmbedder())
+    mind.remember(first, category="lesson")
+    (old,) = mind.list()
+    clock.advance(hours=24)
+    mind.remember(second, category="lesson")
+    assert len(mind.list()) == 2
+    assert mind.get(old.id).stability_hours == old.stability_hours == 24.0
+    assert mind.explain(old.id).weight == pytest.approx(0.37, abs=0.01)
 
 
 def test_small_talk_one_off_questions_and_duplicates_are_not_kept(mind: ebbing.Mind) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 import ebbing
 from ebbing.domain.records.memory import Status
+from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.testing import FakeClock
 
 Open = Callable[..., ebbing.Mind]
@@ -266,6 +267,22 @@ def test_a_phone_is_not_its_number(mind: ebbing.Mind) -> None:
     assert not mind.list(status="superseded")
     mind.remember("我手机号是13951234567")
     assert len(mind.list(status="superseded")) == 1
+
+
+@pytest.mark.parametrize(
+    ("first", "again"),
+    [
+        ("I enjoy rowing on weekends.", "I love going rowing at the weekend."),
+        ("I adore pickled ginger.", "I'm crazy about pickled ginger."),
+        ("我每天早上跑步。", "我天天早晨都去跑步。"),
+    ],
+)
+def test_a_paraphrase_in_the_same_breath_is_a_mention_by_its_meaning(open_mind: Open, first: str, again: str) -> None:
+    """What this very call has made is in no index yet, and is compared by its meaning all the same."""
+    mind = open_mind(embedder=BundledEmbedder())
+    mind.remember([{"role": "user", "content": first}, {"role": "user", "content": again}])
+    (fact,) = mind.list(layer="fact")
+    assert (mind.text(fact.id), fact.mention_count) == (first, 1)
 
 
 @pytest.mark.parametrize(

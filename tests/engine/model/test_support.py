@@ -90,3 +90,28 @@ def test_without_vectors_of_the_bundled_embedder_the_words_decide(open_mind: Ope
     talk = Adding(open_mind, profile="companion", embedder=HashEmbedder())
     assert talk.after("I have a parrot", "The user has a parrot named Kiwi", "a") == UNSAID
     assert talk.after("I'm learning Welsh with an app", "The user studies Welsh with an app", "b") == KNOWN
+
+
+@pytest.mark.parametrize(
+    ("known", "said", "update", "follows"),
+    [
+        ("I'm a vegetarian.", "I've started eating chicken and fish again.", "The user eats meat again.", True),
+        ("我开车上班。", "我现在骑自行车上班了。", "用户骑车通勤", True),
+        ("I'm a vegetarian.", "I bought new chopsticks today.", "The user eats meat again.", False),
+        ("我开车上班。", "车子该保养了。", "用户骑车通勤", False),
+        ("I have two cats.", "The vet was friendly.", "The user has five dogs.", False),
+    ],
+)
+def test_an_update_may_be_concluded_from_what_was_said_on_the_same_matter(
+    open_mind: Open, embedder: BundledEmbedder, known: str, said: str, update: str, follows: bool
+) -> None:
+    model = ScriptedModel(
+        lambda messages, _purpose: f"[UPDATE:m1] {update}" if said in messages[-1].content else "[SKIP]"
+    )
+    mind = open_mind(profile="companion", embedder=embedder, model=model)
+    mind.remember([{"role": "user", "content": known}], category="fact")
+    mind.curate()
+    mind.remember([{"role": "user", "content": said}])
+    mind.curate()
+    gone = [memory.text for memory in mind.list(layer="fact", status="superseded")]
+    assert gone == ([known] if follows else [])

@@ -140,3 +140,20 @@ def test_a_whole_list(mind: ebbing.Mind, things: tuple[str, ...], cue: str) -> N
 def test_two_questions_in_one_breath(mind: ebbing.Mind, answers: tuple[str, ...], cue: str) -> None:
     told(mind, "The kitchen is blue", *answers)
     assert set(texts(mind, cue)) == set(answers)
+
+
+# S1-05: who asks what they like gets it in whatever words it was told, and nothing else
+@pytest.mark.parametrize(
+    ("statements", "cue", "liked"),
+    [
+        (("I'm fond of jigsaw puzzles", "I work at a bakery", "My uncle lives in Turin"), "what do I like?", [0]),
+        (("I am keen on astronomy", "I'm from Leeds", "I'm not fond of olives"), "What am I into?", [0]),
+        (("我对剪纸很着迷", "我在面包店上班", "我舅舅住在青岛"), "我喜欢什么？", [0]),
+        (("我对篆刻很感兴趣", "我是长沙人", "我妹妹喜欢跳舞"), "我都喜欢什么", [0]),
+    ],
+)
+def test_what_one_likes_is_found_however_it_was_told(
+    mind: ebbing.Mind, statements: tuple[str, ...], cue: str, liked: list[int]
+) -> None:
+    told(mind, *statements)
+    assert texts(mind, cue) == [statements[place] for place in liked]

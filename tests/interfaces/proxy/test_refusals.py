@@ -8,8 +8,11 @@ from typing import Any
 import openai
 import pytest
 
+from ebbing.interfaces.cli.serving.listening import Listening
+from ebbing.interfaces.cli.serving.proxy import _is_itself
 from ebbing.interfaces.rest.limits import ServerLimits
 from ebbing.interfaces.tokens import Tokens
+from tests.interfaces.conftest import Cli
 from tests.interfaces.proxy.conftest import client, proxied
 from tests.interfaces.proxy.test_chat import ask
 from tests.interfaces.proxy.upstream import Upstream
@@ -41,3 +44,28 @@ def test_a_refusal_says_why(
     assert (refused.value.code, refused.value.type) == (code, "invalid_request_error")
     assert ("www-authenticate" in answer.headers) == (status == 401)
     assert service.bodies == []
+
+
+@pytest.mark.parametrize(
+    ("upstream", "options"),
+    [
+        ("http://localhost:8765/v1", ()),
+        ("http://127.0.0.1:9100/v1", ("--port", "9100")),
+        ("http://[::1]:8765", ("--host", "0.0.0.0", "--port", "8765")),
+    ],
+)
+def test_a_proxy_does_not_pass_on_to_itself(cli: Cli, upstream: str, options: tuple[str, ...]) -> None:
+    told = cli("proxy", "--upstream", upstream, *options)
+    assert (told.code, f"--upstream {upstream} is the address of this proxy" in told.err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("upstream", "port", "itself"),
+    [
+        ("http://localhost:11434/v1", 8765, False),
+        ("https://api.example.com:8765/v1", 8765, False),
+        ("http://localhost", 80, True),
+    ],
+)
+def test_another_port_or_machine_is_another_service(upstream: str, port: int, itself: bool) -> None:
+    assert _is_itself(upstream, Listening(port=port)) is itself

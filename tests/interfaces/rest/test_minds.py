@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 import ebbing
@@ -167,3 +168,19 @@ def _crosses(http: Any, chance: random.Random, tokens: dict[str, str], users: li
         return bool(answer.status_code != 404 or "canary-" in answer.text)
     foreign = {_canary(a, u) for a in tokens for u in users} - {_canary(agent, user)}
     return answer.status_code >= 400 or any(one in answer.text for one in foreign)
+
+
+@pytest.mark.parametrize(("agent", "format_"), [("ghost", "ebbing"), ("幽灵", "chatgpt")])
+def test_a_refused_import_leaves_no_empty_agent(tmp_path: Path, agent: str, format_: str) -> None:
+    with running(tmp_path) as server:
+        with server.mind("bob") as bob:
+            bob.remember("I keep bees").wait(PATIENCE_S)
+        answer = httpx.post(
+            f"http://127.0.0.1:{server.port}/v1/agents/{agent}/import",
+            params={"format": format_},
+            content=b"this is no export",
+            timeout=PATIENCE_S,
+        )
+        assert 400 <= answer.status_code < 500, answer.text
+        assert httpx.get(f"http://127.0.0.1:{server.port}/v1/agents/{agent}", timeout=PATIENCE_S).status_code == 404
+    assert [path.name for path in (tmp_path / "agents").iterdir()] == ["bob"]

@@ -101,11 +101,12 @@ class RulesCurator:
 
         return keywords.topic(text)
 
-    def merge(self, texts: Sequence[str], times: int = 0) -> str:
-        """Return one summary of several similar texts, in their language; `times` says how often it was said, where that is more."""
+    def merge(self, texts: Sequence[str], times: int = 0, memories: int = 0) -> str:
+        """Return one summary of several similar texts, in their language; `times` says how often it was said and `memories` how
+        many say so, where that is more."""
         from ebbing.curator.rules.compression import merging
 
-        return merging.merge(texts, times)
+        return merging.merge(texts, times, memories)
 
     def talk(self, texts: Sequence[str]) -> str:
         """Return what a stretch of conversation was about, in one line."""

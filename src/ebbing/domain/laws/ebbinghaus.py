@@ -70,6 +70,10 @@ class EbbinghausLaw(ParameterLaw[Ebbinghaus]):
         """Return the first instant from now on at which the weight is below the threshold (S3 says "<")."""
         return crossing.below(self.weight, memory, threshold, now, support)
 
+    def refined(self, memory: Memory, _now: datetime) -> Memory:
+        """Return it as it was: another lesson about the same thing is none of the events that reinforce (S3 §4.2)."""
+        return memory
+
     # ── inside ──
 
     def _own_answers(self) -> dict[Reaction, ReactionRule]:

@@ -58,6 +58,10 @@ class Law(Protocol):
         """Return the memory after something happened to it."""
         ...
 
+    def refined(self, memory: Memory, now: datetime) -> Memory:
+        """Return the memory after more was said about it, which stands beside it."""
+        ...
+
     def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
         """Return the first instant from `now` on at which the memory, left alone, has faded past the threshold.
 
@@ -99,6 +103,10 @@ class ParameterLaw(ABC, Generic[P]):
     def react(self, memory: Memory, reaction: Reaction, now: datetime) -> Memory:
         """Return the memory after something happened to it."""
         return self._answers[reaction](memory, now)
+
+    def refined(self, memory: Memory, now: datetime) -> Memory:
+        """Return the memory after more was said about it: it counts as mentioned."""
+        return self.react(memory, Reaction.MENTION, now)
 
     def falls_below(self, memory: Memory, threshold: float, now: datetime, support: float = 0.0) -> datetime | None:
         """Return the first instant from now on at which what levels go by is at or under the threshold."""

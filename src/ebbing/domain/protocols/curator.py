@@ -78,8 +78,9 @@ class Curator(Protocol):
         """Return what it is about, in a word or two, in its own language."""
         ...
 
-    def merge(self, texts: Sequence[str], times: int = 0) -> str:
-        """Return one summary of several similar texts, in their language; `times` says how often it was said, where that is more."""
+    def merge(self, texts: Sequence[str], times: int = 0, memories: int = 0) -> str:
+        """Return one summary of several similar texts, in their language; `times` says how often it was said and `memories` how
+        many say so, where that is more."""
         ...
 
     def talk(self, texts: Sequence[str]) -> str:

@@ -9,19 +9,18 @@ or told as the outcome of a task, is looked through at once.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final
 
-from ebbing.domain.association import jaccard
 from ebbing.domain.instants import to_us
 from ebbing.domain.records.craft_entries import ONE_OFF, UNNAMED, category_of
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.craft.conversations import OPEN, Conversations, Line, check, stretches
+from ebbing.engine.craft.repeated_questions import ASKED, check_asked, keep_repeated_questions
 from ebbing.engine.learning.create import content_of, set_aside
 from ebbing.engine.learning.cut import cut
 from ebbing.engine.learning.learn import Learner, Way, move_focus
@@ -35,9 +34,6 @@ from ebbing.language.patterns import late_pattern
 from ebbing.language.statements.decisions import settles
 from ebbing.language.statements.polarity import is_question
 
-ASKED: Final = "asked"  # the setting with the numbers of the latest questions, so that a second one is noticed
-KEPT_QUESTIONS: Final = 32
-SAME_QUESTION: Final = 0.5  # share of keywords two questions have in common
 COMPARED: Final = 32  # how many similar memories are looked at for associations
 LOOKED_AT_ONCE: Final = 3000  # characters of a conversation that a language model is shown together
 DECIDED: Final = "pattern"  # how things are done here
@@ -117,13 +113,8 @@ def end_idle(parts: Parts) -> None:
 CRAFT: Final = Way(learner=CraftLearner, end=end, when_quiet=end_idle)
 
 
-def _check_asked(written: str) -> None:
-    if not isinstance(json.loads(written), list):
-        raise ValueError(f"not a list: {ASKED}")
-
-
 # the settings that hold what is known of conversations: they go along when a memory is written to a file
-SETTINGS: Final = {OPEN: check, ASKED: _check_asked}
+SETTINGS: Final = {OPEN: check, ASKED: check_asked}
 
 
 # ── looking through ──
@@ -147,7 +138,7 @@ def _worth_keeping(operation: Operation, lines: list[Line]) -> list[Unit]:
     _follow_asks(lines)
     _keep_decisions(lines)
     _keep_corrections(lines)
-    _keep_repeated_questions(operation, lines)
+    keep_repeated_questions(operation, lines)
     for unit in (unit for line in lines for unit in line.units):
         unit.reading = replace(unit.reading, category=category_of(unit.reading.category))
     return [unit for line in lines for unit in line.units if _is_kept(unit)]
@@ -245,21 +236,3 @@ def _keep_corrections(lines: Sequence[Line]) -> None:
         answers = before.message.role == "assistant" and line.by_user
         if answers and corrects(line.text) and _says_something(line) and not any(map(_is_kept, line.units)):
             line.keep("Corrects what the assistant said.")
-
-
-def _keep_repeated_questions(operation: Operation, lines: Sequence[Line]) -> None:
-    """Keep a question that is asked again: one is nothing to keep, the same again is a problem that comes back."""
-    parts = operation.parts
-    numbers: list[int] = json.loads(parts.store.setting(ASKED) or "[]")
-    before = [(content.id, content.keywords) for content in parts.store.said(numbers)]
-    for line in lines:
-        if not line.by_user or len(line.units) != 1 or not is_question(line.text) or _is_kept(line.units[0]):
-            continue
-        words = line.units[0].reading.keywords
-        same = [one for one in before if jaccard(words, one[1]) >= SAME_QUESTION]
-        if same:
-            line.keep(f"Asked {len(same) + 1} times.", category="pattern")
-            before = [one for one in before if one not in same]
-        elif words:
-            before.append((line.content or line.units[0].number, words))
-    operation.changes.settings[ASKED] = json.dumps([number for number, _ in before][-KEPT_QUESTIONS:])

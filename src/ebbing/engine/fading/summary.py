@@ -41,7 +41,7 @@ def sum_up(operation: Operation, memories: Sequence[Memory]) -> None:
     said, _ = made_of(parts, [memory.id for memory in memories])
     contents, times = parts.store.contents(said[-READ:]), revise.times_said(parts, memories)
     texts = [contents[name].text for name in said[-READ:] if name in contents]
-    unit = _unit(operation, memories, parts.curator.merge(texts, times))
+    unit = _unit(operation, memories, parts.curator.merge(texts, times, len(said)))
     taken_over = {
         **revise.combined(operation, memories),
         "category": _category(memories, times, parts.profile.learning),

@@ -100,8 +100,9 @@ def refine(operation: Operation, old: Memory, new: Memory, at: datetime) -> None
     detail = {"by": new.id}
     if new.channel is Channel.USER:
         decision = _decision(operation, old, at, Relation.REFINE)
-        after = operation.parts.law.react(old, decision.reaction or Reaction.MENTION, at)
-        _refresh(operation, old, after, decision, detail)
+        after = operation.parts.law.refined(old, at)
+        if after != old or old.status is Status.ARCHIVED:
+            _refresh(operation, old, after, decision, detail)
     else:
         echo(operation, old, new.channel, detail)
     operation.link(new.id, old.id, LinkKind.REFINES)

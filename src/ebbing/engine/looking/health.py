@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from itertools import pairwise
 from typing import Final
 
@@ -52,6 +53,10 @@ def health(parts: Parts) -> Health:
         problems.append(f"{locked} secrets cannot be opened: the vault key is missing, damaged or another one")
     if dead:
         problems.append(f"{dead} jobs failed and wait: see `ebbing queue`, then `ebbing queue --retry`")
+    if not os.access(parts.folder, os.W_OK):
+        problems.append(
+            f"{parts.folder} cannot be written: memories can be recalled, and nothing can be learned or reinforced"
+        )
     if parts.embedder_trouble:
         problems.append(f"recall works by words only: {parts.embedder_trouble}")
     return Health(

@@ -104,11 +104,8 @@ def _update(by: Proposer, proposal: Proposal) -> str:
     relation = by.parts.curator.relate(text, proposal.text, 0.0).relation
     if relation is Relation.MENTION:
         raise Dropped("it says that already")
-    if is_question(proposal.text) or not is_grounded(proposal.text, f"{by.stated}\n{text}"):
-        raise Dropped("it was not said in this turn")
-    if not news_in(proposal.text, text) & news_in(by.stated, ""):
-        raise Dropped("nothing new in it was said in this turn")
-    if relation is Relation.UNRELATED and not shares_words(proposal.text, text):
+    _must_be_supported(by, proposal.text, text)
+    if relation is Relation.UNRELATED and not (shares_words(proposal.text, text) or by.follows(proposal.text, text)):
         # small models say UPDATE of anything: what is about something else stands beside it
         return _add(by, proposal)
     by.may_replace(old)
@@ -118,6 +115,16 @@ def _update(by: Proposer, proposal: Proposal) -> str:
     old = revise.without_refresh(by.operation, old, by.turn.operation)
     revise.supersede(by.operation, old, new, revise.Cause(by.turn.at, because(ReasonKind.NOW_OTHERWISE, memory=new.id)))
     return "updated"
+
+
+def _must_be_supported(by: Proposer, text: str, old: str) -> None:
+    """Drop what the turn does not say: in its words, with something new among them, or so that it follows from them."""
+    if is_question(text):
+        raise Dropped("it was not said in this turn")
+    grounded = is_grounded(text, f"{by.stated}\n{old}")
+    if (grounded and news_in(text, old) & news_in(by.stated, "")) or by.said(text) or by.follows(text, old):
+        return
+    raise Dropped("nothing new in it was said in this turn" if grounded else "it was not said in this turn")
 
 
 def _memory_saying(by: Proposer, text: str, reason: Reason, category: str | None = None) -> Memory:

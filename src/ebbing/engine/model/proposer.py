@@ -24,7 +24,7 @@ from ebbing.engine.learning import create as keep
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.messages import Utterance
 from ebbing.engine.learning.unit import Unit
-from ebbing.engine.model.support import is_said
+from ebbing.engine.model.support import follows, is_said
 from ebbing.engine.model.turns import Turn
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
@@ -101,6 +101,10 @@ class Proposer:
         shown = [content.redacted or content.text for content in contents.values()]
         turn = [part for said in self.turn.said for part in (said.name or "", said.text)]
         return is_said(self.parts, text, self.sentences, "\n".join((*turn, *shown)))
+
+    def follows(self, text: str, old: str) -> bool:
+        """Say whether the turn speaks of the matter of something known, so that this may be concluded."""
+        return follows(self.parts, text, self.sentences, old)
 
     def memory(self, name: str) -> Memory:
         """Return a shown memory as it stands now; Dropped if it is not one, or no longer believed."""

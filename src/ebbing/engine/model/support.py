@@ -21,6 +21,8 @@ CLOSE: Final = 0.62  # the cosine of a text and its paraphrase, where each has a
 RELATED: Final = 0.5  # the cosine of two words that may stand for each other
 DISTANT: Final = 0.46  # below this not even the same words say the same: took the train to Vienna, lives in Vienna
 HALF: Final = 0.5  # of the words, where there is no meaning to ask
+SAME_MATTER: Final = 0.38  # the cosine of two statements on one matter: I am a vegetarian, I eat chicken again
+CONCLUDED: Final = 0.3  # … and of what follows from the second
 
 
 def is_said(parts: Parts, text: str, evidence: Sequence[str], known: str = "") -> bool:
@@ -36,6 +38,16 @@ def is_said(parts: Parts, text: str, evidence: Sequence[str], known: str = "") -
         return near[0] >= DISTANT
     words = _nearest(parts, new, sorted(concepts(said)))
     return words is not None and min(words) >= RELATED
+
+
+def follows(parts: Parts, text: str, evidence: Sequence[str], old: str) -> bool:
+    """Say whether a text may be concluded from sentences on the same matter as something known: with at most one word of its own."""
+    said = "\n".join(evidence)
+    if parts.embedder.fingerprint != MADE_WITH or names_new(text, f"{said}\n{old}"):
+        return False
+    near = _nearest(parts, [text, old], [*evidence, said]) if evidence else None
+    concluded = near is not None and near[0] >= CONCLUDED and near[1] >= SAME_MATTER
+    return concluded and len(foreign_words(text, f"{said}\n{old}")) <= 1
 
 
 def _nearest(parts: Parts, texts: Sequence[str], others: Sequence[str]) -> list[float] | None:

@@ -34,7 +34,7 @@ def opened(asked: Asked, *, look: bool = False, create: bool = False, tend: bool
         ebbing.open(asked.agent, home=asked.home, profile=asked.profile, read_only=look, worker="inline") as mind,
     ):
         yield mind
-        is_due = tend and mind.maintenance_due()
+        is_due = tend and mind.maintenance_due() and home(asked).can_be_written(asked.agent)
         if is_due and not look:
             _tend(asked, mind)
     if is_due and look:

@@ -15,7 +15,7 @@ from fastapi.responses import Response
 import ebbing
 from ebbing.domain.texts import agent_id
 from ebbing.engine.mind import Mind
-from ebbing.errors import AccessRefused, Conflict, InputError, NotFound
+from ebbing.errors import AccessRefused, Conflict, EbbingError, InputError, NotFound
 from ebbing.interfaces.rest.gate import Gate
 from ebbing.interfaces.rest.limits import MOST_DIGITS, ServerLimits
 from ebbing.interfaces.rest.metrics import Meter
@@ -69,10 +69,22 @@ class Service:
         def with_mind() -> R:
             if not create and not self.exists(agent):
                 raise NotFound(f"there is no agent {agent} here: it comes to life when it is told something, or by PUT")
-            with self.minds.borrowed(agent) as mind:
-                return work(mind)
+            was_there = self.exists(agent)
+            try:
+                with self.minds.borrowed(agent) as mind:
+                    return work(mind)
+            except EbbingError:
+                if not was_there:
+                    self._remove_if_empty(agent)
+                raise
 
         return await self.gate.run(agent, with_mind)
+
+    def _remove_if_empty(self, agent: str) -> None:
+        """Let no agent stay behind that a refused request brought to life and did not fill."""
+        self.minds.let_go(agent)
+        if not self.minds.is_open(agent) and self.home.exists(agent):
+            self.home.remove_if_empty(agent)
 
     async def alone(self, agent: str, work: Callable[[], R]) -> R:
         """Do something to an agent that nobody may have open meanwhile; StoreBusy if somebody has."""

@@ -265,6 +265,8 @@ def _properties_in(text: str, found: dict[str, list[Kin]], asking: set[str]) -> 
     by_property: set[str] = set()
     for slot, said in properties_asked(text).items():
         names = first_names(slot)
+        if not names:
+            continue
         by = [token for token in cue_tokens(said) if token in found]
         by = by or [token for token in asking if token not in found] or list(word_tokens(names[0]))
         for token in by:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ebbing.language.english.numbers import MONTHS
 from ebbing.language.patterns import pattern
 
 # ── passing states ──
@@ -131,6 +132,13 @@ PARTING: Final = (  # words at the door, no appointment: "see you tomorrow"
     r"(?:see|talk|speak|chat|catch)(?: up)?(?: to| with)?(?: you| ya| u)?(?: all| guys| then| again| soon)*,? "
     r"(?:tomorrow|(?:(?:on|next|this) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|next week|(?:(?:on|at|over) the |this |next )?weekend)"
     r"(?: morning| afternoon| evening| night)?(?: then)?(?:,? \w+)?\W*$"
+)
+DAY_OF_NO_YEAR: Final = (  # 9 April, April 9th
+    rf"\b(?:\d{{1,2}}(?:st|nd|rd|th)?(?: of)? (?:{MONTHS})|(?:{MONTHS}) \d{{1,2}}(?:st|nd|rd|th)?)\b(?!,? (?:in |of )?\d{{4}}|\d)"
+)
+NOT_TO_COME: Final = (  # told of as over, or comes every year
+    r"\b(?:was|were|did|had|been|born|met|went|came|got|took|made|saw|bought|left|began|began|gave|flew|drove|ran|won|lost|held|fell|"
+    r"(?!need)[a-z]+ed|ago|last|since|until|birthday|anniversary|every|each|always|usually|named|called)\b"
 )
 FINISHED: Final = r"\b(?:finished|done with|completed|got through|wrapped up|submitted|handed in)\b"
 GOT_RID: Final = (

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from ebbing.language.statements.polarity import is_hypothetical, is_question
-from ebbing.language.statements.stances import CALLED_OFF, PARTING, WISHED
-from ebbing.language.times import relative_times
+from ebbing.language.statements.stances import CALLED_OFF, DAY_OF_NO_YEAR, NOT_TO_COME, PARTING, WISHED
+from ebbing.language.times import interval, relative_times
 
 
 def planned_for(text: str, said_at: datetime) -> datetime | None:
     """Return from when on it will be, by the clock on the wall; None if it plans nothing for a later day.
 
-    Only times that are certain count ("tomorrow", 下周三); a question, a wish, what was called off and "see you tomorrow" plan nothing.
+    Only times that are certain count ("tomorrow", 下周三, "on 9 April" as the next one); a question, a wish, what was called off and "see you tomorrow" plan nothing.
     """
     if is_question(text) or is_hypothetical(text) or any(one.search(text) for one in (WISHED, CALLED_OFF, PARTING)):
         return None
     spans = (one.span for one in relative_times(text, said_at))
-    return next((span.start for span in spans if span.start > said_at and span.start.date() > said_at.date()), None)
+    to_come = next((span.start for span in spans if span.start > said_at and span.start.date() > said_at.date()), None)
+    return to_come or _next_such_day(text, said_at)
+
+
+def _next_such_day(text: str, said_at: datetime) -> datetime | None:
+    """Return the next 9 April, where a text names a day without its year and tells nothing that is over or comes every year."""
+    day = DAY_OF_NO_YEAR.search(text)
+    if day is None or NOT_TO_COME.search(text) or (last := interval(day[0], said_at)) is None:
+        return None
+    years = (last[0].replace(year=year, day=1) for year in range(said_at.year, said_at.year + 9))
+    days = (first + timedelta(days=last[0].day - 1) for first in years)
+    return next((one for one in days if one.month == last[0].month and one.date() > said_at.date()), None)

@@ -10,17 +10,24 @@ import re
 from functools import cache
 from typing import Final
 
-from ebbing.language.claim import USER, Tense
+from ebbing.language.claim import USER, Polarity, Tense
 from ebbing.language.packs import each, packs
 from ebbing.language.statements.claims import claims
 
+LIKING: Final = "like"
 _LOOKED_AT: Final = 300  # characters: who someone is, is said in short texts
 
 
 def asked_by(text: str) -> str:
-    """Return the names of the properties of the user that a text tells, or an empty string."""
-    slots = {claim.slot for claim in claims(text[:_LOOKED_AT]) if claim.subject == USER and claim.tense is Tense.NOW}
-    return " ".join(f"{names} {told(slot)}" for slot in sorted(slots) if (names := " ".join(_names(slot))))
+    """Return the names of the properties of the user that a text tells, or an empty string.
+
+    Likings have no name of their own: the verb they are asked by stands in half of all texts.
+    """
+    said = [claim for claim in claims(text[:_LOOKED_AT]) if claim.subject == USER and claim.tense is Tense.NOW]
+    slots = {claim.slot for claim in said}
+    found = [f"{names} {told(slot)}" for slot in sorted(slots) if (names := " ".join(_names(slot)))]
+    liked = any(claim.slot == LIKING and claim.polarity is Polarity.AFFIRM for claim in said)
+    return " ".join([*found, told(LIKING)] if liked else found)
 
 
 def told(slot: str) -> str:

@@ -41,6 +41,11 @@ class SqliteHome:
                 f"{self.path} cannot be entered: it belongs to someone else. Choose another home"
             ) from error
 
+    def can_be_written(self, agent: str) -> bool:
+        """Say whether an agent's memory can be changed here: not on a read-only file system, nor in somebody else's folder."""
+        folder = self.folder(agent)
+        return os.access(folder, os.W_OK) and os.access(folder / MEMORY_FILE, os.W_OK)
+
     def agents(self) -> list[str]:
         """Return the agents that have a memory here, sorted."""
         folder = self.path / "agents"

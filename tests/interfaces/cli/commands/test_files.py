@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -81,3 +82,14 @@ def test_a_server_takes_in_what_is_read_here(cli: Cli, server: Running, tmp_path
     page.write_text(page.read_text(encoding="utf-8").replace("花生", "腰果"), encoding="utf-8")
     assert cli("import", str(folder), "--format", "markdown", "--json", *at).json["kept"] == 1
     assert "腰果" in cli("recall", "我对什么过敏", *at).out
+
+
+def test_an_export_goes_to_stdout(cli: Cli, coffee: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = cli("export", "-")
+    assert told.code == 0
+    assert all(isinstance(json.loads(line), dict) for line in told.out.splitlines()), "lines, and nothing else"
+    assert "我喜欢喝咖啡" in told.out
+    assert not (tmp_path / "-").exists()
+    refused = cli("export", "-", "--format", "markdown")
+    assert (refused.code, "writes a folder" in refused.err) == (2, True)

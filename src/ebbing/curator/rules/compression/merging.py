@@ -25,26 +25,26 @@ _COUNTING: Final = either(_NOTES, "COUNTING")
 _ENDING: Final = " 。.!！?？；;，,"
 
 
-def merge(texts: Sequence[str], times: int = 0) -> str:
+def merge(texts: Sequence[str], times: int = 0, memories: int = 0) -> str:
     """Return one summary of several similar texts, in the language of most of them. A summary among them counts as what it sums up.
 
-    `times` says how often all of it was said, where that is more than there are texts.
+    `times` says how often all of it was said, `memories` how many say so, where that is more than there are texts.
     """
-    counts, kept = 0, []
+    counted, often, kept = 0, 0, []
     for text in texts:
         if text.strip():
-            summed, said = _unwrapped(text.strip())
-            counts += summed
+            summed, so_often, said = _unwrapped(text.strip())
+            counted, often = counted + summed, often + so_often
             kept.append(said[:_READ])
     if not kept:
         return ""
-    counts, tongue = max(counts, times), _most_spoken(kept)
+    counted, often, tongue = max(counted, memories), max(often, times, memories), _most_spoken(kept)
     writing: Writing = tongue.compression.units.WRITING
     base = min(kept, key=lambda text: (_missing(text, _common(kept)), len(text)))
     said = compress(base, writing.summary).rstrip(_ENDING)
     added = _added([text for text in dict.fromkeys(kept) if text != base], base, tongue, writing.clause)
-    lasting = counts >= LASTS or any(_LASTING.search(text) for text in kept)
-    return str(wording(tongue, _NOTES, "summary")(counts, [said, *added], lasting=lasting))
+    lasting = often >= LASTS or any(_LASTING.search(text) for text in kept)
+    return str(wording(tongue, _NOTES, "summary")(counted, often, [said, *added], lasting=lasting))
 
 
 def _most_spoken(texts: Sequence[str]) -> Language:
@@ -53,13 +53,13 @@ def _most_spoken(texts: Sequence[str]) -> Language:
     return max(packs(), key=lambda pack: spoken[pack.code])
 
 
-def _unwrapped(text: str) -> tuple[int, str]:
-    """Return how many memories a text stands for, and what it says."""
+def _unwrapped(text: str) -> tuple[int, int, str]:
+    """Return how many memories a text stands for, how often these were said, and what it says."""
     for pack in packs():
         found = pack.compression.notes.SUMMARY.match(text)
         if found and text[found.end() :]:
-            return int(found[1]), text[found.end() :]
-    return 1, text
+            return int(found[1]), int(found[2] or found[1]), text[found.end() :]
+    return 1, 1, text
 
 
 def _common(texts: Sequence[str]) -> list[str]:

@@ -38,16 +38,22 @@ ReadFormat = Annotated[
 ]
 OverwriteOption = Annotated[bool, typer.Option("--force", help="Overwrite the file if there is one.")]
 SHOWN_REASONS: Final = 12
+STDOUT: Final = "-"
 
 
 def export(
     asked: Asked,
-    path: Annotated[Path, typer.Argument(help="The file to write; with --format markdown a folder.", metavar="PATH")],
+    path: Annotated[
+        Path, typer.Argument(help="The file to write, - for stdout; with --format markdown a folder.", metavar="PATH")
+    ],
     secrets: Annotated[bool, typer.Option("--secrets", help="Write secrets in clear; otherwise redacted.")] = False,
     force: OverwriteOption = False,
     format_: WriteFormat = "ebbing",
 ) -> None:
     """Write everything to a JSONL file, or what is believed to a folder that you can read and edit."""
+    if str(path) == STDOUT:
+        _export_to_stdout(asked, secrets=secrets, format_=format_)
+        return
     if format_ != "markdown":
         _must_be_new(path, force=force, instead="overwrite it with --force")
     with opened(asked, look=True, tend=False) as mind, _at_work(f"writing {path}"):
@@ -57,6 +63,22 @@ def export(
         return
     nouns = {"ebbing": ("line", "lines"), "markdown": ("memory", "memories")}.get(format_, ("entry", "entries"))
     say(f"✓ wrote {number_of(lines, *nouns)} to {path}" + ("" if secrets else "; secrets are redacted"))
+
+
+def _export_to_stdout(asked: Asked, *, secrets: bool, format_: str) -> None:
+    """Write the lines of an export to where a pipe takes them, and nothing else."""
+    import shutil
+    import sys
+    import tempfile
+
+    if format_ == "markdown":
+        raise InputError("--format markdown writes a folder: give its name instead of -")
+    with tempfile.TemporaryDirectory(prefix="ebbing-") as folder, opened(asked, look=True, tend=False) as mind:
+        path = Path(folder) / "export"
+        mind.export(path, secrets=secrets, format=format_)
+        with path.open("rb") as lines:
+            shutil.copyfileobj(lines, sys.stdout.buffer)
+        sys.stdout.flush()
 
 
 def import_(

@@ -182,10 +182,11 @@ def _value(numeral: str) -> str:
 COUNTING: Final = rf"第?[\d{TO_TEN}百]+[次遍回天条]?"
 # what is liked or done for long: 习惯
 LASTING: Final = "喜欢|爱|讨厌|偏好|习惯|每天|总是|经常"
-# as `summary` begins; the group is the number of memories
-SUMMARY: Final = pattern(r"(?:长期偏好摘要|记忆摘要)（基于(\d+)条记忆）：")
+# as `summary` begins; the groups are the number of memories and, if that is more, how often they were said
+SUMMARY: Final = pattern(r"(?:长期偏好摘要|记忆摘要)（基于(\d+)条记忆(?:，共说过(\d+)次)?）：")
 
 
-def summary(count: int, parts: Sequence[str], *, lasting: bool) -> str:
-    """Return the summary of so many memories."""
-    return f"{'长期偏好摘要' if lasting else '记忆摘要'}（基于{count}条记忆）：{'；'.join(parts)}"
+def summary(count: int, times: int, parts: Sequence[str], *, lasting: bool) -> str:
+    """Return the summary of so many memories, said so often."""
+    often = f"，共说过{times}次" if times > count else ""
+    return f"{'长期偏好摘要' if lasting else '记忆摘要'}（基于{count}条记忆{often}）：{'；'.join(parts)}"

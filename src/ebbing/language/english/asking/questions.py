@@ -24,7 +24,8 @@ ONLY_LOOKS_ASKING: Final = pattern(
 )
 # asks without a question mark and without the order of words of a question
 ASKS_UNMARKED: Final = pattern(
-    r"(?i)^(?:any (?:ideas?|tips?|advice|suggestions?|recommendations?)|recommend|suggest)\b"
+    r"(?i)^(?:any (?:ideas?|tips?|advice|suggestions?|recommendations?)|recommend|suggest)\b|"
+    r"^(?:[\w./#+-]+ ){1,5}(?<!know )(?<!me )(?<!learned )(?<!is )how (?:do|can|should) (?:i|we|you)\b[^,.;]*$"  # docker timezone how do i set it
 )
 # a question mark
 ENDS_ASKING: Final = pattern(r"""\?[\s)\]”"'!]*$""")
@@ -52,5 +53,7 @@ PROPERTIES_ASKED: Final = {
     "birthday": r"\bmy birthday\b|\bwhen (?:was|am) i born\b",
     "occupation": r"\bwhat do i do(?= for|\W*$| all day)|\bmy (?:job|occupation|profession|trade|line of work)\b|\bfor a living\b|\bam i employed\b",
     "workplace": r"\bwhere (?:do|am) i (?:work|employed)|\bmy (?:employer|workplace)\b|\bam i employed\b",
+    "like": r"\bwhat (?:else )?do i (?:really )?(?:like|love|enjoy)(?= doing\b| most\b| best\b|\W*$)|\bwhat (?:am i|i am|i'm) (?:into|fond of|keen on)\b|"
+    r"\b(?:things|stuff) (?:that )?i (?:like|love|enjoy)\b|\bmy (?:hobby|hobbies|interests|likes|tastes)\b",
     "residence": r"\bwhere(?:'s| is) (?:my )?home\b|\bwhere do i live\b|\bmy home\b",
 }

@@ -107,10 +107,11 @@ def shorter_numbers(text: str) -> str:
 
 # how often, or which time: says nothing new by itself
 COUNTING: Final = r"\d+"
-# as `summary` begins; the group is the number of memories
-SUMMARY: Final = pattern(r"Summary of (\d+) memories: ")
+# as `summary` begins; the groups are the number of memories and, if that is more, how often they were said
+SUMMARY: Final = pattern(r"Summary of (\d+) memor(?:y|ies)(?:, said (\d+) times)?: ")
 
 
-def summary(count: int, parts: Sequence[str], *, lasting: bool) -> str:  # noqa: ARG001  (some languages tell them apart)
-    """Return the summary of so many memories."""
-    return f"Summary of {count} memories: {'; '.join(parts)}"
+def summary(count: int, times: int, parts: Sequence[str], *, lasting: bool) -> str:  # noqa: ARG001  (some languages tell them apart)
+    """Return the summary of so many memories, said so often."""
+    often = f", said {times} times" if times > count else ""
+    return f"Summary of {count} memor{'y' if count == 1 else 'ies'}{often}: {'; '.join(parts)}"

@@ -5,6 +5,7 @@ Every table stands on this class. Nothing else opens a connection or touches the
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -50,7 +51,11 @@ class MemoryFile:
 
     def _writable(self) -> Connection:
         if self.read_only:
-            raise errors.StoreReadOnly(f"{self.path} was opened read-only: open it without read_only to change it")
+            if os.access(self.path, os.W_OK) and os.access(self.path.parent, os.W_OK):
+                raise errors.StoreReadOnly(f"{self.path} was opened read-only: open it without read_only to change it")
+            raise errors.StoreReadOnly(
+                f"{self.path} cannot be written, only read: make its folder writable, or copy the home to where it is"
+            )
         return self._connection
 
     def _sealed(self, data: bytes) -> bytes:
