@@ -23,7 +23,7 @@ from ebbing.engine.recalling.hybrid.answering import MADE_WITH, MAP, PARTS, SIDE
 from ebbing.language.scripts import has_cjk
 
 GROUPS: Final = "answer_groups.txt"
-CASES: Final = tuple(f"everyday_{name}.jsonl" for name in "aceghj")
+CASES: Final = tuple(f"everyday_{name}.jsonl" for name in "aceghjk")
 BETWEEN: Final = " | "
 HIDDEN: Final = 128  # units of each net
 PENALTY: Final = 1e-3

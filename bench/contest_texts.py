@@ -14,24 +14,26 @@ from bench.curator import BATCH
 from ebbing.gateway.embedder import BundledEmbedder
 
 TRAINING: Final = Path(__file__).parent / "training"
-FILES: Final = ("contest_answers.txt", "contest_events.txt")
+FILES: Final = ("contest_answers.txt", "contest_events.txt", "contest_likes.txt")
 
 
 @dataclass(frozen=True, slots=True)
 class Triple:
-    """A question, what was said first and later, and whether the later one answers instead."""
+    """A question, what was said first and later, whether the later one answers instead, and what else was known then."""
 
     group: int
     asked: str
     old: str
     new: str
     instead: bool
+    known: tuple[str, ...] = ()
 
 
 def written() -> list[Triple]:
-    """Return what was written for training: "? question", "= said first", then "+" or "-" and what was said later."""
+    """Return what was written for training: "? question", "= said first", "& known besides", "+" or "-" and what was said later."""
     found: list[Triple] = []
     asked = old = ""
+    known: tuple[str, ...] = ()
     groups: dict[str, int] = {}
     for name in FILES:
         for line in (TRAINING / name).read_text(encoding="utf-8").splitlines():
@@ -39,9 +41,11 @@ def written() -> list[Triple]:
             if mark == "?":
                 asked = text
             elif mark == "=":
-                old = text
+                old, known = text, ()
+            elif mark == "&":
+                known = (*known, text)
             else:
-                found.append(Triple(groups.setdefault(asked, len(groups)), asked, old, text, mark == "+"))
+                found.append(Triple(groups.setdefault(asked, len(groups)), asked, old, text, mark == "+", known))
     return found
 
 

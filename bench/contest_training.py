@@ -1,7 +1,7 @@
 """`python -m bench.contest_training`: learn anew when a newer statement answers a question instead of an older one.
 
 `contest_answers.txt` and `contest_events.txt` hold, under each question and something once said, what was said later: + where that
-answers instead. Of the everyday cases any two statements are held against each other: of what a memory holds, most has nothing to do
+answers instead. `contest_likes.txt` holds two like things each time (two bikes, two cards, two children), of which one changes. Of the everyday cases any two statements are held against each other: of what a memory holds, most has nothing to do
 with a question, and a net that has only seen near misses finds contests everywhere. Figures come from cross-validation: no pair is judged
 by a net learned from the same question.
 """
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -21,10 +22,13 @@ from bench.answer_training import CASES, Group, Learning, Space, groups, learned
 from bench.contest_texts import Meanings, Triple, written
 from ebbing.curator.rules.contest.net import ContestNet, keep
 from ebbing.curator.rules.contest.outdates import evidence
-from ebbing.domain.judgement import Closeness, VectorPair
+from ebbing.domain.judgement import VectorPair
+from ebbing.language.scripts import has_cjk
+from ebbing.language.statements.anchors import Stated, closeness
 
 FOLDS: Final = 3
 NEAREST: Final = 6  # of what was said under other questions, so many are held against each
+COMPANY: Final = 4  # of what else was said, so many are known beside what is held against each other
 SAME_QUESTION: Final = 0.45  # the cosine from which another question may ask for the same
 SURE: Final = (0.3, 0.4, 0.5, 0.6)
 SIDES: Final = 24  # from which each meaning is seen
@@ -49,7 +53,14 @@ def of_cases(group: int) -> list[Triple]:
             outdated, wanted = ([daily.matches(some, text) for text in said] for some in (case.not_shown, case.want))
             for at, old in enumerate(said):
                 found += [
-                    Triple(group, case.ask["cue"], old, new, instead=outdated[at] and wanted[later])
+                    Triple(
+                        group,
+                        case.ask["cue"],
+                        old,
+                        new,
+                        instead=outdated[at] and wanted[later],
+                        known=tuple(said[:at] + said[at + 1 : later]),
+                    )
                     for later, new in enumerate(said[at + 1 :], at + 1)
                 ]
             group += 1
@@ -73,11 +84,24 @@ def strangers(triples: Sequence[Triple]) -> list[Triple]:
     return found
 
 
+def accompanied(triples: Sequence[Triple]) -> list[Triple]:
+    """Return them with something else known each time, as in a memory: what was said first under a few other questions."""
+    chance = np.random.default_rng(0)
+    said = {one.old: one.asked for one in triples}
+    by_script = {han: [old for old in said if has_cjk(old) is han] for han in (False, True)}
+    found = []
+    for one in triples:
+        some = by_script[has_cjk(one.old)]
+        others = (some[at] for at in chance.choice(len(some), COMPANY, replace=False))
+        found.append(replace(one, known=(*one.known, *(old for old in others if said[old] != one.asked))))
+    return found
+
+
 class Contests:
     """All contests as numbers. How near they lie to the answers is told by nets that have seen none of their questions."""
 
     def __init__(self, triples: Sequence[Triple]) -> None:
-        meaning = Meanings([text for one in triples for text in (one.asked, one.old, one.new)])
+        meaning = Meanings([text for one in triples for text in (one.asked, one.old, one.new, *one.known)])
         self.asked, self.old, self.new = (
             meaning.of([getattr(one, name) for one in triples]) for name in ("asked", "old", "new")
         )
@@ -87,15 +111,19 @@ class Contests:
         way = learned(space, of_groups())
         rows = []
         for one, old, new in zip(triples, self.old, self.new, strict=True):
-            asked_old, asked_new = near(space, way, one.asked, [one.old, one.new])
-            closeness = Closeness(asked_old, asked_new, float(old @ new))
+            texts = [one.old, one.new, *one.known]
+            said = map(Stated, texts, meaning.of(texts), near(space, way, one.asked, texts))
             pair = VectorPair(old, new, meaning.fingerprint)
-            rows.append(list(evidence(one.asked, one.old, one.new, closeness, pair).values()))
+            rows.append(
+                list(
+                    evidence(one.asked, one.old, one.new, closeness(next(said), next(said), list(said)), pair).values()
+                )
+            )
         self.observed = np.array(rows, np.float32)
 
 
 def _as_groups(triples: Sequence[Triple]) -> list[Group]:
-    return [Group([one.asked], [one.old], [one.new]) for one in triples]
+    return [Group([one.asked], [one.old], [one.new, *one.known]) for one in triples]
 
 
 class LearningContest:
@@ -171,7 +199,7 @@ def judged(net: ContestNet, contests: Contests) -> Floats:
 def main() -> None:
     """Learn, measure, write."""
     triples = written()
-    triples += strangers(triples)
+    triples = accompanied([*triples, *strangers(triples)])
     triples += of_cases(1 + max(one.group for one in triples))
     contests = Contests(triples)
     fold, likely = contests.group % FOLDS, np.zeros(len(triples))

@@ -2,7 +2,8 @@
 
 `--data FILE`: one case a line, each in a fresh mind on a fake clock: `background` statements every 37 hours, then `say` 26 hours
 apart (or `at` their own times; equal times are one call), then `ask` a day later. Beside ours, BM25 and vectors fused, which
-know no silence and no updates. Figures are shares of the cases that ask for them.
+know no silence and no updates. Figures are shares of the cases that ask for them. A statement of the background that the case itself
+calls outdated is rightly taken back.
 """
 
 from __future__ import annotations
@@ -224,7 +225,7 @@ def judged(case: Case, seen: Seen) -> dict[str, float]:
     if case.not_kept:
         found["kept_wrongly"] = any(matches(case.not_kept, text) for text in seen.kept)
     if case.background:
-        found["taken_back_wrongly"] = bool(seen.taken_back)
+        found["taken_back_wrongly"] = any(not matches(case.not_shown, text) for text in seen.taken_back)
     good = ("first", "any", "nothing_right")
     ok = all(value is (name in good) for name, value in found.items())
     return {"ok": float(ok), **{name: float(value) for name, value in found.items()}}

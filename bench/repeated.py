@@ -21,10 +21,10 @@ from ebbing.domain.arrays import Vectors
 from ebbing.domain.ids import PLACES_PER_OPERATION
 from ebbing.domain.records.links import LinkArrays
 from ebbing.domain.records.rings import Rings
-from ebbing.domain.records.rows import COLUMN_NAMES, Rows
+from ebbing.domain.records.rows import COLUMN_NAMES, RINGS, Rows
 from ebbing.language.tokens import index_tokens
 from ebbing.store.resident import snapshot
-from ebbing.store.resident.snapshot import RINGS, Snapshot
+from ebbing.store.resident.snapshot import Snapshot
 from ebbing.store.resident.spoken import Spoken
 from ebbing.store.resident.vectors import STEPS
 

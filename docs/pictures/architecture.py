@@ -243,8 +243,8 @@ RECALL: Final = (
     ("store/resident/resident.py", "the arrays are up to date"),
     ("gateway/embedder.py", "the cue becomes a vector"),
     ("domain/laws/human.py", "weights, as of now"),
-    ("store/sqlite/tables/contents.py", "texts are fetched"),
     ("engine/recalling/hits.py", "as much as is still shown"),
+    ("store/sqlite/tables/contents.py", "texts are fetched"),
     ("engine/recalling/render.py", "text for a prompt"),
     ("engine/learning/recall_log.py", "what was used grows stronger"),
 )

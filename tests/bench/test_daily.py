@@ -68,6 +68,8 @@ def test_a_stale_hit_that_says_it_is_past_does_not_count() -> None:
 
 def test_background_that_was_taken_back_and_facts_that_should_not_be() -> None:
     assert judged(MOVED, Shown("York", True), taken_back=["My sister plays the cello"])["taken_back_wrongly"] == 1
+    outdated = MOVED | {"background": ["I live in Leeds"]}
+    assert judged(outdated, Shown("York", True), taken_back=["I live in Leeds"])["taken_back_wrongly"] == 0
     case = UNKNOWN | {"not_kept": ["哈哈"]}
     assert judged(case, kept=["哈哈，天气真好"]) == {
         "ok": 0,

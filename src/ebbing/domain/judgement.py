@@ -44,11 +44,18 @@ class VectorPair:
 
 @dataclass(frozen=True, slots=True)
 class Closeness:
-    """How near two statements lie to the answers of a question, and to each other (cosine); 0 where unknown."""
+    """How near two statements lie to the answers of a question, and to each other (cosine); 0 where unknown.
+
+    A statement is about one matter. So it counts too how much more the newer one has in common with something else that was
+    known, and how much better something else answered: 0 where nothing else is known.
+    """
 
     asked_old: float
     asked_new: float
     old_new: float
+    words_elsewhere: float = 0.0  # the newer one shares words with something else that the old one has not
+    alike_elsewhere: float = 0.0  # it lies nearer to something else
+    asked_elsewhere: float = 0.0  # something else lies nearer to the answers than the old one
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -26,6 +26,14 @@ _LATIN_LETTER: Final = pattern("[A-Za-z\u00c0-\u024f]")
 LATIN_WORD: Final = pattern(f"{WORD}+(?:['’]{WORD}+)*")
 
 
+_GAP: Final = pattern("(?<=[\u3400-\u9fff])[ \u3000]+(?=[\u3400-\u9fff])")
+
+
+def with_commas(text: str) -> str:
+    """Return a text with a comma where people who chat in Chinese leave a gap instead."""
+    return text if text.isascii() else _GAP.sub(WIDE_COMMA, text)
+
+
 def has_latin(text: str) -> bool:
     """Whether any character is a letter of the Latin alphabet."""
     return _LATIN_LETTER.search(text) is not None

@@ -18,11 +18,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from functools import cache, lru_cache
+from operator import itemgetter
 from typing import Any, Final
 
 from ebbing.errors import TimeError
 from ebbing.language.packs import either, pack_of, packs
 from ebbing.language.patterns import pattern
+from ebbing.language.patterns.family import Family
 from ebbing.language.scripts import has_cjk
 from ebbing.language.spans import Calendar, Span
 
@@ -132,7 +134,7 @@ def _marks(words: Any, text: str) -> list[int]:
 def _every_span(words: Any, text: str, cal: Calendar) -> dict[int, tuple[int, Span]]:
     """Return what a language reads in a text, by where it starts: its end and its span. The more specific rule comes first."""
     read: dict[int, tuple[int, Span]] = {}
-    for form, reading in _rules(words):
+    for form, reading in _rules(words).possible(text):
         for match in form.finditer(text):
             start, end = match.span()
             if any(start < other_end and other < end for other, (other_end, _span) in read.items()):
@@ -162,7 +164,7 @@ def _read(text: str, cal: Calendar) -> Span | None:
 
 def _first_span(words: Any, text: str, cal: Calendar) -> tuple[Span, re.Match[str]] | None:
     """Return what the first rule of a language that reads the text makes of it, with what it read."""
-    for form, reading in _rules(words):
+    for form, reading in _rules(words).possible(text):
         for match in form.finditer(text):
             try:
                 return reading(cal, match), match
@@ -172,9 +174,9 @@ def _first_span(words: Any, text: str, cal: Calendar) -> tuple[Span, re.Match[st
 
 
 @cache
-def _rules(words: Any) -> tuple[_Rule, ...]:
+def _rules(words: Any) -> Family[_Rule]:
     """Return the rules of a language: its own, then one for each table of words it has."""
-    return (*words.RULES, *_listed_rules(words))
+    return Family(lambda: (*words.RULES, *_listed_rules(words)), itemgetter(0))
 
 
 @cache

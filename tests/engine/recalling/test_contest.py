@@ -89,6 +89,40 @@ def test_two_people_never_contest_each_other(mind: ebbing.Mind, clock: FakeClock
     assert (PARKING[0], True) in shown(mind, ASKED)
 
 
+@pytest.mark.parametrize(
+    ("said", "cue"),
+    [
+        (
+            ("交行信用卡账单日是7号", "民生信用卡的账单日16号", "给民生打电话了，账单日改到23号"),
+            "交行那张卡账单日几号",
+        ),
+        (
+            ("the Skoda's insurance is 410 a year", "the Fiat's insurance is 380 a year", "the Fiat's insurance went up to 450"),
+            "how much is the insurance for the Skoda?",
+        ),
+        (
+            ("东边那亩地种的花生", "西边那亩地种的红薯", "西边那亩地的红薯刨完了 先空着"),
+            "东边那亩地种的啥",
+        ),
+    ],
+)  # fmt: skip
+def test_of_two_like_things_only_the_one_that_is_named_is_outdated(
+    mind: ebbing.Mind, clock: FakeClock, said: tuple[str, ...], cue: str
+) -> None:
+    say(mind, clock, *said)
+    assert shown(mind, cue)[0] == (said[0], True)
+
+
+def test_what_an_assistant_took_for_granted_is_set_right_by_the_user(mind: ebbing.Mind, clock: FakeClock) -> None:
+    say(mind, clock, "My niece Oonagh is in a folk band")
+    clock.advance(hours=30)
+    mind.remember([{"role": "assistant", "content": "How nice that Oonagh plays the harp in a band!"}])
+    say(mind, clock, "No no, Oonagh's instrument is the fiddle, she'd be cross")
+    found = shown(mind, "What does Oonagh play?")
+    assert "fiddle" in found[0][0]
+    assert all(not current for text, current in found if "harp" in text)
+
+
 @pytest.mark.parametrize("cue", ["list all my parking spaces", "what was the number of my parking space before?"])
 def test_who_asks_for_all_or_for_then_gets_the_older_as_it_is(mind: ebbing.Mind, clock: FakeClock, cue: str) -> None:
     say(mind, clock, *PARKING)

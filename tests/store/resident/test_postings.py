@@ -27,6 +27,11 @@ def test_a_word_finds_the_texts_that_hold_it(texts: list[list[str]], packed: set
     for word in WORDS:
         assert sorted(found.holding(word).tolist()) == expected(texts, word)
         assert found.counts([word, "nowhere"]) == [len(expected(texts, word)), 0]
+    together = found.holding_each([*WORDS, "nobody's"])
+    assert [sorted(places.tolist()) for places in together] == [*(expected(texts, word) for word in WORDS), []]
+    for pair in (WORDS[:2], WORDS[2:]):
+        in_all = set(expected(texts, pair[0])).intersection(*(expected(texts, word) for word in pair[1:]))
+        assert set(found.holding_all(pair).tolist()) == in_all
     found.drop(np.array(sorted(gone), dtype=np.int64))
     copy = Postings()
     copy.load(*found.arrays())

@@ -59,11 +59,23 @@ class RulesCurator:
 
         return relation.relate(old, new, similarity, vectors, weigh=weigh)
 
-    def outdates(self, asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None = None) -> float:
-        """Return how likely `new`, said later by the same person, answers a question instead of `old`, from 0 to 1."""
+    def outdates(
+        self,
+        asked: str,
+        old: str,
+        new: str,
+        near: Closeness,
+        vectors: VectorPair | None = None,
+        *,
+        least: float = 0.0,
+    ) -> float:
+        """Return how likely `new`, said later by the same person, answers a question instead of `old`, from 0 to 1.
+
+        What is surely less likely than `least` may be 0.
+        """
         from ebbing.curator.rules.contest import outdates
 
-        return outdates.outdates(asked, old, new, near, vectors)
+        return outdates.outdates(asked, old, new, near, vectors, least)
 
     def may_take_back(self, text: str, old: str | None = None) -> bool:
         """Return whether a text could end or correct what is known: `old`, or anything at all."""

@@ -6,6 +6,7 @@ Ages are days and never negative: a clock set back must not make anything younge
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, Final, TypeVar
@@ -87,7 +88,7 @@ def momentum(rows: Rows, now: datetime, parameters: Factors) -> Floats:
     since_us = to_us(now) - int(parameters.momentum_window_days * DAY_US)
     recent = np.flatnonzero(rows.mentioned_us >= since_us)
     if len(recent):
-        counts = np.count_nonzero(rows.mentions_us[recent].times_us() >= since_us, axis=1)
+        counts = np.count_nonzero(rows.mentions_us.times_us(recent) >= since_us, axis=1)
         gain = parameters.momentum_max * -np.expm1(-parameters.momentum_rate_per_mention * counts)
         gain[rows.frequent_us[recent] >= since_us] += parameters.momentum_frequent
         values[recent] += np.minimum(gain, parameters.momentum_max)
@@ -109,6 +110,10 @@ F = TypeVar("F", bound=Factors)
 class FactorLaw(ParameterLaw[F]):
     """A law whose weight is the product of its factors, `time` among them: a hyperbola 1/(1 + x)."""
 
+    @abstractmethod
+    def time(self, rows: Rows, now: datetime) -> Floats:
+        """Return what is left by the time that has passed."""
+
     def weight(self, rows: Rows, now: datetime, /) -> Floats:
         """Return W(t) of every row, not clipped."""
         return product(self.factors(rows, now).values())
@@ -126,7 +131,7 @@ class FactorLaw(ParameterLaw[F]):
         general = np.flatnonzero(rows.sensitivity == GENERAL)
         if not len(general):
             return weights
-        time = self.factors(rows.take(general), now)["time"]
+        time = self.time(rows.some(general), now)
         slower = weights.copy()
         slower[general] /= time + self._parameters.general_speed * (1 - time)
         return slower

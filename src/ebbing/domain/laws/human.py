@@ -54,18 +54,22 @@ class HumanLaw(FactorLaw[Human]):
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
         """Return the six factors; their product is the weight. The user's pace is inside time, through stability."""
         parameters = self._parameters
-        time = factors.fading_days(rows, now, self._unfading(rows))
-        time /= self.stability_days(rows)
-        time /= parameters.half_life_stabilities
-        time += 1.0
         return {
-            "time": np.reciprocal(time, out=time),
+            "time": self.time(rows, now),
             "boost": factors.boost(rows, now, parameters),
             "conflict": factors.conflict(rows, now, parameters),
             "importance": factors.importance(rows, self._profile),
             "momentum": factors.momentum(rows, now, parameters),
             "support": self._support(rows),
         }
+
+    def time(self, rows: Rows, now: datetime) -> Floats:
+        """Return R."""
+        time = factors.fading_days(rows, now, self._unfading(rows))
+        time /= self.stability_days(rows)
+        time /= self._parameters.half_life_stabilities
+        time += 1.0
+        return np.reciprocal(time, out=time)
 
     def stability_days(self, rows: Rows) -> Floats:
         """Return S: the memory's own stability, scaled by what it is, under the cap."""

@@ -36,20 +36,23 @@ class HyperbolicLaw(FactorLaw[Hyperbolic]):
     def factors(self, rows: Rows, now: datetime) -> dict[str, Floats]:
         """Return the six factors; their product is the weight."""
         parameters = self._parameters
-        user = factors.user(rows, self._profile)
-        time = factors.fading_days(rows, now, rows.pinned)
-        time *= factors.pace(rows, self._profile)
-        time *= user
-        time *= parameters.alpha_per_day
-        time += 1.0
         return {
-            "time": np.reciprocal(time, out=time),
+            "time": self.time(rows, now),
             "boost": factors.boost(rows, now, parameters),
             "conflict": factors.conflict(rows, now, parameters),
             "importance": factors.importance(rows, self._profile),
-            "user": user,
+            "user": factors.user(rows, self._profile),
             "momentum": factors.momentum(rows, now, parameters),
         }
+
+    def time(self, rows: Rows, now: datetime) -> Floats:
+        """Return T(t) = 1/(1 + α·U·category factor·days)."""
+        time = factors.fading_days(rows, now, rows.pinned)
+        time *= factors.pace(rows, self._profile)
+        time *= factors.user(rows, self._profile)
+        time *= self._parameters.alpha_per_day
+        time += 1.0
+        return np.reciprocal(time, out=time)
 
     def _mention(self, memory: Memory, now: datetime) -> Memory:
         return mentioned(memory, now, self._parameters.boost_max)

@@ -50,8 +50,20 @@ class Curator(Protocol):
         """
         ...
 
-    def outdates(self, asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None = None) -> float:
-        """Return how likely `new`, said later by the same person, answers a question instead of `old`, from 0 to 1."""
+    def outdates(
+        self,
+        asked: str,
+        old: str,
+        new: str,
+        near: Closeness,
+        vectors: VectorPair | None = None,
+        *,
+        least: float = 0.0,
+    ) -> float:
+        """Return how likely `new`, said later by the same person, answers a question instead of `old`, from 0 to 1.
+
+        What is surely less likely than `least` may be 0.
+        """
         ...
 
     def may_take_back(self, text: str, old: str | None = None) -> bool:

@@ -15,6 +15,7 @@ from ebbing.domain.instants import NEVER
 from ebbing.domain.records.memory import MENTION_RING
 
 NONE: Final = 0  # the slot of those that were never mentioned
+_ALL: Final = slice(None)
 
 
 class Rings:
@@ -75,6 +76,10 @@ class Rings:
         """All rings, and the empty one first."""
         return self._table[: self._used]
 
-    def times_us(self) -> NDArray[np.int64]:
-        """Return every row's times, written out: (n, MENTION_RING), NEVER-padded."""
-        return np.asarray(self._table[self._slots])
+    def times_us(self, places: NDArray[Any] | slice = _ALL) -> NDArray[np.int64]:
+        """Return the times of some rows, by default of all, written out: (n, MENTION_RING), NEVER-padded."""
+        return np.asarray(self._table[self._slots[places]])
+
+    def some(self, places: NDArray[Any]) -> Rings:
+        """Return the rings of some rows, to be read while these are held still."""
+        return Rings(self._slots[places], self._table, self._used)

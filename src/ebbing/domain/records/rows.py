@@ -172,13 +172,40 @@ class Rows:
             rows.focused[:] = focused
         return rows
 
-    def take(self, places: Array | slice) -> Self:
+    def take(self, places: Array | slice) -> Rows:
         """Return only some of the rows; a slice makes views, an index array copies."""
         picked = {name: getattr(self, name)[places] for name in COLUMN_NAMES}
-        return type(self)(**picked, categories=self.categories, users=self.users)
+        return Rows(**picked, categories=self.categories, users=self.users)
+
+    def some(self, places: Array) -> Rows:
+        """Return only some of the rows, each column copied when it is first asked for: to be read while these are held still."""
+        return _Some(self, places)
 
 
+RINGS: Final = "mentions_us"
 COLUMN_NAMES: Final = tuple(f.name for f in fields(Rows) if f.name not in ("categories", "users"))
+
+
+class _Some(Rows):
+    """Rows of which only those columns exist that somebody asks for."""
+
+    __slots__ = ("_all", "_places")
+
+    def __init__(self, rows: Rows, places: Array) -> None:
+        self._all, self._places = rows, places
+        self.categories, self.users = rows.categories, rows.users
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def __getattr__(self, name: str) -> Any:
+        """Return a column that was not there yet."""
+        if name not in COLUMN_NAMES:
+            raise AttributeError(name)
+        given = getattr(self._all, name)
+        column = given.some(self._places) if name == RINGS else given[self._places]
+        setattr(self, name, column)
+        return column
 
 
 def _scalars(memory: Memory) -> dict[str, Any]:

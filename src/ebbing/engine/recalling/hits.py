@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import tzinfo
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +21,7 @@ from ebbing.domain.arrays import Codes, Floats
 from ebbing.domain.ids import memory_id, number_of_memory
 from ebbing.domain.levels import FULL
 from ebbing.domain.ranking import passes_gate, restored
-from ebbing.domain.records.links import strongest_per_pair
+from ebbing.domain.records.links import LINK_KINDS, strongest_per_pair
 from ebbing.domain.records.memory import Content, Layer, Level, LinkKind, Memory, Status
 from ebbing.domain.records.rows import LEVELS, STATUSES, Rows
 from ebbing.engine.fading.level_text import level_text
@@ -37,6 +37,7 @@ from ebbing.store.resident.resident import UNKNOWN
 HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES})
 HIDDEN: Final = frozenset({Status.SUPERSEDED, Status.NEGATED})
 LINKS_SHOWN: Final = 3  # of one hit
+_OF_HISTORY: Final = np.array([kind in HISTORY for kind in LINK_KINDS])
 QUOTED_CHARACTERS: Final = 200  # of a message that an episode came to mind by …
 AS_RELEVANT: Final = 0.6  # … where that is this share of the best's relevance
 _KNOWN: Final = frozenset({Layer.FACT, Layer.CORE})
@@ -91,8 +92,12 @@ def hits(parts: Parts, found: Sequence[SearchResult], cue: Cue) -> list[Hit]:
     attached = parts.store.attachments(ids)
     now = parts.now()
     return [
-        replace(
-            _hit(f, texts[i], memories[i], originals[i], zone),
+        _hit(
+            f,
+            texts[i],
+            memories[i],
+            originals[i],
+            zone,
             replaces=replaced.get(i, ()),
             attachments=attached.get(i, ()),
             current=memories[i].is_current(now) and not f.contested,
@@ -106,6 +111,8 @@ def _unasked_hidden(originals: Mapping[str, Content], cue: Cue) -> dict[str, Con
 
     Of what only has an amount in it the rest is told; who looks back, or through everything, sees that there is one.
     """
+    if all(content.redacted is None for content in originals.values()):
+        return dict(originals)
     named = named_kinds(cue.text)
     shown: dict[str, Content] = {}
     for name, content in originals.items():
@@ -131,7 +138,7 @@ def _texts(
     return texts
 
 
-def _hit(found: SearchResult, text: str, memory: Memory, original: Content, zone: tzinfo | None) -> Hit:
+def _hit(found: SearchResult, text: str, memory: Memory, original: Content, zone: tzinfo | None, **more: Any) -> Hit:
     return Hit(
         id=memory.id,
         text=text,
@@ -158,13 +165,14 @@ def _hit(found: SearchResult, text: str, memory: Memory, original: Content, zone
             path=tuple(memory_id(number) for number in found.path),
         ),
         label=label_of(memory, original),
+        **more,
     )
 
 
 def _replaced(parts: Parts, level_of: Mapping[str, Level], zone: tzinfo | None) -> dict[str, tuple[Replaced, ...]]:
     """Return what each hit has replaced, told no more exactly than the hit itself; a secret by what kind of thing it is."""
     told = [i for i, level in level_of.items() if level not in (Level.TRACE, Level.ARCHIVE)]
-    links = [link for link in parts.store.links(told) if link.kind in HISTORY]
+    links = [link for link in parts.store.links(_having_replaced(parts, told)) if link.kind in HISTORY]
     if not links:
         return {}
     old = {m.id: m for m in parts.store.get([link.target for link in links]) if m.status in HIDDEN}
@@ -180,6 +188,15 @@ def _replaced(parts: Parts, level_of: Mapping[str, Level], zone: tzinfo | None) 
             one = Replaced(id=memory.id, text=text, status=memory.status, until=until)
             found.setdefault(link.source, []).append(one)
     return {source: tuple(some) for source, some in found.items()}
+
+
+def _having_replaced(parts: Parts, ids: Sequence[str]) -> list[str]:
+    """Return those that have replaced anything; most have not, and their links need not be read."""
+    with parts.resident.current(anew=False):
+        places = _places(parts, ids)
+        links = parts.resident.graph.leaving(places[places != UNKNOWN])
+        sources = set(links.source[_OF_HISTORY[links.kind]].tolist())
+    return [i for i, place in zip(ids, places.tolist(), strict=True) if place in sources]
 
 
 # ── what was said around it ──
@@ -248,10 +265,10 @@ def _nearest(message: str, cue: str) -> str:
 def _whole_messages(parts: Parts, facts: Sequence[Hit], cue: Cue) -> dict[str, str]:
     """Return the message of each fact, where this cue would show it in full."""
     relevance = np.array([hit.why.relevance for hit in facts])
-    with parts.resident.current() as rows:
+    with parts.resident.current(anew=False) as rows:
         places = _places(parts, [hit.id for hit in facts])
         whole = np.where(places == UNKNOWN, UNKNOWN, parts.resident.context.whole[places])
-        picked = rows.take(whole)
+        picked = rows.some(whole)
         _, codes = parts.weights_and_levels(picked, cue.now)
     if cue.mode is not Mode.DEBUG:
         codes = restored(codes, relevance, parts.profile.recall)
@@ -264,7 +281,7 @@ def _believed(parts: Parts, messages: Sequence[str]) -> dict[str, str]:
     if not messages:
         return {}
     drawn = [link for link in parts.store.links(messages, incoming=True) if link.kind is LinkKind.DERIVED_FROM]
-    with parts.resident.current() as rows:
+    with parts.resident.current(anew=False) as rows:
         places = _places(parts, [link.source for link in drawn])
         taken_back = (places != UNKNOWN) & _DISBELIEVED[rows.status[places]]
     doubtful = {drawn[i].target for i in np.flatnonzero(taken_back).tolist()}

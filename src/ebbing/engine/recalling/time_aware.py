@@ -28,6 +28,7 @@ from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid import search as hybrid
 from ebbing.language.asking.talks import TalkQuestion, asks_about_talk, asks_what_is_known
 from ebbing.language.times import interval
+from ebbing.store.resident.resident import UNKNOWN
 
 STILL_TALKING: Final = timedelta(minutes=30)  # the last time is the one before, if the latest words are this fresh
 WIDER: Final = 4  # candidates for a topic are looked for among more than are shown
@@ -37,6 +38,8 @@ Places = NDArray[np.int64]
 _ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 _TALK: Final = np.array([layer is not Layer.SYSTEM for layer in LAYERS])
 _WORKING: Final = LAYERS.index(Layer.WORKING)
+_EPISODE: Final = LAYERS.index(Layer.EPISODE)
+_MERGED: Final = STATUSES.index(Status.MERGED)
 _DERIVED: Final = LINK_KINDS.index(LinkKind.DERIVED_FROM)
 
 
@@ -172,20 +175,28 @@ def _found(parts: Parts, picked: Rows, cue: Cue, relevance: list[float] | None =
 
 def _known_first(parts: Parts, cue: Cue, found: list[SearchResult]) -> list[SearchResult]:
     """Leave out the question itself; who asks what is known gets what is known before what was said."""
-    ids = [memory_id(one.number) for one in found]
-    memories = {memory.id: memory for memory in parts.store.get(ids)}
-    passing = [i for i in ids if i in memories and memories[i].layer in (Layer.WORKING, Layer.EPISODE)]
+    held, episodes, merged = _passing(parts, found)
     asks_known = asks_what_is_known(cue.text)
-    contents = parts.store.contents([i for i in passing if asks_known or memories[i].layer is Layer.WORKING])
-    left_out = {
-        i for i in passing if memories[i].layer is Layer.WORKING and contents[i].text.strip() == cue.text.strip()
-    }
+    read = held | episodes if asks_known else held
+    contents = parts.store.contents([memory_id(number) for number in read]) if read else {}
+    left_out = {number for number in held if contents[memory_id(number)].text.strip() == cue.text.strip()}
     if cue.mode is not Mode.DEBUG:  # what weighs nothing is gone, and what went into an episode is told by it
-        left_out |= {memory_id(one.number) for one in found if one.weight <= 0}
-        left_out |= {i for i in passing if memories[i].layer is Layer.WORKING and memories[i].status is Status.MERGED}
-    found = [one for one, i in zip(found, ids, strict=True) if i not in left_out]
+        left_out |= {one.number for one in found if one.weight <= 0} | (held & merged)
+    found = [one for one in found if one.number not in left_out]
     if not asks_known:
         return found
     # what was said word for word is an answer too; a message still held, or the summary of a talk, comes after
-    later = {i for i in passing if memories[i].layer is Layer.WORKING or contents[i].maker != SAID}
-    return sorted(found, key=lambda one: memory_id(one.number) in later)
+    later = held | {number for number in episodes if contents[memory_id(number)].maker != SAID}
+    return sorted(found, key=lambda one: one.number in later)
+
+
+def _passing(parts: Parts, found: list[SearchResult]) -> tuple[set[int], set[int], set[int]]:
+    """Return which of some memories are still held in working memory, which are episodes, and which went into one."""
+    numbers = np.array([one.number for one in found], dtype=np.int64)
+    with parts.resident.current(anew=False) as rows:
+        places = parts.resident.places(numbers)
+        numbers, places = numbers[places != UNKNOWN], places[places != UNKNOWN]
+        layer, status = rows.layer[places], rows.status[places]
+    chosen = (layer == _WORKING, layer == _EPISODE, status == _MERGED)
+    held, episodes, merged = (set(numbers[some].tolist()) for some in chosen)
+    return held, episodes, merged

@@ -96,14 +96,15 @@ class Question:
 
 
 def question(
-    text: str, now: datetime, names: Iterable[str] = (), *, known: Sequence[Acquaintance] = (), rambles: bool = False
+    text: str, now: datetime, names: Sequence[str] = (), *, known: Sequence[Acquaintance] = (), rambles: bool = False
 ) -> Question:
     """Read a cue. `names` are those of people who are known to have spoken, `known` are those who were introduced by name.
 
     The name of a speaker is no word to look for, though others may have introduced them: people seldom say their own name. Of a cue that `rambles`, the kinds and persons
     it names are not what is asked for.
     """
-    named = frozenset(named_in(text, names))
+    spoke = named_in(text, names)
+    named = frozenset(spoke)
     text = plain_speech(text)
     spoken = frozenset(token for name in named for token in index_tokens(name))
     tokens = cue_tokens(_FRAME.sub("", text))
@@ -114,7 +115,7 @@ def question(
         if pattern.search(text):
             answer |= trait
     when = interval(text, now)
-    everyone = sought(text, [one for one in known if not named_in(" ".join(one.names), named)])
+    everyone = sought(text, [one for one in known if not named_in(" ".join(one.names), spoke)])
     personal = {token for one in everyone for token in cue_tokens(one.said)}
     persons = () if rambles else everyone
     kinds = {} if rambles else kinds_asked(text)
@@ -211,15 +212,23 @@ def _asks_by_itself(half: str) -> bool:
     return len(looked_for) >= ENOUGH_WORDS and _ASKING_WORD.search(half) is not None
 
 
-def named_in(text: str, names: Iterable[str]) -> list[str]:
+def named_in(text: str, names: Sequence[str]) -> list[str]:
     """Return which of the names a text names: by their first word, or as they are where a script has no words."""
-    said = {word.casefold() for word in _LATIN.findall(text)}
-    found = []
-    for name in names:
-        first = _LATIN.search(name)
-        if (first is not None and first[0].casefold() in said) or (has_cjk(name) and name in text):
-            found.append(name)
-    return found
+    by_word, as_they_are = _looked_for_by(tuple(names))
+    said = {word.casefold() for word in _LATIN.findall(text)} if by_word else ()
+    found = {place for word in said for place in by_word.get(word, ())}
+    found.update(place for place, name in as_they_are if name in text)
+    return [names[place] for place in sorted(found)]
+
+
+@lru_cache(maxsize=16)  # those who spoke, and a few who were introduced
+def _looked_for_by(names: tuple[str, ...]) -> tuple[dict[str, list[int]], tuple[tuple[int, str], ...]]:
+    """Return the places of names by the first word of each, and those that are looked for as they are."""
+    by_word: dict[str, list[int]] = {}
+    for place, name in enumerate(names):
+        if first := _LATIN.search(name):
+            by_word.setdefault(first[0].casefold(), []).append(place)
+    return by_word, tuple((place, name) for place, name in enumerate(names) if has_cjk(name))
 
 
 def _kin_in(

@@ -33,6 +33,8 @@ THEY: Final = pattern(
     "(?:很多|大多数|多数|大部分|有些|有的|许多|不少|其他|一些|年轻|老)人)(?!的?(?:回答|建议|推荐))"
 )
 HEARSAY: Final = "听说|据说"  # what follows is somebody else's word
+# somebody only has a word to say about it: 我爸嫌太贵; nothing is told of them
+REMARKS: Final = f"(?:我|我们|咱|俺)?家?(?:{PERSON})(?:还|老|都|就|也)?(?:说|觉得|嫌|笑|夸|骂|以为|认为)(?:我|咱|俺|这|那|它|太|挺|真|有点|不|浪费)"
 _MINE: Final = pattern(f"(?:我们?|用户|本人|咱们?|俺)(?:家里?)?的?(?P<kin>{PERSON})?(?!的?(?:朋友圈|老师傅))")
 _PERSON_FIRST: Final = pattern(f"(?P<kin>{PERSON})(?=[说讲的在是有要想会又也都很从把给不没叫今刚喜爱讨住去来那]|$)")
 _DESCRIBED: Final = pattern(  # 我住在上海的朋友来了: a friend, of whom living there is said

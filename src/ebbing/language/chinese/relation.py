@@ -125,9 +125,9 @@ ANNOUNCES_CORRECTION: Final = (
 )
 TURNS_TO: Final = "改([喝吃用看玩学做当叫去骑开坐走打])"  # a habit with another object; the group is its verb
 # groups: what is given up, what it is instead
-NOT_BUT: Final = r"不是([^，,。]{1,20}?)[，,]?\s*(?:而是|是)([^，。]{1,20})"
+NOT_BUT: Final = r"不是([^，,。]{1,20}?)[，,]?\s*(?:而是|是)\s*([^，。\s]{1,20})"
 # groups: what it is, what is given up
-BUT_NOT: Final = r"是([^，,。]{1,20}?)[，,]?\s*(?:而)?不是([^，。]{1,20})"
+BUT_NOT: Final = r"[是姓叫]([^，,。]{1,20}?)[，,]?\s*(?:而)?不是\s*([^，。\s]{1,20})"
 # several patterns; gone: what is given up, come: what takes its place
 REPLACEMENTS: Final = (
     r"(?:从|由)(?P<gone>[^，。]{1,16}?)(?:换|改|转|搬|调|切|迁|升级|跳槽|挪)(?:到|成|为|去|至|用)了?(?P<come>[^，。]{1,20})",

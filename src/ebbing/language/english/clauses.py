@@ -37,6 +37,11 @@ THEY: Final = pattern(
     _I,
 )
 HEARSAY: Final = "(?:apparently|i heard(?: that)?|rumour has it) "  # what follows is somebody else's word
+# somebody only has a word to say about it: "Dad reckons it's too fancy"; nothing is told of them
+REMARKS: Final = (
+    rf"(?:and |but |so )?(?:(?:my|our|the) )?(?:{_PERSON}) (?:already |just |always |still )?"
+    r"(?:reckon|say|said|think|thought|joke|insist|swear|told me|laugh|call|hate|love|moan)\w*(?: that)? (?:it|this|that|i|we|i'm|it's|that's|we're)\b"
+)
 _MINE: Final = pattern(
     rf"(?:and |so |but |yes |no |oh |well |actually |honestly |yep |the |now )*(?:(?:my|our|user's|the user's) (?:\w+ )?(?P<kin>(?:{_PERSON})s?)\b|"
     r"(?P<user>i|we|user|customer|i'm|i've|i'll|i'd|we've|we're|my|our|me|mine)\b)",

@@ -19,7 +19,7 @@ TAKEN_BACK: Final = "scratch that"  # what was said is withdrawn
 _CLOSED: Final = r"(?=\s*(?:[,.!;:)…–—-]|$))"  # it says nothing more: "forget that", not "forget that I came"
 # whatever was said last is withdrawn
 WITHDRAWN: Final = (
-    rf"\b(?:(?:{TAKEN_BACK}|(?:scrap|strike|ignore|disregard|forget|cancel) (?:that|this|what i (?:just )?(?:said|wrote))(?: last (?:one|bit|message))?|"
+    rf"(?<!never )(?<!not )(?<!n't )(?<!to )\b(?:(?:{TAKEN_BACK}|(?:scrap|strike|ignore|disregard|forget|cancel) (?:that|this|what i (?:just )?(?:said|wrote))(?: last (?:one|bit|message))?|"
     rf"i lied?){_CLOSED}|(?:tell|telling|i tell) a lie|i take that back)"
 )
 _MISDID: Final = r"mis(?:spoke|said|read|heard|typed|remembered|counted|spelt|spelled|calculated|wrote|quoted)"

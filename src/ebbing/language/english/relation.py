@@ -143,10 +143,13 @@ ANNOUNCES_CORRECTION: Final = (
 NOT_BUT: Final = rf"\bnot ({_WORDS}?),? but ({_WORDS})"
 # groups: what it is, what is given up; "is not" denies and names nothing instead
 _DATE: Final = r"\d{1,2}(?:st|nd|rd|th)? [a-z]{3,9}|[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)?"
+_AMOUNT: Final = r"(?<![\w:.])[£$€]?\d(?:[\w:.,/]*\w)?"
 BUT_NOT: Final = (
     rf"\b({_DATE}|[\w'-]{{2,20}}(?: [\w'-]{{2,20}})?)(?:,|"
     + "".join(rf"(?<!\b{verb})" for verb in _AUXILIARY.split())
-    + rf") not ({_DATE}|[\w'-]{{2,20}})\W*$"
+    + rf") not (?:the |an? |my )?({_DATE}|[\w'-]{{2,20}})(?:\W*$|(?=[.,;!?…]))"
+    # "1:52 for my half, not 1:58": between the two figures stands what they are of
+    rf"|({_AMOUNT})(?: [\w'-]+){{0,5}},? not (?:the )?({_AMOUNT})(?![\w:])"
 )
 # several patterns; gone: what is given up, come: what takes its place
 REPLACEMENTS: Final = (

@@ -59,6 +59,16 @@ class _Late:
 
         return method
 
+    @property
+    def pattern(self) -> str:
+        """The text of the pattern; it is not compiled for that."""
+        return self._source()
+
+    @property
+    def flags(self) -> int:
+        """How it is read, apart from what its text says of that itself."""
+        return int(self._flags) | re.UNICODE
+
     @cached_property
     def whole(self) -> re.Pattern[str]:
         """The compiled pattern."""

@@ -12,7 +12,7 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
-from ebbing.language.patterns.kept import PARTS
+from ebbing.language.patterns.kept import KEPT, PARTS
 
 _parser: Final = import_module("re._parser")  # no public name leads to the tree of a pattern
 _operations: Final[Any] = import_module("re._constants")
@@ -139,6 +139,12 @@ _INSIDE: Final[dict[Any, Callable[[Any, Stands], Any]]] = {
 # ── what a match cannot do without ──
 
 
+def needed_by(pattern: re.Pattern[str]) -> tuple[str, ...] | None:
+    """Return pieces one of which is in every text that a pattern matches, in lower case; None if there are none to be sure of."""
+    source, flags = pattern.pattern, pattern.flags & ~re.UNICODE.value
+    return KEPT.needed(source, flags, lambda: tuple(sorted(needed(_parser.parse(source, flags)) or ())) or None)
+
+
 def needed(tree: Tree) -> Pieces | None:
     """Return pieces one of which is in every match, in lower case; None if there are none to be sure of."""
     best: Pieces | None = None
@@ -180,7 +186,7 @@ def _any_of(alternatives: list[Pieces | None]) -> Pieces | None:
 
 def _plain(character: int) -> str:
     letter = chr(character)
-    return letter.lower() if letter.isascii() else UNSURE
+    return letter.lower() if letter.isascii() or character >= HAN else UNSURE
 
 
 def _longest(literal: str) -> Pieces | None:

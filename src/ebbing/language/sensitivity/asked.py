@@ -6,11 +6,13 @@ Kinds that people call by each other's names (a password, a PIN, the code of a l
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
+from operator import itemgetter
 from typing import Final
 
 from ebbing.language.packs import each
+from ebbing.language.patterns.family import Family
 from ebbing.language.sensitivity.finance import KIND as MONEY
 
 _SECRETS: Final = "sensitivity.secrets"
@@ -28,8 +30,7 @@ _GROUPS: Final[Mapping[str, frozenset[str]]] = {
 
 def named_kinds(cue: str) -> frozenset[str]:
     """Return the kinds of secrets that a cue names."""
-    groups = (kinds for group, kinds in _GROUPS.items() if any(form.search(cue) for form in _asked()[group]))
-    return frozenset().union(*groups)
+    return frozenset().union(*(_GROUPS[group] for group, form in _ASKED.possible(cue) if form.search(cue)))
 
 
 def held_kinds(redacted: str) -> frozenset[str]:
@@ -42,10 +43,11 @@ def is_only_money(kinds: frozenset[str]) -> bool:
     return kinds == {MONEY}
 
 
-@cache
-def _asked() -> Mapping[str, tuple[re.Pattern[str], ...]]:
-    tables = each(_SECRETS, "ASKED")
-    return {group: tuple(table[group] for table in tables if group in table) for group in _GROUPS}
+def _asked() -> Iterator[tuple[str, re.Pattern[str]]]:
+    return ((group, form) for table in each(_SECRETS, "ASKED") for group, form in table.items() if group in _GROUPS)
+
+
+_ASKED: Final = Family(_asked, itemgetter(1))
 
 
 @cache

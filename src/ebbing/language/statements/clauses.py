@@ -21,6 +21,7 @@ _LEAD: Final = either("clauses", "LEAD")
 _PERSON: Final = either("clauses", "PERSON")
 _THEY: Final = either("clauses", "THEY", _I)
 _HEARSAY: Final = either("clauses", "HEARSAY", _I)
+_REMARKS: Final = either("clauses", "REMARKS", _I)
 _GENDERS: Final = (
     (
         "he",
@@ -95,6 +96,13 @@ def same_person(one: str, other: str) -> bool:
 def people(text: str) -> frozenset[str]:
     """Return everyone a text names by what they are to the user."""
     return frozenset(person(word) for word in named(text))
+
+
+@lru_cache(maxsize=1024)
+def told_of(text: str) -> frozenset[str]:
+    """Return everyone a text tells something of; who only has a word to say about it is left out."""
+    told = (clause.text for clause in clauses(text) if not _REMARKS.match(clause.text))
+    return frozenset[str]().union(*map(people, told))
 
 
 def named(text: str) -> list[str]:

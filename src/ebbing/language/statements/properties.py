@@ -7,11 +7,15 @@ indexed under the name of the property, in every language.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
+from operator import itemgetter
 from typing import Final
 
 from ebbing.language.claim import USER, Polarity, Tense
 from ebbing.language.packs import each, packs
+from ebbing.language.patterns import pattern
+from ebbing.language.patterns.family import Family
 from ebbing.language.statements.claims import claims
 
 LIKING: Final = "like"
@@ -37,7 +41,7 @@ def told(slot: str) -> str:
 
 def properties_asked(text: str) -> dict[str, str]:
     """Return the properties of their own that somebody asks for, each with the words that ask for it."""
-    found = ((slot, asked.search(text)) for slot, asked in _asked())
+    found = ((slot, asked.search(text)) for slot, asked in _ASKED.possible(text))
     return {slot: match[0] for slot, match in found if match is not None}
 
 
@@ -46,13 +50,15 @@ def first_names(slot: str) -> tuple[str, ...]:
     return tuple(names[slot].split()[0] for names in each("claims", "ASKED_BY") if slot in names)
 
 
-@cache
-def _asked() -> list[tuple[str, re.Pattern[str]]]:
+def _asked() -> Iterator[tuple[str, re.Pattern[str]]]:
     patterns: dict[str, list[str]] = {}
     for pack in packs():
-        for slot, pattern in pack.asking.questions.PROPERTIES_ASKED.items():
-            patterns.setdefault(slot, []).append(pattern)
-    return [(slot, re.compile("|".join(some), re.IGNORECASE)) for slot, some in patterns.items()]
+        for slot, asked in pack.asking.questions.PROPERTIES_ASKED.items():
+            patterns.setdefault(slot, []).append(asked)
+    return ((slot, pattern("|".join(some), re.IGNORECASE)) for slot, some in patterns.items())
+
+
+_ASKED: Final = Family(_asked, itemgetter(1))
 
 
 @cache

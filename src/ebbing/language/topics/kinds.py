@@ -9,16 +9,20 @@ asks about the piano does not mean the guitar.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
+from operator import itemgetter
+from typing import Final
 
 from ebbing.language.packs import packs
+from ebbing.language.patterns import pattern
+from ebbing.language.patterns.family import Family
 from ebbing.language.tokens import word_tokens
 
 
 def kinds_asked(text: str) -> dict[str, str]:
     """Return the kinds of things a question asks for, each with the words that ask for it."""
-    found = ((kind, [match[0] for match in asked.finditer(text)]) for kind, asked in _asked())
+    found = ((kind, [match[0] for match in asked.finditer(text)]) for kind, asked in _ASKED.possible(text))
     return {kind: " ".join(matches) for kind, matches in found if matches}
 
 
@@ -30,13 +34,15 @@ def kinds_held(tokens: Iterable[str]) -> frozenset[str]:
     )
 
 
-@cache
-def _asked() -> list[tuple[str, re.Pattern[str]]]:
+def _asked() -> Iterator[tuple[str, re.Pattern[str]]]:
     patterns: dict[str, list[str]] = {}
     for pack in packs():
-        for kind, pattern in pack.topics.kinds.KINDS_ASKED.items():
-            patterns.setdefault(kind, []).append(pattern)
-    return [(kind, re.compile("|".join(some), re.IGNORECASE)) for kind, some in patterns.items()]
+        for kind, asked in pack.topics.kinds.KINDS_ASKED.items():
+            patterns.setdefault(kind, []).append(asked)
+    return ((kind, pattern("|".join(some), re.IGNORECASE)) for kind, some in patterns.items())
+
+
+_ASKED: Final = Family(_asked, itemgetter(1))
 
 
 @cache

@@ -29,6 +29,7 @@ class Context:
     def __init__(self) -> None:
         self._columns = np.empty((4, 0), np.int32)
         self._length = 0
+        self._beside: tuple[ShortPlaces, ShortPlaces] | None = None  # until links change
 
     @property
     def before(self) -> ShortPlaces:
@@ -50,6 +51,12 @@ class Context:
         """Where its session began."""
         return self._columns[3, : self._length]
 
+    def beside(self) -> tuple[ShortPlaces, ShortPlaces]:
+        """Return who was said before and after each, or after the text it was taken from: the same as `neighbours`, of all."""
+        if self._beside is None:
+            self._beside = self.before[self.whole], self.after[self.whole]
+        return self._beside
+
     def _grow(self, length: int) -> Places:
         """Make room for newcomers, who stand alone at first; return their places."""
         fresh = np.arange(self._length, length)
@@ -64,7 +71,7 @@ class Context:
 
     def follow(self, links: LinkArrays, changed: Places, length: int) -> None:
         """Take in the links (as places) that leave changed sources, all of them; `length` places are known now."""
-        known = self._length
+        known, self._beside = self._length, None
         fresh = self._grow(length)
         before = np.array(self.before[changed])
         whole = np.array(self.whole[changed])
@@ -107,7 +114,7 @@ class Context:
 
     def load(self, columns: ShortPlaces) -> None:
         """Take what `columns` returned."""
-        self._columns, self._length = columns, columns.shape[1]
+        self._columns, self._length, self._beside = columns, columns.shape[1], None
 
     def leave_out(self, absent: NDArray[np.bool_]) -> None:
         """Leave out those nobody knows of yet: they make no sessions of their own."""

@@ -102,7 +102,8 @@ class Graph:
             found = LinkArrays.joined([self._packed_leaving(places), *changed])
         else:
             found = self._packed_leaving(places)
-        return found.take(found.source != found.target)
+        to_others = found.source != found.target
+        return found if to_others.all() else found.take(to_others)
 
     def _packed_leaving(self, places: Places) -> LinkArrays:
         places = places[places < len(self._start) - 1]

@@ -16,18 +16,26 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.arrays import Places
+from ebbing.domain.arrays import Places, both
 
 Terms = NDArray[np.uint64]
 
 REPACK_SHARE: Final = 0.1
 REPACK_FLOOR: Final = 4096  # entries
+SEVERAL: Final = 4  # words that are looked for together
+NOWHERE: Final = np.empty(0, np.int64)
+_NOWHERE: Final = np.empty(0, np.int32)
 
 
 @lru_cache(maxsize=1 << 16)
 def term(token: str) -> int:
     """Return the number of a word."""
     return int.from_bytes(hashlib.blake2b(token.encode(), digest_size=8).digest(), "little")
+
+
+@lru_cache(maxsize=1 << 12)  # marks, and the words of the last questions
+def _number(token: str) -> np.uint64:
+    return np.uint64(term(token))
 
 
 class Postings:
@@ -79,17 +87,36 @@ class Postings:
 
     def holding(self, token: str) -> Places:
         """Return the places whose text holds a word."""
-        number = np.uint64(term(token))
-        at = int(np.searchsorted(self._terms, number))
-        found = np.empty(0, np.int32)
+        number, found = _number(token), _NOWHERE
+        at = self._terms.searchsorted(number)
         if at < len(self._terms) and self._terms[at] == number:
             found = self._places[self._start[at] : self._start[at + 1]]
-        if self._fresh_terms:
+        if self._fresh_terms and term(token) in self._fresh_counts:
             if self._fresh is None:
                 self._fresh = np.array(self._fresh_terms, np.uint64), np.array(self._fresh_places, np.int32)
             terms, places = self._fresh
             found = np.concatenate([found, places[terms == number]])
         return found.astype(np.int64)
+
+    def holding_each(self, tokens: Sequence[str]) -> list[Places]:
+        """Return for each of some words the places whose text holds it."""
+        if self._fresh_terms or len(tokens) < SEVERAL or not len(self._terms):
+            return [self.holding(token) for token in tokens]
+        numbers = np.array([_number(token) for token in tokens])
+        at = np.minimum(self._terms.searchsorted(numbers), len(self._terms) - 1)
+        first = self._start[at]
+        last = np.where(self._terms[at] == numbers, self._start[at + 1], first)
+        ends = zip(first.tolist(), last.tolist(), strict=True)
+        return [self._places[start:end].astype(np.int64) if start < end else NOWHERE for start, end in ends]
+
+    def holding_all(self, tokens: Sequence[str], least: int = 1) -> Places:
+        """Return the places whose text holds all of some words; once fewer than so many are left, the rest is not looked for."""
+        found = self.holding(tokens[0])
+        for token in tokens[1:]:
+            if len(found) < least:
+                break
+            found = both(found, self.holding(token))
+        return found
 
     def counts(self, tokens: Sequence[str]) -> list[int]:
         """Return how many places hold each of some words."""

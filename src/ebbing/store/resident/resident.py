@@ -29,7 +29,7 @@ from ebbing.store.resident.context import Context
 from ebbing.store.resident.graph import Graph
 from ebbing.store.resident.growth import grown
 from ebbing.store.resident.spoken import Spoken
-from ebbing.store.resident.vectors import pairs, similarities
+from ebbing.store.resident.vectors import dequantised, pairs, similarities
 
 FIRST_CAPACITY: Final = 64  # thousands of small minds may be open in one process
 UNKNOWN: Final = -1
@@ -70,10 +70,11 @@ class Resident:
         return self._length
 
     @contextmanager
-    def current(self) -> Iterator[Rows]:
-        """Yield the columns as of the store's newest revision, held still while the block runs."""
+    def current(self, *, anew: bool = True) -> Iterator[Rows]:
+        """Yield the columns as of the store's newest revision, or else as of the last look, held still while the block runs."""
         with self._lock:
-            self.refresh()
+            if anew:
+                self.refresh()
             yield self.rows
 
     @property
@@ -212,9 +213,8 @@ class Resident:
 
     def similar(self, some: Places, among: Places, least: float) -> list[Places]:
         """Return for each of some places those among others whose meaning is at least so close to its own, the closest first."""
-        if not (len(some) and len(among) and self.has_vectors):
-            return [np.empty(0, np.int64)] * len(some)
-        return pairs(self._matrix, self._scales, some, among, least)
+        usable = len(some) and len(among) and self.has_vectors
+        return pairs(self._matrix, self._scales, some, among, least) if usable else [np.empty(0, np.int64)] * len(some)
 
     def vector(self, place: int) -> NDArray[np.float32]:
         """Return the vector of one memory, as it is kept; empty if no memory has one."""
@@ -222,7 +222,7 @@ class Resident:
 
     def vectors(self, places: Places) -> NDArray[np.float32]:
         """Return the vectors of some memories, one row each."""
-        return np.asarray(self._matrix[places] * self._scales[places, None], dtype=np.float32)
+        return dequantised(self._matrix, self._scales, places)
 
     def vectors_or_none(self, places: Places) -> list[NDArray[np.float32] | None]:
         """Return the vector of each of some memories; None for those that have none."""

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from ebbing.domain.arrays import ShortPlaces
 from ebbing.domain.records.links import LINK_COLUMNS, LinkArrays
 from ebbing.domain.records.rings import Rings
-from ebbing.domain.records.rows import COLUMN_NAMES, Rows, Vocabulary
+from ebbing.domain.records.rows import COLUMN_NAMES, RINGS, Rows, Vocabulary
 from ebbing.store.partial import partial
 from ebbing.store.resident.spoken import Spoken
 
@@ -32,7 +32,7 @@ CHECKSUM_BYTES: Final = 4
 ALIGNMENT: Final = 64  # where arrays begin: a multiple of it, as processors like it
 PIECE_BYTES: Final = 1 << 22
 MAPPED_BYTES: Final = 1 << 23  # some ten thousand memories
-RINGS: Final = "mentions_us"
+
 
 Array = NDArray[Any]
 

@@ -27,6 +27,7 @@ class Spoken:
         self._traits = np.empty(0, np.uint8)
         self._heard = np.empty(0, np.bool_)
         self._length = 0
+        self._named: tuple[tuple[str, ...], NDArray[np.bool_]] | None = None  # until somebody else speaks
         self._marked: dict[
             str, NDArray[np.bool_]
         ] = {}  # of marks that every question asks for; until something is heard
@@ -52,13 +53,20 @@ class Spoken:
             self._length = length
             self._marked.clear()
 
-    def names(self) -> list[str]:
+    def names(self) -> tuple[str, ...]:
         """Return everyone who spoke under a name."""
-        return [name for name in self.speakers.names if name and not name.startswith(ROLE_MARK)]
+        return self._those_named()[0]
 
-    def named(self) -> list[int]:
-        """Return the codes of everyone who spoke under a name."""
-        return [code for name in self.names() if (code := self.speakers.known(name)) is not None]
+    def named(self) -> NDArray[np.bool_]:
+        """Return by code who spoke under a name."""
+        return self._those_named()[1]
+
+    def _those_named(self) -> tuple[tuple[str, ...], NDArray[np.bool_]]:
+        if self._named is None or len(self._named[1]) != len(self.speakers.names) + 1:
+            own = [bool(name) and not str(name).startswith(ROLE_MARK) for name in self.speakers.names]
+            names = tuple(str(name) for name, its in zip(self.speakers.names, own, strict=True) if its)
+            self._named = names, np.array([*own, False])  # the last for those of whom nothing was heard yet
+        return self._named
 
     def marked(self, mark: str) -> NDArray[np.bool_]:
         """Return which memories have a mark, by place."""
@@ -96,4 +104,5 @@ class Spoken:
         """Take in the copy on disk; `words` are loaded by themselves."""
         self._speaker, self._traits, self._length, self.speakers = speaker, marks, len(speaker), speakers
         self._heard = np.ones(len(speaker), np.bool_)
+        self._named = None
         self._marked.clear()

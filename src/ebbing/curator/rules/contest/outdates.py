@@ -27,8 +27,9 @@ from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements import stances
+from ebbing.language.statements.anchors import tells_of_like
 from ebbing.language.statements.claims import claims
-from ebbing.language.statements.clauses import owner, people
+from ebbing.language.statements.clauses import owner, people, told_of
 from ebbing.language.statements.polarity import is_hypothetical, is_question
 from ebbing.language.topics.families import echoed, topic_words
 
@@ -53,17 +54,27 @@ RELATED: Final = 0.3  # the cosine from which texts without a word in common may
 Evidence = dict[str, float]
 
 
-def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None) -> float:
-    """Return how likely `new` answers the question instead of `old`, from 0 to 1.
+def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None, least: float = 0.0) -> float:
+    """Return how likely `new` answers the question instead of `old`, from 0 to 1; 0 where it surely is less than `least`.
 
     Who asks how it was gets another answer only where the old one was misspoken.
     """
     if is_question(new) or is_question(old) or _tells_of_another(asked, old, new) or _parts_with_a_thing(old, new):
         return 0.0
+    if _tells_of_like(asked, old, new) or _tells_of_one_occasion(asked, new):
+        return 0.0
     if _asks_then(asked) and not stances.MISSAID.search(new):
         return 0.0
-    observed = evidence(asked, old, new, near, vectors)
-    return 1 / (1 + math.exp(-net.odds(np.array(list(observed.values()), np.float32), vectors)))
+    observed = np.array([0.0, *_by_words(asked, old, new, near).values()], np.float32)
+    seen, weighed = net.seen_in(observed, vectors), net.contest_net()
+    if weighed.most(seen, _FARTHEST) < _log_odds(least):
+        return 0.0  # whatever the dearest observation would be
+    seen[0] = _unrelated(_Pair(old, new, near.old_new, vectors))
+    return 1 / (1 + math.exp(-float(weighed.odds(seen[None])[0])))
+
+
+def _log_odds(share: float) -> float:
+    return math.log(share / (1 - share)) if 0 < share < 1 else -math.inf if share <= 0 else math.inf
 
 
 def _asks_then(asked: str) -> bool:
@@ -73,10 +84,22 @@ def _asks_then(asked: str) -> bool:
 def _tells_of_another(asked: str, old: str, new: str) -> bool:
     """Say whether the new statement is of somebody else than is asked about: mum takes 36, I take 39; my daughter's allergy, my son's."""
     meant = people(asked) & people(old)
-    if not meant or meant & people(new) or _ASKS_WHOM.search(asked):  # who asks for somebody may be told of another
+    told = told_of(new)
+    if not meant or meant & told or _ASKS_WHOM.search(asked):  # who asks for somebody may be told of another
         return False
     own = owner(new) == USER and _FIRST_PERSON.search(new) and not _THIRD_PERSON.search(new)
-    return bool(own) or owner(new) in people(new)
+    return bool(own) or owner(new) in told
+
+
+def _tells_of_like(asked: str, old: str, new: str) -> bool:
+    """Say whether both give a value, each of another thing, and the question names the old one's: two cards, two plots."""
+    told = any(cue.search(new) for cue in (stances.TURNED, stances.OVER_NOW, stances.MISSAID, stances.HAPPENED))
+    return not told and bool(figures(old) and figures(new)) and tells_of_like(asked, old, new)
+
+
+def _tells_of_one_occasion(asked: str, new: str) -> bool:
+    """Say whether a habit is asked for and one occasion is told: dinner at eight yesterday is not when I usually eat."""
+    return bool(stances.HABITUAL.search(asked) and stances.ONE_OFF.search(new)) and not stances.TURNED.search(new)
 
 
 def _parts_with_a_thing(old: str, new: str) -> bool:
@@ -88,12 +111,19 @@ def _parts_with_a_thing(old: str, new: str) -> bool:
 
 def evidence(asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None) -> Evidence:
     """Return what speaks for it and against it, by name."""
+    return {"unrelated": _unrelated(_Pair(old, new, near.old_new, vectors)), **_by_words(asked, old, new, near)}
+
+
+def _by_words(asked: str, old: str, new: str, near: Closeness) -> Evidence:
+    """Return all of it but how the two statements stand to each other, which takes longer to find out than all else."""
     return {
-        "unrelated": _unrelated(_Pair(old, new, near.old_new, vectors)),
         "alike": near.old_new,
         "new_answers": near.asked_new,
         "old_answers": near.asked_old,
         "both_answer": min(near.asked_old, near.asked_new),
+        "words_elsewhere": near.words_elsewhere,
+        "alike_elsewhere": max(near.alike_elsewhere, 0.0),
+        "asked_elsewhere": max(near.asked_elsewhere, 0.0),
         **(named := _named(asked, old, new)),
         **_told(asked, old, new, related=named["taken_up"] > 0 or max(near.asked_new, near.old_new) >= RELATED),
         **_valued(asked, old, new),
@@ -121,8 +151,10 @@ def _unrelated(pair: _Pair) -> float:
 
 
 def _odds(share: float) -> float:
-    share = min(max(share, _SMALLEST), 1 - _SMALLEST)
-    return math.log(share / (1 - share))
+    return _log_odds(min(max(share, _SMALLEST), 1 - _SMALLEST))
+
+
+_FARTHEST: Final = (_odds(0.0), _odds(1.0))
 
 
 def _named(asked: str, old: str, new: str) -> Evidence:

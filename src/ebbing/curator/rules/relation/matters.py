@@ -24,16 +24,20 @@ from ebbing.domain.judgement import Relation
 from ebbing.language.claim import OTHER, USER, Claim, Tense, exclusive
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either, filled, pack_of, words
+from ebbing.language.scripts import with_commas
 from ebbing.language.statements import stances
 from ebbing.language.statements.claims import claims, values_agree
 from ebbing.language.statements.clauses import Clause, clauses, owner, people, same_person
 from ebbing.language.statements.polarity import is_hypothetical, is_question
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed, topic_words
+from ebbing.language.topics.persons import introduced
 
 _I: Final = re.IGNORECASE
 _MINE: Final = either("relation", "MINE", _I)
 _FIRST_PERSON: Final = either("relation", "FIRST_PERSON", _I)
+_THIRD_PERSON: Final = either("relation", "THIRD_PERSON", _I)
+_SLIP: Final = either("corrections", "SLIP", _I)
 _WISH: Final = either("relation", "WISH", _I)
 _ANNOUNCED: Final = either("relation", "ANNOUNCES_CORRECTION", _I)
 _LEAVES_OBJECT: Final = either("relation", "LEAVES_OBJECT", _I)
@@ -44,6 +48,7 @@ _STAGES: Final = frozenset(("marital",))  # engaged, then married: the next one 
 _LONG: Final = 200  # characters of a text that is more than a statement
 _WORK: Final = frozenset(("workplace", "occupation"))
 _FIXED: Final = _LIFELONG | _WORK | {"residence", "name", "age", "marital", "schooling", "allergy"}
+_ASKS: Final = ("?", "？")  # who says I've gone off tea? tells of no end
 _HALF: Final = 0.5
 _MOST: Final = 0.7
 _CHAIN: Final = 2  # clauses between a thing and what befell it
@@ -72,12 +77,14 @@ def same_matter(old: str, new: str) -> Degree:
         return found
     own, ended = _own(old, new), _ends(old, new)
     if not own:
-        return max(found, ended)
+        of_nobody_else = people(new) <= people(old) and not _THIRD_PERSON.search(new)  # my son's tutor, then the tutor
+        return max(found, ended, _set_right(old, new) if of_nobody_else else Degree.NO)
     return max(found, ended, _set_right(old, new), _lived_through(old, new, own), _revalued(old, own))
 
 
 def touches(old: str, new: str) -> bool:
     """Say whether `new` speaks of the matter of `old`, or tells an event that ends it: else it takes nothing back."""
+    old, new = with_commas(old), with_commas(new)
     return may_take_back(new) and (same_matter(old, new) is not Degree.NO or life_event(old, new) is not None)
 
 
@@ -93,7 +100,7 @@ def may_take_back(new: str) -> bool:
 @lru_cache(maxsize=4096)
 def life_event(old: str, new: str) -> Relation | None:
     """Return what an event that the new text tells does to the state the old one tells; None if there is none."""
-    if is_question(old) or max(len(old), len(new)) > _LONG or _is_bygone(old):
+    if is_question(old) or max(len(old), len(new)) > _LONG or _is_bygone(old) or new.endswith(_ASKS):
         return None
     if _lived_through(old, new, _own(old, new)):
         return Relation.CORRECTION
@@ -119,10 +126,22 @@ def _own(old: str, new: str) -> tuple[Clause, ...]:
 
 
 def _befell_whom_one_has(old: str, new: str) -> tuple[Clause, ...]:
-    """Return the clauses about somebody the old text says the user has, and nobody else: I have a dog, my dog died."""
+    """Return the clauses about somebody the old text says the user has, and nobody else: I have a dog, my dog died.
+
+    Who parts is two: my boyfriend is called Noah, and I have split up with Noah.
+    """
     had = {frozenset(people(claim.value)) for claim in claims(old) if claim.subject == USER and claim.slot == "have"}
     told = (clause for clause in clauses(new) if clause.whose and not _only_supposes(clause.text))
-    return tuple(clause for clause in told if {clause.whose} == people(clause.text) in had)
+    return tuple(
+        clause for clause in told if {clause.whose} == people(clause.text) in had or _parts_from(clause.text, old)
+    )
+
+
+def _parts_from(clause: str, old: str) -> bool:
+    """Whether a clause tells of parting from somebody the old text introduces by name."""
+    if not stances.PARTED.search(clause):
+        return False
+    return any(name.lower() in clause.lower() for one in introduced(old) for name in one.names)
 
 
 @lru_cache(maxsize=1024)
@@ -270,11 +289,14 @@ def _named_before(old: str, before: tuple[Clause, ...], clause: Clause) -> Degre
 def _named(old: str, slot: str, clause: str, event: re.Match[str]) -> Degree:
     """How surely a clause names what the old text is about: its thing, and not one of several others."""
     said = _object(clause, event)
+    if not said and topic_words(event[0]) & topic_words(old):  # the event holds its object: no more parcels for me
+        return Degree.NO if stances.ONE_OFF.search(clause) else Degree.LIKELY
     direct, soft = said & topic_words(old), echoed(said, old)
     family, _, key = slot.partition(":")
-    if family == "attribute" and echoed(topic_words(key), clause) != topic_words(key):
+    spelled_out = echoed(topic_words(key), clause) == topic_words(key) or any(word in key for word in direct)
+    if family == "attribute" and not spelled_out:
         return Degree.NO  # the door is green, and somebody has gone off green
-    rest = {word for word in said - soft if len(word) > 1}
+    rest = {word for word in said - soft if len(word) > 1 and not stances.ONE_OFF.search(word)}
     if _means_another(old, direct, clause):
         return Degree.NO
     if direct and not rest:
@@ -350,10 +372,23 @@ def _set_right(old: str, new: str) -> Degree:
     """Not the fourth but the eleventh: the value that is not so is the old text's, and the one that is so is of its kind."""
     gone, come = (set(figures(with_digits(part))) for part in contrast(new))
     known = set(figures(with_digits(old)))
+    if not gone and not come:
+        return _renamed(old, new, contrast(new)[0])
     if not gone or not gone <= known or not come or come & known == come:
         return Degree.NO
     key = _thing(old)
     return Degree.SURE if echoed(key, new) else Degree.LIKELY
+
+
+def _renamed(old: str, new: str, gone: str) -> Degree:
+    """Mrs Hall, not Hale: the word that is not so is the old text's, and another stands beside what both are about."""
+    given_up = topic_words(gone) if gone else frozenset[str]()
+    known, said = topic_words(old), topic_words(new)
+    if not given_up or not (given_up <= known or gone in old) or not said - known - given_up:
+        return Degree.NO
+    if (_thing(old) - given_up) & said:
+        return Degree.SURE if len(said - known - given_up) == 1 else Degree.LIKELY
+    return Degree.LIKELY if _SLIP.search(new) else Degree.NO
 
 
 def _another_value(old: str, said: str) -> bool:

@@ -25,6 +25,7 @@ from ebbing.curator.rules.relation.subject_matter import about, is_chatter
 from ebbing.curator.rules.relation.twins import is_parallel, is_twin
 from ebbing.domain.judgement import Judgement, Relation, VectorPair
 from ebbing.language.numerals import with_digits
+from ebbing.language.scripts import with_commas
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.polarity import is_hypothetical
 from ebbing.language.topics.concepts import concepts
@@ -40,7 +41,7 @@ SETTLED: Final = frozenset(
 EVENT: Final = "what happened since ends it"
 NOTHING_SHARED: Final = "nothing in common"
 PARALLEL: Final = "The same sentence about another thing."
-STATES_NOTHING: Final = frozenset((DOCUMENT, QUESTION_BEFORE, QUESTION_NOW, PARALLEL))
+ENDS_NOTHING: Final = frozenset((DOCUMENT, QUESTION_BEFORE, QUESTION_NOW, PARALLEL, LIMITED))
 ALIKE: Final = frozenset((Relation.MENTION, Relation.REFINE))
 
 
@@ -52,11 +53,12 @@ def relate(
     Without `weigh`, what only the model would see counts for nothing, and it is not asked: most of what a new text is held
     against has nothing to do with it.
     """
+    old, new = with_commas(old), with_commas(new)
     if not weigh and not touches(old, new):
         return _by_rules_alone(old, new, similarity, vectors)
     judgement = _judged(old, new, similarity, vectors)
     if judgement.relation not in TAKES_BACK:
-        event = None if judgement.reason in STATES_NOTHING else life_event(old, new)
+        event = None if judgement.reason in ENDS_NOTHING else life_event(old, new)
         return judgement if event is None else Judgement(relation=event, confidence=UNSURE, reason=EVENT)
     degree = same_matter(old, new)
     sure = judgement.confidence if degree is Degree.SURE else min(judgement.confidence, UNSURE)

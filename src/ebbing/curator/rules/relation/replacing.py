@@ -53,7 +53,10 @@ def contrasted(old: str, new: str) -> Finding | None:
     """Return a correction where a text says not X but Y, or Y and not X, with X from the old text."""
     gone, come = map(concepts, contrast(new))
     known = concepts(old)
-    if not gone & known or come <= known or speak_of_others(claims(old), claims(new)):
+    if not gone & known or come <= known:
+        return None
+    of_it = bool(figures(" ".join(gone))) and any(not word[0].isdigit() for word in known & concepts(new))
+    if not of_it and speak_of_others(claims(old), claims(new)):  # who reads a figure off a paper may speak of the paper
         return None
     return Finding(Relation.CORRECTION, 0.8, "says what it is instead")
 

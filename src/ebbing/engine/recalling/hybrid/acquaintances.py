@@ -5,7 +5,7 @@ The index tells which memories introduce somebody of a relation or of a name; on
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -33,13 +33,16 @@ def acquaintances(parts: Parts, askable: Bools, text: str) -> tuple[Acquaintance
     meant = asked_relations(text) | {near for one in by_name for near in akin(one.relation)}
     if not meant and speaks_of_asker(text):
         return tuple(dict.fromkeys(_introduced(parts, askable, [INTRODUCES], OF_ALL)))
-    return tuple(dict.fromkeys((*by_name, *_introduced(parts, askable, map(introduces_mark, sorted(meant))))))
+    by_relation = _introduced(parts, askable, [introduces_mark(relation) for relation in sorted(meant)])
+    return tuple(dict.fromkeys((*by_name, *by_relation)))
 
 
-def _introduced(parts: Parts, askable: Bools, marks: Iterable[str], most: int = MOST) -> list[Acquaintance]:
-    places = [parts.resident.spoken.words.holding(mark) for mark in marks]
-    found = distinct(np.concatenate(places)) if places else np.empty(0, np.int64)
-    found, rows = found[askable[found]][-most:], parts.resident.rows
+def _introduced(parts: Parts, askable: Bools, marks: Sequence[str], most: int = MOST) -> list[Acquaintance]:
+    places = [some for some in parts.resident.spoken.words.holding_each(marks) if len(some)]
+    if not places:
+        return []
+    found, rows = distinct(np.concatenate(places)), parts.resident.rows
+    found = found[askable[found]][-most:]
     if not len(found) or len(distinct(rows.user[found])) > 1:
         return []  # one user's brother is not another's: asked across users, names tell nothing
     ids = [memory_id(number) for number in rows.number[found].tolist()]

@@ -7,7 +7,7 @@ but by which one speaker greets, is the other one's in that talk: the cue is rea
 from __future__ import annotations
 
 import re
-from functools import reduce
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -30,28 +30,34 @@ def by_own_names(parts: Parts, askable: Bools, text: str) -> str:
     names = parts.resident.spoken.names()
     if len(names) < 2:
         return text
-    for name in spoken_names(text):
+    for name in _often_said(parts, spoken_names(text)):
         if not named_in(name, names) and (own := _speaks_as(parts, askable, name)):
             text = re.sub(rf"(?<!\w){re.escape(name)}(?=\W|s\b|$)" if name.isascii() else re.escape(name), own, text)
     return text
 
 
+def _often_said(parts: Parts, names: Sequence[str]) -> list[str]:
+    """Return those of some names all parts of which are said often enough."""
+    tokens = {name: name_tokens(name) for name in names}
+    parts_of_names = list(dict.fromkeys(token for some in tokens.values() for token in some))
+    counts = parts.resident.spoken.words.counts(parts_of_names)
+    often = {token for token, count in zip(parts_of_names, counts, strict=True) if count >= LEAST}
+    return [name for name, some in tokens.items() if some and often.issuperset(some)]
+
+
 def _speaks_as(parts: Parts, askable: Bools, name: str) -> str:
     """Return under which name somebody speaks whom another calls so; "" where that is not clear."""
     spoken, tokens = parts.resident.spoken, name_tokens(name)
-    if not tokens:
-        return ""
-    places: Places = reduce(np.intersect1d, map(spoken.words.holding, tokens))
-    places = places[askable[places]]
-    if len(places) < LEAST:
+    places = spoken.words.holding_all(tokens, LEAST)
+    if len(places) < LEAST or len(places := places[askable[places]]) < LEAST:
         return ""
     codes, counts = np.unique(spoken.speaker[places], return_counts=True)
     caller = int(codes[np.argmax(counts)])
-    if counts.max() < BY_ONE * len(places) or caller not in spoken.named():
+    if counts.max() < BY_ONE * len(places) or not spoken.named()[caller]:
         return ""
     session = parts.resident.context.session
     there = np.isin(session, session[places]) & askable
-    others = set(np.unique(spoken.speaker[there]).tolist()) & set(spoken.named()) - {caller}
+    others = set(np.flatnonzero(spoken.named()).tolist()).intersection(spoken.speaker[there].tolist()) - {caller}
     if len(others) != 1 or _greetings(parts, places[spoken.speaker[places] == caller], name) < GREETINGS:
         return ""
     return str(spoken.speakers.names[others.pop()])

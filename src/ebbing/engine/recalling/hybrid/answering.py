@@ -16,6 +16,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.engine.recalling.hybrid.positions import Positions
+
 MADE_WITH: Final = "usem3-v3-512"
 MAP: Final = Path(__file__).with_name("answering.npz")
 SIDES: Final = ("of_question", "of_statement")
@@ -69,7 +71,7 @@ def likeness(ways: Vectors, statements: Vectors, *, asked_in_han: bool, han: Boo
     """Return how near each statement lies to the answers of a question, by the nearest of the ways to ask it."""
     if fingerprint == MADE_WITH:
         answers = answer_map()
-        statements = answers.said(statements, han)
+        statements = _positions(MAP).of(statements, han)
         ways = np.concatenate([answers.asked(way[None], np.array([asked_in_han])) for way in ways])
     return np.asarray(np.max([statements @ way for way in ways], axis=0), np.float32)
 
@@ -77,6 +79,11 @@ def likeness(ways: Vectors, statements: Vectors, *, asked_in_han: bool, han: Boo
 def answer_map() -> AnswerMap:
     """Return the map that is kept beside this module."""
     return _read(MAP)
+
+
+@cache
+def _positions(path: Path) -> Positions:
+    return Positions(_read(path).said)
 
 
 @cache

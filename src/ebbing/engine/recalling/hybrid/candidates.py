@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.arrays import without
+from ebbing.domain.arrays import among, without
 from ebbing.store.resident.resident import UNKNOWN
 
 Bools = NDArray[np.bool_]
@@ -37,7 +38,7 @@ class Candidates:
 
     def only(self, kept: NDArray[np.bool_]) -> Candidates:
         """Return some of them."""
-        return Candidates(*(getattr(self, column.name)[kept] for column in fields(self)))
+        return self if kept.all() else Candidates(*(getattr(self, name)[kept] for name in COLUMNS))
 
     def scaled(self, best: float) -> Candidates:
         """Return them with the most relevant one as relevant as this."""
@@ -58,7 +59,7 @@ class Candidates:
         mine.own[at] += share * other.own
         mine.matter[at] = np.maximum(mine.matter[at], other.matter)
         mine.answers[at] = np.maximum(mine.answers[at], other.answers)
-        both = np.isin(other.places, self.places)  # about somebody else: than anyone that was asked for
+        both = among(other.places, self.places)  # about somebody else: than anyone that was asked for
         mine.another[at] = np.where(both, np.minimum(mine.another[at], other.another), other.another)
         mine.signs[at] = np.maximum(mine.signs[at], other.signs)
         return mine
@@ -75,5 +76,8 @@ class Candidates:
             empty = np.full(len(fresh), UNKNOWN if name == "came_from" else 0, column.dtype)
             return np.asarray(np.concatenate([column, empty])[by_place])
 
-        rest = {column.name: extended(column.name) for column in fields(self) if column.name != "places"}
+        rest = {name: extended(name) for name in COLUMNS if name != "places"}
         return Candidates(places=places[by_place], **rest)  # type: ignore[arg-type]  # came_from keeps its integers
+
+
+COLUMNS: Final = tuple(column.name for column in fields(Candidates))

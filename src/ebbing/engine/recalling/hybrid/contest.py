@@ -3,6 +3,7 @@
 Whether something was taken back is judged when it is learned, and there in doubt both stay. A question makes it clearer: it names
 the one property it asks for. So each of the best hits is held against what the same speaker said later and the cue found too, and
 where the curator holds it likely that this answers instead (`Curator.outdates`), the newer one comes first, shown already or not.
+A statement is about one matter, so what was known besides is looked at too: the newer one may be about that.
 Nothing is written: it is this answer's inference. Who asks how it was, compares, or wants a whole list gets no such help.
 """
 
@@ -16,11 +17,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Mode
-from ebbing.domain.arrays import distinct
+from ebbing.domain.arrays import among, distinct
 from ebbing.domain.ids import memory_id
-from ebbing.domain.judgement import Closeness, VectorPair
+from ebbing.domain.judgement import VectorPair
 from ebbing.domain.ranking import restored
-from ebbing.domain.records.rows import Rows
+from ebbing.domain.records.memory import Channel
+from ebbing.domain.records.rows import CHANNELS, Rows
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
@@ -31,27 +33,43 @@ from ebbing.language.asking.marks import OF_USER
 from ebbing.language.asking.questions import Question, what_is_asked
 from ebbing.language.asking.sought import Sought, is_about_another, speaks_of_asker
 from ebbing.language.asking.traits import TIMED
+from ebbing.language.statements.anchors import Stated, closeness, is_about_like
 from ebbing.language.topics.persons import apart
 
+_USER: Final = CHANNELS.index(Channel.USER)
+_AGENT: Final = CHANNELS.index(Channel.AGENT)
 HELD: Final = 3  # of the best hits are held against what was said later
 RIVALS: Final = 4  # for each, so many of the likeliest
 FOUND: Final = 40  # among so many of the best candidates
+BESIDE: Final = 8  # of what was known before a statement, so many are what it may be about instead
 FEW: Final = 4  # statements since then among which none is likely to look like an answer by chance
 FAINT: Final = 0.1  # a cosine under which two texts have nothing to do with each other
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What a contest is held on: the hits and the best candidates, by place, with their vectors."""
+    """What a contest is held on: the hits and the best candidates, and what these replaced, by place, with their vectors."""
 
     persons: tuple[Sought, ...]  # whom the cue is about
     places: NDArray[np.int64]
+    found: NDArray[np.bool_]  # by the cue, not only replaced by what was found
     of_asker: NDArray[np.bool_]  # which are about the one who asks and is asked about …
     another: NDArray[np.bool_]  # … and which are about somebody else
     asked: NDArray[np.float64]  # how near each lies to the answers of the cue
     relevance: NDArray[np.float64]
     vectors: NDArray[np.float32]
     question: NDArray[np.float32] | None  # the cue's own vector
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """What is held against each other: what the best hits and their rivals say, and what was known before each rival."""
+
+    parts: Parts
+    ground: Ground
+    asked: str
+    said: Mapping[int, Stated]
+    beside: Mapping[int, tuple[int, ...]]
 
 
 def contested(
@@ -61,30 +79,54 @@ def contested(
     sure = parts.profile.recall.contest_sure
     if not (sure and hits and cue.mode is Mode.NORMAL and parts.resident.has_vectors and _asks_for_one(seen.question)):
         return hits
-    ground = _ground(parts, seen, found, hits)
+    ground = _ground(parts, rows, seen, found, hits)
     held = {hit.number: int(np.searchsorted(ground.places, place)) for hit, place in _placed(parts, hits[:HELD])}
-    rivals = {at: _rivals(parts, rows, ground, at) for at in held.values()}
-    texts = _texts(parts, ground, {at for old, newer in rivals.items() if len(newer) for at in (old, *newer.tolist())})
+    rivals = _rivals(parts, rows, ground, list(held.values()))
+    contest = _contest(parts, rows, ground, {old: newer for old, newer in rivals.items() if len(newer)}, cue)
+    likely = {old: {at: _answers_instead(contest, old, at) for at in newer.tolist()} for old, newer in rivals.items()}
+    matter = _matters(contest, rows, likely)
     order = list(hits)
     for hit in hits[:HELD]:
-        newer = _answer(parts, rows, ground, texts, held[hit.number], rivals[held[hit.number]], cue)
+        newer = _answer(contest, rows, held[hit.number], likely[held[hit.number]], matter)
         if newer is not None:
             order = _put_first(order, hit, _result(parts, rows, found, newer, cue, order))
     return order[: cue.limit]
 
 
+def _contest(parts: Parts, rows: Rows, ground: Ground, rivals: Mapping[int, NDArray[np.int64]], cue: Cue) -> Contest:
+    """Return who stands against whom, with the texts it takes to judge that."""
+    newer = {at for some in rivals.values() for at in some.tolist()}
+    beside = {at: _beside(parts, rows, ground, at) for at in newer}
+    wanted = {*rivals, *newer, *(at for some in beside.values() for at in some)}
+    asked = " ".join(what_is_asked(cue.text)) or cue.text
+    return Contest(parts, ground, asked, _said(parts, ground, wanted), beside)
+
+
+def _matters(contest: Contest, rows: Rows, likely: Mapping[int, Mapping[int, float]]) -> dict[int, int]:
+    """Return for each newer one the one matter it is about: what it most likely answers instead of, or has replaced already."""
+    numbers, successors = rows.number[contest.ground.places], rows.successor[contest.ground.places]
+    found: dict[int, tuple[float, int]] = {}
+    for old, newer in likely.items():
+        for at, how in newer.items():
+            found[at] = max(found.get(at, (0.0, old)), (how, old))
+    for at, (how, _) in found.items():
+        for replaced in np.flatnonzero(successors == numbers[at]).tolist() if how else ():
+            found[at] = max(found[at], (_answers_instead(contest, replaced, at), replaced))
+    return {at: old for at, (_, old) in found.items()}
+
+
 def _answer(
-    parts: Parts, rows: Rows, ground: Ground, texts: Mapping[int, str], old: int, rivals: NDArray[np.int64], cue: Cue
+    contest: Contest, rows: Rows, old: int, likely: Mapping[int, float], matter: Mapping[int, int]
 ) -> int | None:
     """Return the place of what answers instead of the old: the likeliest, or what answers instead of that in turn."""
-    sure = _sure_enough(parts, rows, int(ground.places[old]))
-    likely = {at: _answers_instead(parts, ground, texts, old, at, cue) for at in rivals.tolist()}
-    best = max(likely, key=lambda at: likely[at], default=None)
+    ground = contest.ground
+    sure = _sure_enough(contest.parts, rows, int(ground.places[old]))
+    best = max((at for at in likely if matter[at] == old), key=lambda at: likely[at], default=None)
     if best is None or likely[best] < sure:
         return None
     for at in sorted(likely, key=lambda at: _when(rows, int(ground.places[at]))):
         after = _when(rows, int(ground.places[at])) > _when(rows, int(ground.places[best]))
-        if after and likely[at] >= sure and _answers_instead(parts, ground, texts, best, at, cue) >= sure:
+        if after and likely[at] >= sure and _answers_instead(contest, best, at) >= sure:
             best = at
     return int(ground.places[best])
 
@@ -107,60 +149,90 @@ def _placed(parts: Parts, hits: list[SearchResult]) -> list[tuple[SearchResult, 
     return list(zip(hits, places.tolist(), strict=True))
 
 
-def _ground(parts: Parts, seen: Observed, found: Candidates, hits: list[SearchResult]) -> Ground:
+def _ground(parts: Parts, rows: Rows, seen: Observed, found: Candidates, hits: list[SearchResult]) -> Ground:
     best = np.argsort(-found.relevance, kind="stable")[:FOUND]
     shown = np.array([place for _, place in _placed(parts, hits[:FOUND])], np.int64)
-    places = distinct(np.concatenate([found.places[best], shown]))
+    of_them = np.concatenate([found.places[best], shown])
+    replaced = np.flatnonzero(rows.successor)
+    replaced = replaced[np.isin(rows.successor[replaced], rows.number[of_them])]
+    places = distinct(np.concatenate([of_them, replaced]))
     relevance, answers = np.zeros(len(places)), np.zeros(len(places))
-    there = np.isin(found.places, places)
+    there = among(found.places, places)
     answers[np.searchsorted(places, found.places[there])] = found.answers[there]
     relevance[np.searchsorted(places, found.places[best])] = found.relevance[best]
     vectors = parts.resident.vectors(places)
     own = parts.resident.spoken.marked(OF_USER)[places] & seen.question.about_asker
-    another = np.isin(places, found.places[found.another > 0]) & ~own
+    another = among(places, found.places[found.another > 0]) & ~own
     question = seen.asked[0] if len(seen.asked) else None
     persons = () if seen.question.asks_whom else seen.question.persons  # somebody else may be the answer
-    return Ground(persons, places, own & ~another, another, answers, relevance, vectors, question)
+    stands = among(places, of_them)
+    return Ground(persons, places, stands, own & ~another, another, answers, relevance, vectors, question)
 
 
-def _rivals(parts: Parts, rows: Rows, ground: Ground, held: int) -> NDArray[np.int64]:
-    """Return which of the ground were said later by the same speaker and may be about the same thing, the likeliest first."""
-    places, place, spoken = ground.places, int(ground.places[held]), parts.resident.spoken
-    whole, alike = parts.resident.context.whole, ground.vectors @ ground.vectors[held]
-    later = (rows.occurred_us[places] >= rows.occurred_us[place]) & (rows.number[places] > rows.number[place])
-    later &= (spoken.speaker[places] == spoken.speaker[place]) & (rows.user[places] == rows.user[place])
-    later &= whole[places] != whole[place]
-    later &= rows.sensitivity[places] <= max(SECRET - 1, int(rows.sensitivity[place]))  # no secret comes along
-    later &= np.maximum(alike, ground.asked) >= FAINT
-    among = np.flatnonzero(later & (rows.successor[places] == 0))  # what was set right since answers nothing
-    likeliest = np.argsort(-(ground.relevance[among] + alike[among]), kind="stable")[:RIVALS]
-    return np.asarray(among[likeliest])
+def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int]) -> dict[int, NDArray[np.int64]]:
+    """Return for each of the held which of the ground were said later by who may say so and may be about the same thing, the likeliest first."""
+    places, spoken, context = ground.places, parts.resident.spoken, parts.resident.context
+    said_at, number, sensitivity = rows.occurred_us[places], rows.number[places], rows.sensitivity[places]
+    speaker, user, channel = spoken.speaker[places], rows.user[places], rows.channel[places]
+    whole, found = context.whole[places], {}
+    stands = ground.found & (rows.successor[places] == 0)  # what was set right since answers nothing
+    for at in held:
+        alike = ground.vectors @ ground.vectors[at]
+        later = (number > number[at]) & (said_at >= said_at[at]) & (whole != whole[at])
+        same = speaker == speaker[at]
+        if channel[at] == _AGENT:  # what an assistant took for granted is the user's to set right
+            same |= channel == _USER
+        later &= same & (user == user[at])
+        later &= sensitivity <= max(SECRET - 1, int(sensitivity[at]))  # no secret comes along
+        rivals = np.flatnonzero(later & stands)
+        rivals = rivals[np.maximum(alike[rivals], ground.asked[rivals]) >= FAINT]
+        likeliest = np.argsort(-(ground.relevance[rivals] + alike[rivals]), kind="stable")[:RIVALS]
+        found[at] = rivals[likeliest]
+    return found
 
 
-def _texts(parts: Parts, ground: Ground, wanted: set[int]) -> dict[int, str]:
+def _beside(parts: Parts, rows: Rows, ground: Ground, new: int) -> tuple[int, ...]:
+    """Return which of the ground were known before one of it and may be what that is about, or what is asked for."""
+    places, place, whole = ground.places, int(ground.places[new]), parts.resident.context.whole
+    known = (rows.number[places] < rows.number[place]) & (whole[places] != whole[place])
+    before = np.flatnonzero(known)
+    likeliest = np.argsort(-((ground.vectors @ ground.vectors[new])[before] + ground.asked[before]), kind="stable")
+    return tuple(before[likeliest[:BESIDE]].tolist())
+
+
+def _said(parts: Parts, ground: Ground, wanted: set[int]) -> dict[int, Stated]:
     """Return what these of the ground say, as far as it may be looked at."""
     ids = {at: memory_id(int(parts.resident.rows.number[ground.places[at]])) for at in sorted(wanted)}
     contents = parts.store.contents(list(ids.values())) if ids else {}
-    return {at: (contents[i].redacted or contents[i].text).strip() for at, i in ids.items() if i in contents}
+    return {
+        at: Stated((contents[i].redacted or contents[i].text).strip(), ground.vectors[at], float(ground.asked[at]))
+        for at, i in ids.items()
+        if i in contents
+    }
 
 
-def _answers_instead(parts: Parts, ground: Ground, texts: Mapping[int, str], old: int, new: int, cue: Cue) -> float:
-    """Return how likely one of the ground answers instead of another."""
-    if old not in texts or new not in texts or _of_two(ground, texts, old, new):
+def _answers_instead(contest: Contest, old: int, new: int) -> float:
+    """Return how likely one of the ground answers instead of another; 0 where that is surely less than would count."""
+    said, ground, parts = contest.said, contest.ground, contest.parts
+    if old not in said or new not in said or _of_two(ground, said[old].text, said[new].text, old, new):
         return 0.0
-    mine, theirs = ground.vectors[old], ground.vectors[new]
-    near = Closeness(float(ground.asked[old]), float(ground.asked[new]), float(mine @ theirs))
-    both = VectorPair(mine, theirs, parts.embedder.fingerprint, ground.question)
-    return parts.curator.outdates(" ".join(what_is_asked(cue.text)) or cue.text, texts[old], texts[new], near, both)
+    whole, places = parts.resident.context.whole, ground.places
+    known = [said[at] for at in contest.beside[new] if at in said and whole[places[at]] != whole[places[old]]]
+    if is_about_like(contest.asked, said[old].text, said[new].text, known):
+        return 0.0
+    both = VectorPair(said[old].vector, said[new].vector, parts.embedder.fingerprint, ground.question)
+    near = closeness(said[old], said[new], known)
+    least = parts.profile.recall.contest_sure
+    return parts.curator.outdates(contest.asked, said[old].text, said[new].text, near, both, least=least)
 
 
-def _of_two(ground: Ground, texts: Mapping[int, str], old: int, new: int) -> bool:
+def _of_two(ground: Ground, old: str, new: str, held: int, rival: int) -> bool:
     """Say whether the newer one is about somebody else: nobody's statement is outdated by another person's."""
-    if ground.of_asker[old] and ground.another[new] and not speaks_of_asker(texts[new]):
+    if ground.of_asker[held] and ground.another[rival] and not speaks_of_asker(new):
         return True
     persons = ground.persons
-    another = persons and is_about_another(texts[new], persons) and not is_about_another(texts[old], persons)
-    return bool(another) or apart(texts[old], texts[new])
+    another = persons and is_about_another(new, persons) and not is_about_another(old, persons)
+    return bool(another) or apart(old, new)
 
 
 def _when(rows: Rows, place: int) -> tuple[int, int]:
@@ -189,7 +261,7 @@ def _result(
         if whole[other] == whole[place]:
             return hit
     at = int(np.searchsorted(found.places, place))
-    picked = rows.take(np.array([place]))
+    picked = rows.some(np.array([place]))
     weight, code = parts.weights_and_levels(picked, cue.now)
     relevance = found.relevance[at : at + 1]
     code = restored(code, relevance, parts.profile.recall)

@@ -19,6 +19,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import among
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import DAY_US
 from ebbing.domain.profile.recall import Recall
@@ -82,7 +83,7 @@ def _replaced(resident: Resident, rows: Rows, places: NDArray[np.int64]) -> set[
     whole = resident.context.whole
     turns = whole[places]
     old = np.flatnonzero((rows.successor != 0) & (rows.conflict != UNCERTAIN))
-    old = old[np.isin(whole[old], turns)]
+    old = old[among(whole[old], turns)]
     newer = resident.places(rows.successor[old])
     old, newer = old[newer != UNKNOWN], newer[newer != UNKNOWN]
     return {

@@ -9,38 +9,63 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.arrays import ShortPlaces, both, distinct, without
+from ebbing.domain.arrays import ShortPlaces, among, distinct, largest, without
 from ebbing.domain.instants import to_us
 from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import fewness, rarity, signs
 from ebbing.domain.records.memory import Channel, Layer
 from ebbing.domain.records.rows import CHANNELS, LAYERS, Rows
 from ebbing.engine.recalling.hybrid.answering import likeness
+from ebbing.engine.recalling.hybrid.around import Around, around, lent, words_around
 from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
 from ebbing.language.asking.marks import INTRODUCES, LIKEWISE, OF_ANOTHER, OF_RELATIVE, OF_USER, PLAN
 from ebbing.language.asking.questions import Question
 from ebbing.language.asking.sought import Sought
-from ebbing.language.asking.traits import ASKS, CALLED, COUNTED, ENDS_ASKING, HAN, NAMED, TIMED
+from ebbing.language.asking.traits import CALLED, COUNTED, ENDS_ASKING, HAN, NAMED, TIMED
 from ebbing.store.resident.context import NOBODY
 from ebbing.store.resident.postings import Postings
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
-# a word said by a neighbour counts for less the further away it is; what came before sets the scene more than what follows
-AROUND: Final = ((-1, 0.8), (1, 0.6), (-2, 0.5), (2, 0.3))
 SESSION_NEAREST: Final = 1000  # a session's best meaning is looked for among so many nearest memories
+SORTED: Final = 64  # of all places at most one in so many are sorted
 WORDS_ALONE: Final = (
     0.4  # how near to the answers what holds all words asked for lies, at least (a bare word; no vector)
 )
 UNRELATED, RELATED = 0.3, 0.4  # what speaks for an assistant's words: below the first they are about something else
 TOLD: Final = 0.45  # how near to the answers what tells the property asked for lies, at least
 BEST: Final = 3  # hits that say whom it is about, where several people are asked
+OBSERVED: Final = (
+    "words",
+    "own_words",
+    "meaning",
+    "answers",
+    "answers_few",
+    "translated",
+    "session_words",
+    "session_meaning",
+    "question_before",
+    "said_before",
+    "said_after",
+    "speaker",
+    "agent",
+    "agent_asked",
+    "time",
+    "asks",
+    "opens",
+    "another",
+    "not_mine",
+    "plan",
+    "answer_time",
+    "answer_number",
+    "answer_name",
+)
 OF_SESSION: Final = frozenset({"session_words", "session_meaning", "opens"})
+_OF_ITSELF: Final = [place for place, name in enumerate(OBSERVED) if name not in OF_SESSION]
 _AGENT: Final = CHANNELS.index(Channel.AGENT)
 _KNOWN: Final = np.array([layer in (Layer.FACT, Layer.CORE) for layer in LAYERS])
 
@@ -79,28 +104,29 @@ def observe(
 ) -> Observed:
     """Look up words and meaning for every memory that may be asked."""
     count = len(askable)
-    where = [resident.spoken.words.holding(token) for token in question.tokens]
-    where = [places[askable[places]] for places in where]
-    texts = int(askable.sum())
+    texts = int(np.count_nonzero(askable))
+    everyone = texts == count
+    where = resident.spoken.words.holding_each(question.tokens)
+    where = where if everyone else [places[askable[places]] for places in where]
     value = _value(where, texts, question, settings)
     holds = np.zeros((len(where), count), np.bool_)
     for row, places in zip(holds, where, strict=True):
         row[places] = True
     held = _held(resident, holds, question)
-    held[:, ~askable] = 0.0
-    text = value @ held
     cosines = np.zeros(count) - bool(len(vectors))
     for vector in vectors:
         cosines = np.maximum(cosines, resident.similarities(vector))
-    cosines[~askable] = 0.0
-    sessions = _sessions(resident, askable)
+    if not everyone:
+        held[:, ~askable] = cosines[~askable] = 0.0
+    text = value @ held
+    sessions = _sessions(resident.context.session if everyone else resident.context.session[askable], count)
     return Observed(question, where, holds, held, texts, sessions, value, text, cosines, vectors)
 
 
-def _sessions(resident: Resident, askable: Bools) -> int:
-    """Return in how many sessions there is something to ask for; those of others tell nothing here."""
-    there = np.zeros(len(askable), np.bool_)
-    there[resident.context.session[askable]] = True
+def _sessions(began: ShortPlaces, length: int) -> int:
+    """Return how many sessions some memories were said in, by the places where these began."""
+    there = np.zeros(length, np.bool_)
+    there[began] = True
     return int(np.count_nonzero(there))
 
 
@@ -109,11 +135,7 @@ def _held(resident: Resident, holds: Bools, question: Question) -> Floats:
     held, words = holds.astype(np.float64), resident.spoken.words
     for row, others in zip(held, question.kin, strict=True):
         for kin in others:
-            places = words.holding(kin.tokens[0])
-            for token in kin.tokens[1:]:
-                if not len(places):
-                    break
-                places = both(places, words.holding(token))
+            places = words.holding_all(kin.tokens)
             row[places] = np.maximum(row[places], kin.share)
     likewise = words.holding(LIKEWISE)  # these speak of what the one before them named
     before = resident.context.neighbours(likewise, -1)
@@ -131,17 +153,18 @@ def _value(where: list[Places], texts: int, question: Question, settings: Recall
 
 def propose(resident: Resident, seen: Observed, askable: Bools, settings: Recall) -> Candidates:
     """Return the best by a rough score: own words and meaning, and half of the better neighbour's."""
-    rough = settings.lexical_share * seen.text + (1 - settings.lexical_share) * np.maximum(seen.vector, 0.0)
-    context = resident.context
-    lent = np.zeros(len(rough))
-    for column in (context.before, context.after):
-        neighbour = column[context.whole]
-        lent = np.maximum(lent, np.where(neighbour == NOBODY, 0.0, rough[neighbour]))
-    rough += settings.rough_neighbour_share * lent
-    rough[~askable] = 0.0
-    places = np.flatnonzero(rough > 0)
-    if len(places) > settings.candidates:
-        places = np.sort(places[np.argpartition(rough[places], -settings.candidates)[-settings.candidates :]])
+    own = np.maximum(seen.vector, 0.0)
+    own *= 1 - settings.lexical_share
+    own += settings.lexical_share * seen.text
+    own = np.append(own, 0.0)  # the last place is NOBODY's
+    before, after = resident.context.beside()
+    rough = np.maximum(own[before], own[after])
+    rough *= settings.rough_neighbour_share
+    rough += own[:NOBODY]
+    if seen.texts < len(askable):
+        rough[~askable] = 0.0
+    places = np.sort(largest(rough, settings.candidates))
+    places = places[rough[places] > 0]
     return Candidates(
         places=places,
         text=seen.text[places],
@@ -160,13 +183,14 @@ def propose(resident: Resident, seen: Observed, askable: Bools, settings: Recall
 
 def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, settings: Recall) -> Candidates:
     """Fill in `around`, `own`, `relevance` and, where a neighbour brought most of it, `came_from`."""
-    found.around, found.came_from = _around(resident, seen, found.places, settings)
+    about = around(resident, found.places)
+    found.around, found.came_from = words_around(seen.held, seen.value, found.places, about, settings.monologue_share)
     found.answers = _answers(resident, seen, found.places)
-    observed = observations(resident, rows, seen, found, settings)
-    parts = {name: getattr(settings.evidence, name) * column for name, column in observed.items()}
-    own = [part for name, part in parts.items() if name not in OF_SESSION]
-    found.own = np.maximum(np.sum(own, axis=0), 0.0)
-    found.relevance = np.maximum(np.sum(list(parts.values()), axis=0), 0.0)
+    columns = observations(resident, rows, seen, found, about, settings)
+    observed = dict(zip(OBSERVED, columns, strict=True))
+    parts = columns * np.array([getattr(settings.evidence, name) for name in OBSERVED])[:, None]
+    found.own = np.maximum(np.add.reduce(parts[_OF_ITSELF], axis=0), 0.0)
+    found.relevance = np.maximum(np.add.reduce(parts, axis=0), 0.0)
     found.relevance += settings.evidence.same_user * _by_the_same_user(resident, rows, found)
     found.matter = observed["matter"] = _matter(seen, found.places, observed["time"])
     observed["answers"] = np.maximum(found.answers, WORDS_ALONE * found.matter)
@@ -175,7 +199,7 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
     observed["another"] *= 1 + _surely_of_another(resident, seen.question, found.places)
     found.another = observed["another"]
     observed["lacks"] = _lacks(resident, seen.question, found.places) * (observed["agent_asked"] == 0)
-    observed["agent_asked"] *= _near(found, observed)
+    observed["agent_asked"] = observed["agent_asked"] * _near(found, observed)
     found.signs = signs(observed, seen.texts, settings.certainty)
     return found
 
@@ -252,41 +276,43 @@ def _lacks(resident: Resident, question: Question, places: Places) -> Floats:
 
 
 def observations(
-    resident: Resident, rows: Rows, seen: Observed, found: Candidates, settings: Recall
-) -> dict[str, Floats]:
-    """Return what speaks for and against each candidate, by the names of the profile's weights."""
-    places, question, context, spoken = found.places, seen.question, resident.context, resident.spoken
+    resident: Resident, rows: Rows, seen: Observed, found: Candidates, about: Around, settings: Recall
+) -> Floats:
+    """Return what speaks for and against each candidate: a row for each of OBSERVED, the names of the profile's weights."""
+    places, question, spoken = found.places, seen.question, resident.spoken
     marks = spoken.traits[places]
-    session_words, session_meaning = _of_session(resident, seen, found, settings)
-    agent = rows.channel[context.whole[places]] == _AGENT  # what was drawn from a person's words is the person's
-    of_themselves = agent & _KNOWN[rows.layer[places]] & np.isin(spoken.speaker[places], spoken.named())
+    agent = rows.channel[about.whole] == _AGENT  # what was drawn from a person's words is the person's
+    of_themselves = agent & _KNOWN[rows.layer[places]] & spoken.named()[spoken.speaker[places]]
     agent &= ~of_themselves  # somebody with a name is a person too
+    asked_agent = agent & question.to_agent
     named = [code for name in question.named if (code := spoken.speakers.known(name)) is not None]
-    columns: dict[str, NDArray[Any]] = {
-        "words": found.around,
-        "own_words": found.text,
-        "meaning": found.vector,
-        "answers": found.answers,
-        "answers_few": found.answers * (fewness(seen.texts) if not question.named else 0.0),
-        "translated": found.vector * (marks & question.scripts == 0),
-        "session_words": session_words,
-        "session_meaning": session_meaning,
-        **_lent(resident, seen, places),
-        "speaker": np.isin(spoken.speaker[places], named),
-        "agent": agent & (not question.to_agent),
-        "agent_asked": agent & question.to_agent,
-        "time": _within(question, rows.occurred_us[places]),
-        "asks": marks & ENDS_ASKING > 0,
-        "opens": context.neighbours(places, -1) == NOBODY,
-        "another": (_without_person(resident, seen, places) & ~(agent & question.to_agent))
-        | (of_themselves & bool(named) & ~np.isin(spoken.speaker[places], named)),
-        "not_mine": _of_another(resident, question, places) & question.about_asker & ~(agent & question.to_agent),
-        "plan": _holding(resident, PLAN, places) * _against_plans(question),
-        "answer_time": marks & question.answer & TIMED > 0,
-        "answer_number": marks & question.answer & COUNTED > 0,
-        "answer_name": marks & question.answer & NAMED > 0,
-    }
-    return {name: column.astype(np.float64) for name, column in columns.items()}
+    by_named = among(spoken.speaker[places], np.array(named, np.int32))
+    columns = (
+        found.around,
+        found.text,
+        found.vector,
+        found.answers,
+        found.answers * (fewness(seen.texts) if not question.named else 0.0),
+        found.vector * (marks & question.scripts == 0),
+        *_of_session(resident, seen, found, settings),
+        *lent(resident, seen.vector, about),
+        by_named,
+        agent & (not question.to_agent),
+        asked_agent,
+        _within(question, rows.occurred_us[places]),
+        marks & ENDS_ASKING > 0,
+        ~about.there[-1],
+        (_without_person(resident, seen, places, about) & ~asked_agent) | (of_themselves & bool(named) & ~by_named),
+        _of_another(resident, question, places) & question.about_asker & ~asked_agent,
+        _holding(resident, PLAN, places) * _against_plans(question),
+        marks & question.answer & TIMED > 0,
+        marks & question.answer & COUNTED > 0,
+        marks & question.answer & NAMED > 0,
+    )
+    table = np.empty((len(columns), len(places)))
+    for row, column in zip(table, columns, strict=True):
+        row[:] = column
+    return table
 
 
 def _against_plans(question: Question) -> float:
@@ -307,25 +333,24 @@ def _holding(resident: Resident, mark: str, places: Places) -> Bools:
 
 def _of_another(resident: Resident, question: Question, places: Places) -> Bools:
     """Say which are about somebody else than the one who asks: by what they say, or by the name of somebody who was introduced."""
-    named = np.isin(places, _holding_all(resident.spoken.words, question.acquainted))
+    named = among(places, _holding_all(resident.spoken.words, question.acquainted))
     return _holding(resident, OF_ANOTHER, places) | (named & ~_holding(resident, OF_USER, places))
 
 
 def _surely_of_another(resident: Resident, question: Question, places: Places) -> Bools:
     """Say which are, if about somebody else than the cue, surely so: a relative, or somebody known by name, and not the user too."""
     others = (*question.acquainted, *(name for one in question.persons for name in one.others))
-    known = _holding(resident, OF_RELATIVE, places) | np.isin(places, _holding_all(resident.spoken.words, others))
+    known = _holding(resident, OF_RELATIVE, places) | among(places, _holding_all(resident.spoken.words, others))
     return known & ~_holding(resident, OF_USER, places)
 
 
-def _without_person(resident: Resident, seen: Observed, places: Places) -> Bools:
+def _without_person(resident: Resident, seen: Observed, places: Places, about: Around) -> Bools:
     """Say which do not name the person a cue is about, nor go on behind one that does, unless about the user."""
     if not seen.question.persons:
         return np.zeros(len(places), np.bool_)
     named = distinct(np.concatenate([_speaking_of(resident, one) for one in seen.question.persons]))
-    before = resident.context.neighbours(places, -1)
-    goes_on = np.isin(before, named) & (before != NOBODY) & ~_holding(resident, OF_USER, places)
-    elsewhere: Bools = ~(np.isin(places, named) | goes_on)
+    goes_on = among(about.neighbours[-1], named) & about.there[-1] & ~_holding(resident, OF_USER, places)
+    elsewhere: Bools = ~(among(places, named) | goes_on)
     return elsewhere & _holding(resident, OF_ANOTHER, places) if seen.question.about_both else elsewhere
 
 
@@ -339,42 +364,8 @@ def _speaking_of(resident: Resident, one: Sought) -> Places:
 
 def _holding_all(words: Postings, several: Iterable[Sequence[str]]) -> Places:
     """Return the places that hold all tokens of any of these."""
-    found = [reduce(both, map(words.holding, tokens)) for tokens in several]
+    found = [words.holding_all(tokens) for tokens in several]
     return distinct(np.concatenate(found)) if found else np.empty(0, np.int64)
-
-
-def _around(resident: Resident, seen: Observed, places: Places, settings: Recall) -> tuple[Floats, Places]:
-    """Return the cue's words in a memory and around it, and the neighbour who brought most of them, if any did."""
-    held = seen.held[:, places]
-    came_from, most = np.full(len(places), UNKNOWN), seen.value @ held
-    alone = {-1: _monologue(resident, places, -1), 1: _monologue(resident, places, 1)}
-    for step, share in AROUND:
-        neighbour = resident.context.neighbours(places, step)
-        shares = np.where(alone[1 if step > 0 else -1], settings.monologue_share, 1.0) * share
-        theirs = shares * seen.held[:, neighbour] * (neighbour != NOBODY)
-        held = np.maximum(held, theirs)
-        brought = seen.value @ theirs
-        came_from, most = np.where(brought > most, neighbour, came_from), np.maximum(brought, most)
-    return seen.value @ held, came_from
-
-
-def _monologue(resident: Resident, places: Places, step: int) -> Bools:
-    """Say whether the next one on this side is by the same speaker: who goes on talking often talks of something else."""
-    neighbour = resident.context.neighbours(places, step)
-    return np.asarray(resident.spoken.speaker[neighbour] == resident.spoken.speaker[places])
-
-
-def _lent(resident: Resident, seen: Observed, places: Places) -> dict[str, Floats]:
-    """Return the meaning of what someone else said just before and just after; a question before it may be the one it answers."""
-    spoken = resident.spoken
-    lent = []
-    for step in (-1, 1):
-        neighbour = resident.context.neighbours(places, step)
-        answers = (neighbour != NOBODY) & ~_monologue(resident, places, step)
-        lent.append(np.where(answers, np.maximum(seen.vector[neighbour], 0.0), 0.0))
-    before, after = lent
-    asked = spoken.traits[resident.context.neighbours(places, -1)] & ASKS > 0
-    return {"question_before": before * asked, "said_before": before * ~asked, "said_after": after}
 
 
 def _of_session(resident: Resident, seen: Observed, found: Candidates, settings: Recall) -> tuple[Floats, Floats]:
@@ -400,6 +391,8 @@ def _session_words(session: ShortPlaces, seen: Observed, settings: Recall) -> Fl
 
 def _distinct(places: ShortPlaces, length: int) -> Places:
     """Return each place once, in order: a common word stands in half of all texts, and sorting those would cost more than all else."""
+    if len(places) < length // SORTED:
+        return distinct(places)
     there = np.zeros(length, np.bool_)
     there[places] = True
     return np.flatnonzero(there)
@@ -407,9 +400,7 @@ def _distinct(places: ShortPlaces, length: int) -> Places:
 
 def _session_meaning(session: ShortPlaces, seen: Observed) -> Floats:
     """Return the best cosine in each session, by the place where it began."""
-    nearest = np.arange(len(seen.vector))
-    if len(nearest) > SESSION_NEAREST:
-        nearest = np.argpartition(seen.vector, -SESSION_NEAREST)[-SESSION_NEAREST:]
+    nearest = largest(seen.vector, SESSION_NEAREST)
     best = np.full(len(seen.vector), float(seen.vector[nearest].min(initial=0.0)))
     np.maximum.at(best, session[nearest], seen.vector[nearest])
     return best

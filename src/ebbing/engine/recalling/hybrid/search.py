@@ -14,6 +14,7 @@ from typing import Final
 import numpy as np
 
 from ebbing.domain.answers.recollection import Mode
+from ebbing.domain.arrays import among, without
 from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import certainty, fewness, influenced, order, passes_gate, passes_review, restored
 from ebbing.domain.records.links import LINK_KINDS
@@ -62,7 +63,7 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
         found = found.only(allowed[found.places])
         found = _spread(resident, found, allowed, settings)
         found = found.only(invited(resident, rows, found.places, cue, seen.question))
-        chosen = _chosen(parts, rows.take(found.places), found, cue, seen)
+        chosen = _chosen(parts, rows.some(found.places), found, cue, seen)
         chosen = newer_first(parts, rows, seen, chosen, settings)
         return [_as_told(hit) for hit in contested(parts, rows, seen, found, chosen, cue)]
 
@@ -116,13 +117,14 @@ def _candidates(parts: Parts, rows: Rows, cue: Cue, askable: Bools) -> tuple[Obs
 
 def _handed_on(resident: Resident, rows: Rows, found: Candidates, allowed: Bools) -> Candidates:
     """Hand the relevance of what was replaced to what took its place: ask for the old, and the new comes to mind."""
-    for old in found.places[rows.successor[found.places] > 0].tolist():  # by place: who joins moves the others
-        newest = _newest(resident, rows, old, allowed)
-        if newest == UNKNOWN:
-            continue
-        if newest not in found.places:
-            found = found.joined_by(np.array([newest]))
-        at, was = np.searchsorted(found.places, [newest, old])
+    olds = found.places[rows.successor[found.places] > 0]
+    newest = _newest(resident, rows, olds, allowed)
+    olds, newest = olds[newest != UNKNOWN], newest[newest != UNKNOWN]
+    if not len(olds):
+        return found
+    found = found.joined_by(without(newest, found.places))
+    ends = (found.places.searchsorted(newest).tolist(), found.places.searchsorted(olds).tolist(), olds.tolist())
+    for at, was, old in zip(*ends, strict=True):
         if found.relevance[was] > found.relevance[at]:
             found.relevance[at], found.own[at] = found.relevance[was], found.own[was]
             found.signs[at], found.matter[at] = max(found.signs[at], found.signs[was]), found.matter[was]
@@ -135,17 +137,17 @@ def _handed_on(resident: Resident, rows: Rows, found: Candidates, allowed: Bools
     return found
 
 
-def _newest(resident: Resident, rows: Rows, old: int, allowed: Bools) -> int:
-    """Return the newest in the line of what replaced it, and each other, that may be shown."""
-    place, newest = old, UNKNOWN
+def _newest(resident: Resident, rows: Rows, olds: Places, allowed: Bools) -> Places:
+    """Return of each the newest in the line of what replaced it, and each other, that may be shown; UNKNOWN if there is none."""
+    at, places, newest = np.arange(len(olds)), olds, np.full(len(olds), UNKNOWN)
     for _ in range(MAX_REPLACEMENTS):
-        if not rows.successor[place]:
+        replaced = rows.successor[places] != 0
+        at, places = at[replaced], resident.places(rows.successor[places[replaced]])
+        at, places = at[places != UNKNOWN], places[places != UNKNOWN]
+        if not len(at):
             break
-        place = int(resident.places(rows.successor[place : place + 1])[0])
-        if place == UNKNOWN:
-            break
-        if allowed[place]:
-            newest = place
+        shown = allowed[places]
+        newest[at[shown]] = places[shown]
     return newest
 
 
@@ -200,14 +202,14 @@ def _arrive(found: Candidates, targets: Places, sources: Places, arriving: Float
     targets, sources, arriving = targets[best], sources[best], arriving[best]
     first = np.append(True, targets[1:] != targets[:-1])
     targets, sources, arriving = targets[first], sources[first], arriving[first]
-    fresh = targets[~np.isin(targets, found.places)]
+    fresh = targets[~among(targets, found.places)]
     joined = found.joined_by(fresh)
     at = np.searchsorted(joined.places, targets)
     better = arriving > joined.activation[at]
     joined.activation[at[better]] = arriving[better]
     led = better & (arriving > joined.relevance[at])  # what would have come to mind anyway was not led to
     joined.came_from[at[led]] = sources[led]
-    new = np.isin(targets, fresh)
+    new = among(targets, fresh)
     return joined, targets[new], arriving[new]
 
 

@@ -12,6 +12,7 @@ from typing import Final
 import numpy as np
 
 from ebbing.domain.answers.recollection import Mode
+from ebbing.domain.arrays import among
 from ebbing.domain.records.memory import Channel, Layer
 from ebbing.domain.records.rows import CHANNELS, LAYERS, Rows
 from ebbing.engine.recalling.cue import Cue
@@ -46,7 +47,7 @@ def agents_talk(rows: Rows) -> Bools:
 def _stand_for_others(rows: Rows, places: Places) -> Bools:
     """Say which are summaries: what both sides said went into them."""
     into = rows.successor[np.flatnonzero(rows.successor)]
-    return np.isin(rows.number[places], into) if len(into) else np.zeros(len(places), np.bool_)
+    return among(rows.number[places], into) if len(into) else np.zeros(len(places), np.bool_)
 
 
 def _mere_questions(resident: Resident, places: Places) -> Bools:
@@ -55,4 +56,4 @@ def _mere_questions(resident: Resident, places: Places) -> Bools:
 
 def _by_name(resident: Resident, places: Places) -> Bools:
     """Say which were said by somebody with a name."""
-    return np.isin(resident.spoken.speaker[places], resident.spoken.named())
+    return np.asarray(resident.spoken.named()[resident.spoken.speaker[places]])

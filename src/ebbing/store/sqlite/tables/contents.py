@@ -8,7 +8,7 @@ from datetime import datetime
 from ebbing.domain.ids import PLACES_PER_OPERATION, memory_id, number_of_memory
 from ebbing.domain.instants import to_us
 from ebbing.domain.records.memory import Content, Level
-from ebbing.store.sqlite.records import CONTENT_LIST, content_of
+from ebbing.store.sqlite.records import CONTENT_LIST, ORIGINALS, content_of
 from ebbing.store.sqlite.tables.file import MemoryFile, batches, marks
 
 
@@ -22,6 +22,24 @@ class ContentTable(MemoryFile):
 
         The original is the one the memory's state names, so that a text that was told anew can be taken back.
         """
+        if level is Level.FULL and as_of is None:
+            found = self._originals(ids)
+            return (
+                found
+                if len(found) == len(ids)
+                else found | self._newest([i for i in ids if i not in found], level, None)
+            )
+        return self._newest(ids, level, as_of)
+
+    def _originals(self, ids: Sequence[str]) -> dict[str, Content]:
+        """Return the texts that the states of memories name."""
+        found: dict[str, Content] = {}
+        for some in batches([number_of_memory(i) for i in ids]):
+            rows = self._connection.all(f"{ORIGINALS} WHERE memory.id IN ({marks(some)}) AND said.level = 'full'", some)
+            found.update((memory_id(row[1]), content_of(row, self._unsealed(row[2], row[3]))) for row in rows)
+        return found
+
+    def _newest(self, ids: Sequence[str], level: Level, as_of: datetime | None) -> dict[str, Content]:
         named = "id = (SELECT m.content FROM memory m WHERE m.id = content.memory)"
         made = f"id / {PLACES_PER_OPERATION}"  # a content's number tells the operation that made it
         then = "" if as_of is None else f" AND {made} NOT IN (SELECT operation FROM event WHERE at > ?)"

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 import ebbing
-from ebbing.engine.recalling.hybrid.relevance import _around, observe
+from ebbing.engine.recalling.hybrid.around import around, words_around
+from ebbing.engine.recalling.hybrid.relevance import observe
 from ebbing.language.asking.questions import question
 from ebbing.testing import FakeClock
 
@@ -32,6 +33,7 @@ def test_a_monologue_lends_little_on_its_own_side(
     with parts.resident.current() as rows:
         asked = question("xylophone", clock.now)
         seen = observe(parts.resident, np.ones(len(rows), np.bool_), asked, np.zeros((0, 0), np.float32), recall)
-        around, came_from = _around(parts.resident, seen, np.array([1]), recall)
-    assert around.tolist() == pytest.approx([lent])
+        about = around(parts.resident, np.array([1]))
+        words, came_from = words_around(seen.held, seen.value, np.array([1]), about, recall.monologue_share)
+    assert words.tolist() == pytest.approx([lent])
     assert came_from.tolist() == [word_at]

@@ -1,0 +1,101 @@
+"""What a statement is about, among several things known: the one with which it has in common what the others lack.
+
+"Sold the Brompton" is about the Brompton and not about the other bike; a new bill date of one bank says nothing of another's. A
+statement is about one matter, so what it shares with one thing known, and not with another, speaks against its being about that other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from ebbing.domain.arrays import Vectors
+from ebbing.domain.judgement import Closeness
+from ebbing.language.scripts import has_cjk
+from ebbing.language.statements.clauses import owner
+from ebbing.language.topics.families import topic_words
+
+_MANY: Final = 3  # words in common: more tell nothing more
+_STEM: Final = 4  # letters by which a word is known, however it ends
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A statement, what it means, and how near it lies to the answers of the question at hand."""
+
+    text: str
+    vector: Vectors
+    asked: float
+
+
+def closeness(old: Stated, new: Stated, known: Sequence[Stated]) -> Closeness:
+    """Return how near two statements lie to a question and to each other, and how much nearer something else that is known."""
+    alike = float(old.vector @ new.vector)
+    others = [other for other in known if other.text != old.text]
+    return Closeness(
+        old.asked,
+        new.asked,
+        alike,
+        max((_surplus(new.text, old.text, other.text) for other in others), default=0.0),
+        max((float(other.vector @ new.vector) - alike for other in others), default=0.0),
+        max((other.asked - old.asked for other in others), default=0.0),
+    )
+
+
+def is_about_like(asked: str, old: str, new: str, known: Sequence[Stated]) -> bool:
+    """Say whether a question names the old one, and the new one is about another like it: this bank's card, and that bank's.
+
+    The word by which the question names it is in neither the new one nor the other, and the new one shares a word with the other alone.
+    """
+    lost = _left_out(asked, old, new)
+    return bool(lost) and any(
+        _surplus(new, old, other.text) > 0 and lost - _in(other.text, lost) and owner(other.text) == owner(old)
+        for other in known
+        if other.text != old and _shared(other.text, old)
+    )
+
+
+def tells_of_like(asked: str, old: str, new: str) -> bool:
+    """Say whether a question names the old one, and the new one says the same of another thing, which it names first."""
+    shared = _shared(old, new)
+    if not _left_out(asked, old, new) or not shared:
+        return False
+    first = min(_place(word, new) for word in shared)
+    own = _plain(topic_words(new)) - topic_words(old) - topic_words(asked)
+    return any(_place(word, new) < first for word in own)
+
+
+def _left_out(asked: str, old: str, new: str) -> frozenset[str]:
+    """Return the words by which a question names the old one and which the new one has not."""
+    named = _in(old, _in(asked, _plain(topic_words(old) | topic_words(asked))))
+    return named - _in(new, named)
+
+
+def _place(word: str, text: str) -> int:
+    """Return where a word, or what it begins with, stands in a text; the end if it stands there under another name."""
+    at = text.lower().find(word if has_cjk(word) else word[:_STEM])
+    return at if at >= 0 else len(text)
+
+
+def _surplus(new: str, old: str, other: str) -> float:
+    """Return how many more words a new statement shares with the other alone than with the old one alone, 1 for many."""
+    surplus = len(_shared(other, new) - _in(old, _shared(other, new)))
+    surplus -= len(_shared(old, new) - _in(other, _shared(old, new)))
+    return min(max(surplus, 0), _MANY) / _MANY
+
+
+@lru_cache(maxsize=4096)
+def _shared(one: str, other: str) -> frozenset[str]:
+    return _in(one, _in(other, _plain(topic_words(one) | topic_words(other))))
+
+
+def _plain(words: frozenset[str]) -> frozenset[str]:
+    return frozenset(word for word in words if not word[0].isdigit())
+
+
+def _in(text: str, words: frozenset[str]) -> frozenset[str]:
+    """Return those of some words that a text has; one of a script without spaces may stand inside what was cut otherwise."""
+    have = topic_words(text)
+    return frozenset(word for word in words if word in have or (has_cjk(word) and len(word) > 1 and word in text))
