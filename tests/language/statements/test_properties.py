@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ebbing
-from ebbing.language.statements.properties import asked_by
+from ebbing.language.statements.properties import asked_by, told
 from ebbing.testing import HashEmbedder
 
 
@@ -23,7 +23,14 @@ def test_the_property_is_named(text: str, word: str) -> None:
     assert word in asked_by(text).split()
 
 
-@pytest.mark.parametrize("text", ["", "I like tea", "我妈叫李梅", "What is my name?", "I used to be a nurse"])
+@pytest.mark.parametrize("text", ["I like tea", "I'm fond of puzzles", "我对陶艺很着迷"])
+def test_a_liking_is_marked_and_has_no_name_of_its_own(text: str) -> None:
+    assert asked_by(text) == told("like")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "I don't like tea", "我妹妹喜欢跳舞", "我妈叫李梅", "What is my name?", "I used to be a nurse"]
+)
 def test_nothing_about_the_user_nothing_named(text: str) -> None:
     assert asked_by(text) == ""
 
