@@ -94,7 +94,6 @@ def test_what_asks_adds_or_repairs_itself_is_no_slip(text: str) -> None:
         ("We painted the nursery green", "scratch that, blue"),
         ("我在学二胡", "打错了，古筝"),
         ("Nan's 90th is 3 June", "July. I always do that. 3rd of July"),
-        ("Jo bought a grey Corolla", "silver. she'd kill me if she heard me say grey"),
         # how it is written
         ("班长叫张郁", "是张煜，火字旁那个煜"),
         ("姑父来接我，是二姑父", "三姑父，打快了"),
@@ -130,6 +129,7 @@ def test_a_slip_sets_right_what_it_means(old: str, new: str) -> None:
         ("I have three kids under ten", "one boy, two girls. not three boys"),  # counts something else
         ("体检约在周二上午", "我老说周二忙，周三也忙"),
         ("My cousin Rosie is getting married", "wait, that's Rosie's. Ours is later"),
+        ("上周我们去了西湖，住在湖边的民宿", "上周我们去了西湖，住在湖边的民宿"),
         ("I cooked rice for the kids", "sorry, dinner"),
     ],
 )

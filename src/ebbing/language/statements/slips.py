@@ -261,15 +261,4 @@ def _can_only_mean_the_last(said: Slip, old: str) -> bool:
     if said.admits is Admission.WITHDRAWN:
         return any(not _SPEAKS.search(value) for value in said.values)
     first = [] if said.admits else said.values[:_FRAGMENTS]
-    return any(
-        stand_ins.other_unit(old, value)
-        or stand_ins.other_month(old, value)
-        or _named_with_the_wrong_one(said, value, old)
-        for value in first
-    )
-
-
-def _named_with_the_wrong_one(said: Slip, value: str, old: str) -> bool:
-    """Silver, she'd kill me if I said grey: a thing of a kind, and the one of that kind that was told is named again."""
-    again = topic_words(said.text) & topic_words(old)
-    return value == said.values[0] and any(stand_ins.of_one_kind(word, value) for word in again)
+    return any(stand_ins.other_unit(old, value) or stand_ins.other_month(old, value) for value in first)
