@@ -352,3 +352,25 @@ def test_a_contrast_says_nothing_of_what_else_is_known_of_them(mind: ebbing.Mind
         "我姑生二胎了，女孩": False,
         "不是我姑，是我表姑生的": True,
     }
+
+
+def test_what_one_keeps_saying_is_set_right_where_it_was_told_of_them(mind: ebbing.Mind, clock: FakeClock) -> None:
+    mind.remember("我弟下月船靠青岛")
+    clock.advance(days=3)
+    mind.remember("查了下去青岛的票不便宜啊")
+    clock.advance(hours=5)
+    mind.remember("我怎么老说青岛，我弟靠的是烟台")
+    doubted = [mind.text(m.id) for m in mind.list() if not m.is_current(clock.now)]
+    assert doubted == ["我弟下月船靠青岛"]
+
+
+def test_what_sets_a_secret_right_is_as_secret(mind: ebbing.Mind, clock: FakeClock) -> None:
+    mind.remember("My bike lock's PIN is 4471")
+    secret = mind.list()[0].sensitivity
+    clock.advance(minutes=2)
+    mind.remember("typo, 4417")
+    corrected = next(m for m in mind.list(status="active") if m.sensitivity == secret)
+    assert secret == 3
+    assert "4417" in mind.text(corrected.id)
+    assert "4417" not in mind.recall("what did I type this morning?", mode="review", reinforce=False).text
+    assert mind.recall("what's the PIN of my bike lock?", reinforce=False).hits[0].id == corrected.id

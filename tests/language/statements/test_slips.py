@@ -56,6 +56,7 @@ def test_how_plainly_a_slip_is_owned_up_to(text: str, admits: Admission) -> None
         "oh wait, Lena is bringing a salad too",  # adds
         "等等，另外还有我姑妈",
         "I'm flying with Ryanair - no, tell a lie, Wizz Air - to Pisa",  # says all there is to it
+        "So the service is at St Bride's in town, no hang on, that's Rosie's",
         "挂号费50，等等不对，是80",
     ],
 )
@@ -83,12 +84,16 @@ def test_what_asks_adds_or_repairs_itself_is_no_slip(text: str) -> None:
         ("我妈爱喝龙井", "不是龙井是碧螺春"),
         ("My dentist is in Leeds", "not Leeds"),
         ("我报的是周三的课", "不是周三"),
+        ("It takes one tablespoon of soda", "Teaspoon. not tablespoon, you'd blow the roof off"),
+        ("我哥下月船靠青岛", "我怎么老说青岛，他靠的是烟台"),
+        ("期末高数在教三201考", "啊不，教四201 感谢舍友"),
         # the last statement is all it can mean
         ("My blood type is A positive", "scrap that, found the card. O negative"),
         ("My long run is 18 miles now", "KM. 18 km, I'd be dead otherwise"),
         ("Dad passed in 2016", "it's 2017 on the stone, I've been telling people the wrong year"),
         ("We painted the nursery green", "scratch that, blue"),
         ("我在学二胡", "打错了，古筝"),
+        ("Nan's 90th is 3 June", "July. I always do that. 3rd of July"),
         # how it is written
         ("班长叫张郁", "是张煜，火字旁那个煜"),
         ("姑父来接我，是二姑父", "三姑父，打快了"),
@@ -121,6 +126,10 @@ def test_a_slip_sets_right_what_it_means(old: str, new: str) -> None:
         ("新来的同事叫张郁", "看错人了"),
         ("We went to there house", "*their"),
         ("I bought 5 apples", "5 minutes"),
+        ("I have three kids under ten", "one boy, two girls. not three boys"),  # counts something else
+        ("体检约在周二上午", "我老说周二忙，周三也忙"),
+        ("My cousin Rosie is getting married", "wait, that's Rosie's. Ours is later"),
+        ("上周我们去了西湖，住在湖边的民宿", "上周我们去了西湖，住在湖边的民宿"),
         ("I cooked rice for the kids", "sorry, dinner"),
     ],
 )

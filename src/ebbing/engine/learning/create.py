@@ -65,6 +65,14 @@ def seal(unit: Unit, secrets: Iterable[str]) -> None:
             unit.reading = replace(unit.reading, sensitivity=SECRET, entities=(), keywords=(), phrase="", topic="")
 
 
+def as_secret(unit: Unit, sensitivity: int, known: str) -> None:
+    """Make a unit as secret as what it takes the place of: "typo, 4417" is a code where that was one, and seen by its kind only."""
+    if sensitivity >= SECRET > unit.reading.sensitivity:
+        unit.redacted = redact(known)
+        unit.reading = replace(unit.reading, entities=(), keywords=(), phrase="", topic="")
+    unit.reading = replace(unit.reading, sensitivity=max(sensitivity, unit.reading.sensitivity))
+
+
 def content_of(unit: Unit, memory: str | None) -> Content:
     """Return the content row of a unit."""
     reading = unit.reading

@@ -19,12 +19,13 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Layer, Memory
 from ebbing.domain.records.reasons import Property, Reason, ReasonKind, because
 from ebbing.engine.learning import revise
-from ebbing.engine.learning.create import content_of, create, embed
+from ebbing.engine.learning.create import as_secret, content_of, create, embed
 from ebbing.engine.learning.known import LATELY, Known
 from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.operation import Operation
 from ebbing.language.statements.changes import changed_thing, changed_value, share_named
 from ebbing.language.statements.claims import claims
+from ebbing.language.statements.clauses import people
 from ebbing.language.statements.slips import Slip, sets_right, slip, wrong
 from ebbing.language.statements.stand_ins import stands_for
 from ebbing.language.tokens import cue_tokens, index_tokens
@@ -137,19 +138,21 @@ def _meant(unit: Unit, said: Slip, known: Known) -> list[Similar]:
     own = [one for one in before if one.memory.channel is Channel.USER]
     newest = own[0].memory.occurred_at if own else unit.message.at
     found = [one for one in before if sets_right(one.text, said, just_before=one.memory.occurred_at >= newest)]
-    if not found and said.names_the_wrong_one:
-        earlier = (one for one in known.similar(unit) if _is_allowed(one, unit))
-        found = [one for one in earlier if sets_right(one.text, said, just_before=False)]
+    if said.names_the_wrong_one:
+        there = {one.memory.id for one in before}
+        earlier = (o for o in known.similar(unit) if o.memory.id not in there and _is_allowed(o, unit))
+        found += [one for one in earlier if sets_right(one.text, said, just_before=False)]
     best = max(found, key=lambda one: _meant_rather(one, said), default=None)
     if best is None:
         return []
     return [best, *(one for one in found if one is not best and _says_it_too(one, best, said))]
 
 
-def _meant_rather(one: Similar, said: Slip) -> tuple[bool, bool, int]:
-    """Order by what a slip means: the user's own statement, what holds the wrong value, what else it names; else the last."""
+def _meant_rather(one: Similar, said: Slip) -> tuple[bool, bool, bool, int]:
+    """Order by what a slip means: the user's own statement, with the wrong value, of whom and what it names; else the last."""
+    whom = bool(people(said.text) & people(one.text))
     named = topic_words(said.text) & topic_words(one.text)
-    return one.memory.channel is Channel.USER, bool(wrong(one.text, said)), len(named)
+    return one.memory.channel is Channel.USER, bool(wrong(one.text, said)), whom, len(named)
 
 
 def _says_it_too(one: Similar, best: Similar, said: Slip) -> bool:
@@ -158,13 +161,16 @@ def _says_it_too(one: Similar, best: Similar, said: Slip) -> bool:
         return True
     if one.memory.channel is not Channel.USER and one.memory.occurred_at >= best.memory.occurred_at:
         return True
+    if not said.names_the_wrong_one or bool(wrong(one.text, said)) is not bool(wrong(best.text, said)):
+        return False
     thing = topic_words(best.text) - topic_words(" ".join((*wrong(best.text, said), said.said)))
-    return said.names_the_wrong_one and bool(thing & topic_words(one.text))
+    return bool(thing & topic_words(one.text))
 
 
 def _put_in_place(operation: Operation, unit: Unit, old: Similar, *others: Similar, confidence: float = 1.0) -> None:
     """Make a memory of the kind of the old one, and close that as far as it is sure; what else says the same is contested."""
     unit.reading = replace(unit.reading, keep=True, noise=False, layer=old.memory.layer, category=old.memory.category)
+    as_secret(unit, old.memory.sensitivity, old.text)
     corrects = Judgement(relation=Relation.CORRECTION, confidence=confidence, reason="")
     too = replace(corrects, confidence=LIKELY)
     _said_otherwise(operation, unit, [Match(old, corrects), *(Match(other, too) for other in others)])

@@ -16,14 +16,14 @@ SHOULD_BE: Final = "应该是"  # what it has to read: 应该是周三
 # whatever was said last is withdrawn
 WITHDRAWN: Final = "(?:刚才|刚刚?|上一?条|上面|前面|前[一两三]次|说的?)[^，。]{0,10}?(?:不算数?|作废|划掉|收回|忽略|别管)|当我没说|撤回"
 # what was told wrongly, or nothing more: 记错日子了, not 打错电话了
-_WRONGLY: Final = "(?:了|(?:了?[日时]子?|时间|日期|名字?|号码?|数字?|地[方址点]|楼层?|字|价[钱格]?|年份?|月份?)了?)?(?=[，。！,.!：:；;…\\s是]|$)"
+_WRONGLY: Final = "(?:了[啊呀啦哦]?|(?:了?[日时]子?|时间|日期|名字?|号码?|数字?|地[方址点]|楼层?|字|价[钱格]?|年份?|月份?)了?)?(?=[，。！,.!：:；;…\\s是]|$)"
 # it is called an error
 ADMITTED: Final = (
     f"{WITHDRAWN}|我?(?:刚才|刚刚?|前面|上面|之前|昨天|一直|老)?(?:(?:{MISTAKEN}|[写打看听转输念报数认想讲发填翻抄存识]错|[说记看听搞弄想][岔反串]|[弄记搞看]混){_WRONGLY}|"
-    f"口误|手滑|手误|笔误|嘴瓢|嘴快|手快|[打说写][快小大少漏]了|[少多漏][打写说]|有误|没说清楚?|说得?不清楚|颠倒了)|(?<!对){NOT_SO}(?:{NOT_SO})?(?!劲)|(?:{ANNOUNCED}|订正)(?:一下)?|{MEANT}|我是说|我是想说"
+    f"口误|手滑|手误|笔误|嘴瓢|嘴快|手快|[打说写][快小大少漏]了|[少多漏][打写说]|有误|没说清楚?|说得?不清楚|颠倒了)|(?<!对){NOT_SO}(?:{NOT_SO})?(?!劲)|[啊哦噢呃哎]不(?:不|是)?(?=[，,。！\\s])|(?:{ANNOUNCED}|订正)(?:一下)?|{MEANT}|我是说|我是想说"
 )
 # a regret that may be about anything else, a word about how it is written
-HINTED: Final = "输入法|[\u4e00-\u9fff]字[旁底头]|[偏部]旁|同音|哪个字"
+HINTED: Final = "一字之差|差一个?字|输入法|[\u4e00-\u9fff]字[旁底头]|[偏部]旁|同音|哪个字"
 _ADMITS: Final = f"{ADMITTED}|{HINTED}"
 _AROUND: Final = "啊|哎呀?|哦|噢|呃|嗯|唉|不好意思|抱歉|对不起|等等|等一下|慢着|哈哈+|呀|不|晕|服了|我去"
 SLIP: Final = f"(?:{_ADMITS})"
@@ -35,8 +35,12 @@ SLIP_STATES: Final = f"(?:{SHOULD_BE}|(?:{IN_FACT})?是|叫)"
 ADDS: Final = "还[有要报买养会去想在]|也[是要去来会有]|另外|补充|忘了说|忘记说|顺便|再加"
 # what one said before is brought up, so as to say it right: 我老说周三，其实是周四; the group is what was said
 SAID_BEFORE: Final = (
-    "我?(?:老是?|总是?|一直|之前|上次|昨天|前天|前几天|刚才|刚刚?|早上)(?:都|跟你|和你|给你|告诉你)?(?:说|写|讲|发|记|报|提)(?:的|过|了|成|到)?(?:是|的是)?"
+    "我?(?:一直|之前|上次|昨天|前天|前几天|刚才|刚刚?|早上)(?:都|跟你|和你|给你|告诉你)?(?:说|写|讲|发|记|报|提)(?:的|过|了|成|到)?(?:是|的是)?"
     "(?P<zh_said>[^。？！]{1,40}?)(?=[，。？！；]|$)"
+)
+# one has said it again and again, and it is not so; what follows is what was said
+KEEPS_SAYING: Final = (
+    "我?(?:怎么)?(?:老是?|总是?|一直|每次都?)(?:把[^，。]{1,8})?(?:说成?|写成?|讲成?|打成?|叫成?|念成?)(?=[^，。\\s])"
 )
 # the one, and not the other; what follows the word is what is given up
 NOT_THIS: Final = (

@@ -34,7 +34,7 @@ ADMITTED: Final = (
 # a regret that may be about anything else, a word about how it is written
 HINTED: Final = (
     r"\b(?:sorry(?: about that)?|apologies|oops|whoops|oopsie|wait|hang on|hold on|my bad|d'?oh|"
-    r"spel(?:led|t)|spelling|with an? (?-i:[A-Z]))\b"
+    r"spel(?:led|t)|spelling|with an? (?-i:[A-Z])|one letter)\b"
 )
 _ADMITS: Final = rf"{ADMITTED}|{HINTED}"
 _AROUND: Final = "oh|ah|ugh|er+|um+|hm+|argh|so|well|no|nope|nah|ok(?:ay)?|of course|lol|haha+|eek|gah|damn|all"
@@ -46,10 +46,9 @@ SLIP_STATES: Final = r"(?:(?:it|that|he|she|they|this)(?:'s| is| was|'re| are| s
 # something is said besides, and nothing set right: "oh wait, Kofi is coming too"
 ADDS: Final = r"\b(?:too|also|as well|another|plus|forgot to (?:say|mention|add)|one more|in addition|on top)\b"
 # what one said before is brought up, so as to say it right: "I keep saying Leeds, it's Lincoln"; the group is what was said
-SAID_BEFORE: Final = (
-    r"\bi (?:keep|kept|have been|was) (?:saying|writing|typing|calling (?:it|him|her|them))\b(?P<en_said>[^.?!]{1,60}?)(?=[,.;?!–—]| but | when |$)|"
-    r"\bi (?:(?:might|may|must) have |just |already )?(?:said|told you|wrote|put|mentioned|typed|gave you)\b(?P<en_told>[^.?!]{1,80}?)(?=[,.;?!–—]| but | when |$)"
-)
+SAID_BEFORE: Final = r"\bi (?:(?:might|may|must) have |just |already )?(?:said|told you|wrote|put|mentioned|typed|gave you)\b(?P<en_told>[^.?!]{1,80}?)(?=[,.;?!–—]| but | when |$)"
+# one has said it again and again, and it is not so; what follows is what was said
+KEEPS_SAYING: Final = r"\b(?:i|we) (?:keep|kept|have been|always) (?:saying|writing|typing|say|write|telling (?:people|everyone|you)|calling (?:it|him|her|them)) (?:that |it's |the |an? |in |at )*(?=[\w£$€])"
 # words before a "not" that denies, or asks, and puts nothing in the place
 _DENIES: Final = word_list(
     "is am are was were do does did can will has have had would should could why if or i'm we're they're you're he's she's who's there's"

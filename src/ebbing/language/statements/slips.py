@@ -33,13 +33,14 @@ _ADDS: Final = either("corrections", "ADDS", _I)
 _NOT_THIS: Final = either("corrections", "NOT_THIS", _I)
 _NOTHING_BUT_NOT: Final = either("corrections", "NOTHING_BUT_NOT", _I)
 _SAID_BEFORE: Final = either("corrections", "SAID_BEFORE", _I)
+_KEEPS_SAYING: Final = either("corrections", "KEEPS_SAYING", _I)
 _ANAPHORIC: Final = either("corrections", "ANAPHORIC", _I)
 _WISH: Final = either("relation", "WISH", _I)
 _SPEAKS: Final = either("relation", "FIRST_PERSON", _I)
 _STARRED: Final = re.compile(r"\*+(?P<before>[^\s*][^*\n]{0,40})|(?P<after>[^*\n]{0,40}[^\s*])\*+")
 _BREAKS: Final = filled(
     "corrections",
-    rf"[.,:](?=\s|$)|[{WIDE_STOPS}{WIDE_COMMA}{WIDE_COLON}\u2026;!?\u2013\u2014\n]+|\s-+\s|<BETWEEN>|(?<=[{CJK}])\s+(?=[{CJK}\d])",
+    rf"[.,:](?=\s|$)|[{WIDE_STOPS}{WIDE_COMMA}{WIDE_COLON}\u2026;!?\u2013\u2014\n]+|\s-+\s|<BETWEEN>|(?<=[{CJK}])\s+(?=[{CJK}\d])|(?<=\d)\s+(?=[{CJK}])",
     _I,
 )
 _ENDS: Final = f" .!,*{WIDE_COMMA}{WIDE_STOPS}"
@@ -66,6 +67,7 @@ class Slip:
     admits: Admission
     values: tuple[str, ...] = ()  # what may take the place of what was said
     given_up: tuple[str, ...] = ()  # each begins with what is not so
+    kept_saying: tuple[str, ...] = ()  # what one has said again and again
     said: str = ""  # what one said before
     only_denies: bool = False
 
@@ -76,9 +78,17 @@ class Slip:
         return len(pieces) <= _FRAGMENTS and all(_is_short(piece) for piece in pieces)
 
     @property
+    def opens_with_a_contrast(self) -> bool:
+        """Whether it says first of all what it is and what not: "Teaspoons. Not tablespoons, you'd spoil it"."""
+        pieces = [piece for piece in _BREAKS.split(self.text) if piece.strip()][:_FIRST]
+        return all(_is_short(piece) for piece in pieces) and any(
+            _NOT_THIS.search(f" {piece.strip()}") for piece in pieces
+        )
+
+    @property
     def names_the_wrong_one(self) -> bool:
         """Whether what was said wrongly can be told from other statements, however long ago that was."""
-        return bool(self.given_up or self.said)
+        return bool(self.given_up or self.kept_saying or self.said)
 
 
 @lru_cache(maxsize=64)
@@ -91,13 +101,14 @@ def slip(text: str) -> Slip | None:
         return Slip(text, Admission.ADMITTED, (str(starred["before"] or starred["after"]).strip(_ENDS),))
     admits = _admission(text)
     given_up = tuple(text[found.end() :] for found in _NOT_THIS.finditer(text))
+    kept_saying = tuple(_first_piece(text[found.end() :]) for found in _KEEPS_SAYING.finditer(text))
     said = " ".join(part for found in _SAID_BEFORE.finditer(text) for part in found.groups() if part)
     if _ADDS.search(text) and admits < Admission.ADMITTED and not given_up:
         return None
     only_denies = _NOTHING_BUT_NOT.fullmatch(text) is not None
-    if _repairs_itself(text) and not (given_up or said):
+    if _repairs_itself(text) and not (given_up or kept_saying or said):
         return None
-    return Slip(text, admits, _values(text, admits), given_up, said.strip(), only_denies)
+    return Slip(text, admits, _values(text, admits), given_up, kept_saying, said.strip(), only_denies)
 
 
 def sets_right(old: str, said: Slip, *, just_before: bool = True) -> bool:
@@ -120,8 +131,9 @@ def sets_right(old: str, said: Slip, *, just_before: bool = True) -> bool:
 
 def wrong(old: str, said: Slip) -> list[str]:
     """Return what a slip gives up, as far as it stands in a statement, word for word."""
-    found = (_beginning(tail, old) for tail in said.given_up)
-    return [word for word in found if word and topic_words(word)]
+    found = [_beginning(tail, old) for tail in said.given_up]
+    again = [clause for clause in said.kept_saying if _beginning(clause, old) == clause]
+    return [word for word in (*found, *again) if word and topic_words(word)]
 
 
 # ── reading it ──
@@ -152,7 +164,8 @@ def _repairs_itself(text: str) -> bool:
     """Say whether a statement and what sets it right stand in one text: it says all there is to it."""
     found = _ADMITTED.search(text)
     if found is None:
-        return False
+        hint = _SLIP.search(text)
+        return hint is not None and not all(_is_short(piece) for piece in _BREAKS.split(text[: hint.start()]))
     before, after = text[: found.start()], text[found.end() :]
     figures = stand_ins.figures(before) and stand_ins.figures(after)
     return bool(figures or (stand_ins.names(before) and stand_ins.names(f"x {after.strip(_ENDS)}")))
@@ -177,15 +190,21 @@ def _is_short(piece: str) -> bool:
 
 
 def _beginning(tail: str, old: str) -> str:
-    """Return the longest beginning of a text that stands in another."""
+    """Return the longest beginning of a text that stands in another; a figure only where it counts the same thing."""
     if has_cjk(tail[:1]):
         return next((tail[:size] for size in range(min(len(tail), _CHARACTERS), 1, -1) if tail[:size] in old), "")
-    words = tail.split()[:_WORDS]
+    piece = _first_piece(tail)
+    words = piece.split()[:_WORDS]
     for size in range(len(words), 0, -1):
         start = " ".join(words[:size]).strip(".,;:!?'\"()")
         if start and re.search(rf"(?<![\w.]){re.escape(start)}(?![\w])", old, _I):
-            return start
+            counted = topic_words(" ".join(words[size:])) if words[size:] else frozenset[str]()
+            return "" if topic_words(start) <= stand_ins.figures(start) and counted - topic_words(old) else start
     return ""
+
+
+def _first_piece(text: str) -> str:
+    return next((piece.strip() for piece in _BREAKS.split(text) if piece.strip()), "")
 
 
 def _says_otherwise(said: Slip, old: str) -> bool:
@@ -196,13 +215,14 @@ def _says_otherwise(said: Slip, old: str) -> bool:
 
 def _is_about(said: Slip, old: str) -> bool:
     """Say whether a contrast is about a statement: it owns up to a slip, says nothing else, points back, or names the thing again."""
-    if said.admits >= Admission.ADMITTED:
+    if said.admits >= Admission.ADMITTED or said.kept_saying:
         return True
     if BYGONE.search(old) or _WISH.search(said.text) or is_hypothetical(said.text):
         return False
     given_up = topic_words(" ".join(wrong(old, said)))
     again = (topic_words(old) - given_up) & topic_words(said.text)
-    return bool(said.admits or again) or said.is_fragment or _ANAPHORIC.search(said.text) is not None
+    bare = said.is_fragment or said.opens_with_a_contrast
+    return bool(said.admits or again) or bare or _ANAPHORIC.search(said.text) is not None
 
 
 def _is_value(word: str, old: str) -> bool:
@@ -232,11 +252,13 @@ def _takes_the_place(said: Slip, value: str, old: str) -> bool:
 
 
 def _is_another_name(value: str, old: str) -> bool:
-    return not value.islower() and not has_cjk(value) and stand_ins.is_name(value) and value not in old
+    stem = value.removesuffix("'s")
+    return not value.islower() and not has_cjk(value) and stand_ins.is_name(value) and stem not in old
 
 
 def _can_only_mean_the_last(said: Slip, old: str) -> bool:
     """Say whether it withdraws whatever was said last, or gives that in another unit, where nothing else is said."""
     if said.admits is Admission.WITHDRAWN:
         return any(not _SPEAKS.search(value) for value in said.values)
-    return not said.admits and any(stand_ins.other_unit(old, value) for value in said.values[:_FIRST])
+    first = [] if said.admits else said.values[:_FRAGMENTS]
+    return any(stand_ins.other_unit(old, value) or stand_ins.other_month(old, value) for value in first)

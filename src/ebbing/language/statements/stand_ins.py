@@ -77,6 +77,13 @@ def other_unit(old: str, value: str) -> bool:
     )
 
 
+def other_month(old: str, value: str) -> bool:
+    """Say whether a value is the day of a statement in another month: the 3rd of July where 3 June was told."""
+    days = figures(value) & figures(old)
+    months, known = ({found[0].lower()[:3] for found in _DAY.finditer(text)} for text in (value, old))
+    return bool(days and months and known and not months & known)
+
+
 def of_one_kind(old: str, value: str) -> bool:
     """Say whether the value is one thing of a kind of which the statement names another: a colour, an instrument, a drink."""
     named = topic_words(value)
@@ -134,12 +141,17 @@ def _misspelt(old: str, value: str) -> bool:
     """Say whether the statement has the value nearly as it is written: Hale for Hall, one other character in a word of several."""
     if has_cjk(value):
         spans = (old[at : at + len(value)] for at in range(len(old) - len(value) + 1))
-        is_word = 1 < len(value) <= _FEW and not _NO_VALUE.match(value) and topic_words(value)
+        is_word = 1 < len(value) <= _LONG_WORD and not _NO_VALUE.match(value) and topic_words(value)
         return bool(is_word) and any(_apart(span, value) == 1 for span in spans if has_cjk(span))
     if not value[:1].isupper() or len(value.split()) > 1 or len(value) < _SHORTEST:
         return False  # "*their": how a word is spelt says nothing of what is told
+    value = _stem(value)
     far = 2 if len(value) >= _LONG_WORD else 1
-    return any(0 < _edits(word.lower(), value.lower()) <= far for word in re.findall(r"[\w'-]+", old))
+    return any(0 < _edits(_stem(word), value) <= far for word in re.findall(r"[\w'-]+", old))
+
+
+def _stem(word: str) -> str:
+    return word.lower().removesuffix("'s")
 
 
 def _apart(one: str, other: str) -> int:
