@@ -95,6 +95,13 @@ def test_a_question_needs_a_value_of_the_kind_it_asks_for(
 
 
 @pytest.mark.parametrize(
+    "told", ["The ferry sails at seven", "Doors open around noon", "It goes at half past 6 o'clock"]
+)
+def test_when_may_be_answered_by_the_hour(told: str) -> None:
+    assert traits(told) & question("When does it leave?", NOW).needs
+
+
+@pytest.mark.parametrize(
     "asked",
     [
         "Do I still owe anybody?",

@@ -27,6 +27,7 @@ from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import SearchResult
+from ebbing.engine.recalling.hybrid.answering import MADE_WITH
 from ebbing.engine.recalling.hybrid.candidates import Candidates
 from ebbing.engine.recalling.hybrid.relevance import Observed
 from ebbing.language.asking.marks import OF_USER
@@ -43,6 +44,9 @@ RIVALS: Final = 4  # for each, so many of the likeliest
 FOUND: Final = 40  # among so many of the best candidates
 BESIDE: Final = 8  # of what was known before a statement, so many are what it may be about instead
 FEW: Final = 4  # statements since then among which none is likely to look like an answer by chance
+SURE_BY_WORDS: Final = (
+    0.5  # how likely it must be that a newer answer holds, where the encoder is another than the net's
+)
 FAINT: Final = 0.1  # a cosine under which two texts have nothing to do with each other
 
 
@@ -134,6 +138,8 @@ def _answer(
 def _sure_enough(parts: Parts, rows: Rows, place: int) -> float:
     """Return how likely it must be: the more the same speaker has said since, the likelier one of it looks like an answer by chance."""
     sure, spoken = parts.profile.recall.contest_sure, parts.resident.spoken.speaker
+    if parts.embedder.fingerprint != MADE_WITH:  # meanings tell nothing then, and words alone mistake more
+        sure = max(sure, SURE_BY_WORDS)
     since = int(np.count_nonzero((spoken == spoken[place]) & (rows.number > rows.number[place])))
     odds = sure / (1 - sure) * max(1.0, since / FEW) if sure < 1 else np.inf
     return float(1 / (1 + 1 / odds))

@@ -102,7 +102,8 @@ VALUES_HELD: Final = {
         rf"\b(?:{WEEKDAY_STEMS}|thur|wed|tue)(?:days?)?\b|\b(?:{MONTHS})\b|\b(?:{MONTH_STEMS}|sept)\b\.? ?\d|\d ?(?:{MONTH_STEMS})\b|\d+(?:st|nd|rd|th)\b|\b\d\d?[/.-]\d\d?\b|\b(?:19|20)\d\d\b|"
         r"\b(?:today|tonight|tomorrow|yesterday|week-?ends?|weekdays?|daily|nightly|fortnight\w*|every (?:\w+ )?(?:day|week|month|year|morning|night|evening)|(?:next|this|last|coming) (?:\w+ )?(?:week|month|year|spring|summer|autumn|fall|winter|term|time)|"
         rf"in (?:an?|\d+|{_WORD}|a couple of|a few) (?:days?|weeks?|months?|years?|hours?|fortnight)|(?:end|start|middle|beginning|first|last) (?:day )?of|christmas|xmas|easter|new year'?s?|halloween|valentine'?s?|thanksgiving|eid|diwali|ramadan|boxing day|"
-        rf"bank holiday|bonfire night|mother'?s day|father'?s day|spring|summer|autumn|winter|half[- ]term|(?:{_WORD}|\d+) (?:days?|weeks?|months?|years?) (?:ago|time|from)|monthly|weekly|yearly|annually|\w+iversary|the (?:first|second|third|fourth|fifth|\w+teenth|twentieth|\w+-(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)))\b|\d[:.]\d\d|\d ?[ap]m\b"
+        rf"bank holiday|bonfire night|mother'?s day|father'?s day|spring|summer|autumn|winter|half[- ]term|(?:{_WORD}|\d+) (?:days?|weeks?|months?|years?) (?:ago|time|from)|monthly|weekly|yearly|annually|\w+iversary|the (?:first|second|third|fourth|fifth|\w+teenth|twentieth|\w+-(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)))\b|\d[:.]\d\d|\d ?[ap]m\b|"
+        rf"\b(?:at|by|from|till?|until|around|before|after) (?:about |around |exactly )?(?:\d+|{_WORD}|noon|midday|midnight)\b|\bo'?clock\b"  # when it leaves
     ),
     "phone": rf"\d{{3,}}|\d[\d ()-]{{4,}}\d|(?:\b(?:{SPOKEN})\b[ -]?){{4,}}|\bending\b",
     "code": rf"\d{{3,}}|\d+-\d+|\bcombo\b|(?:\b(?:{SPOKEN})\b[ -]?){{3,}}|\b(?:passwords?|passcode|passphrase|pin|codes?|combination|postcode|zip)\b|\b(?=\w*\d)(?=\w*[a-z])\w{{5,}}",
