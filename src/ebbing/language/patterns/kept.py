@@ -45,7 +45,7 @@ def _inside() -> Inside | None:
 
 INSIDE: Final = _inside()
 
-FORMAT: Final = 2  # of the files; another one too where patterns are taken apart otherwise
+FORMAT: Final = 3  # of the files; another one too where patterns are taken apart otherwise
 MOST_BYTES: Final = 1 << 25  # more than all patterns of all languages take: those of older versions are among them
 HEAD_BYTES: Final = 20
 NUMBER: Final = "I"  # of which a compiled pattern is a list

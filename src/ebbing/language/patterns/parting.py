@@ -12,6 +12,7 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
+from ebbing.language.patterns.branching import branched
 from ebbing.language.patterns.kept import KEPT, PARTS
 
 _parser: Final = import_module("re._parser")  # no public name leads to the tree of a pattern
@@ -55,7 +56,9 @@ def form(letters: str, source: str, flags: int) -> PatternForm:
 
 def _parted(letters: str, source: str, flags: int) -> tuple[Tree, tuple[str, ...] | None]:
     tree = possible(_parser.parse(source, flags), STANDS[letters])
-    return (_parser.parse("(?!)"), ()) if tree is None else (tree, _worth(needed(tree)))
+    if tree is None:
+        return _parser.parse("(?!)"), ()
+    return branched(tree, tree.state.flags | flags), _worth(needed(tree))
 
 
 # ── which letters a text has ──
