@@ -10,6 +10,7 @@ letters that are an ASCII letter in another case, for which alone this is used (
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from importlib import import_module
 from itertools import groupby
 from typing import Any, Final
@@ -18,15 +19,17 @@ _parser: Final = import_module("re._parser")  # no public name leads to the tree
 _operations: Final[Any] = import_module("re._constants")
 
 LITERAL, BRANCH, ONE_OF = _operations.LITERAL, _operations.BRANCH, _operations.IN
-GROUP, ATOMIC = _operations.SUBPATTERN, _operations.ATOMIC_GROUP
+GROUP, ATOMIC, PLACE = _operations.SUBPATTERN, _operations.ATOMIC_GROUP, _operations.AT
+REPEAT, ANY_NUMBER = _operations.MAX_REPEAT, _operations.MAXREPEAT
 WITH_LAST: Final = (
     GROUP,
     _operations.ASSERT,
     _operations.ASSERT_NOT,
-    _operations.MAX_REPEAT,
+    REPEAT,
     _operations.MIN_REPEAT,
     _operations.POSSESSIVE_REPEAT,
 )
+ASCII: Final = 0x80
 HAN: Final = 0x2E80  # from here on no letter has another case that matters
 SEVERAL: Final = 4  # alternatives: fewer are tried as quickly
 
@@ -46,48 +49,82 @@ def _inside(operation: Any, given: Any, flags: int) -> tuple[Any, Any]:
     if operation is ATOMIC:
         return operation, branched(given, flags)
     if operation is BRANCH:
-        alternatives = [branched(one, flags) for one in given[1]]
-        return operation, (given[0], _by_letter(alternatives, flags) if len(alternatives) >= SEVERAL else alternatives)
+        return operation, (given[0], _in_order([branched(one, flags) for one in given[1]], flags))
     return operation, given
 
 
-def _by_letter(alternatives: list[Tree], flags: int) -> list[Tree]:
+def _in_order(alternatives: list[Tree], flags: int) -> list[Tree]:
     """Put those together that begin with the same letter, as far as nothing stands between them that may begin with any."""
+    every = [_opened(one) for alternative in alternatives for one in _flat(alternative)]
+    if len(every) < SEVERAL:
+        return every
     found: list[Tree] = []
-    for sure, some in groupby(alternatives, key=lambda one: _first(one) is not None):
-        run = list(some)
-        found += _grouped(run, flags) if sure else run
+    for begins, some in groupby(every, key=_begins):
+        found += _BY_BEGINNING[begins and begins[0]](list(some), flags)
     return found
 
 
-def _first(alternative: Tree) -> str | None:
-    """Return the letter that an alternative begins with, in lower case; None if it may be any, or one of several forms."""
-    operation, given = alternative[0] if len(alternative) else (None, None)
-    if operation is not LITERAL or 0x80 <= given < HAN:
+def _flat(alternative: Tree) -> list[Tree]:
+    """Return an alternative that begins with alternatives as several, where what follows them all takes no place."""
+    if not len(alternative) or alternative[0][0] is not BRANCH or any(item[0] is not PLACE for item in alternative[1:]):
+        return [alternative]
+    state, rest = alternative.state, list(alternative[1:])
+    return [_parser.SubPattern(state, [*one, *rest]) for one in alternative[0][1][1]]
+
+
+def _opened(alternative: Tree) -> Tree:
+    """Return an alternative that begins with one or more signs so that the first of them is seen: `x+` as `xx*`."""
+    if not len(alternative) or alternative[0][0] is not REPEAT:
+        return alternative
+    least, most, inside = alternative[0][1]
+    if not least or len(inside) != 1 or inside[0][0] is not ONE_OF:
+        return alternative
+    more = (REPEAT, (least - 1, most if most is ANY_NUMBER else most - 1, inside))
+    return _parser.SubPattern(alternative.state, [inside[0], more, *alternative[1:]])
+
+
+def _begins(alternative: Tree) -> tuple[Any, Any] | None:
+    """Return how an alternative begins: with a letter, or at some place; None if it may be any letter, or one of several forms."""
+    if not len(alternative):
         return None
-    return chr(given).lower()
+    operation, given = alternative[0]
+    if operation is PLACE:
+        return PLACE, given
+    return (LITERAL, None) if operation is LITERAL and not ASCII <= given < HAN else None
 
 
-def _grouped(run: list[Tree], flags: int) -> list[Tree]:
+def _as_they_are(run: list[Tree], _flags: int) -> list[Tree]:
+    return run
+
+
+def _at_place(run: list[Tree], flags: int) -> list[Tree]:
+    return [_together(run, run[0][0], flags)]
+
+
+def _by_letter(run: list[Tree], flags: int) -> list[Tree]:
     groups: dict[str, list[Tree]] = {}
     for one in run:
-        groups.setdefault(str(_first(one)), []).append(one)
+        groups.setdefault(chr(one[0][1]).lower(), []).append(one)
     return [
-        _together(list(same), flags)
+        _together(list(same), _asked_for(group[0].state, letter, flags), flags)
         for group in groups.values()
-        for _, same in groupby(group, key=lambda one: one[0][1])
+        for letter, same in groupby(group, key=lambda one: one[0][1])
     ]
 
 
-def _together(same: list[Tree], flags: int) -> Tree:
-    """Return alternatives that begin with the same letter as one."""
-    state, letter = same[0].state, same[0][0][1]
-    rest = [_parser.SubPattern(state, list(one)[1:]) for one in same]
-    if len(rest) == 1:
-        following = list(rest[0])
-    else:
-        following = [(BRANCH, (None, _by_letter(rest, flags) if len(rest) >= SEVERAL else rest))]
-    return _parser.SubPattern(state, [_asked_for(state, letter, flags), *following])
+_BY_BEGINNING: Final[dict[Any, Callable[[list[Tree], int], list[Tree]]]] = {
+    None: _as_they_are,
+    PLACE: _at_place,
+    LITERAL: _by_letter,
+}
+
+
+def _together(run: list[Tree], first: tuple[Any, Any], flags: int) -> Tree:
+    """Return alternatives that begin in the same way as one."""
+    state = run[0].state
+    rest = [_parser.SubPattern(state, list(one)[1:]) for one in run]
+    following = list(rest[0]) if len(rest) == 1 else [(BRANCH, (None, _in_order(rest, flags)))]
+    return _parser.SubPattern(state, [first, *following])
 
 
 def _asked_for(state: Any, letter: int, flags: int) -> tuple[Any, Any]:
