@@ -84,9 +84,9 @@ class Kept:
         """Say whether such a part is kept."""
         return _key(source, flags, letters) in self._entries()
 
-    def needed(self, source: str, flags: int, find: Callable[[], Pieces]) -> Pieces:
+    def needed(self, source: str, flags: int, find: Callable[[], Pieces], letters: str = "any") -> Pieces:
         """Return pieces one of which is in every text that a pattern matches, in lower case; None if nobody knows such pieces."""
-        return self._entry(_key(source, flags, "any"), lambda: (0, 0, {}, b"", find()))[4]
+        return self._entry(_key(source, flags, letters), lambda: (0, 0, {}, b"", find()))[4]
 
     def _entry(self, key: bytes, make: Callable[[], Entry]) -> Entry:
         known = self._entries()
