@@ -12,7 +12,6 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
-from ebbing.language.patterns.branching import branched
 from ebbing.language.patterns.kept import KEPT, PARTS
 
 _parser: Final = import_module("re._parser")  # no public name leads to the tree of a pattern
@@ -60,6 +59,8 @@ def form_of(name: str, source: str, flags: int, part: Callable[[], Tree | None])
 
 
 def _made_of(tree: Tree | None, flags: int) -> tuple[Tree, tuple[str, ...] | None]:
+    from ebbing.language.patterns.branching import branched  # here, because what was made once is kept
+
     if tree is None:
         return _parser.parse("(?!)"), ()
     return branched(tree, tree.state.flags | flags), _worth(needed(tree))

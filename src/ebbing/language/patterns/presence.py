@@ -33,7 +33,6 @@ REPEAT, EDGE = _operations.MAX_REPEAT, (PLACE, _operations.AT_BOUNDARY)
 
 SPELT: Final = 64  # words that one alternative may stand for
 WORD: Final = re.compile(r"\w+")
-PLAIN: Final = re.compile(r"[a-z0-9_]+")
 
 Tree = Any  # a SubPattern: pairs of an operation and its arguments
 
@@ -133,7 +132,7 @@ def _words(alternative: Tree) -> set[str] | None:
     if items[:1] != [EDGE] or items[-1:] != [EDGE]:
         return None
     spelt = _spelt(items[1:-1])
-    return spelt if spelt and all(map(PLAIN.fullmatch, spelt)) else None
+    return spelt if spelt and all(one.isascii() and WORD.fullmatch(one) for one in spelt) else None
 
 
 def _spelt(items: list[Any]) -> set[str] | None:
