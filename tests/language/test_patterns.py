@@ -42,6 +42,10 @@ ODD = (
     r"[1-9]\d{2}|(?<![0-9])2(?=\b)",
     r"[@…][a-z]+|[^’]\d",
     "[ſk]\\w+",
+    r"to|tom|moved?|mo(?:ve|ther)|t(o)(m)?|Tom|MOVED to (\w+)",  # the first that matches counts, not the longest
+    r"\b(?:she|s|sh|she isn't|\w+|not|Karl|k|K|kay|always)\b",
+    r"(?-i:tom|Tom|TO|t|job|Job)|moved|my|MARIA|Oslo|living|(?:l|li|liv){2}",
+    "我|我上|我上个|不|不喝|tea|改|改喝",
 )
 
 

@@ -4,6 +4,7 @@ A pack is a package (`language/chinese`, `language/english`) that says `CODE` an
 such as `polarity` or `stances`, which every pack fills with the same names. Rules are written once, over those names:
 
     either("stances", "ENDED")            a pattern: what ends something, in any language
+    present("cues", "NAMES_TIME")         a function: whether a text holds what any language has under a name
     words("words", "ONE_AT_A_TIME")       a set of words, of all languages
     pack_of(text).polarity.NEGATOR        what the language of this text has under a name
     filled("units", r"\d+ ?<LENGTH>")     a pattern with names in it
@@ -25,6 +26,7 @@ from typing import Any, Final, Protocol
 
 from ebbing.errors import EbbingError
 from ebbing.language.patterns import late_pattern, pattern
+from ebbing.language.patterns.presence import Presence
 
 NOTHING: Final = pattern(r"(?!)")  # matches nowhere
 _NAME: Final = re.compile("<([A-Z_]+)>")
@@ -161,6 +163,11 @@ def each(section: str, name: str) -> list[Any]:
 def either(section: str, name: str, flags: int = 0) -> re.Pattern[str]:
     """A pattern that matches what any language has under a name; put together and compiled at first use."""
     return late_pattern(lambda: source(section, name), flags)
+
+
+def present(section: str, name: str) -> Presence:
+    """Say whether a text holds what any language has under a name, in upper or lower case; put together at first use."""
+    return Presence(either(section, name, re.IGNORECASE))
 
 
 def filled(section: str, text: str, flags: int = 0) -> re.Pattern[str]:

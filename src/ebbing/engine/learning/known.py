@@ -14,14 +14,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.ids import memory_id
+from ebbing.domain.instants import to_us
 from ebbing.domain.judgement import VectorPair
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import SAID, Channel, Content, Layer, Memory, Status
-from ebbing.domain.records.rows import STATUSES, Rows
+from ebbing.domain.records.rows import ACTIVE, STATUSES, Rows
 from ebbing.domain.visible import below_the_line, is_node
 from ebbing.engine.learning.create import SECRET
 from ebbing.engine.learning.unit import Similar, Unit
-from ebbing.engine.parts import Parts, made_of
+from ebbing.engine.parts import Parts, ids_of, made_of
 from ebbing.language.tokens import cue_tokens
 from ebbing.store.resident.resident import UNKNOWN
 
@@ -61,13 +62,7 @@ class Known:
     def just_said(self, unit: Unit) -> list[Similar]:
         """Return what the same speaker said last, the newest first: what a text that names nothing can only mean."""
         fresh = [self._beside(unit, other, other.memory) for other in self._fresh[::-1] if other.memory is not None]
-        recent = Filters(
-            user=self._user,
-            statuses=frozenset((Status.ACTIVE,)),
-            conversation=unit.origin.conversation,
-            since=unit.message.at - LATELY,
-        )
-        memories = self._parts.store.select(recent, limit=COMPARED, newest_first=True)
+        memories = self._lately(unit.message.at - LATELY, unit.origin.conversation)
         contents = self._parts.store.contents([memory.id for memory in memories])
         stored = [
             Similar(
@@ -77,6 +72,19 @@ class Known:
             if (said := contents.get(m.id)) is not None and _claims_something(m, said)
         ]
         return [one for one in (*fresh, *stored) if one.speaker == unit.message.name]
+
+    def _lately(self, since: datetime, conversation: str | None) -> list[Memory]:
+        """Return the last that came up since then, the newest first. Without a conversation the arrays tell, and nothing older is read."""
+        if conversation is not None:
+            recent = Filters(
+                user=self._user, statuses=frozenset((Status.ACTIVE,)), conversation=conversation, since=since
+            )
+            return self._parts.store.select(recent, limit=COMPARED, newest_first=True)
+        with self._parts.resident.current() as rows:
+            mine = rows.users.known(self._user)
+            theirs = (rows.user == (UNKNOWN if mine is None else mine)) & (rows.status == ACTIVE)
+            numbers = np.sort(rows.number[theirs & (rows.occurred_us >= to_us(since))])[::-1][:COMPARED]
+        return self._parts.store.get(ids_of(numbers))
 
     def secrets(self, unit: Unit) -> list[str]:
         """Return the secrets a unit may have to do with, those that are over too: whoever changes one may say both."""

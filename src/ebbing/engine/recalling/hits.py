@@ -268,12 +268,15 @@ def _whole_messages(parts: Parts, facts: Sequence[Hit], cue: Cue) -> dict[str, s
     with parts.resident.current(anew=False) as rows:
         places = _places(parts, [hit.id for hit in facts])
         whole = np.where(places == UNKNOWN, UNKNOWN, parts.resident.context.whole[places])
-        picked = rows.some(whole)
+        drawn = np.flatnonzero(whole != places)  # the others are messages themselves
+        if not len(drawn):
+            return {}
+        picked = rows.some(whole[drawn])
         _, codes = parts.weights_and_levels(picked, cue.now)
     if cue.mode is not Mode.DEBUG:
-        codes = restored(codes, relevance, parts.profile.recall)
-    told = (whole != places) & (codes == FULL) & (picked.status == _ACTIVE)
-    return {facts[i].id: memory_id(int(picked.number[i])) for i in np.flatnonzero(told).tolist()}
+        codes = restored(codes, relevance[drawn], parts.profile.recall)
+    told = zip(drawn.tolist(), picked.number.tolist(), (codes == FULL) & (picked.status == _ACTIVE), strict=True)
+    return {facts[i].id: memory_id(number) for i, number, is_told in told if is_told}
 
 
 def _believed(parts: Parts, messages: Sequence[str]) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache, lru_cache, reduce
 from operator import or_
@@ -109,6 +109,14 @@ def question(
     The name of a speaker is no word to look for, though others may have introduced them: people seldom say their own name. Of a cue that `rambles`, the kinds and persons
     it names are not what is asked for.
     """
+    asked, plainly = _read(text, tuple(names), tuple(known), rambles)
+    when = interval(plainly, now)
+    return asked if when is None or when[0] > now else replace(asked, when=when)
+
+
+@lru_cache(maxsize=256)  # what is asked again says the same, but for the time it names
+def _read(text: str, names: tuple[str, ...], known: tuple[Acquaintance, ...], rambles: bool) -> tuple[Question, str]:
+    """Return what a cue asks for whenever it is asked, and the cue in plain speech."""
     speakers, said = list(names), text  # who talk to each other, and of themselves, without a name
     spoke = named_in(text, speakers)
     named = frozenset(spoke)
@@ -121,7 +129,6 @@ def question(
     for pattern, trait in _ANSWERS:
         if pattern.search(text):
             answer |= trait
-    when = interval(text, now)
     everyone = sought(text, [one for one in known if not named_in(" ".join(one.names), spoke)])
     personal = {token for one in everyone for token in cue_tokens(one.said)}
     persons = () if rambles else everyone
@@ -132,7 +139,7 @@ def question(
     tokens = (tokens if looked_for or not marks else []) + marks
     light = _light_in(text) - asking
     someone = bool(persons or named) or _SOMEONE.search(text) is not None or owner(text) == OTHER
-    return Question(
+    asked = Question(
         tokens=tuple(tokens),
         light=tuple(token in light for token in tokens),
         personal=tuple(token in personal for token in tokens),
@@ -151,7 +158,7 @@ def question(
         needs=0 if rambles else _needed(text),
         scripts=scripts(text),
         to_agent=asks_what_you_said(text),
-        when=when if when is not None and when[0] <= now else None,
+        when=None,
         named=named,
         asks_figure=_FIGURE.search(plainly) is not None,
         names_figure=_NUMBER.search(plainly) is not None,
@@ -162,6 +169,7 @@ def question(
         seeks_plan=_SEEKS_PLAN.search(plainly) is not None,
         asks_then=_THEN.search(plainly) is not None and _NOW.search(plainly) is None,
     )
+    return asked, text
 
 
 def _of_household(text: str) -> bool:

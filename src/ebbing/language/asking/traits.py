@@ -9,7 +9,7 @@ import re
 from typing import Final
 
 from ebbing.language.asking.values import values_held
-from ebbing.language.packs import either
+from ebbing.language.packs import either, present
 from ebbing.language.scripts import LATIN_WORD, has_cjk
 from ebbing.language.tokens import one_writing
 
@@ -24,8 +24,8 @@ CALLED: Final = 128  # it says how somebody or something is called; the bits abo
 
 _ASKING: Final = either("cues", "ASKING")
 _ENDS_ASKING: Final = either("cues", "ENDS_ASKING")
-_TIME: Final = either("cues", "NAMES_TIME", re.IGNORECASE)
-_NUMBER: Final = either("cues", "NAMES_NUMBER", re.IGNORECASE)
+_TIME: Final = present("cues", "NAMES_TIME")
+_NUMBER: Final = present("cues", "NAMES_NUMBER")
 _CALLED: Final = either("cues", "GIVES_NAME")
 _NAME: Final = re.compile(r"(?<=[a-z,;] )[A-Z][a-z]+")  # a capital inside a sentence
 
@@ -37,9 +37,9 @@ def traits(text: str) -> int:
         found |= ASKS
         if _ENDS_ASKING.search(text):
             found |= ENDS_ASKING
-    if _TIME.search(text):
+    if _TIME(text):
         found |= TIMED
-    if _NUMBER.search(text):
+    if _NUMBER(text):
         found |= COUNTED
     if _NAME.search(text):
         found |= NAMED

@@ -13,6 +13,7 @@ from typing import Final
 
 from ebbing.language.packs import packs
 from ebbing.language.patterns import pattern
+from ebbing.language.patterns.presence import Presence
 
 # each is one bit of a text's traits, above those that `traits` names itself
 KINDS: Final = (
@@ -63,7 +64,7 @@ def values_asked(text: str) -> int:
 
 def values_held(text: str) -> int:
     """Return the bits of the kinds of values a text holds."""
-    return sum(bit for bit, held in _held() if held.search(text))
+    return sum(bit for bit, is_held in _held() if is_held(text))
 
 
 @cache
@@ -72,8 +73,8 @@ def _asked() -> list[tuple[int, re.Pattern[str]]]:
 
 
 @cache
-def _held() -> list[tuple[int, re.Pattern[str]]]:
-    return _patterns("VALUES_HELD")
+def _held() -> list[tuple[int, Presence]]:
+    return [(bit, Presence(held)) for bit, held in _patterns("VALUES_HELD")]
 
 
 def _patterns(name: str) -> list[tuple[int, re.Pattern[str]]]:

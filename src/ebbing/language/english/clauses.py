@@ -12,7 +12,8 @@ from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import one_of, word_list
 
 _I: Final = re.IGNORECASE
-FULL_STOP: Final = r"(?<=\D)(?<!\bDr)(?<!\bMr)(?<!\bMrs)(?<!\bMs)(?<!\bSt)\."  # not the one of a number or a title
+# not the one of a number or a title; the sign itself comes first, so that nothing is asked where there is none
+FULL_STOP: Final = r"\.(?<=\D\.)(?<!\bDr\.)(?<!\bMr\.)(?<!\bMrs\.)(?<!\bMs\.)(?<!\bSt\.)"
 
 # what stands between two clauses
 CUT: Final = rf"[,!?;\n~]+|{FULL_STOP}(?=\s|$)|\s+[-–—]+\s+|\s+(?:but|though|although|whereas|while)\s+"

@@ -11,6 +11,7 @@ taken apart once is read from a file (`kept`).
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterator
 from functools import cached_property, lru_cache
 from typing import Any, Final, cast
@@ -89,82 +90,98 @@ class _Late:
         """The pattern for texts with signs of Latin writing beside ASCII."""
         return form("latin", self._source(), self._flags)
 
+    def latin_method(self, name: str) -> tuple[Callable[..., Any], Callable[[str], bool]]:
+        """Return one of its methods for such texts, and a function that says where it finds nothing."""
+        return getattr(self.latin.compiled, name), self._lacks
 
-def _has_none(text: str, pieces: tuple[str, ...] | None) -> bool:
-    return pieces is not None and not any(map(_lower(text).__contains__, pieces))
+    @cached_property
+    def _lacks(self) -> Callable[[str], bool]:
+        return _is_missing(self.latin.needed)
+
+
+def _is_missing(pieces: tuple[str, ...] | None) -> Callable[[str], bool]:
+    """Return a function that says whether a text has none of some pieces. A message asks hundreds of them: each is as short as can be."""
+    if pieces is None:
+        return lambda _text: False
+    if not pieces:
+        return lambda _text: True
+    if len(pieces) == 1:
+        piece = pieces[0]
+        return lambda text: piece not in _lower(text)
+    return lambda text: not any(map(_lower(text).__contains__, pieces))
 
 
 def _search(late: _Late, plain: Callable[..., Any]) -> Callable[..., Any]:
     compiled, pieces = late.apart
-    quick = compiled.search
+    quick, is_missing = compiled.search, _is_missing(pieces)
 
-    def search(text: str, *where: int) -> re.Match[str] | None:
+    def search(text: str, start: int = 0, end: int = sys.maxsize) -> re.Match[str] | None:
         if text.isascii():
-            return None if _has_none(text, pieces) else quick(text, *where)
+            return None if is_missing(text) else quick(text, start, end)
         if not is_latin(text):
-            return plain(text, *where)  # type: ignore[no-any-return]
-        whole, needed = late.latin
-        return None if _has_none(text, needed) else whole.search(text, *where)
+            return plain(text, start, end)  # type: ignore[no-any-return]
+        whole, lacks = late.latin_method("search")
+        return None if lacks(text) else whole(text, start, end)
 
     return search
 
 
 def _sub(late: _Late, plain: Callable[..., Any]) -> Callable[..., Any]:
     compiled, pieces = late.apart
-    quick = compiled.sub
+    quick, is_missing = compiled.sub, _is_missing(pieces)
 
     def sub(by: Any, text: str, count: int = 0) -> str:
         if text.isascii():
-            return text if _has_none(text, pieces) else quick(by, text, count)
+            return text if is_missing(text) else quick(by, text, count)
         if not is_latin(text):
             return plain(by, text, count)  # type: ignore[no-any-return]
-        whole, needed = late.latin
-        return text if _has_none(text, needed) else whole.sub(by, text, count)
+        whole, lacks = late.latin_method("sub")
+        return text if lacks(text) else whole(by, text, count)
 
     return sub
 
 
 def _split(late: _Late, plain: Callable[..., Any]) -> Callable[..., Any]:
     compiled, pieces = late.apart
-    quick = compiled.split
+    quick, is_missing = compiled.split, _is_missing(pieces)
 
     def split(text: str, maxsplit: int = 0) -> list[Any]:
         if text.isascii():
-            return [text] if _has_none(text, pieces) else quick(text, maxsplit)
+            return [text] if is_missing(text) else quick(text, maxsplit)
         if not is_latin(text):
             return plain(text, maxsplit)  # type: ignore[no-any-return]
-        whole, needed = late.latin
-        return [text] if _has_none(text, needed) else whole.split(text, maxsplit)
+        whole, lacks = late.latin_method("split")
+        return [text] if lacks(text) else whole(text, maxsplit)
 
     return split
 
 
 def _findall(late: _Late, plain: Callable[..., Any]) -> Callable[..., Any]:
     compiled, pieces = late.apart
-    quick = compiled.findall
+    quick, is_missing = compiled.findall, _is_missing(pieces)
 
-    def findall(text: str, *where: int) -> list[Any]:
+    def findall(text: str, start: int = 0, end: int = sys.maxsize) -> list[Any]:
         if text.isascii():
-            return [] if _has_none(text, pieces) else quick(text, *where)
+            return [] if is_missing(text) else quick(text, start, end)
         if not is_latin(text):
-            return plain(text, *where)  # type: ignore[no-any-return]
-        whole, needed = late.latin
-        return [] if _has_none(text, needed) else whole.findall(text, *where)
+            return plain(text, start, end)  # type: ignore[no-any-return]
+        whole, lacks = late.latin_method("findall")
+        return [] if lacks(text) else whole(text, start, end)
 
     return findall
 
 
 def _finditer(late: _Late, plain: Callable[..., Any]) -> Callable[..., Any]:
     compiled, pieces = late.apart
-    quick = compiled.finditer
+    quick, is_missing = compiled.finditer, _is_missing(pieces)
 
-    def finditer(text: str, *where: int) -> Iterator[re.Match[str]]:
+    def finditer(text: str, start: int = 0, end: int = sys.maxsize) -> Iterator[re.Match[str]]:
         if text.isascii():
-            return iter(()) if _has_none(text, pieces) else quick(text, *where)
+            return iter(()) if is_missing(text) else quick(text, start, end)
         if not is_latin(text):
-            return plain(text, *where)  # type: ignore[no-any-return]
-        whole, needed = late.latin
-        return iter(()) if _has_none(text, needed) else whole.finditer(text, *where)
+            return plain(text, start, end)  # type: ignore[no-any-return]
+        whole, lacks = late.latin_method("finditer")
+        return iter(()) if lacks(text) else whole(text, start, end)
 
     return finditer
 

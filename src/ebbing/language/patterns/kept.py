@@ -45,7 +45,7 @@ def _inside() -> Inside | None:
 
 INSIDE: Final = _inside()
 
-FORMAT: Final = 2  # of the files; another one too where patterns are taken apart otherwise
+FORMAT: Final = 3  # of the files; another one too where patterns are taken apart otherwise
 MOST_BYTES: Final = 1 << 25  # more than all patterns of all languages take: those of older versions are among them
 HEAD_BYTES: Final = 20
 NUMBER: Final = "I"  # of which a compiled pattern is a list
@@ -84,9 +84,9 @@ class Kept:
         """Say whether such a part is kept."""
         return _key(source, flags, letters) in self._entries()
 
-    def needed(self, source: str, flags: int, find: Callable[[], Pieces]) -> Pieces:
+    def needed(self, source: str, flags: int, find: Callable[[], Pieces], letters: str = "any") -> Pieces:
         """Return pieces one of which is in every text that a pattern matches, in lower case; None if nobody knows such pieces."""
-        return self._entry(_key(source, flags, "any"), lambda: (0, 0, {}, b"", find()))[4]
+        return self._entry(_key(source, flags, letters), lambda: (0, 0, {}, b"", find()))[4]
 
     def _entry(self, key: bytes, make: Callable[[], Entry]) -> Entry:
         known = self._entries()

@@ -50,12 +50,20 @@ class PatternForm(NamedTuple):
 
 def form(letters: str, source: str, flags: int) -> PatternForm:
     """Return a pattern for texts of some letters: "ascii" or "latin"."""
-    return PatternForm(*PARTS.parted(letters, source, flags, lambda: _parted(letters, source, flags)))
+    return form_of(letters, source, flags, lambda: possible(_parser.parse(source, flags), STANDS[letters]))
 
 
-def _parted(letters: str, source: str, flags: int) -> tuple[Tree, tuple[str, ...] | None]:
-    tree = possible(_parser.parse(source, flags), STANDS[letters])
-    return (_parser.parse("(?!)"), ()) if tree is None else (tree, _worth(needed(tree)))
+def form_of(name: str, source: str, flags: int, part: Callable[[], Tree | None]) -> PatternForm:
+    """Return a part of a pattern, kept under a name; it matches nothing where there is no such part."""
+    return PatternForm(*PARTS.parted(name, source, flags, lambda: _made_of(part(), flags)))
+
+
+def _made_of(tree: Tree | None, flags: int) -> tuple[Tree, tuple[str, ...] | None]:
+    from ebbing.language.patterns.branching import branched  # here, because what was made once is kept
+
+    if tree is None:
+        return _parser.parse("(?!)"), ()
+    return branched(tree, tree.state.flags | flags), _worth(needed(tree))
 
 
 # ── which letters a text has ──

@@ -6,10 +6,12 @@ Health in general is no one's ("diabetes is common"), nor is what was read, watc
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any, Final
 
 from ebbing.language.packs import either, packs
 from ebbing.language.patterns import pattern
+from ebbing.language.patterns.presence import Presence
 
 _HEALTH: Final = "sensitivity.health"
 _REACH: Final = 60  # characters before a condition in which the person it belongs to must stand
@@ -27,7 +29,14 @@ def tells_health(text: str) -> bool:
     if _ASKS_ABOUT.match(text) and not _ME.search(text):
         return False
     rest = _NOT_HEALTH.sub(" ", text)
-    return any(_told(rest, getattr(pack, _HEALTH)) for pack in packs())
+    return any(is_told(rest) and _told(rest, words) for words, is_told in _conditions())
+
+
+@cache
+def _conditions() -> list[tuple[Any, Presence]]:
+    """Return each language's words for health, and whether a text holds one for a condition."""
+    known = [words for pack in packs() if (words := getattr(pack, _HEALTH)).has("CONDITION")]
+    return [(words, Presence(words.CONDITION)) for words in known]
 
 
 def _told(text: str, words: Any) -> bool:

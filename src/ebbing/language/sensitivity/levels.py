@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ebbing.language.packs import either
+from ebbing.language.packs import present
 from ebbing.language.sensitivity.contacts import is_contact
 from ebbing.language.sensitivity.health import tells_health
 from ebbing.language.sensitivity.secrets import secrets
@@ -24,7 +24,7 @@ _TELLING: Final = 4  # characters of a value that says something where it is sai
 _LIKE_A_VALUE: Final = re.compile(
     r"(?<![\w\[])(?=[\w!@#$%^&*+=~.-]*\d)[\w!@#$%^&*+=~-][\w!@#$%^&*+=~.-]{2,}[\w!@#$%^&*+=~-]", re.ASCII
 )
-_TELLS_WHO: Final = either("sensitivity.personal", "TELLS_WHO", re.IGNORECASE)
+_TELLS_WHO: Final = present("sensitivity.personal", "TELLS_WHO")
 
 
 def sensitivity(text: str) -> int:
@@ -71,6 +71,6 @@ def repeats(text: str, known: str) -> str | None:
 
 
 def _general(text: str) -> bool:
-    if _TELLS_WHO.search(text):
+    if _TELLS_WHO(text):
         return True
     return any(claim.slot in _LEVEL_1_SLOTS for claim in claims(text[:_SCAN_FOR_CLAIMS]))

@@ -63,13 +63,14 @@ def tells_of_like(asked: str, old: str, new: str) -> bool:
     if not _left_out(asked, old, new) or not shared:
         return False
     first = min(_place(word, new) for word in shared)
-    own = _plain(topic_words(new)) - topic_words(old) - topic_words(asked)
+    own = _plain(new) - topic_words(old) - topic_words(asked)
     return any(_place(word, new) < first for word in own)
 
 
+@lru_cache(maxsize=64)  # of a pair it is asked twice, one after the other
 def _left_out(asked: str, old: str, new: str) -> frozenset[str]:
     """Return the words by which a question names the old one and which the new one has not."""
-    named = _in(old, _in(asked, _plain(topic_words(old) | topic_words(asked))))
+    named = _in(old, _in(asked, _plain(old) | _plain(asked)))
     return named - _in(new, named)
 
 
@@ -79,6 +80,7 @@ def _place(word: str, text: str) -> int:
     return at if at >= 0 else len(text)
 
 
+@lru_cache(maxsize=1024)  # of three statements it is asked twice
 def _surplus(new: str, old: str, other: str) -> float:
     """Return how many more words a new statement shares with the other alone than with the old one alone, 1 for many."""
     surplus = len(_shared(other, new) - _in(old, _shared(other, new)))
@@ -88,14 +90,18 @@ def _surplus(new: str, old: str, other: str) -> float:
 
 @lru_cache(maxsize=4096)
 def _shared(one: str, other: str) -> frozenset[str]:
-    return _in(one, _in(other, _plain(topic_words(one) | topic_words(other))))
+    return _in(one, _in(other, _plain(one) | _plain(other)))
 
 
-def _plain(words: frozenset[str]) -> frozenset[str]:
-    return frozenset(word for word in words if not word[0].isdigit())
+@lru_cache(maxsize=1024)
+def _plain(text: str) -> frozenset[str]:
+    """Return what a text is about, without figures."""
+    return frozenset(word for word in topic_words(text) if not word[0].isdigit())
 
 
 def _in(text: str, words: frozenset[str]) -> frozenset[str]:
     """Return those of some words that a text has; one of a script without spaces may stand inside what was cut otherwise."""
-    have = topic_words(text)
-    return frozenset(word for word in words if word in have or (has_cjk(word) and len(word) > 1 and word in text))
+    have = words & topic_words(text)
+    if text.isascii() or len(have) == len(words):
+        return have
+    return have | {word for word in words if word in text and len(word) > 1 and has_cjk(word)}

@@ -9,7 +9,6 @@ learned with, the rules decide alone.
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +18,7 @@ from ebbing.curator.rules.reading.category_features import manner, said_in
 from ebbing.curator.rules.reading.category_model import CATEGORIES, STEP, votes
 from ebbing.domain.judgement import Meaning, Reading
 from ebbing.language.claim import USER, Claim, Tense
-from ebbing.language.packs import either
+from ebbing.language.packs import present
 from ebbing.language.patterns import pattern
 from ebbing.language.statements.polarity import is_hypothetical, is_question
 from ebbing.language.word_lists import word_list
@@ -49,7 +48,7 @@ _WORD: Final = 0.5
 _MOST_VOTES: Final = 2.0
 _WORD_CLASS: Final = "k:"
 _FIRST: Final = pattern(r"\W*([^\W\d_\u3400-\u9fff]+|[\u3400-\u9fff])")  # word, or sign of a script without spaces
-_POINTS_BACK: Final = either("reading.keeping", "POINTS_BACK", re.IGNORECASE)
+_POINTS_BACK: Final = present("reading.keeping", "POINTS_BACK")
 
 
 def is_worth_keeping(text: str, reading: Reading, found: tuple[Claim, ...], meaning: Meaning) -> bool:
@@ -57,7 +56,7 @@ def is_worth_keeping(text: str, reading: Reading, found: tuple[Claim, ...], mean
 
     In a talk it has to stand by itself: "They love it there" tells nothing to who reads it alone.
     """
-    if meaning.in_talk and _POINTS_BACK.search(text):
+    if meaning.in_talk and _POINTS_BACK(text):
         return False
     return share(text, reading, found, meaning) >= needed(reading, found, in_talk=meaning.in_talk)
 

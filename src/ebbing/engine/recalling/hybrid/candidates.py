@@ -69,15 +69,19 @@ class Candidates:
         if not len(fresh):
             return self
         places = np.concatenate([self.places, fresh])
-        by_place = np.argsort(places)
+        places.sort()
+        at = places.searchsorted(self.places)
 
         def extended(name: str) -> NDArray[np.float64]:
             column = getattr(self, name)
-            empty = np.full(len(fresh), UNKNOWN if name == "came_from" else 0, column.dtype)
-            return np.asarray(np.concatenate([column, empty])[by_place])
+            wider = np.zeros(len(places), column.dtype)
+            if name == "came_from":
+                wider.fill(UNKNOWN)
+            wider[at] = column
+            return wider
 
         rest = {name: extended(name) for name in COLUMNS if name != "places"}
-        return Candidates(places=places[by_place], **rest)  # type: ignore[arg-type]  # came_from keeps its integers
+        return Candidates(places=places, **rest)  # type: ignore[arg-type]  # came_from keeps its integers
 
 
 COLUMNS: Final = tuple(column.name for column in fields(Candidates))

@@ -160,7 +160,7 @@ def _ground(parts: Parts, rows: Rows, seen: Observed, found: Candidates, hits: l
     shown = np.array([place for _, place in _placed(parts, hits[:FOUND])], np.int64)
     of_them = np.concatenate([found.places[best], shown])
     replaced = np.flatnonzero(rows.successor)
-    replaced = replaced[np.isin(rows.successor[replaced], rows.number[of_them])]
+    replaced = replaced[among(rows.successor[replaced], rows.number[of_them])]
     places = distinct(np.concatenate([of_them, replaced]))
     relevance, answers = np.zeros(len(places)), np.zeros(len(places))
     there = among(found.places, places)
