@@ -54,6 +54,8 @@ KNOWN = (
         ("Change my piano lesson to Friday.", "My piano lesson is on Tuesday."),
         ("Please move the book club to eight.", "The book club meets at seven."),
         ("Update my screen name to Badgerly.", "My screen name is Otterly."),
+        ("Change Tuesday to Friday.", "My piano lesson is on Tuesday."),
+        ("Replace Otterly with Badgerly.", "My screen name is Otterly."),
     ],
 )
 def test_a_change_on_request_takes_the_place_of_what_it_names_and_of_nothing_else(
@@ -121,7 +123,14 @@ def test_with_a_model_a_companion_s_request_is_the_model_s_to_judge(open_mind: O
 
 
 @pytest.mark.parametrize(
-    "said", ["把这段代码改成 Python。", "把标题改成红色。", "Change the font to Arial.", "Set the oven to 200."]
+    "said",
+    [
+        "把这段代码改成 Python。",
+        "把标题改成红色。",
+        "Change the font to Arial.",
+        "Set the oven to 200.",
+        "Replace the fuse with a new one.",
+    ],
 )
 def test_a_change_of_what_is_not_known_takes_nothing_back(layered: ebbing.Mind, said: str) -> None:
     for text in KNOWN:
@@ -138,6 +147,9 @@ def test_a_change_of_what_is_not_known_takes_nothing_back(layered: ebbing.Mind, 
     [
         ["我喜欢吃榴莲。", "我很爱吃榴莲。", "我超级喜欢榴莲。", "我特别爱吃榴莲。"],
         ["I love kayaking.", "I really enjoy kayaking.", "I'm a big fan of kayaking.", "I love kayaking!"],
+        ["I work as a saddler", "I'm a saddler", "my job is being a saddler", "I am a saddler"],
+        ["I hate ironing", "I can't stand ironing", "Ironing is something I hate", "I really hate ironing"],
+        ["我在水厂上班", "我是水厂的员工", "我在水厂工作", "我是在水厂上班的"],
     ],
 )
 def test_paraphrases_within_a_day_are_mentions_and_the_third_is_a_merge(
@@ -152,6 +164,26 @@ def test_paraphrases_within_a_day_are_mentions_and_the_third_is_a_merge(
     assert first.mention_count == 3
     assert layered.history(first.id)[-1].detail["boost_delta"] == 0.3
     assert [layered.text(m.id) for m in layered.list() if m.layer != "episode"] == [said[0]]
+
+
+@pytest.mark.parametrize(
+    ("known", "said"),
+    [
+        ("I hate getting up early", "I hate getting up late"),
+        ("I hate ironing", "Do I hate ironing? I wonder."),
+        ("I hate ironing", "I don't hate ironing"),
+        ("My brother lives in Lyon", "My brother works in Lyon"),
+        ("I'm a vet", "I'm a vet at the zoo"),
+        ("I work at the mill", "I work from home"),
+    ],
+)
+def test_what_says_something_else_in_nearly_the_same_words_is_no_mention(
+    layered: ebbing.Mind, known: str, said: str
+) -> None:
+    layered.remember(known)
+    decided = [event.detail["decision"] for event in layered.remember(said).events]
+    assert decided
+    assert "mention" not in decided
 
 
 # ── S0-12: batches ──

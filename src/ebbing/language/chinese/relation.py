@@ -48,6 +48,7 @@ GRAMMAR: Final = word_list(
 )
 COMMON_SYLLABLES: Final = frozenset("用户我的了在是不没有会说要一个人大小上下来去年月日天好多少")  # shared by chance
 OF_ANY_THING: Final = word_list("日期 时间 截止 期限 价格 费用 地点 开始 结束")  # properties anything may have
+TELLS_WHICH: Final = word_list("员工 工作 职业 事 事情 东西 最爱")  # only says which property is told: 我是邮局的员工
 PHRASE_ENDS: Final = "[，。；！]|因为|所以|但"  # where the object of a verb is over
 
 
