@@ -203,8 +203,32 @@ def test_what_says_something_else_in_nearly_the_same_words_is_no_mention(
             for when in ("Today", "This morning", "Again", "As usual", "Today too", "At noon", "Later", "After lunch")
         ]
         + ["Once more I had a cup of oolong.", "Early today I had a cup of oolong."],
+        [
+            "今天早上喝了杯豆浆",
+            "又喝了一杯豆浆",
+            "午休时来了杯豆浆",
+            "今天也是一杯豆浆",
+            "下午点了杯豆浆",
+            "喝了杯豆浆提神",
+            "照例一杯豆浆",
+            "今天的豆浆很香，喝了一杯",
+            "上班路上买了杯豆浆",
+            "晚上忍不住又喝了杯豆浆",
+        ],
+        [
+            "Had a mocha this morning",
+            "Had another mocha today",
+            "Grabbed a mocha on the way to work",
+            "Mocha again today",
+            "Drank a mocha at lunch",
+            "Got myself a mocha",
+            "I had a mocha as usual",
+            "Today's mocha was great",
+            "Picked up a mocha before the meeting",
+            "Had a quick mocha after the gym",
+        ],
     ],
-    ids=["same words", "other words", "same words, English", "other words, English"],
+    ids=["same words", "other words", "same words, English", "other words, English", "as people say it", "in English"],
 )
 @pytest.mark.parametrize("profile", ["layered", "human"])
 def test_ten_daily_cups_are_one_summary_with_ten_mentions(
@@ -222,6 +246,23 @@ def test_ten_daily_cups_are_one_summary_with_ten_mentions(
     assert {mind.get(name).successor for name in originals} == {summary.id}, "the originals are kept"
     assert mind.health().metrics["batch_merge_count"] == 1
     assert mind.maintain().merged == ()
+
+
+@pytest.mark.parametrize("profile", ["layered", "human"])
+def test_two_habits_told_alike_are_two_summaries(open_mind: Open, clock: FakeClock, profile: str) -> None:
+    mind = open_mind(profile=profile, embedder=EMBEDDER)
+    said = ("今天喝了杯{}", "上班路上买了杯{}", "又喝了杯{}")
+    for day in range(10):
+        for drink in ("咖啡", "奶茶"):
+            mind.remember(said[day % 3].format(drink))
+            clock.advance(hours=12)
+        mind.maintain()
+    told = [mind.provenance(m.id).original_contents.values() for m in mind.list(status="active")]
+    assert len(told) == 2
+    assert [{drink for drink in ("咖啡", "奶茶") if any(drink in text for text in one)} for one in told] in (
+        [{"咖啡"}, {"奶茶"}],
+        [{"奶茶"}, {"咖啡"}],
+    )
 
 
 @pytest.mark.parametrize(
