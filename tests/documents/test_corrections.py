@@ -225,7 +225,7 @@ def test_what_says_something_else_in_nearly_the_same_words_is_no_mention(
             "I had a mocha as usual",
             "Today's mocha was great",
             "Picked up a mocha before the meeting",
-            "Had a quick mocha after the gym",
+            "Had my mocha after the gym",
         ],
     ],
     ids=["same words", "other words", "same words, English", "other words, English", "as people say it", "in English"],
@@ -494,3 +494,12 @@ def test_a_merge_by_maintenance_is_told_by_the_model_when_there_is_one(open_mind
     (summary,) = mind.list(status="active")
     assert mind.text(summary.id) == "每天早上喝一碗小米粥"
     assert summary.mention_count == 4
+
+
+def test_what_was_not_had_or_is_asked_is_no_part_of_a_habit(open_mind: Open, clock: FakeClock) -> None:
+    mind = open_mind(profile="layered", embedder=EMBEDDER)
+    for text in ("今天喝了杯可可", "上班路上买了杯可可", "今天没喝可可", "晚饭后喝了杯可可", "今天喝杯可可吗？"):
+        mind.remember(text)
+        clock.advance(days=1)
+    (batch,) = mind.maintain().merged
+    assert {mind.text(name) for name in batch} == {"今天喝了杯可可", "上班路上买了杯可可", "晚饭后喝了杯可可"}

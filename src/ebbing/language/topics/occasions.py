@@ -10,9 +10,7 @@ import re
 from functools import cache
 from typing import Final
 
-from ebbing.language.claim import Polarity
 from ebbing.language.packs import either, words
-from ebbing.language.statements.polarity import is_hypothetical, is_question, polarity
 from ebbing.language.topics.concepts import concepts
 
 _WHEN: Final = either("topics.occasions", "WHEN", re.IGNORECASE)
@@ -20,8 +18,8 @@ _LONGEST: Final = 80  # characters: who tells more has more to tell
 
 
 def partaken(text: str) -> frozenset[str]:
-    """Return the things that somebody had or did on an occasion; none if a text tells no such thing, or denies or asks it."""
-    if len(text) > _LONGEST or polarity(text) is Polarity.DENY or is_question(text) or is_hypothetical(text):
+    """Return the things that somebody had or did on an occasion; none if a text tells of no occasion."""
+    if len(text) > _LONGEST:
         return frozenset()
     rest, times = _WHEN.subn(" ", text)
     named = concepts(rest, light=True)

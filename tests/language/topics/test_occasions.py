@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ebbing.language.statements.occasions import partaken
+from ebbing.language.topics.occasions import partaken
 
 
 @pytest.mark.parametrize(
@@ -42,8 +42,6 @@ def test_what_else_is_named_makes_it_another(one: str, other: str) -> None:
     assert partaken(one) != partaken(other)
 
 
-@pytest.mark.parametrize(
-    "text", ["No cocoa today", "今天没喝可可", "Did I have a cocoa today?", "cocoa " * 20, "I love the Alps"]
-)
-def test_what_was_not_had_is_no_habit(text: str) -> None:
+@pytest.mark.parametrize("text", ["I love the Alps", "cocoa " * 20])
+def test_what_tells_of_no_occasion_is_no_habit(text: str) -> None:
     assert not partaken(text)
