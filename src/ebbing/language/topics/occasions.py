@@ -22,8 +22,8 @@ def partaken(text: str) -> frozenset[str]:
     if len(text) > _LONGEST:
         return frozenset()
     rest, times = _WHEN.subn(" ", text)
-    named = concepts(rest, light=True)
-    return named - _had() if times or named & _had() else frozenset()
+    named = {word for word in concepts(rest, light=True) if not word[0].isdigit()}  # how much it was
+    return frozenset(named - _had()) if times or named & _had() else frozenset()
 
 
 @cache
