@@ -21,6 +21,7 @@ SOURCE = Path(ebbing.__file__).parent
 MAY_IMPORT = {
     "errors": set(),
     "threads": set(),
+    "forking": set(),
     "domain": {"errors"},
     "language": {"errors", "domain"},
     "profiles": {"errors", "domain"},
@@ -33,6 +34,7 @@ MAY_IMPORT = {
     "opening": {
         "errors",
         "threads",
+        "forking",
         "domain",
         "language",
         "store",

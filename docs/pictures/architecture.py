@@ -108,7 +108,7 @@ ROOMS: Final = {
             "__init__.py · __main__.py",
             "opening.py wires the parts together",
             "home.py · config.py · errors.py",
-            "threads.py · testing.py",
+            "threads.py · forking.py · testing.py",
         ),
         is_folder=False,
     ),

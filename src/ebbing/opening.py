@@ -26,6 +26,7 @@ from ebbing.engine.mind import Mind
 from ebbing.engine.parts import Parts, log
 from ebbing.engine.watching import WatchedModel
 from ebbing.errors import InputError, ModeError, ProfileError
+from ebbing.forking import watch_forks
 from ebbing.gateway import ocr
 from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.store.resident.resident import Resident
@@ -40,6 +41,7 @@ P = ParamSpec("P")
 WORKERS: Final = ("thread", "inline")
 
 _bundled: Final = BundledEmbedder()  # one for all minds of a process; its model is loaded on first use
+watch_forks()
 
 
 def system_clock() -> datetime:

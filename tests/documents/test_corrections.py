@@ -54,6 +54,8 @@ KNOWN = (
         ("Change my piano lesson to Friday.", "My piano lesson is on Tuesday."),
         ("Please move the book club to eight.", "The book club meets at seven."),
         ("Update my screen name to Badgerly.", "My screen name is Otterly."),
+        ("Change Tuesday to Friday.", "My piano lesson is on Tuesday."),
+        ("Replace Otterly with Badgerly.", "My screen name is Otterly."),
     ],
 )
 def test_a_change_on_request_takes_the_place_of_what_it_names_and_of_nothing_else(
@@ -121,7 +123,14 @@ def test_with_a_model_a_companion_s_request_is_the_model_s_to_judge(open_mind: O
 
 
 @pytest.mark.parametrize(
-    "said", ["把这段代码改成 Python。", "把标题改成红色。", "Change the font to Arial.", "Set the oven to 200."]
+    "said",
+    [
+        "把这段代码改成 Python。",
+        "把标题改成红色。",
+        "Change the font to Arial.",
+        "Set the oven to 200.",
+        "Replace the fuse with a new one.",
+    ],
 )
 def test_a_change_of_what_is_not_known_takes_nothing_back(layered: ebbing.Mind, said: str) -> None:
     for text in KNOWN:
@@ -138,6 +147,9 @@ def test_a_change_of_what_is_not_known_takes_nothing_back(layered: ebbing.Mind, 
     [
         ["我喜欢吃榴莲。", "我很爱吃榴莲。", "我超级喜欢榴莲。", "我特别爱吃榴莲。"],
         ["I love kayaking.", "I really enjoy kayaking.", "I'm a big fan of kayaking.", "I love kayaking!"],
+        ["I work as a saddler", "I'm a saddler", "my job is being a saddler", "I am a saddler"],
+        ["I hate ironing", "I can't stand ironing", "Ironing is something I hate", "I really hate ironing"],
+        ["我在水厂上班", "我是水厂的员工", "我在水厂工作", "我是在水厂上班的"],
     ],
 )
 def test_paraphrases_within_a_day_are_mentions_and_the_third_is_a_merge(
@@ -152,6 +164,26 @@ def test_paraphrases_within_a_day_are_mentions_and_the_third_is_a_merge(
     assert first.mention_count == 3
     assert layered.history(first.id)[-1].detail["boost_delta"] == 0.3
     assert [layered.text(m.id) for m in layered.list() if m.layer != "episode"] == [said[0]]
+
+
+@pytest.mark.parametrize(
+    ("known", "said"),
+    [
+        ("I hate getting up early", "I hate getting up late"),
+        ("I hate ironing", "Do I hate ironing? I wonder."),
+        ("I hate ironing", "I don't hate ironing"),
+        ("My brother lives in Lyon", "My brother works in Lyon"),
+        ("I'm a vet", "I'm a vet at the zoo"),
+        ("I work at the mill", "I work from home"),
+    ],
+)
+def test_what_says_something_else_in_nearly_the_same_words_is_no_mention(
+    layered: ebbing.Mind, known: str, said: str
+) -> None:
+    layered.remember(known)
+    decided = [event.detail["decision"] for event in layered.remember(said).events]
+    assert decided
+    assert "mention" not in decided
 
 
 # ── S0-12: batches ──
@@ -171,8 +203,32 @@ def test_paraphrases_within_a_day_are_mentions_and_the_third_is_a_merge(
             for when in ("Today", "This morning", "Again", "As usual", "Today too", "At noon", "Later", "After lunch")
         ]
         + ["Once more I had a cup of oolong.", "Early today I had a cup of oolong."],
+        [
+            "今天早上喝了杯豆浆",
+            "又喝了一杯豆浆",
+            "午休时来了杯豆浆",
+            "今天也是一杯豆浆",
+            "下午点了杯豆浆",
+            "喝了杯豆浆提神",
+            "照例一杯豆浆",
+            "今天的豆浆很香，喝了一杯",
+            "上班路上买了杯豆浆",
+            "晚上忍不住又喝了杯豆浆",
+        ],
+        [
+            "Had a mocha this morning",
+            "Had another mocha today",
+            "Grabbed a mocha on the way to work",
+            "Mocha again today",
+            "Drank a mocha at lunch",
+            "Got myself a mocha",
+            "I had a mocha as usual",
+            "Today's mocha was great",
+            "Picked up a mocha before the meeting",
+            "Had my mocha after the gym",
+        ],
     ],
-    ids=["same words", "other words", "same words, English", "other words, English"],
+    ids=["same words", "other words", "same words, English", "other words, English", "as people say it", "in English"],
 )
 @pytest.mark.parametrize("profile", ["layered", "human"])
 def test_ten_daily_cups_are_one_summary_with_ten_mentions(
@@ -190,6 +246,23 @@ def test_ten_daily_cups_are_one_summary_with_ten_mentions(
     assert {mind.get(name).successor for name in originals} == {summary.id}, "the originals are kept"
     assert mind.health().metrics["batch_merge_count"] == 1
     assert mind.maintain().merged == ()
+
+
+@pytest.mark.parametrize("profile", ["layered", "human"])
+def test_two_habits_told_alike_are_two_summaries(open_mind: Open, clock: FakeClock, profile: str) -> None:
+    mind = open_mind(profile=profile, embedder=EMBEDDER)
+    said = ("今天喝了杯{}", "上班路上买了杯{}", "又喝了杯{}")
+    for day in range(10):
+        for drink in ("咖啡", "奶茶"):
+            mind.remember(said[day % 3].format(drink))
+            clock.advance(hours=12)
+        mind.maintain()
+    told = [mind.provenance(m.id).original_contents.values() for m in mind.list(status="active")]
+    assert len(told) == 2
+    assert [{drink for drink in ("咖啡", "奶茶") if any(drink in text for text in one)} for one in told] in (
+        [{"咖啡"}, {"奶茶"}],
+        [{"奶茶"}, {"咖啡"}],
+    )
 
 
 @pytest.mark.parametrize(
@@ -421,3 +494,12 @@ def test_a_merge_by_maintenance_is_told_by_the_model_when_there_is_one(open_mind
     (summary,) = mind.list(status="active")
     assert mind.text(summary.id) == "每天早上喝一碗小米粥"
     assert summary.mention_count == 4
+
+
+def test_what_was_not_had_or_is_asked_is_no_part_of_a_habit(open_mind: Open, clock: FakeClock) -> None:
+    mind = open_mind(profile="layered", embedder=EMBEDDER)
+    for text in ("今天喝了杯可可", "上班路上买了杯可可", "今天没喝可可", "晚饭后喝了杯可可", "今天喝杯可可吗？"):
+        mind.remember(text)
+        clock.advance(days=1)
+    (batch,) = mind.maintain().merged
+    assert {mind.text(name) for name in batch} == {"今天喝了杯可可", "上班路上买了杯可可", "晚饭后喝了杯可可"}

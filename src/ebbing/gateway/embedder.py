@@ -29,7 +29,7 @@ class BundledEmbedder:
         self._model: Any = None
         self._lock = threading.Lock()
         myself = weakref.ref(self)
-        os.register_at_fork(after_in_child=lambda: _renew_lock(myself()))
+        os.register_at_fork(after_in_child=lambda: _start_over(myself()))
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Return one unit vector per text."""
@@ -60,9 +60,11 @@ class BundledEmbedder:
         return self._model
 
 
-def _renew_lock(embedder: BundledEmbedder | None) -> None:
-    """Give a forked child a lock of its own: the thread that held its parent's is not there."""
+def _start_over(embedder: BundledEmbedder | None) -> None:
+    """Give a forked child a lock of its own, and another model where the parent's was at work: the thread that held it is not there."""
     if embedder is not None:
+        if embedder._lock.locked():
+            embedder._model = None  # half-unpacked, with a lock of its own inside
         embedder._lock = threading.Lock()
 
 

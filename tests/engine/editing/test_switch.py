@@ -258,3 +258,22 @@ def test_opening_with_another_profile_is_a_switch(lived: Open, open_mind: Open) 
     assert ticket.reason == "profile human → craft"
     other.undo(ticket.id)
     assert other.profile.name == "human"
+
+
+def test_what_was_learned_elsewhere_is_found_in_network_by_its_words(lived: Open) -> None:
+    mind = lived("human")
+    mind.switch("network")
+    found = {word: mind.recall([word], [], 1).text for word in ("bike", "Marmalade", "陶艺", "花生")}
+    assert found == {
+        "bike": "[记忆] I ride a folding bike to work.",
+        "Marmalade": "[记忆] Our cat is called Marmalade.",
+        "陶艺": "[记忆] 周三晚上我去上陶艺课。",
+        "花生": "[记忆] 我对花生过敏。",
+    }, "no entity leads to it: the keywords call it to mind"
+
+
+def test_the_first_sentence_in_network_stays_though_it_names_nothing(lived: Open) -> None:
+    mind = lived("human")
+    mind.switch("network")
+    mind.remember("昨晚停电了")
+    assert mind.recall(["停电"], [], 2).text == "[记忆] 昨晚停电了"

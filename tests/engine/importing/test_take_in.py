@@ -202,3 +202,20 @@ def test_members_that_are_not_asked_for_are_not_read(mind: ebbing.Mind, tmp_path
     with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("image.dat", b"\0" * (80 << 20))
     assert mind.import_(path, format="claude").kept == 3
+
+
+def test_of_a_folder_only_its_own_files_of_that_name_are_read(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("{}")
+    folder = tmp_path / "export"
+    (folder / "deeper.json").mkdir(parents=True)
+    (folder / "a.json").write_text("{}")
+    (folder / "notes.txt").write_text("no")
+    (folder / "b.json").symlink_to(tmp_path / "secret")
+    assert list(source._in_folder(folder, "*.json")) == [("a.json", b"{}")]
+
+
+def test_a_table_with_a_stray_quotation_mark_is_refused(mind: ebbing.Mind, tmp_path: Path) -> None:
+    path = tmp_path / "log.csv"
+    path.write_text('id,text\n1,"I keep bees"x\n')
+    with pytest.raises(errors.ImportFormatError):
+        mind.import_(path, format="chat")

@@ -28,6 +28,20 @@ TALKS = {
     "chinese": (["我的门禁密码是 773190。", "门禁密码改成 904266 了。"], ["773190", "904266"]),
     "more": (["路由器密码是 Kirsche_88。", "路由器密码是 Kirsche_88，贴在背面。"], ["Kirsche_88"]),
     "money": (["我月薪两万六千四。", "现在我月薪三万一千五了。"], ["两万六千四", "三万一千五"]),
+    "again and again": (
+        [
+            "My wifi password is Heron!41.",
+            "No, not Heron!41, it's Egret!52.",
+            "The wifi takes Stork!63, Egret!52 is old.",
+        ],
+        ["Heron!41", "Egret!52", "Stork!63"],
+    ),
+    "a slip": (["The alarm code for the barn is 40917.", "sorry, 40971, I misread the alarm code"], ["40917", "40971"]),
+    "back again": (
+        ["车库门禁码 6630#15", "说错了，门禁码是 6630#51", "其实没变，还是 6630#15"],
+        ["6630#15", "6630#51"],
+    ),
+    "for use": (["I use Curlew%88 for the wifi at the allotment."], ["Curlew%88"]),
     "owed": (["I owe my uncle 18,250 dollars.", "I owe my uncle 9,125 dollars now."], ["18,250", "9,125"]),
 }
 PROFILES = ("human", "layered", "companion", "craft", "network")
@@ -80,6 +94,37 @@ def test_outcomes_corrections_by_hand_and_undo_leave_no_value(
     assert not [value for value in values if value in told(mind)]
     mind.close()
     assert not found_in(own_home, values)
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_what_a_person_puts_in_the_place_of_a_secret_is_one(open_mind: Open, own_home: Path, profile: str) -> None:
+    mind = open_mind(profile=profile)
+    first = mind.keep("My tax login password is Sorrel$21")
+    second = mind.correct(first.id, "it is Yarrow$32 now")
+    assert (second.sensitivity, second.text) == (3, "it is [password] now")
+    third = mind.correct(second.id, "I have no such account any more")
+    assert third.sensitivity < 3, "what holds no value is no secret"
+    again = mind.keep("The old one, Yarrow$32, is written on the fridge")
+    assert again.text == "The old one, [password], is written on the fridge"
+    mind.close()
+    assert not found_in(own_home, ["Sorrel$21", "Yarrow$32"])
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_a_value_is_sealed_wherever_it_was_said_before(open_mind: Open, own_home: Path, profile: str) -> None:
+    mind = open_mind(profile=profile)
+    for conversation, text in enumerate(["hm, 邮箱密码 Linde#77", "Linde#77 吗？", "那个 Linde#77 呀"]):
+        mind.remember(text, conversation=str(conversation))
+    mind.outcome("move", text="Linde#77 wird nicht mehr gebraucht. 迁移前先停掉旧邮箱。")
+    mind.close()
+    assert not found_in(own_home, ["Linde#77"])
+
+
+def test_an_amount_of_money_seals_nothing_else_with_that_figure(open_mind: Open) -> None:
+    mind = open_mind()
+    mind.remember("I owe my uncle 5000 dollars.")
+    mind.remember("I walked 5000 steps to the lighthouse.")
+    assert [m.sensitivity == 3 for m in mind.list()] == [True, False]
 
 
 def test_a_merge_of_secrets_by_a_model_leaves_no_value(open_mind: Open, own_home: Path) -> None:

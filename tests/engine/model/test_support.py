@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import ebbing
+from ebbing.engine.model.support import follows
 from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.testing import FakeClock, HashEmbedder, ScriptedModel
 
@@ -93,7 +94,7 @@ def test_without_vectors_of_the_bundled_embedder_the_words_decide(open_mind: Ope
 
 
 @pytest.mark.parametrize(
-    ("known", "said", "update", "follows"),
+    ("known", "said", "update", "taken"),
     [
         ("I'm a vegetarian.", "I've started eating chicken and fish again.", "The user eats meat again.", True),
         ("我开车上班。", "我现在骑自行车上班了。", "用户骑车通勤", True),
@@ -103,7 +104,7 @@ def test_without_vectors_of_the_bundled_embedder_the_words_decide(open_mind: Ope
     ],
 )
 def test_an_update_may_be_concluded_from_what_was_said_on_the_same_matter(
-    open_mind: Open, embedder: BundledEmbedder, known: str, said: str, update: str, follows: bool
+    open_mind: Open, embedder: BundledEmbedder, known: str, said: str, update: str, taken: bool
 ) -> None:
     model = ScriptedModel(
         lambda messages, _purpose: f"[UPDATE:m1] {update}" if said in messages[-1].content else "[SKIP]"
@@ -114,4 +115,10 @@ def test_an_update_may_be_concluded_from_what_was_said_on_the_same_matter(
     mind.remember([{"role": "user", "content": said}])
     mind.curate()
     gone = [memory.text for memory in mind.list(layer="fact", status="superseded")]
-    assert gone == ([known] if follows else [])
+    assert gone == ([known] if taken else [])
+
+
+def test_without_the_bundled_meaning_nothing_is_concluded(open_mind: Open) -> None:
+    mind = open_mind(profile="companion", embedder=HashEmbedder())
+    said = ["I eat chicken again.", "The user eats chicken again."]
+    assert not follows(mind.parts, "The user eats chicken again.", said, "The user eats chicken.")

@@ -106,3 +106,21 @@ def test_ones_own_money_is_told_without_its_amount_unless_money_is_asked_for(ope
     assert "Bilbao" in elsewhere
     assert "41,500" not in elsewhere
     assert "41,500" in mind.recall("what salary did the foundry in Bilbao offer", reinforce=False).text
+
+
+@pytest.mark.parametrize("profile", ["human", "layered", "companion", "craft", "network"])
+@pytest.mark.parametrize(
+    ("cue", "value"), [("router admin password", "Heron-Lake42"), ("健身房储物柜密码是多少", "60418")]
+)
+def test_another_secret_of_that_kind_does_not_come_along(
+    told: Callable[[str], ebbing.Mind], profile: str, cue: str, value: str
+) -> None:
+    text = told(profile).recall(cue, reinforce=False).text
+    assert [one for one in SECRETS.values() if one in text] == [value]
+
+
+def test_a_salary_card_is_no_salary(open_mind: Open, embedder: BundledEmbedder) -> None:
+    mind = open_mind(embedder=embedder)
+    mind.remember("我月薪两万三，发在招商银行的工资卡上")
+    assert "两万三" not in mind.recall("我的工资卡是哪家银行的？").text
+    assert "两万三" in mind.recall("我的工资是多少？").text

@@ -131,6 +131,13 @@ LEVELS = [
     ("The PIN pad is broken", 0),
     ("depression is common", 0),
     ("用户密码应该加盐存储", 0),
+    ("I lost 3000 on crypto", 3),
+    ("I got a raise to 70k", 3),
+    ("I lent my cousin 2,000", 3),
+    ("我借给表弟两万块", 3),
+    ("I lost 3000 steps of my count", 0),
+    ("Prices rise to 40 dollars", 0),
+    ("我借了三本书", 0),
 ]
 
 

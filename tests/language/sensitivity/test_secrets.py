@@ -26,6 +26,16 @@ SAID = [
     ("the code for the shed is 7719", "7719"),
     ("password Harbor-88x for the portal", "Harbor-88x"),
     ("our wifi key is pineapple2031", "pineapple2031"),
+    ("7731, I gave you the wrong gate code", "7731"),
+    ("the pin is wrong, it's 4418", "4418"),
+    ("my old PIN 4471 doesn't work, use 4472", "4472"),
+    ("应该是 4417，取件码我说错了", "4417"),
+    ("支付密码从 112233 换成了 445566", "445566"),
+    ("I use Otter%74 for the wifi", "Otter%74"),
+    ("我电脑登录用的是 Panda#2024", "Panda#2024"),
+    ("new pw: Plum_7788", "Plum_7788"),
+    ("cabin keybox 55501", "55501"),
+    ("the safe: I set it to 3141", "3141"),
 ]
 TALK = [
     "密码长度至少 12 位",
@@ -34,6 +44,11 @@ TALK = [
     "error code 7719 again",
     "pin 3 boards together",
     "向左走 200 米，再右转 50 米",
+    "I misread the code review, it has 4000 lines",
+    "I got the date wrong, it's 2019",
+    "I use Windows11 on my laptop",
+    "邮箱换成 lin88@163.com 了",
+    "I use 100% cotton for the laptop sleeve",
 ]
 
 

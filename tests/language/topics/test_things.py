@@ -55,6 +55,10 @@ from ebbing.language.topics.things import key, things
         ("We painted the shed blue", ["shed"]),
         ("They left the window open", ["they", "window"]),
         ("The old red tractor broke down", ["tractor"]),
+        ("雨停了", ["雨"]),
+        ("路滑，灯也坏了", ["路", "灯"]),
+        ("同事小王负责进度", ["同事", "小王", "进度"]),
+        ("仓库归小刘管", ["仓库", "小刘"]),
     ],
 )
 def test_what_a_text_speaks_of(text: str, named: list[str]) -> None:

@@ -118,6 +118,9 @@ def test_the_copy_on_disk_gives_the_same_and_goes_on_from_there(store: SqliteSto
     first.refresh()
     first.save(worth=1)
     add(store, 500, unit(1, 1, 1), [3])
+    kept = snapshot.load(path)
+    assert kept is not None, "read whole, from its first byte on"
+    assert kept.revision == first.revision
     second = Resident(store, "f", snapshot_path=path)
     same(second, Resident(store, "f"))
     assert len(second) == 80

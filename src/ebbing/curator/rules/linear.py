@@ -11,12 +11,13 @@ import json
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
+
+from ebbing.language.patterns.once import once
 
 # A weight is stored as its place in this scale, the middle being zero.
 SCALE: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-."
@@ -62,7 +63,7 @@ class LinearModel:
         found = {name: strength * weights[places[name], place] for name, strength in features.items() if name in places}
         return max(sorted(found), key=lambda name: found[name]) if found else ""
 
-    @cached_property
+    @once
     def _stored(self) -> tuple[dict[str, int], Matrix]:
         """The row of each feature, and what it gives each answer."""
         stored: dict[str, str] = json.loads(self.path.read_text(encoding="utf-8"))
@@ -72,7 +73,7 @@ class LinearModel:
         letters = np.frombuffer("".join(stored.values()).encode("ascii"), dtype=np.uint8)
         return dict(zip(stored, range(len(stored)), strict=True)), value[letters].reshape(len(stored), -1)
 
-    @cached_property
+    @once
     def _dense(self) -> Floats:
         places, weights = self._stored
         count = sum(name.startswith(DENSE) for name in places)

@@ -76,6 +76,10 @@ class Store(Queue, Index, Protocol):
         """Return texts by their own numbers, in this order, whether they became a memory or not; those that are gone are left out."""
         ...
 
+    def sealed(self, limit: int) -> list[Content]:
+        """Return the newest texts that are secrets, whether they became a memory or not."""
+        ...
+
     def all_contents(self) -> Iterator[Content]:
         """Return every text there is, set aside or not."""
         ...

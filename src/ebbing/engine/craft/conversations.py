@@ -14,6 +14,7 @@ from ebbing.domain.records.filters import AllUsers
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.learning.create import content_of
+from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
@@ -84,12 +85,14 @@ class Conversations:
         if place is None:
             place = {"user": origin.user, "conversation": origin.conversation, "last": 0, "said": []}
             self._open.append(place)
+        known = Known(operation.parts, origin.user)
         for line in lines:
             reading = operation.parts.curator.read(line.text, role=line.message.role)
             number = operation.next_number()
             unit = Unit(
                 text=line.text, reading=reading, message=line.message, origin=origin, number=number, single=False
             )
+            known.seal_all([unit])
             operation.changes.contents.append(content_of(unit, None))
             operation.note(
                 EventKind.REJECTED,

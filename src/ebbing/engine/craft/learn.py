@@ -23,6 +23,7 @@ from ebbing.engine.craft.conversations import OPEN, Conversations, Line, check, 
 from ebbing.engine.craft.repeated_questions import ASKED, check_asked, keep_repeated_questions
 from ebbing.engine.learning.create import content_of, set_aside
 from ebbing.engine.learning.cut import cut
+from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.learn import Learner, Way, move_focus
 from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
@@ -128,7 +129,9 @@ def _look_through(operation: Operation, lines: list[Line]) -> None:
 
 def _worth_keeping(operation: Operation, lines: list[Line]) -> list[Unit]:
     """Return what is worth keeping of a conversation, or of the part of it that has been said."""
+    known = Known(operation.parts, lines[0].origin.user if lines else None)
     for line, units in zip(lines, cut(operation, [(line.message, line.origin) for line in lines]), strict=True):
+        known.seal_all(units)
         line.units = [unit for unit in units if not unit.request]  # an order is about the task in hand
         if line.message.role == "assistant" and not _is_its_word_kept(line.origin):
             line.units = [unit for unit in line.units if unit.whole is None]

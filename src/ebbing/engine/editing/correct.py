@@ -11,7 +11,7 @@ from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.editing.edit import begin
 from ebbing.engine.editing.keep import as_it_stands
 from ebbing.engine.learning import revise
-from ebbing.engine.learning.create import create
+from ebbing.engine.learning.create import create, inherit_secret
 from ebbing.engine.learning.messages import Origin
 from ebbing.engine.parts import Parts
 from ebbing.errors import Conflict
@@ -30,16 +30,17 @@ def correct(
     if old.status is not Status.ACTIVE:
         better = f"correct {old.successor} instead" if old.successor else "restore it first, or remember the new text"
         raise Conflict(f"memory {memory_id} is {old.status}: {better}")
-    operation = begin(parts)
+    operation, said = begin(parts), parts.store.contents([old.id])[old.id]
     origin = Origin(
         user=old.user,
         conversation=old.conversation,
         task=old.task,
         project=old.project,
         category=old.category,
-        metadata=parts.store.contents([old.id])[old.id].metadata if metadata is None else metadata,
+        metadata=said.metadata if metadata is None else metadata,
     )
     unit = as_it_stands(operation, text, origin, old.layer)
+    inherit_secret(unit, said)
     reason = because(ReasonKind.CORRECTS_MEMORY, memory=old.id)
     new = create(operation, unit, reason, {"pinned": old.pinned}, verdict=Verdict.SUPERSEDE)
     revise.supersede(operation, old, new, revise.Cause(operation.at, because(ReasonKind.CORRECTED_AS, memory=new.id)))

@@ -11,8 +11,9 @@ from dataclasses import replace
 from ebbing.domain.records.memory import Layer, Memory
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.editing.edit import begin
-from ebbing.engine.learning.create import create, embed
+from ebbing.engine.learning.create import create, embed, seal
 from ebbing.engine.learning.cut import on_purpose
+from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
@@ -42,5 +43,6 @@ def as_it_stands(operation: Operation, text: str, origin: Origin, layer: Layer =
         number=operation.next_number(),
         single=True,
     )
+    seal(unit, Known(parts, origin.user).secrets(unit))
     embed(parts, [unit])
     return unit

@@ -24,6 +24,7 @@ from ebbing.domain.records.memory import Content, Layer, Memory, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
 from ebbing.domain.visible import is_node
 from ebbing.engine.fading import summary
+from ebbing.engine.fading.habits import LIKE_ENOUGH, Habits
 from ebbing.engine.learning import create, revise
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
@@ -33,6 +34,7 @@ LOOKED_AROUND: Final = 256  # memories in one run …
 COMPARED: Final = (
     LOOKED_AROUND * 100_000
 )  # … or fewer, so that no more pairs are compared: a large mind must not stand still
+SAID_LAST: Final = 32  # of what was said last it is looked whether it has become a habit, in whichever words
 LARGEST_BATCH: Final = 50
 _ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 _EPISODE: Final = LAYERS.index(Layer.EPISODE)
@@ -83,12 +85,16 @@ def _batches(
     parts: Parts, rows: Rows, starts: Places, may: NDArray[np.bool_], pool: Places, at_least: int
 ) -> list[NDArray[np.int64]]:
     """Return the batches around some places, of a pool; what is in one may not be in another, and is marked so."""
+    said, habits = starts[rows.layer[starts] == _EPISODE], Habits(parts, rows)
+    around = dict(zip(said.tolist(), parts.resident.similar(said, pool, LIKE_ENOUGH), strict=True))
     similar = parts.resident.similar(starts, pool, parts.profile.learning.merge_threshold)
     found: list[NDArray[np.int64]] = []
     for place, near in zip(starts.tolist(), similar, strict=True):
         if may[place]:
-            batch = _alike(rows, place, near[may[near]])
-            if _said_often(rows, batch, at_least):
+            wider = around.get(place, near[:0])
+            told = habits.of_one(place, wider[may[wider]])
+            batch = _alike(rows, place, habits.without_others(place, near[may[near]]), told)
+            if _said_often(rows, place, batch, at_least):
                 may[batch] = False
                 found.append(rows.number[batch])
     return found
@@ -107,23 +113,27 @@ def _may_merge(parts: Parts, rows: Rows) -> NDArray[np.bool_]:
 
 
 def _routines(rows: Rows, may: NDArray[np.bool_], learning: Learning) -> Places:
-    """Return what may be the first of a routine: merely said, and said again; the most often said first."""
+    """Return what may be one of a routine: merely said, and said again, the most often said first; and what was said last."""
     if not learning.merge_said_often:
         return np.zeros(0, np.int64)
-    again = np.flatnonzero(may & (rows.layer == _EPISODE) & (rows.mention_count + 1 >= learning.merge_at_least))
-    return again[np.argsort(-rows.mention_count[again], kind="stable")]
+    said = np.flatnonzero(may & (rows.layer == _EPISODE))
+    again = said[rows.mention_count[said] + 1 >= learning.merge_at_least]
+    again = again[np.argsort(-rows.mention_count[again], kind="stable")]
+    newest = said[np.argsort(-rows.number[said], kind="stable")][:SAID_LAST]
+    return np.concatenate([again, newest[~np.isin(newest, again)]])
 
 
-def _said_often(rows: Rows, batch: NDArray[np.int64], at_least: int) -> bool:
+def _said_often(rows: Rows, place: int, batch: Places, at_least: int) -> bool:
     """Say whether so many say the same; what was merely said, in the same words day after day, counts each time."""
-    times = int((rows.mention_count[batch] + 1).sum()) if bool((rows.layer[batch] == _EPISODE).all()) else 0
+    times = int((rows.mention_count[batch] + 1).sum()) if rows.layer[place] == _EPISODE else 0
     return max(len(batch), times) >= at_least
 
 
-def _alike(rows: Rows, place: int, near: Places) -> Places:
-    """Return those of the same user and layer among the memories most similar to one, which is among them."""
-    same = (rows.user[near] == rows.user[place]) & (rows.layer[near] == rows.layer[place])
-    return np.asarray(near[same][:LARGEST_BATCH])
+def _alike(rows: Rows, place: int, near: Places, told: Places) -> Places:
+    """Return those of the same user: of the memories most similar to one those of its layer, and all that tell its habit."""
+    near = near[rows.layer[near] == rows.layer[place]]
+    every = np.concatenate([near, told[~np.isin(told, near)]])
+    return np.asarray(every[rows.user[every] == rows.user[place]][:LARGEST_BATCH])
 
 
 def _agreeing(parts: Parts, ids: Sequence[str], *, routine: bool) -> tuple[str, ...]:

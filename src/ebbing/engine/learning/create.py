@@ -29,7 +29,7 @@ from ebbing.engine.learning.messages import Origin
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
-from ebbing.language.sensitivity.levels import redact, repeats
+from ebbing.language.sensitivity.levels import hidden_like, redact, repeats
 from ebbing.language.statements.plans import planned_for
 from ebbing.language.statements.properties import asked_by
 from ebbing.language.times import relative_times
@@ -56,13 +56,22 @@ def indexed_text(text: str, reading: Reading) -> str:
     return redact(text) if reading.sensitivity >= SECRET else text
 
 
-def seal(unit: Unit, secrets: Iterable[str]) -> None:
-    """Make a secret of what says one of these again, in words that would not show it to be one."""
-    for known in secrets if unit.reading.sensitivity < SECRET else ():
-        found = repeats(unit.text, known)
-        if found is not None:
-            unit.redacted = found
-            unit.reading = replace(unit.reading, sensitivity=SECRET, entities=(), keywords=(), phrase="", topic="")
+def seal(unit: Unit, secrets: Iterable[tuple[str, str]]) -> None:
+    """Make a secret of what says one of these again, each with what may be seen of it, in words that would not show it to be one."""
+    for known, shown in secrets if unit.reading.sensitivity < SECRET else ():
+        _hide(unit, repeats(unit.text, known, shown))
+
+
+def inherit_secret(unit: Unit, old: Content) -> None:
+    """Make a secret of what a person puts in the place of one, where it holds a value: "it is Marlin88 now"."""
+    if unit.reading.sensitivity < SECRET and old.redacted is not None:
+        _hide(unit, hidden_like(unit.text, old.redacted))
+
+
+def _hide(unit: Unit, shown: str | None) -> None:
+    if shown is not None:
+        unit.redacted = shown
+        unit.reading = replace(unit.reading, sensitivity=SECRET, entities=(), keywords=(), phrase="", topic="")
 
 
 def as_secret(unit: Unit, sensitivity: int, known: str) -> None:
@@ -73,6 +82,11 @@ def as_secret(unit: Unit, sensitivity: int, known: str) -> None:
     unit.reading = replace(unit.reading, sensitivity=max(sensitivity, unit.reading.sensitivity))
 
 
+def seen_of(unit: Unit) -> str:
+    """Return what may be seen of a secret."""
+    return unit.redacted or redact(unit.text)
+
+
 def content_of(unit: Unit, memory: str | None) -> Content:
     """Return the content row of a unit."""
     reading = unit.reading
@@ -81,7 +95,7 @@ def content_of(unit: Unit, memory: str | None) -> Content:
         id=unit.number,
         memory=memory,
         text=unit.text,
-        redacted=(unit.redacted or redact(unit.text)) if secret else None,
+        redacted=seen_of(unit) if secret else None,
         maker=unit.maker,
         phrase="" if secret else reading.phrase,
         topic="" if secret else reading.topic,

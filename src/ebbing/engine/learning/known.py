@@ -5,7 +5,7 @@ The indexes hold what was committed; what this operation has learned so far is l
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
@@ -20,13 +20,15 @@ from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import SAID, Channel, Content, Layer, Memory, Status
 from ebbing.domain.records.rows import ACTIVE, STATUSES, Rows
 from ebbing.domain.visible import below_the_line, is_node
-from ebbing.engine.learning.create import SECRET
+from ebbing.engine.learning.create import SECRET, seal, seen_of
 from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.parts import Parts, ids_of, made_of
+from ebbing.language.sensitivity.levels import may_repeat_secret, opens_something, redact
 from ebbing.language.tokens import cue_tokens
 from ebbing.store.resident.resident import UNKNOWN
 
 COMPARED: Final = 8  # how many similar memories each index may put forward
+SEALED: Final = 100  # the newest secrets a value is held against
 LATELY: Final = timedelta(days=2)  # how far back a text that names nothing can point
 _HELD: Final = np.array(
     [status in (Status.ACTIVE, Status.ARCHIVED) for status in STATUSES]
@@ -44,11 +46,14 @@ class Known:
         self._user = user
         self._compared = compared
         self._fresh: list[Unit] = []
+        self._secrets: list[Unit] = []
 
     def add(self, unit: Unit) -> None:
         """Add something learned in this operation, which no index has yet."""
         if unit.memory is not None:
             self._fresh.append(unit)
+        if unit.reading.sensitivity >= SECRET:
+            self._secrets.append(unit)
 
     def similar(self, unit: Unit) -> list[Similar]:
         """Return what may have to do with this unit, of what is believed: the stored, then what this operation made."""
@@ -86,14 +91,26 @@ class Known:
             numbers = np.sort(rows.number[theirs & (rows.occurred_us >= to_us(since))])[::-1][:COMPARED]
         return self._parts.store.get(ids_of(numbers))
 
-    def secrets(self, unit: Unit) -> list[str]:
-        """Return the secrets a unit may have to do with, those that are over too: whoever changes one may say both."""
-        fresh = [other.text for other in self._fresh if other.reading.sensitivity >= SECRET]
+    def seal_all(self, units: Sequence[Unit]) -> None:
+        """Make secrets of those that say one again, of what is stored or of one another."""
+        for unit in units:
+            seal(unit, self.secrets(unit))
+            self.add(unit)
+
+    def secrets(self, unit: Unit) -> Iterator[tuple[str, str]]:
+        """Yield the secrets a unit may say again, each with what may be seen of it, those that are over too.
+
+        Whoever changes one may say both. A credential is known by its value alone, wherever it stands: in a message that
+        became no memory, or in one that has nothing else to do with the unit.
+        """
+        yield from ((other.text, seen_of(other)) for other in self._secrets)
+        if may_repeat_secret(unit.text):
+            sealed = ((one.text, one.redacted or "") for one in self._parts.store.sealed(SEALED))
+            yield from (one for one in sealed if opens_something(one[1]))
         with self._parts.resident.current() as rows:
             if not (rows.sensitivity >= SECRET).any():
-                return fresh
-        found = self._stored(unit, _STORED, secret=True)
-        return [*fresh, *(old.text for old in found)]
+                return
+        yield from ((old.text, redact(old.text)) for old in self._stored(unit, _STORED, secret=True))
 
     def _beside(self, unit: Unit, other: Unit, memory: Memory) -> Similar:
         return Similar(

@@ -8,8 +8,10 @@ what was said earlier never replaces what was said later. What a judgement does 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from ebbing.domain import trust
@@ -23,9 +25,11 @@ from ebbing.engine.learning.create import as_secret, content_of, create, embed
 from ebbing.engine.learning.known import LATELY, Known
 from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.operation import Operation
+from ebbing.language.packs import either, words
 from ebbing.language.statements.changes import changed_thing, changed_value, share_named
-from ebbing.language.statements.claims import claims
+from ebbing.language.statements.claims import claims, values_agree
 from ebbing.language.statements.clauses import people
+from ebbing.language.statements.polarity import is_question, polarity
 from ebbing.language.statements.slips import Slip, sets_right, slip, wrong
 from ebbing.language.statements.stand_ins import stands_for
 from ebbing.language.tokens import cue_tokens, index_tokens
@@ -37,10 +41,13 @@ from ebbing.language.topics.persons import apart, of_two_speakers, only_one_of
 # nothing to do with it, and among examples that is rare
 SAME_MATTER: Final = 0.55
 SAME_SAYING: Final = 0.86  # the cosine of a sentence and its paraphrase
+SAME_VALUE: Final = 0.75  # … where both give one value of one thing
 SAME_WORD_FOR_WORD: Final = 0.9  # from this on a word more says nothing more, unless it counts
 NAMED: Final = 0.5  # the share of the words for what is to be changed that a memory has to name
 LIKELY: Final = 0.59  # a judgement no surer than this contests a memory and does not hide it
 NEW_WORDS: Final = 0.1  # a repetition with a larger share of new words is kept as an episode too
+
+_FIRST_PERSON: Final = either("relation", "FIRST_PERSON", re.IGNORECASE)
 
 IN_PART: Final = "a part of it"  # the reason of a judgement that leaves the rest as it was
 _WHY: Final = {
@@ -231,7 +238,7 @@ def _match(operation: Operation, unit: Unit, text: str, old: Similar, vectors: V
             judgement = replace(judgement, confidence=min(judgement.confidence, LIKELY))
     elif judgement.weighed and not same_matter:
         return None
-    elif judgement.relation is Relation.REFINE and _says_the_same(text, old):
+    elif (judgement.relation is Relation.REFINE and _says_the_same(text, old)) or _turns_it_round(judgement, text, old):
         judgement = replace(judgement, relation=Relation.MENTION)
     if judgement.relation is Relation.UNRELATED:
         return None
@@ -240,12 +247,34 @@ def _match(operation: Operation, unit: Unit, text: str, old: Similar, vectors: V
 
 def _says_the_same(text: str, old: Similar) -> bool:
     """Whether it is a paraphrase: nearly the same meaning, and at most a word in the place of another, none added."""
-    if old.cosine < SAME_SAYING:
-        return False
     said, known = concepts(text), concepts(old.text)
     new = said - known
+    if new and old.cosine >= SAME_VALUE and new <= _telling_which() and _gives_its_value(text, old.text):
+        return True
+    if old.cosine < SAME_SAYING:
+        return False
     replaced = not known <= said or (old.cosine >= SAME_WORD_FOR_WORD and not any(map(str.isdigit, "".join(new))))
     return not new or (len(new) == 1 and replaced)
+
+
+@cache
+def _telling_which() -> frozenset[str]:
+    """Return the words that only say which property is told."""
+    return words("relation", "TELLS_WHICH")
+
+
+def _gives_its_value(new: str, old: str) -> bool:
+    """Whether both give one value, whatever they call the property: I'm a vet, my job is being a vet."""
+    return any(o.polarity is n.polarity and values_agree(o.value, n.value) for o in claims(old) for n in claims(new))
+
+
+def _turns_it_round(judgement: Judgement, text: str, old: Similar) -> bool:
+    """Whether the speaker says it again in the same words in another order: getting up early is something I hate."""
+    if judgement.relation is not Relation.UNRELATED or old.cosine < SAME_WORD_FOR_WORD:
+        return False
+    own = _FIRST_PERSON.search(text) and _FIRST_PERSON.search(old.text) and not people(text)
+    alike = polarity(text) is polarity(old.text) and not is_question(text) and not is_question(old.text)
+    return bool(own) and alike and set(cue_tokens(text)) ^ set(cue_tokens(old.text)) <= _telling_which()
 
 
 def _as_far_as_sure(operation: Operation, judgement: Judgement, old: Similar) -> Judgement:

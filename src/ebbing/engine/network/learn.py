@@ -73,10 +73,8 @@ class NetworkLearner(Learner):
             self._before = self._last_said()
         if self._before is not None:
             self._link_neighbours(self._before, node)
-        elif not self._focus.nodes():
-            self._focus.take_in(
-                node
-            )  # it names nothing, and nothing was said before it: it is what is being talked about
+        if not self._focus.nodes():  # it names nothing, and nothing else is being talked about, as after a switch
+            self._focus.take_in(node)
         self._before = node
 
     def connect(self, units: list[Unit]) -> None:  # noqa: ARG002  (what was said is linked already)

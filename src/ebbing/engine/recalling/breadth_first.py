@@ -1,7 +1,8 @@
 """S4's way of recalling: breadth-first from what is in focus, so many levels outward, stronger links first.
 
 Asked by keywords and relations, as the document has it, a memory within reach comes to mind if what is left of it holds one
-of the keywords and, where relations are named, if a link of that name leads to it; in the order it was reached. Asked by a
+of the keywords and, where relations are named, if a link of that name leads to it; in the order it was reached. An entity is
+called to mind by its name, and what no entity leads to, such as what another profile has learned, by its words. Asked by a
 text, the cue is heard like something said: the things it names and the memories it is nearest to, as many as the focus holds,
 are called to mind and walked from beside the focus, and what is within reach is put in order by relevance. What is out of
 reach does not come to mind, however well it would fit. Links to what was forgotten are not followed, but reported: that
@@ -22,6 +23,7 @@ from ebbing.domain.arrays import Floats
 from ebbing.domain.ids import number_of_memory
 from ebbing.domain.ranking import rarity
 from ebbing.domain.records.memory import GONE, Content, Level, Link, Memory, RemovalPolicy
+from ebbing.domain.visible import is_node
 from ebbing.engine.learning.nodes import filed_as, is_called
 from ebbing.engine.network.compress import shown_text
 from ebbing.engine.parts import Parts
@@ -34,6 +36,7 @@ from ebbing.language.scripts import has_cjk
 from ebbing.language.tokens import cue_tokens, index_tokens
 from ebbing.language.topics.keywords import entities, keywords
 from ebbing.language.topics.things import key, things
+from ebbing.store.resident.resident import UNKNOWN
 
 MOST_FORGOTTEN: Final = 10
 BESIDE_BEST: Final = 0.5  # what holds less than this share of the best's does not come to mind beside it
@@ -43,7 +46,8 @@ CONSIDERED: Final = 1000  # memories that are relevant to a text, before it is k
 def search(parts: Parts, cue: Cue) -> list[SearchResult]:
     """Return what comes to mind: by keywords in the order it was reached, by a text in the order of relevance."""
     if cue.keywords:
-        return _by_keywords(parts, cue, walk(parts, cue, _named(parts, cue)), asked_for(cue))
+        called = [*_named(parts, cue), *_unnamed(parts, cue)]
+        return _by_keywords(parts, cue, walk(parts, cue, called), asked_for(cue))
     relevant = hybrid.search(parts, replace(cue, limit=CONSIDERED))
     named = _named(parts, cue)
     nearest = [one.number for one in relevant][: max(0, parts.profile.focus.limit - len(named))]
@@ -57,6 +61,18 @@ def _named(parts: Parts, cue: Cue) -> list[int]:
     nodes = (parts.store.same_entity(filed_as(name), 1) for name in asked_for(cue))
     found = dict.fromkeys(number_of_memory(node) for some in nodes for node in some)
     return list(found)[: parts.profile.focus.limit]
+
+
+def _unnamed(parts: Parts, cue: Cue) -> list[int]:
+    """Return the memories with these words that lead to no entity: learned in another way, they have only their words to be called by."""
+    words = index_tokens(" ".join(cue.keywords))
+    found = parts.store.search_text(words, CONSIDERED)
+    with parts.resident.current() as rows:
+        places = parts.resident.places(found)
+        places = places[places != UNKNOWN]
+        entity, links = is_node(rows), parts.resident.graph.leaving(places)
+        named = np.isin(places, links.source[entity[links.target]])
+        return [int(number) for number in rows.number[places[~named & ~entity[places]]][: cue.limit]]
 
 
 def _within(parts: Parts, reach: Reach, relevant: Sequence[SearchResult], cue: Cue) -> list[SearchResult]:

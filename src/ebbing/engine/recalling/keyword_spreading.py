@@ -23,6 +23,7 @@ from ebbing.domain.records.memory import Content, LinkKind
 from ebbing.domain.records.rows import Rows
 from ebbing.domain.spreading import Activated, spread
 from ebbing.domain.visible import shown_in
+from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import SearchResult
@@ -68,7 +69,17 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
             floor=settings.spread_floor,
             top=settings.spread_top,
         )
-        return list(_found(parts, rows, cue.now, found, came))[: cue.limit]
+        hidden = _uninvited(rows, found)
+        return [one for one in _found(parts, rows, cue.now, found, came) if one.number not in hidden][: cue.limit]
+
+
+def _uninvited(rows: Rows, found: Matches) -> set[int]:
+    """Return the secrets that do not come to mind: those that hold fewer of the keywords than another, and those only links lead to."""
+    hidden = rows.sensitivity >= SECRET
+    secret = hidden[found.places]
+    places, overlaps = found.places[secret], found.overlaps[secret]
+    hidden[places[overlaps == overlaps.max(initial=0.0)]] = False
+    return set(rows.number[hidden].tolist())
 
 
 def _present(parts: Parts, cue: Cue, weights: Floats) -> Flags:

@@ -57,7 +57,7 @@ QUESTION: Final = pattern(
 )
 # looks like a question and is none: an order, a cry, a clause that leads to another ("when I was ten I broke my arm")
 NO_QUESTION: Final = pattern(
-    r"^(?:do (?:not|n't)|don't|do (?:remember|remind|note|call|use|keep))\b|!\Z|"
+    r"^(?:do (?:not|n't)|don't|do (?:remember|remind|note|call|use|keep))\b|!\Z|^had my\b[^?]*\Z|"
     r"^(?:when|where) (?:i|we|he|she|they|it|my \w+)\b(?!.*\b(?:did|do|does|was|were|is|are|am|can|could|should|will|would|have|has) "
     r"(?:i|we|you|he|she|it|they|my)\b).*[,\s](?:i|we|he|she|it|they|my \w+) \w"
 )

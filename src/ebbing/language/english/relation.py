@@ -58,6 +58,8 @@ CONTRACTIONS: Final = {
 OF_ANY_THING: Final = word_list(
     "date time day hour deadlin due price cost place start end"
 )  # properties anything may have, as stems
+# stems that only say which property is told, or how: my job is being a vet, something I hate
+TELLS_WHICH: Final = word_list("job profess occup home stand thing someth favourit favorit realli")
 # where the object of a verb is over
 PHRASE_ENDS: Final = (
     r"[,.;!]| (?:and|so|but|because|since|when|while|after|before|at|on|in|for|last|this|yesterday|today|finally) "
@@ -284,7 +286,8 @@ EVER: Final = r"\b(?:never|at all|not once|any)\b"
 
 # a request to change what is known: "change my nickname to Cookie"
 CHANGE_REQUEST: Final = pattern(
-    r"(?:(?:please|can you|could you|just|ok|so),? ){0,3}(?:change|move|update|switch|set|reschedule|rename|shift) "
-    r"(?P<thing>(?:my|the|our) [^,.!?]{1,40}?)(?: from (?P<from>[^,.!?]{1,30}?))? to (?P<to>[^,.!?]{1,40}?)[.!]?$",
+    r"(?:(?:please|can you|could you|just|ok|so),? ){0,3}(?:(?:change|move|update|switch|set|reschedule|rename|shift) "
+    r"(?=(?:my|the|our) )|change (?=\w{2,20} to \w{2,20}[.!]?$)|(?P<swap>replace) )(?P<thing>[^,.!?]{1,40}?)(?: from (?P<from>[^,.!?]{1,30}?))? "
+    r"(?(swap)(?:with|by)|to) (?P<to>[^,.!?]{1,40}?)[.!]?$",
     re.IGNORECASE,
 )

@@ -13,10 +13,11 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterator
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any, Final, cast
 
 from ebbing.language.patterns.kept import KEPT, PARTS
+from ebbing.language.patterns.once import once
 from ebbing.language.patterns.parting import PatternForm, form, is_latin
 
 APART: Final = (
@@ -70,22 +71,22 @@ class _Late:
         """How it is read, apart from what its text says of that itself."""
         return int(self._flags) | re.UNICODE
 
-    @cached_property
+    @once
     def whole(self) -> re.Pattern[str]:
         """The compiled pattern."""
         return KEPT.compiled(self._source(), self._flags)
 
-    @cached_property
+    @once
     def _was_apart(self) -> bool:
         """Whether it was taken apart in an earlier process."""
         return PARTS.knows("ascii", self._source(), self._flags)
 
-    @cached_property
+    @once
     def apart(self) -> PatternForm:
         """The pattern for texts in ASCII."""
         return form("ascii", self._source(), self._flags)
 
-    @cached_property
+    @once
     def latin(self) -> PatternForm:
         """The pattern for texts with signs of Latin writing beside ASCII."""
         return form("latin", self._source(), self._flags)
@@ -94,7 +95,7 @@ class _Late:
         """Return one of its methods for such texts, and a function that says where it finds nothing."""
         return getattr(self.latin.compiled, name), self._lacks
 
-    @cached_property
+    @once
     def _lacks(self) -> Callable[[str], bool]:
         return _is_missing(self.latin.needed)
 

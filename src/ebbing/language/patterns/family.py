@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final, Generic, TypeVar
 
+from ebbing.language.patterns.once import once
 from ebbing.language.patterns.parting import needed_by
 
 FOLDED: Final = frozenset("\u0130\u0131\u017f\u212a")  # in another case these are letters that lower case does not tell
@@ -38,11 +39,11 @@ class Family(Generic[Member]):
             found.update(place for piece, place in by_gram[gram] if piece in said)
         return [self._members[place] for place in sorted(found)]
 
-    @cached_property
+    @once
     def _members(self) -> tuple[Member, ...]:
         return tuple(self._given())
 
-    @cached_property
+    @once
     def _asked(self) -> tuple[tuple[int, ...], dict[str, list[tuple[str, int]]]]:
         """Return the places of members that are always tried, and what the others need, by how it begins, with their places."""
         always: list[int] = []

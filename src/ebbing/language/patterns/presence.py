@@ -8,12 +8,13 @@ once for all tables. What is answered is what the whole pattern would answer; te
 from __future__ import annotations
 
 import re
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 from ebbing.language.patterns import APART, SOON
 from ebbing.language.patterns.kept import PARTS
+from ebbing.language.patterns.once import once
 from ebbing.language.patterns.parting import (
     BRANCH,
     LITERAL,
@@ -72,15 +73,15 @@ class Presence:
             self._tried = APART
         return self._tried < APART
 
-    @cached_property
+    @once
     def _flags(self) -> int:
         return self._whole.flags & ~re.UNICODE.value
 
-    @cached_property
+    @once
     def _ascii(self) -> Table:
         return self._table("ascii")
 
-    @cached_property
+    @once
     def _latin(self) -> Table:
         return self._table("latin")
 

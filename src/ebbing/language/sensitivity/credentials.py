@@ -101,6 +101,16 @@ _CONTRAST: Final = filled(
 )
 
 
+# letters, figures and a sign in one: hardly anything else is written so
+_MIXED: Final = pattern(
+    r"(?<![\w!#$%^&*~?@./:=-])(?=[^\d\s]{0,40}\d)(?=[\w!#$%^&*~?-]{0,40}?[!#$%^&*~])(?=[^A-Za-z\s]{0,40}[A-Za-z]{3})[A-Za-z0-9_!#$%^&*~?-]{6,40}(?![\w@/=])",
+    re.ASCII,
+)
+_NEAR: Final = 40  # characters around such a value in which it is said what it is for
+_LOGS_IN_TO: Final = either(_SECRETS, "LOGS_IN_TO", _I)
+_SLIP: Final = either(_SECRETS, "SLIP", _I)
+
+
 def named_values(text: str) -> Iterator[Found]:
     """Yield every value that stands near the name of a credential."""
     names = [name for name in _NAMES.finditer(text) if not _inside_token(text, name)]
@@ -120,6 +130,26 @@ def named_values(text: str) -> Iterator[Found]:
         )
         if span:
             yield Found(*span, str(name.lastgroup))
+
+
+def corrected_values(text: str) -> Iterator[Found]:
+    """Yield every value in a text that sets a credential right: "88420, I misread the alarm code"; the one before it is its value too."""
+    name = _NAMES.search(text)
+    if name is None or _inside_token(text, name) or not _SLIP.search(text):
+        return
+    kind = _KINDS[str(name.lastgroup)]
+    for found in _STRONG_BEFORE.finditer(text):
+        strong = found.lastgroup != "run" or re.search(r"\d", found[0])
+        if strong and _is_value(found, kind, bare=False) and not _COUNTS.match(text, found.end()):
+            yield Found(*_trimmed(text, found), str(name.lastgroup))
+
+
+def used_values(text: str) -> Iterator[Found]:
+    """Yield what can only be a password beside what one logs in to: "I use Otter%74 for the wifi"."""
+    for found in _MIXED.finditer(text):
+        near = text[max(0, found.start() - _NEAR) : found.start()] + text[found.end() : found.end() + _NEAR]
+        if _LOGS_IN_TO.search(near):
+            yield Found(*trimmed(text, *found.span()), "password")
 
 
 def _inside_token(text: str, name: re.Match[str]) -> bool:

@@ -7,9 +7,10 @@ person is. Under-rating is the worse error, so a doubtful value counts; talk wit
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
-from ebbing.language.packs import present
+from ebbing.language.packs import each, present
 from ebbing.language.sensitivity.contacts import is_contact
 from ebbing.language.sensitivity.health import tells_health
 from ebbing.language.sensitivity.secrets import secrets
@@ -24,6 +25,8 @@ _TELLING: Final = 4  # characters of a value that says something where it is sai
 _LIKE_A_VALUE: Final = re.compile(
     r"(?<![\w\[])(?=[\w!@#$%^&*+=~.-]*\d)[\w!@#$%^&*+=~-][\w!@#$%^&*+=~.-]{2,}[\w!@#$%^&*+=~-]", re.ASCII
 )
+_HIDDEN: Final = re.compile(r"\[([^\[\]]+)\]")  # the kind of a secret where its value stood
+_YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _TELLS_WHO: Final = present("sensitivity.personal", "TELLS_WHO")
 
 
@@ -56,18 +59,41 @@ def may_repeat_secret(text: str) -> bool:
     return _LIKE_A_VALUE.search(text) is not None
 
 
-def repeats(text: str, known: str) -> str | None:
+def repeats(text: str, known: str, shown: str) -> str | None:
     """Return a text without the values of secrets that a known text holds, where it repeats one; None if it does not.
 
-    "I use Marlin88 instead of Bluefin77" names no password. Once one of the two is known as one, both are hidden.
+    "I use Marlin88 instead of Bluefin77" names no password. Once one of the two is known as one, both are hidden, and so
+    whatever says either again. `shown` is what may be seen of the known text, with the kinds of its secrets.
     """
-    values = [known[secret.start : secret.end] for secret in secrets(known) if secret.end - secret.start >= _TELLING]
-    if not any(value.casefold() in text.casefold() for value in values):
+    values = [value for value in _values(known) if len(value) >= _TELLING]
+    kind = _HIDDEN.search(shown)
+    if kind is None or not any(value.casefold() in text.casefold() for value in values):
         return None
-    kind = next(secret.kind for secret in secrets(known))
     for value in values:
-        text = re.sub(re.escape(value), f"[{kind}]", text, flags=re.IGNORECASE)
-    return _LIKE_A_VALUE.sub(f"[{kind}]", redact(text))
+        text = re.sub(re.escape(value), kind[0], text, flags=re.IGNORECASE)
+    return _LIKE_A_VALUE.sub(kind[0], redact(text))
+
+
+def hidden_like(text: str, shown: str) -> str | None:
+    """Return a text in the place of a secret with what looks like its value hidden; None where nothing does, or it was no secret."""
+    kind = _HIDDEN.search(shown)
+    return _LIKE_A_VALUE.sub(kind[0], redact(text)) if kind and may_repeat_secret(text) else None
+
+
+def _values(known: str) -> list[str]:
+    """Return the values a secret text holds; where no rule finds one, it was sealed for what looks like one."""
+    found = [known[secret.start : secret.end] for secret in secrets(known)]
+    return found or [value for value in _LIKE_A_VALUE.findall(known) if not _YEAR.fullmatch(value)]
+
+
+def opens_something(shown: str) -> bool:
+    """Say whether what may be seen of a secret names a credential, and not an amount of money: that figure may be anybody's."""
+    return any(kind[1] not in _money() for kind in _HIDDEN.finditer(shown))
+
+
+@cache
+def _money() -> frozenset[str]:
+    return frozenset(kinds["money"] for kinds in each("sensitivity.secrets", "KINDS") if kinds)
 
 
 def _general(text: str) -> bool:

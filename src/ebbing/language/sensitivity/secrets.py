@@ -15,7 +15,7 @@ from typing import Final
 
 from ebbing.language.packs import each, either, filled, pack_of, packs, words
 from ebbing.language.patterns import pattern
-from ebbing.language.sensitivity.credentials import named_values, trimmed
+from ebbing.language.sensitivity.credentials import corrected_values, named_values, trimmed, used_values
 from ebbing.language.sensitivity.finance import amounts
 from ebbing.language.sensitivity.locks import opening_codes
 
@@ -134,7 +134,7 @@ def _credentials(text: str) -> Iterator[Secret]:
     for form in (_USER_AND_PASS, *each(_SECRETS, "LOGIN")):
         for match in form.finditer(text):
             yield _secret(text, match, "password")
-    for found in (*named_values(text), *opening_codes(text)):
+    for found in (*named_values(text), *corrected_values(text), *used_values(text), *opening_codes(text)):
         yield Secret(found.start, found.end, _called(text, found.start, found.kind))
 
 

@@ -78,6 +78,7 @@ CREATE TABLE content (
 );
 
 CREATE INDEX content_by_memory ON content (memory, level, version) WHERE memory IS NOT NULL;
+CREATE INDEX content_sealed ON content (id) WHERE sealed IS NOT NULL;
 
 -- What a memory is about, by name: who else speaks of the same thing.
 CREATE TABLE entity (

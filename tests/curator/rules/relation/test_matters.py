@@ -76,6 +76,8 @@ def test_the_same_matter_is_found(old: str, new: str) -> None:
         ("建行卡密码是111111", "招行卡密码改了，现在是222222"),
         ("我夏天爱出汗", "其实运动重要的不是出汗，而是坚持"),
         ("我手机套餐一个月39", "手机坏了"),
+        ("又喝了一杯拿铁", "晚上忍不住又喝了杯拿铁"),
+        ("我每天喝可乐", "今天忍不住喝了两罐可乐"),
     ],
 )
 def test_another_matter_is_left_alone(old: str, new: str) -> None:

@@ -95,9 +95,10 @@ def _mention(text: str, tongue: Language) -> str:
 
 
 def _about(text: str, tongue: Language) -> str:
-    """Return the thing a text is about."""
-    thing = wording(tongue, _TAGS, "thing_in")(text, topic(text), keywords(text, _KEYWORDS))
-    return _fuzzy(thing, tongue)
+    """Return the thing a text is about, else the word its trace will name: no tag says less than that."""
+    about, named = topic(text), keywords(text, _KEYWORDS)
+    thing = _fuzzy(wording(tongue, _TAGS, "thing_in")(text, about, named), tongue)
+    return thing or (_fuzzy(about, tongue) if about.lower() in named else "")
 
 
 def _fuzzy(thing: str, tongue: Language) -> str:

@@ -47,7 +47,7 @@ LESSON: Final = "下次|教训|踩坑|踩过|的坑|以后(?:要|得|应|别|不
 # what stands behind the thing itself
 TAIL: Final = pattern("[，。；、（(：].*", re.DOTALL)
 # names nothing: 这个
-TOO_VAGUE: Final = r"(?:一个|这个|那个|他|她|它)\b|^.$"
+TOO_VAGUE: Final = r"(?:一个|这个|那个|他|她|它)\b|^.$|^.[过了着]$"
 
 _NOUN: Final = ("n", "nr", "ns", "nt", "nz", "vn", "eng", "nrt")
 _MEASURE: Final = pattern(f"[{COUNTED}几半]|小时|分钟|时候|时间")

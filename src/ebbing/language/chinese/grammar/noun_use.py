@@ -22,6 +22,7 @@ _DEGREE: Final = word_list("很 太 非常 真 挺 特别 更 最 十分 好 超
 _FAMILIAR: Final = word_list("小 老 阿")
 _BY: Final = "被"
 _QUILTS: Final = "棉绒毛凉春夏冬薄厚丝单睡铺盖"  # before 被 a quilt
+_NOUNS: Final = word_list("进度")  # nouns that the dictionary takes for something else
 _COUNTED: Final = pattern("[一二两三四五六七八九十几].")
 _STUCK_CHARACTERS: Final = 3  # characters of a verb and what it is done to, tagged as one noun
 
@@ -33,8 +34,10 @@ def used(text: str) -> Iterator[Tagged]:
     while place < len(words):
         word, tag = words[place]
         following = words[place + 1][0] if place + 1 < len(words) else ""
-        if _is_person(word, following):
-            yield word + following[0], PERSON
+        if _is_person(word[-1], following) and (len(word) == 1 or _is_made_up(word)):
+            if word[:-1]:
+                yield word[:-1], VERB  # 归小 刘管: two halves of other words
+            yield word[-1] + following[0], PERSON
             if following[1:]:
                 yield following[1:], VERB
             place += 1
@@ -50,8 +53,11 @@ def _is_person(word: str, following: str) -> bool:
 def _fitting(word: str, tag: str, before: str, following: str) -> Sequence[Tagged]:
     if tag == VERB and following == "是" and len(word) > 1 and not before[-1:].isalnum():
         return [(word, "vn")]  # 预算是三十万: what a clause begins with, and what is something
+    if word in _NOUNS and not (before and _tag(before).startswith("n")):
+        return [(word, "n")]  # behind another it is of that thing: 项目进度 is about 项目
     if not tag.startswith("n") and tag != "vn":
-        return [(word, tag)]
+        made_up = _is_made_up(word) and _tag(word[0]) == "n" and _tag(word[1])[0] in "va"
+        return [(word[0], "n"), (word[1], VERB)] if made_up else [(word, tag)]  # 雨停, 路滑
     if _COUNTED.fullmatch(word) and is_word(following) and _tag(following).startswith("n"):
         return [(word, "m")]  # 一篮 鸡蛋: how much of what
     if word[1:] == _BY and word[0] not in _QUILTS and _tag(following or _BY)[0] in "nr":
@@ -63,6 +69,11 @@ def _fitting(word: str, tag: str, before: str, following: str) -> Sequence[Tagge
     if len(word) == _STUCK_CHARACTERS and not is_word(word[:2]) and _is_deed_and_thing(word[0], word[1:]):
         return [(word[0], VERB), (word[1:], "n")]
     return [(word, tag)]
+
+
+def _is_made_up(word: str) -> bool:
+    """Say whether two characters were taken for a word that no dictionary has."""
+    return len(word) == len("雨停") and not is_word(word)
 
 
 def _is_deed_and_thing(deed: str, thing: str) -> bool:

@@ -9,7 +9,7 @@ from ebbing.language.word_lists import word_list
 
 # one of these stands in every text that tells of somebody's money
 SIGNS: Final = word_list(
-    "薪 工资 收入 奖金 年终奖 存 积蓄 私房钱 余额 债 欠 贷 公积金 养老金 退休金 理财 持仓 资产 身家 到手 挣 赚 攒 投 亏 股票 基金 生活费 零花钱"
+    "薪 工资 收入 奖金 年终奖 存 借 积蓄 私房钱 余额 债 欠 贷 公积金 养老金 退休金 理财 持仓 资产 身家 到手 挣 赚 攒 投 亏 股票 基金 生活费 零花钱"
 )
 _FIGURES: Final = "一二两三四五六七八九十零"
 _AMOUNT: Final = (

@@ -24,12 +24,12 @@ ASKED: Final = {
     "card": pattern("卡号|卡的号码|银行卡(?:是)?(?:多少|几号)"),
     "account": pattern("账号|帐号|账户号|开户|(?i:iban)"),
     "money": pattern(
-        "薪|工资|收入|赚|挣|钱|存款|积蓄|存了|存多少|攒|欠|债|贷|公积金|养老金|退休金|理财|基金|股票|奖金|余额|资产|身家|财务|预算|多少|投资|投了|亏|到手|生活费"
+        "薪|工资(?!卡)|收入|赚|挣|钱|存款|积蓄|存了|存多少|攒|欠|债|贷|公积金|养老金|退休金|理财|基金|股票|奖金|余额|资产|身家|财务|预算|多少|投资|投了|亏|到手|生活费"
     ),
 }
 # one of these stands in every text with a secret of this language
 SIGNS: Final = word_list(
-    "令牌 保险 储物柜 助记 卡 口令 安全问题 密 帐 按 无线 柜 短语 码 箱 行李箱 词 账 路由 输 钥 锁 门 闸机"
+    "令牌 保险 储物柜 助记 卡 口令 后台 安全问题 密 帐 按 无线 服务器 柜 电脑 登 短语 码 箱 网银 行李箱 词 账 路由 输 钥 锁 门 闸机 支付宝 微信 wifi vpn"
 )
 
 # ── credentials ──
@@ -63,6 +63,10 @@ FILLER: Final = "的|了"
 # between a name and a value that is not, or no longer, it; and between that and the one that is
 WAS_NOT: Final = "(?:已经|其实|现在|早就)?(?:不是|不再是)(?:之前的|原来的|以前的)?"
 BUT_IS: Final = "(?:了)?[，,。；;\\s]*(?:而?是|改成了?|换成了?|现在是|应该是|改为)"
+# the value of a credential is set right
+SLIP: Final = "[看说记打写输念抄发给搞弄]错了?|换成|改成|改为|改用"
+# what is entered with a password
+LOGS_IN_TO: Final = "(?i:wi-?fi)|无线网?|路由器?|邮箱|登[录陆]|网银|电脑|账号|帐号|支付宝|微信|后台|服务器|(?i:vpn|qq)"
 # follows a figure that counts or dates something and is no code
 COUNTS: Final = r"\s?(?:[位个次天条人元页岁年月章分秒小种号楼块字节倍级度米斤公克层套件]|毫秒)"
 # between a name and what looks like a value: there is talk about it

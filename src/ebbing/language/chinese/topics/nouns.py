@@ -17,7 +17,7 @@ from ebbing.language.word_lists import word_list
 BACKGROUND: Final = KINSHIP | word_list(
     """目标 学期 说实话 差点 地点 结果 题目 小区 附近 老家 意见 公司 项目 部门 医生 老板 导师 老师 同学 报告 爸妈 妈妈 爸爸 爷爷
     奶奶 外婆 老公 老婆 闺女 女儿 儿子 孩子 合伙人 师傅 同事 朋友 客户 大学 老人 用户 日元 元 百分之 零点 自动 大概 团队 负责 负责人
-    我家 家里 楼下 星期 周年 公里 小时 分钟 我爸 我妈 我哥 我姐 我弟 我妹 教练"""
+    小时候 童年 小学 初中 高中 中学 年轻 自学 看中 看上 相中 严重 麻烦 我家 家里 楼下 星期 周年 公里 小时 分钟 我爸 我妈 我哥 我姐 我弟 我妹 教练"""
 )
 # how many of what, and which: says nothing of the thing
 _COUNT: Final = pattern(

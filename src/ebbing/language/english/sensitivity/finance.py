@@ -11,7 +11,8 @@ from ebbing.language.word_lists import word_list
 # one of these stands in every text that tells of somebody's money
 SIGNS: Final = word_list(
     """salar wage income earn paid pay bonus pension saving saved nest debt owe mortgage loan overdraft balance worth
-    invest portfolio holding account shares stock 401k make making made home stipend allowance inherit borrowed fund bank"""
+    invest portfolio holding account shares stock 401k make making made home stipend allowance inherit borrowed fund bank
+    lent raise rise lost won gained"""
 )
 _SPELLED: Final = "one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a|half a"
 _LARGE: Final = "hundred|thousand|million|grand"
@@ -32,8 +33,14 @@ _NEAR: Final = r"[^.!?\n\d$€£¥]{0,40}?"
 AMOUNTS: Final = (
     pattern(rf"\b(?:my|our|his|her|their|the|an?|[a-z]+'s)\s(?:[\w-]+\s){{0,2}}?{_NOBODYS}{_OWNED}\b{_NEAR}{_AMOUNT}", re.IGNORECASE),
     pattern(
-        r"\b(?:earn(?:s|ed|ing)?|owe[sd]?|saved(?: up)?|put away|set aside|invested|inherited|take[sn]? home|borrowed|"
+        r"\b(?:earn(?:s|ed|ing)?|owe[sd]?|saved(?: up)?|put away|set aside|invested|inherited|take[sn]? home|borrowed|lent|"
         rf"(?:get|gets|got|getting|be|being|am|are|is|was|'m|i'm|he's|she's) paid|in debt)\b{_NEAR}{_AMOUNT}", re.IGNORECASE
+    ),
+    pattern(rf"\b(?:an?|my|the|his|her) (?:pay )?(?:raise|rise) to {_AMOUNT}", re.IGNORECASE),
+    pattern(
+        rf"\b(?:lost|won|gained)\b[^.!?\n\d$€£¥]{{0,16}}?{_AMOUNT}"
+        r"(?=[^.!?\n\d]{0,16}?\b(?:on|in|with|at|from) (?:crypto|bitcoin|stocks?|shares|trading|the (?:stock )?market|options|poker|bets|betting|the lottery)\b)",
+        re.IGNORECASE,
     ),
     pattern(
         rf"\b(?:make|makes|made|making)\s(?:about |around |roughly |just |only |over |under )?{_AMOUNT}"

@@ -40,9 +40,9 @@ ASKED: Final = {
 }
 # one of these stands in every text with a secret of this language
 SIGNS: Final = word_list(
-    """account acct amex answer backup cabinet card code comb credential cvc cvv dial disarm door garage gate iban
-    key laptop lock login mnemonic open otp pass phone phrase pin puk pwd question recovery routing safe screen
-    secret seed sort tablet token unlock vault visa wi-fi wifi words"""
+    """account acct amex answer backup banking cabinet card code comb credential cvc cvv dial disarm door e-mail email
+    garage gate iban icloud key laptop lock log mnemonic netflix open otp pass phone phrase pin puk pw question recovery
+    router routing safe screen secret seed server sign sort tablet token unlock vault visa vpn wi-fi wifi words"""
 )
 EXAMPLE: Final = "your"  # in a value that is only an example: your-token-here
 
@@ -115,6 +115,16 @@ WAS_NOT: Final = (
     r"(?:\s(?:for|to|of|on) (?:the |my |our )?[\w' -]{1,24}?)?(?:\s(?:is|was)(?: not|n't)|\sis no longer|'s not)"
 )
 BUT_IS: Final = r"(?:\s(?:any ?more|any longer))?[,.;\s]*(?:but|it's|it is|it was|now it's|it's now|rather|the (?:new|right|real) one is)"
+# the value of a credential is set right
+SLIP: Final = (
+    r"\b(?:i|we)(?:'ve| have|'d| must have)? (?:mis\w+|(?:got|gave|wrote|typed|said|told|had|sent|put)\b[^.\n]{0,30}\bwrong)\b|"
+    r"\bwrong\b[^.\n]{0,20}\b(?:it's|it is|should be|try|use)\b|(?:doesn't|does not|won't|didn't) work\b[^.\n]{0,16}\b(?:use|try|it's|it is)\b"
+)
+# what is entered with a password
+LOGS_IN_TO: Final = (
+    r"\bwi-?fi\b|\brouter\b|\be-?mail\b|\blog(?:s|ged|ging)?[ -]?(?:in|on)\b|\bsign(?:s|ed|ing)? in\b|\blaptop\b|"
+    r"\b(?:bank|work|school) account\b|\bonline banking\b|\bnetflix\b|\bicloud\b|\bvpn\b|\bserver\b"
+)
 # may follow that
 FILLER: Final = "just|still|now|actually|currently|simply|always|set to|the number|the|all|lower ?case"
 # follows a figure that counts or dates something and is no code
@@ -217,8 +227,10 @@ OPENING: Final = (
     # the safe is 15-40-22; key box at 0451; only for what has nothing but a code
     (
         r"(?i)\b(?:safe|padlock|vault|bike lock|lock ?box|key ?(?:safe|box)|keypad|locker|"
-        r"combo)\b[^.\n\d,]{0,24}?(?:\bis\b|\bat\b|[:=]|'s\b)\s?(?:set (?:to|at) )?<code>"
+        r"combo)\b[^.\n\d,]{0,24}?(?:\bis\b|\bat\b|[:=]|'s\b)\s?(?:(?:i |we )?(?:set|changed|reset) (?:it )?(?:to|at) )?<code>"
     ),
+    # keybox 0451
+    r"(?i)\b(?:lock ?box|key ?(?:safe|box)|keypad|padlock)\s<code>",
     # the side gate is 4590#: a figure with a mark needs no other word
     rf"(?i)\b{_OPENABLE}\b[^.\n\d]{{0,24}}?(?<![\d.-])<marked>(?![\w#])",
 )

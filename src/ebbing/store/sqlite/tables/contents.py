@@ -62,6 +62,11 @@ class ContentTable(MemoryFile):
                 found[row[0]] = content_of(row, self._unsealed(row[2], row[3]))
         return [found[number] for number in numbers if number in found]
 
+    def sealed(self, limit: int) -> list[Content]:
+        """Return the newest texts that are secrets, whether they became a memory or not."""
+        query = f"SELECT {CONTENT_LIST} FROM content WHERE sealed IS NOT NULL ORDER BY id DESC LIMIT ?"
+        return [content_of(row, self._unsealed(row[2], row[3])) for row in self._connection.all(query, (limit,))]
+
     def all_contents(self) -> Iterator[Content]:
         """Yield every text there is, set aside or not."""
         for row in self._connection.all(f"SELECT {CONTENT_LIST} FROM content ORDER BY id"):
