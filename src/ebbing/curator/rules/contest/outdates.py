@@ -22,6 +22,7 @@ from ebbing.curator.rules.relation.rules import by_rules
 from ebbing.curator.rules.relation.subject_matter import figures
 from ebbing.domain.judgement import Closeness, Relation, VectorPair
 from ebbing.language.asking.traits import COUNTED, TIMED, traits
+from ebbing.language.asking.values import values_asked, values_held
 from ebbing.language.claim import USER
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either
@@ -48,6 +49,7 @@ _ASKS_WHOM: Final = either("cues", "ASKS_WHOM", _I)
 _NAME: Final = re.compile(r"\b[A-Z][a-zA-Z]{2,}")
 _UNRELATED: Final = RELATIONS.index(Relation.UNRELATED)
 _SMALLEST: Final = 1e-3
+_LONG: Final = 120  # characters of a statement: more tell nothing more
 
 RELATED: Final = 0.3  # the cosine from which texts without a word in common may be about the same thing
 
@@ -127,7 +129,9 @@ def _by_words(asked: str, old: str, new: str, near: Closeness) -> Evidence:
         **(named := _named(asked, old, new)),
         **_told(asked, old, new, related=named["taken_up"] > 0 or max(near.asked_new, near.old_new) >= RELATED),
         **_valued(asked, old, new),
-        **_whose(old, new),
+        **_whose(asked, old, new),
+        "length": min(len(new), _LONG) / _LONG,
+        "old_length": min(len(old), _LONG) / _LONG,
     }
 
 
@@ -180,6 +184,10 @@ def _told(asked: str, old: str, new: str, *, related: bool) -> Evidence:
     turned, over = bool(stances.TURNED.search(new)), bool(stances.OVER_NOW.search(new))
     once = bool(stances.ONE_OFF.search(new))
     return {
+        "turned": float(turned),
+        "over": float(over),
+        "once": float(once),
+        "once_only": float(once and not turned and not over),
         "turned_of_it": float(turned and related),
         "over_of_it": float(over and related),
         "over_named": float(over and bool(echoed(topic_words(asked) & topic_words(old), new))),
@@ -197,14 +205,24 @@ def _valued(asked: str, old: str, new: str) -> Evidence:
     """Return whether both give a value of the kind that is asked for, and another one."""
     old, new = with_digits(old).lower(), with_digits(new).lower()
     mine, theirs = set(figures(old)), set(figures(new))
+    wanted = values_asked(asked)
+    before, after = wanted & values_held(old), wanted & values_held(new)
     asks = (TIMED if _ASKS_TIME.search(asked) else 0) | (COUNTED if _ASKS_NUMBER.search(asked) else 0)
     return {
         "other_figures": float(bool(mine and theirs - mine)),
         "no_such_value": float(bool(asks) and not traits(new) & asks and bool(traits(old) & asks)),
+        "none_before": float(bool(wanted) and not before),
+        "none_now": float(bool(wanted) and not after),
+        "both_hold_one": float(bool(before & after)),
     }
 
 
-def _whose(old: str, new: str) -> Evidence:
-    """Return whether the user's own is told where somebody else's is known."""
+def _whose(asked: str, old: str, new: str) -> Evidence:
+    """Return whether the user's own is told where somebody else's is known, or somebody else is told of."""
     own = owner(old) != USER and _FIRST_PERSON.search(new) and not people(new) & people(old)
-    return {"own_instead": float(bool(own))}
+    return {
+        "own_instead": float(bool(own)),
+        "of_another": float(owner(new) != owner(old)),
+        "another_instead": float(owner(old) == USER != owner(new)),
+        "new_people": float(bool(people(new) - people(old) - people(asked))),
+    }
