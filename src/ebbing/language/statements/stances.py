@@ -60,6 +60,7 @@ TURNED: Final = _cue("TURNED")  # it has become so
 OVER_NOW: Final = _cue("OVER_NOW")  # it has come to its end
 MISSAID: Final = _cue("MISSAID")  # it was never so
 HABITUAL: Final = _cue("HABITUAL")
+FOR_NOW: Final = _cue("FOR_NOW")  # so for a while or this once, and then as before
 # ── taking it up again, or saying more ──
 AGAIN: Final = _cue("AGAIN")
 EVENT: Final = _cue("EVENT")
@@ -78,3 +79,8 @@ def insists(text: str) -> bool:
 def happened_once(text: str) -> bool:
     """Say whether a denial tells of one occasion: I couldn't go last weekend. It says nothing of a habit."""
     return ONE_OFF.search(text) is not None and not FOR_GOOD.search(text) and not ENDED.search(text)
+
+
+def holds_for_now_only(old: str, new: str) -> bool:
+    """Say whether what is new holds for a week or this once, and what is known was not told so: it goes on as before."""
+    return FOR_NOW.search(new) is not None and not FOR_NOW.search(old) and not MISSAID.search(new)

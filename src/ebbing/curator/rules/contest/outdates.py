@@ -25,7 +25,7 @@ from ebbing.language.asking.traits import COUNTED, TIMED, traits
 from ebbing.language.asking.values import values_asked, values_held
 from ebbing.language.claim import USER
 from ebbing.language.numerals import with_digits
-from ebbing.language.packs import either
+from ebbing.language.packs import either, filled
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements import stances
 from ebbing.language.statements.anchors import tells_of_like
@@ -33,10 +33,12 @@ from ebbing.language.statements.claims import claims
 from ebbing.language.statements.clauses import owner, people, told_of
 from ebbing.language.statements.polarity import is_hypothetical, is_question
 from ebbing.language.topics.families import echoed, topic_words
+from ebbing.language.topics.persons import is_of_theirs
 
 _I: Final = re.IGNORECASE
 _WISH: Final = either("relation", "WISH", _I)
 _PLANS: Final = either("cues", "PLANS", _I)
+_ANOTHER_OF_THEM: Final = filled("clauses", "<ANOTHER_OF_THEM>(?:<PERSON>)", _I)
 _FIRST_PERSON: Final = either("relation", "FIRST_PERSON", _I)
 _THIRD_PERSON: Final = either("relation", "THIRD_PERSON", _I)
 _PLACED: Final = frozenset(("residence", "workplace", "occupation"))
@@ -65,6 +67,8 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
         return 0.0
     if _tells_of_like(asked, old, new) or _tells_of_one_occasion(asked, new):
         return 0.0
+    if stances.holds_for_now_only(f"{old} {asked}", new):
+        return 0.0
     if _asks_then(asked) and not stances.MISSAID.search(new):
         return 0.0
     observed = np.array([0.0, *_by_words(asked, old, new, near).values()], np.float32)
@@ -87,6 +91,10 @@ def _tells_of_another(asked: str, old: str, new: str) -> bool:
     """Say whether the new statement is of somebody else than is asked about: mum takes 36, I take 39; my daughter's allergy, my son's."""
     meant = people(asked) & people(old)
     told = told_of(new)
+    if is_of_theirs(asked, new) or (
+        meant & told and _ANOTHER_OF_THEM.search(new) and not _ANOTHER_OF_THEM.search(asked)
+    ):
+        return True
     if not meant or meant & told or _ASKS_WHOM.search(asked):  # who asks for somebody may be told of another
         return False
     own = owner(new) == USER and _FIRST_PERSON.search(new) and not _THIRD_PERSON.search(new)
