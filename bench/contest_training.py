@@ -34,12 +34,12 @@ SURE: Final = (0.3, 0.4, 0.5, 0.6)
 SIDES: Final = 24  # from which each meaning is seen
 HIDDEN: Final = 32
 SPREAD: Final = 6.0  # of what is seen at first, so that products of two meanings are about as large as an observation
-PENALTY: Final = 5e-5
+PENALTY: Final = 2e-5
 NOISE: Final = 1.0  # of a vector's length, spread over its dimensions
 BLIND: Final = 0.1  # of the contests are learned without their meanings: there may be none
 PACE: Final = 3e-3
 STEPS: Final = 1000
-NETS: Final = 3  # learned apart, and weighed together: where one is mistaken by chance the others are not
+NETS: Final = 4  # learned apart, and weighed together: where one is mistaken by chance the others are not
 AT_ONCE: Final = 512
 
 Floats = NDArray[np.float32]

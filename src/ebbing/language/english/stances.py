@@ -187,6 +187,11 @@ MISSAID: Final = (  # it was never so
     r"(?:mum|mom|baby|my) brain|autocorrect|i lied|ignore (?:that|what i said)|forget what i said|meant to (?:say|write|type|put)|"
     r"misread|misheard|misspoke|misremember\w*|miscounted|fat fingers|slip of the \w+|should (?:be|read|say|have been)|actually|in fact|turns out)\b"
 )
+# says that it will not be given up
+STANDS_BY: Final = (
+    r"\b(?:(?:never|won't|will not|not going to|not gonna|don't|do not|can't|cannot) (?:ever |gonna |going to )?|(?:refuse|refusing) to |no intention of )"
+    r"(?:quit(?:ting)?|stop(?:ping)?|giv(?:e|ing) (?:\w+ )?up)\b"
+)
 # it is so for a while or this once, and then as before: nothing lasting is told by it
 FOR_NOW: Final = (
     r"\b(?:(?:just|only) (?:this|the|that) once|(?<!from )(?<!as of )(?<!since )(?<!starting )(?<!was )this (?:week|weekend|time)(?! on)|"
