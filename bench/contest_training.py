@@ -190,7 +190,9 @@ def together(nets: Sequence[ContestNet], wide: int) -> ContestNet:
             start = wide + (kind * len(nets) + place) * sides
             into[start : start + sides, units] = net.into[wide + kind * sides :][:sides]
     return ContestNet(
-        *(np.hstack([getattr(net, name) for net in nets]) for name in ("asked", "old", "new")),
+        np.hstack([net.asked for net in nets]),
+        np.hstack([net.old for net in nets]),
+        np.hstack([net.new for net in nets]),
         into,
         np.concatenate([net.threshold for net in nets]),
         np.concatenate([net.out for net in nets]) / np.float32(len(nets)),

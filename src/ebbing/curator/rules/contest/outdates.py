@@ -53,6 +53,8 @@ _UNRELATED: Final = RELATIONS.index(Relation.UNRELATED)
 _SMALLEST: Final = 1e-3
 _LONG: Final = 120  # characters of a statement: more tell nothing more
 
+APART: Final = 0.25  # the cosine under which they are not …
+FAR_APART: Final = 0.15  # … or, where a change is told, this
 RELATED: Final = 0.3  # the cosine from which texts without a word in common may be about the same thing
 
 Evidence = dict[str, float]
@@ -67,7 +69,7 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
         return 0.0
     if _tells_of_like(asked, old, new) or _tells_of_one_occasion(asked, new):
         return 0.0
-    if stances.holds_for_now_only(f"{old} {asked}", new):
+    if stances.holds_for_now_only(f"{old} {asked}", new) or _is_beside_the_point(asked, old, new, near):
         return 0.0
     if _asks_then(asked) and not stances.MISSAID.search(new):
         return 0.0
@@ -110,6 +112,19 @@ def _tells_of_like(asked: str, old: str, new: str) -> bool:
 def _tells_of_one_occasion(asked: str, new: str) -> bool:
     """Say whether a habit is asked for and one occasion is told: dinner at eight yesterday is not when I usually eat."""
     return bool(stances.HABITUAL.search(asked) and stances.ONE_OFF.search(new)) and not stances.TURNED.search(new)
+
+
+def _is_beside_the_point(asked: str, old: str, new: str, near: Closeness) -> bool:
+    """Say whether the new statement has nothing to do with the matter, or gives no such value as is asked for and was told.
+
+    One that tells a change or an end may do without the value, and may be less alike.
+    """
+    told = any(cue.search(new) for cue in (stances.TURNED, stances.OVER_NOW, stances.MISSAID))
+    wanted = values_asked(asked)
+    if not told and wanted & values_held(with_digits(old)) and not wanted & values_held(with_digits(new)):
+        return True
+    alike = max(near.old_new, near.asked_new) >= (FAR_APART if told else APART)
+    return not alike and not echoed(topic_words(asked) | topic_words(old), new)
 
 
 def _parts_with_a_thing(old: str, new: str) -> bool:

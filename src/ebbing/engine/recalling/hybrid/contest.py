@@ -35,7 +35,7 @@ from ebbing.language.asking.questions import Question, what_is_asked
 from ebbing.language.asking.sought import Sought, is_about_another, speaks_of_asker
 from ebbing.language.asking.traits import TIMED
 from ebbing.language.statements.anchors import Stated, closeness, is_about_like
-from ebbing.language.topics.persons import apart
+from ebbing.language.topics.persons import apart, only_one_of
 
 _USER: Final = CHANNELS.index(Channel.USER)
 _AGENT: Final = CHANNELS.index(Channel.AGENT)
@@ -241,7 +241,7 @@ def _of_two(ground: Ground, old: str, new: str, held: int, rival: int) -> bool:
         return True
     persons = ground.persons
     another = persons and is_about_another(new, persons) and not is_about_another(old, persons)
-    return bool(another) or apart(old, new)
+    return bool(another) or apart(old, new) or only_one_of(old, new)
 
 
 def _when(rows: Rows, place: int) -> tuple[int, int]:
