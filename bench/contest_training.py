@@ -195,7 +195,7 @@ def together(nets: Sequence[ContestNet], wide: int) -> ContestNet:
         np.hstack([net.new for net in nets]),
         into,
         np.concatenate([net.threshold for net in nets]),
-        np.concatenate([net.out for net in nets]) / np.float32(len(nets)),
+        np.asarray(np.concatenate([net.out for net in nets]) / len(nets), np.float32),
         np.asarray(sum(net.base for net in nets) / len(nets), np.float32),
     )
 

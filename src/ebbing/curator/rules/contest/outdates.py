@@ -51,6 +51,7 @@ _ASKS_WHOM: Final = either("cues", "ASKS_WHOM", _I)
 _NAME: Final = re.compile(r"\b[A-Z][a-zA-Z]{2,}")
 _UNRELATED: Final = RELATIONS.index(Relation.UNRELATED)
 _SMALLEST: Final = 1e-3
+_STORY: Final = 300  # characters of what is more than a statement
 _LONG: Final = 120  # characters of a statement: more tell nothing more
 
 APART: Final = 0.25  # the cosine under which they are not …
@@ -67,7 +68,7 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
     """
     if is_question(new) or is_question(old) or _tells_of_another(asked, old, new) or _parts_with_a_thing(old, new):
         return 0.0
-    if _tells_of_like(asked, old, new) or _tells_of_one_occasion(asked, new):
+    if max(len(old), len(new)) > _STORY or _tells_of_like(asked, old, new) or _tells_of_one_occasion(asked, new):
         return 0.0
     if stances.holds_for_now_only(f"{old} {asked}", new) or _is_beside_the_point(asked, old, new, near):
         return 0.0
