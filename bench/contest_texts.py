@@ -14,7 +14,7 @@ from bench.curator import BATCH
 from ebbing.gateway.embedder import BundledEmbedder
 
 TRAINING: Final = Path(__file__).parent / "training"
-FILES: Final = ("contest_answers.txt", "contest_events.txt", "contest_likes.txt")
+FILES: Final = ("contest_answers.txt", "contest_events.txt", "contest_likes.txt", "contest_changes.txt")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """`python -m bench.contest_training`: learn anew when a newer statement answers a question instead of an older one.
 
-`contest_answers.txt` and `contest_events.txt` hold, under each question and something once said, what was said later: + where that
+`contest_answers.txt`, `contest_events.txt` and `contest_changes.txt` hold, under each question and something once said, what was said later: + where that
 answers instead. `contest_likes.txt` holds two like things each time (two bikes, two cards, two children), of which one changes. Of the everyday cases any two statements are held against each other: of what a memory holds, most has nothing to do
 with a question, and a net that has only seen near misses finds contests everywhere. Figures come from cross-validation: no pair is judged
 by a net learned from the same question.
@@ -34,11 +34,12 @@ SURE: Final = (0.3, 0.4, 0.5, 0.6)
 SIDES: Final = 24  # from which each meaning is seen
 HIDDEN: Final = 32
 SPREAD: Final = 6.0  # of what is seen at first, so that products of two meanings are about as large as an observation
-PENALTY: Final = 4e-4
+PENALTY: Final = 2e-5
 NOISE: Final = 1.0  # of a vector's length, spread over its dimensions
 BLIND: Final = 0.1  # of the contests are learned without their meanings: there may be none
 PACE: Final = 3e-3
-STEPS: Final = 500
+STEPS: Final = 1000
+NETS: Final = 4  # learned apart, and weighed together: where one is mistaken by chance the others are not
 AT_ONCE: Final = 512
 
 Floats = NDArray[np.float32]
@@ -174,8 +175,33 @@ class LearningContest:
 
 
 def learned_net(contests: Contests, chosen: NDArray[np.bool_]) -> ContestNet:
-    """Return a net learned from some contests."""
-    chance = np.random.default_rng(0)
+    """Return a net learned from some contests: several that were learned apart, side by side."""
+    return together([_learned_once(contests, chosen, seed) for seed in range(NETS)], contests.observed.shape[1])
+
+
+def together(nets: Sequence[ContestNet], wide: int) -> ContestNet:
+    """Return one net whose odds are the mean of those of several; `wide` observations are seen by all of them."""
+    sides, hidden, kinds = nets[0].asked.shape[1], len(nets[0].threshold), 6
+    into = np.zeros((wide + kinds * len(nets) * sides, len(nets) * hidden), np.float32)
+    for place, net in enumerate(nets):
+        units = slice(place * hidden, (place + 1) * hidden)
+        into[:wide, units] = net.into[:wide]
+        for kind in range(kinds):
+            start = wide + (kind * len(nets) + place) * sides
+            into[start : start + sides, units] = net.into[wide + kind * sides :][:sides]
+    return ContestNet(
+        np.hstack([net.asked for net in nets]),
+        np.hstack([net.old for net in nets]),
+        np.hstack([net.new for net in nets]),
+        into,
+        np.concatenate([net.threshold for net in nets]),
+        np.asarray(np.concatenate([net.out for net in nets]) / len(nets), np.float32),
+        np.asarray(sum(net.base for net in nets) / len(nets), np.float32),
+    )
+
+
+def _learned_once(contests: Contests, chosen: NDArray[np.bool_], seed: int) -> ContestNet:
+    chance = np.random.default_rng(seed)
     learning, places = LearningContest(contests, chance), np.flatnonzero(chosen)
     for step in range(1, STEPS + 1):
         some = chance.choice(places, AT_ONCE)

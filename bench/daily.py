@@ -115,6 +115,7 @@ def run(options: Options) -> Report:
     plain_rows: list[tuple[Case, dict[str, float]]] = []
     failed: list[dict[str, Any]] = []
     hits: list[dict[str, float]] = []
+    past: list[dict[str, Any]] = []
     with embedder_of(options) as embedder, options.progress(NAME, len(cases)) as progress:
         for case in cases:
             said = list(heard(case))
@@ -122,6 +123,7 @@ def run(options: Options) -> Report:
             ours_rows.append((case, judged(case, ours)))
             plain_rows.append((case, judged(case, plain)))
             hits.append({"hits_mean": float(len(ours.hits))})
+            past += called_past(case, ours)
             if not ours_rows[-1][1]["ok"]:
                 failed.append(_failure(case, ours_rows[-1][1], ours))
             progress(1)
@@ -129,7 +131,8 @@ def run(options: Options) -> Report:
     _add(report, "", ours_rows)
     _add(report, "plain_", plain_rows)
     report.add("hits_mean", means(hits)["hits_mean"])
-    report.details |= {"cases": len(cases), "failed": failed}
+    report.add("called_past", len(past) / len(cases), remark=f"{len(past)} hits in {len(cases)} cases")
+    report.details |= {"cases": len(cases), "failed": failed, "called_past": past}
     return report
 
 
@@ -140,6 +143,15 @@ def _add(report: Report, prefix: str, rows: Sequence[tuple[Case, Mapping[str, fl
             values = [scores[name] for scores in some if name in scores]
             if values:
                 report.add(f"{prefix}{name}{suffix}", sum(values) / len(values), remark=f"of {len(values)}")
+
+
+def called_past(case: Case, seen: Seen) -> list[dict[str, Any]]:
+    """Return the hits that are shown as no longer so, though the case does not call them outdated."""
+    return [
+        {"id": case.id, "ask": case.ask["cue"], "hit": hit.text, "say": [one["text"] for one in case.say]}
+        for hit in seen.hits
+        if not hit.current and not matches(case.not_shown, hit.text)
+    ]
 
 
 def _failure(case: Case, scores: Mapping[str, float], seen: Seen) -> dict[str, Any]:

@@ -66,6 +66,11 @@ def test_a_stale_hit_that_says_it_is_past_does_not_count() -> None:
     assert judged(MOVED, Shown("I moved to York", True), Shown("I live in Leeds", False))["ok"] == 1
 
 
+def test_what_is_called_past_and_is_not_is_counted() -> None:
+    seen = Seen([Shown("I moved to York", True), Shown("I live in Leeds", False), Shown("My sister sings", False)])
+    assert [one["hit"] for one in daily.called_past(daily._case(MOVED), seen)] == ["My sister sings"]
+
+
 def test_background_that_was_taken_back_and_facts_that_should_not_be() -> None:
     assert judged(MOVED, Shown("York", True), taken_back=["My sister plays the cello"])["taken_back_wrongly"] == 1
     outdated = MOVED | {"background": ["I live in Leeds"]}

@@ -251,6 +251,12 @@ def test_a_slip_sets_right_neither_another_speaker_nor_what_is_long_past(
         ("我家住翠苑三区", "对门老张搬走了，搬到闲林去了"),
         ("我住在万科城", "楼下王阿姨卖了房，搬到乡下去了"),
         ("I'm Kate.", "I'm watching a show called 'Dark', known as 'Shadows' over here."),
+        ("我的钢琴课是周一", "放假调课，这周的钢琴课在周三"),
+        ("My favourite pasta is ravioli", "Halloween is my absolute favourite."),
+        ("I'm a huge Juventus fan", "Went to the stadium. Not Juventus but the atmosphere was amazing!"),
+        ("I'm going to a conference this month", "Cool, thanks Mel! Can't wait. Bye!"),
+        ("I lost my job at the bank", "Since I lost my job things have been tough."),
+        ("I work at Philips", "I joined the photography club"),
     ],
 )
 def test_what_others_do_and_how_things_are_called_takes_nothing_back(
@@ -259,6 +265,15 @@ def test_what_others_do_and_how_things_are_called_takes_nothing_back(
     mind.remember(home)
     mind.remember(elsewhere)
     assert not mind.list(status="superseded")
+    assert not any(event.kind in ("superseded", "negated") for event in mind.journal(limit=100))
+
+
+def test_an_unsure_judgement_leaves_a_whole_message_and_named_talk_alone(mind: ebbing.Mind, clock: FakeClock) -> None:
+    said = "Lost my job as a banker yesterday, so I'm going to start a business. Wish me luck! I love dancing."
+    for text in (said, "I'm going to keep dancing and never quit.", "Been to any more dance classes, Jo?"):
+        mind.remember([{"role": "user", "name": "Jon", "content": text}])
+        clock.advance(days=2)
+    assert not any(event.kind in ("superseded", "negated") for event in mind.journal(limit=100))
 
 
 def test_a_phone_is_not_its_number(mind: ebbing.Mind) -> None:

@@ -233,6 +233,8 @@ def _match(operation: Operation, unit: Unit, text: str, old: Similar, vectors: V
     if judgement.relation in revise.AGAINST:
         if not judgement.same_matter or not _is_allowed(old, unit) or only_one_of(old.text, text):
             return None
+        if not _may_doubt(operation, unit, judgement, old):
+            return None
         judgement = _as_far_as_sure(operation, judgement, old)
         if unit.message.channel is Channel.AGENT:  # often our own output coming back: it may doubt, and hides nothing
             judgement = replace(judgement, confidence=min(judgement.confidence, LIKELY))
@@ -243,6 +245,14 @@ def _match(operation: Operation, unit: Unit, text: str, old: Similar, vectors: V
     if judgement.relation is Relation.UNRELATED:
         return None
     return Match(old, judgement)
+
+
+def _may_doubt(operation: Operation, unit: Unit, judgement: Judgement, old: Similar) -> bool:
+    """Whether a judgement may weigh on a memory: an unsure one not on a whole message, nor where people with names just talk."""
+    if judgement.confidence > LIKELY:
+        return True
+    in_talk = judgement.weighed and unit.message.name is not None
+    return not in_talk and len(operation.parts.curator.sentences(old.text)) == 1
 
 
 def _says_the_same(text: str, old: Similar) -> bool:

@@ -33,6 +33,7 @@ THEY: Final = pattern(
     "(?:很多|大多数|多数|大部分|有些|有的|许多|不少|其他|一些|年轻|老)人)(?!的?(?:回答|建议|推荐))"
 )
 HEARSAY: Final = "听说|据说"  # what follows is somebody else's word
+ANOTHER_OF_THEM: Final = "我?(?:另外?一?个?|别的)"  # who comes next is one of several
 # somebody only has a word to say about it: 我爸嫌太贵; nothing is told of them
 REMARKS: Final = f"(?:我|我们|咱|俺)?家?(?:{PERSON})(?:还|老|都|就|也)?(?:说|觉得|嫌|笑|夸|骂|以为|认为)(?:我|咱|俺|这|那|它|太|挺|真|有点|不|浪费)"
 _MINE: Final = pattern(

@@ -40,6 +40,7 @@ THEY: Final = pattern(
     _I,
 )
 HEARSAY: Final = "(?:apparently|i heard(?: that)?|rumour has it) "  # what follows is somebody else's word
+ANOTHER_OF_THEM: Final = r"\b(?:my|our) other "  # who comes next is one of several
 # somebody only has a word to say about it: "Dad reckons it's too fancy"; nothing is told of them
 REMARKS: Final = (
     rf"(?:and |but |so )?(?:(?:my|our|the) )?(?:{_PERSON}) (?:already |just |always |still )?"

@@ -33,7 +33,7 @@ ADMITTED: Final = (
 )
 # a regret that may be about anything else, a word about how it is written
 HINTED: Final = (
-    r"\b(?:sorry(?: about that)?|apologies|oops|whoops|oopsie|wait|hang on|hold on|my bad|d'?oh|"
+    r"\b(?:sorry(?: about that)?|apologies|oops|whoops|oopsie|(?<!can.t )(?<!cannot )wait(?! (?:to|for|until|till)\b)|hang on|hold on|my bad|d'?oh|"
     r"spel(?:led|t)|spelling|with an? (?-i:[A-Z])|one letter)\b"
 )
 _ADMITS: Final = rf"{ADMITTED}|{HINTED}"
@@ -57,6 +57,7 @@ _DENIES: Final = word_list(
 NOT_THIS: Final = (
     "".join(rf"(?<!\b{word})" for word in sorted(_DENIES))
     + r"(?:^|[\s,;–—-])(?:and |but |it's |so )?not (?:the |an? |in |at |on |by |from |with |my |our )?(?=[\w£$€])"
+    r"(?![\w' ]{1,30},? but (?:the|it|that|this|i|we|they|he|she|my|our)\b)"  # goes on about something else
 )
 # it is told of something spoken of already
 ANAPHORIC: Final = r"(?:^|[,.;!–—]|\bbut|\band|\bno)\s*(?:it|that)(?:'s| is| was)\s"

@@ -142,7 +142,8 @@ ANNOUNCES_CORRECTION: Final = (
     r"to be precise|changed to|moved to|switched to|has been moved|is now|are now|updated to|my mistake|sorry)\b"
 )
 # groups: what is given up, what it is instead
-NOT_BUT: Final = rf"\bnot ({_WORDS}?),? but ({_WORDS})"
+# "not Juventus, but the atmosphere was great" goes on about something else
+NOT_BUT: Final = rf"\bnot ({_WORDS}?),? but (?!(?:(?:the|it|that|this|my|i|we|they|he|she|you)\b ?)?(?:[\w'-]+ )?(?:was|were|is|are|did|had|has|have|still)\b)({_WORDS})"
 # groups: what it is, what is given up; "is not" denies and names nothing instead
 _DATE: Final = r"\d{1,2}(?:st|nd|rd|th)? [a-z]{3,9}|[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)?"
 _AMOUNT: Final = r"(?<![\w:.])[£$€]?\d(?:[\w:.,/]*\w)?"

@@ -72,7 +72,7 @@ ENDED: Final = (
     r"gave (?:\w+ ){0,3}away|deleted|uninstalled|removed|retired (?:the|from)|swor[en] off|sworn off|cut out|"
     r"ended|over it|off the table|fell through|not happening|changed my mind|decided against|disconnected|"
     r"backed out|pulled out|withdrew|stepped down|pulled the plug|phased out|ripped out|are through|am through|"
-    r"through with|kicked|terminated|parted ways|discontinued|axed|shelved|bailed|lost (?:interest|faith)|"
+    r"through with|kicked (?:it|the|that|my)|terminated|parted ways|discontinued|axed|shelved|bailed|lost (?:interest|faith)|"
     r"done with|fed up)\b"
 )
 LASTING_DENIAL: Final = (
@@ -147,7 +147,7 @@ GOT_RID: Final = (
 )
 GAVE_UP: Final = (
     r"\b(?:quit|quitting|stopped|gave up|given up|giving up|gone (?:right |completely |totally )?off|went off|no longer|any ?more|"
-    r"any longer|never again|dropped|packed in|kicked|done with|cut out|swore off|unsubscribed|cancell?ed|left|sick of|jacked in|went (?:bust|under)|folded)\b"
+    r"any longer|never again|dropped|packed in|kicked (?:it|the|that|my)|done with|cut out|swore off|unsubscribed|cancell?ed|left|sick of|jacked in|went (?:bust|under)|folded)\b"
 )
 NAMING: Final = r"\b(?:named|names?|called|call|calling|renamed|nicknamed)\b"
 RENEWED: Final = (  # the value that follows is today's
@@ -179,13 +179,25 @@ OVER_NOW: Final = (  # it has come to its end
     r"finished|done with|completed|wrapped up|submitted|turned in|paid (?:\w+ ){0,3}off|last (?:instalment|installment|payment|one)|cleared|zero|"
     r"healed|recovered|cured|all clear|came off|taken off|good as new|graduated|degree|diploma|retired|resigned|redundan\w+|laid off|fired|"
     r"expired|ran out|closed|shut|bust|bankrupt|packed (?:\w+ )?in|moved (?:out|on|away)|born|gave birth|arrived|turned up|found|fixed|repaired|"
-    r"mended|sorted|works again|unsubscribed|deleted|uninstalled|withdrew|stepped down|swor[en] off|kicked|outgr[eo]wn?|grown out)\b"
+    r"mended|sorted|works again|unsubscribed|deleted|uninstalled|withdrew|stepped down|swor[en] off|kicked (?:it|the|that|my)|outgr[eo]wn?|grown out)\b"
 )
 MISSAID: Final = (  # it was never so
     r"\b(?:sorry|i meant|oops|whoops|typo|correction|scratch that|wait,? no|no,? wait|no,? no|nope|my (?:mistake|bad)|wrong|"
     r"(?:mix(?:ed|ing)?|muddl(?:ed|ing)) (?:\w+ ){0,3}up|muddled|being (?:daft|silly|stupid|an idiot|dumb)|brain (?:fog|fart|freeze)|"
     r"(?:mum|mom|baby|my) brain|autocorrect|i lied|ignore (?:that|what i said)|forget what i said|meant to (?:say|write|type|put)|"
     r"misread|misheard|misspoke|misremember\w*|miscounted|fat fingers|slip of the \w+|should (?:be|read|say|have been)|actually|in fact|turns out)\b"
+)
+# says that it will not be given up
+STANDS_BY: Final = (
+    r"\b(?:(?:never|won't|will not|not going to|not gonna|don't|do not|can't|cannot) (?:ever |gonna |going to )?|(?:refuse|refusing) to |no intention of )"
+    r"(?:quit(?:ting)?|stop(?:ping)?|giv(?:e|ing) (?:\w+ )?up)\b"
+)
+# it is so for a while or this once, and then as before: nothing lasting is told by it
+FOR_NOW: Final = (
+    r"\b(?:(?:just|only) (?:this|the|that) once|(?<!from )(?<!as of )(?<!since )(?<!starting )(?<!was )this (?:week|weekend|time)(?! on)|"
+    r"for (?:once|the (?:week|weekend|day|night|time being)|a (?:couple of|few) (?:days|weeks|nights))|while (?:mine|my|our|he|she|they|the|it) |"
+    r"cover(?:ed|ing|s)? for|fill(?:ed|ing|s)? in for|borrow(?:ed|ing)|hire car|courtesy \w+|on loan|(?:ran|run|running) out of \w+ (?:this|so|and had)|"
+    r"sold out|till (?:he|she|they|it|mine)(?:'s|'re| is| are| gets?| comes?))\b"
 )
 HABITUAL: Final = r"\b(?:usually|normally|generally|always|every|each|mostly|most days|tends? to|regularly|as a rule)\b"
 

@@ -60,6 +60,8 @@ TURNED: Final = _cue("TURNED")  # it has become so
 OVER_NOW: Final = _cue("OVER_NOW")  # it has come to its end
 MISSAID: Final = _cue("MISSAID")  # it was never so
 HABITUAL: Final = _cue("HABITUAL")
+STANDS_BY: Final = _cue("STANDS_BY")  # says that it will not be given up
+FOR_NOW: Final = _cue("FOR_NOW")  # so for a while or this once, and then as before
 # ── taking it up again, or saying more ──
 AGAIN: Final = _cue("AGAIN")
 EVENT: Final = _cue("EVENT")
@@ -78,3 +80,13 @@ def insists(text: str) -> bool:
 def happened_once(text: str) -> bool:
     """Say whether a denial tells of one occasion: I couldn't go last weekend. It says nothing of a habit."""
     return ONE_OFF.search(text) is not None and not FOR_GOOD.search(text) and not ENDED.search(text)
+
+
+def leaves_as_it_was(old: str, new: str) -> bool:
+    """Say whether what is new ends nothing, whatever it sounds like: it holds for a while only, or nothing is given up."""
+    return holds_for_now_only(old, new) or STANDS_BY.search(new) is not None
+
+
+def holds_for_now_only(old: str, new: str) -> bool:
+    """Say whether what is new holds for a week or this once, and what is known was not told so: it goes on as before."""
+    return FOR_NOW.search(new) is not None and not FOR_NOW.search(old) and not MISSAID.search(new)

@@ -84,6 +84,15 @@ def belonging(text: str) -> tuple[str, str] | None:
     return found["owner"], found["theirs"]
 
 
+def is_of_theirs(asked: str, told: str) -> bool:
+    """Say whether a text tells of somebody's somebody, and a cue asks for the former: my son's friend is not my son."""
+    theirs, wanted = belonging(told), {relation for relation, _ in relations(asked)}
+    if theirs is None:
+        return False
+    whose, who = map(relation, theirs)
+    return bool(wanted & akin(whose)) and not wanted & akin(who)
+
+
 @cache
 def all_relations() -> frozenset[str]:
     """Return every relation there is a word for."""

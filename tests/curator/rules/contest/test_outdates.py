@@ -79,6 +79,11 @@ def test_a_newer_answer_is_known(asked: str, old: str, new: str) -> None:
         ("我妹妹穿几码的鞋？", "我妹妹穿36码的鞋", "我的脚又长了，现在穿38码"),
         ("我住哪儿？", "我住在大连", "要是能住在三亚就好了"),
         ("我晚饭一般几点吃？", "我晚饭一般六点吃", "昨天加班，八点才吃上晚饭"),
+        ("what do I drive?", "I drive a blue Yaris", "had a hire car for the week, a huge Qashqai"),  # for a while
+        ("我的书法课是周几？", "我的书法课是周二", "老师有事，这周的书法课在周四"),
+        ("what does my son play?", "my son plays chess", "my son's friend has dropped chess for go"),  # his friend
+        ("我儿子想当什么？", "我儿子想当兽医", "我儿子的同学不想当兽医了，改想当宇航员"),
+        ("what's my nephew called?", "my nephew's called Idris", "my other nephew's changed his name to Jay"),
     ],
 )
 def test_another_matter_is_no_answer(asked: str, old: str, new: str) -> None:

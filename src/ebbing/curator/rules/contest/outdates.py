@@ -22,9 +22,10 @@ from ebbing.curator.rules.relation.rules import by_rules
 from ebbing.curator.rules.relation.subject_matter import figures
 from ebbing.domain.judgement import Closeness, Relation, VectorPair
 from ebbing.language.asking.traits import COUNTED, TIMED, traits
+from ebbing.language.asking.values import values_asked, values_held
 from ebbing.language.claim import USER
 from ebbing.language.numerals import with_digits
-from ebbing.language.packs import either
+from ebbing.language.packs import either, filled
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements import stances
 from ebbing.language.statements.anchors import tells_of_like
@@ -32,10 +33,12 @@ from ebbing.language.statements.claims import claims
 from ebbing.language.statements.clauses import owner, people, told_of
 from ebbing.language.statements.polarity import is_hypothetical, is_question
 from ebbing.language.topics.families import echoed, topic_words
+from ebbing.language.topics.persons import is_of_theirs
 
 _I: Final = re.IGNORECASE
 _WISH: Final = either("relation", "WISH", _I)
 _PLANS: Final = either("cues", "PLANS", _I)
+_ANOTHER_OF_THEM: Final = filled("clauses", "<ANOTHER_OF_THEM>(?:<PERSON>)", _I)
 _FIRST_PERSON: Final = either("relation", "FIRST_PERSON", _I)
 _THIRD_PERSON: Final = either("relation", "THIRD_PERSON", _I)
 _PLACED: Final = frozenset(("residence", "workplace", "occupation"))
@@ -48,7 +51,11 @@ _ASKS_WHOM: Final = either("cues", "ASKS_WHOM", _I)
 _NAME: Final = re.compile(r"\b[A-Z][a-zA-Z]{2,}")
 _UNRELATED: Final = RELATIONS.index(Relation.UNRELATED)
 _SMALLEST: Final = 1e-3
+_STORY: Final = 300  # characters of what is more than a statement
+_LONG: Final = 120  # characters of a statement: more tell nothing more
 
+APART: Final = 0.25  # the cosine under which they are not …
+FAR_APART: Final = 0.15  # … or, where a change is told, this
 RELATED: Final = 0.3  # the cosine from which texts without a word in common may be about the same thing
 
 Evidence = dict[str, float]
@@ -61,7 +68,9 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
     """
     if is_question(new) or is_question(old) or _tells_of_another(asked, old, new) or _parts_with_a_thing(old, new):
         return 0.0
-    if _tells_of_like(asked, old, new) or _tells_of_one_occasion(asked, new):
+    if max(len(old), len(new)) > _STORY or _tells_of_like(asked, old, new) or _tells_of_one_occasion(asked, new):
+        return 0.0
+    if stances.holds_for_now_only(f"{old} {asked}", new) or _is_beside_the_point(asked, old, new, near):
         return 0.0
     if _asks_then(asked) and not stances.MISSAID.search(new):
         return 0.0
@@ -85,6 +94,10 @@ def _tells_of_another(asked: str, old: str, new: str) -> bool:
     """Say whether the new statement is of somebody else than is asked about: mum takes 36, I take 39; my daughter's allergy, my son's."""
     meant = people(asked) & people(old)
     told = told_of(new)
+    if is_of_theirs(asked, new) or (
+        meant & told and _ANOTHER_OF_THEM.search(new) and not _ANOTHER_OF_THEM.search(asked)
+    ):
+        return True
     if not meant or meant & told or _ASKS_WHOM.search(asked):  # who asks for somebody may be told of another
         return False
     own = owner(new) == USER and _FIRST_PERSON.search(new) and not _THIRD_PERSON.search(new)
@@ -100,6 +113,19 @@ def _tells_of_like(asked: str, old: str, new: str) -> bool:
 def _tells_of_one_occasion(asked: str, new: str) -> bool:
     """Say whether a habit is asked for and one occasion is told: dinner at eight yesterday is not when I usually eat."""
     return bool(stances.HABITUAL.search(asked) and stances.ONE_OFF.search(new)) and not stances.TURNED.search(new)
+
+
+def _is_beside_the_point(asked: str, old: str, new: str, near: Closeness) -> bool:
+    """Say whether the new statement has nothing to do with the matter, or gives no such value as is asked for and was told.
+
+    One that tells a change or an end may do without the value, and may be less alike.
+    """
+    told = any(cue.search(new) for cue in (stances.TURNED, stances.OVER_NOW, stances.MISSAID))
+    wanted = values_asked(asked)
+    if not told and wanted & values_held(with_digits(old)) and not wanted & values_held(with_digits(new)):
+        return True
+    alike = max(near.old_new, near.asked_new) >= (FAR_APART if told else APART)
+    return not alike and not echoed(topic_words(asked) | topic_words(old), new)
 
 
 def _parts_with_a_thing(old: str, new: str) -> bool:
@@ -127,7 +153,9 @@ def _by_words(asked: str, old: str, new: str, near: Closeness) -> Evidence:
         **(named := _named(asked, old, new)),
         **_told(asked, old, new, related=named["taken_up"] > 0 or max(near.asked_new, near.old_new) >= RELATED),
         **_valued(asked, old, new),
-        **_whose(old, new),
+        **_whose(asked, old, new),
+        "length": min(len(new), _LONG) / _LONG,
+        "old_length": min(len(old), _LONG) / _LONG,
     }
 
 
@@ -180,6 +208,10 @@ def _told(asked: str, old: str, new: str, *, related: bool) -> Evidence:
     turned, over = bool(stances.TURNED.search(new)), bool(stances.OVER_NOW.search(new))
     once = bool(stances.ONE_OFF.search(new))
     return {
+        "turned": float(turned),
+        "over": float(over),
+        "once": float(once),
+        "once_only": float(once and not turned and not over),
         "turned_of_it": float(turned and related),
         "over_of_it": float(over and related),
         "over_named": float(over and bool(echoed(topic_words(asked) & topic_words(old), new))),
@@ -197,14 +229,24 @@ def _valued(asked: str, old: str, new: str) -> Evidence:
     """Return whether both give a value of the kind that is asked for, and another one."""
     old, new = with_digits(old).lower(), with_digits(new).lower()
     mine, theirs = set(figures(old)), set(figures(new))
+    wanted = values_asked(asked)
+    before, after = wanted & values_held(old), wanted & values_held(new)
     asks = (TIMED if _ASKS_TIME.search(asked) else 0) | (COUNTED if _ASKS_NUMBER.search(asked) else 0)
     return {
         "other_figures": float(bool(mine and theirs - mine)),
         "no_such_value": float(bool(asks) and not traits(new) & asks and bool(traits(old) & asks)),
+        "none_before": float(bool(wanted) and not before),
+        "none_now": float(bool(wanted) and not after),
+        "both_hold_one": float(bool(before & after)),
     }
 
 
-def _whose(old: str, new: str) -> Evidence:
-    """Return whether the user's own is told where somebody else's is known."""
+def _whose(asked: str, old: str, new: str) -> Evidence:
+    """Return whether the user's own is told where somebody else's is known, or somebody else is told of."""
     own = owner(old) != USER and _FIRST_PERSON.search(new) and not people(new) & people(old)
-    return {"own_instead": float(bool(own))}
+    return {
+        "own_instead": float(bool(own)),
+        "of_another": float(owner(new) != owner(old)),
+        "another_instead": float(owner(old) == USER != owner(new)),
+        "new_people": float(bool(people(new) - people(old) - people(asked))),
+    }

@@ -19,7 +19,7 @@ from typing import Final
 from ebbing.curator.rules.relation.claim_pairs import same_slot, same_subject
 from ebbing.curator.rules.relation.replacing import contrast
 from ebbing.curator.rules.relation.subject_matter import about, figures
-from ebbing.curator.rules.relation.values import CHANGED, CLOCK, DAY, comparable
+from ebbing.curator.rules.relation.values import CHANGED, CLOCK, DAY, comparable, kind_of_value
 from ebbing.domain.judgement import Relation
 from ebbing.language.claim import OTHER, USER, Claim, Tense, exclusive
 from ebbing.language.numerals import with_digits
@@ -102,9 +102,18 @@ def life_event(old: str, new: str) -> Relation | None:
     """Return what an event that the new text tells does to the state the old one tells; None if there is none."""
     if is_question(old) or max(len(old), len(new)) > _LONG or _is_bygone(old) or new.endswith(_ASKS):
         return None
+    if _tells_it_again(old, new):
+        return None
     if _lived_through(old, new, _own(old, new)):
         return Relation.CORRECTION
     return Relation.NEGATION if _ends(old, new) else None
+
+
+def _tells_it_again(old: str, new: str) -> bool:
+    """Say whether the old text tells of the same end already, in the same word: who lost a job speaks of it for weeks."""
+    ends = {match[0].lower() for match in stances.OVER_NOW.finditer(old)}
+    again = any(match[0].lower() in ends for match in stances.OVER_NOW.finditer(new))
+    return again and bool(topic_words(old) & topic_words(new))
 
 
 @lru_cache(maxsize=1024)
@@ -179,6 +188,8 @@ def _pair(o: Claim, n: Claim, new: str) -> Degree:
     if n.instead_of:
         return Degree.SURE if values_agree(n.instead_of, o.value) else Degree.NO
     if same_slot(o.slot, n.slot) and exclusive(o.slot):
+        if o.slot != n.slot and not (_ANNOUNCED.search(new) or kind_of_value(o.value) == kind_of_value(n.value) != ""):
+            return Degree.NO  # a favourite of what is not said: Halloween is no pasta
         if not comparable(o, n, new) or (o.tense is Tense.PAST and not _ANNOUNCED.search(new)):
             return Degree.NO  # lived in Deal, then in Rye: both were so
         if (_ANNOUNCED.search(new) or CHANGED.search(new)) and o.slot not in _STAGES:

@@ -28,13 +28,14 @@ from ebbing.language.numerals import with_digits
 from ebbing.language.scripts import with_commas
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.polarity import is_hypothetical
+from ebbing.language.statements.stances import leaves_as_it_was
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed
 
 SURE: Final = 0.8  # of a rule that found something; on unseen pairs such a finding is right in .9 of cases
 TAKES_BACK: Final = frozenset((Relation.CORRECTION, Relation.NEGATION, Relation.CHANGE))
 SETTLED: Final = frozenset(
-    (DOCUMENT, QUESTION_BEFORE, NAMED_APART, TWO_EVENTS, LIMITED, LIMITED_PART)
+    (DOCUMENT, QUESTION_BEFORE, QUESTION_NOW, NAMED_APART, TWO_EVENTS, LIMITED, LIMITED_PART)
 )  # reasons that need no weighing
 
 
@@ -56,11 +57,11 @@ def relate(
     old, new = with_commas(old), with_commas(new)
     if not weigh and not touches(old, new):
         return _by_rules_alone(old, new, similarity, vectors)
-    judgement = _judged(old, new, similarity, vectors)
+    judgement, stays = _judged(old, new, similarity, vectors), leaves_as_it_was(old, new)
     if judgement.relation not in TAKES_BACK:
-        event = None if judgement.reason in ENDS_NOTHING else life_event(old, new)
+        event = None if judgement.reason in ENDS_NOTHING or stays else life_event(old, new)
         return judgement if event is None else Judgement(relation=event, confidence=UNSURE, reason=EVENT)
-    degree = same_matter(old, new)
+    degree = Degree.NO if stays else same_matter(old, new)
     sure = judgement.confidence if degree is Degree.SURE else min(judgement.confidence, UNSURE)
     return replace(judgement, confidence=sure, same_matter=degree is not Degree.NO)
 

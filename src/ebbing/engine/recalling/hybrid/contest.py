@@ -35,7 +35,7 @@ from ebbing.language.asking.questions import Question, what_is_asked
 from ebbing.language.asking.sought import Sought, is_about_another, speaks_of_asker
 from ebbing.language.asking.traits import TIMED
 from ebbing.language.statements.anchors import Stated, closeness, is_about_like
-from ebbing.language.topics.persons import apart
+from ebbing.language.topics.persons import apart, only_one_of
 
 _USER: Final = CHANNELS.index(Channel.USER)
 _AGENT: Final = CHANNELS.index(Channel.AGENT)
@@ -47,6 +47,8 @@ FEW: Final = 4  # statements since then among which none is likely to look like 
 SURE_BY_WORDS: Final = (
     0.5  # how likely it must be that a newer answer holds, where the encoder is another than the net's
 )
+NEARLY: Final = 0.7  # a better hit that is this much as likely to be outdated is the one that is
+LOOSELY: Final = 1.0  # how much speaks for another person where a statement may be of a place or a thing by name
 FAINT: Final = 0.1  # a cosine under which two texts have nothing to do with each other
 
 
@@ -110,9 +112,10 @@ def _matters(contest: Contest, rows: Rows, likely: Mapping[int, Mapping[int, flo
     """Return for each newer one the one matter it is about: what it most likely answers instead of, or has replaced already."""
     numbers, successors = rows.number[contest.ground.places], rows.successor[contest.ground.places]
     found: dict[int, tuple[float, int]] = {}
-    for old, newer in likely.items():
+    for old, newer in likely.items():  # the best hit first: it is what is asked for
         for at, how in newer.items():
-            found[at] = max(found.get(at, (0.0, old)), (how, old))
+            if at not in found or how * NEARLY > found[at][0]:
+                found[at] = (how, old)
     for at, (how, _) in found.items():
         for replaced in np.flatnonzero(successors == numbers[at]).tolist() if how else ():
             found[at] = max(found[at], (_answers_instead(contest, replaced, at), replaced))
@@ -168,7 +171,7 @@ def _ground(parts: Parts, rows: Rows, seen: Observed, found: Candidates, hits: l
     relevance[np.searchsorted(places, found.places[best])] = found.relevance[best]
     vectors = parts.resident.vectors(places)
     own = parts.resident.spoken.marked(OF_USER)[places] & seen.question.about_asker
-    another = among(places, found.places[found.another > 0]) & ~own
+    another = among(places, found.places[found.another > LOOSELY]) & ~own
     question = seen.asked[0] if len(seen.asked) else None
     persons = () if seen.question.asks_whom else seen.question.persons  # somebody else may be the answer
     stands = among(places, of_them)
@@ -238,7 +241,7 @@ def _of_two(ground: Ground, old: str, new: str, held: int, rival: int) -> bool:
         return True
     persons = ground.persons
     another = persons and is_about_another(new, persons) and not is_about_another(old, persons)
-    return bool(another) or apart(old, new)
+    return bool(another) or apart(old, new) or only_one_of(old, new)
 
 
 def _when(rows: Rows, place: int) -> tuple[int, int]:

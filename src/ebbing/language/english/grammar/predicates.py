@@ -25,6 +25,9 @@ _I: Final = re.IGNORECASE
 ILLS: Final = word_list("cold flu fever headache migraine cough hangover toothache backache jetlag")
 _FROM_TWO: Final = TO_TEN.removeprefix("one|")
 
+# What one joins besides work; "the research team at Philips" is work.
+PASTIMES: Final = "clubs?|choir|groups?|program(?:me)?|class|course|gym|band|society|orchestra|league|queue|party|call|meeting|chat|community|church|library|team"
+
 # "I can't remember", "I can see that": said of the moment, not of a skill.
 _MENTAL: Final = r"(?:remember|recall|see|hear|believe|wait|help|find|get|tell|imagine|understand|think|say|stop|afford|do|be|have|make|go|come|you|i)\b"
 
@@ -41,7 +44,7 @@ _SHAPES: Final = (
     shape("occupation", r"(?P<v>retired|unemployed|self-employed|freelancing)$"),
     shape("workplace", r"work(?:s|ed|ing)? (?:in|at|for) (?P<v>.+?) as an? .+"),
     shape("workplace", r"work(?:s|ed|ing)? (?:\w+ )?(?:at|for|with) (?P<v>.+)"),
-    shape("workplace", r"(?:join(?:s|ed|ing)?|employed (?:by|at)|hired by) (?P<v>.+)", done=True),
+    shape("workplace", rf"(?:join(?:s|ed|ing)? (?!.*\b(?:{PASTIMES})\b(?! at ))|(?:employed (?:by|at)|hired by) )(?P<v>.+)", done=True),
     shape("workplace", r"(?:got|landed|took|have|has|found|accepted) an? (?:new )?(?:job|position|offer|role) (?:at|with|from) (?P<v>.+)", done=True),
     shape("workplace", r"(?:working )at (?P<v>.+)"),
     shape("origin", r"(?:come|comes|originally|am|is)? ?from (?P<v>.+)"),
