@@ -3,11 +3,13 @@
 `answer_groups.txt` holds questions ("?"), what answers each of them ("+") and what comes near and does not ("-"), several on a line; the
 contested answers are read beside it. Each question is to find its own answers among everything that was said anywhere. The nets are
 kept small (a penalty, noise on the vectors, few hidden units), since there are few questions and many ways to learn them by heart.
-The everyday cases that are open to be learned from (`CASES`) are judged by nets that have not seen them; those that are kept have learned from them too.
+The everyday cases and notebooks that are open to be learned from (`CASES`, `NOTEBOOKS`) are judged by nets that have not seen them; those that are kept have
+learned from them too.
 """
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -17,20 +19,21 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from bench import daily
+from bench import daily, notebooks
 from bench.contest_texts import TRAINING, Meanings, written
 from ebbing.engine.recalling.hybrid.answering import MADE_WITH, MAP, PARTS, SIDES, STEP_SIZE, AnswerMap, Net, unit
 from ebbing.language.scripts import has_cjk
 
 GROUPS: Final = "answer_groups.txt"
 CASES: Final = tuple(f"everyday_{name}.jsonl" for name in "aceghjk")
+NOTEBOOKS: Final = ("notebooks_en.txt", "notebooks_zh.txt")
 BETWEEN: Final = " | "
 HIDDEN: Final = 128  # units of each net
 PENALTY: Final = 1e-3
 NOISE: Final = 1.0  # of a vector's length, spread over its dimensions
 WARMTH: Final = 0.07
-STEP: Final = 2e-3
-STEPS: Final = 400
+STEP: Final = 2e-3  # at first; shorter and shorter, so that what was seen last does not count for more
+STEPS: Final = 600
 QUESTIONS: Final = 256  # looked at in one step …
 STATEMENTS: Final = 1200  # … among so many statements
 APART: Final = 0.5  # how much it counts that answers lie above the middle, and what was said beside them below
@@ -89,6 +92,19 @@ def cases() -> list[Group]:
                 right = daily.matches([*case.want, *case.want_any, *case.not_shown], message["text"])
                 (group.answers if right else group.others).append(message["text"])
             found.append(group)
+    return found
+
+
+def of_notebooks() -> list[Group]:
+    """Return the questions of the notebooks, each among all that its person told."""
+    found = []
+    for name in NOTEBOOKS:
+        for book in notebooks.load(Path(__file__).parent / "cases" / name):
+            for one in book.asked:
+                group = Group([one.question])
+                for place, text in enumerate(book.messages):
+                    (group.answers if place in one.answers else group.others).append(text)
+                found.append(group)
     return found
 
 
@@ -155,10 +171,11 @@ class LearningNet:
         """Take in by how much the loss would change with each number of what came out for these vectors."""
         hidden = np.maximum(vectors @ self.into.values + self.threshold.values, 0)
         back = (slope @ self.out.values.T) * (hidden > 0)
-        self.out.follow(hidden.T @ slope, step)
-        self.shift.follow(slope.sum(axis=0), step)
-        self.into.follow(vectors.T @ back, step)
-        self.threshold.follow(back.sum(axis=0), step)
+        pace = STEP * (1 + math.cos(math.pi * step / STEPS)) / 2
+        self.out.follow(hidden.T @ slope, step, pace=pace)
+        self.shift.follow(slope.sum(axis=0), step, pace=pace)
+        self.into.follow(vectors.T @ back, step, pace=pace)
+        self.threshold.follow(back.sum(axis=0), step, pace=pace)
 
 
 def learned(space: Space, every: Sequence[Group], seed: int = 0) -> AnswerMap:
@@ -224,9 +241,9 @@ def near(space: Space, way: AnswerMap, asked: str, said: Sequence[str]) -> list[
     return [float(one) for one in statements @ question]
 
 
-def judged(space: Space, way: AnswerMap) -> list[tuple[list[float], list[float]]]:
+def judged(space: Space, way: AnswerMap, among: Sequence[Group]) -> list[tuple[list[float], list[float]]]:
     """Return for each case with an answer how near its answers and its other statements lie."""
-    asked = [case for case in cases() if case.answers and case.others]
+    asked = [case for case in among if case.answers and case.others]
     return [
         (near(space, way, case.questions[0], case.answers), near(space, way, case.questions[0], case.others))
         for case in asked
@@ -247,17 +264,19 @@ def keep(way: AnswerMap) -> None:
 
 def main() -> None:
     """Learn, measure, write."""
-    every = groups()
-    space = Space([*every, *cases()])
+    every, unseen = groups(), {"cases": cases(), "questions of notebooks": of_notebooks()}
+    space = Space([*every, *(group for some in unseen.values() for group in some)])
     way = learned(space, every)
-    seen = judged(space, way)
-    first = np.mean([max(right) > max(wrong) for right, wrong in seen])
-    answers, others = (np.array([one for case in seen for one in case[side]]) for side in (0, 1))
-    sys.stdout.write(
-        f"{len(every)} groups. Of {len(seen)} cases an answer lies nearest in {first:.3f}; of all pairs an answer lies nearer "
-        f"in {(answers[:, None] > others[None]).mean():.3f}\n"
-    )
-    keep(learned(space, [*every, *cases()]))
+    sys.stdout.write(f"{len(every)} groups.\n")
+    for name, some in unseen.items():
+        seen = judged(space, way, some)
+        first = np.mean([max(right) > max(wrong) for right, wrong in seen])
+        answers, others = (np.array([one for case in seen for one in case[side]]) for side in (0, 1))
+        sys.stdout.write(
+            f"Of {len(seen)} {name} an answer lies nearest in {first:.3f}; of all pairs an answer lies nearer "
+            f"in {(answers[:, None] > others[None]).mean():.3f}\n"
+        )
+    keep(learned(space, [*every, *unseen["cases"], *unseen["questions of notebooks"]]))
 
 
 if __name__ == "__main__":

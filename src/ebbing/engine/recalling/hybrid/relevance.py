@@ -38,7 +38,7 @@ SORTED: Final = 64  # of all places at most one in so many are sorted
 WORDS_ALONE: Final = (
     0.4  # how near to the answers what holds all words asked for lies, at least (a bare word; no vector)
 )
-UNRELATED, RELATED = 0.3, 0.4  # what speaks for an assistant's words: below the first they are about something else
+UNRELATED, RELATED = 0.25, 0.35  # what speaks for an assistant's words: below the first they are about something else
 TOLD: Final = 0.45  # how near to the answers what tells the property asked for lies, at least
 ANY_VALUE: Final = 0.4  # of what speaks against a text without a value, where any time, number or name would do: when it was said may tell
 OF_BOTH: Final = (
@@ -281,6 +281,9 @@ def _otherwise(seen: Observed, places: Places) -> Floats:
 def _lacks(resident: Resident, question: Question, places: Places) -> Floats:
     """Return which hold no value of the kind the cue asks for. Who gathers or counts several things asks for none."""
     needs = question.needs
+    if question.asks_all and question.told:  # all that one likes: what tells no liking is none of it, where something does
+        told = np.any([_holding(resident, token, places) for token in question.told], axis=0)
+        return np.asarray(~told & told.any(), np.float64)
     if question.asks_several and needs < 1 << FIRST_BIT:
         needs = 0  # what is counted need not hold a number itself; an amount in total is made of amounts
     if not needs or question.asks_all:
