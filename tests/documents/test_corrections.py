@@ -309,14 +309,18 @@ WEEKS_OF_LATTES = (
 )
 
 
-def test_a_habit_told_in_a_models_words_goes_on_growing(open_mind: Open, clock: FakeClock) -> None:
+@pytest.mark.parametrize(("profile", "looked_after"), [("human", 10), ("layered", 1)])
+def test_a_habit_told_in_a_models_words_goes_on_growing(
+    open_mind: Open, clock: FakeClock, profile: str, looked_after: int
+) -> None:
     replies = {"after_turn": "[SKIP]", "relation": "unrelated", "merge": "用户几乎每天都喝一杯拿铁"}
-    mind = open_mind(embedder=EMBEDDER, model=ScriptedModel(lambda _, purpose: replies[purpose]))
-    for _ in range(2):
-        for text in WEEKS_OF_LATTES:
-            mind.remember(text)
-            clock.advance(days=1)
-        mind.tidy()
+    model = ScriptedModel(lambda _, purpose: replies[purpose])
+    mind = open_mind(profile=profile, embedder=EMBEDDER, model=model)
+    for day, text in enumerate(WEEKS_OF_LATTES * 2, start=1):
+        mind.remember(text)
+        clock.advance(days=1)
+        if day % looked_after == 0:
+            mind.tidy()
     (summary,) = mind.list(status="active")
     assert (mind.text(summary.id), summary.mention_count) == ("用户几乎每天都喝一杯拿铁", 20)
 
