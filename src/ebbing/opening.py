@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import os
 from collections.abc import Callable, Coroutine, Mapping
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final, ParamSpec
 
 from ebbing import config, profiles
@@ -29,6 +28,7 @@ from ebbing.errors import InputError, ModeError, ProfileError
 from ebbing.forking import watch_forks
 from ebbing.gateway import ocr
 from ebbing.gateway.embedder import BundledEmbedder
+from ebbing.local_time import system_clock
 from ebbing.store.resident.resident import Resident
 from ebbing.store.sqlite.home import SNAPSHOT_FILE, SqliteHome
 from ebbing.threads import limited
@@ -42,11 +42,6 @@ WORKERS: Final = ("thread", "inline")
 
 _bundled: Final = BundledEmbedder()  # one for all minds of a process; its model is loaded on first use
 watch_forks()
-
-
-def system_clock() -> datetime:
-    """Return now, in the time zone of this machine: dates are written and "yesterday" is meant there."""
-    return datetime.now(UTC).astimezone()
 
 
 def open_mind(

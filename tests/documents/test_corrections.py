@@ -295,6 +295,51 @@ def test_a_daily_habit_is_one_summary_whose_mentions_grow(
     assert mind.maintain().merged == ()
 
 
+WEEKS_OF_LATTES = (
+    "今天早上喝了一杯拿铁",
+    "上午又来了杯拿铁",
+    "路上买了杯拿铁",
+    "今天照例一杯拿铁",
+    "下班前喝了拿铁",
+    "又喝拿铁了",
+    "晚上忍不住又喝了杯拿铁",
+    "早上喝了杯拿铁",
+    "下午喝了一杯拿铁",
+    "今天喝了拿铁",
+)
+
+
+@pytest.mark.parametrize(("profile", "looked_after"), [("human", 10), ("layered", 1)])
+def test_a_habit_told_in_a_models_words_goes_on_growing(
+    open_mind: Open, clock: FakeClock, profile: str, looked_after: int
+) -> None:
+    replies = {"after_turn": "[SKIP]", "relation": "unrelated", "merge": "用户几乎每天都喝一杯拿铁"}
+    model = ScriptedModel(lambda _, purpose: replies[purpose])
+    mind = open_mind(profile=profile, embedder=EMBEDDER, model=model)
+    for day, text in enumerate(WEEKS_OF_LATTES * 2, start=1):
+        mind.remember(text)
+        clock.advance(days=1)
+        if day % looked_after == 0:
+            mind.tidy()
+    (summary,) = mind.list(status="active")
+    assert (mind.text(summary.id), summary.mention_count) == ("用户几乎每天都喝一杯拿铁", 20)
+
+
+def test_a_summary_says_the_true_number_though_something_like_it_stands_beside_it(
+    open_mind: Open, clock: FakeClock
+) -> None:
+    mind = open_mind(embedder=EMBEDDER)
+    for _ in range(2):
+        for text in WEEKS_OF_LATTES:
+            mind.remember(text)
+            clock.advance(days=1)
+        mind.maintain()
+    summary, beside = sorted(mind.list(status="active"), key=lambda memory: -memory.mention_count)
+    assert (summary.mention_count, mind.text(beside.id)) == (20, "早上喝了杯拿铁")
+    assert "共说过20次" in mind.text(summary.id)
+    assert [event.reason for event in mind.history(summary.id)][-1] == "说过 20 次的事，合成一条摘要"
+
+
 def test_a_denial_meets_the_summary_of_what_it_denies(open_mind: Open, clock: FakeClock) -> None:
     mind = open_mind(profile="layered", embedder=EMBEDDER, overrides={"learning": {"duplicates": "copy"}})
     for _ in range(4):

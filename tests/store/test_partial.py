@@ -36,14 +36,22 @@ def test_a_file_appears_when_it_is_whole(tmp_path: Path) -> None:
 
 
 def test_leftovers_of_the_dead_are_swept_and_nothing_else(tmp_path: Path) -> None:
-    left = tmp_path / f"copy.db.{dead_process()}.partial"
+    left = [tmp_path / f"copy.db.{dead_process()}.partial{beside}" for beside in ("", "-journal", "-wal", "-shm")]
     others = [
-        tmp_path / name for name in (f"copy.db.{os.getpid()}.partial", "notes.partial", "copy.db", "a.1x.partial")
+        tmp_path / name
+        for name in (
+            f"copy.db.{os.getpid()}.partial",
+            f"copy.db.{os.getpid()}.partial-journal",
+            "notes.partial",
+            "copy.db",
+            "a.1x.partial",
+            f"copy.db.{dead_process()}.partially",
+        )
     ]
-    for path in (left, *others):
+    for path in (*left, *others):
         path.write_text("x", encoding="utf-8")
     sweep(tmp_path)
-    assert not left.exists()
+    assert not any(path.exists() for path in left)
     assert all(path.exists() for path in others)
 
 

@@ -14,7 +14,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-_PARTIAL: Final = re.compile(r"(?P<name>.+)\.(?P<process>\d+)\.partial")
+_PARTIAL: Final = re.compile(
+    r"(?P<name>.+)\.(?P<process>\d+)\.partial(?:-journal|-wal|-shm)?"
+)  # a database has files beside it
 
 
 @contextmanager
@@ -33,7 +35,7 @@ def partial(path: Path) -> Iterator[Path]:
 
 def sweep(folder: Path, name: str | None = None) -> None:
     """Remove what killed processes left behind in a folder and in its folders, of one file or of all."""
-    for path in folder.glob("*.partial") if name is not None else folder.rglob("*.partial"):
+    for path in folder.glob("*.partial*") if name is not None else folder.rglob("*.partial*"):
         found = _PARTIAL.fullmatch(path.name)
         if found and name in (None, found["name"]) and not _lives(int(found["process"])):
             with contextlib.suppress(OSError):

@@ -36,6 +36,21 @@ def test_nothing_comes_to_mind_without_a_keyword_in_common(mind: ebbing.Mind) ->
     assert mind.recall("how do I deploy the 数据库?")
 
 
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("我叫周子衡", "我叫什么名字？"),
+        ("我叫周子衡", "我的名字是什么"),
+        ("My name is Oskar", "what am I called?"),
+        ("I work as a plumber", "what's my job?"),
+    ],
+)
+def test_who_the_user_is_is_found_by_what_asks_for_it(mind: ebbing.Mind, said: str, asked: str) -> None:
+    mind.remember([said, BACKUP])
+    assert [hit.text for hit in mind.recall(asked).hits][:1] == [said]
+    assert mind.recall("what's my blood type?").hits == ()
+
+
 @pytest.mark.parametrize("cue", ["!!!", "？？", "的", "the", "🙂", "a" * 5000, "SELECT * FROM memory; --", '"部署'])
 def test_any_cue_can_be_asked(mind: ebbing.Mind, cue: str) -> None:
     mind.remember(PUSH)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
+
+import pytest
 
 import ebbing
 from ebbing.domain.records.events import EventKind
+from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.testing import FakeClock
 from tests.engine.craft.workshop import link
 
@@ -63,3 +67,22 @@ def test_other_profiles_wait_to_be_asked(mind: ebbing.Mind, tmp_path: Path) -> N
     assert mind.maintain().associated == 0
     assert mind.associate() == 2
     assert (link(mind, one, other), link(mind, other, one)) == (1.0, 1.0)
+
+
+def test_what_became_alike_is_linked_when_it_is_due_and_told_once(
+    open_mind: Callable[..., ebbing.Mind], clock: FakeClock
+) -> None:
+    apart = {"links": {"keyword_threshold": 0.99, "semantic_threshold": 0.999}}
+    mind = open_mind(profile="craft", overrides=apart, embedder=BundledEmbedder())
+    one = mind.keep("Restart the proxy after rotating certificates")
+    clock.advance(hours=30)
+    other = mind.keep("Rotating certificates needs the proxy restarted")
+    assert mind.maintain().associated == 0
+    mind.switch("craft", overrides={"links": {"keyword_threshold": 0.3, "semantic_threshold": 0.6}})
+    clock.advance(hours=23)
+    assert (mind.maintain().associated, link(mind, one.id, other.id)) == (0, 0.0)
+    clock.advance(hours=1)
+    assert mind.maintain().associated == 1
+    assert link(mind, one.id, other.id) == pytest.approx(link(mind, other.id, one.id))
+    (told,) = (event.reason for event in mind.journal() if event.kind is EventKind.ASSOCIATED)
+    assert told == "associations built anew: 2 links"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 import ebbing
+from ebbing.gateway.embedder import BundledEmbedder
 
 DOCUMENT = {"pattern", "lesson", "preference", "pitfall", "tool"}
 
@@ -122,3 +125,38 @@ def test_asked_to_remember_what_was_said_before_it_is_kept_at_once(mind: ebbing.
 def test_what_is_kept_is_of_the_documents_five_categories(mind: ebbing.Mind, said: str, category: str) -> None:
     mind.remember(said)
     assert [memory.category for memory in mind.list()] == [category]
+
+
+def test_that_nothing_was_decided_or_something_ran_out_is_no_lesson(open_mind: Callable[..., ebbing.Mind]) -> None:
+    mind = open_mind(profile="craft", embedder=BundledEmbedder())
+    for said in (
+        "我们用完了打印纸",
+        "我们讨论了很久，还是没结论",
+        "We argued for an hour and settled nothing",
+        "We talked it over but reached no decision",
+        "We haven't decided on the database yet",
+        "We haven't made up our minds about the logo",
+    ):
+        mind.remember(said)
+    assert kept(mind) == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "没结论之前一律用旧接口",
+        "讨论了很久，最后定了用 Kafka",
+        "额度用完了就改用备用账号",
+        "We couldn't agree on tabs, so we use the Prettier defaults",
+        "We used up the free tier, so we pay for the Pro plan now",
+    ],
+)
+def test_what_follows_from_it_is_kept(open_mind: Callable[..., ebbing.Mind], said: str) -> None:
+    mind = open_mind(profile="craft", embedder=BundledEmbedder())
+    mind.remember(said)
+    assert kept(mind) == [said]
+
+
+def test_who_asks_for_it_has_it_kept(mind: ebbing.Mind) -> None:
+    mind.keep("我们用完了打印纸")
+    assert kept(mind) == ["我们用完了打印纸"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -67,6 +68,25 @@ def test_a_deletion_waits_is_accepted_and_can_be_undone(guarded: Talk) -> None:
     talk.mind.undo(decided.events[0])
     assert talk.mind.get(fact.id).status is Status.ACTIVE
     assert [one.id for one in talk.mind.proposals()] == [waiting.id], "an undone decision is none"
+
+
+def test_what_a_model_insists_on_waits_once(guarded: Talk) -> None:
+    talk = guarded
+    talk.turn("我对花生过敏")
+
+    def insist(messages: Any, _: str) -> str:
+        allergy = re.search(r"(m\d+) \(.*?\): 我对花生过敏", messages[-1].content)
+        return f"[DELETE:{allergy[1]}]" if allergy else "[SKIP]"
+
+    talk.think = insist
+    talk.turn("同事中午买了一包花生糖")
+    talk.turn("花生糖还剩半包")
+    (waiting,) = talk.mind.proposals()
+    talk.mind.refuse(waiting.id)
+    talk.turn("花生糖吃完了")
+    (again,) = talk.mind.proposals()
+    assert again.id != waiting.id, "once it was refused, another turn may ask anew"
+    assert again.memories == waiting.memories
 
 
 def test_refused_changes_nothing_and_is_off_the_list(guarded: Talk) -> None:

@@ -18,6 +18,8 @@ from ebbing.language.topics.occasions import partaken
         ),
         ("今天喝了一杯可可", "上班路上买了杯可可", "晚上忍不住又喝了杯可可", "午休时来了杯可可"),
         ("Walked to work this morning", "I walked to work again", "Today I walked to work as usual"),
+        ("今天喝了一杯拿铁", "又喝拿铁了", "早上喝拿铁", "喝拿铁了"),
+        ("今天吃了小面", "又吃小面了"),
         ("今天遛狗了", "晚饭后遛狗了"),
         ("Today I drank 2 cups of cocoa", "Had 3 cups of cocoa today"),
     ],

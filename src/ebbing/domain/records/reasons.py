@@ -149,6 +149,7 @@ class ReasonKind(StrEnum):
     PURGED = "purged"
     ERASED = "erased"
     SUMMARY_OF = "summary_of"
+    SUMMARY_SAID = "summary_said"
     PART_OF = "part_of"
     SUMMED_UP = "summed_up"
     ASSOCIATED = "associated"

@@ -32,7 +32,7 @@ from ebbing.engine.parts import Parts
 from ebbing.language.asking.cues import corrects
 from ebbing.language.packs import source
 from ebbing.language.patterns import late_pattern
-from ebbing.language.statements.decisions import settles
+from ebbing.language.statements.decisions import leaves_nothing, settles
 from ebbing.language.statements.polarity import is_question
 
 COMPARED: Final = 32  # how many similar memories are looked at for associations
@@ -190,11 +190,12 @@ def _show_again(operation: Operation, lines: Sequence[Line]) -> None:
 
 
 def _drop_one_offs(lines: Sequence[Line]) -> None:
-    """Drop what holds for an hour or a day, unless somebody asked for it: an agent at work has no use for it later."""
+    """Drop what holds for an hour or a day, and that nothing was decided, unless somebody asked for it: an agent at work has no use for it later."""
     for line in lines:
         for unit in line.units:
             judged = line.origin.by_hand or line.origin.on_purpose or unit.reading.told
-            if unit.reading.category == ONE_OFF and unit.reading.keep and not judged:
+            passing = unit.reading.category == ONE_OFF or leaves_nothing(unit.text)
+            if unit.reading.keep and not judged and passing:
                 unit.reading = replace(unit.reading, keep=False, reason="Passing: worthless in days.")
 
 

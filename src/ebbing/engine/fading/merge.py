@@ -70,9 +70,10 @@ def search(parts: Parts, now: datetime) -> Search:
         found += [(batch, True) for batch in around]
         if len(waiting):
             cursor = int(rows.number[waiting[-1]])
-    alone = [ids_of(numbers)[0] for numbers, _ in found if len(numbers) == 1]
-    batches = (_agreeing(parts, ids_of(numbers), routine=routine) for numbers, routine in found)
-    outdated = tuple(name for name in alone if summary.is_outdated(parts, name))
+    near = [ids_of(numbers) for numbers, _ in found]
+    batches = [_agreeing(parts, ids, routine=routine) for ids, (_, routine) in zip(near, found, strict=True)]
+    left = [name for ids, batch in zip(near, batches, strict=True) if not batch for name in ids]
+    outdated = tuple(name for name in left if summary.is_outdated(parts, name))
     return Search(tuple(batch for batch in batches if batch), cursor, outdated)
 
 

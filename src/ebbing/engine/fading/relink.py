@@ -53,23 +53,23 @@ def renew(parts: Parts, now: datetime, stop: Callable[[], bool]) -> int | None:
     """Look for associations that nobody has made yet; return how many pairs got one, None if it is not due or was stopped."""
     if not _is_due(parts, now):
         return None
-    found: list[Association] = []
+    found: dict[tuple[str, str], Association] = {}
     for memories in _by_user(parts).values():
         circle = Circle(parts, memories)
         held = {(link.source, link.target): link.strength for link in parts.store.links([m.id for m in memories])}
         for place in range(len(memories)):
             if stop():
                 return None
-            found += _missing(circle, place, held)
+            found |= {one[:2]: one for one in _missing(circle, place, held)}
     if found:  # else there is nothing to tell
         operation = Operation(parts, parts.store.next_operation(), now, actor="maintenance")
-        for association_ in found:
+        for association_ in found.values():
             operation.link(*association_)
         operation.note(
             EventKind.ASSOCIATED, because(ReasonKind.ASSOCIATED, count=len(found)), {"looked_at": len(found)}
         )
         operation.commit(durable=False)
-    return len({frozenset(one[:2]) for one in found})
+    return len(set(map(frozenset, found)))
 
 
 def _is_due(parts: Parts, now: datetime) -> bool:

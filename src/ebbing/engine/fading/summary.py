@@ -46,7 +46,7 @@ def sum_up(operation: Operation, memories: Sequence[Memory]) -> None:
         **revise.combined(operation, memories),
         "category": _category(memories, times, parts.profile.learning),
     }
-    reason = because(ReasonKind.SUMMARY_OF, count=times)
+    reason = because(ReasonKind.SUMMARY_SAID, count=times)
     standing = next((memory for memory in memories if is_summary(parts, memory)), None)
     if standing is None:
         made = create.create(operation, unit, reason, taken_over, Verdict.BATCH)
@@ -70,7 +70,7 @@ def recount(operation: Operation, memory: Memory) -> None:
     text = parts.curator.merge([parts.store.contents([memory.id])[memory.id].text], times)
     unit = _unit(operation, [memory], text)
     taken_over = {"category": _category([memory], times, parts.profile.learning)}
-    _put_into_words(operation, memory, unit, because(ReasonKind.SUMMARY_OF, count=times), taken_over)
+    _put_into_words(operation, memory, unit, because(ReasonKind.SUMMARY_SAID, count=times), taken_over)
 
 
 def _put_into_words(

@@ -15,6 +15,7 @@ from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.engine.editing.edit import begin
 from ebbing.engine.model.proposals import carry_out
 from ebbing.engine.model.proposer import Dropped
+from ebbing.engine.model.waiting import decided, texts, undecided
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.errors import Conflict, InputError
@@ -22,8 +23,7 @@ from ebbing.errors import Conflict, InputError
 
 def proposals(parts: Parts) -> list[Proposed]:
     """Return those nobody has decided about, newest first."""
-    decided = _decided(parts)
-    return _shown(parts, [e for e in reversed(parts.store.events(kind=EventKind.PROPOSED)) if e.id not in decided])
+    return _shown(parts, undecided(parts))
 
 
 def accept(parts: Parts, event_id: str) -> Decided:
@@ -58,28 +58,20 @@ def _waiting(parts: Parts, event_id: str) -> Proposed:
     event = parts.store.event(event_id)
     if event.kind is not EventKind.PROPOSED:
         raise InputError(f"{event_id} is no proposal but {event.kind}: `proposals` lists those that wait")
-    if event_id in _decided(parts):
+    if event_id in decided(parts):
         raise InputError(f"{event_id} was decided already: undo that decision to decide again")
     return _shown(parts, [event])[0]
 
 
-def _decided(parts: Parts) -> set[str]:
-    """Return the proposals somebody has decided about, as far as that still stands."""
-    undone = {event.detail.get("undone") for event in parts.store.events(kind=EventKind.UNDONE)}
-    events = parts.store.events(kind=EventKind.DECIDED)
-    return {str(event.detail["proposal"]) for event in events if event.operation not in undone}
-
-
 def _shown(parts: Parts, events: list[Event]) -> list[Proposed]:
-    numbers = [event.detail["content"] for event in events if "content" in event.detail]
-    words = {content.id: content for content in parts.store.said(numbers)}
+    said = texts(parts, events)
     return [
         Proposed(
             id=event.id,
             at=event.at,
             command=str(event.detail["operation"]),
             memories=tuple(event.detail["memories"]),
-            text=words[number].text if (number := event.detail.get("content")) in words else "",
+            text=said.get(event.id, ""),
             reason=event.reason,
             actor=event.actor,
         )

@@ -18,7 +18,7 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import LinkKind, Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.cursor import Cursor
-from ebbing.engine.learning.create import embed, reword
+from ebbing.engine.learning.create import reword
 from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.model.curate import Working, at_work, one_by_one
@@ -107,6 +107,5 @@ def _reword(operation: Operation, summary: Memory, text: str) -> None:
         single=True,
         maker=operation.actor,
     )
-    embed(parts, [unit])
     stands = parts.memory(summary.id)
     operation.change(stands, reword(operation, stands, unit), EventKind.CURATED, because(ReasonKind.SUMMARY_BETTER))

@@ -27,6 +27,7 @@ from ebbing.engine.learning.create import SECRET
 from ebbing.engine.learning.messages import Origin
 from ebbing.engine.model.proposer import INFERRED, AcceptedTurn, CuratedOperation, Dropped, Person, Proposer, Refused
 from ebbing.engine.model.turns import Turn
+from ebbing.engine.model.waiting import waits_already
 from ebbing.engine.operation import Operation
 from ebbing.language.statements.polarity import is_question
 
@@ -60,6 +61,9 @@ def apply(operation: CuratedOperation, turn: Turn, shown: Collection[str], propo
         except Dropped as why:
             applied.dropped.append(f"{proposal.operation}: {why}")
         except Refused as why:
+            if waits_already(operation.parts, proposal):
+                applied.dropped.append(f"{proposal.operation}: it waits for a person already")
+                continue
             _into_the_inbox(operation, by, proposal, str(why))
             applied.count("proposed")
     return applied

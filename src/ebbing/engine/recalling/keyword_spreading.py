@@ -27,6 +27,7 @@ from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import SearchResult
+from ebbing.language.statements.properties import asked_by, properties_asked, told
 from ebbing.language.tokens import cue_tokens, index_tokens
 from ebbing.language.topics.keywords import keywords
 from ebbing.store.resident.resident import UNKNOWN
@@ -101,10 +102,11 @@ def _matches(parts: Parts, cue: Cue, rows: Rows, weights: Floats, allowed: Flags
     words = cue.keywords or keywords(cue.text) or cue_tokens(cue.text)
     # as the index sees them: deploys and deployed are one, and a bare sign is nothing to look for
     asked = {frozenset(cue_tokens(word)) for word in words} - {frozenset()}
-    places = _candidates(parts, sorted(set().union(*asked)), allowed)
+    own = {told(slot) for slot in properties_asked(cue.text)}  # "what's my name?" names nothing that "I'm Oskar" does
+    places = _candidates(parts, sorted(own.union(*asked)), allowed)
     ids = ids_of(rows.number[places])
     contents = parts.store.contents(ids)
-    shares = np.array([_overlap(asked, contents.get(i)) for i in ids])
+    shares = np.array([_overlap(asked, own, contents.get(i)) for i in ids])
     places, shares = places[shares > 0], shares[shares > 0]
     projects = [memory.project for memory in parts.store.get(ids_of(rows.number[places]))]
     same_project = np.array([cue.project is not None and project == cue.project for project in projects], np.bool_)
@@ -125,11 +127,13 @@ def _candidates(parts: Parts, tokens: Sequence[str], allowed: Flags) -> Places:
         limit *= WIDER
 
 
-def _overlap(asked: set[frozenset[str]], content: Content | None) -> float:
-    """Return the share of the cue's keywords that a memory has, among its own or in its text."""
+def _overlap(asked: set[frozenset[str]], own: set[str], content: Content | None) -> float:
+    """Return the share of the cue's keywords that a memory has, among its own or in its text; what tells who the user is has all that asks for it."""
     if content is None:
         return 0.0
     text = content.text if content.redacted is None else content.redacted  # a secret's value finds nothing
+    if own and not own.isdisjoint(index_tokens(asked_by(text))):
+        return 1.0
     held = set(index_tokens(" ".join([text, *content.keywords])))
     return sum(word <= held for word in asked) / len(asked)
 

@@ -1,4 +1,4 @@
-"""Decisions: whether a text says that something has been settled, be it in three words. Whether it is worth keeping, others judge."""
+"""Decisions: whether a text says that something has been settled, be it in three words, or that nothing has. Whether it is worth keeping, others judge."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from ebbing.language.segments import sentences
 from ebbing.language.statements.polarity import is_hypothetical, is_question
 
 _SETTLED: Final = either("reading.keeping", "SETTLED", re.IGNORECASE)
+_UNSETTLED: Final = either("reading.keeping", "UNSETTLED", re.IGNORECASE)
+_USED_UP: Final = either("reading.keeping", "USED_UP", re.IGNORECASE)
 _LONGEST: Final = 300  # characters; a longer text is a document that may hold a decision
 
 
@@ -21,3 +23,9 @@ def settles(text: str) -> bool:
 def _settles(sentence: str) -> bool:
     said = sentence.strip()
     return _SETTLED.search(said) is not None and not is_question(said) and not is_hypothetical(said)
+
+
+def leaves_nothing(text: str) -> bool:
+    """Say whether a text tells no more than that nothing was decided, or that something has run out."""
+    said = text.strip()
+    return not settles(said) and (_UNSETTLED.search(said) is not None or _USED_UP.search(said) is not None)

@@ -14,6 +14,7 @@ from ebbing.language.packs import either, words
 from ebbing.language.topics.concepts import concepts
 
 _WHEN: Final = either("topics.occasions", "WHEN", re.IGNORECASE)
+_HAVING: Final = either("topics.occasions", "HAVING", re.IGNORECASE)
 _LONGEST: Final = 80  # characters: who tells more has more to tell
 
 
@@ -21,9 +22,10 @@ def partaken(text: str) -> frozenset[str]:
     """Return the things that somebody had or did on an occasion; none if a text tells of no occasion."""
     if len(text) > _LONGEST:
         return frozenset()
-    rest, times = _WHEN.subn(" ", text)
+    rest, when = _WHEN.subn(" ", text)
+    rest, having = _HAVING.subn(" ", rest)
     named = {word for word in concepts(rest, light=True) if not word[0].isdigit()}  # how much it was
-    return frozenset(named - _had()) if times or named & _had() else frozenset()
+    return frozenset(named - _had()) if when or having or named & _had() else frozenset()
 
 
 @cache

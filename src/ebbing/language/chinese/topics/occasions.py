@@ -11,5 +11,7 @@ WHEN: Final = (
     "今天|今早|今晚|昨天|昨晚|刚刚|刚才|一大?早|大?清早|早上|上午|中午|午休|下午|傍晚|晚上|夜里|(?:早饭|午饭|晚饭|早餐|午餐|晚餐|下班|上班|开会|健身|饭)(?:之?[前后]|时|的时候)|"
     "(?:上班|下班|回家)?(?:的)?路上|照例|照常|照旧|依旧|还是|又是|又|也是|也|再|忍不住|顺手|提神|很(?:香|好喝|好吃)"
 )
+# to have it, where the thing follows at once and the two would be cut as one word: 喝拿铁
+HAVING: Final = "(?<![\u4e00-\u9fff])[喝吃](?![了过着一两几半个杯碗份块点完光])(?=[\u4e00-\u9fff])"
 # words for having it, and measures: they say nothing of what it is
 HAD: Final = word_list("喝 吃 点 买 来 来了 时来 做 弄 要 整 杯 一杯 两杯 碗 一碗 份 一份 个 一个 块 一块 小杯 大杯")

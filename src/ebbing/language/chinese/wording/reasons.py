@@ -100,6 +100,7 @@ SENTENCES: Final = {  # by the name of the reason
     "purged": "删除已超过 {days:g} 天",
     "erased": "按要求从所有文件中抹去",
     "summary_of": "{count} 条相似记忆的摘要",
+    "summary_said": "说过 {count} 次的事，合成一条摘要",
     "part_of": "并入摘要 {memory}",
     "summed_up": "并入情节 {memory}",
     "associated": "重建关联：{count} 条",

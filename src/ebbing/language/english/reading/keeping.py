@@ -58,6 +58,18 @@ SETTLED: Final = (
     r"\bwe(?:['’]ll| will| are going to) (?:use|go with|stick (?:with|to)|adopt|ship|standardi[sz]e on|drop|move to|keep)\b|"
     r"\bfrom now on\b|\bas of (?:today|now|this)\b|\bno longer (?:use|support)\b"
 )
+# nothing has been decided, and no more is said: we settled nothing
+UNSETTLED: Final = (
+    r"^(?!.*\b(?:until|so|unless|if|because|therefore|meanwhile)\b).*(?:\b(?:settled|decided|resolved|agreed on) nothing\b|"
+    r"\b(?:reached|came to|come to|made|with) no (?:real |clear |final )?(?:decision|conclusion|agreement|consensus)\b|"
+    r"\bno (?:decision|conclusion|consensus)(?: was| has been)? (?:yet|so far|reached|made)\b|"
+    r"\b(?:ha(?:ve|s|d)(?:n['’]t| not)|did(?:n['’]t| not)) (?:yet |really )?(?:decided?|agreed?|settled?|made? up (?:my|our|their) minds?)\b|"
+    r"\b(?:could|can)(?:n['’]t|not| not) (?:agree|decide)\b|\bnobody could agree\b|\bstill up in the air\b)"
+)
+# something has run out, and no more is said: we ran out of paper
+USED_UP: Final = (
+    r"^(?:we|i|they)(?:['’]ve| have| had)? (?:just |almost )?(?:r[au]n out of|used up) (?:all )?[\w' -]{1,30}[.!]?\s*$"
+)
 # somebody has given their word: I promise, I'll make sure
 PROMISE: Final = (
     r"\bi(?:'ll| will| have|'ve)? ?promis(?:e|ed)\b|\bi(?:'ll| will) (?:make sure|send|get back|pay|finish|"

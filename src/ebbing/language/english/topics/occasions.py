@@ -13,6 +13,8 @@ WHEN: Final = (
     rf"\b(?:before|after|at|during|over) (?:{_OCCASION})\b|\bon (?:the|my) way (?:to|from|back from) (?:{_OCCASION})\b|\bon (?:the|my) way home\b|"
     r"\b(?:as|like) (?:usual|always|ever)\b|\b(?:once )?again\b|\btoo\b|\banother\b|\balso\b|\bjust\b|\bthe usual\b|\bfirst thing\b|\bwas (?:great|good|nice|lovely)\b"
 )
+# to have it, before the thing
+HAVING: Final = r"\b(?:drank|ate)\b"
 # stems of words for having it, and of measures: they say nothing of what it is
 HAD: Final = word_list(
     "drank drink ate eat got get grab pick bought buy order made make enjoi took take cup mug glass bowl plate piec slice quick"

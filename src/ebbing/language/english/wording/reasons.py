@@ -100,6 +100,7 @@ SENTENCES: Final = {  # by the name of the reason
     "purged": "deleted more than {days:g} days ago",
     "erased": "erased on request, from every file",
     "summary_of": "a summary of {count} similar memories",
+    "summary_said": "one summary of what was said {count} times",
     "part_of": "part of the summary {memory}",
     "summed_up": "summed up in the episode {memory}",
     "associated": "associations built anew: {count} links",
