@@ -25,6 +25,12 @@ def test_a_telling_character_in_part_a_common_one_not_at_all() -> None:
     assert ("机",) not in _shares("机会")
 
 
+def test_another_form_of_a_verb_says_the_same() -> None:
+    assert _shares("sell")[("sold",)] == SAME
+    assert _shares("broken")[("broke",)] == SAME
+    assert ("lose",) not in _shares("loose")
+
+
 def test_a_word_is_not_its_own_kin() -> None:
     assert ("japanes",) not in _shares("japanese")
     assert kin("zyzzyva") == ()

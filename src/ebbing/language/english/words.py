@@ -127,3 +127,20 @@ def _stemmer() -> Stemmer:
 
         stemmer = _local.stemmer = Stemmer.Stemmer("english")
     return stemmer
+
+
+# forms of a verb that no stem joins: who asks "when did I sell it" means "sold it"
+VERB_FORMS: Final = (
+    "become became", "begin began begun", "bite bit bitten", "blow blew blown", "break broke broken", "bring brought",
+    "build built", "buy bought", "catch caught", "choose chose chosen", "come came", "deal dealt", "dig dug",
+    "draw drew drawn", "drink drank drunk", "drive drove driven", "eat ate eaten", "fall fell fallen", "feed fed", "feel felt",
+    "fight fought", "find found", "fly flew flown", "forget forgot forgotten", "freeze froze frozen", "get got gotten",
+    "give gave given", "go went gone", "grow grew grown", "hang hung", "hear heard", "hide hid hidden", "hold held",
+    "keep kept", "know knew known", "lay laid", "lead led", "leave left", "lend lent", "light lit", "lose lost", "make made",
+    "meet met", "pay paid", "ride rode ridden", "ring rang rung", "rise rose risen", "run ran", "say said", "see saw seen",
+    "sell sold", "send sent", "shake shook shaken", "shoot shot", "sing sang sung", "sink sank sunk", "sit sat",
+    "sleep slept", "speak spoke spoken", "spend spent", "stand stood", "steal stole stolen", "stick stuck", "sting stung",
+    "swear swore sworn", "sweep swept", "swim swam swum", "take took taken", "teach taught", "tear tore torn", "tell told",
+    "think thought", "throw threw thrown", "understand understood", "wake woke woken", "wear wore worn", "weave wove woven",
+    "win won", "write wrote written",
+)  # fmt: skip

@@ -1,6 +1,6 @@
 """Kin: other words that say nearly the same as a word of a cue, so that a text without the word can still hold it.
 
-Another language's word for the same concept (日语, Japanese) says the same; a word of the same family (puppy, dog) or one that
+Another language's word for the same concept (日语, Japanese) says the same, and so does another form of a verb (sell, sold); a word of the same family (puppy, dog) or one that
 shares a telling character (肩膀, 左肩) says it in part. The tables are those of `concepts` and `families`.
 """
 
@@ -49,6 +49,7 @@ def _others(word: str) -> Iterator[tuple[str, float]]:
     name = name_of(word if has_cjk(word) else stem(word))
     for pack in packs() if name else ():
         yield from ((other, SAME) for other in words_for(name, pack.code))
+    yield from ((other, SAME) for other in _forms().get(word, ()))
     yield from ((other, RELATED) for other in family_words(word))
     if word.isdecimal() and len(word) <= 2:  # 07 and 7, as in a date
         yield (word.lstrip("0") or "0") if word.startswith("0") else f"0{word}", SAME
@@ -58,6 +59,13 @@ def _others(word: str) -> Iterator[tuple[str, float]]:
         yield from ((f"{word}{unit}", SAME) for unit in UNITS)
     if has_cjk(word) and len(word) > 1:
         yield from ((character, CHARACTER) for character in word if character not in _common_characters())
+
+
+@cache
+def _forms() -> dict[str, frozenset[str]]:
+    """Return the other forms of verbs that no stem joins, by each form."""
+    verbs = [frozenset(forms.split()) for forms in words("words", "VERB_FORMS")]
+    return {form: forms - {form} for forms in verbs for form in forms}
 
 
 @cache

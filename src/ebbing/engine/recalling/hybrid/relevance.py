@@ -281,7 +281,7 @@ def _otherwise(seen: Observed, places: Places) -> Floats:
 def _lacks(resident: Resident, question: Question, places: Places) -> Floats:
     """Return which hold no value of the kind the cue asks for. Who gathers or counts several things asks for none."""
     needs = question.needs
-    if question.asks_all and question.told:  # all that one likes: what tells no liking is none of it, where something does
+    if question.asks_all and question.told:  # of all that one likes what tells no liking is none, where something does
         told = np.any([_holding(resident, token, places) for token in question.told], axis=0)
         return np.asarray(~told & told.any(), np.float64)
     if question.asks_several and needs < 1 << FIRST_BIT:
