@@ -13,6 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import distinct
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import to_us
 from ebbing.domain.judgement import VectorPair
@@ -179,7 +180,7 @@ class Known:
             cosines = np.zeros(len(rows), np.float32) if unit.vector is None else resident.similarities(unit.vector)
             by_text = self._by_words(unit.text)
             by_vector = _top(np.where(allowed, cosines, -1.0), self._compared)
-            places = np.unique(np.concatenate([by_text, by_vector]))
+            places = distinct(np.concatenate([by_text, by_vector]))
             places = places[allowed[places]]
             places = places[np.argsort(-cosines[places], kind="stable")]
             ids = [memory_id(number) for number in rows.number[places].tolist()]
