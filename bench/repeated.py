@@ -163,14 +163,16 @@ def _links(links: LinkArrays, times: int, known: int) -> LinkArrays:
 
 def _spoken(spoken: Spoken, times: int, known: int) -> Spoken:
     found = Spoken()
-    found.load(_tile(spoken.speaker, times), _tile(spoken.traits, times), spoken.speakers)
-    terms, start, places = spoken.words.arrays()
+    speaker, traits, lengths = (_tile(one, times) for one in (spoken.speaker, spoken.traits, spoken.lengths))
+    found.load(speaker, traits, lengths, spoken.speakers)
+    terms, start, places, often = spoken.words.arrays()
     counts = np.diff(start)
     first = np.repeat(start[:-1] * times, counts) + np.arange(len(places)) - np.repeat(start[:-1], counts)
-    more = np.empty(len(places) * times, np.int32)
+    more, each = np.empty(len(places) * times, np.int32), np.empty(len(places) * times, np.uint8)
     for copy in range(times):
-        more[first + copy * np.repeat(counts, counts)] = places + copy * known
-    found.words.load(terms, start * times, more)
+        at = first + copy * np.repeat(counts, counts)
+        more[at], each[at] = places + copy * known, often
+    found.words.load(terms, start * times, more, each)
     return found
 
 

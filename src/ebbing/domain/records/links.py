@@ -35,11 +35,20 @@ class LinkArrays:
 
     def take(self, places: NDArray[Any] | slice) -> LinkArrays:
         """Return only some of the links."""
-        return LinkArrays(*(getattr(self, name)[places] for name in LINK_COLUMNS))
+        return LinkArrays(  # written out: it is done a dozen times for every message
+            self.source[places],
+            self.target[places],
+            self.strength[places],
+            self.kind[places],
+            self.scan_base[places],
+            self.locked[places],
+        )
 
     @staticmethod
     def joined(pieces: Sequence[LinkArrays]) -> LinkArrays:
         """Return several lots of links as one."""
+        if len(pieces) == 1:
+            return pieces[0]
         return LinkArrays(*(np.concatenate([getattr(piece, name) for piece in pieces]) for name in LINK_COLUMNS))
 
 

@@ -51,7 +51,8 @@ class Rings:
         return Rings.of(self._table[slots])
 
     def __setitem__(self, places: NDArray[Any] | slice, given: Rings) -> None:
-        at = np.arange(len(self._slots))[places]
+        whole = isinstance(places, slice) or places.dtype == np.bool_
+        at = np.arange(len(self._slots))[places] if whole else np.asarray(places)
         there = given.slots != NONE
         self._slots[at[~there]] = NONE
         fresh = at[there & (self._slots[at] == NONE)]

@@ -13,6 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.domain.arrays import distinct
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import to_us
 from ebbing.domain.judgement import VectorPair
@@ -25,6 +26,7 @@ from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.parts import Parts, ids_of, made_of
 from ebbing.language.sensitivity.levels import may_repeat_secret, opens_something, redact
 from ebbing.language.tokens import cue_tokens
+from ebbing.store.resident.indexing import search_text
 from ebbing.store.resident.resident import UNKNOWN
 
 COMPARED: Final = 8  # how many similar memories each index may put forward
@@ -176,9 +178,9 @@ class Known:
                 allowed &= ~is_node(rows)
             allowed &= ~self._has_left(rows, unit.message.at)
             cosines = np.zeros(len(rows), np.float32) if unit.vector is None else resident.similarities(unit.vector)
-            by_text = resident.places(self._by_words(unit.text))
+            by_text = self._by_words(unit.text)
             by_vector = _top(np.where(allowed, cosines, -1.0), self._compared)
-            places = np.unique(np.concatenate([by_text[by_text != UNKNOWN], by_vector]))
+            places = distinct(np.concatenate([by_text, by_vector]))
             places = places[allowed[places]]
             places = places[np.argsort(-cosines[places], kind="stable")]
             ids = [memory_id(number) for number in rows.number[places].tolist()]
@@ -186,14 +188,15 @@ class Known:
             return dict(zip(ids, zip(cosines[places].tolist(), vectors, strict=True), strict=True))
 
     def _by_words(self, text: str) -> NDArray[np.int64]:
-        """Return the numbers of those that share the most telling words with a text."""
+        """Return the places of those that share the most telling words with a text."""
         tokens = cue_tokens(text)
         counts = self._parts.resident.spoken.counts(tokens)
         together = min(counts, default=0) >= self._compared
         if len(tokens) > COMPARED:
             rarest = sorted({(count, token) for count, token in zip(counts, tokens, strict=True) if count})[:COMPARED]
             tokens, together = [token for _, token in rarest], bool(rarest) and rarest[0][0] >= self._compared
-        return self._parts.store.search_text(tokens, self._compared, together=together or len(tokens) == 1)
+        resident, store = self._parts.resident, self._parts.store
+        return search_text(resident, store, tokens, self._compared, together=together or len(tokens) == 1)
 
     def _has_left(self, rows: Rows, now: datetime) -> NDArray[np.bool_]:
         """Return what is gone by S2's line: whether a maintenance has come by makes no difference to what is said again."""

@@ -99,7 +99,9 @@ class Graph:
         if self._changed:
             changed = [self._changed[p] for p in places.tolist() if p in self._changed]
             places = np.array([p for p in places.tolist() if p not in self._changed], dtype=np.int64)
-            found = LinkArrays.joined([self._packed_leaving(places), *changed])
+            found = LinkArrays.joined(
+                [*([self._packed_leaving(places)] if len(places) or not changed else []), *changed]
+            )
         else:
             found = self._packed_leaving(places)
         to_others = found.source != found.target
@@ -123,7 +125,8 @@ class Graph:
 
     def following(self, places: Places) -> Places:
         """Return the places whose links follow the focus of one of these."""
-        return distinct(self.leaving(self.foci.among(places)).target)
+        foci = self.foci.among(places)
+        return distinct(self.leaving(foci).target) if len(foci) else foci
 
     def strengths(self, links: LinkArrays, scan_count: Numbers, gone: Flags) -> Floats:
         """Return how strong some of its links are now, after S4's decay by scans; `gone` says who is, by place."""
@@ -140,12 +143,13 @@ class Graph:
 
 def _patched(old: LinkArrays, new: LinkArrays) -> LinkArrays:
     """Return the links of one source with some of them in a new state, the strongest first."""
-    whole = new.take(new.strength > 0)
+    there = new.strength > 0
+    whole = new if there.all() else new.take(there)
     if len(old.source):
         changed = set(_keys(new).tolist())
         kept = [key not in changed for key in _keys(old).tolist()]
         whole = LinkArrays.joined([old.take(np.array(kept)), whole])
-    return whole.take(np.lexsort((whole.target, -whole.strength)))
+    return whole.take(np.lexsort((whole.target, -whole.strength))) if len(whole) > 1 else whole
 
 
 def _keys(links: LinkArrays) -> Places:

@@ -27,7 +27,7 @@ from ebbing.domain.records.rows import COLUMN_NAMES, RINGS, Rows, Vocabulary
 from ebbing.store.partial import partial
 from ebbing.store.resident.spoken import Spoken
 
-FORMAT: Final = 8
+FORMAT: Final = 9
 CHECKSUM_BYTES: Final = 4
 ALIGNMENT: Final = 64  # where arrays begin: a multiple of it, as processors like it
 PIECE_BYTES: Final = 1 << 22
@@ -99,7 +99,7 @@ class _Sum:
 def _arrays(kept: Snapshot) -> dict[str, Array]:
     """Return everything there is, by name, in the order it is written."""
     rings = kept.rows.mentions_us
-    terms, start, places = kept.spoken.words.arrays()
+    terms, start, places, times = kept.spoken.words.arrays()
     return {
         **{name: getattr(kept.rows, name) for name in COLUMN_NAMES if name != RINGS},
         "ring_slots": rings.slots,
@@ -110,9 +110,11 @@ def _arrays(kept: Snapshot) -> dict[str, Array]:
         "context": kept.context,
         "speaker": kept.spoken.speaker,
         "traits": kept.spoken.traits,
+        "lengths": kept.spoken.lengths,
         "word_terms": terms,
         "word_start": start,
         "word_places": places,
+        "word_times": times,
     }
 
 
@@ -169,8 +171,8 @@ def _read(head: dict[str, Any], found: dict[str, Array]) -> Snapshot:
     columns = {name: found[name] for name in COLUMN_NAMES if name != RINGS}
     rings = Rings(found["ring_slots"], found["ring_table"])
     spoken = Spoken()
-    spoken.load(found["speaker"], found["traits"], Vocabulary(head["speakers"]))
-    spoken.words.load(found["word_terms"], found["word_start"], found["word_places"])
+    spoken.load(found["speaker"], found["traits"], found["lengths"], Vocabulary(head["speakers"]))
+    spoken.words.load(found["word_terms"], found["word_start"], found["word_places"], found["word_times"])
     categories, users = Vocabulary(head["categories"]), Vocabulary(head["users"])
     return Snapshot(
         fingerprint=head["fingerprint"],

@@ -12,9 +12,11 @@ from ebbing.domain.arrays import Places
 from ebbing.domain.protocols.index import Indexed
 from ebbing.domain.records.rows import Vocabulary
 from ebbing.store.resident.growth import grown
-from ebbing.store.resident.postings import Postings
+from ebbing.store.resident.indexing import CUT, ODD, PAD, as_indexed
+from ebbing.store.resident.postings import OFTEN, Entries, Postings
 
 ROLE_MARK: Final = "\x1f"  # no name begins so
+ABSENT: Final = -1  # the length of what the text index does not have
 
 
 class Spoken:
@@ -26,6 +28,8 @@ class Spoken:
         self._speaker = np.empty(0, np.int32)
         self._traits = np.empty(0, np.uint64)
         self._heard = np.empty(0, np.bool_)
+        self._words = np.empty(0, np.int32)  # how many the text index counts in each; ABSENT, or ODD
+        self._texts, self._all_words, self._odd = 0, 0, 0  # sums of these
         self._length = 0
         self._named: tuple[tuple[str, ...], NDArray[np.bool_]] | None = None  # until somebody else speaks
         self._marked: dict[
@@ -49,6 +53,7 @@ class Spoken:
             self._speaker = np.concatenate([self._speaker, np.zeros(capacity - len(self._speaker), np.int32)])
             self._traits = np.concatenate([self._traits, np.zeros(capacity - len(self._traits), np.uint64)])
             self._heard = np.concatenate([self._heard, np.zeros(capacity - len(self._heard), np.bool_)])
+            self._words = np.concatenate([self._words, np.full(capacity - len(self._words), ABSENT, np.int32)])
         if length > self._length:
             self._length = length
             self._marked.clear()
@@ -90,7 +95,9 @@ class Spoken:
             self.words.drop(np.array([place]))
         self._heard[place] = True
         self._marked.clear()
-        self.words.add(place, [*one.tokens, *marks(one.text, one.tokens)])
+        length, cut = as_indexed(one.tokens)
+        self._count(place, length)
+        self.words.add(place, [*one.tokens, *(CUT + part for part in cut), *marks(one.text, one.tokens)])
         self._speaker[place] = self.speakers.code(one.speaker or ROLE_MARK + one.role)
         self._traits[place] = traits(one.text)
 
@@ -99,9 +106,49 @@ class Spoken:
         self.words.drop(places)
         self._marked.clear()
         self._traits[places] = 0
+        for place in places.tolist():
+            self._count(place, ABSENT)
 
-    def load(self, speaker: NDArray[np.int32], marks: NDArray[np.uint64], speakers: Vocabulary) -> None:
+    def _count(self, place: int, length: int) -> None:
+        """Let the text index have so many words of a place."""
+        was = int(self._words[place])
+        self._texts += (length >= 0) - (was >= 0)
+        self._all_words += max(length, 0) - max(was, 0)
+        self._odd += (length == ODD) - (was == ODD)
+        self._words[place] = length
+
+    @property
+    def lengths(self) -> NDArray[np.int32]:
+        """How many words the text index counts in each text."""
+        return self._words[: self._length]
+
+    def texts_and_words(self) -> tuple[int, int]:
+        """Return how many texts the text index has, and how many words are in them."""
+        return self._texts, self._all_words
+
+    def entries(self, tokens: Sequence[str]) -> list[Entries] | None:
+        """Return for each of some words where it is and how often, as the text index counts it; None where nobody here can tell."""
+        if self._odd or PAD in tokens or as_indexed(tokens) != (len(tokens), []):
+            return None
+        if any(self.words.counts([CUT + token for token in tokens])):
+            return None
+        found = [self.words.entries(token) for token in tokens]
+        return None if any((times == OFTEN).any() for _, times in found) else found
+
+    def load(
+        self,
+        speaker: NDArray[np.int32],
+        marks: NDArray[np.uint64],
+        lengths: NDArray[np.int32],
+        speakers: Vocabulary,
+    ) -> None:
         """Take in the copy on disk; `words` are loaded by themselves."""
+        self._words, there = lengths, lengths[lengths >= 0]
+        self._texts, self._all_words, self._odd = (
+            len(there),
+            int(there.sum(dtype=np.int64)),
+            int((lengths == ODD).sum()),
+        )
         self._speaker, self._traits, self._length, self.speakers = speaker, marks, len(speaker), speakers
         self._heard = np.ones(len(speaker), np.bool_)
         self._named = None

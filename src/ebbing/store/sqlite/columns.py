@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import numpy as np
@@ -63,20 +63,27 @@ def rows_after(connection: Connection, categories: Vocabulary, users: Vocabulary
 
 
 def _rows(chunk: list[Any], categories: Vocabulary, users: Vocabulary) -> Rows:
-    rows = Rows.empty(0, categories, users)
     by_column = list(zip(*chunk, strict=True))
-    for name, values in zip(PLAIN, by_column, strict=False):
-        setattr(rows, name, np.array(values, dtype=DTYPES[name]))
-    at = len(PLAIN)
-    for name, codes in WORDS.items():
-        setattr(rows, name, np.fromiter(map(codes.__getitem__, by_column[at]), DTYPES[name], len(chunk)))
-        at += 1
-    rows.category = np.fromiter(map(categories.code, by_column[at]), DTYPES["category"], len(chunk))
-    rows.user = np.fromiter(map(users.code, by_column[at + 1]), DTYPES["user"], len(chunk))
-    rows.mentions_us = Rings.of(_rings(by_column[at + 2]))
-    rows.support = np.zeros(len(chunk), DTYPES["support"])
-    rows.focused = np.zeros(len(chunk), DTYPES["focused"])
-    return rows
+    columns: dict[str, Any] = {
+        name: np.array(values, dtype=DTYPES[name]) for name, values in zip(PLAIN, by_column, strict=False)
+    }
+    words = zip(WORDS.items(), by_column[len(PLAIN) :], strict=False)
+    columns |= {name: _coded(name, codes.__getitem__, values) for (name, codes), values in words}
+    category, user, mentions = by_column[len(PLAIN) + len(WORDS) :]
+    return Rows(
+        **columns,
+        category=_coded("category", categories.code, category),
+        user=_coded("user", users.code, user),
+        mentions_us=Rings.of(_rings(mentions)),
+        support=np.zeros(len(chunk), DTYPES["support"]),
+        focused=np.zeros(len(chunk), DTYPES["focused"]),
+        categories=categories,
+        users=users,
+    )
+
+
+def _coded(name: str, code: Callable[[Any], int], values: tuple[Any, ...]) -> NDArray[Any]:
+    return np.fromiter(map(code, values), DTYPES[name], len(values))
 
 
 def _rings(texts: tuple[str, ...]) -> NDArray[np.int64]:

@@ -72,10 +72,11 @@ class MemoryTable(MemoryFile):
 
     def last_spoken(self, user: str | None, conversation: str | None) -> Memory | None:
         """Return the newest memory of a conversation."""
-        rows = self._connection.all(
-            f"{SELECT_MEMORIES} WHERE user IS ? AND conversation IS ? ORDER BY id DESC LIMIT 1", (user, conversation)
+        query = (
+            "SELECT id FROM memory WHERE user IS ? AND conversation IS ? ORDER BY id DESC LIMIT 1"  # the index tells
         )
-        return memory_of(rows[0]) if rows else None
+        newest = self._connection.one(query, (user, conversation))
+        return None if newest is None else self.get([memory_id(newest)])[0]
 
     def last_spoken_at(self) -> datetime | None:
         """Return when the newest memory was made."""
