@@ -173,6 +173,10 @@ class StoreContract:
         numbers = store.search_text(["walnut", "早上"], 10, together=False)
         assert {memory_id(int(n)) for n in numbers} == {memories[0].id, memories[2].id}
 
+    def test_only_memories_are_found_whatever_their_words(self, store: Store) -> None:
+        memory = self.add(store, "qq 群")
+        assert [memory_id(int(n)) for n in store.search_text(["qq"], 5)] == [memory.id]
+
     @pytest.mark.parametrize("token", ['"', "'", "*", "OR", "NEAR(", "a:b", "-x", "咖啡", "^", "{}"])
     def test_no_token_is_an_operator(self, store: Store, token: str) -> None:
         self.add(store, "coffee")
