@@ -43,7 +43,7 @@ ASKED = [
     ("code", "What's the code for the garage?", ["Garage code is 7712"], ["The garage door sticks", "two bikes are in the garage"]),
     ("code", "保险柜密码是啥", ["保险柜密码是我生日倒过来", "保险柜设成了六六八八"], ["保险柜在衣柜里"]),
     ("identifier", "What's my passport number?", ["my passport is 533902147"], ["My passport runs out in two years", "got the 7:52 train"]),
-    ("identifier", "我的车牌号是什么", ["车牌是浙B8K271", "车牌尾号6"], ["车是白色的，开了五年"]),
+    ("plate", "我的车牌号是什么", ["车牌是浙B8K271", "车牌尾号6"], ["车是白色的，开了五年"]),
     ("surname", "What's Leo's surname?", ["Leo's surname is Okafor", "met Leo Brandt's mother"], ["Leo lives at number 9"]),
     ("surname", "体育老师姓什么", ["体育老师姓邵", "体育老师是方老师"], ["体育老师特别高"]),
     ("blood_type", "What's my blood group?", ["I'm B positive", "my blood group is O"], ["I gave blood in June", "blood pressure was 120 over 80"]),
@@ -79,6 +79,15 @@ ASKED = [
     ("origin", "Where's my flatmate from?", ["My flatmate grew up in Cork"], ["My flatmate sings"]),
     ("origin", "我室友是哪里人", ["室友是绍兴人", "室友老家在大理"], ["室友打呼噜"]),
     ("middle_name", "what's Alma's middle name?", ["Alma's middle name is June"], ["Alma is called Allie"]),
+    ("money", "我姐店里一年的租金", ["姐姐的店一年房租八万"], ["姐姐的店在河西"]),
+    ("money", "补牙花了好多钱", ["补牙花了四百"], ["补牙疼得很"]),
+    ("weight", "乌龟现在好多斤", ["乌龟有两斤了"], ["乌龟爱晒太阳"]),
+    ("year", "Which year did grandad emigrate?", ["Grandad sailed in 1956", "He was nineteen when he left"], ["Grandad misses the sea"]),
+    ("year", "我哥哪年入伍的", ["我哥2014年去的部队", "哥哥大二参的军"], ["我哥在部队开车"]),
+    ("plate", "What's the van's number plate?", ["The van is LT63 OWX"], ["The van's number at the depot is 4471002"]),
+    ("plate", "我的车牌号是多少", ["我的车牌是苏E7K218"], ["我的手机号是 139 0000 2211"]),
+    ("sex", "Is Nell's baby a boy or a girl?", ["Nell had a little girl"], ["Nell's baby is due in May"]),
+    ("sex", "表姐怀的男孩女孩", ["表姐怀的是个女孩"], ["表姐孕吐厉害"]),
 ]  # fmt: skip
 
 
@@ -118,6 +127,7 @@ def test_when_may_be_answered_by_the_hour(told: str) -> None:
         "Which language is the crawler written in?",
         "What am I reading at the moment?",
         "我喜欢什么花",
+        "为什么扣我工资",
     ],
 )
 def test_a_question_that_any_words_may_answer_needs_no_value(asked: str) -> None:

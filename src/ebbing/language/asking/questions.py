@@ -45,7 +45,7 @@ def _words(name: str) -> re.Pattern[str]:
 _ANSWERS: Final = ((_words("ASKS_TIME"), TIMED), (_words("ASKS_NUMBER"), COUNTED), (_words("ASKS_PLACE"), NAMED))
 # what is needed where no kind of value is asked for that says it more closely
 _NEEDS: Final = (
-    (_words("NEEDS_TIME"), TIMED | COUNTED | bits_of("day", "clock"), bits_of("day", "clock", "month")),
+    (_words("NEEDS_TIME"), TIMED | COUNTED | bits_of("day", "clock"), bits_of("day", "clock", "month", "year")),
     (_words("NEEDS_NUMBER"), COUNTED, ~bits_of("surname", "colour", "language", "subject", "favourite")),
     (_words("NEEDS_NAME"), CALLED, bits_of("surname", "middle_name")),
 )

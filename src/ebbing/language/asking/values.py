@@ -47,6 +47,9 @@ KINDS: Final = (
     "race_time",
     "origin",
     "middle_name",
+    "year",
+    "sex",
+    "plate",
 )
 FIRST_BIT: Final = 8
 VALUE_BITS: Final = {kind: 1 << (FIRST_BIT + place) for place, kind in enumerate(KINDS)}

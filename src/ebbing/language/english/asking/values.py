@@ -15,7 +15,10 @@ _GOES_ON: Final = (
     "weekly|yearly|pcm|pw|net|gross|cash|deposit|from|by|at|over|off|less|more|back|since|until|already|still|left|so|not|which|that|"
     "as|if|because|cos|when|while|though|it|i|we|he|she|they|tax|down|without|again|instead|today|is|was|just|only|even|tall|high|old|next"
 )
-_BARE: Final = rf"(?<![\w.:/-]){_DIGITS}(?![\w:%/]|[.]\d| ?(?!(?:{_GOES_ON})\b)[a-z])(?<!\b(?:in|of) (?:19|20)\d\d)"
+_NO_AMOUNT: Final = rf"(?<!\b(?:{MONTH_STEMS}) )(?<!\bsept )(?<!\b(?:level|route|stage|grade|class|phase|built|since) )(?<!\b(?:unit|room|page|flat|year|size) )"
+_BARE: Final = (
+    rf"(?<![\w.:/-]){_NO_AMOUNT}{_DIGITS}(?![\w:%/]|[.]\d| ?(?!(?:{_GOES_ON})\b)[a-z])(?<!\b(?:in|of) (?:19|20)\d\d)"
+)
 _HUNDREDS: Final = r"\b(?:hundreds?|thousands?|grand|million|mil|lakh|crore)\b"
 _MY: Final = r"\b(?:my|our|his|her|their|the|your|\w+'s)\b"
 _WHAT_IS: Final = r"\bwhat(?:'s|'re| is| are| was| were)"
@@ -47,7 +50,7 @@ VALUES_ASKED: Final = {
     "phone": r"\b(?:phone|mobile|cell|landline|telephone|contact|whatsapp) (?:number|no\b)|\bwhat number (?:do i|can i|should i) (?:call|ring|dial|text)\b|(?<!of )\bnumber for (?:the|my|our)\b",
     "code": r"\b(?:passwords?|passcode|pass phrase|passphrase|pin|codes?|combination|postcode|zip code)\b",
     "identifier": (
-        r"\b(?:licen[cs]e|number) plate\b|\bregistration\b|\breg\b|\b(?:account|order|booking|reference|member(?:ship)?|flight|policy|case|ticket|passport|employee|student|"
+        r"\b(?:account|order|booking|reference|member(?:ship)?|flight|policy|case|ticket|passport|employee|student|"
         r"student id|id|serial|card|nhs|insurance|tracking|application|licen[cs]e|social security|roll) number\b|"
         r"\b(?:booking|order|flight|payment) ref(?:erence)?\b|\breference (?:number )?for\b|\bconfirmation (?:number|code)\b"
     ),
@@ -73,6 +76,9 @@ VALUES_ASKED: Final = {
     "race_time": r"\b(?:fastest|quickest)\b|\b(?:best|pb|personal best)\b.*\b(?:time|5k|10k|half|marathon|mile|parkrun|lap|race)\b|\bhow fast (?:did|do|can|was)\b|\bfinish(?:ing)? time\b",
     "origin": r"\bwhere(?:'s| am| is| are| was| were)\b.*\bfrom\b|\bwhere do(?:es)?\b.*\bcome from\b|\bwhat(?:'s| is| was)\b.*\bhome ?town\b|\bwhere was\b.*\bborn\b",
     "middle_name": r"\bmiddle names?\b",
+    "year": r"\b(?:what|which) year\b",
+    "plate": r"\b(?:licen[cs]e|number) plate\b|\bregistration (?:number )?(?:of|on|for)\b|\b(?:car|van|bike)(?:'s)? reg(?:istration)?\b",
+    "sex": r"\b(?:boys? or (?:a )?girls?|girls? or (?:a )?boys?|son or (?:a )?daughter|gender|what sex|male or female)\b",
 }
 
 _UNITS: Final = r"[- ]?"
@@ -138,5 +144,11 @@ VALUES_HELD: Final = {
     "race_time": rf"\d[:.]\d\d|{_NUMBER}[ -](?:min(?:ute)?s?|hours?|hrs?|sec(?:ond)?s?)\b|\bsub[- ]?\d|\b(?:under|in|over) (?:\d|an hour|the hour|{_WORD})|\b(?:{_WORD})[- ](?:{_WORD}|oh)\b|\bpb\b|\bpersonal best\b",
     "origin": r"\b(?:from|born|grew up|raised|hails?|native|originally|brought up|home ?town|childhood|lad|lass|world|birth|came from|delivered)\b|(?-i:\b[A-Z]\w+(?:ian|ish|ese|er|i)\b)",
     "middle_name": r"\bmiddle\b",
+    "year": (
+        rf"\b(?:19|20)\d\d\b|'\d\ds?\b|\b(?:years?|yrs?|ago|aged?|century|decade|since|born|turn(?:s|ed)|(?:i|he|she|they|we) (?:was|were) (?:\d+|{_WORD})|when i was|at school|uni\w*|graduat\w+|retire\w*|lockdown|covid|pandemic|plate|sophomore|freshman|months?|"
+        rf"yesterday|today|tonight|tomorrow|just|(?:next|this|last) \w+|{MONTHS})\b"
+    ),
+    "plate": r"(?-i:\b(?=\w*[A-Z])(?=\w*\d)\w{2,}\b|\b[A-Z]{2,3}[ -]\d+)|\b(?:plate|reg)\b",
+    "sex": r"\b(?:boys?|girls?|sons?|daughters?|lads?|lass(?:es|ie)?|male|female|niece|nephew|grandsons?|granddaughters?|little (?:man|lady|princess)|tom|queen|pink|blue)\b",
     "airline": r"\b(?:airlines?|airways|air \w+|ryanair|easyjet|jet2|tui|wizz\w*|ba|british airways|lufthansa|klm|emirates|qatar|etihad|delta|united|american|southwest|jetblue|qantas|virgin|vueling|tap|iberia|aer lingus|norwegian|finnair|sas|swiss|turkish|singapore|cathay|ana|jal|air|flybe|loganair|spirit|frontier|westjet|jetstar|indigo|vistara|aeroflot|lot|condor|eurowings|transavia|airasia|scoot|flying with|fly with|flew with)\b",
 }
