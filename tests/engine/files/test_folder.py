@@ -182,6 +182,13 @@ def test_other_peoples_files_are_left_alone(mind: ebbing.Mind, open_mind: Open, 
         mind.export(tmp_path / "work" / "thesis.md", format="markdown")
 
 
+def test_a_folder_of_another_home_is_refused(folder: Path, tmp_path: Path) -> None:
+    with ebbing.open("alice", home=tmp_path / "elsewhere", worker="inline") as elsewhere:
+        with pytest.raises(errors.Conflict, match="another memory of alice"):
+            elsewhere.import_(folder, format="markdown")
+        assert elsewhere.count() == 0
+
+
 def test_notes_of_ones_own_are_all_new(mind: ebbing.Mind, tmp_path: Path) -> None:
     (tmp_path / "notes").mkdir()
     (tmp_path / "notes" / "me.md").write_text("# Me\n\n- 我在学吉他\n- I ride a red bicycle\n", encoding="utf-8")

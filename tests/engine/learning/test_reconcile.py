@@ -389,3 +389,18 @@ def test_what_sets_a_secret_right_is_as_secret(mind: ebbing.Mind, clock: FakeClo
     assert "4417" in mind.text(corrected.id)
     assert "4417" not in mind.recall("what did I type this morning?", mode="review", reinforce=False).text
     assert mind.recall("what's the PIN of my bike lock?", reinforce=False).hits[0].id == corrected.id
+
+
+@pytest.mark.parametrize(
+    ("said", "then"),
+    [
+        ("I plan to move to Tallinn", "I live in Porto"),
+        ("I live in Porto", "I'm planning to move to Tallinn next year"),
+        ("我打算明年搬到深圳", "我住在广州"),
+        ("我打算换工作去腾讯", "我在阿里上班"),
+    ],
+)
+def test_a_plan_and_what_is_so_stand_beside_each_other(mind: ebbing.Mind, said: str, then: str) -> None:
+    mind.remember(said)
+    mind.remember(then)
+    assert {memory.text: memory.status for memory in mind.list()} == {said: "active", then: "active"}

@@ -133,6 +133,11 @@ def compare(mind: Verbs, folder: Path, user: str | None) -> _Diff:
     diff = _Diff(0, [], [])
     lines = [one for one in _lines(folder, manifest, user, diff.refused) if one.text]
     memories = {memory.id: memory for memory in mind.list()}
+    if manifest is not None and manifest.lines and memories.keys().isdisjoint(manifest.lines):
+        raise Conflict(
+            f"{folder} was written from another memory of {manifest.agent}: none of its {len(manifest.lines)} lines is known here. "
+            "A folder brings edits back where it came from; to move a memory, use `ebbing export FILE` there and `ebbing import FILE` here"
+        )
     fresh = [line for line in lines if line.memory is None]
     met = set(mind.known_keys([_key(line, manifest) for line in fresh])) if fresh else set()
     for line in fresh:

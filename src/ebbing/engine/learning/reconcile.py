@@ -39,6 +39,7 @@ from ebbing.language.topics.persons import apart, of_two_speakers, only_one_of
 
 # what was learned from examples is asked only of texts this similar: most of what a new sentence is held against has
 # nothing to do with it, and among examples that is rare
+TELLING_DIGITS: Final = 3  # of a confidence or a cosine
 SAME_MATTER: Final = 0.55
 SAME_SAYING: Final = 0.86  # the cosine of a sentence and its paraphrase
 SAME_VALUE: Final = 0.75  # … where both give one value of one thing
@@ -299,8 +300,10 @@ def _as_far_as_sure(operation: Operation, judgement: Judgement, old: Similar) ->
 
 
 def _order(match: Match) -> tuple[float, int, float, str]:
+    """Return what comes first. Last digits of a vector differ with what was embedded beside it, and must not decide between two that say the same."""
     judgement, known = match.judgement, match.known
-    return -judgement.confidence, _URGENCY[judgement.relation], -known.cosine, known.memory.id
+    sure, alike = round(judgement.confidence, TELLING_DIGITS), round(known.cosine, TELLING_DIGITS)
+    return -sure, _URGENCY[judgement.relation], -alike, known.memory.id
 
 
 def _is_allowed(old: Similar, unit: Unit) -> bool:

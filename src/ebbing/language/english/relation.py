@@ -271,7 +271,7 @@ SAYS_MORE: Final = (
     r"\b(?:mostly|mainly|especially|usually|since|because|specifically|called|named|each|about|around|roughly|ideally|"
     r"particularly)\b|:|\d"
 )
-WISH: Final = r"\b(?:want|would like|'d (?:like|love|rather)|plan|hope|some ?day|one day|next year|might|thinking of)\b"
+WISH: Final = r"\b(?:want|would like|'d (?:like|love|rather)|plan(?:s|ning)?|hop(?:e|ing)|some ?day|one day|next year|might|thinking of)\b"
 LIMITS: Final = (
     rf"\b(?:too|only|except|unless|on (?:week|{WEEKDAY_STEMS})\w*|at (?:night|work|home)|in the|after|before|"
     r"when|while|during|sometimes|now and then)\b"

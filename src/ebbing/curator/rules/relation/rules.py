@@ -36,6 +36,7 @@ _I: Final = re.IGNORECASE
 _FORGET: Final = either("relation", "FORGET", _I)
 _REMINDS: Final = either("relation", "REMINDS", _I)
 _OTHER_SUBJECT: Final = either("relation", "OTHER_SUBJECT", _I)
+_WISH: Final = either("relation", "WISH", _I)
 _NEGATOR: Final = either("relation", "NEGATOR", _I)
 _NO_LONGER: Final = either("relation", "NO_LONGER", _I)
 _LIMIT: Final = either("relation", "LIMIT", _I)
@@ -74,7 +75,7 @@ def by_rules(old: str, new: str, similarity: float) -> Judgement:
         or replaced(old, said)
         or switched(old, said)
         or further_on(old, said)
-        or (None if scorned else compare(claims(old), claims(said), old, said, similarity))
+        or (None if scorned or _meets_a_plan(old, said) else compare(claims(old), claims(said), old, said, similarity))
         or echo(old, said, similarity, ironic=scorned)
     )
     if found is not None and not (found.relation is Relation.NEGATION and denied_once(said)):
@@ -82,6 +83,11 @@ def by_rules(old: str, new: str, similarity: float) -> Judgement:
     if speak_of_others(claims(old), claims(said)):
         return _answer(Relation.UNRELATED, 0.8, "another subject")
     return _within_limits(by_words(old, said, similarity), old, said)
+
+
+def _meets_a_plan(old: str, new: str) -> bool:
+    """Whether what is so now stands beside what was only planned: who lives in Paris may still plan to move to Berlin."""
+    return _WISH.search(old) is not None and _WISH.search(new) is None
 
 
 def _of_another(old: str, new: str) -> str:
