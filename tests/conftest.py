@@ -8,12 +8,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import pytest
 
 import ebbing
 from ebbing.testing import FakeClock, HashEmbedder
 
 START = datetime(2026, 1, 1, 12, 0, tzinfo=UTC)
+
+# A first example pays for patterns and tables that are made when they are needed: no wall clock decides whether a test passes.
+hypothesis.settings.register_profile("no_wall_clock", deadline=None)
+hypothesis.settings.load_profile("no_wall_clock")
 
 
 @pytest.fixture
