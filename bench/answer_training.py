@@ -25,8 +25,8 @@ from ebbing.engine.recalling.hybrid.answering import MADE_WITH, MAP, PARTS, SIDE
 from ebbing.language.scripts import has_cjk
 
 GROUPS: Final = "answer_groups.txt"
-CASES: Final = tuple(f"everyday_{name}.jsonl" for name in "aceghjk")
-NOTEBOOKS: Final = ("notebooks_en.txt", "notebooks_zh.txt")
+CASES: Final = tuple(f"everyday_{name}.jsonl" for name in "aceghjkmo")
+NOTEBOOKS: Final = ("notebooks_en.txt", "notebooks_zh.txt", "changing_en.txt", "changing_zh.txt")
 BETWEEN: Final = " | "
 HIDDEN: Final = 128  # units of each net
 PENALTY: Final = 1e-3
@@ -96,16 +96,20 @@ def cases() -> list[Group]:
 
 
 def of_notebooks() -> list[Group]:
-    """Return the questions of the notebooks, each among all that its person told."""
+    """Return the questions of the notebooks, each among all that its person told; what is outdated would answer too."""
     found = []
-    for name in NOTEBOOKS:
-        for book in notebooks.load(Path(__file__).parent / "cases" / name):
-            for one in book.asked:
-                group = Group([one.question])
-                for place, text in enumerate(book.messages):
-                    (group.answers if place in one.answers else group.others).append(text)
-                found.append(group)
+    for book in books():
+        for one in book.asked:
+            group = Group([one.question])
+            for place, text in enumerate(book.messages):
+                (group.answers if place in one.answers | one.outdated else group.others).append(text)
+            found.append(group)
     return found
+
+
+def books() -> list[notebooks.Notebook]:
+    """Return the notebooks that may be learned from."""
+    return [book for name in NOTEBOOKS for book in notebooks.load(Path(__file__).parent / "cases" / name)]
 
 
 class Space:

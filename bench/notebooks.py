@@ -1,8 +1,8 @@
-"""Notebooks: what one person told over some weeks, a dozen messages on themes that touch, and eight questions, two of which it does not answer.
+"""Notebooks: what one person told over some weeks, a dozen messages on themes that touch, and eight or ten questions, some of which it does not answer.
 
 `--data FILE`: `# n` begins a notebook, `n message` is one message, `? question => 3 7` a question with all messages that answer it, `=> -`
-where none does. Each notebook is a mind of its own on a fake clock, a message every 37 hours; nothing in it outdates anything else, so
-whatever is taken back or marked as past is a mistake. Beside ours, BM25 and vectors fused, which know no silence.
+where none does, `=> 9 !2` where 9 answers now and 2 is no longer so. Each notebook is a mind of its own on a fake clock, a message every
+37 hours; whatever else is taken back or marked as past is a mistake. Beside ours, BM25 and vectors fused, which know no silence.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-import ebbing
 from bench.asking import short_lived
 from bench.baselines import baselines
 from bench.daily import BEFORE_ASKING, BETWEEN_BACKGROUND, GONE, PLAIN_HITS, START
@@ -27,15 +26,17 @@ from ebbing.testing import FakeClock
 NAME: Final = "notebooks"
 MESSAGE: Final = "message"  # the key of a message's place in the metadata
 _MESSAGE: Final = re.compile(r"\d+ (.+)")
-_QUESTION: Final = re.compile(r"\? (.+) => (-|\d+(?: \d+)*)")
+_QUESTION: Final = re.compile(r"\? (.+) => (-|!?\d+(?: !?\d+)*)")
+OUTDATED: Final = "!"
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question, and the places of all messages that answer it."""
+    """A question, the places of all messages that answer it, and of those that did and do no longer."""
 
     question: str
     answers: frozenset[int]
+    outdated: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,11 @@ class Notebook:
 
     messages: list[str] = field(default_factory=list)
     asked: list[Asked] = field(default_factory=list)
+
+    @property
+    def outdated(self) -> frozenset[int]:
+        """The places of all that something later outdates."""
+        return frozenset().union(*(one.outdated for one in self.asked))
 
 
 def load(path: Path | None) -> list[Notebook]:
@@ -64,10 +70,12 @@ def _read(notebook: Notebook, line: str) -> bool:
     if told := _MESSAGE.fullmatch(line):
         notebook.messages.append(told[1])
     elif asked := _QUESTION.fullmatch(line):
-        answers = frozenset(int(one) - 1 for one in asked[2].split() if one != "-")
-        if not answers <= set(range(len(notebook.messages))):
+        told = [one for one in asked[2].split() if one != "-"]
+        outdated = frozenset(int(one[1:]) - 1 for one in told if one.startswith(OUTDATED))
+        answers = frozenset(int(one) - 1 for one in told if not one.startswith(OUTDATED))
+        if not answers | outdated <= set(range(len(notebook.messages))):
             return False
-        notebook.asked.append(Asked(asked[1], answers))
+        notebook.asked.append(Asked(asked[1], answers, outdated))
     else:
         return False
     return True
@@ -114,22 +122,30 @@ def lived(
             places = [hit.metadata[MESSAGE] for hit in hits]
             shown = [f"{'' if hit.current else '(past) '}{hit.text}" for hit in hits]
             told = {"asked": one.question, "answers": [notebook.messages[at] for at in one.answers], "hits": shown}
-            found.append((told, {**judged(one, places), **_marked(hits)}))
-        return found, sum(len(mind.list(status=status)) for status in GONE)
+            past = [place for hit, place in zip(hits, places, strict=True) if not hit.current]
+            found.append((told, {**judged(one, places, past), **_marked(notebook, places, past)}))
+        gone = (one for status in GONE for one in mind.list(status=status))
+        return found, sum(one.metadata[MESSAGE] not in notebook.outdated for one in gone)
 
 
-def _marked(hits: Sequence[ebbing.Hit]) -> dict[str, float]:
-    """Return which share of what is shown is marked as past, though nothing is."""
-    return {"past_wrongly": sum(not hit.current for hit in hits) / len(hits)} if hits else {}
+def _marked(notebook: Notebook, places: Sequence[int], past: Sequence[int]) -> dict[str, float]:
+    """Return which share of what is shown is marked as past, though nothing outdates it."""
+    return {"past_wrongly": len(set(past) - notebook.outdated) / len(places)} if places else {}
 
 
-def judged(asked: Asked, places: Sequence[int]) -> dict[str, float]:
-    """Return the scores of one question for the messages shown, best first."""
+def judged(asked: Asked, places: Sequence[int], past: Sequence[int] = ()) -> dict[str, float]:
+    """Return the scores of one question for the messages shown, best first, of which some are shown as past."""
     if not asked.answers:
         return {"ok": float(not places), "nothing_right": float(not places)}
     right = [place in asked.answers for place in places]
-    scores = {"ok": float(right[:1] == [True]), "first": float(right[:1] == [True]), "any": float(any(right))}
-    return scores | {"silent_wrongly": float(not places)} | ({"hits_right": sum(right) / len(right)} if right else {})
+    stale = bool(asked.outdated & set(places) - set(past))
+    first = right[:1] == [True]
+    scores = {"ok": float(first and not stale), "first": float(first), "any": float(any(right))}
+    if asked.outdated:
+        scores["stale_shown"] = float(stale)
+    answering = [one or place in asked.outdated for one, place in zip(right, places, strict=True)]
+    share = {"hits_right": sum(answering) / len(answering)} if answering else {}
+    return scores | {"silent_wrongly": float(not places)} | share
 
 
 def _plainly(notebook: Notebook, embedder: CachedEmbedder) -> list[dict[str, float]]:

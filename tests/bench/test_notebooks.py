@@ -44,6 +44,23 @@ def test_a_question_is_judged_by_what_is_shown(
     assert notebooks.judged(Asked("?", frozenset(answers)), places) == expected
 
 
+@pytest.mark.parametrize(
+    ("places", "past", "first", "stale"),
+    [([2, 0], [], 1, 1), ([2, 0], [0], 1, 0), ([0, 2], [0], 0, 0), ([2], [], 1, 0)],
+)
+def test_what_is_outdated_may_be_shown_as_past_only(
+    places: list[int], past: list[int], first: float, stale: float
+) -> None:
+    found = notebooks.judged(Asked("?", frozenset({2}), frozenset({0})), places, past)
+    assert (found["first"], found["stale_shown"], found["ok"]) == (first, stale, float(first > stale))
+
+
+def test_what_is_outdated_is_marked_in_the_file(tmp_path: Path) -> None:
+    (found,) = notebooks.load(written(tmp_path, "# 1\n1 I live in Ulm\n2 moved to Bonn\n? where do I live => 2 !1\n"))
+    assert found.asked == [Asked("where do I live", frozenset({1}), frozenset({0}))]
+    assert found.outdated == {0}
+
+
 def test_each_notebook_is_asked_by_itself(bench: Bench, tmp_path: Path) -> None:
     found = bench("notebooks", written(tmp_path, TWO))
     figures = found["figures"]
@@ -64,3 +81,10 @@ def test_those_of_the_repository_can_be_read(language: str) -> None:
     assert len(found) == 50
     assert {len(one.asked) for one in found} == {8}
     assert {sum(not asked.answers for asked in one.asked) for one in found} == {2}
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_those_in_which_things_change_can_be_read(language: str) -> None:
+    found = notebooks.load(Path(f"bench/cases/changing_{language}.txt"))
+    assert len(found) == 184
+    assert sum(bool(asked.outdated) for one in found for asked in one.asked) > 400
