@@ -105,6 +105,8 @@ def follow_secret(operation: Operation, unit: Unit, known: Known) -> bool:
     shown = seen_of(unit)
     before = (one for one in _secrets_before(unit, known) if operation.current(one.memory).status is Status.ACTIVE)
     old = next((one for one in before if _is_same_secret(one, shown)), None)
+    if unit.vector is None:
+        embed(operation.parts, [unit])
     unit.text, unit.sets_right = wake.told(unit.text), True
     if old is not None and (wake.renews or wake.answers):
         _put_in_place(operation, unit, old)

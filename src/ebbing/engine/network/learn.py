@@ -67,6 +67,8 @@ class NetworkLearner(Learner):
         if unit.reading.noise:
             set_aside(self.operation, unit)
             return
+        if unit.vector is None and unit.wake is not None:
+            embed(self.operation.parts, [unit])
         node = self._make_node(unit)
         if self._before is None and not unit.reading.entities:
             self._before = self._last_said()
