@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import ebbing
+from ebbing.engine.learning.acknowledge import acknowledge, utterances_of
 from ebbing.testing import FakeClock, ScriptedModel
 
 Open = Callable[..., ebbing.Mind]
@@ -44,6 +45,51 @@ TALKS = {
     "for use": (["I use Curlew%88 for the wifi at the allotment."], ["Curlew%88"]),
     "owed": (["I owe my uncle 18,250 dollars.", "I owe my uncle 9,125 dollars now."], ["18,250", "9,125"]),
 }
+ASKED = "assistant: "  # what begins so was said by the assistant
+# a value in a sentence that does not name it: an answer, a slip set right, a change, one value for another
+WAKES = {
+    "meant": (
+        ["my wifi password is hunter2-Giraffe", "Sorry, I meant hunter3-Giraffe"],
+        ["hunter2-Giraffe", "hunter3-Giraffe"],
+    ),
+    "now": (["my wifi password is Bluefin77", "It's Marlin88 now"], ["Bluefin77", "Marlin88"]),
+    "between": (
+        ["My laptop password is Teal_Otter9", ASKED + "Got it.", "Thanks!", "Wait, no: Teal_Otter7"],
+        ["Teal_Otter9", "Teal_Otter7"],
+    ),
+    "chain": (
+        ["My VPN password is Bluefin77", "no, Marlin88", "actually it's Halibut99"],
+        ["Bluefin77", "Marlin88", "Halibut99"],
+    ),
+    "plain": (["My wifi password is sunflowerfield", "Sorry, I meant daisymeadow"], ["sunflowerfield", "daisymeadow"]),
+    "spelled": (
+        ["The gate code is four four seven one", "sorry, four seven four one"],
+        ["four four seven one", "four seven four one"],
+    ),
+    "thanks": (
+        ["My email password is Robin_55x.", "Sorry, I meant Robin_56x. Thanks for saving it!"],
+        ["Robin_55x", "Robin_56x"],
+    ),
+    "answer": ([ASKED + "What is your bank PIN?", "8365", "sorry, 8356"], ["8365", "8356"]),
+    "plain answer": ([ASKED + "Please tell me your router password.", "buttercup"], ["buttercup"]),
+    "security answer": ([ASKED + "What is the answer to your security question?", "Butterscotch"], ["Butterscotch"]),
+    "card": ([ASKED + "May I have your card number?", "4929 5432 1098 7650"], ["4929 5432 1098 7650"]),
+    "salary": ([ASKED + "What is your salary?", "about 85,500 a year"], ["85,500"]),
+    "savings": ([ASKED + "How much have you saved?", "31,250"], ["31,250"]),
+    "told by the assistant": (["What's the wifi password at the cabin?", ASKED + "It's Pinecone_77."], ["Pinecone_77"]),
+    "swapped": (
+        ["my email password is sunflowerfield", "I like tea", "change sunflowerfield to daisymeadow"],
+        ["sunflowerfield", "daisymeadow"],
+    ),
+    "instead": (["My VPN password is Bluefin77.", "use Marlin88 instead of Bluefin77"], ["Bluefin77", "Marlin88"]),
+    "zh meant": (["我家wifi密码是 hunter2-Giraffe", "不对，是 Giraffe-77"], ["hunter2-Giraffe", "Giraffe-77"]),
+    "zh now": (["我家wifi密码是 Bluefin77", "现在是 Marlin88 了"], ["Bluefin77", "Marlin88"]),
+    "zh answer": ([ASKED + "你的银行卡密码是多少？", "8365", "不对，8356"], ["8365", "8356"]),
+    "zh plain": (["我们的口令是芝麻开门", "说错了，是天王盖地虎"], ["芝麻开门", "天王盖地虎"]),
+    "zh salary": ([ASKED + "你月薪多少？", "两万六千四", "不对，两万八千四"], ["两万六千四", "两万八千四"]),
+    "zh security answer": ([ASKED + "你的密保答案是什么？", "大白兔奶糖"], ["大白兔奶糖"]),
+    "zh swapped": (["我的邮箱密码是 Robin-55x", "我喜欢喝茶", "把Robin-55x改成Wren-66y"], ["Robin-55x", "Wren-66y"]),
+}
 PROFILES = ("human", "layered", "companion", "craft", "network")
 
 
@@ -76,6 +122,90 @@ def test_no_value_stands_in_the_journal_or_in_clear_in_a_file(
     mind.maintain()
     mind.close()
     assert not found_in(own_home, values)
+
+
+def spoken(text: str) -> dict[str, str]:
+    role = "assistant" if text.startswith(ASKED) else "user"
+    return {"role": role, "content": text.removeprefix(ASKED)}
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+@pytest.mark.parametrize("wake", WAKES)
+def test_what_is_a_secret_by_what_was_said_before_stands_nowhere_in_clear(
+    open_mind: Open, own_home: Path, clock: FakeClock, profile: str, wake: str
+) -> None:
+    said, values = WAKES[wake]
+    by_hand = "manual" if profile == "craft" else None
+    at_once, one_by_one = open_mind("at_once", profile=profile), open_mind("one_by_one", profile=profile)
+    at_once.remember([spoken(text) for text in said], source=by_hand)
+    for text in said:
+        one_by_one.remember([spoken(text)], source=by_hand)
+        assert not found_in(own_home, values)
+        clock.advance(minutes=2)
+    for mind in (at_once, one_by_one):
+        assert not [value for value in values if value in told(mind)]
+        for cue in ("which bank am I with?", "what do you know about me?", "我是谁？"):
+            for mode in ("normal", "review"):
+                assert not [value for value in values if value in mind.recall(cue, mode=mode, reinforce=False).text]
+        mind.maintain()
+        mind.backup(own_home / f"{mind.agent}.bak")
+        mind.close()
+    assert not found_in(own_home, values)
+
+
+@pytest.mark.parametrize("wake", WAKES)
+def test_in_a_chat_at_work_neither_while_it_waits(open_mind: Open, own_home: Path, wake: str) -> None:
+    said, values = WAKES[wake]
+    mind = open_mind(profile="craft")
+    for text in said:
+        mind.remember([spoken(text)], conversation="c")
+        assert not found_in(own_home, values)
+    mind.end_conversation("c")
+    mind.close()
+    assert not found_in(own_home, values)
+
+
+@pytest.mark.parametrize("profile", ["human", "layered", "companion", "craft"])
+@pytest.mark.parametrize("at_once", [True, False])
+@pytest.mark.parametrize("wake", ["meant", "now", "chain", "answer", "zh meant", "zh answer"])
+def test_it_takes_the_place_of_what_was_told(open_mind: Open, profile: str, wake: str, at_once: bool) -> None:
+    said, values = WAKES[wake]
+    mind = open_mind(profile=profile)
+    for some in [said] if at_once else [[text] for text in said]:
+        mind.remember([spoken(text) for text in some], source="manual" if profile == "craft" else None)
+    facts = [m for m in mind.list(status="active") if m.sensitivity == 3 and m.layer != "working"]
+    assert [value for value in values if any(value in mind.text(m.id) for m in facts)] == values[-1:]
+
+
+@pytest.mark.parametrize("profile", ["human", "layered", "companion"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        ["my wifi password is hunter2-Giraffe", "It's 15 degrees now"],
+        ["my bank PIN is 4471", "It's 2026 now"],
+        ["my wifi password is hunter2-Giraffe", "I work in room 4410", "sorry, 4401"],
+        ["my PIN is 4471", "My flight is BA2490 now"],
+        ["my wifi password is sunflowerfield", "sorry, I was late"],
+        ["我的门禁密码是 773190", "现在是 2026 年了", "我住 4410 房"],
+        ["the alarm code is 7718", "the gate code changed to 5592"],
+        ["车库门禁密码是 773190", "保险箱密码改成 904266 了"],
+    ],
+)
+def test_other_talk_and_other_secrets_leave_it_as_it_was(open_mind: Open, profile: str, said: list[str]) -> None:
+    mind = open_mind(profile=profile)
+    mind.remember([spoken(text) for text in said])
+    (first, *others) = [m for m in mind.list() if m.sensitivity == 3 and m.layer != "working"]
+    assert (str(first.status), first.valid_until) == ("active", None)
+    assert len(others) == ("code" in said[1] or "箱" in said[1]), "nothing else is a secret"
+
+
+def test_nothing_waits_in_clear(open_mind: Open, own_home: Path) -> None:
+    mind = open_mind()
+    for text in (ASKED + "What is your bank PIN?", "8365", "sorry, 8356"):
+        acknowledge(mind.parts, [utterances_of(mind.parts.now(), [spoken(text)])])
+        assert not found_in(own_home, ["8365", "8356"])
+    assert "8356" in mind.recall("what is my bank PIN?").text
+    assert not found_in(own_home, ["8365", "8356"])
 
 
 @pytest.mark.parametrize("profile", ["human", "craft"])

@@ -124,3 +124,34 @@ def test_a_salary_card_is_no_salary(open_mind: Open, embedder: BundledEmbedder) 
     mind.remember("我月薪两万三，发在招商银行的工资卡上")
     assert "两万三" not in mind.recall("我的工资卡是哪家银行的？").text
     assert "两万三" in mind.recall("我的工资是多少？").text
+
+
+@pytest.mark.parametrize("profile", ["human", "layered", "companion", "craft", "network"])
+@pytest.mark.parametrize(
+    ("said", "asked", "rest", "named", "value"),
+    [
+        ("I moved to Leeds and my new door code is 4471", "where do I live?", "Leeds", "what is my door code?", "4471"),
+        ("我搬到苏州了，新家门锁密码是 553201", "我住在哪里？", "苏州", "门锁密码是多少？", "553201"),
+    ],
+)
+def test_the_rest_of_a_sentence_with_a_secret_is_told(
+    open_mind: Open, embedder: BundledEmbedder, profile: str, said: str, asked: str, rest: str, named: str, value: str
+) -> None:
+    mind = open_mind(profile=profile, embedder=embedder)
+    mind.remember(said, source="manual" if profile == "craft" else None)
+    text = mind.recall(asked, reinforce=False).text
+    assert rest in text
+    assert value not in text
+    assert value in mind.recall(named, reinforce=False).text
+
+
+@pytest.mark.parametrize("profile", ["human", "layered", "companion"])
+def test_the_code_of_one_thing_casts_no_doubt_on_that_of_another(
+    open_mind: Open, embedder: BundledEmbedder, profile: str
+) -> None:
+    mind = open_mind(profile=profile, embedder=embedder)
+    mind.remember("the alarm code is 7718")
+    mind.remember("the gate code changed to 5592")
+    (hit, *_) = mind.recall("what is the alarm code?", reinforce=False).hits
+    assert "7718" in hit.text
+    assert hit.current

@@ -55,6 +55,8 @@ class CompanionLearner(Learner):
         whole = Draft(text, reading, single=False, in_talk=message.name is not None)
         if message.role != "system" and parts.profile.learning.keeps_facts:
             whole.sentences = sentences(parts, text, _told_as(message), self.origin)
+            if message.wake is not None and message.role == "user":
+                whole.wake, whole.sentences = message.wake, [Draft(text, reading, wake=message.wake)]
             if not whole.sentences and self.origin.category is not None and message.role == "user":
                 whole.sentences = [Draft(text, reading)]  # whoever says what it is has judged it
         return whole
@@ -68,7 +70,8 @@ class CompanionLearner(Learner):
         units = [whole]
         for sentence in held.sentences:
             asked = sentence.request and self._rules_judge
-            if self._plans(message, sentence) or sentence.reading.keep or self.origin.on_purpose or asked:
+            meant = asked or sentence.wake is not None or self.origin.on_purpose
+            if self._plans(message, sentence) or sentence.reading.keep or meant:
                 fact = unit_of(self.operation, sentence, message, self.origin, whole)
                 # core is for the reviewer to say (S2-08)
                 fact.reading = replace(fact.reading, keep=True, layer=Layer.FACT)
@@ -96,7 +99,7 @@ class CompanionLearner(Learner):
         """Let a message that is nothing but one fact be found by that fact, not beside it; with the fact it is hidden."""
         for fact in units:
             whole = fact.whole
-            if whole is None or whole.memory is None or fact.text != whole.text.strip():
+            if whole is None or whole.memory is None or fact.text != _as_fact(fact, whole.text):
                 continue
             if fact.memory is not None or fact.met is not None:
                 self.operation.changes.tokens[whole.memory.id] = []  # an entry without words: nothing is missing
@@ -128,6 +131,11 @@ class CompanionLearner(Learner):
             self.operation.note(EventKind.REJECTED, because(ReasonKind.SYSTEM_AGAIN), {}, same[0].id)
         else:
             create(self.operation, unit, because(ReasonKind.SYSTEM), {"layer": Layer.SYSTEM, "category": "neutral"})
+
+
+def _as_fact(fact: Unit, message: str) -> str:
+    """Return a message as a fact that is all of it would tell it."""
+    return message.strip() if fact.wake is None else fact.wake.told(message).strip()
 
 
 def _told_as(message: Utterance) -> str:

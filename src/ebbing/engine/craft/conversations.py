@@ -13,12 +13,13 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import AllUsers
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.records.reasons import ReasonKind, because
-from ebbing.engine.learning.create import content_of
+from ebbing.engine.learning.create import content_of, follow_wake
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
+from ebbing.language.sensitivity.wake import Remark, wake_of
 
 OPEN: Final = "open_conversations"  # the setting with what was said in conversations that are not over
 
@@ -92,7 +93,7 @@ class Conversations:
             unit = Unit(
                 text=line.text, reading=reading, message=line.message, origin=origin, number=number, single=False
             )
-            known.seal_all([unit])
+            known.seal_all([follow_wake(unit)])
             operation.changes.contents.append(content_of(unit, None))
             operation.note(
                 EventKind.REJECTED,
@@ -148,7 +149,7 @@ class Conversations:
     def _taken(self, place: dict[str, Any]) -> list[Line]:
         self._open.remove(place)
         texts = {content.id: content for content in self._parts.store.said([one["content"] for one in place["said"]])}
-        lines = []
+        lines, before = list[Line](), list[Remark]()
         for one in place["said"]:
             if (content := texts.get(one["content"])) is not None:
                 message = Utterance(
@@ -157,7 +158,9 @@ class Conversations:
                     at=from_us(one["at"]),
                     name=content.speaker,
                     channel=Channel(one["channel"]),
+                    wake=wake_of((content.role, content.speaker), content.text, before),
                 )
+                before.append(Remark(message.speaker, content.text, content.redacted))
                 origin = Origin(**{**one["origin"], "metadata": content.metadata})
                 lines.append(Line(message, origin, content.id))
         return lines

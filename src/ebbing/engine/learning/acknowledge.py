@@ -16,6 +16,7 @@ from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.records.events import Job, Promise
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.texts import name_of
+from ebbing.engine.learning.lately import Lately, wake_in
 from ebbing.engine.learning.messages import (
     BY_HAND,
     SOURCES,
@@ -65,9 +66,9 @@ def utterances_of(
 @stage("remember")
 def acknowledge(parts: Parts, told: Sequence[Utterances]) -> list[int]:
     """Commit promises, all of them or none; return their operation numbers. What says nothing gets a number and no job."""
-    now = parts.now()
+    now, lately = parts.now(), Lately(parts)
     speaking = [one for one in told if one.messages or one.attachments]
-    operations = iter(parts.store.enqueue_many([_promise(one, now) for one in speaking]))
+    operations = iter(parts.store.enqueue_many([_promise(one, now, lately) for one in speaking]))
     return [
         next(operations)
         if one.messages or one.attachments
@@ -76,8 +77,8 @@ def acknowledge(parts: Parts, told: Sequence[Utterances]) -> list[int]:
     ]
 
 
-def _promise(one: Utterances, now: datetime) -> Promise:
-    waiting = _job(now, one.messages, one.origin, one.attachments)
+def _promise(one: Utterances, now: datetime, lately: Lately) -> Promise:
+    waiting = _job(now, lately.in_wake(one.messages, one.origin), one.origin, one.attachments)
     blobs = tuple(added.blob for added in one.attachments)
     body = "" if one.idempotency_key is None else _digest(one)
     return Promise(job=waiting, idempotency_key=one.idempotency_key, body=body, blobs=blobs)
@@ -92,21 +93,29 @@ def _digest(one: Utterances) -> str:
 
 def job(parts: Parts, messages: list[Utterance], origin: Origin) -> Job:
     """Return a promise to be committed together with something else, which gives it its number."""
-    return _job(parts.now(), messages, origin)
+    return _job(parts.now(), Lately(parts).in_wake(messages, origin), origin)
 
 
 def _job(now: datetime, messages: list[Utterance], origin: Origin, attachments: Sequence[Given] = ()) -> Job:
     """Return what has to be known to learn this later, and whether it holds a secret or may say one again."""
     payload = {
         "messages": [
-            {"role": m.role, "content": m.content, "at": to_us(m.at), "name": m.name, "channel": str(m.channel)}
+            {
+                "role": m.role,
+                "content": m.content,
+                "at": to_us(m.at),
+                "name": m.name,
+                "channel": str(m.channel),
+                **({} if m.wake is None else {"wake": asdict(m.wake)}),
+            }
             for m in messages
         ],
         "origin": asdict(origin),
         **({"attachments": [one.plain() for one in attachments]} if attachments else {}),
     }
     texts = [*(message.content for message in messages), *(one.text for one in attachments)]
-    secret, doubtful = any(map(holds_secret, texts)), any(map(may_repeat_secret, texts))
+    secret = any(m.wake is not None for m in messages) or any(map(holds_secret, texts))
+    doubtful = any(map(may_repeat_secret, texts))
     return Job(operation=0, kind=REMEMBER, at=now, payload=payload, secret=secret, doubtful=doubtful, user=origin.user)
 
 
@@ -122,4 +131,5 @@ def _message(plain: Mapping[str, Any]) -> Utterance:
         at=from_us(plain["at"]),
         name=plain["name"],
         channel=Channel(plain["channel"]),
+        wake=wake_in(plain),
     )

@@ -25,11 +25,12 @@ from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import Content, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.reasons import Reason
 from ebbing.domain.records.rows import STATUSES
-from ebbing.engine.learning.messages import Origin
+from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
-from ebbing.language.sensitivity.levels import hidden_like, redact, repeats
+from ebbing.language.sensitivity.levels import hidden_like, opens_something, redact, repeats
+from ebbing.language.sensitivity.wake import Wake, may_swap, replaces_value
 from ebbing.language.statements.plans import planned_for
 from ebbing.language.statements.properties import asked_by
 from ebbing.language.times import relative_times
@@ -37,6 +38,8 @@ from ebbing.language.tokens import index_tokens
 from ebbing.store.resident.resident import UNKNOWN
 
 SECRET: Final = 3  # the sensitivity from which text is encrypted, and indexed by what it is only
+_NAMELESS: Final[Mapping[str, Any]] = {"entities": (), "keywords": (), "phrase": "", "topic": ""}
+_KEPT: Final = "A personal fact."
 HOUR_US: Final = 3_600_000_000
 _ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 Described = tuple[Memory, Collection[str]]  # with its keywords
@@ -45,21 +48,55 @@ Described = tuple[Memory, Collection[str]]  # with its keywords
 def embed(parts: Parts, units: list[Unit]) -> None:
     """Give each unit its vector, all in one go; without an embedder they go on without."""
     wanted = [unit for unit in units if not unit.reading.noise]
-    vectors = parts.vectors([indexed_text(unit.text, unit.reading) for unit in wanted]) if wanted else None
+    vectors = parts.vectors([indexed_text(unit.text, unit.reading, unit.wake) for unit in wanted]) if wanted else None
     if vectors is not None:
         for unit, vector in zip(wanted, vectors, strict=True):
             unit.vector = vector
 
 
-def indexed_text(text: str, reading: Reading) -> str:
+def indexed_text(text: str, reading: Reading, wake: Wake | None = None) -> str:
     """Return what the indexes see: a secret's kind, not its value."""
+    if wake is not None:
+        return wake.seen(text)
     return redact(text) if reading.sensitivity >= SECRET else text
 
 
 def seal(unit: Unit, secrets: Iterable[tuple[str, str]]) -> None:
     """Make a secret of what says one of these again, each with what may be seen of it, in words that would not show it to be one."""
-    for known, shown in secrets if unit.reading.sensitivity < SECRET else ():
-        _hide(unit, repeats(unit.text, known, shown))
+    for known, shown in secrets if unit.reading.sensitivity < SECRET or unit.wake is None else ():
+        if unit.wake is None and (wake := _swap(unit, known, shown)) is not None:
+            unit.wake, unit.redacted, unit.reading = wake, wake.shown(unit.text), kept_in_wake(unit.reading)
+            return
+        if unit.reading.sensitivity < SECRET:
+            _hide(unit, repeats(unit.text, known, shown))
+
+
+def _swap(unit: Unit, known: str, shown: str) -> Wake | None:
+    """Return what a unit says that puts another value in the place of a known one."""
+    user = unit.message.role == "user" and may_swap(unit.text)
+    return replaces_value(unit.text, known, shown) if user and opens_something(shown) else None
+
+
+def follow_wake(unit: Unit) -> Unit:
+    """Return a unit, sealed and kept where what was said before it shows it to be a secret."""
+    wake = unit.message.wake
+    if wake is None or not wake.hides(unit.text):
+        return unit
+    unit.wake, unit.redacted = wake, wake.seen(unit.text)
+    unit.reading = in_wake(unit.reading, unit.message)
+    unit.stands = unit.message.role == "user"
+    return unit
+
+
+def in_wake(reading: Reading, message: Utterance) -> Reading:
+    """Return the reading of a message that is a secret in the wake of another: what the user tells is kept."""
+    return kept_in_wake(reading) if message.role == "user" else replace(reading, sensitivity=SECRET, **_NAMELESS)
+
+
+def kept_in_wake(reading: Reading) -> Reading:
+    """Return a reading of what is kept, and nothing of which may be seen."""
+    layer = Layer.FACT if reading.layer is Layer.EPISODE else reading.layer
+    return replace(reading, keep=True, noise=False, layer=layer, sensitivity=SECRET, reason=_KEPT, **_NAMELESS)
 
 
 def inherit_secret(unit: Unit, old: Content) -> None:
@@ -71,14 +108,14 @@ def inherit_secret(unit: Unit, old: Content) -> None:
 def _hide(unit: Unit, shown: str | None) -> None:
     if shown is not None:
         unit.redacted = shown
-        unit.reading = replace(unit.reading, sensitivity=SECRET, entities=(), keywords=(), phrase="", topic="")
+        unit.reading = replace(unit.reading, sensitivity=SECRET, **_NAMELESS)
 
 
 def as_secret(unit: Unit, sensitivity: int, known: str) -> None:
     """Make a unit as secret as what it takes the place of: "typo, 4417" is a code where that was one, and seen by its kind only."""
     if sensitivity >= SECRET > unit.reading.sensitivity:
         unit.redacted = redact(known)
-        unit.reading = replace(unit.reading, entities=(), keywords=(), phrase="", topic="")
+        unit.reading = replace(unit.reading, **_NAMELESS)
     unit.reading = replace(unit.reading, sensitivity=max(sensitivity, unit.reading.sensitivity))
 
 

@@ -14,11 +14,12 @@ from ebbing.domain.arrays import Vectors
 from ebbing.domain.judgement import Meaning, Reading
 from ebbing.domain.records.memory import Layer
 from ebbing.engine.learning import outcome
-from ebbing.engine.learning.create import indexed_text
+from ebbing.engine.learning.create import follow_wake, in_wake, indexed_text
 from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
+from ebbing.language.sensitivity.wake import Wake
 from ebbing.language.statements.changes import changed_thing
 from ebbing.language.statements.polarity import is_question
 
@@ -38,6 +39,7 @@ class Draft:
     sentences: list[Draft] = field(default_factory=list)
     judged: str = ""  # the sentence as it was cut, where it is not described yet
     request: bool = False  # it asks to change something that may be known, and says nothing else
+    wake: Wake | None = None  # what is a secret in it because of what was said before
 
 
 def cut(operation: Operation, said: Sequence[Said]) -> list[list[Unit]]:
@@ -58,7 +60,7 @@ def drafts(parts: Parts, message: Utterance, origin: Origin) -> list[Draft]:
 def asked_of_embedder(pieces: Iterable[Draft]) -> list[str]:
     """Return the texts of pieces and their sentences that get a vector, as the embedder sees them."""
     every = (one for piece in pieces for one in (piece, *piece.sentences) if not one.reading.noise)
-    return [indexed_text(one.text, one.reading) for one in every]
+    return [indexed_text(one.text, one.reading, one.wake) for one in every]
 
 
 def weigh(parts: Parts, pieces: Iterable[Draft]) -> None:
@@ -134,6 +136,9 @@ def _segment(parts: Parts, text: str, message: Utterance, origin: Origin) -> Dra
     if origin.by_hand or (origin.category is not None and message.role == "user"):
         reading = replace(reading, noise=False)  # whoever says what it is has judged it
     piece = Draft(text, reading, single=len(parts.curator.sentences(text)) == 1, in_talk=message.name is not None)
+    if message.wake is not None and message.wake.hides(text):
+        piece.wake, piece.reading = message.wake, in_wake(reading, message)
+        return piece
     if not piece.single and not reading.noise and parts.profile.learning.keeps_facts and not origin.by_hand:
         piece.sentences = sentences(parts, text, message.role, origin)
     return piece
@@ -164,7 +169,7 @@ def unit_of(operation: Operation, piece: Draft, message: Utterance, origin: Orig
     """Return a piece as a unit."""
     described = operation.parts.curator.describe(piece.judged, piece.reading) if piece.judged else piece.reading
     reading = on_purpose(described, origin)
-    return Unit(
+    unit = Unit(
         text=piece.text,
         reading=reading,
         message=message,
@@ -175,3 +180,4 @@ def unit_of(operation: Operation, piece: Draft, message: Utterance, origin: Orig
         vector=piece.vector,
         request=piece.request and not reading.keep,
     )
+    return follow_wake(unit)

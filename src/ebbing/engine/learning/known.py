@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final
 
 import numpy as np
@@ -22,6 +22,7 @@ from ebbing.domain.records.memory import SAID, Channel, Content, Layer, Memory, 
 from ebbing.domain.records.rows import ACTIVE, STATUSES, Rows
 from ebbing.domain.visible import below_the_line, is_node
 from ebbing.engine.learning.create import SECRET, seal, seen_of
+from ebbing.engine.learning.lately import LATELY, SEALED
 from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.parts import Parts, ids_of, made_of
 from ebbing.language.sensitivity.levels import may_repeat_secret, opens_something, redact
@@ -30,8 +31,6 @@ from ebbing.store.resident.indexing import search_text
 from ebbing.store.resident.resident import UNKNOWN
 
 COMPARED: Final = 8  # how many similar memories each index may put forward
-SEALED: Final = 100  # the newest secrets a value is held against
-LATELY: Final = timedelta(days=2)  # how far back a text that names nothing can point
 _HELD: Final = np.array(
     [status in (Status.ACTIVE, Status.ARCHIVED) for status in STATUSES]
 )  # put away is not taken back
@@ -52,7 +51,7 @@ class Known:
 
     def add(self, unit: Unit) -> None:
         """Add something learned in this operation, which no index has yet."""
-        if unit.memory is not None:
+        if unit.memory is not None and unit.memory.layer is not Layer.WORKING:  # a message holds what was said
             self._fresh.append(unit)
         if unit.reading.sensitivity >= SECRET:
             self._secrets.append(unit)
@@ -73,7 +72,13 @@ class Known:
         contents = self._parts.store.contents([memory.id for memory in memories])
         stored = [
             Similar(
-                memory=m, text=said.text.strip(), keywords=said.keywords, cosine=0.0, vectors=None, speaker=said.speaker
+                memory=m,
+                text=said.text.strip(),
+                keywords=said.keywords,
+                cosine=0.0,
+                vectors=None,
+                speaker=said.speaker,
+                shown=said.redacted,
             )
             for m in memories
             if (said := contents.get(m.id)) is not None and _claims_something(m, said)
@@ -122,6 +127,7 @@ class Known:
             cosine=0.0 if unit.vector is None or other.vector is None else float(unit.vector @ other.vector),
             vectors=self._vectors(unit, other.vector),
             speaker=other.message.name,
+            shown=seen_of(other) if other.reading.sensitivity >= SECRET else None,
         )
 
     def _stored(self, unit: Unit, statuses: NDArray[np.bool_], *, secret: bool = False) -> list[Similar]:
@@ -137,6 +143,7 @@ class Known:
                 cosine=cosine,
                 vectors=self._vectors(unit, vector),
                 speaker=contents[name].speaker,
+                shown=contents[name].redacted,
             )
             for name, (cosine, vector) in found.items()
             if name in memories and name in contents and _claims_something(memories[name], contents[name])

@@ -22,8 +22,9 @@ from ebbing.engine.learning.attach import attach, show
 from ebbing.engine.learning.create import create, seal, set_aside
 from ebbing.engine.learning.cut import cut
 from ebbing.engine.learning.known import COMPARED, Known
+from ebbing.engine.learning.lately import note_said
 from ebbing.engine.learning.messages import Origin, Utterance
-from ebbing.engine.learning.reconcile import change_on_request, meet, set_slip_right
+from ebbing.engine.learning.reconcile import change_on_request, follow_secret, meet, set_slip_right
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, Parts, heard
@@ -61,6 +62,8 @@ class Learner:
     def keep(self, unit: Unit, known: Known) -> None:
         """Let a unit meet what is known, become a memory, or be set aside."""
         if self.attached and show(self.operation, unit, known):
+            return
+        if follow_secret(self.operation, unit, known):
             return
         if change_on_request(self.operation, unit, known) or set_slip_right(self.operation, unit, known):
             return
@@ -128,6 +131,7 @@ def learn(parts: Parts, job: Job, way: Way, stop: Stop) -> bool:
     done = parts.store.events(operation=job.operation)
     if all(outcome.is_of_settling(event) for event in done):  # else it was learned, and what followed was given up
         _learn(way.learner(operation, origin), messages, job.payload.get("attachments", ()))
+        note_said(operation, origin)
         operation.changes.settings |= heard(job.at)
     if sequel is None:
         operation.changes.done.append(job.operation)

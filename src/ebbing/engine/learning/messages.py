@@ -15,6 +15,7 @@ from ebbing.engine.messages import formats
 from ebbing.engine.messages.formats import ChatLine
 from ebbing.errors import InputError, ModeError, TextError, TimeError
 from ebbing.language.envelope import unwrapped
+from ebbing.language.sensitivity.wake import Wake
 
 MAX_MESSAGES: Final = 10_000  # of one call
 MAX_METADATA_CHARACTERS: Final = 100_000
@@ -42,6 +43,12 @@ class Utterance:
     at: datetime
     name: str | None = None
     channel: Channel = Channel.USER
+    wake: Wake | None = None  # what is a secret in it because of what was said before it
+
+    @property
+    def speaker(self) -> tuple[str, str | None]:
+        """Who said it: a role, and a name where they have one."""
+        return self.role, self.name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

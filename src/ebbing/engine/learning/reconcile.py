@@ -18,14 +18,17 @@ from ebbing.domain import trust
 from ebbing.domain.decisions import Verdict, decide
 from ebbing.domain.judgement import Judgement, Relation, VectorPair
 from ebbing.domain.records.events import EventKind
-from ebbing.domain.records.memory import Channel, Layer, Memory
+from ebbing.domain.records.memory import Channel, Layer, Memory, Status
 from ebbing.domain.records.reasons import Property, Reason, ReasonKind, because
 from ebbing.engine.learning import revise
-from ebbing.engine.learning.create import as_secret, content_of, create, embed
-from ebbing.engine.learning.known import LATELY, Known
+from ebbing.engine.learning.create import SECRET, as_secret, content_of, create, embed, seen_of
+from ebbing.engine.learning.known import Known
+from ebbing.engine.learning.lately import LATELY
 from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.operation import Operation
 from ebbing.language.packs import either, words
+from ebbing.language.sensitivity.levels import redact
+from ebbing.language.sensitivity.matters import is_beside, of_two_things, things_of
 from ebbing.language.statements.changes import changed_thing, changed_value, share_named
 from ebbing.language.statements.claims import claims, values_agree
 from ebbing.language.statements.clauses import people
@@ -92,6 +95,37 @@ def meet(operation: Operation, unit: Unit, known: Known) -> bool:
     return True
 
 
+def follow_secret(operation: Operation, unit: Unit, known: Known) -> bool:
+    """Let what is a secret in the wake of another take its place, or answer what was asked; False if it is no such unit."""
+    wake = unit.wake
+    if wake is None or unit.message.role != "user":
+        return False
+    if unit.whole is not None and unit.whole.sets_right:
+        return True
+    shown = seen_of(unit)
+    before = (one for one in _secrets_before(unit, known) if operation.current(one.memory).status is Status.ACTIVE)
+    old = next((one for one in before if _is_same_secret(one, shown)), None)
+    if unit.vector is None:
+        embed(operation.parts, [unit])
+    unit.text, unit.sets_right = wake.told(unit.text), True
+    if old is not None and (wake.renews or wake.answers):
+        _put_in_place(operation, unit, old)
+    else:
+        create(operation, unit)
+    return True
+
+
+def _secrets_before(unit: Unit, known: Known) -> list[Similar]:
+    before = [*known.just_said(unit), *known.similar(unit)]
+    return [one for one in before if one.memory.sensitivity >= SECRET and _is_allowed(one, unit)]
+
+
+def _is_same_secret(one: Similar, shown: str) -> bool:
+    """Say whether a memory holds the secret that may be seen as this, or another value of just that thing."""
+    seen = one.shown or redact(one.text)
+    return seen == shown or (bool(things_of(shown)) and things_of(seen) == things_of(shown))
+
+
 def change_on_request(operation: Operation, unit: Unit, known: Known) -> bool:
     """Let 把闹钟改成六点半 take the place of what it names, and of nothing else; False if it asks for no such change."""
     thing = changed_thing(unit.text) if unit.message.channel is Channel.USER else ""
@@ -153,7 +187,8 @@ def _meant(unit: Unit, said: Slip, known: Known) -> list[Similar]:
     best = max(found, key=lambda one: _meant_rather(one, said), default=None)
     if best is None:
         return []
-    return [best, *(one for one in found if one is not best and _says_it_too(one, best, said))]
+    others = (one for one in found if one is not best and not is_beside(one.text, best.text))
+    return [best, *(one for one in others if _says_it_too(one, best, said))]
 
 
 def _meant_rather(one: Similar, said: Slip) -> tuple[bool, bool, bool, int]:
@@ -232,6 +267,8 @@ def _match(operation: Operation, unit: Unit, text: str, old: Similar, vectors: V
     same_matter = old.cosine >= SAME_MATTER
     judgement = operation.parts.curator.relate(old.text, text, old.cosine, vectors, weigh=same_matter)
     if judgement.relation in revise.AGAINST:
+        if of_two_things(old.text, text):
+            return None
         if not judgement.same_matter or not _is_allowed(old, unit) or only_one_of(old.text, text):
             return None
         if not _may_doubt(operation, unit, judgement, old):

@@ -13,6 +13,7 @@ from ebbing.domain.judgement import Reading, VectorPair
 from ebbing.domain.records.memory import SAID, Layer, Memory
 from ebbing.domain.records.reasons import Reason, ReasonKind, Told, because
 from ebbing.engine.learning.messages import Origin, Utterance
+from ebbing.language.sensitivity.wake import Wake
 
 _COUNTED: Final = re.compile(r"Asked (\d+) times\.")
 _WHY: Final = {  # what the rules say of a text, and the reason of the journal that means the same
@@ -56,6 +57,7 @@ class Similar:
     cosine: float
     vectors: VectorPair | None  # its meaning and the unit's; None if one of them is not known
     speaker: str | None = None  # who said it, where they have a name
+    shown: str | None = None  # what may be seen of it, where it is a secret
 
 
 @dataclass(slots=True, kw_only=True)
@@ -75,6 +77,7 @@ class Unit:
     sets_right: bool = False  # all of it takes the place of something said wrongly
     maker: str = SAID  # who wrote the text
     redacted: str | None = None  # what may be seen of it, where the rules would not find its secret
+    wake: Wake | None = None  # what is a secret in it because of something else that was said
     vector: NDArray[np.float32] | None = None
     memory: Memory | None = None  # the memory it became
     met: Memory | None = None  # the known memory it says again

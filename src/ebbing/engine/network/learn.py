@@ -16,15 +16,15 @@ from ebbing.domain.association import Likeness, association
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import ENTITY, LinkKind, Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, because
-from ebbing.engine.learning.create import SECRET, create, embed, set_aside
+from ebbing.engine.learning.create import SECRET, create, embed, follow_wake, set_aside
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.learn import Learner, Sequel, Way
 from ebbing.engine.learning.messages import Origin, Utterance
-from ebbing.engine.learning.nodes import is_copy, join_both_ways
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.network import compress
 from ebbing.engine.network.focus_nodes import FocusNodes
 from ebbing.engine.network.pool import Room
+from ebbing.engine.nodes import is_copy, join_both_ways
 from ebbing.engine.operation import Operation
 from ebbing.language.topics.things import things
 
@@ -58,9 +58,8 @@ class NetworkLearner(Learner):
             named = () if reading.sensitivity >= SECRET else things(text, NAMED)
             reading = replace(reading, keywords=named[:KEYWORDS], entities=named)
             number = operation.next_number()
-            found.append(
-                Unit(text=text, reading=reading, message=message, origin=self.origin, number=number, single=False)
-            )
+            unit = Unit(text=text, reading=reading, message=message, origin=self.origin, number=number, single=False)
+            found.append(follow_wake(unit))
         return found
 
     def keep(self, unit: Unit, known: Known) -> None:  # noqa: ARG002  (a node is never judged against another)
@@ -68,6 +67,8 @@ class NetworkLearner(Learner):
         if unit.reading.noise:
             set_aside(self.operation, unit)
             return
+        if unit.vector is None and unit.wake is not None:
+            embed(self.operation.parts, [unit])
         node = self._make_node(unit)
         if self._before is None and not unit.reading.entities:
             self._before = self._last_said()

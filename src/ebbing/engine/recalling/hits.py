@@ -30,6 +30,7 @@ from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.views import label_of, views
 from ebbing.language.segments import sentences
 from ebbing.language.sensitivity.asked import held_kinds, is_only_money, named_kinds
+from ebbing.language.sensitivity.matters import tells_more
 from ebbing.language.statements.polarity import is_question
 from ebbing.language.tokens import index_tokens
 from ebbing.store.resident.resident import UNKNOWN
@@ -109,7 +110,8 @@ def hits(parts: Parts, found: Sequence[SearchResult], cue: Cue) -> list[Hit]:
 def _unasked_hidden(originals: Mapping[str, Content], cue: Cue) -> dict[str, Content]:
     """Return the contents without secrets of a kind the cue does not name: they do not come to mind.
 
-    Of what only has an amount in it the rest is told; who looks back, or through everything, sees that there is one.
+    Of what only has an amount in it, or tells something else besides, the rest is told; who looks back, or through
+    everything, sees that there is one.
     """
     if all(content.redacted is None for content in originals.values()):
         return dict(originals)
@@ -119,7 +121,7 @@ def _unasked_hidden(originals: Mapping[str, Content], cue: Cue) -> dict[str, Con
         kinds = frozenset() if content.redacted is None else held_kinds(content.redacted)
         if not kinds or kinds & named:
             shown[name] = content
-        elif is_only_money(kinds) or cue.mode is not Mode.NORMAL:
+        elif is_only_money(kinds) or cue.mode is not Mode.NORMAL or tells_more(content.redacted or ""):
             shown[name] = replace(content, text=content.redacted or "")
     return shown
 

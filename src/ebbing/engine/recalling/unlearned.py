@@ -44,7 +44,8 @@ def _messages(job: Job) -> Iterator[Utterance]:
     if job.kind != REMEMBER or not job.payload:
         return
     for said in promised(job.payload)[0]:
-        if said.role == "user" and not is_question(said.content) and not holds_secret(said.content):
+        secret = said.wake is not None or holds_secret(said.content)
+        if said.role == "user" and not is_question(said.content) and not secret:
             yield said
 
 

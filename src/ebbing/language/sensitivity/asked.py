@@ -33,6 +33,11 @@ def named_kinds(cue: str) -> frozenset[str]:
     return frozenset().union(*(_GROUPS[group] for group, form in _ASKED.possible(cue) if form.search(cue)))
 
 
+def kinds_of_group(*groups: str) -> frozenset[str]:
+    """Return the kinds of secrets of these groups."""
+    return frozenset().union(*(_GROUPS[group] for group in groups))
+
+
 def held_kinds(redacted: str) -> frozenset[str]:
     """Return the kinds of secrets that stand in a text, as its redacted form says; what says nothing is an access."""
     return frozenset(_called()[name] for name in _BRACKETS.findall(redacted) if name in _called()) or _GROUPS["access"]

@@ -85,7 +85,7 @@ _NAMES: Final = late_pattern(_named, _I)
 _LINK: Final = filled(
     _SECRETS, r"(?:<LINK>|[=:\uff1a?\uff1f–—/>(\uff08]|->)(?:\s|<FILLER>|[,\uff0c\uff1a:=-]){0,6}$", _I
 )
-_COUNTS: Final = either(_SECRETS, "COUNTS", _I)
+COUNTS: Final = either(_SECRETS, "COUNTS", _I)
 _TALK: Final = either(_SECRETS, "TALK", _I)
 _TALK_AFTER: Final = either(_SECRETS, "TALK_AFTER", _I)
 _FIGURATIVE: Final = either(_SECRETS, "FIGURATIVE")
@@ -132,6 +132,14 @@ def named_values(text: str) -> Iterator[Found]:
             yield Found(*span, str(name.lastgroup))
 
 
+def named_credential(text: str) -> str | None:
+    """Return the kind of the last credential a text names; None if it names none, or is only about it."""
+    names = [
+        one for one in _NAMES.finditer(text) if not _inside_token(text, one) and not _TALK_AFTER.match(text, one.end())
+    ]
+    return str(names[-1].lastgroup) if names else None
+
+
 def corrected_values(text: str) -> Iterator[Found]:
     """Yield every value in a text that sets a credential right: "88420, I misread the alarm code"; the one before it is its value too."""
     name = _NAMES.search(text)
@@ -140,7 +148,7 @@ def corrected_values(text: str) -> Iterator[Found]:
     kind = _KINDS[str(name.lastgroup)]
     for found in _STRONG_BEFORE.finditer(text):
         strong = found.lastgroup != "run" or re.search(r"\d", found[0])
-        if strong and _is_value(found, kind, bare=False) and not _COUNTS.match(text, found.end()):
+        if strong and _is_value(found, kind, bare=False) and not COUNTS.match(text, found.end()):
             yield Found(*_trimmed(text, found), str(name.lastgroup))
 
 
@@ -170,7 +178,7 @@ def _following(text: str, start: int, end: int, kind: _Kind) -> tuple[int, int] 
         bare = _is_bare(gap, found)
         linked = bare or _LINK.search(gap) is not None
         if linked and (_is_value(found, kind, bare) or _ends_clause(text, start, found, kind)):
-            if found.lastgroup != "hint" and _COUNTS.match(text, found.end()):
+            if found.lastgroup != "hint" and COUNTS.match(text, found.end()):
                 return None
             return _trimmed(text, found)
     return None
@@ -250,7 +258,7 @@ def _preceding(text: str, start: int, end: int, kind: _Kind) -> tuple[int, int] 
         if not _BETWEEN.fullmatch(text, found.end(), end):
             continue
         strong = found.lastgroup != "run" or re.search(r"\d|[^\w'-]|_", found[0].rstrip(".,;:!?)"))
-        if strong and _is_value(found, kind, bare=False) and not _COUNTS.match(text, found.end()):
+        if strong and _is_value(found, kind, bare=False) and not COUNTS.match(text, found.end()):
             return _trimmed(text, found)
     return None
 

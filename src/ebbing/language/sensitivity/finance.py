@@ -15,7 +15,7 @@ KIND: Final = "money"
 
 def amounts(text: str, lower: str) -> Iterator[Found]:
     """Yield every amount of somebody's own money; `lower` is the text in small letters."""
-    if not any(map(lower.__contains__, _signs())):
+    if not any(map(lower.__contains__, money_signs())):
         return
     for forms in each(_FINANCE, "AMOUNTS"):
         for form in forms:
@@ -24,5 +24,6 @@ def amounts(text: str, lower: str) -> Iterator[Found]:
 
 
 @cache
-def _signs() -> tuple[str, ...]:
+def money_signs() -> tuple[str, ...]:
+    """Return the words one of which stands in every text that tells of somebody's money."""
     return tuple(sorted(words(_FINANCE, "SIGNS")))

@@ -65,7 +65,7 @@ def repeats(text: str, known: str, shown: str) -> str | None:
     "I use Marlin88 instead of Bluefin77" names no password. Once one of the two is known as one, both are hidden, and so
     whatever says either again. `shown` is what may be seen of the known text, with the kinds of its secrets.
     """
-    values = [value for value in _values(known) if len(value) >= _TELLING]
+    values = [value for value in values_of(known) if len(value) >= _TELLING]
     kind = _HIDDEN.search(shown)
     if kind is None or not any(value.casefold() in text.casefold() for value in values):
         return None
@@ -80,10 +80,16 @@ def hidden_like(text: str, shown: str) -> str | None:
     return _LIKE_A_VALUE.sub(kind[0], redact(text)) if kind and may_repeat_secret(text) else None
 
 
-def _values(known: str) -> list[str]:
+def values_of(known: str) -> list[str]:
     """Return the values a secret text holds; where no rule finds one, it was sealed for what looks like one."""
     found = [known[secret.start : secret.end] for secret in secrets(known)]
     return found or [value for value in _LIKE_A_VALUE.findall(known) if not _YEAR.fullmatch(value)]
+
+
+def hidden_kind(shown: str) -> str | None:
+    """Return what the first hidden value is called in what may be seen of a secret."""
+    found = _HIDDEN.search(shown)
+    return None if found is None else found[1]
 
 
 def opens_something(shown: str) -> bool:

@@ -16,7 +16,7 @@ from typing import Final
 from ebbing.language.packs import each, either, filled, pack_of, packs, words
 from ebbing.language.patterns import pattern
 from ebbing.language.sensitivity.credentials import corrected_values, named_values, trimmed, used_values
-from ebbing.language.sensitivity.finance import amounts
+from ebbing.language.sensitivity.finance import amounts, money_signs
 from ebbing.language.sensitivity.locks import opening_codes
 
 _SECRETS: Final = "sensitivity.secrets"
@@ -98,7 +98,7 @@ def secrets(text: str) -> list[Secret]:
 def _found(text: str) -> tuple[Secret, ...]:
     lower = text.lower()
     found = list(_all(text, lower)) if _mentions(lower, _signs()) or _LONG_NUMBER.search(text) else []
-    found += (Secret(one.start, one.end, _called(text, one.start, one.kind)) for one in amounts(text, lower))
+    found += (Secret(one.start, one.end, called(text, one.start, one.kind)) for one in amounts(text, lower))
     kept: list[Secret] = []
     for secret in sorted(found, key=lambda secret: (secret.start, -secret.end)):
         if not kept or secret.start >= kept[-1].end:
@@ -106,6 +106,12 @@ def _found(text: str) -> tuple[Secret, ...]:
         elif secret.end > kept[-1].end:  # two rules saw parts of one value: all of it is the secret
             kept[-1] = replace(kept[-1], end=secret.end)
     return tuple(kept)
+
+
+def holds_sign(text: str) -> bool:
+    """Say whether a text has any of the words without which it speaks of no credential, card, account or money."""
+    lower = text.lower()
+    return _mentions(lower, _signs()) or _mentions(lower, money_signs())
 
 
 def _mentions(lower: str, plain: tuple[str, ...]) -> bool:
@@ -135,13 +141,13 @@ def _credentials(text: str) -> Iterator[Secret]:
         for match in form.finditer(text):
             yield _secret(text, match, "password")
     for found in (*named_values(text), *corrected_values(text), *used_values(text), *opening_codes(text)):
-        yield Secret(found.start, found.end, _called(text, found.start, found.kind))
+        yield Secret(found.start, found.end, called(text, found.start, found.kind))
 
 
 def _numbers(text: str, lower: str) -> Iterator[Secret]:
     for match in _DIGITS.finditer(text):
         if _is_card(text, match):
-            yield Secret(match.start(), match.end(), _called(text, match.start(), "card"))
+            yield Secret(match.start(), match.end(), called(text, match.start(), "card"))
     for form in _accounts() if _mentions(lower, _account_signs()) else ():
         for match in form.finditer(text):
             if sum(char.isdigit() for char in match["v"]) >= 6:
@@ -162,10 +168,10 @@ def _is_card(text: str, match: re.Match[str]) -> bool:
 
 def _secret(text: str, match: re.Match[str], kind: str) -> Secret:
     start, end = trimmed(text, *match.span("v"))
-    return Secret(start, end, _called(text, match.start(), kind))
+    return Secret(start, end, called(text, match.start(), kind))
 
 
-def _called(text: str, at: int, kind: str) -> str:
+def called(text: str, at: int, kind: str) -> str:
     """Return what a kind of secret is called in the language around a place; where it has no name, in that of the last pack."""
     near = pack_of(text[max(0, at - 20) : at + 20])
     names = getattr(near, _SECRETS).KINDS or getattr(packs()[-1], _SECRETS).KINDS

@@ -27,6 +27,7 @@ from ebbing.language.claim import USER
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either, filled
 from ebbing.language.scripts import has_cjk
+from ebbing.language.sensitivity.matters import is_beside, of_two_things
 from ebbing.language.statements import stances
 from ebbing.language.statements.anchors import tells_of_like
 from ebbing.language.statements.claims import claims
@@ -67,6 +68,8 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
     Who asks how it was gets another answer only where the old one was misspoken.
     """
     if is_question(new) or is_question(old) or _tells_of_another(asked, old, new) or _parts_with_a_thing(old, new):
+        return 0.0
+    if of_two_things(old, new) or is_beside(old, new):
         return 0.0
     if max(len(old), len(new)) > _STORY or _tells_of_like(asked, old, new) or _tells_of_one_occasion(asked, new):
         return 0.0

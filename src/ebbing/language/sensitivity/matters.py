@@ -1,0 +1,76 @@
+"""Which secret a text speaks of, and what it tells besides: the codes of two things are two matters, and no other talk is about them."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from ebbing.language.packs import each, filled
+from ebbing.language.sensitivity.asked import named_kinds
+from ebbing.language.sensitivity.finance import KIND as MONEY
+from ebbing.language.sensitivity.frame import left
+from ebbing.language.sensitivity.levels import redact
+from ebbing.language.sensitivity.secrets import holds_sign
+
+_WAKE: Final = "sensitivity.wake"
+_I: Final = re.IGNORECASE
+_TELLING: Final = 2  # words of a clause that says something of its own …
+_TELLING_CHARACTERS: Final = 3  # … or so many characters, in a script without spaces
+_CLAUSES: Final = filled(_WAKE, r"[.,;:!?\n](?=\s|$)|[\u3002\uff0c\uff1b\uff1a\uff01\uff1f\u3001]|<JOINS>", _I)
+_BRACKETS: Final = re.compile(r"\[[^\[\]]*\]")
+
+
+def things_of(shown: str) -> frozenset[str]:
+    """Return the words that say which secret it is, of what may be seen of one: alarm, gate; not that it is a code."""
+    rest = _BRACKETS.sub(" ", shown)
+    said = left(rest, "")
+    latin = {word.lower().removesuffix("'s") for word in said if word.isascii()}
+    han = {run[at : at + 2] for run in said if not run.isascii() for at in range(max(1, len(run) - 1))}
+    return frozenset(latin | han)
+
+
+def of_two_things(old: str, new: str) -> bool:
+    """Say whether two texts, or what may be seen of them, hold secrets of two things: the code of the alarm, the code of the gate."""
+    if not (holds_sign(old) and holds_sign(new)):
+        return False
+    seen = redact(old), redact(new)
+    if not all(map(_opens_something, seen)):
+        return False
+    before, after = map(things_of, seen)
+    return bool(before and after) and not before & after
+
+
+def is_beside(old: str, new: str) -> bool:
+    """Say whether a text has nothing to do with a credential that stands in another: it holds none, and names none."""
+    if not holds_sign(old) or not _opens_something(redact(old)):
+        return False
+    return not (named_kinds(new) or _opens_something(redact(new)))
+
+
+def _opens_something(shown: str) -> bool:
+    """Say whether a credential is hidden in it; an amount of money is no matter of its own."""
+    return any(found[0][1:-1] in _credential_names() for found in _BRACKETS.finditer(shown))
+
+
+def tells_more(shown: str) -> bool:
+    """Say whether what may be seen of a secret tells anything besides it: I moved to Leeds and my door code is [lock code]."""
+    clauses = _CLAUSES.split(shown)
+    return any(_BRACKETS.search(one) is None and _says_something(one) for one in clauses)
+
+
+def _says_something(clause: str) -> bool:
+    said = left(clause, "")
+    return len(said) >= _TELLING or any(len(one) >= _TELLING_CHARACTERS and not one.isascii() for one in said)
+
+
+@cache
+def _credential_names() -> frozenset[str]:
+    names = (name for kinds in each("sensitivity.secrets", "KINDS") if kinds for name in kinds.values())
+    return frozenset(names) - money_names()
+
+
+@cache
+def money_names() -> frozenset[str]:
+    """Return what an amount of money is called where it is hidden."""
+    return frozenset(kinds[MONEY] for kinds in each("sensitivity.secrets", "KINDS") if kinds)

@@ -1,0 +1,47 @@
+"""Which secret a text speaks of, and what it tells besides."""
+
+from __future__ import annotations
+
+import pytest
+
+from ebbing.language.sensitivity.matters import is_beside, of_two_things, tells_more
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "two"),
+    [
+        ("the alarm code is 7718", "the gate code changed to 5592", True),
+        ("the alarm code is [lock code]", "the gate code changed to [lock code]", True),
+        ("my wifi password is hunter22", "my email password is wren6655", True),
+        ("车库门禁密码是 773190", "保险箱密码改成 904266 了", True),
+        ("my bank PIN is 1234", "bank card PIN changed to 4321", False),
+        ("my wifi password is hunter22", "my password is wren6655 now", False),
+        ("门禁密码是 773190", "门禁密码改成 904266 了", False),
+        ("I owe my uncle 18,250 dollars.", "I owe my aunt 9,125 dollars now.", False),
+        ("I live in Leeds", "I moved to York", False),
+    ],
+)
+def test_codes_of_two_things_are_two_matters(old: str, new: str, two: bool) -> None:
+    assert of_two_things(old, new) is two
+
+
+def test_only_what_names_or_holds_a_credential_has_to_do_with_one() -> None:
+    secret = "my wifi password is [password]"
+    assert is_beside(secret, "It's 2026 now")
+    assert not is_beside(secret, "I changed the wifi password last week")
+    assert not is_beside(secret, "my wifi password is [password]")
+    assert not is_beside("I live in Leeds", "It's 2026 now")
+
+
+@pytest.mark.parametrize(
+    ("shown", "more"),
+    [
+        ("I moved to Leeds and my new door code is [lock code]", True),
+        ("我搬到苏州了，新家门锁密码是 [密码]", True),
+        ("my new door code is [lock code]", False),
+        ("Sorry, I meant [password]", False),
+        ("不对，密码是 [密码]", False),
+    ],
+)
+def test_what_a_secret_tells_besides(shown: str, more: bool) -> None:
+    assert tells_more(shown) is more
