@@ -23,7 +23,7 @@ from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import ENTITY, LinkKind, Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.learning.create import likeness
-from ebbing.engine.learning.nodes import is_copy, join_both_ways
+from ebbing.engine.nodes import is_copy, join_both_ways
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.store.resident.resident import UNKNOWN

@@ -24,10 +24,10 @@ from ebbing.domain.records.memory import ENTITY, Content, Link, LinkKind, Status
 from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.domain.records.rows import ACTIVE
 from ebbing.engine.learning.create import SECRET
-from ebbing.engine.learning.nodes import filed_as
 from ebbing.engine.model.curate import Working, at_work
 from ebbing.engine.model.turns import READ_AT_ONCE
 from ebbing.engine.network.compress import WeakNode, least_characters, shorten, shown_text, weak_nodes
+from ebbing.engine.nodes import filed_as
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.errors import Conflict

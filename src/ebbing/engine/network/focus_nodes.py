@@ -20,8 +20,8 @@ from ebbing.domain.laws.network import scans_until_break
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.memory import ENTITY, Content, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, because
-from ebbing.engine.learning.nodes import filed_as, filed_under
 from ebbing.engine.learning.unit import Unit
+from ebbing.engine.nodes import filed_as, filed_under
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, FOCUS_NODES
 from ebbing.language.topics.things import key

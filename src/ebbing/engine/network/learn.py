@@ -20,11 +20,11 @@ from ebbing.engine.learning.create import SECRET, create, embed, set_aside
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.learn import Learner, Sequel, Way
 from ebbing.engine.learning.messages import Origin, Utterance
-from ebbing.engine.learning.nodes import is_copy, join_both_ways
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.network import compress
 from ebbing.engine.network.focus_nodes import FocusNodes
 from ebbing.engine.network.pool import Room
+from ebbing.engine.nodes import is_copy, join_both_ways
 from ebbing.engine.operation import Operation
 from ebbing.language.topics.things import things
 

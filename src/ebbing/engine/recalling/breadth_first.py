@@ -24,8 +24,8 @@ from ebbing.domain.ids import number_of_memory
 from ebbing.domain.ranking import rarity
 from ebbing.domain.records.memory import GONE, Content, Level, Link, Memory, RemovalPolicy
 from ebbing.domain.visible import is_node
-from ebbing.engine.learning.nodes import filed_as, is_called
 from ebbing.engine.network.compress import shown_text
+from ebbing.engine.nodes import filed_as, is_called
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import SearchResult

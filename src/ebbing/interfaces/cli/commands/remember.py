@@ -33,6 +33,7 @@ _TOLD: Final = {
     EventKind.NEGATED: "no longer so:",
     EventKind.SUPERSEDED: "supersedes",
     EventKind.ATTACHED: "attached to",
+    EventKind.FORGOTTEN: "forgot",
 }
 
 TextArgument = Annotated[
