@@ -346,3 +346,11 @@ def test_what_is_done_at_home_is_no_work() -> None:
 )
 def test_what_befell_whom_one_has_ends_having_them(old: str, new: str, relation: Relation) -> None:
     assert curator.relate(old, new, 0.6).relation is relation
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("I stopped eating meat.", "I don't eat meat any more."), ("我下午不喝咖啡", "过了中午我就不碰咖啡了")],
+)
+def test_what_was_denied_and_is_denied_again_ends_nothing(old: str, new: str) -> None:
+    assert relate(old, new, 0.8).relation is Relation.MENTION
