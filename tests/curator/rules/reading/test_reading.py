@@ -389,4 +389,4 @@ def test_what_the_meaning_makes_of_it(embedder: BundledEmbedder, text: str, cate
     [("再加上黄瓜", False), ("再加上牛奶和鸡蛋", False), ("加上注释", True), ("再加上一段总结", True)],
 )
 def test_one_more_thing_for_a_list_is_no_order_about_a_text(text: str, noise: bool) -> None:
-    assert read(text, "user").noise is noise
+    assert curator.read(text).noise is noise
