@@ -355,3 +355,8 @@ def test_no_word_is_taken_out_of_a_text_in_silence(cli: Any, args: tuple[str, ..
     assert told.code == 0
     assert ("read as an option" in told.err) is noted
     assert [one["text"] for one in json.loads(cli("list", "--json").out)["memories"]] == [text]
+
+
+def test_that_a_long_text_takes_a_while_is_told(cli: Any) -> None:
+    assert "takes a while" in cli("remember", "lorem ipsum " * 2000).err
+    assert "takes a while" not in cli("remember", "I like tea").err
