@@ -123,7 +123,7 @@ ROOMS: Final = {
                 Shelf("handle", "the verbs of a Mind, in groups"),
                 Shelf(
                     "mind.py · async_mind.py · arguments.py",
-                    "operation.py · parts.py · nodes.py · ticket.py · cursor.py · watching.py",
+                    "operation.py · parts.py · ticket.py · cursor.py · watching.py · nodes.py · unfocus.py",
                     is_folder=False,
                     share=1.5,
                 ),

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ebbing
-from ebbing.language.tokens import count_tokens, cue_tokens, index_tokens, language
+from ebbing.language.tokens import count_tokens, cue_tokens, cut, index_tokens, language
 
 ANY_TEXT = st.text(alphabet=st.characters(exclude_characters="\0"), max_size=300)
 
@@ -148,3 +148,16 @@ def test_what_was_said_with_an_emoji_is_found_by_it(mind: ebbing.Mind) -> None:
     mind.remember("明天带上☂")
     assert mind.recall("🦝")[0].text == "Our team mascot is the 🦝"
     assert mind.recall("☂")[0].text == "明天带上☂"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("车上周卖掉了", ["车", "上周", "卖掉", "了"]),
+        ("手上周日划破了", ["手", "上周日", "划破", "了"]),
+        ("晚上周一开会", ["晚上", "周一", "开会"]),
+        ("身上周围", ["身上", "周围"]),
+    ],
+)
+def test_a_thing_and_last_week_are_two_words(text: str, words: list[str]) -> None:
+    assert list(cut(text)) == words

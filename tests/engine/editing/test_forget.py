@@ -85,3 +85,48 @@ def test_a_name_that_others_know_stays_in_focus(open_mind: Open) -> None:
     mind.remember("Rosalind Quillfeather lives above the bakery.")
     mind.forget(first)
     assert mind.focus() == ["rosalind quillfeather"]
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "status"),
+    [
+        ("I live in Berlin.", "I moved to Hamburg.", Status.SUPERSEDED),
+        ("我住在北京", "我搬到上海了", Status.SUPERSEDED),
+        ("I like coffee.", "I don't like coffee any more.", Status.NEGATED),
+    ],
+)
+def test_what_was_history_before_it_was_forgotten_comes_back_as_history(
+    mind: ebbing.Mind, clock: FakeClock, first: str, then: str, status: Status
+) -> None:
+    mind.remember(first)
+    clock.advance(days=3)
+    mind.remember(then)
+    (old,) = mind.list(status=status)
+    mind.forget(old.id)
+    clock.advance(days=3)
+    back = mind.restore(old.id)
+    assert (back.status, back.successor, back.valid_until) == (old.status, old.successor, old.valid_until)
+    assert (back.removed_at, back.removed_by) == (None, None)
+    assert [one.text for one in mind.list(status=Status.ACTIVE)] == [then]
+    assert mind.restore(old.id).status is Status.ACTIVE, "asked for once more, it holds again"
+
+
+def test_what_was_contested_before_it_was_forgotten_is_contested_again(mind: ebbing.Mind) -> None:
+    mind.remember("I have a dog.")
+    mind.remember("My dog died.")
+    old = mind.list()[0]
+    mind.forget(old.id)
+    back = mind.restore(old.id)
+    assert (back.conflict, back.valid_until, back.successor) == (old.conflict, old.valid_until, old.successor)
+
+
+def test_a_part_of_a_summary_comes_back_as_a_part_of_it(open_mind: Open, clock: FakeClock) -> None:
+    mind = open_mind(profile="layered")
+    for _ in range(8):
+        mind.remember("今天又喝了杯拿铁")
+        clock.advance(days=1)
+        mind.maintain()
+    part = mind.list(status=Status.MERGED)[0]
+    mind.forget(part.id)
+    back = mind.restore(part.id)
+    assert (back.status, back.successor, back.removed_by) == (part.status, part.successor, part.removed_by)

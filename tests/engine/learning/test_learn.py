@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
@@ -132,3 +133,22 @@ def test_of_the_sentences_of_a_message_only_what_is_kept_is_described(open_mind:
     read = curator.read(kept)
     assert (fact.sensitivity, fact.language) == (read.sensitivity, read.language)
     assert fact.sensitivity == 2
+
+
+def test_a_long_text_takes_no_longer_for_its_last_sentence_than_for_its_first(
+    mind: ebbing.Mind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ebbing.engine.learning.known import COMPARED, Known
+
+    looked_at: list[int] = []
+    just_said = Known.just_said
+
+    def counted(self: Known, unit: Any) -> list[Any]:
+        found = just_said(self, unit)
+        looked_at.append(len(found))
+        return found
+
+    monkeypatch.setattr(Known, "just_said", counted)
+    mind.remember("".join(f"I like tea number {n}. Sorry, I meant {n} cups. " for n in range(30)))
+    assert looked_at
+    assert max(looked_at) <= COMPARED

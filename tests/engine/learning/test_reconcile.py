@@ -404,3 +404,17 @@ def test_a_plan_and_what_is_so_stand_beside_each_other(mind: ebbing.Mind, said: 
     mind.remember(said)
     mind.remember(then)
     assert {memory.text: memory.status for memory in mind.list()} == {said: "active", then: "active"}
+
+
+@pytest.mark.parametrize(("later", "meant"), [({"days": 2}, True), ({"days": 2, "seconds": 1}, False)])
+def test_a_slip_means_what_was_said_within_two_days_and_no_longer(
+    mind: ebbing.Mind,
+    clock: FakeClock,
+    later: dict[str, int],
+    meant: bool,
+) -> None:
+    mind.remember("The dentist is on May 12th.")
+    clock.advance(**later)
+    mind.remember("Sorry, I meant May 13th.")
+    (first, *_) = mind.list()
+    assert (first.successor is not None) is meant

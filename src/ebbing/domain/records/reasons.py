@@ -82,6 +82,7 @@ class ReasonKind(StrEnum):
     ORDERED = "ordered"
     WEATHER = "weather"
     NOT_TO_REMEMBER = "not_to_remember"
+    NOTHING_TO_FORGET = "nothing_to_forget"
     PASSING = "passing"
     ASKS_TO_REMEMBER_BEFORE = "asks_to_remember_before"
     WAITS_FOR_END = "waits_for_end"

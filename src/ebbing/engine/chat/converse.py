@@ -155,6 +155,10 @@ def acknowledgement(mind: Mind, message: str, learned: Sequence[Event]) -> str:
     """Return what to say to something told, in its language, by what was learned from it."""
     kinds = {event.kind for event in learned}
     closed = [e.memory for e in learned if e.kind in (EventKind.SUPERSEDED, EventKind.NEGATED) and e.memory is not None]
+    gone = [e.memory for e in learned if e.kind is EventKind.FORGOTTEN and e.memory is not None]
+    if gone:
+        said = mind.views(gone[:1])[0]
+        return _reply(message, "forgotten").format(text=one_line(said.text), id=said.memory.id)
     if closed:
         return _reply(message, "replaced").format(old=one_line(mind.views(closed)[0].text))
     if kinds & {EventKind.MENTIONED, EventKind.MERGE}:

@@ -7,18 +7,14 @@ with the fact that was drawn from it, or it would come back by the message.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from ebbing.domain.answers.recollection import Hit, Mode
 from ebbing.domain.answers.reports import View
 from ebbing.domain.records.memory import LinkKind, Status
-from ebbing.language.claim import USER
-from ebbing.language.packs import each
-from ebbing.language.statements.claims import claims
+from ebbing.language.statements.changes import slots_named, slots_told
 from ebbing.language.statements.polarity import is_question
 from ebbing.language.tokens import cue_tokens
 
@@ -40,10 +36,10 @@ class Meant:
 
 def meant_by(mind: Mind, about: str, user: str | None) -> Meant | None:
     """Return what a request to forget means; None if nothing is clearly meant."""
-    found, slots = _found(mind, about, user), _slots_of(about)
+    found, slots = _found(mind, about, user), slots_named(about)
     statements = {hit.id: _statements(mind, hit) for hit in found}
     for hit in () if not slots else found:
-        statements[hit.id] = [view for view in statements[hit.id] if slots & _told_slots(view.text)]
+        statements[hit.id] = [view for view in statements[hit.id] if slots & slots_told(view.text)]
     hits = tuple(hit for hit in found if statements[hit.id]) if slots else ()
     if not hits:
         hits = tuple(hit for hit in found[:1] if hit.why.relevance >= CLEAR_ENOUGH)
@@ -82,24 +78,3 @@ def _found(mind: Mind, about: str, user: str | None) -> Sequence[Hit]:
         if stated:
             return stated
     return ()
-
-
-@cache
-def _names_of_slots() -> tuple[tuple[frozenset[str], re.Pattern[str]], ...]:
-    """Return what people call the things that are told of somebody: their job, their home."""
-    tables = each("phrases", "MATTERS")
-    return tuple(
-        (frozenset(slots.split()), re.compile(rf"(?:{words})", re.IGNORECASE))
-        for one in tables
-        for slots, words in one.items()
-    )
-
-
-def _slots_of(about: str) -> frozenset[str]:
-    """Return what is told of somebody under this name; nothing where it is no such thing."""
-    named = about.strip()
-    return frozenset().union(*(slots for slots, words in _names_of_slots() if words.fullmatch(named)))
-
-
-def _told_slots(text: str) -> frozenset[str]:
-    return frozenset(claim.slot for claim in claims(text) if claim.subject == USER)

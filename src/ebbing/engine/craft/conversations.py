@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -142,6 +142,16 @@ class Conversations:
         ]
         self._open = [place for place in self._open if place not in gone]
         return sum(len(place["said"]) for place in gone)
+
+    def let_go(self, user: str | None, conversation: str | None, meant: Callable[[str], bool]) -> int:
+        """Let go of the messages of a user, in a conversation, that are meant; return how many."""
+        place = self._find(user, conversation)
+        if place is None:
+            return 0
+        waiting = self._parts.store.said([one["content"] for one in place["said"]])
+        gone = {content.id for content in waiting if content.role == "user" and meant(content.text.strip())}
+        place["said"] = [one for one in place["said"] if one["content"] not in gone]
+        return len(gone)
 
     def _find(self, user: str | None, conversation: str | None) -> dict[str, Any] | None:
         return next((p for p in self._open if (p["user"], p["conversation"]) == (user, conversation)), None)

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from typing import Any, Final
 
@@ -23,6 +24,7 @@ from ebbing.engine.craft.conversations import OPEN, Conversations, Line, check, 
 from ebbing.engine.craft.repeated_questions import ASKED, check_asked, keep_repeated_questions
 from ebbing.engine.learning.create import content_of, set_aside
 from ebbing.engine.learning.cut import cut
+from ebbing.engine.learning.forget_request import says
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.learn import Learner, Way, move_focus
 from ebbing.engine.learning.messages import Origin, Utterance
@@ -32,6 +34,7 @@ from ebbing.engine.parts import Parts
 from ebbing.language.asking.cues import corrects
 from ebbing.language.packs import source
 from ebbing.language.patterns import late_pattern
+from ebbing.language.statements.changes import ForgetRequest
 from ebbing.language.statements.decisions import leaves_nothing, settles
 from ebbing.language.statements.polarity import is_question
 
@@ -77,6 +80,13 @@ class CraftLearner(Learner):
         waited = [] if at_once else self._conversations.take(origin.user, origin.conversation)
         self._lines = [*waited, *lines]
         return _worth_keeping(operation, self._lines)
+
+    def let_go(self, requests: Sequence[ForgetRequest]) -> None:
+        """Do not learn at the end of a conversation what was said in it and is to be forgotten."""
+        parts, origin = self.operation.parts, self.origin
+        for request in requests:
+            self._conversations.let_go(origin.user, origin.conversation, partial(says, parts, request))
+        self.operation.changes.settings[OPEN] = self._conversations.written()
 
     def complete(self, units: list[Unit]) -> None:
         """Move the focus to what was kept, and leave the rest in the journal."""

@@ -16,10 +16,10 @@ from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import ENTITY, Content, LinkKind, Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.editing.edit import begin
-from ebbing.engine.fading.unfocus import unfocus
 from ebbing.engine.looking.provenance import provenance
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
+from ebbing.engine.unfocus import unfocus
 from ebbing.errors import NotFound
 
 SHARES_WORDS: Final = frozenset({LinkKind.MERGED_FROM, LinkKind.DERIVED_FROM})

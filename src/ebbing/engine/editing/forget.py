@@ -16,8 +16,8 @@ from ebbing.domain.records.memory import Memory, RemovalPolicy, Status
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.craft.conversations import OPEN, Conversations
 from ebbing.engine.editing.edit import begin
-from ebbing.engine.fading.unfocus import unfocus
 from ebbing.engine.parts import Parts
+from ebbing.engine.unfocus import unfocus
 
 
 def forget(

@@ -18,7 +18,7 @@ from ebbing.language.claim import Polarity
 from ebbing.language.statements.polarity import is_hypothetical, is_question, polarity
 from ebbing.language.topics.occasions import partaken
 
-LIKE_ENOUGH: Final = 0.45  # the least cosine of two sentences about one habit
+LIKE_ENOUGH: Final = 0.35  # the least cosine of two sentences about one habit: that it is one, their words say
 READ: Final = 100  # the nearest memories whose words are looked at
 
 

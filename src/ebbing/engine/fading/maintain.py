@@ -26,9 +26,9 @@ from ebbing.engine.fading import merge, relink
 from ebbing.engine.fading.due import LAST_RUN
 from ebbing.engine.fading.level_text import level_text
 from ebbing.engine.fading.retention import Departure, Sight, departures, without_review_pending
-from ebbing.engine.fading.unfocus import unfocus
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
+from ebbing.engine.unfocus import unfocus
 from ebbing.engine.watching import stage
 
 FADING_STATUSES: Final = frozenset({Status.ACTIVE, Status.NEGATED, Status.SUPERSEDED})

@@ -67,7 +67,9 @@ class Known:
 
     def just_said(self, unit: Unit) -> list[Similar]:
         """Return what the same speaker said last, the newest first: what a text that names nothing can only mean."""
-        fresh = [self._beside(unit, other, other.memory) for other in self._fresh[::-1] if other.memory is not None]
+        # as few of the fresh as of the stored: else each sentence of a long text would take longer than the one before
+        last = self._fresh[: -self._compared - 1 : -1]
+        fresh = [self._beside(unit, other, other.memory) for other in last if other.memory is not None]
         memories = self._lately(unit.message.at - LATELY, unit.origin.conversation)
         contents = self._parts.store.contents([memory.id for memory in memories])
         stored = [

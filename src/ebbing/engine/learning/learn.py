@@ -21,6 +21,7 @@ from ebbing.engine.learning.acknowledge import promised
 from ebbing.engine.learning.attach import attach, show
 from ebbing.engine.learning.create import create, seal, set_aside
 from ebbing.engine.learning.cut import cut
+from ebbing.engine.learning.forget_request import forget_on_request
 from ebbing.engine.learning.known import COMPARED, Known
 from ebbing.engine.learning.lately import note_said
 from ebbing.engine.learning.messages import Origin, Utterance
@@ -29,6 +30,7 @@ from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, Parts, heard
 from ebbing.engine.watching import learned, stage
+from ebbing.language.statements.changes import ForgetRequest
 
 SAME_SITTING: Final = timedelta(hours=1)  # without a conversation id, what was said within an hour belongs together
 
@@ -49,6 +51,9 @@ class Learner:
         """Cut what was said, embed and read it."""
         found = cut(self.operation, [(message, self.origin) for message in messages])
         return [unit for units in found for unit in units]
+
+    def let_go(self, requests: Sequence[ForgetRequest]) -> None:
+        """Do not learn what waits to be learned and is to be forgotten; by the rules nothing waits."""
 
     def take_in(self, units: list[Unit]) -> None:
         """Keep what was said, piece by piece."""
@@ -144,8 +149,13 @@ def learn(parts: Parts, job: Job, way: Way, stop: Stop) -> bool:
 
 
 def _learn(learner: Learner, messages: Sequence[Utterance], attachments: Sequence[Mapping[str, Any]]) -> None:
+    heard = forget_on_request(learner.operation, messages, learner.origin)
+    if heard.requests:
+        learner.let_go(heard.requests)
+        if not heard.messages and not attachments:
+            return
     with stage("learn.read"):
-        units, learner.attached = learner.units(messages), bool(attachments)
+        units, learner.attached = learner.units(heard.messages), bool(attachments)
     with stage("learn.relate"):
         learner.take_in(units)
     if attachments:

@@ -117,7 +117,7 @@ def follow_secret(operation: Operation, unit: Unit, known: Known) -> bool:
 
 def _secrets_before(unit: Unit, known: Known) -> list[Similar]:
     before = [*known.just_said(unit), *known.similar(unit)]
-    return [one for one in before if one.memory.sensitivity >= SECRET and _is_allowed(one, unit)]
+    return [one for one in before if one.memory.sensitivity >= SECRET and is_allowed(one, unit)]
 
 
 def _is_same_secret(one: Similar, shown: str) -> bool:
@@ -138,7 +138,7 @@ def change_on_request(operation: Operation, unit: Unit, known: Known) -> bool:
     named = [
         (share_named(thing, old.text), stands_for(old.text, value), old.cosine, old)
         for old in known.similar(unit)
-        if _is_allowed(old, unit)
+        if is_allowed(old, unit)
     ]
     share, _, _, old = max(named, key=lambda one: one[:3], default=(0.0, False, 0.0, None))
     if old is None or share < NAMED:
@@ -176,13 +176,13 @@ def _meant(unit: Unit, said: Slip, known: Known) -> list[Similar]:
 
     An assistant's echo of it is corrected with it, and never instead of it.
     """
-    before = [one for one in known.just_said(unit) if _is_allowed(one, unit)]
+    before = [one for one in known.just_said(unit) if is_allowed(one, unit)]
     own = [one for one in before if one.memory.channel is Channel.USER]
     newest = own[0].memory.occurred_at if own else unit.message.at
     found = [one for one in before if sets_right(one.text, said, just_before=one.memory.occurred_at >= newest)]
     if said.names_the_wrong_one:
         there = {one.memory.id for one in before}
-        earlier = (o for o in known.similar(unit) if o.memory.id not in there and _is_allowed(o, unit))
+        earlier = (o for o in known.similar(unit) if o.memory.id not in there and is_allowed(o, unit))
         found += [one for one in earlier if sets_right(one.text, said, just_before=False)]
     best = max(found, key=lambda one: _meant_rather(one, said), default=None)
     if best is None:
@@ -245,7 +245,7 @@ def _matches(operation: Operation, unit: Unit) -> list[Match]:
 
 def _speaks_against(operation: Operation, unit: Unit) -> bool:
     """Let a longer segment contest or close what one of its loose sentences speaks against; False if none does."""
-    may_take_back, against = operation.parts.curator.may_take_back, [o for o in unit.similar if _is_allowed(o, unit)]
+    may_take_back, against = operation.parts.curator.may_take_back, [o for o in unit.similar if is_allowed(o, unit)]
     found = [
         match
         for sentence in map(str.strip, unit.loose)
@@ -269,7 +269,7 @@ def _match(operation: Operation, unit: Unit, text: str, old: Similar, vectors: V
     if judgement.relation in revise.AGAINST:
         if of_two_things(old.text, text):
             return None
-        if not judgement.same_matter or not _is_allowed(old, unit) or only_one_of(old.text, text):
+        if not judgement.same_matter or not is_allowed(old, unit) or only_one_of(old.text, text):
             return None
         if not _may_doubt(operation, unit, judgement, old):
             return None
@@ -343,7 +343,7 @@ def _order(match: Match) -> tuple[float, int, float, str]:
     return -sure, _URGENCY[judgement.relation], -alike, known.memory.id
 
 
-def _is_allowed(old: Similar, unit: Unit) -> bool:
+def is_allowed(old: Similar, unit: Unit) -> bool:
     """Whether this speaker may take it back: two people in one chat have two homes, and never correct each other's."""
     memory, message = old.memory, unit.message
     trusted = trust.ORDER.index(message.channel) <= trust.ORDER.index(memory.channel)

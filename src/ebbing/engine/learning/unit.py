@@ -42,6 +42,7 @@ _WHY: Final = {  # what the rules say of a text, and the reason of the journal t
     "Weather and small talk.": ReasonKind.WEATHER,
     "The weather.": ReasonKind.WEATHER,
     "The user asked not to remember it.": ReasonKind.NOT_TO_REMEMBER,
+    "Asks to forget something unknown.": ReasonKind.NOTHING_TO_FORGET,
     "Passing: worthless in days.": ReasonKind.PASSING,
     "Asks to remember what was said before it.": ReasonKind.ASKS_TO_REMEMBER_BEFORE,
 }

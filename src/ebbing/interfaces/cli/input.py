@@ -11,6 +11,7 @@ from typing import Any, Final
 import typer
 
 from ebbing.errors import InputError, TextError, TimeError
+from ebbing.interfaces.cli.problems import tell
 from ebbing.interfaces.cli.typed import PlainCommand
 from ebbing.language.packs import either
 
@@ -23,8 +24,16 @@ class TextCommand(PlainCommand):
     """A command whose words are a text: once it has begun, a word such as -a is one of its words, not an option."""
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
-        """Read the arguments."""
-        return super().parse_args(ctx, list(_shielded(args)))
+        """Read the arguments. An option among the words of a text is one, and that is said: nothing is taken out of a text in silence."""
+        rest = super().parse_args(ctx, list(_shielded(args)))
+        if taken := _taken_out(args):
+            listed, which = ", ".join(taken), "it" if len(taken) == 1 else "one of them"
+            tell(
+                "note",
+                f"{listed} was read as an option, not as part of the text: put -- before the text if {which} belongs there",
+                ctx.obj,
+            )
+        return rest
 
 
 def _shielded(args: Sequence[str]) -> Iterator[str]:
@@ -36,6 +45,20 @@ def _shielded(args: Sequence[str]) -> Iterator[str]:
         began = began or not (arg.startswith("-") or is_value)
         yield f"{_SHIELD}{arg}" if short and began and not is_value else arg
         before = "" if short and began else arg
+
+
+def _taken_out(args: Sequence[str]) -> list[str]:
+    """Return the options that stand after the first of several words; after one word, a text in quotes, it is clear what they are."""
+    words, before, taken = 0, "", list[str]()
+    for arg in args:
+        if arg == "--":
+            break
+        option = arg.startswith("--")
+        words += not option and not (before.startswith("--") and "=" not in before)
+        if option and words > 1:
+            taken.append(arg.partition("=")[0])
+        before = arg
+    return taken
 
 
 def text_given(words: Sequence[str] | None, what: str) -> str:

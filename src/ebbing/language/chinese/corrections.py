@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ebbing.language.patterns import pattern
+
 ANNOUNCED: Final = "更正|纠正"  # the correction is called one: 更正一下，我住在北京
 MISTAKEN: Final = "说错|记错|搞错|弄错"  # what was said before is called an error: 我说错了
 NOT_SO: Final = "不对"  # a short no to what stands: 不对，是周三
@@ -64,3 +66,26 @@ PLACED: Final = (
 )
 # a name, all of it
 BY_NAME: Final = r"(?:叫|姓)?(?![\u4e00-\u9fff]{0,3}[了的吧吗呢啊在不是有没就都被它他她我你把给])[\u4e00-\u9fff]{2,4}"
+
+# ── a request to forget: 请忘掉我喜欢爵士乐, 把我说的关于房子的事忘了吧 ──
+
+FORGET_VERBS: Final = "[忘删抹]|清除|别再记|不要再记"  # without one of these nothing asks for it
+_ASKED: Final = "(?:好的?|嗯|那么?|对了|算了|哦)?[，,]?(?P<please>(?:请|麻烦|拜托|帮我|劳驾|我?(?:想|要|希望)(?:让|请)?你|(?:你)?(?:可以|能不能|可不可以|能))(?:你|您)?(?:帮我)?)?"
+_I_SAID: Final = "我?(?:刚才|刚刚|之前|以前|上次)?(?:跟你|和你|对你)?(?:说过?|讲过?|告诉过?你|提过|提到过?)的?"
+_THING: Final = "[^，。,！？；：]{1,20}?"
+_MATTER: Final = "(?:的)?(?:那些|这些|那件|这件)?(?:事情?|话|内容|记忆|信息|部分)"
+_WHAT: Final = (
+    rf"(?:(?:我说过?的?)?(?:所有|一切|全部)(?:关于|有关)(?P<<>all>{_THING})(?:的(?:事情?|话|内容|记忆|信息))?|"
+    rf"(?:{_I_SAID})?(?:关于|有关)(?P<<>of>{_THING})的(?:一切|所有(?:事情?|内容)?|全部)|"
+    rf"(?:{_I_SAID})?(?:关于|有关)(?P<<>about>{_THING}){_MATTER}|"
+    rf"(?:{_I_SAID}|我说)?(?P<<>said>(?:我|咱)[^，。！？；：]{{1,40}}?)(?:这件事情?|这回事|这事儿?|这一点|的事情?|的事实)?)"
+)
+FORGET_REQUEST: Final = pattern(
+    rf"{_ASKED}(?:"
+    rf"把{_WHAT.replace('<>', 'be')}(?:给)?(?:忘掉|抹掉|(?:从记忆里|从记忆中)(?:删掉|删除|抹掉|清除)|(?(please)(?:忘了|忘记|忘)|(?:忘了|忘记)(?=吧)))|"
+    rf"(?:忘掉|抹掉|别再记得|不要再记得|(?(please)(?:忘了|忘记)|(?!))){_WHAT.replace('<>', 'un')}"
+    r")(?:吧|好吗|好吧|行吗|啊|哦|，?谢谢你?)*[。！!？?]*$"
+)
+OF_MINE: Final = pattern(
+    "(?:我|咱)(?:们|家)?的[^是有叫在了]{1,6}$"
+)  # something of the user's, named and no more: 我的猫

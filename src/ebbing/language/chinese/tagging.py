@@ -10,6 +10,7 @@ import math
 from functools import lru_cache
 from typing import Final
 
+from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import word_list
 
 Tagged = tuple[str, str]  # word, part of speech
@@ -26,6 +27,10 @@ _WHOLE: Final = word_list(
 )
 
 
+_WEEK: Final = pattern("周[一二三四五六日天]?|星期[一二三四五六日天]?|礼拜[一二三四五六日天]?")
+_ON_IT: Final = pattern("[^早晚天网会]上|[^早晚].上")  # 车上, and no time of the day
+
+
 @lru_cache(maxsize=512)
 def tagged(text: str) -> tuple[Tagged, ...]:
     """Return the words of a text with jieba's part-of-speech tags; joined they are the text."""
@@ -33,6 +38,9 @@ def tagged(text: str) -> tuple[Tagged, ...]:
 
     found: list[Tagged] = []
     for word, tag in rjieba.tag(_encodable(text)):
+        if found and _WEEK.fullmatch(word) and _ON_IT.fullmatch(found[-1][0]):  # 车上周卖掉了: the car, last week
+            found[-1:] = [(found[-1][0][:-1], "n")]
+            word, tag = f"上{word}", "t"
         found.extend(_split(word, tag))
     return tuple(found)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
+from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import word_list
 
 ANNOUNCED: Final = "correction"  # the correction is called one: "correction: I live in Leeds"
@@ -72,3 +74,31 @@ UNITS: Final = {  # kinds of units, in which one may be mistaken for another
 ORDINAL: Final = r"\b\d{1,2}(?:st|nd|rd|th)\b"  # of a month
 PLACED: Final = r"\b(?:at|in) (?!an? (?:min|sec|bit|while|hurry|mo)|fact\b|case\b|that\b|time\b)(?:the |our |my )?(?P<en>[\w' -]{2,40})$"  # where something is; the group is the place
 BY_NAME: Final = r"(?:called |named |the )?(?:(?:mr|mrs|ms|miss|dr)\.? )?(?-i:[A-Z])[\w'-]+(?: (?-i:[A-Z])[\w'-]+)?"  # a name, all of it
+
+# ── a request to forget: "please forget that I like jazz", "forget what I said about the house" ──
+
+FORGET_VERBS: Final = (
+    r"\b(?:forget|unlearn|stop remembering|erase|delete|remove|wipe)\b"  # without one of these nothing asks for it
+)
+_PLEASE: Final = (
+    r"(?:(?:ok|okay|so|and|oh|hey|well|actually|sorry|now|just|also),? ){0,3}"
+    r"(?P<please>please,? |(?:can|could|would|will) you (?:please )?|i(?:['’]d| would) like you to |i (?:want|need) you to )?(?:just )?"
+)
+_I_SAID: Final = r"i(?:['’]ve| have)? (?:just |ever |once )?(?:said|told you|mentioned|wrote)(?: to you)?"
+_THING: Final = r"(?!(?:it|this|that|me|you|them|him|her)\b)[^,.;:!?]{1,60}?"
+_MINE: Final = r"(?:i|i['’](?:m|ve|d|ll)|my|we|we['’](?:re|ve|d|ll)|our)\b"
+# `all`: everything about a thing; `about`: what was said about it; `said`: a statement in the user's words, or a thing of theirs
+FORGET_REQUEST: Final = pattern(
+    rf"{_PLEASE}(?:"
+    rf"(?:forget|erase|delete|wipe) (?:all|everything|anything) (?:(?:that )?(?:you know|you(?:['’]ve| have) learned|{_I_SAID}) )?about (?P<all>{_THING})|"
+    rf"(?:forget|erase|delete|disregard) (?:about )?(?:what(?:ever)?|the things?) (?:that )?{_I_SAID} about (?P<about>{_THING})|"
+    rf"(?:erase|delete|remove|wipe) (?P<from>{_THING}) from (?:your|the) memory|"
+    r"(?:forget|unlearn|stop remembering) (?:about )?(?:(?:the fact )?that |(?:that )?i (?:ever |once |just )?(?:said|told you|mentioned) (?:that )?)?"
+    rf"(?P<said>(?!.*\bbut\b){_MINE}[^,;:!?]{{1,90}}?|(?:where|how|when|what) i [^,;:!?]{{1,40}}?)|"
+    rf"(?(please)forget about (?P<thing>{_THING})|(?!))"
+    r")(?:,? (?:please|now|for good|any ?more|thanks|thank you|ok|okay|completely))*[.!?]*$",
+    re.IGNORECASE,
+)
+OF_MINE: Final = pattern(
+    r"(?:my|our) (?:[\w'’-]+ ?){1,3}$", re.IGNORECASE
+)  # something of the user's, named and no more: my old car

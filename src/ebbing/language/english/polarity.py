@@ -56,8 +56,13 @@ QUESTION: Final = pattern(
     r"(?:is|are|was|were|does|did)\s+[a-z]+\b)"
 )
 # looks like a question and is none: an order, a cry, a clause that leads to another ("when I was ten I broke my arm")
+_CHORES: Final = (
+    "run|swim|ride|walk|laps|workout|stretch(?:es)?|exercises?|yoga|pilates|practice|meditation|laundry|washing|shopping|dishes|"
+    "homework|chores|cleaning|ironing|cooking|gardening|taxes"
+)  # what one does: "did my run", where "did my sister" asks
 NO_QUESTION: Final = pattern(
     r"^(?:do (?:not|n't)|don't|do (?:remember|remind|note|call|use|keep))\b|!\Z|^had my\b[^?]*\Z|"
+    rf"^did (?:my|our|the|some|an?|another) (?:[\w-]+ )?(?:{_CHORES})\b[^?]*\Z|"
     r"^(?:when|where) (?:i|we|he|she|they|it|my \w+)\b(?!.*\b(?:did|do|does|was|were|is|are|am|can|could|should|will|would|have|has) "
     r"(?:i|we|you|he|she|it|they|my)\b).*[,\s](?:i|we|he|she|it|they|my \w+) \w"
 )

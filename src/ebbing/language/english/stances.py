@@ -143,7 +143,9 @@ NOT_TO_COME: Final = (  # told of as over, or comes every year
 FINISHED: Final = r"\b(?:finished|done with|completed|got through|wrapped up|submitted|handed in)\b"
 GOT_RID: Final = (
     r"\b(?:sold|g[oe]t rid of|gave (?:away|up|back)|given (?:away|up|back)|handed (?:back|over)|returned|lost|threw (?:out|away)|"
-    r"traded in|scrapped|broke|stolen|died|packed up|ditched|replaced)\b"
+    r"traded in|scrapped|broke|stolen|died|packed up|ditched|replaced)\b|"
+    r"(?<!\bi )(?<!\bwe )(?<!\bthey )(?<!\bhe )(?<!\bshe )\bwent (?=(?:yesterday|last (?:week|month|year|night|\w+day)|on \w+day|in \w+)\W*$)|"
+    r"\b(?:is|are|has|have) (?:all |long |now )?gone(?: now| for good)?\W*$|['’]s (?:all |long |now )?gone(?: now| for good)?\W*$"
 )
 GAVE_UP: Final = (
     r"\b(?:quit|quitting|stopped|gave up|given up|giving up|gone (?:right |completely |totally )?off|went off|no longer|any ?more|"

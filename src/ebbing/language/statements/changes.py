@@ -1,11 +1,18 @@
-"""Whether a text asks to change what is known: 把闹钟改成六点半, "change my nickname to Cookie". What it names is all it means."""
+"""Whether a text asks to change what is known: 把闹钟改成六点半, "change my nickname to Cookie". What it names is all it means.
+
+Or asks to forget something: "please forget that I like jazz".
+"""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
-from ebbing.language.packs import each, words
+from ebbing.language.claim import USER
+from ebbing.language.packs import each, present, words
+from ebbing.language.statements.claims import claims
 from ebbing.language.topics.concepts import concepts
 
 _LONGEST: Final = 120  # characters: a request is short
@@ -44,3 +51,59 @@ def _without_property(word: str) -> str:
     properties = words("relation", "OF_ANY_THING")
     ending = next((one for one in properties if word.endswith(one) and (word == one or not one.isascii())), "")
     return word.removesuffix(ending)
+
+
+# ── to forget ──
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetRequest:
+    """What a sentence asks to forget."""
+
+    what: str  # in the user's words
+    about: bool  # what was said about a thing; else a statement, or something of the user's
+    all: bool  # everything about it
+
+
+def forget_request(sentence: str) -> ForgetRequest | None:
+    """Return what a sentence asks to forget; None if it asks nothing of the kind, or does more than ask."""
+    if len(sentence) > _LONGEST or not speaks_of_forgetting(sentence):
+        return None
+    found = (form.match(sentence.strip()) for form in each("corrections", "FORGET_REQUEST"))
+    match = next((match for match in found if match is not None), None)
+    if match is None:
+        return None
+    groups = {name: text for name, text in match.groupdict().items() if text and name != "please"}
+    (name, what), *_ = groups.items()
+    everything = name.endswith(("all", "of"))
+    return ForgetRequest(what.strip(), about=not name.endswith("said"), all=everything)
+
+
+speaks_of_forgetting: Final = present("corrections", "FORGET_VERBS")  # without that no sentence of a text asks for it
+
+
+def slots_named(thing: str) -> frozenset[str]:
+    """Return what is told of somebody under this name ("my job", where I live); nothing where it is no such thing."""
+    named = thing.strip()
+    return frozenset().union(*(slots for slots, names in _names_of_slots() if names.fullmatch(named)))
+
+
+def is_thing(what: str) -> bool:
+    """Whether something of the user's is named ("my cat"), and nothing stated of it."""
+    return any(form.match(what) for form in each("corrections", "OF_MINE")) and not claims(what)
+
+
+def slots_told(text: str) -> frozenset[str]:
+    """Return what a text tells of the user."""
+    return frozenset(claim.slot for claim in claims(text) if claim.subject == USER)
+
+
+@cache
+def _names_of_slots() -> tuple[tuple[frozenset[str], re.Pattern[str]], ...]:
+    """Return what people call the things that are told of somebody: their job, their home."""
+    tables = each("phrases", "MATTERS")
+    return tuple(
+        (frozenset(slots.split()), re.compile(rf"(?:{names})", re.IGNORECASE))
+        for one in tables
+        for slots, names in one.items()
+    )

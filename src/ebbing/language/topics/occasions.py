@@ -10,7 +10,7 @@ import re
 from functools import cache
 from typing import Final
 
-from ebbing.language.packs import either, words
+from ebbing.language.packs import each, either, words
 from ebbing.language.topics.concepts import concepts
 
 _WHEN: Final = either("topics.occasions", "WHEN", re.IGNORECASE)
@@ -22,10 +22,18 @@ def partaken(text: str) -> frozenset[str]:
     """Return the things that somebody had or did on an occasion; none if a text tells of no occasion."""
     if len(text) > _LONGEST:
         return frozenset()
-    rest, when = _WHEN.subn(" ", text)
+    rest, when = _WHEN.subn(" ", _named_plainly(text))
     rest, having = _HAVING.subn(" ", rest)
     named = {word for word in concepts(rest, light=True) if not word[0].isdigit()}  # how much it was
     return frozenset(named - _had()) if when or having or named & _had() else frozenset()
+
+
+def _named_plainly(text: str) -> str:
+    """Return a text in which what was done goes by one name: a run for "ran", and for the word that is parted in Chinese."""
+    for table in each("topics.occasions", "DONE"):
+        for form, name in table:
+            text = form.sub(name, text)
+    return text
 
 
 @cache

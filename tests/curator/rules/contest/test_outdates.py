@@ -88,3 +88,35 @@ def test_a_newer_answer_is_known(asked: str, old: str, new: str) -> None:
 )
 def test_another_matter_is_no_answer(asked: str, old: str, new: str) -> None:
     assert likely(asked, old, new) < SURE
+
+
+@pytest.mark.parametrize(
+    ("asked", "old", "new"),
+    [
+        ("what do I drink in the afternoon?", "I drink a cup of tea every afternoon.", "In the afternoon I always have a cup of tea."),
+        ("how do I get to the office?", "I usually cycle to the office.", "Most days I ride my bike to the office."),
+        ("when do I call my mum?", "I call my mum every Sunday.", "Sunday is when I ring my mother."),
+        ("how often do I walk the dog?", "I walk the dog twice a day.", "Two walks a day with the dog, that's our routine."),
+        ("when do I do yoga?", "I do yoga on Mondays and Thursdays.", "My yoga days are Monday and Thursday."),
+        ("我下午喝什么？", "我每天下午喝茶", "下午我总要泡一杯茶"),
+        ("我什么时候给妈妈打电话？", "我周日给妈妈打电话", "每个星期天我都会给我妈打电话"),
+        ("我下午喝咖啡吗？", "我下午不喝咖啡", "过了中午我就不碰咖啡了"),
+        ("我早餐吃什么？", "我早餐总是吃包子", "早上我一直都吃包子"),
+        ("我周末和谁打羽毛球？", "我周末和小李打羽毛球", "周末我都约小李打羽毛球"),
+    ],
+)  # fmt: skip
+def test_a_habit_told_again_in_other_words_outdates_nothing(asked: str, old: str, new: str) -> None:
+    for cue in (asked, old, new):
+        assert likely(cue, old, new) < SURE
+
+
+@pytest.mark.parametrize(
+    ("asked", "old", "new"),
+    [
+        ("how do I get to the office?", "I usually cycle to the office.", "These days I take the bus to the office instead."),
+        ("我什么时候给妈妈打电话？", "我周日给妈妈打电话", "我现在改成周六给妈妈打电话了"),
+        ("我早餐吃什么？", "我早餐总是吃包子", "我早餐现在改吃面包了"),
+    ],
+)  # fmt: skip
+def test_a_habit_that_changed_is_known_still(asked: str, old: str, new: str) -> None:
+    assert likely(asked, old, new) >= SURE

@@ -382,3 +382,11 @@ def embedder() -> BundledEmbedder:
 def test_what_the_meaning_makes_of_it(embedder: BundledEmbedder, text: str, category: str) -> None:
     meaning = Meaning(embedder.embed([text])[0], embedder.fingerprint, False)
     assert curator.weigh(text, curator.read(text), meaning).category == category
+
+
+@pytest.mark.parametrize(
+    ("text", "noise"),
+    [("再加上黄瓜", False), ("再加上牛奶和鸡蛋", False), ("加上注释", True), ("再加上一段总结", True)],
+)
+def test_one_more_thing_for_a_list_is_no_order_about_a_text(text: str, noise: bool) -> None:
+    assert curator.read(text).noise is noise

@@ -346,3 +346,39 @@ def test_what_is_done_at_home_is_no_work() -> None:
 )
 def test_what_befell_whom_one_has_ends_having_them(old: str, new: str, relation: Relation) -> None:
     assert curator.relate(old, new, 0.6).relation is relation
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("I stopped eating meat.", "I don't eat meat any more."), ("我下午不喝咖啡", "过了中午我就不碰咖啡了")],
+)
+def test_what_was_denied_and_is_denied_again_ends_nothing(old: str, new: str) -> None:
+    assert relate(old, new, 0.8).relation is Relation.MENTION
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("我有一辆车", "车上周卖掉了"),
+        ("我有一台钢琴", "钢琴前天捐出去了"),
+        ("I have a car.", "the car went last week"),
+        ("I own a boat.", "The boat's gone."),
+    ],
+)
+def test_what_one_had_is_gone(old: str, new: str) -> None:
+    assert relate(old, new, 0.7).relation is Relation.NEGATION
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("我有一辆车", "车上周修好了"),
+        ("我有一辆车", "票上周卖掉了"),
+        ("I have a car.", "the car went to the garage last week"),
+        ("I have a car.", "The car went well last week"),
+        ("I have a dog.", "The dog went for a walk"),
+        ("I have a car.", "We went last week"),
+    ],
+)
+def test_what_one_has_is_not_gone_by_that(old: str, new: str) -> None:
+    assert relate(old, new, 0.7).relation is not Relation.NEGATION

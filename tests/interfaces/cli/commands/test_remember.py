@@ -337,3 +337,26 @@ def test_a_dash_inside_a_text_is_text(cli: Any, words: list[str], text: str, age
     assert cli("remember", *words).code == 0
     (memory,) = cli("list", "--agent", agent, "--json").json["memories"]
     assert memory["text"] == text
+
+
+@pytest.mark.parametrize(
+    ("args", "text", "noted"),
+    [
+        (("I", "like", "--json"), "I like", True),
+        (("I", "moved", "to", "Rome", "--user", "bob"), "I moved to Rome", True),
+        (("--", "I", "like", "--json"), "I like --json", False),
+        (("I like --json",), "I like --json", False),
+        (("I like tea", "--json"), "I like tea", False),
+        (("--user", "bob", "I", "like", "tea"), "I like tea", False),
+    ],
+)
+def test_no_word_is_taken_out_of_a_text_in_silence(cli: Any, args: tuple[str, ...], text: str, noted: bool) -> None:
+    told = cli("remember", *args)
+    assert told.code == 0
+    assert ("read as an option" in told.err) is noted
+    assert [one["text"] for one in json.loads(cli("list", "--json").out)["memories"]] == [text]
+
+
+def test_that_a_long_text_takes_a_while_is_told(cli: Any) -> None:
+    assert "takes a while" in cli("remember", "lorem ipsum " * 2000).err
+    assert "takes a while" not in cli("remember", "I like tea").err

@@ -18,12 +18,13 @@ import numpy as np
 from ebbing.curator.rules.contest import net
 from ebbing.curator.rules.relation.features import features
 from ebbing.curator.rules.relation.model import MADE_WITH, MEANING, MODEL, RELATIONS, dense
+from ebbing.curator.rules.relation.relate import relate
 from ebbing.curator.rules.relation.rules import by_rules
 from ebbing.curator.rules.relation.subject_matter import figures
 from ebbing.domain.judgement import Closeness, Relation, VectorPair
 from ebbing.language.asking.traits import COUNTED, TIMED, traits
 from ebbing.language.asking.values import values_asked, values_held
-from ebbing.language.claim import USER
+from ebbing.language.claim import USER, Polarity
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either, filled
 from ebbing.language.scripts import has_cjk
@@ -32,7 +33,8 @@ from ebbing.language.statements import stances
 from ebbing.language.statements.anchors import tells_of_like
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.clauses import owner, people, told_of
-from ebbing.language.statements.polarity import is_hypothetical, is_question
+from ebbing.language.statements.polarity import is_hypothetical, is_question, polarity
+from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed, topic_words
 from ebbing.language.topics.persons import is_of_theirs
 
@@ -59,6 +61,9 @@ APART: Final = 0.25  # the cosine under which they are not …
 FAR_APART: Final = 0.15  # … or, where a change is told, this
 RELATED: Final = 0.3  # the cosine from which texts without a word in common may be about the same thing
 
+SURELY: Final = 0.85  # how sure it must be that the same is told once more
+ALIKE: Final = frozenset((Relation.MENTION, Relation.REFINE))  # what says the same, or more of it
+
 Evidence = dict[str, float]
 
 
@@ -82,7 +87,8 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
     if weighed.most(seen, _FARTHEST) < _log_odds(least):
         return 0.0  # whatever the dearest observation would be
     seen[0] = _unrelated(_Pair(old, new, near.old_new, vectors))
-    return 1 / (1 + math.exp(-float(weighed.odds(seen[None])[0])))
+    likely = 1 / (1 + math.exp(-float(weighed.odds(seen[None])[0])))
+    return 0.0 if likely >= least and _says_it_again(_Pair(old, new, near.old_new, vectors)) else likely
 
 
 def _log_odds(share: float) -> float:
@@ -179,6 +185,24 @@ def _unrelated(pair: _Pair) -> float:
     known = pair.vectors is not None and pair.vectors.fingerprint == MADE_WITH
     shares = MEANING.shares(seen, dense(pair.vectors)) if pair.vectors is not None and known else MODEL.shares(seen)
     return _odds(shares[_UNRELATED])
+
+
+@lru_cache(maxsize=1024)
+def _says_it_again(pair: _Pair) -> bool:
+    """Say whether the new statement tells the old one once more, perhaps with more besides: nothing of it is lost, or it is surely a mention."""
+    old, new = pair.old, pair.new
+    if stances.MISSAID.search(new) or polarity(old) is not polarity(new):
+        return False
+    before, after = with_digits(stances.HABITUAL.sub(" ", old)), with_digits(new)
+    if set(figures(before)) - set(figures(after)):
+        return False
+    told = stances.TURNED.search(new) or (stances.OVER_NOW.search(new) and polarity(new) is not Polarity.DENY)
+    if told:  # as something that has become so
+        return False
+    judged = relate(old, new, pair.similarity, pair.vectors)
+    if judged.relation is Relation.MENTION and judged.confidence >= SURELY:
+        return True
+    return not concepts(before) - concepts(after) and by_rules(old, new, 0.0).relation in ALIKE
 
 
 def _odds(share: float) -> float:

@@ -24,10 +24,11 @@ from ebbing.curator.rules.relation.rules import (
 from ebbing.curator.rules.relation.subject_matter import about, is_chatter
 from ebbing.curator.rules.relation.twins import is_parallel, is_twin
 from ebbing.domain.judgement import Judgement, Relation, VectorPair
+from ebbing.language.claim import Polarity
 from ebbing.language.numerals import with_digits
 from ebbing.language.scripts import with_commas
 from ebbing.language.statements.claims import claims
-from ebbing.language.statements.polarity import is_hypothetical
+from ebbing.language.statements.polarity import is_hypothetical, polarity
 from ebbing.language.statements.stances import leaves_as_it_was
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed
@@ -59,7 +60,8 @@ def relate(
         return _by_rules_alone(old, new, similarity, vectors)
     judgement, stays = _judged(old, new, similarity, vectors), leaves_as_it_was(old, new)
     if judgement.relation not in TAKES_BACK:
-        event = None if judgement.reason in ENDS_NOTHING or stays else life_event(old, new)
+        stays = stays or judgement.reason in ENDS_NOTHING or _denies_again(old, new, judgement)
+        event = None if stays else life_event(old, new)
         return judgement if event is None else Judgement(relation=event, confidence=UNSURE, reason=EVENT)
     degree = Degree.NO if stays else same_matter(old, new)
     sure = judgement.confidence if degree is Degree.SURE else min(judgement.confidence, UNSURE)
@@ -103,3 +105,8 @@ def _found(old: str, new: str, similarity: float, vectors: VectorPair | None) ->
     ):
         return ruled
     return weighed(old, new, similarity, ruled, vectors)
+
+
+def _denies_again(old: str, new: str, judgement: Judgement) -> bool:
+    """Say whether what was denied is denied once more: who stopped eating meat and does not eat meat any more says one thing."""
+    return judgement.relation is Relation.MENTION and polarity(old) is polarity(new) is Polarity.DENY

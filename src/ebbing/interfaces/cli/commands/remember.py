@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ebbing.engine.ticket import Ticket
 
 WAIT_S: Final = 30.0  # for another process that is learning for this agent
+LONG: Final = 20_000  # characters that take more than some seconds to learn
 _TOLD: Final = {
     EventKind.MENTIONED: "mention of",
     EventKind.MERGE: "frequent mention of",
@@ -33,6 +34,7 @@ _TOLD: Final = {
     EventKind.NEGATED: "no longer so:",
     EventKind.SUPERSEDED: "supersedes",
     EventKind.ATTACHED: "attached to",
+    EventKind.FORGOTTEN: "forgot",
 }
 
 TextArgument = Annotated[
@@ -93,6 +95,8 @@ def remember(
         "attachments": attachments,
     }
     check(said, given)
+    if said is not None and len(said["content"]) > LONG:
+        tell("note", f"a long text ({len(said['content']):,} characters): learning it takes a while", asked)
     with opened(asked, create=True) as mind:
         learned = _waited(mind, mind.remember(said, **given))
     _tell(asked, *learned)

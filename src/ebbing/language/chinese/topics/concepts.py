@@ -46,7 +46,7 @@ NAMES: Final = {
         产品经理=product_manager 销售=sales 教授=professor 建筑师=architect 飞行员=pilot 翻译=translator
     """,
     "person": """
-        妻子=wife 老婆=wife 丈夫=husband 老公=husband 女儿=daughter 儿子=son 妈妈=mother 母亲=mother 爸爸=father
+        妻子=wife 老婆=wife 丈夫=husband 老公=husband 女儿=daughter 儿子=son 妈妈=mother 母亲=mother 妈=mother 爸=father 爸爸=father
         父亲=father 姐姐=sister 妹妹=sister 哥哥=brother 弟弟=brother 朋友=friend 女朋友=girlfriend
         男朋友=boyfriend 孩子=child 老板=boss 同事=colleague
     """,
@@ -68,7 +68,8 @@ NAMES: Final = {
         猫咪=cat 过敏=allergic 结婚=married 单身=single 离婚=divorced 吸烟=smoking 抽烟=smoking 烟=smoking
         喝酒=alcohol 早起=early_riser 生日=birthday 名字=name 电话=phone_number 邮箱=email 地址=address
         密码=password 会议=meeting 周一=monday 周二=tuesday 周三=wednesday 周四=thursday 周五=friday
-        周六=saturday 周日=sunday 饮料=drink 食物=food 运动=sport 歌手=singer 歌=song 城市=city 动物=animal
+        周六=saturday 周日=sunday 周天=sunday 星期一=monday 星期二=tuesday 星期三=wednesday 星期四=thursday
+        星期五=friday 星期六=saturday 星期日=sunday 星期天=sunday 礼拜天=sunday 饮料=drink 食物=food 运动=sport 歌手=singer 歌=song 城市=city 动物=animal
         语言=language 季节=season 菜=dish 乐队=band 编辑器=editor 早饭=breakfast 午饭=lunch 晚饭=dinner
         无线网=wifi 无线网络=wifi 无线=wifi 截止日期=deadline 航班=flight 预算=budget 车牌=plate
     """,

@@ -37,6 +37,7 @@ SENTENCES: Final = {  # by the name of the reason
     "ordered": "只是对手头任务的指令。",
     "weather": "天气和寒暄。",
     "not_to_remember": "用户要求不要记住。",
+    "nothing_to_forget": "用户要求忘记一件事，但没有哪条记忆确定就是它；什么也没有忘记。",
     "passing": "只是一时的事，几天后就没用了。",
     "asks_to_remember_before": "要求记住前面说的话。",
     "waits_for_end": "等对话结束后再看",

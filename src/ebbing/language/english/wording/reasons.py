@@ -37,6 +37,7 @@ SENTENCES: Final = {  # by the name of the reason
     "ordered": "A command about the task in hand.",
     "weather": "Weather and small talk.",
     "not_to_remember": "The user asked not to remember it.",
+    "nothing_to_forget": "The user asked to forget something that no memory surely says; nothing was forgotten.",
     "passing": "Something passing: of no use in a few days.",
     "asks_to_remember_before": "Asks to remember what was said before it.",
     "waits_for_end": "waits for the end of the conversation",

@@ -1,0 +1,147 @@
+"""What the user asks to forget is forgotten as far as it is surely named, and is never kept as something they said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import ebbing
+from ebbing.language.statements.changes import forget_request
+
+Open = Callable[..., ebbing.Mind]
+PROFILES = ["human", "layered", "companion", "craft", "network"]
+TOLD = [
+    "I like jazz.",
+    "I like jazz festivals in summer.",
+    "My sister likes jazz.",
+    "I work as a carpenter.",
+    "We bought a cottage in Kent last year.",
+    "My name is Karl and I am 31 years old.",
+    "我对花生过敏",
+    "我的猫叫咪咪",
+    "我的猫三岁了",
+    "我在学吉他",
+    "我妹妹对花生过敏",
+]
+
+
+def texts(mind: ebbing.Mind) -> set[str]:
+    return {one.text for one in mind.list() if one.category != "entity"}
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+@pytest.mark.parametrize(
+    ("told", "asked"),
+    [
+        ("I like jazz.", "please forget that I like jazz"),
+        ("我喜欢爵士乐", "请忘掉我喜欢爵士乐"),
+        ("We bought a house in Leeds last year.", "forget what I said about the house"),
+        ("我们去年在泉州买了房子", "把我说的关于房子的事忘了吧"),
+    ],
+)
+def test_it_is_forgotten_in_every_profile_and_comes_back_with_one_undo(
+    open_mind: Open, profile: str, told: str, asked: str
+) -> None:
+    mind = open_mind(profile=profile)
+    mind.remember(told)
+    ticket = mind.remember(asked)
+    assert texts(mind) == set()
+    gone = mind.journal(ticket=ticket.id)
+    assert {event.kind for event in gone} == {"forgotten"}
+    assert all(event.reason for event in gone)
+    mind.undo(ticket.id)
+    assert texts(mind) == {told}
+
+
+@pytest.mark.parametrize(
+    ("asked", "gone"),
+    [
+        ("Please forget that I like jazz.", {"I like jazz."}),
+        ("forget my job", {"I work as a carpenter."}),
+        ("could you forget what I told you about the cottage?", {"We bought a cottage in Kent last year."}),
+        ("请忘了我对花生过敏这件事", {"我对花生过敏"}),
+        ("忘掉关于我的猫的一切", {"我的猫叫咪咪", "我的猫三岁了"}),
+        ("忘掉我的猫叫咪咪", {"我的猫叫咪咪"}),
+        # not sure what is meant, or more is said besides: nothing goes
+        ("forget my name", set()),
+        ("忘掉我的猫", set()),
+        ("forget that I like rock music", set()),
+        ("请忘掉我喜欢香菜", set()),
+    ],
+)
+def test_only_what_is_surely_named_goes_and_the_request_is_not_kept(
+    mind: ebbing.Mind, asked: str, gone: set[str]
+) -> None:
+    for said in TOLD:
+        mind.remember(said)
+    before = texts(mind)
+    ticket = mind.remember(asked)
+    assert before - texts(mind) == gone
+    assert texts(mind) <= before
+    kinds = [event.kind for event in mind.journal(ticket=ticket.id)]
+    assert set(kinds) == {"forgotten" if gone else "rejected"}
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Never forget that I like jazz",
+        "Don't forget my birthday",
+        "I want to forget that I failed the exam",
+        "Forget about the weather, let's plan the trip",
+        "She told me to forget about the house",
+        "Forget my old job, I'm a nurse now",
+        "Delete my account",
+        "别忘了我对花生过敏",
+        "我忘了我的密码",
+        "你忘了我的生日",
+        "我把我的钥匙忘了",
+        "请不要忘了我喜欢爵士乐",
+        "忘掉一个人需要时间",
+    ],
+)
+def test_what_only_speaks_of_forgetting_asks_for_nothing(said: str) -> None:
+    assert forget_request(said) is None
+
+
+def test_the_rest_of_the_message_is_learned(mind: ebbing.Mind) -> None:
+    mind.remember("I like jazz.")
+    mind.remember("Please forget that I like jazz. I moved to Truro last week.")
+    assert texts(mind) == {"I moved to Truro last week."}
+
+
+def test_what_was_said_just_before_in_the_same_call_is_not_learned(mind: ebbing.Mind) -> None:
+    mind.remember(
+        [{"role": "user", "content": "I like jazz."}, {"role": "user", "content": "Please forget that I like jazz."}]
+    )
+    assert texts(mind) == set()
+    mind.remember(
+        [{"role": "user", "content": "Please forget that I like jazz."}, {"role": "user", "content": "I like jazz."}]
+    )
+    assert texts(mind) == {"I like jazz."}
+
+
+def test_what_waits_for_the_end_of_a_conversation_is_not_learned(open_mind: Open) -> None:
+    mind = open_mind(profile="craft")
+    for said in (
+        "I always deploy on Mondays.",
+        "We use tabs in all Go files.",
+        "please forget that I always deploy on Mondays",
+    ):
+        mind.remember(said, conversation="monday")
+    mind.end_conversation("monday")
+    assert texts(mind) == {"We use tabs in all Go files."}
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"role": "assistant", "content": "Please forget that I like jazz."},
+        {"role": "user", "name": "Ann", "content": "Please forget that I like jazz."},
+    ],
+)
+def test_only_the_user_asks_the_memory(mind: ebbing.Mind, message: dict[str, str]) -> None:
+    mind.remember("I like jazz.")
+    mind.remember([message])
+    assert "I like jazz." in texts(mind)
