@@ -51,7 +51,8 @@ def signs(observed: Mapping[str, Floats], texts: int, weights: CertaintyWeights)
     """Return what speaks for each as an answer besides its relevance, as log odds; of so many texts that could be one."""
     total = np.full(len(observed["matter"]), weights.many * np.log(max(texts / FEW_TEXTS, 1.0)))
     for name in SIGNS:
-        total += getattr(weights, name) * observed[name]
+        if name in observed:  # what is not there says nothing
+            total += getattr(weights, name) * observed[name]
     return np.asarray(total)
 
 

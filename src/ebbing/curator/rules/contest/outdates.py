@@ -121,8 +121,8 @@ def _is_beside_the_point(asked: str, old: str, new: str, near: Closeness) -> boo
     One that tells a change or an end may do without the value, and may be less alike.
     """
     told = any(cue.search(new) for cue in (stances.TURNED, stances.OVER_NOW, stances.MISSAID))
-    wanted = values_asked(asked)
-    if not told and wanted & values_held(with_digits(old)) and not wanted & values_held(with_digits(new)):
+    wanted = 0 if told else values_asked(asked)
+    if wanted and wanted & values_held(with_digits(old)) and not wanted & values_held(with_digits(new)):
         return True
     alike = max(near.old_new, near.asked_new) >= (FAR_APART if told else APART)
     return not alike and not echoed(topic_words(asked) | topic_words(old), new)
@@ -230,7 +230,7 @@ def _valued(asked: str, old: str, new: str) -> Evidence:
     old, new = with_digits(old).lower(), with_digits(new).lower()
     mine, theirs = set(figures(old)), set(figures(new))
     wanted = values_asked(asked)
-    before, after = wanted & values_held(old), wanted & values_held(new)
+    before, after = (wanted & values_held(old), wanted & values_held(new)) if wanted else (0, 0)
     asks = (TIMED if _ASKS_TIME.search(asked) else 0) | (COUNTED if _ASKS_NUMBER.search(asked) else 0)
     return {
         "other_figures": float(bool(mine and theirs - mine)),

@@ -71,7 +71,7 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
 def _as_told(hit: SearchResult) -> SearchResult:
     """Return a hit with its numbers from 0 to 1: among few memories what lies near the answers counts beyond that."""
     beyond = max(hit.score, hit.relevance, 1.0)
-    return replace(hit, score=hit.score / beyond, relevance=hit.relevance / beyond)
+    return hit if beyond == 1.0 else replace(hit, score=hit.score / beyond, relevance=hit.relevance / beyond)
 
 
 def _weighs_enough(parts: Parts, rows: Rows, cue: Cue) -> Bools:
