@@ -90,7 +90,7 @@ def relative_times(text: str, said_at: datetime) -> tuple[RelativeTime, ...]:
     return _relative_times(text[:_READ_RELATIVE], said_at, said_at.utcoffset())
 
 
-@lru_cache(maxsize=512)  # what comes to mind comes again; two times that are equal may be of different days
+@lru_cache(maxsize=2048)  # what comes to mind comes again; two times that are equal may be of different days
 def _relative_times(text: str, said_at: datetime, _offset: timedelta | None) -> tuple[RelativeTime, ...]:
     cal, own = _calendar(said_at), pack_of(text)
     found: list[RelativeTime] = []

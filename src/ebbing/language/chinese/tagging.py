@@ -26,7 +26,7 @@ _WHOLE: Final = word_list(
 )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def tagged(text: str) -> tuple[Tagged, ...]:
     """Return the words of a text with jieba's part-of-speech tags; joined they are the text."""
     import rjieba

@@ -64,20 +64,20 @@ Evidence = dict[str, float]
 def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None, least: float = 0.0) -> float:
     """Return how likely `new` answers the question instead of `old`, from 0 to 1; 0 where it surely is less than `least`.
 
-    Who asks how it was gets another answer only where the old one was misspoken.
+    Who asks how it was gets another answer only where the old one was misspoken. What is told soonest is asked first.
     """
-    if is_question(new) or is_question(old) or _tells_of_another(asked, old, new) or _parts_with_a_thing(old, new):
+    if max(len(old), len(new)) > _STORY or is_question(new) or is_question(old):
         return 0.0
-    if max(len(old), len(new)) > _STORY or _tells_of_like(asked, old, new) or _tells_of_one_occasion(asked, new):
+    if (_asks_then(asked) and not stances.MISSAID.search(new)) or _tells_of_one_occasion(asked, new):
         return 0.0
     if stances.holds_for_now_only(f"{old} {asked}", new) or _is_beside_the_point(asked, old, new, near):
-        return 0.0
-    if _asks_then(asked) and not stances.MISSAID.search(new):
         return 0.0
     observed = np.array([0.0, *_by_words(asked, old, new, near).values()], np.float32)
     seen, weighed = net.seen_in(observed, vectors), net.contest_net()
     if weighed.most(seen, _FARTHEST) < _log_odds(least):
         return 0.0  # whatever the dearest observation would be
+    if _tells_of_like(asked, old, new) or _parts_with_a_thing(old, new) or _tells_of_another(asked, old, new):
+        return 0.0  # these are seldom so, and take long to find out
     seen[0] = _unrelated(_Pair(old, new, near.old_new, vectors))
     return 1 / (1 + math.exp(-float(weighed.odds(seen[None])[0])))
 

@@ -223,16 +223,17 @@ def _said(parts: Parts, ground: Ground, wanted: set[int]) -> dict[int, Stated]:
 def _answers_instead(contest: Contest, old: int, new: int) -> float:
     """Return how likely one of the ground answers instead of another; 0 where that is surely less than would count."""
     said, ground, parts = contest.said, contest.ground, contest.parts
-    if old not in said or new not in said or _of_two(ground, said[old].text, said[new].text, old, new):
+    if old not in said or new not in said:
         return 0.0
     whole, places = parts.resident.context.whole, ground.places
     known = [said[at] for at in contest.beside[new] if at in said and whole[places[at]] != whole[places[old]]]
-    if is_about_like(contest.asked, said[old].text, said[new].text, known):
-        return 0.0
     both = VectorPair(said[old].vector, said[new].vector, parts.embedder.fingerprint, ground.question)
     near = closeness(said[old], said[new], known)
     least = parts.profile.recall.contest_sure
-    return parts.curator.outdates(contest.asked, said[old].text, said[new].text, near, both, least=least)
+    likely = parts.curator.outdates(contest.asked, said[old].text, said[new].text, near, both, least=least)
+    if not likely or _of_two(ground, said[old].text, said[new].text, old, new):
+        return 0.0
+    return 0.0 if is_about_like(contest.asked, said[old].text, said[new].text, known) else likely
 
 
 def _of_two(ground: Ground, old: str, new: str, held: int, rival: int) -> bool:
