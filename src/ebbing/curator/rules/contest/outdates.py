@@ -64,13 +64,9 @@ Evidence = dict[str, float]
 def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None, least: float = 0.0) -> float:
     """Return how likely `new` answers the question instead of `old`, from 0 to 1; 0 where it surely is less than `least`.
 
-    Who asks how it was gets another answer only where the old one was misspoken. What is told soonest is asked first.
+    What is told soonest is asked first.
     """
-    if max(len(old), len(new)) > _STORY or is_question(new) or is_question(old):
-        return 0.0
-    if (_asks_then(asked) and not stances.MISSAID.search(new)) or _tells_of_one_occasion(asked, new):
-        return 0.0
-    if stances.holds_for_now_only(f"{old} {asked}", new) or _is_beside_the_point(asked, old, new, near):
+    if not may_outdate(asked, old, new) or _is_beside_the_point(asked, old, new, near):
         return 0.0
     observed = np.array([0.0, *_by_words(asked, old, new, near).values()], np.float32)
     seen, weighed = net.seen_in(observed, vectors), net.contest_net()
@@ -82,10 +78,24 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
     return 1 / (1 + math.exp(-float(weighed.odds(seen[None])[0])))
 
 
+@lru_cache(maxsize=512)  # it is asked before they are compared, and then again
+def may_outdate(asked: str, old: str, new: str) -> bool:
+    """Say whether `new` could answer the question instead of `old` at all, by what is told at once.
+
+    Who asks how it was gets another answer only where the old one was misspoken.
+    """
+    if max(len(old), len(new)) > _STORY or is_question(new) or is_question(old):
+        return False
+    if (_asks_then(asked) and not stances.MISSAID.search(new)) or _tells_of_one_occasion(asked, new):
+        return False
+    return not stances.holds_for_now_only(f"{old} {asked}", new)
+
+
 def _log_odds(share: float) -> float:
     return math.log(share / (1 - share)) if 0 < share < 1 else -math.inf if share <= 0 else math.inf
 
 
+@lru_cache(maxsize=256)
 def _asks_then(asked: str) -> bool:
     return _ASKS_THEN.search(asked) is not None and not _ASKS_NOW.search(asked)
 

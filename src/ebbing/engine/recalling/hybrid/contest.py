@@ -225,6 +225,8 @@ def _answers_instead(contest: Contest, old: int, new: int) -> float:
     said, ground, parts = contest.said, contest.ground, contest.parts
     if old not in said or new not in said:
         return 0.0
+    if not parts.curator.may_outdate(contest.asked, said[old].text, said[new].text):
+        return 0.0
     whole, places = parts.resident.context.whole, ground.places
     known = [said[at] for at in contest.beside[new] if at in said and whole[places[at]] != whole[places[old]]]
     both = VectorPair(said[old].vector, said[new].vector, parts.embedder.fingerprint, ground.question)
