@@ -86,7 +86,7 @@ def contested(
     if not (sure and hits and cue.mode is Mode.NORMAL and parts.resident.has_vectors and _asks_for_one(seen.question)):
         return hits
     ground = _ground(parts, rows, seen, found, hits)
-    held = {hit.number: int(np.searchsorted(ground.places, place)) for hit, place in _placed(parts, hits[:HELD])}
+    held = {hit.number: int(ground.places.searchsorted(place)) for hit, place in _placed(parts, hits[:HELD])}
     rivals = _rivals(parts, rows, ground, list(held.values()))
     contest = _contest(parts, rows, ground, {old: newer for old, newer in rivals.items() if len(newer)}, cue)
     likely = {old: {at: _answers_instead(contest, old, at) for at in newer.tolist()} for old, newer in rivals.items()}
@@ -159,7 +159,7 @@ def _placed(parts: Parts, hits: list[SearchResult]) -> list[tuple[SearchResult, 
 
 
 def _ground(parts: Parts, rows: Rows, seen: Observed, found: Candidates, hits: list[SearchResult]) -> Ground:
-    best = np.argsort(-found.relevance, kind="stable")[:FOUND]
+    best = (-found.relevance).argsort(kind="stable")[:FOUND]
     shown = np.array([place for _, place in _placed(parts, hits[:FOUND])], np.int64)
     of_them = np.concatenate([found.places[best], shown])
     replaced = np.flatnonzero(rows.successor)
@@ -167,8 +167,8 @@ def _ground(parts: Parts, rows: Rows, seen: Observed, found: Candidates, hits: l
     places = distinct(np.concatenate([of_them, replaced]))
     relevance, answers = np.zeros(len(places)), np.zeros(len(places))
     there = among(found.places, places)
-    answers[np.searchsorted(places, found.places[there])] = found.answers[there]
-    relevance[np.searchsorted(places, found.places[best])] = found.relevance[best]
+    answers[places.searchsorted(found.places[there])] = found.answers[there]
+    relevance[places.searchsorted(found.places[best])] = found.relevance[best]
     vectors = parts.resident.vectors(places)
     own = parts.resident.spoken.marked(OF_USER)[places] & seen.question.about_asker
     another = among(places, found.places[found.another > LOOSELY]) & ~own
@@ -193,9 +193,9 @@ def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int]) -> dict[i
             same |= channel == _USER
         later &= same & (user == user[at])
         later &= sensitivity <= max(SECRET - 1, int(sensitivity[at]))  # no secret comes along
-        rivals = np.flatnonzero(later & stands)
+        rivals = (later & stands).nonzero()[0]
         rivals = rivals[np.maximum(alike[rivals], ground.asked[rivals]) >= FAINT]
-        likeliest = np.argsort(-(ground.relevance[rivals] + alike[rivals]), kind="stable")[:RIVALS]
+        likeliest = (-(ground.relevance[rivals] + alike[rivals])).argsort(kind="stable")[:RIVALS]
         found[at] = rivals[likeliest]
     return found
 
@@ -204,8 +204,8 @@ def _beside(parts: Parts, rows: Rows, ground: Ground, new: int) -> tuple[int, ..
     """Return which of the ground were known before one of it and may be what that is about, or what is asked for."""
     places, place, whole = ground.places, int(ground.places[new]), parts.resident.context.whole
     known = (rows.number[places] < rows.number[place]) & (whole[places] != whole[place])
-    before = np.flatnonzero(known)
-    likeliest = np.argsort(-((ground.vectors @ ground.vectors[new])[before] + ground.asked[before]), kind="stable")
+    before = known.nonzero()[0]
+    likeliest = (-((ground.vectors @ ground.vectors[new])[before] + ground.asked[before])).argsort(kind="stable")
     return tuple(before[likeliest[:BESIDE]].tolist())
 
 
