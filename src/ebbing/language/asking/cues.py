@@ -29,10 +29,14 @@ def asks_when(text: str) -> bool:
     return any(words.ASKS_WHEN.search(said) for words, said in _readings(text[:_READ]))
 
 
-@lru_cache(maxsize=256)
 def asks_review(text: str) -> bool:
     """Say whether the message asks to look back into what was said, liked or done before."""
-    return any(_looks_back(words, said) for words, said in _readings(text[:_READ]))
+    return _asks_review(text[:_READ])
+
+
+@lru_cache(maxsize=256)  # what is asked again asks for the same
+def _asks_review(text: str) -> bool:
+    return any(_looks_back(words, said) for words, said in _readings(text))
 
 
 @lru_cache(maxsize=256)
