@@ -158,6 +158,16 @@ def test_texts_without_a_time(text: str) -> None:
     assert interval(text, NOW) is None
 
 
+def test_what_a_text_says_of_time_is_read_anew_at_another_time() -> None:
+    """Where the words stand is kept by the text, what they mean is not."""
+    for text in ("last week", "上周三聊了什么", "yesterday at 3 pm"):
+        first, later = interval(text, NOW), interval(text, NOW + timedelta(days=40))
+        assert first is not None
+        assert later is not None
+        assert first != later
+        assert interval(text, NOW) == first
+
+
 def test_the_offset_of_now_is_kept() -> None:
     found = interval("yesterday", NOW)
     assert found is not None

@@ -38,7 +38,8 @@ _ANCHORED: Final = either("times", "ANCHORED")
 _EVERY: Final = either("times", "EVERY")
 _LEAD_IN: Final = either("times", "LEAD_IN")
 _FORWARD: Final = (timedelta(days=7), timedelta(days=31), timedelta(days=366))
-_Rule = tuple[re.Pattern[str], Callable[[Calendar, re.Match[str]], Span]]
+_Reading = Callable[[Calendar, re.Match[str]], Span]
+_Rule = tuple[re.Pattern[str], _Reading]
 # tables a pack may have: words, and how many units they lie from now
 _LISTED: Final[dict[str, Callable[[Calendar, int], Span]]] = {
     "DAYS": Calendar.day_offset,
@@ -61,6 +62,8 @@ def interval(text: str, now: datetime) -> tuple[datetime, datetime] | None:
     """Return the interval a text's time expression names, in the offset of `now`; None if it names none."""
     if now.tzinfo is None:
         raise TimeError("interval() needs a `now` with a time zone; use datetime.now(timezone.utc)")
+    if not _names_time(text[:_READ]):
+        return None
     try:
         span = _read(text[:_READ], _calendar(now))
     except (ValueError, OverflowError):
@@ -87,7 +90,7 @@ def relative_times(text: str, said_at: datetime) -> tuple[RelativeTime, ...]:
     return _relative_times(text[:_READ_RELATIVE], said_at, said_at.utcoffset())
 
 
-@lru_cache(maxsize=512)  # what comes to mind comes again; two times that are equal may be of different days
+@lru_cache(maxsize=2048)  # what comes to mind comes again; two times that are equal may be of different days
 def _relative_times(text: str, said_at: datetime, _offset: timedelta | None) -> tuple[RelativeTime, ...]:
     cal, own = _calendar(said_at), pack_of(text)
     found: list[RelativeTime] = []
@@ -164,13 +167,31 @@ def _read(text: str, cal: Calendar) -> Span | None:
 
 def _first_span(words: Any, text: str, cal: Calendar) -> tuple[Span, re.Match[str]] | None:
     """Return what the first rule of a language that reads the text makes of it, with what it read."""
-    for form, reading in _rules(words).possible(text):
-        for match in form.finditer(text):
-            try:
-                return reading(cal, match), match
-            except (ValueError, OverflowError):
-                continue
+    for reading, match in _matches(words, text):
+        try:
+            return reading(cal, match), match
+        except (ValueError, OverflowError):
+            continue
     return None
+
+
+@lru_cache(maxsize=256)  # one cue is asked for its time in several ways; what it says is the same at all times
+def _matches(words: Any, text: str) -> tuple[tuple[_Reading, re.Match[str]], ...]:
+    """Return what the rules of a language find in a text, in their order."""
+    return tuple((reading, match) for form, reading in _rules(words).possible(text) for match in form.finditer(text))
+
+
+@lru_cache(maxsize=256)
+def _names_time(text: str) -> bool:
+    """Say whether there is anything in a text that could name a time, whenever it is read."""
+    own = pack_of(text)
+    return any(_holds_time(pack.times, text) for pack in packs() if pack is own or pack.times.WORD.search(text))
+
+
+def _holds_time(words: Any, text: str) -> bool:
+    text = words.folded(text) or text
+    named = _matches(words, text) or words.CLOCK.search(text) or words.PARTS.search(text) or words.since(text)
+    return bool(named) or any(True for _ in words.ranges(text) or ())
 
 
 @cache

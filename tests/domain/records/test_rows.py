@@ -9,7 +9,7 @@ import pytest
 
 from ebbing.domain.ids import memory_id
 from ebbing.domain.records.memory import Layer, Memory
-from ebbing.domain.records.rows import COLUMN_NAMES, Rows
+from ebbing.domain.records.rows import COLUMN_NAMES, Rows, Vocabulary
 
 AT = datetime(2026, 5, 1, tzinfo=UTC)
 MEMORIES = [
@@ -43,3 +43,12 @@ def test_rows_that_are_copied_when_asked_for_are_the_rows_that_are_copied_at_onc
     assert later.take(np.array([1])).number.tolist() == [1]
     with pytest.raises(AttributeError):
         later.no_such_column  # noqa: B018  (asking is the test)
+
+
+def test_a_kept_table_follows_its_owner_and_new_names() -> None:
+    names, one, other = Vocabulary(["a"]), object(), object()
+    assert names.kept_table("pace", one, lambda: {"a": 2.0, "b": 3.0}, 1.0).tolist() == [2.0]
+    assert names.kept_table("pace", one, dict, 1.0).tolist() == [2.0]
+    assert names.kept_table("pace", other, lambda: {"a": 5.0}, 1.0).tolist() == [5.0]
+    names.code("b")
+    assert names.kept_table("pace", one, lambda: {"a": 2.0, "b": 3.0}, 1.0).tolist() == [2.0, 3.0]

@@ -59,6 +59,12 @@ class RulesCurator:
 
         return relation.relate(old, new, similarity, vectors, weigh=weigh)
 
+    def may_outdate(self, asked: str, old: str, new: str) -> bool:
+        """Return whether `new` could answer a question instead of `old` at all."""
+        from ebbing.curator.rules.contest import outdates
+
+        return outdates.may_outdate(asked, old, new)
+
     def outdates(
         self,
         asked: str,

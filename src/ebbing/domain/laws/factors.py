@@ -45,19 +45,24 @@ def fading_days(rows: Rows, now: datetime, unfading: Flags) -> Floats:
 
 def importance(rows: Rows, profile: Profile) -> Floats:
     """Return I, by category."""
-    values = {name: category.importance for name, category in profile.categories.items()}
-    return rows.categories.table(values, NEUTRAL_FACTOR)[rows.category]
+    return rows.categories.kept_table(
+        "importance",
+        profile,
+        lambda: {name: one.importance for name, one in profile.categories.items()},
+        NEUTRAL_FACTOR,
+    )[rows.category]
 
 
 def pace(rows: Rows, profile: Profile) -> Floats:
     """Return how fast the category makes time run, by category: S0's category factor."""
-    values = {name: category.pace for name, category in profile.categories.items()}
-    return rows.categories.table(values, NEUTRAL_FACTOR)[rows.category]
+    return rows.categories.kept_table(
+        "pace", profile, lambda: {name: one.pace for name, one in profile.categories.items()}, NEUTRAL_FACTOR
+    )[rows.category]
 
 
 def user(rows: Rows, profile: Profile) -> Floats:
     """Return U, by user."""
-    return rows.users.table(profile.users, profile.user_factor)[rows.user]
+    return rows.users.kept_table("user", profile, lambda: profile.users, profile.user_factor)[rows.user]
 
 
 def boost(rows: Rows, now: datetime, parameters: Factors) -> Floats:

@@ -50,6 +50,10 @@ class Curator(Protocol):
         """
         ...
 
+    def may_outdate(self, asked: str, old: str, new: str) -> bool:
+        """Say whether `new` could answer a question instead of `old` at all: a cheap look before they are compared."""
+        ...
+
     def outdates(
         self,
         asked: str,

@@ -7,7 +7,7 @@ Open vocabularies (category, user) are integer codes with the names beside them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final, Self
 
@@ -71,6 +71,7 @@ class Vocabulary:
     def __init__(self, names: Iterable[str | None] = ()) -> None:
         self.names: list[str | None] = []
         self._codes: dict[str | None, int] = {}
+        self._tables: dict[str, tuple[object, NDArray[np.float64]]] = {}  # until a name comes, by what is asked for
         for name in names:
             self.code(name)
 
@@ -80,6 +81,7 @@ class Vocabulary:
         if code is None:
             code = self._codes[name] = len(self.names)
             self.names.append(name)
+            self._tables.clear()
         return code
 
     def known(self, name: str | None) -> int | None:
@@ -89,6 +91,15 @@ class Vocabulary:
     def table(self, values: Mapping[str, float], default: float) -> NDArray[np.float64]:
         """Return `values` as an array that codes can index."""
         return np.array([values.get(name or "", default) for name in self.names] or [default], dtype=np.float64)
+
+    def kept_table(
+        self, what: str, owner: object, values: Callable[[], Mapping[str, float]], default: float
+    ) -> NDArray[np.float64]:
+        """Return such a table of what an owner says that never changes; made once, not for every look at a few rows."""
+        kept = self._tables.get(what)
+        if kept is None or kept[0] is not owner:
+            kept = self._tables[what] = owner, self.table(values(), default)
+        return kept[1]
 
 
 @dataclass(slots=True)
@@ -184,6 +195,7 @@ class Rows:
 
 RINGS: Final = "mentions_us"
 COLUMN_NAMES: Final = tuple(f.name for f in fields(Rows) if f.name not in ("categories", "users"))
+_NAMED: Final = frozenset(COLUMN_NAMES)
 
 
 class _Some(Rows):
@@ -200,7 +212,7 @@ class _Some(Rows):
 
     def __getattr__(self, name: str) -> Any:
         """Return a column that was not there yet."""
-        if name not in COLUMN_NAMES:
+        if name not in _NAMED:
             raise AttributeError(name)
         given = getattr(self._all, name)
         column = given.some(self._places) if name == RINGS else given[self._places]

@@ -7,6 +7,7 @@ question states nothing, and comes to mind where questions are asked for. Whoeve
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final
 
 from ebbing.language.packs import packs
@@ -16,11 +17,13 @@ _READ: Final = 1000  # characters: what is asked further in is not what the mess
 _BLANK: Final = " \u3000 "
 
 
+@lru_cache(maxsize=256)
 def asks_what_you_said(text: str) -> bool:
     """Say whether a cue asks for what the other side said, advised or made: in any wording, but not to say it now."""
     return any(words.YOU_SAID.search(words.SAYS_NOW.sub(_BLANK, said)) for words, said in _readings(text))
 
 
+@lru_cache(maxsize=256)
 def asks_what_was_asked(text: str) -> bool:
     """Say whether a cue asks for a question that was asked: "what did I ask you about the roof"."""
     return any(words.I_ASKED.search(said) for words, said in _readings(text))

@@ -9,6 +9,7 @@ look back does not ask.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final
 
 from ebbing.language.packs import packs
@@ -30,9 +31,15 @@ def asks_when(text: str) -> bool:
 
 def asks_review(text: str) -> bool:
     """Say whether the message asks to look back into what was said, liked or done before."""
-    return any(_looks_back(words, said) for words, said in _readings(text[:_READ]))
+    return _asks_review(text[:_READ])
 
 
+@lru_cache(maxsize=256)  # what is asked again asks for the same
+def _asks_review(text: str) -> bool:
+    return any(_looks_back(words, said) for words, said in _readings(text))
+
+
+@lru_cache(maxsize=256)
 def half_remembered(text: str) -> str:
     """Return what somebody half remembers having spoken of: tea, in "I think I mentioned tea"; nothing for any other message."""
     for words, said in _readings(text[:_READ]):

@@ -192,7 +192,7 @@ def what_is_asked(text: str, enough_words: int = ENOUGH_WORDS) -> tuple[str, ...
     return _asked(text, enough_words)
 
 
-@lru_cache(maxsize=256)  # one recall looks for it again and again
+@lru_cache(maxsize=512)  # one recall looks for it again and again
 def _asked(text: str, enough_words: int) -> tuple[str, ...]:
     pieces = [piece.strip() for piece in _unbroken(sentences(text))]
     asking = [piece for piece in pieces if piece.endswith(_question_marks())]

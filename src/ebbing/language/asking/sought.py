@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from ebbing.language.asking.marks import person_mark
@@ -42,6 +43,7 @@ class Sought:
     belongs: bool = False  # they are somebody to the one named before them: my daughter's teacher
 
 
+@lru_cache(maxsize=256)  # a cue is read by several who look for somebody
 def possible_names(text: str) -> frozenset[str]:
     """Return all stretches of a cue that could be a name, in lower case."""
     text = one_writing(text[:READ])
@@ -51,10 +53,11 @@ def possible_names(text: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def spoken_names(text: str) -> list[str]:
+@lru_cache(maxsize=256)
+def spoken_names(text: str) -> tuple[str, ...]:
     """Return the stretches of a cue that could be a name as it is written: with a capital, or in a script that has none."""
     found = [word for word in _LATIN.findall(text[:READ]) if word[0].isupper()]
-    return [*dict.fromkeys(found), *sorted(name for name in possible_names(text) if _RUN.match(name))]
+    return (*dict.fromkeys(found), *sorted(name for name in possible_names(text) if _RUN.match(name)))
 
 
 def greets(text: str, name: str) -> bool:
@@ -63,6 +66,7 @@ def greets(text: str, name: str) -> bool:
     return re.search(greeting if name.isascii() else greeting.removesuffix(r"(?!\w)"), text, re.IGNORECASE) is not None
 
 
+@lru_cache(maxsize=256)
 def asked_relations(text: str) -> frozenset[str]:
     """Return the relations in which those a cue names by what they are to the user may be spoken of."""
     return frozenset(near for relation, _ in relations(one_writing(text)) for near in akin(relation))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from typing import Any, Final
 
 from ebbing.language.asking.cues import asks_when
@@ -43,12 +44,14 @@ def asks_when_said(text: str, now: datetime) -> bool:
     return asked is not None and asked.when
 
 
+@lru_cache(maxsize=256)
 def asks_what_is_known(text: str) -> bool:
     """Say whether someone asks what is known of them: "do you know where I live"."""
     words, said = _read(text[:_READ])
     return words.KNOWS_ME.search(said) is not None
 
 
+@lru_cache(maxsize=256)
 def asks_who_i_am(text: str) -> bool:
     """Say whether someone asks for all that is known of them: "what do you know about me"."""
     words, said = _read(text[: _READ + 1])
@@ -61,6 +64,7 @@ def asks_all_i_said(text: str, now: datetime) -> bool:
     return len(text) <= _READ and words.ALL_I_SAID.search(without_time(said, now).strip()) is not None
 
 
+@lru_cache(maxsize=256)  # one cue is asked several things
 def _read(text: str) -> tuple[Any, str]:
     """Return the words of the text's language, and the text as that language reads it, in plain words."""
     words = pack_of(text).cues

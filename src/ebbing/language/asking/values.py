@@ -8,7 +8,7 @@ make it the answer. What the tables hold is wide: an amount may be told in words
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from ebbing.language.packs import packs
@@ -60,11 +60,13 @@ def bits_of(*kinds: str) -> int:
     return sum(VALUE_BITS[kind] for kind in kinds)
 
 
+@lru_cache(maxsize=256)  # a question is held against many statements
 def values_asked(text: str) -> int:
     """Return the bits of the kinds of values a question asks for."""
     return sum(bit for bit, asked in _asked() if asked.search(text))
 
 
+@lru_cache(maxsize=1024)  # a statement meets many questions
 def values_held(text: str) -> int:
     """Return the bits of the kinds of values a text holds."""
     return sum(bit for bit, is_held in _held() if is_held(text))

@@ -31,7 +31,7 @@ _WEEK: Final = pattern("周[一二三四五六日天]?|星期[一二三四五六
 _ON_IT: Final = pattern("[^早晚天网会]上|[^早晚].上")  # 车上, and no time of the day
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def tagged(text: str) -> tuple[Tagged, ...]:
     """Return the words of a text with jieba's part-of-speech tags; joined they are the text."""
     import rjieba

@@ -35,7 +35,7 @@ class _Names:
     respelled: dict[int, str]  # signs of figures that mean the same
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def concepts(text: str, *, light: bool = False) -> frozenset[str]:
     """Return the content words of a text under one name for all languages; with `light`, verbs of daily talk too."""
     known, no_content = _names(), _no_content(light)

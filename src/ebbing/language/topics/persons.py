@@ -190,6 +190,7 @@ def telling_tokens() -> frozenset[str]:
     return frozenset(word_tokens(word)[0] for word in _words())
 
 
+@lru_cache(maxsize=4096)  # whoever is known by name, and what may be a name in a cue
 def name_tokens(name: str) -> tuple[str, ...]:
     """Return what a name leaves in the index of a text that holds it."""
     return tuple(word_tokens("_".join(name.lower().split())))

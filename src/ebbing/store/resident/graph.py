@@ -115,8 +115,8 @@ class Graph:
         if not total:
             return _none()
         # a run of consecutive indexes for each place, without a loop
-        offsets = np.arange(total) - np.repeat(np.cumsum(counts) - counts, counts)
-        return self._packed.take(np.repeat(first, counts) + offsets)
+        offsets = np.arange(total) - (counts.cumsum() - counts).repeat(counts)
+        return self._packed.take(first.repeat(counts) + offsets)
 
     def sources_of(self, targets: Places) -> Places:
         """Return the places with a link to any of these."""

@@ -176,7 +176,7 @@ class Resident:
         if not self._length:
             return np.full(len(numbers), UNKNOWN, dtype=np.int64)
         if self._ascending:
-            at = np.minimum(np.searchsorted(known, numbers), self._length - 1)
+            at = np.minimum(known.searchsorted(numbers), self._length - 1)
         else:
             if self._sorter is None:
                 self._sorter = np.argsort(known, kind="stable")

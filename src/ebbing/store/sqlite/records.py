@@ -77,7 +77,7 @@ def memory_row(memory: Memory, revision: int) -> list[Any]:
     return row
 
 
-@lru_cache(maxsize=512)  # what is near to one thing said is often near to the next
+@lru_cache(maxsize=2048)  # what is near to one thing said is often near to the next
 def memory_of(row: tuple[Any, ...]) -> Memory:
     """Return the memory of a row of SELECT_MEMORIES."""
     values = dict(zip(MEMORY_COLUMNS, row, strict=True))
@@ -96,7 +96,7 @@ def content_of(row: tuple[Any, ...], text: str) -> Content:
     return _plain_content(row) if row[3] is None else _content(row, text)
 
 
-@lru_cache(maxsize=512)  # as with memories
+@lru_cache(maxsize=2048)  # as with memories
 def _plain_content(row: tuple[Any, ...]) -> Content:
     return _content(row, row[2])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ebbing.curator.rules.contest.outdates import outdates
+from ebbing.curator.rules.contest.outdates import may_outdate, outdates
 from ebbing.domain.judgement import Closeness, VectorPair
 from ebbing.engine.recalling.hybrid.answering import likeness
 from ebbing.gateway.embedder import BundledEmbedder
@@ -23,6 +23,22 @@ def likely(asked: str, old: str, new: str, least: float = 0.0) -> float:
     )
     near = Closeness(float(both[0]), float(both[1]), float(first @ later))
     return outdates(asked, old, new, near, VectorPair(first, later, EMBEDDER.fingerprint, question), least)
+
+
+@pytest.mark.parametrize(
+    ("asked", "old", "new"),
+    [
+        ("which bus do I take", "I take the 36", "Which bus was it again?"),
+        ("我坐几路车", "我坐36路", "是39路吗？"),
+        ("which bus did I take back then", "I take the 36", "I take the 39 now"),
+        ("when do I usually have dinner", "I usually have dinner at six", "Had dinner at eight yesterday"),
+        ("which bus do I take", "I take the 36", "I take the 39 now" + " and so on" * 40),
+    ],
+)
+def test_what_is_told_at_once_need_not_be_compared(asked: str, old: str, new: str) -> None:
+    assert not may_outdate(asked, old, new)
+    assert likely(asked, old, new) == 0.0
+    assert may_outdate("which bus do I take", "I take the 36", "I take the 39 now")
 
 
 @pytest.mark.parametrize("least", [0.01, 0.2, 0.6, 0.95, 1.0])

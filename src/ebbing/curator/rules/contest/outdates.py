@@ -70,31 +70,41 @@ Evidence = dict[str, float]
 def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None, least: float = 0.0) -> float:
     """Return how likely `new` answers the question instead of `old`, from 0 to 1; 0 where it surely is less than `least`.
 
-    Who asks how it was gets another answer only where the old one was misspoken.
+    What is told soonest is asked first.
     """
-    if is_question(new) or is_question(old) or _tells_of_another(asked, old, new) or _parts_with_a_thing(old, new):
-        return 0.0
-    if of_two_things(old, new) or is_beside(old, new):
-        return 0.0
-    if max(len(old), len(new)) > _STORY or _tells_of_like(asked, old, new) or _tells_of_one_occasion(asked, new):
-        return 0.0
-    if stances.holds_for_now_only(f"{old} {asked}", new) or _is_beside_the_point(asked, old, new, near):
-        return 0.0
-    if _asks_then(asked) and not stances.MISSAID.search(new):
+    if not may_outdate(asked, old, new) or _is_beside_the_point(asked, old, new, near):
         return 0.0
     observed = np.array([0.0, *_by_words(asked, old, new, near).values()], np.float32)
     seen, weighed = net.seen_in(observed, vectors), net.contest_net()
     if weighed.most(seen, _FARTHEST) < _log_odds(least):
         return 0.0  # whatever the dearest observation would be
+    if _tells_of_like(asked, old, new) or _parts_with_a_thing(old, new) or _tells_of_another(asked, old, new):
+        return 0.0  # these are seldom so, and take long to find out
+    if of_two_things(old, new) or is_beside(old, new):
+        return 0.0
     seen[0] = _unrelated(_Pair(old, new, near.old_new, vectors))
     likely = 1 / (1 + math.exp(-float(weighed.odds(seen[None])[0])))
     return 0.0 if likely >= least and _says_it_again(_Pair(old, new, near.old_new, vectors)) else likely
+
+
+@lru_cache(maxsize=512)  # it is asked before they are compared, and then again
+def may_outdate(asked: str, old: str, new: str) -> bool:
+    """Say whether `new` could answer the question instead of `old` at all, by what is told at once.
+
+    Who asks how it was gets another answer only where the old one was misspoken.
+    """
+    if max(len(old), len(new)) > _STORY or is_question(new) or is_question(old):
+        return False
+    if (_asks_then(asked) and not stances.MISSAID.search(new)) or _tells_of_one_occasion(asked, new):
+        return False
+    return not stances.holds_for_now_only(f"{old} {asked}", new)
 
 
 def _log_odds(share: float) -> float:
     return math.log(share / (1 - share)) if 0 < share < 1 else -math.inf if share <= 0 else math.inf
 
 
+@lru_cache(maxsize=256)
 def _asks_then(asked: str) -> bool:
     return _ASKS_THEN.search(asked) is not None and not _ASKS_NOW.search(asked)
 
@@ -130,8 +140,8 @@ def _is_beside_the_point(asked: str, old: str, new: str, near: Closeness) -> boo
     One that tells a change or an end may do without the value, and may be less alike.
     """
     told = any(cue.search(new) for cue in (stances.TURNED, stances.OVER_NOW, stances.MISSAID))
-    wanted = values_asked(asked)
-    if not told and wanted & values_held(with_digits(old)) and not wanted & values_held(with_digits(new)):
+    wanted = 0 if told else values_asked(asked)
+    if wanted and wanted & values_held(with_digits(old)) and not wanted & values_held(with_digits(new)):
         return True
     alike = max(near.old_new, near.asked_new) >= (FAR_APART if told else APART)
     return not alike and not echoed(topic_words(asked) | topic_words(old), new)
@@ -257,7 +267,7 @@ def _valued(asked: str, old: str, new: str) -> Evidence:
     old, new = with_digits(old).lower(), with_digits(new).lower()
     mine, theirs = set(figures(old)), set(figures(new))
     wanted = values_asked(asked)
-    before, after = wanted & values_held(old), wanted & values_held(new)
+    before, after = (wanted & values_held(old), wanted & values_held(new)) if wanted else (0, 0)
     asks = (TIMED if _ASKS_TIME.search(asked) else 0) | (COUNTED if _ASKS_NUMBER.search(asked) else 0)
     return {
         "other_figures": float(bool(mine and theirs - mine)),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,34 +15,64 @@ Floats = NDArray[np.float64]
 Places = NDArray[np.int64]
 
 
-@dataclass(slots=True)
-class Candidates:
-    """What may come to mind, sorted by place."""
+# what is known of each, a row of the table for each name
+COLUMNS: Final = (
+    "text",  # the share of the cue's words it holds
+    "vector",  # cosine
+    "answers",  # how near it lies to where the answers to the cue lie
+    "around",  # the share of the cue's words it and its neighbours hold, neighbours' fainter
+    "activation",  # what came over links
+    "own",  # what speaks for it, apart from what its session is about
+    "relevance",  # all that speaks for it
+    "matter",  # the share it holds of the words of what is asked, not only the person's
+    "another",  # 1 where it is about somebody else than the cue, 2 where that is sure
+    "signs",  # log odds of its being an answer, apart from its relevance
+)
 
-    places: Places
-    text: Floats  # the share of the cue's words it holds
-    vector: Floats  # cosine
-    answers: Floats  # how near it lies to where the answers to the cue lie
-    around: Floats  # the share of the cue's words it and its neighbours hold, neighbours' fainter
-    activation: Floats  # what came over links
-    own: Floats  # what speaks for it, apart from what its session is about
-    relevance: Floats  # all that speaks for it
-    matter: Floats  # the share it holds of the words of what is asked, not only the person's
-    another: Floats  # 1 where it is about somebody else than the cue, 2 where that is sure
-    signs: Floats  # log odds of its being an answer, apart from its relevance
-    came_from: Places  # the place it came to mind through; UNKNOWN if none
+
+def _column(name: str) -> Any:
+    """Return one row of the table, to be read and written as an attribute."""
+    place = COLUMNS.index(name)
+
+    def get(self: Candidates) -> Floats:
+        return self.table[place]  # type: ignore[no-any-return]  # a row of it is an array again
+
+    def put(self: Candidates, values: Floats) -> None:
+        self.table[place] = values
+
+    return property(get, put)
+
+
+class Candidates:
+    """What may come to mind, sorted by place. All that is known of them is one table: they are cut and joined at once."""
+
+    __slots__ = ("came_from", "places", "table")
+
+    text, vector, answers, around, activation = map(_column, COLUMNS[:5])
+    own, relevance, matter, another, signs = map(_column, COLUMNS[5:])
+
+    def __init__(self, places: Places, table: Floats | None = None, came_from: Places | None = None) -> None:
+        """Of places alone nothing is known yet."""
+        self.places = places
+        self.table = np.zeros((len(COLUMNS), len(places))) if table is None else table
+        self.came_from = np.full(len(places), UNKNOWN) if came_from is None else came_from  # came to mind through these
 
     def __len__(self) -> int:
         return len(self.places)
 
     def only(self, kept: NDArray[np.bool_]) -> Candidates:
         """Return some of them."""
-        return self if kept.all() else Candidates(*(getattr(self, name)[kept] for name in COLUMNS))
+        if kept.all():
+            return self
+        return Candidates(self.places[kept], self.table.compress(kept, axis=1), self.came_from[kept])
 
     def scaled(self, best: float) -> Candidates:
         """Return them with the most relevant one as relevant as this."""
-        by = best / (self.best or 1.0)
-        return replace(self, relevance=by * self.relevance, own=by * self.own)
+        by, table = best / (self.best or 1.0), self.table.copy()
+        scaled = Candidates(self.places, table, self.came_from)
+        scaled.relevance *= by
+        scaled.own *= by
+        return scaled
 
     @property
     def best(self) -> float:
@@ -68,20 +97,8 @@ class Candidates:
         """Return them with further places, of which nothing is known yet."""
         if not len(fresh):
             return self
-        places = np.concatenate([self.places, fresh])
-        places.sort()
-        at = places.searchsorted(self.places)
-
-        def extended(name: str) -> NDArray[np.float64]:
-            column = getattr(self, name)
-            wider = np.zeros(len(places), column.dtype)
-            if name == "came_from":
-                wider.fill(UNKNOWN)
-            wider[at] = column
-            return wider
-
-        rest = {name: extended(name) for name in COLUMNS if name != "places"}
-        return Candidates(places=places, **rest)  # type: ignore[arg-type]  # came_from keeps its integers
-
-
-COLUMNS: Final = tuple(column.name for column in fields(Candidates))
+        joined = Candidates(np.sort(np.concatenate([self.places, fresh])))
+        at = joined.places.searchsorted(self.places)
+        joined.table[:, at] = self.table
+        joined.came_from[at] = self.came_from
+        return joined

@@ -86,7 +86,7 @@ def contested(
     if not (sure and hits and cue.mode is Mode.NORMAL and parts.resident.has_vectors and _asks_for_one(seen.question)):
         return hits
     ground = _ground(parts, rows, seen, found, hits)
-    held = {hit.number: int(np.searchsorted(ground.places, place)) for hit, place in _placed(parts, hits[:HELD])}
+    held = {hit.number: int(ground.places.searchsorted(place)) for hit, place in _placed(parts, hits[:HELD])}
     rivals = _rivals(parts, rows, ground, list(held.values()))
     contest = _contest(parts, rows, ground, {old: newer for old, newer in rivals.items() if len(newer)}, cue)
     likely = {old: {at: _answers_instead(contest, old, at) for at in newer.tolist()} for old, newer in rivals.items()}
@@ -159,7 +159,7 @@ def _placed(parts: Parts, hits: list[SearchResult]) -> list[tuple[SearchResult, 
 
 
 def _ground(parts: Parts, rows: Rows, seen: Observed, found: Candidates, hits: list[SearchResult]) -> Ground:
-    best = np.argsort(-found.relevance, kind="stable")[:FOUND]
+    best = (-found.relevance).argsort(kind="stable")[:FOUND]
     shown = np.array([place for _, place in _placed(parts, hits[:FOUND])], np.int64)
     of_them = np.concatenate([found.places[best], shown])
     replaced = np.flatnonzero(rows.successor)
@@ -167,8 +167,8 @@ def _ground(parts: Parts, rows: Rows, seen: Observed, found: Candidates, hits: l
     places = distinct(np.concatenate([of_them, replaced]))
     relevance, answers = np.zeros(len(places)), np.zeros(len(places))
     there = among(found.places, places)
-    answers[np.searchsorted(places, found.places[there])] = found.answers[there]
-    relevance[np.searchsorted(places, found.places[best])] = found.relevance[best]
+    answers[places.searchsorted(found.places[there])] = found.answers[there]
+    relevance[places.searchsorted(found.places[best])] = found.relevance[best]
     vectors = parts.resident.vectors(places)
     own = parts.resident.spoken.marked(OF_USER)[places] & seen.question.about_asker
     another = among(places, found.places[found.another > LOOSELY]) & ~own
@@ -193,9 +193,9 @@ def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int]) -> dict[i
             same |= channel == _USER
         later &= same & (user == user[at])
         later &= sensitivity <= max(SECRET - 1, int(sensitivity[at]))  # no secret comes along
-        rivals = np.flatnonzero(later & stands)
+        rivals = (later & stands).nonzero()[0]
         rivals = rivals[np.maximum(alike[rivals], ground.asked[rivals]) >= FAINT]
-        likeliest = np.argsort(-(ground.relevance[rivals] + alike[rivals]), kind="stable")[:RIVALS]
+        likeliest = (-(ground.relevance[rivals] + alike[rivals])).argsort(kind="stable")[:RIVALS]
         found[at] = rivals[likeliest]
     return found
 
@@ -204,8 +204,8 @@ def _beside(parts: Parts, rows: Rows, ground: Ground, new: int) -> tuple[int, ..
     """Return which of the ground were known before one of it and may be what that is about, or what is asked for."""
     places, place, whole = ground.places, int(ground.places[new]), parts.resident.context.whole
     known = (rows.number[places] < rows.number[place]) & (whole[places] != whole[place])
-    before = np.flatnonzero(known)
-    likeliest = np.argsort(-((ground.vectors @ ground.vectors[new])[before] + ground.asked[before]), kind="stable")
+    before = known.nonzero()[0]
+    likeliest = (-((ground.vectors @ ground.vectors[new])[before] + ground.asked[before])).argsort(kind="stable")
     return tuple(before[likeliest[:BESIDE]].tolist())
 
 
@@ -223,16 +223,19 @@ def _said(parts: Parts, ground: Ground, wanted: set[int]) -> dict[int, Stated]:
 def _answers_instead(contest: Contest, old: int, new: int) -> float:
     """Return how likely one of the ground answers instead of another; 0 where that is surely less than would count."""
     said, ground, parts = contest.said, contest.ground, contest.parts
-    if old not in said or new not in said or _of_two(ground, said[old].text, said[new].text, old, new):
+    if old not in said or new not in said:
+        return 0.0
+    if not parts.curator.may_outdate(contest.asked, said[old].text, said[new].text):
         return 0.0
     whole, places = parts.resident.context.whole, ground.places
     known = [said[at] for at in contest.beside[new] if at in said and whole[places[at]] != whole[places[old]]]
-    if is_about_like(contest.asked, said[old].text, said[new].text, known):
-        return 0.0
     both = VectorPair(said[old].vector, said[new].vector, parts.embedder.fingerprint, ground.question)
     near = closeness(said[old], said[new], known)
     least = parts.profile.recall.contest_sure
-    return parts.curator.outdates(contest.asked, said[old].text, said[new].text, near, both, least=least)
+    likely = parts.curator.outdates(contest.asked, said[old].text, said[new].text, near, both, least=least)
+    if not likely or _of_two(ground, said[old].text, said[new].text, old, new):
+        return 0.0
+    return 0.0 if is_about_like(contest.asked, said[old].text, said[new].text, known) else likely
 
 
 def _of_two(ground: Ground, old: str, new: str, held: int, rival: int) -> bool:

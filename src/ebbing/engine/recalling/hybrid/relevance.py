@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 import numpy as np
@@ -31,7 +32,7 @@ from ebbing.language.asking.traits import CALLED, COUNTED, ENDS_ASKING, HAN, NAM
 from ebbing.language.asking.values import FIRST_BIT
 from ebbing.store.resident.context import NOBODY
 from ebbing.store.resident.postings import Postings
-from ebbing.store.resident.resident import UNKNOWN, Resident
+from ebbing.store.resident.resident import Resident
 
 SESSION_NEAREST: Final = 1000  # a session's best meaning is looked for among so many nearest memories
 SORTED: Final = 64  # of all places at most one in so many are sorted
@@ -72,6 +73,7 @@ OBSERVED: Final = (
 )
 OF_SESSION: Final = frozenset({"session_words", "session_meaning", "opens"})
 _OF_ITSELF: Final = [place for place, name in enumerate(OBSERVED) if name not in OF_SESSION]
+_ANSWERED: Final = (("answer_time", TIMED), ("answer_number", COUNTED), ("answer_name", NAMED))
 _AGENT: Final = CHANNELS.index(Channel.AGENT)
 _KNOWN: Final = np.array([layer in (Layer.FACT, Layer.CORE) for layer in LAYERS])
 
@@ -171,20 +173,9 @@ def propose(resident: Resident, seen: Observed, askable: Bools, settings: Recall
         rough[~askable] = 0.0
     places = np.sort(largest(rough, settings.candidates))
     places = places[rough[places] > 0]
-    return Candidates(
-        places=places,
-        text=seen.text[places],
-        vector=seen.vector[places],
-        answers=np.zeros(len(places)),
-        around=np.zeros(len(places)),
-        activation=np.zeros(len(places)),
-        own=np.zeros(len(places)),
-        relevance=np.zeros(len(places)),
-        matter=np.zeros(len(places)),
-        another=np.zeros(len(places)),
-        signs=np.zeros(len(places)),
-        came_from=np.full(len(places), UNKNOWN),
-    )
+    found = Candidates(places)
+    found.text, found.vector = seen.text[places], seen.vector[places]
+    return found
 
 
 def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, settings: Recall) -> Candidates:
@@ -192,25 +183,28 @@ def weigh(resident: Resident, rows: Rows, seen: Observed, found: Candidates, set
     about = around(resident, found.places)
     found.around, found.came_from = words_around(seen.held, seen.value, found.places, about, settings.monologue_share)
     found.answers = _answers(resident, seen, found.places)
-    columns = observations(resident, rows, seen, found, about, settings)
-    observed = dict(zip(OBSERVED, columns, strict=True))
+    columns, observed = observations(resident, rows, seen, found, about, settings)
     parts = columns * np.array([getattr(settings.evidence, name) for name in OBSERVED])[:, None]
     found.own = np.maximum(np.add.reduce(parts[_OF_ITSELF], axis=0), 0.0)
     found.relevance = np.maximum(np.add.reduce(parts, axis=0), 0.0)
     found.relevance += settings.evidence.same_user * _by_the_same_user(resident, rows, found)
     found.matter = observed["matter"] = _matter(seen, found.places, observed["time"])
     observed["answers"] = np.maximum(found.answers, WORDS_ALONE * found.matter)
-    observed["otherwise"] = _otherwise(seen, found.places) * (1.0 - observed["another"])
-    observed["another"] = np.maximum(observed["another"], observed["not_mine"])
-    observed["another"] *= 1 + _surely_of_another(resident, seen.question, found.places)
-    observed["another"] = np.maximum(observed["another"], _without_name(resident, seen.question, found.places, about))
-    found.another = observed["another"]
-    # a secret is not looked into, and what answers a question says little itself
-    told = (
-        (observed["agent_asked"] == 0) & (rows.sensitivity[found.places] < SECRET) & (observed["question_before"] == 0)
-    )
-    observed["lacks"] = _lacks(resident, seen.question, found.places) * told
-    observed["agent_asked"] = observed["agent_asked"] * _near(found, observed)
+    otherwise = _otherwise(seen, found.places)
+    if otherwise is not None:
+        observed["otherwise"] = otherwise * (1.0 - observed["another"])
+    another = np.maximum(observed["another"], observed["not_mine"])
+    if another.any():
+        another *= 1 + _surely_of_another(resident, seen.question, found.places)
+    if seen.question.names:
+        np.maximum(another, _without_name(resident, seen.question, found.places, about), out=another)
+    found.another = observed["another"] = another
+    lacks = _lacks(resident, seen.question, found.places)
+    if lacks is not None:  # a secret is not looked into, and what answers a question says little itself
+        told = (observed["agent_asked"] == 0) & (observed["question_before"] == 0)
+        observed["lacks"] = lacks * (told & (rows.sensitivity[found.places] < SECRET))
+    if seen.question.to_agent:  # else nobody is asked
+        observed["agent_asked"] = observed["agent_asked"] * _near(found, observed)
     found.signs = signs(observed, seen.texts, settings.certainty)
     return found
 
@@ -232,7 +226,7 @@ def _by_the_same_user(resident: Resident, rows: Rows, found: Candidates) -> Floa
 
 def _answers(resident: Resident, seen: Observed, places: Places) -> Floats:
     """Return how near each lies to where the answers to the cue lie; what tells the very property asked for lies there."""
-    told = np.any([_holding(resident, token, places) for token in seen.question.told], axis=0)
+    told = _telling(resident, seen.question, places)
     if not len(seen.asked) or not len(places) or not resident.has_vectors:
         return np.asarray(TOLD * told + np.zeros(len(places)))
     nearest = likeness(
@@ -243,6 +237,14 @@ def _answers(resident: Resident, seen: Observed, places: Places) -> Floats:
         fingerprint=resident.fingerprint,
     )
     return np.asarray(np.where(told, np.maximum(nearest, TOLD), nearest), np.float64)
+
+
+def _telling(resident: Resident, question: Question, places: Places) -> Bools:
+    """Say which tell the very property of the asker that the cue asks for."""
+    found = np.zeros(len(places), np.bool_)
+    for token in question.told:
+        found |= _holding(resident, token, places)
+    return found
 
 
 def _near(found: Candidates, observed: Mapping[str, Floats]) -> Floats:
@@ -269,25 +271,28 @@ def _matter(seen: Observed, places: Places, within_time: Floats) -> Floats:
     return np.asarray(worth @ seen.held[:, places] / (worth.sum() or 1.0))
 
 
-def _otherwise(seen: Observed, places: Places) -> Floats:
-    """Return which name the person a cue is about by another word than the cue's: their meaning is as much farther from it."""
-    personal = np.array(seen.question.personal, np.bool_) & bool(seen.question.persons)
-    if not personal.any() or seen.question.about_both:
-        return np.zeros(len(places))
+def _otherwise(seen: Observed, places: Places) -> Floats | None:
+    """Return which name the person a cue is about by another word than the cue's: their meaning is as much farther from it.
+
+    None where no person is asked about.
+    """
+    if not seen.question.persons or seen.question.about_both or not any(seen.question.personal):
+        return None
+    personal = np.array(seen.question.personal, np.bool_)
     by_another = (seen.held[personal][:, places] > 0) & ~seen.holds[personal][:, places]
     return np.asarray(by_another.any(axis=0), np.float64)
 
 
-def _lacks(resident: Resident, question: Question, places: Places) -> Floats:
-    """Return which hold no value of the kind the cue asks for. Who gathers or counts several things asks for none."""
+def _lacks(resident: Resident, question: Question, places: Places) -> Floats | None:
+    """Return which hold no value of the kind the cue asks for. Who gathers or counts several things asks for none: None."""
     needs = question.needs
     if question.asks_all and question.told:  # of all that one likes what tells no liking is none, where something does
-        told = np.any([_holding(resident, token, places) for token in question.told], axis=0)
+        told = _telling(resident, question, places)
         return np.asarray(~told & told.any(), np.float64)
     if question.asks_several and needs < 1 << FIRST_BIT:
         needs = 0  # what is counted need not hold a number itself; an amount in total is made of amounts
     if not needs or question.asks_all:
-        return np.zeros(len(places))
+        return None
     held = resident.spoken.traits[places] | (_holding(resident, INTRODUCES, places) * np.uint64(CALLED))
     how_surely = 1.0 if needs >= 1 << FIRST_BIT and not needs & (TIMED | COUNTED | CALLED) else ANY_VALUE
     return np.asarray((held & np.uint64(needs) == 0) * how_surely, np.float64)
@@ -295,42 +300,57 @@ def _lacks(resident: Resident, question: Question, places: Places) -> Floats:
 
 def observations(
     resident: Resident, rows: Rows, seen: Observed, found: Candidates, about: Around, settings: Recall
-) -> Floats:
-    """Return what speaks for and against each candidate: a row for each of OBSERVED, the names of the profile's weights."""
+) -> tuple[Floats, dict[str, Floats]]:
+    """Return what speaks for and against each candidate: a row for each of OBSERVED, the names of the profile's weights.
+
+    The same rows come by name too. What nobody asks for stays 0 and is not looked for.
+    """
     places, question, spoken = found.places, seen.question, resident.spoken
-    marks = spoken.traits[places]
+    table = np.zeros((len(OBSERVED), len(places)))
+    row = dict(zip(OBSERVED, table, strict=True))
+    marks, answer = spoken.traits[places], question.answer
+    row["words"][:], row["own_words"][:], row["meaning"][:] = found.around, found.text, found.vector
+    row["answers"][:] = found.answers
+    if not question.named:
+        np.multiply(found.answers, fewness(seen.texts), out=row["answers_few"])
+    np.multiply(found.vector, marks & question.scripts == 0, out=row["translated"])
+    row["session_words"][:], row["session_meaning"][:] = _of_session(resident, seen, found, settings)
+    row["question_before"][:], row["said_before"][:], row["said_after"][:] = lent(resident, seen.vector, about)
+    _speakers(resident, rows, seen, about, row, places)
+    if question.when is not None:
+        row["time"][:] = _within(question.when, rows.occurred_us[places])
+    row["asks"][:] = marks & ENDS_ASKING > 0
+    np.logical_not(about.there[-1], out=row["opens"])
+    if against := _against_plans(question):
+        row["plan"][:] = _holding(resident, PLAN, places) * against
+    for name, trait in _ANSWERED:
+        if answer & trait:
+            row[name][:] = marks & answer & trait > 0
+    return table, row
+
+
+def _speakers(
+    resident: Resident, rows: Rows, seen: Observed, about: Around, row: Mapping[str, Floats], places: Places
+) -> None:
+    """Fill in what speaks for and against each by who said it, and of whom."""
+    question, spoken = seen.question, resident.spoken
     agent = rows.channel[about.whole] == _AGENT  # what was drawn from a person's words is the person's
-    of_themselves = agent & _KNOWN[rows.layer[places]] & spoken.named()[spoken.speaker[places]]
-    agent &= ~of_themselves  # somebody with a name is a person too
-    asked_agent = agent & question.to_agent
-    named = [code for name in question.named if (code := spoken.speakers.known(name)) is not None]
-    by_named = among(spoken.speaker[places], np.array(named, np.int32))
-    columns = (
-        found.around,
-        found.text,
-        found.vector,
-        found.answers,
-        found.answers * (fewness(seen.texts) if not question.named else 0.0),
-        found.vector * (marks & question.scripts == 0),
-        *_of_session(resident, seen, found, settings),
-        *lent(resident, seen.vector, about),
-        by_named,
-        agent & (not question.to_agent),
-        asked_agent,
-        _within(question, rows.occurred_us[places]),
-        marks & ENDS_ASKING > 0,
-        ~about.there[-1],
-        (_without_person(resident, seen, places, about) & ~asked_agent) | (of_themselves & bool(named) & ~by_named),
-        _not_mine(resident, question, places) * ~asked_agent,
-        _holding(resident, PLAN, places) * _against_plans(question),
-        marks & question.answer & TIMED > 0,
-        marks & question.answer & COUNTED > 0,
-        marks & question.answer & NAMED > 0,
-    )
-    table = np.empty((len(columns), len(places)))
-    for row, column in zip(table, columns, strict=True):
-        row[:] = column
-    return table
+    elsewhere = _without_person(resident, seen, places, about)
+    codes = [code for name in question.named if (code := spoken.speakers.known(name)) is not None]
+    by_named = among(spoken.speaker[places], np.array(codes, np.int32)) if codes else None
+    if by_named is not None:
+        row["speaker"][:] = by_named
+    not_mine = _not_mine(resident, question, places)
+    if agent.any():
+        of_themselves = agent & _KNOWN[rows.layer[places]] & spoken.named()[spoken.speaker[places]]
+        agent &= ~of_themselves  # somebody with a name is a person too
+        row["agent_asked" if question.to_agent else "agent"][:] = agent
+        asked_agent = agent & question.to_agent
+        elsewhere &= ~asked_agent
+        not_mine *= ~asked_agent
+        if by_named is not None:
+            elsewhere |= of_themselves & ~by_named
+    row["another"][:], row["not_mine"][:] = elsewhere, not_mine
 
 
 def _against_plans(question: Question) -> float:
@@ -338,10 +358,8 @@ def _against_plans(question: Question) -> float:
     return -1.0 if question.seeks_plan else float(not question.asks_plan)
 
 
-def _within(question: Question, at_us: Places) -> Bools:
-    if question.when is None:
-        return np.zeros(len(at_us), np.bool_)
-    start, end = (to_us(at) for at in question.when)
+def _within(when: tuple[datetime, datetime], at_us: Places) -> Bools:
+    start, end = (to_us(at) for at in when)
     return np.asarray((at_us >= start) & (at_us < end))
 
 
@@ -351,8 +369,10 @@ def _holding(resident: Resident, mark: str, places: Places) -> Bools:
 
 def _not_mine(resident: Resident, question: Question, places: Places) -> Floats:
     """Return which are about somebody else where the cue is about the one who asks; in part where they are about both."""
+    if not question.about_asker:
+        return np.zeros(len(places))
     of_both = OF_BOTH * _holding(resident, OF_USER, places)
-    return np.asarray((_of_another(resident, question, places) & question.about_asker) * (1.0 - of_both))
+    return np.asarray(_of_another(resident, question, places) * (1.0 - of_both))
 
 
 def _of_another(resident: Resident, question: Question, places: Places) -> Bools:

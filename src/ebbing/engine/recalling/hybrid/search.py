@@ -71,7 +71,7 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
 def _as_told(hit: SearchResult) -> SearchResult:
     """Return a hit with its numbers from 0 to 1: among few memories what lies near the answers counts beyond that."""
     beyond = max(hit.score, hit.relevance, 1.0)
-    return replace(hit, score=hit.score / beyond, relevance=hit.relevance / beyond)
+    return hit if beyond == 1.0 else replace(hit, score=hit.score / beyond, relevance=hit.relevance / beyond)
 
 
 def _weighs_enough(parts: Parts, rows: Rows, cue: Cue) -> Bools:
@@ -176,20 +176,20 @@ def _agents_first(scores: Floats, picked: Rows, shown: Bools) -> Floats:
 
 def _spread(resident: Resident, found: Candidates, allowed: Bools, settings: Recall) -> Candidates:
     """Run activation from the best candidates over links: neighbours join, and candidates lift each other."""
-    seeds = np.argsort(-found.relevance, kind="stable")[: settings.seeds]
+    seeds = (-found.relevance).argsort(kind="stable")[: settings.seeds]
     frontier, strength = found.places[seeds], np.minimum(found.relevance[seeds], 1.0)
     shut = np.array([kind in _HISTORY or kind in settings.spread_without for kind in LINK_KINDS])
     for _ in range(settings.spread_depth):
         links = resident.graph.leaving(frontier)
-        order_ = np.argsort(frontier)
-        sent = strength[order_][np.searchsorted(frontier[order_], links.source)]
+        order_ = frontier.argsort()
+        sent = strength[order_][frontier[order_].searchsorted(links.source)]
         arriving = sent * links.strength * settings.spread_hop_factor
         kept = (arriving >= settings.spread_floor) & allowed[links.target] & ~shut[links.kind]
         if not kept.any():
             break
         targets, sources, arriving = links.target[kept], links.source[kept], arriving[kept]
         found, frontier, strength = _arrive(found, targets, sources, arriving)
-        strongest = np.argsort(-strength, kind="stable")[: settings.spread_top or None]
+        strongest = (-strength).argsort(kind="stable")[: settings.spread_top or None]
         frontier, strength = frontier[strongest], strength[strongest]
         if not len(frontier):
             break
@@ -204,7 +204,7 @@ def _arrive(found: Candidates, targets: Places, sources: Places, arriving: Float
     targets, sources, arriving = targets[first], sources[first], arriving[first]
     fresh = targets[~among(targets, found.places)]
     joined = found.joined_by(fresh)
-    at = np.searchsorted(joined.places, targets)
+    at = joined.places.searchsorted(targets)
     better = arriving > joined.activation[at]
     joined.activation[at[better]] = arriving[better]
     led = better & (arriving > joined.relevance[at])  # what would have come to mind anyway was not led to
@@ -240,7 +240,8 @@ def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, seen: Obser
     best = best[shown[best]]
     best = _once(parts.resident, parts.resident.rows, found.places, best, cue.limit)
     if cue.mode is not Mode.DEBUG:  # who asks to look back means to see it again
-        codes = restored(codes, relevance, settings)
+        codes = codes.copy()
+        codes[best] = restored(codes[best], relevance[best], settings)
     return [
         SearchResult(
             number=int(picked.number[i]),

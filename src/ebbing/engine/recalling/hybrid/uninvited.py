@@ -34,8 +34,10 @@ def invited(resident: Resident, rows: Rows, places: Places, cue: Cue, question: 
     if not (cue.of_talk or asks_what_was_asked(cue.text)):
         uninvited |= _mere_questions(resident, places)
     if question.personal_matter and not asks_what_you_said(cue.text):
-        uninvited |= agents_talk(rows)[places] & ~_stand_for_others(rows, places)
-        uninvited |= (rows.channel[places] == _AGENT) & _by_name(resident, places)  # what another told of themselves
+        agents = rows.channel[places] == _AGENT
+        if agents.any():
+            uninvited |= agents & _TALK[rows.layer[places]] & ~_stand_for_others(rows, places)
+            uninvited |= agents & _by_name(resident, places)  # what another told of themselves
     return ~uninvited
 
 
