@@ -25,8 +25,10 @@ from ebbing.engine.recalling.hybrid.answering import MADE_WITH, MAP, PARTS, SIDE
 from ebbing.language.scripts import has_cjk
 
 GROUPS: Final = "answer_groups.txt"
-CASES: Final = tuple(f"everyday_{name}.jsonl" for name in "aceghjkmo")
-NOTEBOOKS: Final = ("notebooks_en.txt", "notebooks_zh.txt", "changing_en.txt", "changing_zh.txt")
+CASES: Final = tuple(f"everyday_{name}.jsonl" for name in "aceghjk")
+NOTEBOOKS: Final = ("notebooks_en.txt", "notebooks_zh.txt")
+OPEN_CASES: Final = (*CASES, "everyday_m.jsonl", "everyday_o.jsonl")  # open too; they taught these nets nothing more
+OPEN_NOTEBOOKS: Final = (*NOTEBOOKS, "changing_en.txt", "changing_zh.txt")
 BETWEEN: Final = " | "
 HIDDEN: Final = 128  # units of each net
 PENALTY: Final = 1e-3
@@ -98,7 +100,7 @@ def cases() -> list[Group]:
 def of_notebooks() -> list[Group]:
     """Return the questions of the notebooks, each among all that its person told; what is outdated would answer too."""
     found = []
-    for book in books():
+    for book in books(NOTEBOOKS):
         for one in book.asked:
             group = Group([one.question])
             for place, text in enumerate(book.messages):
@@ -107,9 +109,9 @@ def of_notebooks() -> list[Group]:
     return found
 
 
-def books() -> list[notebooks.Notebook]:
+def books(names: Sequence[str] = OPEN_NOTEBOOKS) -> list[notebooks.Notebook]:
     """Return the notebooks that may be learned from."""
-    return [book for name in NOTEBOOKS for book in notebooks.load(Path(__file__).parent / "cases" / name)]
+    return [book for name in names for book in notebooks.load(Path(__file__).parent / "cases" / name)]
 
 
 class Space:
@@ -254,8 +256,8 @@ def judged(space: Space, way: AnswerMap, among: Sequence[Group]) -> list[tuple[l
     ]
 
 
-def keep(way: AnswerMap) -> None:
-    """Write the map beside the module that reads it."""
+def keep(way: AnswerMap, path: Path = MAP) -> None:
+    """Write the map, beside the module that reads it if nowhere else."""
     parts = {"questions": way.questions, "statements": way.statements}
     for side in SIDES:
         parts |= {f"{side}_{name}": getattr(getattr(way, side), name) for name in PARTS}
@@ -263,7 +265,7 @@ def keep(way: AnswerMap) -> None:
     for name, part in parts.items():
         step = np.maximum(np.abs(part).max(axis=0) / STEPS_UP, TINY).astype(np.float32)
         kept |= {name: np.rint(part / step).astype(np.int8), f"{name}{STEP_SIZE}": step}
-    np.savez_compressed(MAP, **kept)
+    np.savez_compressed(path, **kept)
 
 
 def main() -> None:

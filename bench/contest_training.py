@@ -2,7 +2,7 @@
 
 `contest_answers.txt`, `contest_events.txt` and `contest_changes.txt` hold, under each question and something once said, what was said later: + where that
 answers instead. `contest_likes.txt` holds two like things each time (two bikes, two cards, two children), of which one changes. Of the everyday cases any two statements are held against each other: of what a memory holds, most has nothing to do
-with a question, and a net that has only seen near misses finds contests everywhere. Of the notebooks what answers a question, or did, is held against some of what was told later. Figures come from cross-validation: no pair is judged
+with a question, and a net that has only seen near misses finds contests everywhere. Figures come from cross-validation: no pair is judged
 by a net learned from the same question.
 """
 
@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bench import daily
-from bench.answer_training import CASES, Group, Learning, Space, books, groups, learned, near, of_groups
+from bench.answer_training import CASES, Group, Learning, Space, groups, learned, near, of_groups
 from bench.contest_texts import Meanings, Triple, written
 from ebbing.curator.rules.contest.net import ContestNet, keep
 from ebbing.curator.rules.contest.outdates import evidence
@@ -29,7 +29,6 @@ from ebbing.language.statements.anchors import Stated, closeness
 FOLDS: Final = 3
 NEAREST: Final = 6  # of what was said under other questions, so many are held against each
 COMPANY: Final = 4  # of what else was said, so many are known beside what is held against each other
-LATER: Final = 4  # of what was told later and does not answer, so many are held against each answer of a notebook
 SAME_QUESTION: Final = 0.45  # the cosine from which another question may ask for the same
 SURE: Final = (0.3, 0.4, 0.5, 0.6)
 SIDES: Final = 24  # from which each meaning is seen
@@ -66,29 +65,6 @@ def of_cases(group: int) -> list[Triple]:
                     for later, new in enumerate(said[at + 1 :], at + 1)
                 ]
             group += 1
-    return found
-
-
-def of_notebooks(group: int) -> list[Triple]:
-    """Return what answers, or did, and what was told later: all that answers now, and some of the rest."""
-    found, chance = [], np.random.default_rng(0)
-    for group_of_book, book in enumerate(books(), start=group):
-        told = book.messages
-        for one in book.asked:
-            for at in sorted(one.answers | one.outdated):
-                others = [later for later in range(at + 1, len(told)) if later not in one.answers]
-                some = chance.permutation(others)[:LATER].tolist()
-                found += [
-                    Triple(
-                        group_of_book,
-                        one.question,
-                        told[at],
-                        told[later],
-                        instead=at in one.outdated and later in one.answers,
-                        known=tuple(told[:at] + told[at + 1 : later]),
-                    )
-                    for later in sorted({*some, *(later for later in one.answers if later > at)})
-                ]
     return found
 
 
@@ -251,7 +227,6 @@ def main() -> None:
     triples = written()
     triples = accompanied([*triples, *strangers(triples)])
     triples += of_cases(1 + max(one.group for one in triples))
-    triples += of_notebooks(1 + max(one.group for one in triples))
     contests = Contests(triples)
     fold, likely = contests.group % FOLDS, np.zeros(len(triples))
     for number in range(FOLDS):

@@ -49,7 +49,7 @@ class Notebook:
     @property
     def outdated(self) -> frozenset[int]:
         """The places of all that something later outdates."""
-        return frozenset().union(*(one.outdated for one in self.asked))
+        return frozenset(place for one in self.asked for place in one.outdated)
 
 
 def load(path: Path | None) -> list[Notebook]:
@@ -70,9 +70,9 @@ def _read(notebook: Notebook, line: str) -> bool:
     if told := _MESSAGE.fullmatch(line):
         notebook.messages.append(told[1])
     elif asked := _QUESTION.fullmatch(line):
-        told = [one for one in asked[2].split() if one != "-"]
-        outdated = frozenset(int(one[1:]) - 1 for one in told if one.startswith(OUTDATED))
-        answers = frozenset(int(one) - 1 for one in told if not one.startswith(OUTDATED))
+        named = [one for one in asked[2].split() if one != "-"]
+        outdated = frozenset(int(one[1:]) - 1 for one in named if one.startswith(OUTDATED))
+        answers = frozenset(int(one) - 1 for one in named if not one.startswith(OUTDATED))
         if not answers | outdated <= set(range(len(notebook.messages))):
             return False
         notebook.asked.append(Asked(asked[1], answers, outdated))

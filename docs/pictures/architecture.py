@@ -123,7 +123,7 @@ ROOMS: Final = {
                 Shelf("handle", "the verbs of a Mind, in groups"),
                 Shelf(
                     "mind.py · async_mind.py · arguments.py",
-                    "operation.py · parts.py · ticket.py · cursor.py · watching.py · nodes.py · unfocus.py",
+                    "operation.py · parts.py · ticket.py · cursor.py · watching.py · nodes.py · unfocus.py · spaced_repetition.py",
                     is_folder=False,
                     share=1.5,
                 ),

@@ -142,7 +142,7 @@ def test_certainty_is_checkable_by_hand() -> None:
     log_odds = ranking.signs(observed, 10, weights)
     near = 0.4 * weights.answers
     assert log_odds == pytest.approx([weights.matter + near, near + weights.lacks])
-    sure = ranking.certainty(np.array([0.5, 0.5]), log_odds, weights)
+    sure = ranking.likelihood(ranking.certainty_odds(np.array([0.5, 0.5]), log_odds, weights))
     assert sure[0] == pytest.approx(1 / (1 + np.exp(-(weights.base + weights.matter + near + 0.5 * weights.relevance))))
     assert sure[0] > recall.minimum_certainty > sure[1]
 

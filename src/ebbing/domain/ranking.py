@@ -56,9 +56,14 @@ def signs(observed: Mapping[str, Floats], texts: int, weights: CertaintyWeights)
     return np.asarray(total)
 
 
-def certainty(relevances: Floats, log_odds: Floats, weights: CertaintyWeights) -> Floats:
-    """Return how surely each answers the cue, from 0 to 1: the log odds of its signs and its relevance together."""
-    return np.asarray(1 / (1 + np.exp(-(weights.base + log_odds + weights.relevance * relevances))))
+def certainty_odds(relevances: Floats, log_odds: Floats, weights: CertaintyWeights) -> Floats:
+    """Return how surely each answers the cue, as log odds: those of its signs and its relevance together."""
+    return np.asarray(weights.base + log_odds + weights.relevance * relevances)
+
+
+def likelihood(log_odds: Floats) -> Floats:
+    """Return log odds as numbers from 0 to 1."""
+    return np.asarray(1 / (1 + np.exp(-log_odds)))
 
 
 def fewness(texts: int) -> float:

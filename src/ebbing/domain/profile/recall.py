@@ -57,6 +57,7 @@ class CertaintyWeights(Checked):
     speaker: Signed = 1.5  # the cue names who said it
     agent_asked: Signed = 3.5  # an assistant said it, and the cue asks what it said
     many: Signed = -0.15  # the more memories there are, the more hold a word of the cue by chance
+    among_few: Share = 1.0  # so much of it a net says that looks at a few memories together; 0: the sum alone
 
 
 class Recall(Checked):

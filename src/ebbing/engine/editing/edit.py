@@ -17,9 +17,9 @@ from ebbing.domain.records.state import rich
 from ebbing.domain.texts import text_of
 from ebbing.engine.fading.retention import lets_go
 from ebbing.engine.learning.recall_log import confirm
-from ebbing.engine.learning.spaced_repetition import EVENT
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
+from ebbing.engine.spaced_repetition import EVENT
 from ebbing.errors import ModeError, NotFound
 
 BY_HAND: Final = frozenset(

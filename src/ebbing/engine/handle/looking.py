@@ -198,14 +198,14 @@ class Looking(Opened):
 
     def schedule(self, memory_id: str) -> ReviewPlan:
         """When a memory should be reviewed next (SM-2), by how it was used so far."""
-        from ebbing.engine.learning import spaced_repetition
+        from ebbing.engine import spaced_repetition
 
         parts = self._open()
         return spaced_repetition.plan(parts, parts.memory(memory_id))
 
     def due_reviews(self) -> Plans:
         """The memories whose review is due, longest overdue first."""
-        from ebbing.engine.learning import spaced_repetition
+        from ebbing.engine import spaced_repetition
 
         return spaced_repetition.due(self._settled())
 

@@ -18,9 +18,9 @@ from ebbing.domain.records.memory import Layer, Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.domain.texts import name_of
 from ebbing.engine.learning import recall_log
-from ebbing.engine.learning.spaced_repetition import EVENT
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
+from ebbing.engine.spaced_repetition import EVENT
 from ebbing.errors import InputError
 
 SUCCESS: Final = "success"

@@ -16,7 +16,16 @@ import numpy as np
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.arrays import among, without
 from ebbing.domain.profile.recall import Recall
-from ebbing.domain.ranking import certainty, fewness, influenced, order, passes_gate, passes_review, restored
+from ebbing.domain.ranking import (
+    certainty_odds,
+    fewness,
+    influenced,
+    likelihood,
+    order,
+    passes_gate,
+    passes_review,
+    restored,
+)
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import LinkKind
 from ebbing.domain.records.rows import Rows
@@ -27,10 +36,12 @@ from ebbing.engine.recalling.cue import Cue, may_answer
 from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid.acquaintances import acquaintances
 from ebbing.engine.recalling.hybrid.addressed import by_own_names
+from ebbing.engine.recalling.hybrid.answering import MADE_WITH
 from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
 from ebbing.engine.recalling.hybrid.contest import contested
 from ebbing.engine.recalling.hybrid.newer_figures import newer_first
 from ebbing.engine.recalling.hybrid.relevance import Observed, candidates
+from ebbing.engine.recalling.hybrid.sureness import sure_odds
 from ebbing.engine.recalling.hybrid.uninvited import agents_talk, invited
 from ebbing.language.asking.questions import question, what_is_asked
 from ebbing.language.asking.sought import by_name
@@ -40,6 +51,7 @@ from ebbing.store.resident.resident import UNKNOWN, Resident
 MAX_REPLACEMENTS: Final = 32  # in a row
 BELOW: Final = 0.98  # of the score of what replaced it
 OF_OTHERS: Final = 0.8  # of the best's certainty, for what is about somebody else than the cue
+NO_MORE: Final = 0.5  # log odds by which standing out may raise what the signs say: what they rule out stays ruled out
 LISTED: Final = 0.4  # of the certainty that what comes along needs, where a whole list is asked for
 PIECES: Final = 2  # of one message that come before what else was found
 MAX_PIECES: Final = 64  # of one message
@@ -230,7 +242,8 @@ def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, seen: Obser
             shown = passes_review(clipped, settings)
         case Mode.DEBUG:
             pass
-    shown &= _comes_to_mind(picked, found, np.where(shown, relevance, 0.0), cue, seen, settings)
+    sure = _sureness(parts, found, np.where(shown, relevance, 0.0), seen)
+    shown &= _comes_to_mind(picked, found, np.where(shown, relevance, 0.0), sure, cue, seen, settings)
     scores = influenced(relevance, clipped, parts.profile.law.weight_max, settings.weight_share)
     if settings.heirs:
         scores = _below_what_replaced_it(scores, picked)
@@ -258,8 +271,25 @@ def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, seen: Obser
     ]
 
 
+def _sureness(parts: Parts, found: Candidates, relevance: Floats, seen: Observed) -> Floats:
+    """Return how surely each answers the cue: by the sum of its signs and, the fewer texts there are, by how it stands among them."""
+    odds = certainty_odds(relevance, found.signs, parts.profile.recall.certainty)
+    together = _weighed_together(parts, seen)
+    if together and len(found):
+        beside = np.minimum(sure_odds(found, relevance), odds + NO_MORE)
+        odds = (1 - together) * odds + together * beside
+    return likelihood(odds)
+
+
+def _weighed_together(parts: Parts, seen: Observed) -> float:
+    """Return how much it counts how a memory stands among the others: soon little the more there are, and with the net's encoder only."""
+    if seen.question.asks_all or parts.embedder.fingerprint != MADE_WITH:  # of a whole list none stands out
+        return 0.0
+    return parts.profile.recall.certainty.among_few * fewness(seen.texts) ** 2
+
+
 def _comes_to_mind(
-    picked: Rows, found: Candidates, relevance: Floats, cue: Cue, seen: Observed, settings: Recall
+    picked: Rows, found: Candidates, relevance: Floats, sure: Floats, cue: Cue, seen: Observed, settings: Recall
 ) -> Bools:
     """Say which candidates answer surely enough; where none does, nothing comes to mind.
 
@@ -267,7 +297,6 @@ def _comes_to_mind(
     """
     if cue.mode is Mode.DEBUG:
         return np.ones(len(found), np.bool_)
-    sure = certainty(relevance, found.signs, settings.certainty)
     best = float(sure.max(initial=0.0))
     if best < settings.minimum_certainty:
         return np.zeros(len(found), np.bool_)  # nothing is an answer too

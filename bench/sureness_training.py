@@ -1,0 +1,208 @@
+"""`python -m bench.sureness_training`: learn anew how surely the best of a few memories answers (`engine/recalling/hybrid/sureness`).
+
+The everyday cases and notebooks that may be learned from are lived through in minds of their own, and each question is asked. What recall
+knows of every candidate then is written down, and whether it answers, or did. How near candidates lie to the answers is told by nets
+that have seen none of these questions. Figures come from cross-validation: no question is judged by a net learned from the same notebook.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bench import daily
+from bench.answer_training import OPEN_CASES, Learning, Space, books, groups, learned
+from bench.answer_training import keep as keep_map
+from bench.asking import short_lived
+from bench.daily import BEFORE_ASKING, BETWEEN_BACKGROUND, START
+from bench.embedding import CachedEmbedder
+from bench.notebooks import Notebook
+from bench.options import Options
+from bench.retrieval import embedder_of
+from ebbing import Mind
+from ebbing.domain.arrays import Floats
+from ebbing.domain.ids import memory_id
+from ebbing.engine.recalling.hybrid import answering, sureness
+from ebbing.engine.recalling.hybrid.candidates import Candidates
+from ebbing.engine.recalling.hybrid.sureness import NET, SureNet, observations
+from ebbing.testing import FakeClock
+
+FOLDS: Final = 4
+HIDDEN: Final = 16
+NETS: Final = 3  # learned apart, and weighed together
+STEPS: Final = 6000
+AT_ONCE: Final = 512
+PACE: Final = 1e-3
+PENALTY: Final = 1e-5
+SILENCE: Final = (
+    0.48  # log odds taken off: what it holds likely by .35 is said from `minimum_certainty`, .25, on, as with the sum
+)
+SILENT: Final = (0.5, 0.75, 0.9)  # of the questions without an answer
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """What recall knew of each candidate at one question, and which of them answer it."""
+
+    group: int
+    observed: Floats
+    right: NDArray[np.bool_]
+    answered: bool
+
+
+@contextmanager
+def written_down() -> Iterator[list[tuple[Candidates, Floats]]]:
+    """Write down what is weighed while this lasts."""
+    met: list[tuple[Candidates, Floats]] = []
+
+    def noted(found: Candidates, relevance: Floats) -> Floats:
+        met.append((found, observations(found, relevance)))
+        return met[-1][1]
+
+    sureness.observations = noted
+    try:
+        yield met
+    finally:
+        sureness.observations = observations
+
+
+@contextmanager
+def unseen_map() -> Iterator[None]:
+    """Let nets that have seen no case and no notebook tell how near candidates lie to the answers."""
+    kept = answering.MAP
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / kept.name
+        every = groups()
+        keep_map(learned(Space(every), every), path)
+        answering.MAP = path  # type: ignore[misc]  # for as long as this lasts
+        try:
+            yield
+        finally:
+            answering.MAP = kept  # type: ignore[misc]
+
+
+def of_notebook(group: int, book: Notebook, options: Options, embedder: CachedEmbedder) -> Iterator[Met]:
+    """Yield what each question of a notebook met."""
+    clock = FakeClock(START)
+    with short_lived(options, clock, embedder) as mind:
+        for text in book.messages:
+            mind.remember(text)
+            clock.now += BETWEEN_BACKGROUND
+        clock.now += BEFORE_ASKING
+        for one in book.asked:
+            right = [book.messages[at] for at in sorted(one.answers | one.outdated)]
+            yield from asked(group, mind, one.question, right, answered=bool(one.answers))
+
+
+def of_case(group: int, case: daily.Case, options: Options, embedder: CachedEmbedder) -> Iterator[Met]:
+    """Yield what the question of an everyday case met."""
+    clock = FakeClock(START)
+    said = list(daily.heard(case))
+    with short_lived(options, clock, embedder) as mind:
+        for at, message, _ in said:
+            clock.now = max(clock.now, at)
+            mind.remember([{"role": message.get("role", "user"), "content": message["text"]}])
+        clock.now += BEFORE_ASKING
+        patterns = [*case.want, *case.want_any, *case.not_shown]
+        right = [message["text"] for _, message, _ in said if daily.matches(patterns, message["text"])]
+        yield from asked(group, mind, case.ask["cue"], right, answered=not case.expect_nothing)
+
+
+def asked(group: int, mind: Mind, question: str, right: Sequence[str], *, answered: bool) -> Iterator[Met]:
+    """Yield what one question met; nothing where there was no candidate."""
+    with written_down() as met:
+        mind.recall(question, reinforce=False)
+    for found, observed in met[:1]:
+        numbers = mind.parts.resident.rows.number[found.places].tolist()
+        texts = [mind.text(memory_id(number)) for number in numbers]
+        hits = np.array([answered and any(text in one or one in text for one in right) for text in texts], np.bool_)
+        yield Met(group, observed, hits, answered)
+
+
+def every() -> list[Met]:
+    """Live through all that may be learned from."""
+    options, found = Options(), list[Met]()
+    folder = Path(__file__).parent / "cases"
+    with embedder_of(options) as embedder, unseen_map():
+        for group, book in enumerate(books()):
+            found += of_notebook(group, book, options, embedder)
+        cases = [case for name in OPEN_CASES for case in daily.load(folder / name) if "mode" not in case.ask]
+        for group, case in enumerate(cases, start=len(found)):
+            found += of_case(group, case, options, embedder)
+    return found
+
+
+def net_of(met: Sequence[Met]) -> SureNet:
+    """Return a net learned from these: several that were learned apart, side by side."""
+    observed = np.concatenate([one.observed for one in met]).astype(np.float32)
+    right = np.concatenate([one.right for one in met]).astype(np.float32)
+    middle, spread = observed.mean(axis=0), observed.std(axis=0) + np.float32(1e-6)
+    nets = [_learned_once((observed - middle) / spread, right, seed) for seed in range(NETS)]
+    into = np.hstack([net.into for net in nets]) / spread[:, None]
+    threshold = np.concatenate([net.threshold for net in nets]) - middle @ into
+    out = np.asarray(np.concatenate([net.out for net in nets]) / NETS, np.float32)
+    base = np.asarray(sum(net.base for net in nets) / NETS - SILENCE, np.float32)
+    return SureNet(into, threshold.astype(np.float32), out, base)
+
+
+def _learned_once(observed: NDArray[np.float32], right: NDArray[np.float32], seed: int) -> SureNet:
+    chance = np.random.default_rng(seed)
+    wide = observed.shape[1]
+    into = Learning.of(wide**-0.5 * chance.uniform(-1, 1, (wide, HIDDEN)))
+    threshold, base = Learning.of(np.zeros(HIDDEN)), Learning.of(np.zeros(1))
+    out = Learning.of(HIDDEN**-0.5 * chance.uniform(-1, 1, HIDDEN))
+    for step in range(1, STEPS + 1):
+        some = chance.integers(len(right), size=AT_ONCE)
+        seen = observed[some]
+        hidden = np.maximum(seen @ into.values + threshold.values, 0)
+        odds = hidden @ out.values + base.values
+        error = ((1 / (1 + np.exp(-odds)) - right[some]) / AT_ONCE).astype(np.float32)
+        back = np.outer(error, out.values) * (hidden > 0)
+        for learning, slope in (
+            (out, hidden.T @ error),
+            (base, error.sum(keepdims=True)),
+            (into, seen.T @ back),
+            (threshold, back.sum(axis=0)),
+        ):
+            learning.follow(np.asarray(slope, np.float32), step, penalty=PENALTY, pace=PACE)
+    return SureNet(into.values, threshold.values, out.values, base.values)
+
+
+def told(met: Sequence[Met], odds: Sequence[Floats]) -> str:
+    """Return how well the surest of each question tells whether there is an answer, and whether it is one."""
+    best = [
+        (float(some.max()), bool(one.right[some.argmax()]), one.answered) for one, some in zip(met, odds, strict=True)
+    ]
+    sure = np.array([one[0] for one in best if one[2]])
+    right = np.array([one[1] for one in best if one[2]])
+    silent = np.array([one[0] for one in best if not one[2]])
+    apart = (sure[:, None] > silent[None]).mean()
+    shown = (f"{(right & (sure > np.quantile(silent, share))).mean():.3f} where {share} are silent" for share in SILENT)
+    return f"the surest answers in {right.mean():.3f}; told apart {apart:.3f}; right and shown: {', '.join(shown)}\n"
+
+
+def main() -> None:
+    """Learn, measure, write."""
+    met = [one for one in every() if len(one.observed)]
+    fold = np.array([one.group % FOLDS for one in met])
+    odds: list[Floats] = [np.empty(0)] * len(met)
+    for number in range(FOLDS):
+        net = net_of([one for one, of in zip(met, fold, strict=True) if of != number])
+        for at in np.flatnonzero(fold == number).tolist():
+            odds[at] = net.odds(met[at].observed)
+    sys.stdout.write(f"{len(met)} questions. By the net: {told(met, odds)}")
+    sys.stdout.write(f"By relevance: {told(met, [one.observed[:, 0] for one in met])}")
+    kept = net_of(met)
+    np.savez_compressed(NET, into=kept.into, threshold=kept.threshold, out=kept.out, base=kept.base)
+
+
+if __name__ == "__main__":
+    main()

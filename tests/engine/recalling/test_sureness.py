@@ -1,0 +1,87 @@
+"""Among a few memories it counts how far one stands out; among many, and with another encoder, the sum of signs decides."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import ebbing
+from ebbing.engine.recalling.hybrid.candidates import Candidates
+from ebbing.engine.recalling.hybrid.sureness import ALONE, ITSELF, observations, sure_odds
+from ebbing.testing import FakeClock, HashEmbedder
+from tests.conftest import START
+
+AHEAD_BY_RELEVANCE, AMONG_BY_RELEVANCE = 1 + len(ITSELF), 2 + len(ITSELF)
+TOLD = (
+    "I keep bees behind the shed",
+    "my sister Petra teaches chemistry in Graz",
+    "one bite of kiwi and my lips swell up",
+    "the van failed its test again",
+    "we're off to the lakes in June",
+)
+
+
+def candidates(answers: list[float]) -> Candidates:
+    found = Candidates(np.arange(len(answers)))
+    found.answers = np.array(answers)
+    found.signs = 5.5 * found.answers
+    return found
+
+
+def scores(home: Path, asked: str, *, among_few: float, embedder: HashEmbedder | None = None) -> list[float]:
+    overrides = {"recall.certainty.among_few": among_few}
+    with ebbing.open(
+        "a", home=home, clock=FakeClock(START), worker="inline", embedder=embedder, overrides=overrides
+    ) as mind:
+        for text in TOLD:
+            mind.remember(text)
+        return [hit.score for hit in mind.recall(asked, reinforce=False).hits]
+
+
+def test_how_far_each_lies_ahead_is_told_by_hand() -> None:
+    relevance = np.array([0.5, 0.2, 0.4])
+    seen = observations(candidates([0.0, 0.0, 0.0]), relevance)
+    assert seen[:, AHEAD_BY_RELEVANCE].tolist() == pytest.approx([0.1, -0.3, -0.1])
+    spread = np.sqrt(((relevance - relevance.mean()) ** 2).mean()) + 1e-3
+    assert seen[:, AMONG_BY_RELEVANCE].tolist() == pytest.approx(((relevance - relevance.mean()) / spread).tolist())
+
+
+def test_equals_are_ahead_of_the_next_and_of_nothing_alone() -> None:
+    two = observations(candidates([0.0] * 3), np.array([0.5, 0.5, 0.1]))
+    assert two[:, AHEAD_BY_RELEVANCE].tolist() == pytest.approx([0.4, 0.4, -0.4])
+    alone = observations(candidates([0.0]), np.array([0.5]))
+    assert alone[:, AHEAD_BY_RELEVANCE].tolist() == pytest.approx([ALONE])
+
+
+def test_what_stands_out_is_surer_than_one_of_many_equals() -> None:
+    relevance = np.full(5, 0.3)
+    apart = sure_odds(candidates([0.4, 0.05, 0.05, 0.05, 0.05]), relevance)
+    equal = sure_odds(candidates([0.4, 0.38, 0.38, 0.38, 0.38]), relevance)
+    assert apart[0] > equal[0] + 0.5
+    assert apart.argmax() == 0
+
+
+@pytest.mark.parametrize("asked", ["what must not go into my food?", "什么东西我不能吃"])
+def test_the_surest_of_a_few_comes_first_and_nothing_where_nothing_was_told(tmp_path: Path, asked: str) -> None:
+    with ebbing.open("a", home=tmp_path, clock=FakeClock(START), worker="inline") as mind:
+        for text in TOLD:
+            mind.remember(text)
+        assert "kiwi" in mind.recall(asked, reinforce=False).hits[0].text
+        assert not mind.recall("what's my sister's phone number?", reinforce=False).hits
+
+
+def test_how_much_it_counts_is_a_parameter(tmp_path: Path) -> None:
+    asked = "what's wrong with my vehicle?"
+    alone, together = (len(scores(tmp_path / str(share), asked, among_few=share)) for share in (0.0, 1.0))
+    assert (alone, together) == (0, 1)
+
+
+def test_with_another_encoder_the_sum_decides(tmp_path: Path) -> None:
+    asked = "bees behind the shed"
+    plain, together = (
+        scores(tmp_path / str(share), asked, among_few=share, embedder=HashEmbedder()) for share in (0.0, 1.0)
+    )
+    assert plain
+    assert together == plain
