@@ -242,8 +242,9 @@ def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, seen: Obser
             shown = passes_review(clipped, settings)
         case Mode.DEBUG:
             pass
-    sure = _sureness(parts, found, np.where(shown, relevance, 0.0), seen)
-    shown &= _comes_to_mind(picked, found, np.where(shown, relevance, 0.0), sure, cue, seen, settings)
+    present = np.where(shown, relevance, 0.0)
+    sure = _sureness(parts, found, present, seen)
+    shown &= _comes_to_mind(picked, found, present, sure, cue, seen, settings)
     scores = influenced(relevance, clipped, parts.profile.law.weight_max, settings.weight_share)
     if settings.heirs:
         scores = _below_what_replaced_it(scores, picked)
