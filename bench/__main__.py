@@ -22,6 +22,7 @@ BENCHES: Final = (
     "agents",
     "answer",
     "beam",
+    "chats",
     "cores",
     "curator",
     "daily",
@@ -112,7 +113,9 @@ def _parser() -> argparse.ArgumentParser:
         metavar="DIR",
         help="keep fed minds here and ask them again: delete it when learning changes",
     )
-    parser.add_argument("--talk", type=Path, metavar="DIR", help="network: a folder with `realtalk` and `memdaily`")
+    parser.add_argument(
+        "--talk", type=Path, metavar="DIR", help="network, chats: a folder with `realtalk` and `memdaily`"
+    )
     parser.add_argument("--notes", type=Path, metavar="FILE", help="answer: write the notes for a reader elsewhere")
     parser.add_argument(
         "--answers", type=Path, metavar="FILE", help="answer: score what that reader answered to the --notes"

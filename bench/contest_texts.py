@@ -15,6 +15,7 @@ from ebbing.gateway.embedder import BundledEmbedder
 
 TRAINING: Final = Path(__file__).parent / "training"
 FILES: Final = ("contest_answers.txt", "contest_events.txt", "contest_likes.txt", "contest_changes.txt")
+ENDS: Final = ("contest_kinds.txt", "contest_ends.txt")  # like things, and what ends without a word of change
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,15 +28,16 @@ class Triple:
     new: str
     instead: bool
     known: tuple[str, ...] = ()
+    source: str = "written"
 
 
-def written() -> list[Triple]:
+def written(files: Sequence[str] = FILES, source: str = "written") -> list[Triple]:
     """Return what was written for training: "? question", "= said first", "& known besides", "+" or "-" and what was said later."""
     found: list[Triple] = []
     asked = old = ""
     known: tuple[str, ...] = ()
     groups: dict[str, int] = {}
-    for name in FILES:
+    for name in files:
         for line in (TRAINING / name).read_text(encoding="utf-8").splitlines():
             mark, text = line[0], line[2:]
             if mark == "?":
@@ -45,7 +47,8 @@ def written() -> list[Triple]:
             elif mark == "&":
                 known = (*known, text)
             else:
-                found.append(Triple(groups.setdefault(asked, len(groups)), asked, old, text, mark == "+", known))
+                group = groups.setdefault(asked, len(groups))
+                found.append(Triple(group, asked, old, text, mark == "+", known, source))
     return found
 
 

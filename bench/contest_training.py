@@ -1,13 +1,15 @@
 """`python -m bench.contest_training`: learn anew when a newer statement answers a question instead of an older one.
 
 `contest_answers.txt`, `contest_events.txt` and `contest_changes.txt` hold, under each question and something once said, what was said later: + where that
-answers instead. `contest_likes.txt` holds two like things each time (two bikes, two cards, two children), of which one changes. Of the everyday cases any two statements are held against each other: of what a memory holds, most has nothing to do
-with a question, and a net that has only seen near misses finds contests everywhere. Figures come from cross-validation: no pair is judged
-by a net learned from the same question.
+answers instead. `contest_likes.txt` and `contest_kinds.txt` hold two like things each time (two bikes, two cards, two children), of which one changes, `contest_ends.txt` what ends
+without a word of change. Of the everyday cases any two statements are held against each other, of the notebooks what answers and what was told later: of what a memory holds, most has nothing to do
+with a question, and a net that has only seen near misses finds contests everywhere. So nine in ten of what is looked at in a step come from whole
+memories (`SHARES`). Figures come from cross-validation: no pair is judged by a net learned from the same question.
 """
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,11 +20,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bench import daily
-from bench.answer_training import CASES, Group, Learning, Space, groups, learned, near, of_groups
-from bench.contest_texts import Meanings, Triple, written
+from bench.answer_training import OPEN_CASES, Group, Learning, Space, books, groups, learned, near, of_groups
+from bench.contest_texts import ENDS, Meanings, Triple, written
 from ebbing.curator.rules.contest.net import ContestNet, keep
 from ebbing.curator.rules.contest.outdates import evidence
 from ebbing.domain.judgement import VectorPair
+from ebbing.engine.recalling.hybrid.contest import RIVALS
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements.anchors import Stated, closeness
 
@@ -30,15 +33,16 @@ FOLDS: Final = 3
 NEAREST: Final = 6  # of what was said under other questions, so many are held against each
 COMPANY: Final = 4  # of what else was said, so many are known beside what is held against each other
 SAME_QUESTION: Final = 0.45  # the cosine from which another question may ask for the same
-SURE: Final = (0.3, 0.4, 0.5, 0.6)
+SURE: Final = (0.2, 0.3, 0.5)
+SHARES: Final = {"written": 0.05, "ends": 0.06, "strangers": 0.05, "cases": 0.4, "notebooks": 0.44}  # of a step
 SIDES: Final = 24  # from which each meaning is seen
 HIDDEN: Final = 32
 SPREAD: Final = 6.0  # of what is seen at first, so that products of two meanings are about as large as an observation
-PENALTY: Final = 2e-5
+PENALTY: Final = 5e-5
 NOISE: Final = 1.0  # of a vector's length, spread over its dimensions
 BLIND: Final = 0.1  # of the contests are learned without their meanings: there may be none
-PACE: Final = 3e-3
-STEPS: Final = 1000
+PACE: Final = 3e-3  # at first; shorter and shorter, so that what was seen last does not count for more
+STEPS: Final = 1500
 NETS: Final = 4  # learned apart, and weighed together: where one is mistaken by chance the others are not
 AT_ONCE: Final = 512
 
@@ -48,7 +52,7 @@ Floats = NDArray[np.float32]
 def of_cases(group: int) -> list[Triple]:
     """Return any two statements of each everyday case; the later answers instead where the case wants it and not the earlier."""
     found = []
-    for name in CASES:
+    for name in OPEN_CASES:
         for case in daily.load(Path(__file__).parent / "cases" / name):
             said = [message["text"] for _, message, _ in daily.heard(case) if message.get("role", "user") == "user"]
             outdated, wanted = ([daily.matches(some, text) for text in said] for some in (case.not_shown, case.want))
@@ -61,10 +65,41 @@ def of_cases(group: int) -> list[Triple]:
                         new,
                         instead=outdated[at] and wanted[later],
                         known=tuple(said[:at] + said[at + 1 : later]),
+                        source="cases",
                     )
                     for later, new in enumerate(said[at + 1 :], at + 1)
                 ]
             group += 1
+    return found
+
+
+def of_notebooks(group: int) -> list[Triple]:
+    """Return what answers each question of the notebooks, or did, against the likeliest of what was told later."""
+    told = books()
+    meaning = Meanings([text for book in told for text in (*book.messages, *(one.question for one in book.asked))])
+    found = []
+    for book in told:
+        said = meaning.of(book.messages)
+        for one in book.asked:
+            near = said @ meaning.of([one.question])[0]
+            for old in sorted(one.answers | one.outdated):
+                likely = near + said @ said[old]
+                later = sorted(range(old + 1, len(said)), key=lambda at, likely=likely: -likely[at])  # type: ignore[misc]
+                ended = one.answers if old in one.outdated else frozenset()
+                found += [
+                    Triple(
+                        group,
+                        one.question,
+                        book.messages[old],
+                        book.messages[new],
+                        instead=new in ended,
+                        known=tuple(book.messages[:old] + book.messages[old + 1 : new]),
+                        source="notebooks",
+                    )
+                    for place, new in enumerate(later)
+                    if place < RIVALS or new in ended
+                ]
+        group += 1
     return found
 
 
@@ -80,7 +115,8 @@ def strangers(triples: Sequence[Triple]) -> list[Triple]:
         closest = news @ question + news @ old
         closest[asked @ question >= SAME_QUESTION] = -1.0
         found += [
-            Triple(group, one.asked, one.old, said[at].new, instead=False) for at in np.argsort(-closest)[:NEAREST]
+            Triple(group, one.asked, one.old, said[at].new, instead=False, source="strangers")
+            for at in np.argsort(-closest)[:NEAREST]
         ]
     return found
 
@@ -108,6 +144,7 @@ class Contests:
         )
         self.instead = np.array([float(one.instead) for one in triples], np.float32)
         self.group = np.array([one.group for one in triples])
+        self.source = np.array([one.source for one in triples])
         space = Space([*groups(), *_as_groups(triples)])
         way = learned(space, of_groups())
         rows = []
@@ -171,7 +208,8 @@ class LearningContest:
             (self.into, seen.T @ back),
             (self.threshold, back.sum(axis=0)),
         ):
-            learning.follow(np.asarray(slope, np.float32), step, penalty=PENALTY, pace=PACE)
+            pace = PACE * (1 + math.cos(math.pi * step / STEPS)) / 2
+            learning.follow(np.asarray(slope, np.float32), step, penalty=PENALTY, pace=pace)
 
 
 def learned_net(contests: Contests, chosen: NDArray[np.bool_]) -> ContestNet:
@@ -203,12 +241,22 @@ def together(nets: Sequence[ContestNet], wide: int) -> ContestNet:
 def _learned_once(contests: Contests, chosen: NDArray[np.bool_], seed: int) -> ContestNet:
     chance = np.random.default_rng(seed)
     learning, places = LearningContest(contests, chance), np.flatnonzero(chosen)
+    likely = np.cumsum(_shares(contests.source[places]))
     for step in range(1, STEPS + 1):
-        some = chance.choice(places, AT_ONCE)
+        some = places[likely.searchsorted(chance.random(AT_ONCE) * likely[-1])]
         sighted = (chance.random(AT_ONCE) >= BLIND)[:, None].astype(np.float32)
         meanings = [_shaken(one[some], chance) * sighted for one in (contests.asked, contests.old, contests.new)]
         learning.learn(meanings, contests.observed[some], contests.instead[some], step)
     return learning.net()
+
+
+def _shares(source: NDArray[np.str_]) -> NDArray[np.float64]:
+    """Return how likely each contest is looked at, by where it comes from."""
+    share = np.zeros(len(source))
+    for name, of_step in SHARES.items():
+        from_there = source == name
+        share[from_there] = of_step / max(1, int(from_there.sum()))
+    return share
 
 
 def _shaken(vectors: Floats, chance: np.random.Generator) -> Floats:
@@ -222,11 +270,27 @@ def judged(net: ContestNet, contests: Contests) -> Floats:
     return np.asarray(1 / (1 + np.exp(-odds)), np.float32)
 
 
+def average_precision(instead: Floats, likely: NDArray[np.floating]) -> float:
+    """Return the mean, over what answers instead, of how much of what is held at least as likely does."""
+    right = instead[np.argsort(-likely)]
+    shares = np.cumsum(right) / np.arange(1, len(right) + 1)
+    return float(shares[right > 0].mean())
+
+
+def every() -> list[Triple]:
+    """Return all that may be learned from; two files may ask the same, which is then one question."""
+    first, more = written(), written(ENDS, "ends")
+    asked = {one.asked: one.group for one in first}
+    after = 1 + max(asked.values())
+    first += [replace(one, group=asked.get(one.asked, after + one.group)) for one in more]
+    found = accompanied([*first, *strangers(first)])
+    found += of_cases(1 + max(one.group for one in found))
+    return found + of_notebooks(1 + max(one.group for one in found))
+
+
 def main() -> None:
     """Learn, measure, write."""
-    triples = written()
-    triples = accompanied([*triples, *strangers(triples)])
-    triples += of_cases(1 + max(one.group for one in triples))
+    triples = every()
     contests = Contests(triples)
     fold, likely = contests.group % FOLDS, np.zeros(len(triples))
     for number in range(FOLDS):
@@ -237,6 +301,10 @@ def main() -> None:
         sys.stdout.write(
             f"{sure}: precision {right / max(1, said.sum()):.3f}, recall {right / contests.instead.sum():.3f}\n"
         )
+    for name in SHARES:
+        of = contests.source == name
+        precise = average_precision(contests.instead[of], likely[of]) if contests.instead[of].any() else 0.0
+        sys.stdout.write(f"{name}: {of.sum()} contests, average precision {precise:.3f}\n")
     keep(learned_net(contests, np.ones(len(triples), np.bool_)))
     sys.stdout.write(f"{len(triples)} contests, in {int(contests.instead.sum())} the newer one answers instead\n")
 

@@ -16,6 +16,7 @@ def test_every_bench_is_in_it_or_asked_for_by_name() -> None:
     by_name = {
         "ablation",
         "answer",
+        "chats",
         "daily",
         "every",
         "mcp",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ebbing.language.sensitivity.matters import is_beside, of_two_things, tells_more
+from ebbing.language.sensitivity.matters import gives_up_one_for_another, is_beside, of_two_things, tells_more
 
 
 @pytest.mark.parametrize(
@@ -45,3 +45,21 @@ def test_only_what_names_or_holds_a_credential_has_to_do_with_one() -> None:
 )
 def test_what_a_secret_tells_besides(shown: str, more: bool) -> None:
     assert tells_more(shown) is more
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "gives_up"),
+    [
+        ("my email password is Ulme_63", "the password isn't Ulme_63, it's Linde_74", True),
+        ("我的邮箱密码是 [密码]。", "密码不是 [密码]，是 [密码]。", True),
+        ("my gate code is 4471", "the alarm code isn't 9921, it's 8812", False),  # another thing's
+        (
+            "my gate code is 4471",
+            "the gate code is 4471 and the gate code of the shed is 8812",
+            False,
+        ),  # nothing denied
+        ("I live in Leeds", "the password isn't Ulme_63, it's Linde_74", False),
+    ],
+)
+def test_one_value_is_given_up_for_another_of_the_same_secret(old: str, new: str, gives_up: bool) -> None:
+    assert gives_up_one_for_another(old, new) is gives_up

@@ -6,12 +6,14 @@ import re
 from functools import cache
 from typing import Final
 
+from ebbing.language.claim import Polarity
 from ebbing.language.packs import each, filled
 from ebbing.language.sensitivity.asked import named_kinds
 from ebbing.language.sensitivity.finance import KIND as MONEY
 from ebbing.language.sensitivity.frame import left
 from ebbing.language.sensitivity.levels import redact
 from ebbing.language.sensitivity.secrets import holds_sign
+from ebbing.language.statements.polarity import polarity
 
 _WAKE: Final = "sensitivity.wake"
 _I: Final = re.IGNORECASE
@@ -48,9 +50,20 @@ def is_beside(old: str, new: str) -> bool:
     return not (named_kinds(new) or _opens_something(redact(new)))
 
 
+def gives_up_one_for_another(old: str, new: str) -> bool:
+    """Say whether two values of a credential stand in a text that denies something, and one in another of the same thing: not X, but Y."""
+    if not (holds_sign(old) and holds_sign(new)) or polarity(new) is not Polarity.DENY:
+        return False
+    return len(_credentials(redact(new))) > 1 and _opens_something(redact(old)) and not of_two_things(old, new)
+
+
 def _opens_something(shown: str) -> bool:
     """Say whether a credential is hidden in it; an amount of money is no matter of its own."""
-    return any(found[0][1:-1] in _credential_names() for found in _BRACKETS.finditer(shown))
+    return bool(_credentials(shown))
+
+
+def _credentials(shown: str) -> list[str]:
+    return [found[0] for found in _BRACKETS.finditer(shown) if found[0][1:-1] in _credential_names()]
 
 
 def tells_more(shown: str) -> bool:

@@ -15,7 +15,9 @@ from ebbing.domain.arrays import Vectors
 from ebbing.domain.judgement import Closeness
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements.clauses import owner
+from ebbing.language.tokens import word_tokens
 from ebbing.language.topics.families import topic_words
+from ebbing.language.topics.kinds import kinds_held
 
 _MANY: Final = 3  # words in common: more tell nothing more
 _STEM: Final = 4  # letters by which a word is known, however it ends
@@ -65,6 +67,14 @@ def tells_of_like(asked: str, old: str, new: str) -> bool:
     first = min(_place(word, new) for word in shared)
     own = _plain(new) - topic_words(old) - topic_words(asked)
     return any(_place(word, new) < first for word in own)
+
+
+def is_of_its_like(asked: str, old: str, new: str) -> bool:
+    """Say whether a question names the old one's thing, and the new one begins with another of its kind: the fern, and the cactus."""
+    kinds = kinds_held(word for lost in _left_out(asked, old, new) for word in word_tokens(lost))
+    own = _plain(new) - topic_words(old) - topic_words(asked)
+    first = min(_plain(new), key=lambda word: _place(word, new), default="")
+    return bool(kinds) and first in own and bool(kinds & kinds_held(word_tokens(first)))
 
 
 @lru_cache(maxsize=64)  # of a pair it is asked twice, one after the other

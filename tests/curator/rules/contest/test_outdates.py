@@ -90,6 +90,7 @@ def test_a_newer_answer_is_known(asked: str, old: str, new: str) -> None:
             "the fern gets water on Tuesdays",
             "the cactus gets a sip every other Friday from now on",
         ),
+        ("绿萝几天浇一次水？", "绿萝三天浇一次水", "多肉从这周起改成两周浇一次"),
         ("what's my grandmother's name?", "my grandmother is ninety-one", "grandma sent us a huge box of biscuits"),
         ("我奶奶叫什么名字？", "我奶奶今年九十一了", "奶奶托人捎来一大包煎饼"),
         ("我妹妹穿几码的鞋？", "我妹妹穿36码的鞋", "我的脚又长了，现在穿38码"),

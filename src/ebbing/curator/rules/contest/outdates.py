@@ -28,9 +28,9 @@ from ebbing.language.claim import USER, Polarity
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either, filled
 from ebbing.language.scripts import has_cjk
-from ebbing.language.sensitivity.matters import is_beside, of_two_things
+from ebbing.language.sensitivity.matters import gives_up_one_for_another, is_beside, of_two_things
 from ebbing.language.statements import stances
-from ebbing.language.statements.anchors import tells_of_like
+from ebbing.language.statements.anchors import is_of_its_like, tells_of_like
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.clauses import owner, people, told_of
 from ebbing.language.statements.polarity import is_hypothetical, is_question, polarity
@@ -74,6 +74,8 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
     """
     if not may_outdate(asked, old, new) or _is_beside_the_point(asked, old, new, near):
         return 0.0
+    if gives_up_one_for_another(old, new):
+        return SURELY  # of values that may not be looked at the net sees nothing
     observed = np.array([0.0, *_by_words(asked, old, new, near).values()], np.float32)
     seen, weighed = net.seen_in(observed, vectors), net.contest_net()
     if weighed.most(seen, _FARTHEST) < _log_odds(least):
@@ -124,7 +126,9 @@ def _tells_of_another(asked: str, old: str, new: str) -> bool:
 
 
 def _tells_of_like(asked: str, old: str, new: str) -> bool:
-    """Say whether both give a value, each of another thing, and the question names the old one's: two cards, two plots."""
+    """Say whether each is of another thing, and the question names the old one's: two plants, or two cards of which both tell a value."""
+    if is_of_its_like(asked, old, new):
+        return True
     told = any(cue.search(new) for cue in (stances.TURNED, stances.OVER_NOW, stances.MISSAID, stances.HAPPENED))
     return not told and bool(figures(old) and figures(new)) and tells_of_like(asked, old, new)
 
