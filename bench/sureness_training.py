@@ -7,6 +7,7 @@ that have seen none of these questions. Figures come from cross-validation: no q
 
 from __future__ import annotations
 
+import math
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -31,20 +32,24 @@ from ebbing import Mind
 from ebbing.domain.arrays import Floats
 from ebbing.domain.ids import memory_id
 from ebbing.engine.recalling.hybrid import answering, sureness
+from ebbing.engine.recalling.hybrid.answering import Vectors
 from ebbing.engine.recalling.hybrid.candidates import Candidates
-from ebbing.engine.recalling.hybrid.sureness import NET, SureNet, observations
+from ebbing.engine.recalling.hybrid.sureness import SureNet, Weighed, keep, weighed
 from ebbing.testing import FakeClock
 
 FOLDS: Final = 4
-HIDDEN: Final = 16
+SIDES: Final = 32  # from which a question and a statement are seen
+SPREAD: Final = 0.5  # of what is seen at first, so that products are about as large as an observation
+HIDDEN: Final = 32
 NETS: Final = 3  # learned apart, and weighed together
-STEPS: Final = 6000
+STEPS: Final = 3000
 AT_ONCE: Final = 512
-PACE: Final = 1e-3
-PENALTY: Final = 1e-5
-SILENCE: Final = (
-    0.48  # log odds taken off: what it holds likely by .35 is said from `minimum_certainty`, .25, on, as with the sum
+PACE: Final = 2e-3  # at first; shorter and shorter, so that what was seen last does not count for more
+DECAY: Final = 1.0  # of the sides, by each step's pace; a thousandth of it of all else
+NOISE: Final = (
+    1.0  # of a vector's length, spread over its dimensions: few questions and many ways to learn them by heart
 )
+SILENCE: Final = 0.3  # log odds taken off, so that it is said from `minimum_certainty` on, as with the sum
 SILENT: Final = (0.5, 0.75, 0.9)  # of the questions without an answer
 
 
@@ -53,25 +58,25 @@ class Met:
     """What recall knew of each candidate at one question, and which of them answer it."""
 
     group: int
-    observed: Floats
+    weighed: Weighed
     right: NDArray[np.bool_]
     answered: bool
 
 
 @contextmanager
-def written_down() -> Iterator[list[tuple[Candidates, Floats]]]:
+def written_down() -> Iterator[list[tuple[Candidates, Weighed]]]:
     """Write down what is weighed while this lasts."""
-    met: list[tuple[Candidates, Floats]] = []
+    met: list[tuple[Candidates, Weighed]] = []
 
-    def noted(found: Candidates, relevance: Floats) -> Floats:
-        met.append((found, observations(found, relevance)))
+    def noted(found: Candidates, relevance: Floats, asked: Vectors, said: Vectors) -> Weighed:
+        met.append((found, weighed(found, relevance, asked, said)))
         return met[-1][1]
 
-    sureness.observations = noted
+    sureness.weighed = noted
     try:
         yield met
     finally:
-        sureness.observations = observations
+        sureness.weighed = weighed
 
 
 @contextmanager
@@ -120,11 +125,11 @@ def asked(group: int, mind: Mind, question: str, right: Sequence[str], *, answer
     """Yield what one question met; nothing where there was no candidate."""
     with written_down() as met:
         mind.recall(question, reinforce=False)
-    for found, observed in met[:1]:
+    for found, everything in met[:1]:
         numbers = mind.parts.resident.rows.number[found.places].tolist()
         texts = [mind.text(memory_id(number)) for number in numbers]
         hits = np.array([answered and any(text in one or one in text for one in right) for text in texts], np.bool_)
-        yield Met(group, observed, hits, answered)
+        yield Met(group, everything, hits, answered)
 
 
 def every() -> list[Met]:
@@ -142,38 +147,87 @@ def every() -> list[Met]:
 
 def net_of(met: Sequence[Met]) -> SureNet:
     """Return a net learned from these: several that were learned apart, side by side."""
-    observed = np.concatenate([one.observed for one in met]).astype(np.float32)
-    right = np.concatenate([one.right for one in met]).astype(np.float32)
-    middle, spread = observed.mean(axis=0), observed.std(axis=0) + np.float32(1e-6)
-    nets = [_learned_once((observed - middle) / spread, right, seed) for seed in range(NETS)]
-    into = np.hstack([net.into for net in nets]) / spread[:, None]
-    threshold = np.concatenate([net.threshold for net in nets]) - middle @ into
-    out = np.asarray(np.concatenate([net.out for net in nets]) / NETS, np.float32)
-    base = np.asarray(sum(net.base for net in nets) / NETS - SILENCE, np.float32)
-    return SureNet(into, threshold.astype(np.float32), out, base)
+    rows = Rows.of(met)
+    middle, spread = rows.observed.mean(axis=0), rows.observed.std(axis=0) + np.float32(1e-6)
+    rows.observed = (rows.observed - middle) / spread
+    return together([_learned_once(rows, seed) for seed in range(NETS)], middle, spread)
 
 
-def _learned_once(observed: NDArray[np.float32], right: NDArray[np.float32], seed: int) -> SureNet:
+def together(nets: Sequence[SureNet], middle: Vectors, spread: Vectors) -> SureNet:
+    """Return nets as one: their sides and units stand side by side, and the odds are the mean. Observations come as they are."""
+    wide, sides, units = len(middle), nets[0].asked.shape[1], len(nets[0].out)
+    into = np.zeros((wide + sides * len(nets), units * len(nets)), np.float32)
+    for number, net in enumerate(nets):
+        columns = slice(units * number, units * (number + 1))
+        into[:wide, columns] = net.into[:wide] / spread[:, None]
+        into[wide + sides * number : wide + sides * (number + 1), columns] = net.into[wide:]
+    threshold = np.concatenate([net.threshold for net in nets]) - middle @ into[:wide]
+    return SureNet(
+        asked=np.hstack([net.asked for net in nets]),
+        said=np.hstack([net.said for net in nets]),
+        into=into,
+        threshold=threshold.astype(np.float32),
+        out=np.asarray(np.concatenate([net.out for net in nets]) / len(nets), np.float32),
+        base=np.asarray(sum(net.base for net in nets) / len(nets) - SILENCE, np.float32),
+    )
+
+
+@dataclass(slots=True)
+class Rows:
+    """All candidates of some questions, one below the other."""
+
+    observed: Vectors
+    said: Vectors
+    asked: Vectors  # a row for each question …
+    question: NDArray[np.int64]  # … and of which question each candidate is
+    right: Vectors
+
+    @classmethod
+    def of(cls, met: Sequence[Met]) -> Rows:
+        """Put them one below the other."""
+        return cls(
+            np.concatenate([one.weighed.observed for one in met]).astype(np.float32),
+            np.concatenate([one.weighed.said for one in met]),
+            np.stack([one.weighed.asked for one in met]),
+            np.repeat(np.arange(len(met)), [len(one.right) for one in met]),
+            np.concatenate([one.right for one in met]).astype(np.float32),
+        )
+
+
+def _learned_once(rows: Rows, seed: int) -> SureNet:
     chance = np.random.default_rng(seed)
-    wide = observed.shape[1]
-    into = Learning.of(wide**-0.5 * chance.uniform(-1, 1, (wide, HIDDEN)))
+    wide, size = rows.observed.shape[1], rows.said.shape[1]
+    asked, said = (Learning.of(SPREAD * chance.standard_normal((size, SIDES))) for _ in range(2))
+    into = Learning.of((wide + SIDES) ** -0.5 * chance.uniform(-1, 1, (wide + SIDES, HIDDEN)))
     threshold, base = Learning.of(np.zeros(HIDDEN)), Learning.of(np.zeros(1))
     out = Learning.of(HIDDEN**-0.5 * chance.uniform(-1, 1, HIDDEN))
     for step in range(1, STEPS + 1):
-        some = chance.integers(len(right), size=AT_ONCE)
-        seen = observed[some]
+        some = chance.integers(len(rows.right), size=AT_ONCE)
+        question, statement = (_shaken(one, chance) for one in (rows.asked[rows.question[some]], rows.said[some]))
+        sides = question @ asked.values, statement @ said.values
+        seen = np.hstack([rows.observed[some], sides[0] * sides[1]])
         hidden = np.maximum(seen @ into.values + threshold.values, 0)
         odds = hidden @ out.values + base.values
-        error = ((1 / (1 + np.exp(-odds)) - right[some]) / AT_ONCE).astype(np.float32)
+        error = ((1 / (1 + np.exp(-odds)) - rows.right[some]) / AT_ONCE).astype(np.float32)
         back = np.outer(error, out.values) * (hidden > 0)
-        for learning, slope in (
-            (out, hidden.T @ error),
-            (base, error.sum(keepdims=True)),
-            (into, seen.T @ back),
-            (threshold, back.sum(axis=0)),
+        product = back @ into.values[wide:].T
+        pace = PACE * (1 + math.cos(math.pi * step / STEPS)) / 2
+        for learning, slope, decay in (
+            (out, hidden.T @ error, DECAY / 1000),
+            (base, error.sum(keepdims=True), 0.0),
+            (asked, question.T @ (product * sides[1]), DECAY),
+            (said, statement.T @ (product * sides[0]), DECAY),
+            (into, seen.T @ back, DECAY / 1000),
+            (threshold, back.sum(axis=0), 0.0),
         ):
-            learning.follow(np.asarray(slope, np.float32), step, penalty=PENALTY, pace=PACE)
-    return SureNet(into.values, threshold.values, out.values, base.values)
+            learning.values *= np.float32(1 - pace * decay)
+            learning.follow(np.asarray(slope, np.float32), step, penalty=0.0, pace=pace)
+    return SureNet(asked.values, said.values, into.values, threshold.values, out.values, base.values)
+
+
+def _shaken(vectors: Vectors, chance: np.random.Generator) -> Vectors:
+    noise = chance.standard_normal(vectors.shape, dtype=np.float32) / np.float32(vectors.shape[1] ** 0.5)
+    return np.asarray(vectors + NOISE * noise, np.float32)
 
 
 def told(met: Sequence[Met], odds: Sequence[Floats]) -> str:
@@ -191,17 +245,16 @@ def told(met: Sequence[Met], odds: Sequence[Floats]) -> str:
 
 def main() -> None:
     """Learn, measure, write."""
-    met = [one for one in every() if len(one.observed)]
+    met = [one for one in every() if len(one.right)]
     fold = np.array([one.group % FOLDS for one in met])
     odds: list[Floats] = [np.empty(0)] * len(met)
     for number in range(FOLDS):
         net = net_of([one for one, of in zip(met, fold, strict=True) if of != number])
         for at in np.flatnonzero(fold == number).tolist():
-            odds[at] = net.odds(met[at].observed)
+            odds[at] = net.odds(met[at].weighed)
     sys.stdout.write(f"{len(met)} questions. By the net: {told(met, odds)}")
-    sys.stdout.write(f"By relevance: {told(met, [one.observed[:, 0] for one in met])}")
-    kept = net_of(met)
-    np.savez_compressed(NET, into=kept.into, threshold=kept.threshold, out=kept.out, base=kept.base)
+    sys.stdout.write(f"By relevance: {told(met, [one.weighed.observed[:, 0] for one in met])}")
+    keep(net_of(met))
 
 
 if __name__ == "__main__":

@@ -10,12 +10,24 @@ from bench.notebooks import Asked, Notebook
 from bench.options import Options
 from bench.retrieval import embedder_of
 from bench.sureness_training import Met, net_of, of_notebook, told
+from ebbing.engine.recalling.hybrid.sureness import Weighed
+
+SAME = np.zeros((4, 8), np.float32)  # meanings that tell nothing
 
 
 def met(group: int, *, answered: bool) -> Met:
     observed = np.random.default_rng(group).normal(size=(4, 3))
     observed[:, 1] = [2.0 * answered, 0.0, 0.0, 0.0]
-    return Met(group, observed, np.array([answered, False, False, False]), answered)
+    return Met(group, Weighed(observed, SAME[0], SAME), np.array([answered, False, False, False]), answered)
+
+
+def meant(group: int, *, answered: bool) -> Met:
+    """Nothing is observed; only a statement that means the same as the question answers it."""
+    chance = np.random.default_rng(group)
+    meanings = np.eye(8, dtype=np.float32)[chance.permutation(8)[:5]]
+    said = np.vstack([meanings[0], meanings[2:]]) if answered else meanings[1:]
+    right = np.array([answered, False, False, False])
+    return Met(group, Weighed(np.zeros((4, 3)), meanings[0], said), right, answered)
 
 
 def test_it_learns_what_tells_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -23,9 +35,23 @@ def test_it_learns_what_tells_an_answer(monkeypatch: pytest.MonkeyPatch) -> None
     asked = [met(group, answered=group % 2 == 0) for group in range(200)]
     net = net_of(asked[:150])
     unseen = asked[150:]
-    odds = [net.odds(one.observed) for one in unseen]
+    odds = [net.odds(one.weighed) for one in unseen]
     assert told(unseen, odds).startswith("the surest answers in 1.000; told apart 1.000")
-    assert not told(unseen, [one.observed[:, 0] for one in unseen]).startswith("the surest answers in 1.000")
+    assert not told(unseen, [one.weighed.observed[:, 0] for one in unseen]).startswith("the surest answers in 1.000")
+
+
+def test_it_learns_what_question_and_answer_mean_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sureness_training, "STEPS", 1500)
+    monkeypatch.setattr(sureness_training, "NOISE", 0.1)
+    asked = [meant(group, answered=group % 2 == 0) for group in range(300)]
+    net = net_of(asked[:200])
+    unseen = asked[200:]
+    assert told(unseen, [net.odds(one.weighed) for one in unseen]).startswith(
+        "the surest answers in 1.000; told apart 1"
+    )
+    monkeypatch.setattr(sureness_training, "SPREAD", 0.0)  # seen from no side
+    blind = net_of(asked[:200])
+    assert "told apart 0.000" in told(unseen, [blind.odds(one.weighed) for one in unseen])
 
 
 def test_what_a_question_met_is_written_down_with_what_answers_it() -> None:

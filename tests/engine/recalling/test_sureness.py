@@ -9,7 +9,7 @@ import pytest
 
 import ebbing
 from ebbing.engine.recalling.hybrid.candidates import Candidates
-from ebbing.engine.recalling.hybrid.sureness import ALONE, ITSELF, observations, sure_odds
+from ebbing.engine.recalling.hybrid.sureness import ALONE, ITSELF, SureNet, Weighed, observations, sure_odds
 from ebbing.testing import FakeClock, HashEmbedder
 from tests.conftest import START
 
@@ -28,6 +28,19 @@ def candidates(answers: list[float]) -> Candidates:
     found.answers = np.array(answers)
     found.signs = 5.5 * found.answers
     return found
+
+
+def odds(answers: list[float]) -> np.ndarray:
+    """Of candidates that mean all the same as the cue does, so that only how they stand out differs."""
+    nothing = np.zeros((len(answers), 512), np.float32)
+    return sure_odds(
+        candidates(answers),
+        np.full(len(answers), 0.3),
+        nothing[:1],
+        nothing,
+        asked_in_han=False,
+        han=np.zeros(len(answers), np.bool_),
+    )
 
 
 def scores(home: Path, asked: str, *, among_few: float, embedder: HashEmbedder | None = None) -> list[float]:
@@ -56,11 +69,25 @@ def test_equals_are_ahead_of_the_next_and_of_nothing_alone() -> None:
 
 
 def test_what_stands_out_is_surer_than_one_of_many_equals() -> None:
-    relevance = np.full(5, 0.3)
-    apart = sure_odds(candidates([0.4, 0.05, 0.05, 0.05, 0.05]), relevance)
-    equal = sure_odds(candidates([0.4, 0.38, 0.38, 0.38, 0.38]), relevance)
+    apart, equal = odds([0.4, 0.05, 0.05, 0.05, 0.05]), odds([0.4, 0.38, 0.38, 0.38, 0.38])
     assert apart[0] > equal[0] + 0.5
     assert apart.argmax() == 0
+
+
+def test_what_both_mean_is_seen_from_sides_and_weighed_by_hand() -> None:
+    one = np.ones((1, 1), np.float32)
+    net = SureNet(
+        asked=np.array([[2.0], [0.0]], np.float32),
+        said=np.array([[0.0], [3.0]], np.float32),
+        into=np.array([[1.0], [0.5]], np.float32),  # the observation, and the product
+        threshold=np.zeros(1, np.float32),
+        out=np.array([10.0], np.float32),
+        base=np.array([-1.0], np.float32),
+    )
+    said = np.array([[0.0, 0.4], [1.0, 0.0]], np.float32)
+    weighed = Weighed(np.vstack([one * 0.1, one * 0.1]), np.array([0.5, 0.5], np.float32), said)
+    # 10·(0.1 + 0.5·(2·0.5 · 3·0.4)) − 1 = 6; where they have nothing in common only the observation counts: 10·0.1 − 1 = 0
+    assert net.odds(weighed).tolist() == pytest.approx([6.0, 0.0], abs=1e-5)
 
 
 @pytest.mark.parametrize("asked", ["what must not go into my food?", "什么东西我不能吃"])

@@ -54,11 +54,19 @@ class AnswerMap:
 
     def asked(self, questions: Vectors, han: Bools) -> Vectors:
         """Return where the answers to questions lie."""
-        return self.of_question.moved(unit(questions - self.questions[han.astype(np.int64)]))
+        return self.of_question.moved(self.bare_questions(questions, han))
 
     def said(self, statements: Vectors, han: Bools) -> Vectors:
         """Return where statements lie among the answers."""
-        return unit(self.of_statement.moved(unit(statements - self.statements[han.astype(np.int64)])))
+        return unit(self.of_statement.moved(self.bare_statements(statements, han)))
+
+    def bare_questions(self, questions: Vectors, han: Bools) -> Vectors:
+        """Return questions without what all questions of their script have in common."""
+        return unit(questions - self.questions[han.astype(np.int64)])
+
+    def bare_statements(self, statements: Vectors, han: Bools) -> Vectors:
+        """Return statements without what all statements of their script have in common."""
+        return unit(statements - self.statements[han.astype(np.int64)])
 
 
 def unit(vectors: Vectors) -> Vectors:

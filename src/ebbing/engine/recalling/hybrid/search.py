@@ -45,13 +45,18 @@ from ebbing.engine.recalling.hybrid.sureness import sure_odds
 from ebbing.engine.recalling.hybrid.uninvited import agents_talk, invited
 from ebbing.language.asking.questions import question, what_is_asked
 from ebbing.language.asking.sought import by_name
+from ebbing.language.asking.traits import HAN
 from ebbing.store.resident.context import NOBODY
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
 MAX_REPLACEMENTS: Final = 32  # in a row
 BELOW: Final = 0.98  # of the score of what replaced it
 OF_OTHERS: Final = 0.8  # of the best's certainty, for what is about somebody else than the cue
-NO_MORE: Final = 0.5  # log odds by which standing out may raise what the signs say: what they rule out stays ruled out
+HARDLY: Final = 0.01  # what counts for less than this is not worth being computed: among 300 texts how one stands out
+NO_MORE: Final = (
+    1.0  # log odds by which standing out may raise what the signs say: what they rule out stays ruled out …
+)
+OF_ANOTHER_NO_MORE: Final = 0.5  # … above all what is about somebody else
 LISTED: Final = 0.4  # of the certainty that what comes along needs, where a whole list is asked for
 PIECES: Final = 2  # of one message that come before what else was found
 MAX_PIECES: Final = 64  # of one message
@@ -277,16 +282,33 @@ def _sureness(parts: Parts, found: Candidates, relevance: Floats, seen: Observed
     odds = certainty_odds(relevance, found.signs, parts.profile.recall.certainty)
     together = _weighed_together(parts, seen)
     if together and len(found):
-        beside = np.minimum(sure_odds(found, relevance), odds + NO_MORE)
+        no_more = np.where(found.another > 0, OF_ANOTHER_NO_MORE, NO_MORE)
+        beside = np.minimum(_beside_others(parts.resident, found, relevance, seen), odds + no_more)
         odds = (1 - together) * odds + together * beside
     return likelihood(odds)
 
 
+def _beside_others(resident: Resident, found: Candidates, relevance: Floats, seen: Observed) -> Floats:
+    """Return the log odds of each, by how it stands among the others and by what it and the cue mean together."""
+    return sure_odds(
+        found,
+        relevance,
+        seen.asked,
+        resident.vectors(found.places),
+        asked_in_han=bool(seen.question.scripts & HAN),
+        han=resident.spoken.traits[found.places] & HAN > 0,
+    )
+
+
 def _weighed_together(parts: Parts, seen: Observed) -> float:
-    """Return how much it counts how a memory stands among the others: soon little the more there are, and with the net's encoder only."""
-    if seen.question.asks_all or parts.embedder.fingerprint != MADE_WITH:  # of a whole list none stands out
+    """Return how much it counts how a memory stands among the others: soon little the more there are, and by the net's encoder only."""
+    known = parts.embedder.fingerprint == MADE_WITH and len(seen.asked) and parts.resident.has_vectors
+    if (
+        not known or seen.question.asks_all or seen.question.to_agent
+    ):  # of a whole list none stands out; of what was advised it has seen little
         return 0.0
-    return parts.profile.recall.certainty.among_few * fewness(seen.texts) ** 2
+    counts = parts.profile.recall.certainty.among_few * fewness(seen.texts) ** 2
+    return counts if counts >= HARDLY else 0.0
 
 
 def _comes_to_mind(

@@ -1,21 +1,23 @@
 """sureness: among a few memories, how surely each answers a cue, by all that is known of it and by how far it stands out.
 
 The sum of signs (`domain.ranking.certainty`) weighs each memory by itself. Whether the best of a dozen answers shows as much in how far
-it lies ahead of the others: a question that nobody answered finds many things that are equally near. A small net, learned from what
-real minds found for everyday questions (`python -m bench.sureness_training`), weighs both. Among many memories something stands out by
-chance, so there the sum decides. The net belongs to the encoder whose likenesses it has seen.
+it lies ahead of the others: a question that nobody answered finds many things that are equally near. And what kind of thing is asked
+for and told shows in what both mean together: seen from a few sides each, their products say more than one likeness does. A small net,
+learned from what real minds found for everyday questions (`python -m bench.sureness_training`), weighs all this. Among many memories something
+stands out by chance, so there the sum decides. The net belongs to the encoder whose meanings it has seen.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ebbing.engine.recalling.hybrid.answering import Bools, Vectors, answer_map
 from ebbing.engine.recalling.hybrid.candidates import Candidates, Floats
 
 NET: Final = Path(__file__).with_name("sureness.npz")
@@ -26,23 +28,45 @@ SPREAD: Final = 1e-3  # the least that values are taken to differ by
 
 
 @dataclass(frozen=True, slots=True)
-class SureNet:
-    """One layer of units that each look at all observations, and how much each of them says."""
+class Weighed:
+    """A cue and its candidates: a row of observations for each, and what all of them mean, bare of what their kind has in common."""
 
+    observed: Floats
+    asked: Vectors  # the cue
+    said: Vectors  # a row for each candidate
+
+
+@dataclass(frozen=True, slots=True)
+class SureNet:
+    """The sides from which meanings are seen, one layer of units that each look at everything, and how much each of them says."""
+
+    asked: NDArray[np.float32]
+    said: NDArray[np.float32]
     into: NDArray[np.float32]
     threshold: NDArray[np.float32]
     out: NDArray[np.float32]
     base: NDArray[np.float32]
 
-    def odds(self, observed: Floats) -> Floats:
-        """Return the log odds of being an answer, for rows of observations."""
-        hidden = np.maximum(observed @ self.into + self.threshold, 0)
+    def odds(self, weighed: Weighed) -> Floats:
+        """Return the log odds of being an answer, for each candidate."""
+        together = (weighed.asked @ self.asked) * (weighed.said @ self.said)
+        seen = np.hstack([weighed.observed, together])
+        hidden = np.maximum(seen @ self.into + self.threshold, 0)
         return np.asarray(hidden @ self.out + self.base, np.float64)
 
 
-def sure_odds(found: Candidates, relevance: Floats) -> Floats:
-    """Return for each of a few candidates the log odds that it answers the cue."""
-    return _net().odds(observations(found, relevance))
+def sure_odds(
+    found: Candidates, relevance: Floats, ways: Vectors, statements: Vectors, *, asked_in_han: bool, han: Bools
+) -> Floats:
+    """Return for each of a few candidates the log odds that it answers the cue, whose first way to be asked counts."""
+    answers = answer_map()
+    asked = answers.bare_questions(ways[:1], np.array([asked_in_han]))
+    return _net().odds(weighed(found, relevance, asked, answers.bare_statements(statements, han)))
+
+
+def weighed(found: Candidates, relevance: Floats, asked: Vectors, said: Vectors) -> Weighed:
+    """Return all that is looked at."""
+    return Weighed(observations(found, relevance), asked[0], said)
 
 
 def observations(found: Candidates, relevance: Floats) -> Floats:
@@ -71,4 +95,10 @@ def _among(values: Floats) -> Floats:
 @cache
 def _net() -> SureNet:
     with np.load(NET) as kept:
-        return SureNet(*(kept[name] for name in ("into", "threshold", "out", "base")))
+        return SureNet(**{name: kept[name].astype(np.float32) for name in kept.files})
+
+
+def keep(net: SureNet) -> None:
+    """Write a net beside this module, in half precision."""
+    parts: dict[str, Any] = {field.name: getattr(net, field.name).astype(np.float16) for field in fields(net)}
+    np.savez_compressed(NET, **parts)
