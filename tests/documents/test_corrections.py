@@ -71,6 +71,33 @@ def test_a_change_on_request_takes_the_place_of_what_it_names_and_of_nothing_els
     assert said in texts(mind, "active")
 
 
+@pytest.mark.parametrize("profile", ["layered", "human"])
+@pytest.mark.parametrize(
+    ("known", "said", "replaced"),
+    [
+        # what is somebody's is not another's, and what is nobody's by name is the user's
+        ("我侄女的生日是七月九日。", "把我侄子的生日改成四月三日。", False),
+        ("我侄女的生日是七月九日。", "把我侄女的生日改成七月十日。", True),
+        ("我侄女的生日是七月九日。", "把生日改成四月三日。", False),
+        ("My niece's birthday is July 9.", "Change my nephew's birthday to April 3.", False),
+        ("My niece's birthday is July 9.", "Change my niece's birthday to July 10.", True),
+        # a property in other words
+        ("我住在大理。", "把我的住址改成丽江。", True),
+        ("I live in Galway.", "Change my address to Cork.", True),
+    ],
+)
+def test_a_change_on_request_is_of_whom_it_names(
+    open_mind: Open, clock: FakeClock, profile: str, known: str, said: str, replaced: bool
+) -> None:
+    mind = open_mind(profile=profile, embedder=EMBEDDER)
+    for text in (*KNOWN, known):
+        mind.remember(text, source="manual")
+    clock.advance(hours=3)
+    mind.remember(said)
+    gone = {mind.text(m.id) for m in mind.list() if m.status in (Status.SUPERSEDED, Status.NEGATED)}
+    assert gone == ({known} if replaced else set())
+
+
 # S2 has no rule for it but its curator's; where no model is set, the rules are the curator
 @pytest.mark.parametrize(
     ("known", "said", "replaced"),

@@ -50,6 +50,7 @@ class Writing:
     comma: str = ", "
     stop: str = ". "
     listed: str = ", "
+    colon: str = ": "
     capitals: bool = True  # a sentence begins with one
     shortest: int = 8  # what a clause cut short must have left to say anything
     statement: int = 36  # what has nothing to spare: a summary of it is the whole

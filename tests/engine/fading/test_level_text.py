@@ -51,6 +51,25 @@ def test_a_summary_of_a_statement_keeps_its_not(mind: ebbing.Mind, text: str, ke
     assert keeps in level_text(curator, content, memory, Level.SUMMARY)
 
 
+@pytest.mark.parametrize(
+    ("text", "who"),
+    [
+        ("My neighbour keeps six alpacas behind the old mill", "My neighbour"),
+        ("My aunt grows dahlias in a greenhouse near the canal", "My aunt"),
+        ("我哥哥在昆明开了一家米线店，招牌是小锅米线", "哥哥"),
+        ("我同事每个周末都去城外的雪场滑雪，还参加比赛", "同事"),
+        ("My sister's husband drives a night tram between the harbour and the city centre", "My sister's husband"),
+    ],
+)
+def test_a_summary_says_of_whom_it_is(mind: ebbing.Mind, text: str, who: str) -> None:
+    from ebbing.engine.fading.level_text import level_text
+
+    mind.remember(text, category="fact")
+    memory = mind.list()[0]
+    content = mind.parts.store.contents([memory.id])[memory.id]
+    assert who in level_text(curator, content, memory, Level.SUMMARY)
+
+
 def test_a_longer_text_is_still_halved() -> None:
     from ebbing.engine.fading.level_text import summary_length
 

@@ -63,6 +63,8 @@ def test_it_is_forgotten_in_every_profile_and_comes_back_with_one_undo(
         ("请忘了我对花生过敏这件事", {"我对花生过敏"}),
         ("忘掉关于我的猫的一切", {"我的猫叫咪咪", "我的猫三岁了"}),
         ("忘掉我的猫叫咪咪", {"我的猫叫咪咪"}),
+        ("把我的工作忘了", {"I work as a carpenter."}),
+        ("忘记我的职业吧", {"I work as a carpenter."}),
         # not sure what is meant, or more is said besides: nothing goes
         ("forget my name", set()),
         ("忘掉我的猫", set()),
@@ -97,12 +99,40 @@ def test_only_what_is_surely_named_goes_and_the_request_is_not_kept(
         "我忘了我的密码",
         "你忘了我的生日",
         "我把我的钥匙忘了",
+        "把我的钥匙忘了",
+        "糟了，把我的密码忘了",
+        "忘了我的生日",
         "请不要忘了我喜欢爵士乐",
         "忘掉一个人需要时间",
     ],
 )
 def test_what_only_speaks_of_forgetting_asks_for_nothing(said: str) -> None:
     assert forget_request(said) is None
+
+
+@pytest.mark.parametrize(
+    ("told", "asked"),
+    [
+        ("我的电话是13700137000", "忘掉我的手机号码"),
+        ("我的手机号是13700137000", "把我的电话忘了"),
+        ("My number is 555-0142", "forget my phone number"),
+        ("我住在丽江", "忘记我住哪里"),
+    ],
+)
+def test_what_is_told_of_somebody_goes_by_its_other_names_too(mind: ebbing.Mind, told: str, asked: str) -> None:
+    mind.remember(told)
+    mind.remember("我哥哥的电话是13900139000")
+    mind.remember(asked)
+    assert texts(mind) == {"我哥哥的电话是13900139000"}
+
+
+@pytest.mark.parametrize(("asked", "begins"), [("forget my job", "The user"), ("把我的工作忘了", "用户")])
+def test_where_nothing_is_meant_the_journal_says_so_in_the_language_of_the_request(
+    mind: ebbing.Mind, asked: str, begins: str
+) -> None:
+    (told,) = mind.journal(ticket=mind.remember(asked).id)
+    assert told.kind == "rejected"
+    assert told.reason.startswith(begins)
 
 
 def test_the_rest_of_the_message_is_learned(mind: ebbing.Mind) -> None:

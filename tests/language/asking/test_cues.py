@@ -28,6 +28,9 @@ from ebbing.language.asking.cues import asks_review, asks_when, corrects
         "Take me down memory lane",
         "Which editor did I previously use?",
         "go over our earlier conversations about money",
+        # who says no more than that it was spoken of wants to be told
+        "很久以前我提过一家面馆", "以前我跟你说过一首歌", "我以前提到过一位老师", "我很久以前提过一家面馆吗",
+        "Long ago I mentioned a noodle bar", "I told you about a song a long time ago.",
     ],
 )  # fmt: skip
 def test_asks_to_look_back(text: str) -> None:
@@ -37,6 +40,7 @@ def test_asks_to_look_back(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        "以前提条件来看可以吗", "以前我说过我爱吃面，现在不爱了", "很久以前有一个国王", "I mentioned a noodle bar", "Long ago I told you about it, and now it is closed.",
         "what's my history grade", "Is my history essay due on Monday?", "以前呢绒大衣很贵吗",
         "我的历史老师很严格", "我是做前端的，可以前端后端一起学", "我过去拿一下快递", "他刚走过去", "别再提以前的事了", "我想学中国历史", "车开过去了",
         "下班以前把报告发给我", "痛苦总会过去的", "我的浏览历史怎么清除", "今天天气怎么样", "我喜欢喝咖啡", "我马上过去", "过去式怎么变", "我明天过去找你",

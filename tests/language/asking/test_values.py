@@ -128,6 +128,9 @@ def test_when_may_be_answered_by_the_hour(told: str) -> None:
         "What am I reading at the moment?",
         "我喜欢什么花",
         "为什么扣我工资",
+        "预算",
+        "讨论预算",
+        "报销",
     ],
 )
 def test_a_question_that_any_words_may_answer_needs_no_value(asked: str) -> None:

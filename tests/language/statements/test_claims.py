@@ -30,6 +30,7 @@ YES, NO = Polarity.AFFIRM, Polarity.DENY
         ("我在腾讯工作", "workplace", "腾讯", YES),
         ("I am a doctor", "occupation", "doctor", YES),
         ("我是一名软件工程师", "occupation", "软件工程师", YES),
+        ("我是园丁", "occupation", "园丁", YES),
         ("I like drinking coffee", "like", "coffee", YES),
         ("I can't stand loud music", "like", "loud music", NO),
         ("I don't like coffee any more", "like", "coffee", NO),

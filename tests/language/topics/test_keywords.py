@@ -80,6 +80,10 @@ def test_keywords_respect_their_limit_and_do_not_repeat() -> None:
         ("我在老年大学学国画", "国画"),
         ("我周末在烘焙室做面包", "面包"),
         ("我去驾校学车", "学车"),
+        ("我会包粽子", "粽子"),
+        ("我会修手表", "手表"),
+        ("我会说泰语", "泰语"),
+        ("她会弹古琴", "古琴"),
     ],
 )
 def test_a_topic_is_the_thing_itself(text: str, about: str) -> None:

@@ -10,10 +10,14 @@ from ebbing.domain.records.memory import Content, Level, Memory
 from ebbing.language.packs import either
 from ebbing.language.phrases import faint_text
 from ebbing.language.tongues import tongue_of
+from ebbing.language.topics.persons import belonging, relations
 
 SHARES: Final = (0.5, 0.75, 1.0)  # of the original's length: a summary has the first at which it says more than a tag
 CUT_SHORT: Final = "…"
-STATEMENT: Final = 200  # characters of a text that says one thing; of a longer one a summary may leave out a denial
+STATEMENT: Final = (
+    200  # characters of a text that says one thing; of a longer one a summary may leave out a denial or a person
+)
+FRONT: Final = 24  # characters in which whoever a statement is about is named
 _DENIAL: Final = either("compression.notes", "DENIAL", re.IGNORECASE)
 
 
@@ -38,11 +42,28 @@ def summary_length(text: str, share: float = SHARES[0]) -> int:
 
 
 def _summary(curator: Curator, text: str) -> str:
-    """Return the text in half its length; in more where that would break off, lose its "not" or say less than its tag does."""
+    """Return the text in half its length; in more where that would break off, lose its "not" or say less than its tag."""
     tag = curator.tag(text)
     for share in SHARES:
         short = curator.compress(text, summary_length(text, share))
         whole = not short.endswith(CUT_SHORT) and len(short) >= min(len(tag), len(text))
-        if whole and (len(text) > STATEMENT or not _DENIAL.search(text) or _DENIAL.search(short)):
+        if whole and len(text) > STATEMENT:
             return short
+        named = _with_person(text, tag, short)
+        if whole and len(named) <= len(text) and (not _DENIAL.search(text) or _DENIAL.search(short)):
+            return named
     return text
+
+
+def _with_person(text: str, tag: str, short: str) -> str:
+    """Return a statement made shorter, beginning with whom its tag names: the three goats are my neighbour's."""
+    told = {who for who, _ in relations(short)}
+    lost = next((said for who, said in relations(text) if who not in told and said in tag.lower()), "")
+    if not lost or text.startswith(short):
+        return short
+    end = text.lower().find(lost) + len(lost)
+    if end > FRONT or belonging(text) is not None:
+        return text  # my sister's husband is not my sister
+    begins = short[:1].lower() + short[1:]
+    said = begins if begins.split(" ")[0] in text else short  # a name keeps its capital
+    return f"{text[:end]}{tongue_of(text).compression.units.WRITING.colon}{said}"

@@ -25,6 +25,7 @@ from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.engine.unfocus import unfocus
 from ebbing.language.claim import USER, Tense
+from ebbing.language.packs import pack_of
 from ebbing.language.statements.changes import (
     ForgetRequest,
     forget_request,
@@ -103,7 +104,8 @@ def _forget(operation: Operation, sentence: str, request: ForgetRequest, message
         operation.change(memory, left, EventKind.FORGOTTEN, because(ReasonKind.FORGOTTEN))
     unfocus(operation, {memory.id for memory in gone})
     if not gone:
-        unit.text, unit.reading = sentence.strip(), replace(unit.reading, reason="Asks to forget something unknown.")
+        asked = replace(unit.reading, language=pack_of(sentence).code, reason="Asks to forget something unknown.")
+        unit.text, unit.reading = sentence.strip(), asked
         set_aside(operation, unit)
 
 

@@ -29,7 +29,7 @@ from ebbing.engine.operation import Operation
 from ebbing.language.packs import either, words
 from ebbing.language.sensitivity.levels import redact
 from ebbing.language.sensitivity.matters import is_beside, of_two_things, things_of
-from ebbing.language.statements.changes import changed_thing, changed_value, share_named
+from ebbing.language.statements.changes import changed_thing, changed_value, share_meant
 from ebbing.language.statements.claims import claims, values_agree
 from ebbing.language.statements.clauses import people
 from ebbing.language.statements.polarity import is_question, polarity
@@ -136,7 +136,7 @@ def change_on_request(operation: Operation, unit: Unit, known: Known) -> bool:
         embed(operation.parts, [unit])
     value = changed_value(unit.text)
     named = [
-        (share_named(thing, old.text), stands_for(old.text, value), old.cosine, old)
+        (share_meant(thing, old.text), stands_for(old.text, value), old.cosine, old)
         for old in known.similar(unit)
         if is_allowed(old, unit)
     ]

@@ -80,10 +80,11 @@ _WHAT: Final = (
     rf"(?:{_I_SAID})?(?:关于|有关)(?P<<>about>{_THING}){_MATTER}|"
     rf"(?:{_I_SAID}|我说)?(?P<<>said>(?:我|咱)[^，。！？；：]{{1,40}}?)(?:这件事情?|这回事|这事儿?|这一点|的事情?|的事实)?)"
 )
+# `bare`: nobody is asked, so that only what is told of somebody can be meant: 把我的工作忘了
 FORGET_REQUEST: Final = pattern(
     rf"{_ASKED}(?:"
-    rf"把{_WHAT.replace('<>', 'be')}(?:给)?(?:忘掉|抹掉|(?:从记忆里|从记忆中)(?:删掉|删除|抹掉|清除)|(?(please)(?:忘了|忘记|忘)|(?:忘了|忘记)(?=吧)))|"
-    rf"(?:忘掉|抹掉|别再记得|不要再记得|(?(please)(?:忘了|忘记)|(?!))){_WHAT.replace('<>', 'un')}"
+    rf"把{_WHAT.replace('<>', 'be')}(?:给)?(?:忘掉|抹掉|(?:从记忆里|从记忆中)(?:删掉|删除|抹掉|清除)|(?(please)(?:忘了|忘记|忘)|(?:忘了|忘记)(?:(?=吧)|(?P<bare>))))|"
+    rf"(?:忘掉|抹掉|别再记得|不要再记得|(?(please)(?:忘了|忘记)|(?:忘记|忘了(?=.*吧))(?P<bare_first>))){_WHAT.replace('<>', 'un')}"
     r")(?:吧|好吗|好吧|行吗|啊|哦|，?谢谢你?)*[。！!？?]*$"
 )
 OF_MINE: Final = pattern(

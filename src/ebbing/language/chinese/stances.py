@@ -57,6 +57,8 @@ FOR_GOOD: Final = "再也|不再|从此|这辈子|永远|了(?:[，。啊呀啦]
 SCORN: Final = "呵呵|才怪|想得美|做梦吧|拉倒吧|得了吧|谁(?:会|爱|想|要|稀罕|乐意)(?!不)|我哪[会有来]|哪来的|鬼才|傻子才"
 # words that deny by themselves
 AGAINST: Final = "(?<![恐哪可])怕(?!是)|别再|不要再|讨厌|反感|厌恶|受不了|烦死|反对|嫌|不信|骗人|害怕|恨|拒绝|排斥|避免|别放|别加|忌口|戒"
+# that somebody cannot bear something, or can again: 花粉过敏, 不恐高了
+TROUBLES: Final = "过敏|不耐受|恐高|恐惧|恐慌|[怕惧]|排斥反应|忌口"
 
 # ── what happens in a life, and the states it ends ──
 

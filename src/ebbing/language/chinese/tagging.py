@@ -29,6 +29,7 @@ _WHOLE: Final = word_list(
 
 _WEEK: Final = pattern("周[一二三四五六日天]?|星期[一二三四五六日天]?|礼拜[一二三四五六日天]?")
 _ON_IT: Final = pattern("[^早晚天网会]上|[^早晚].上")  # 车上, and no time of the day
+_CAN: Final = pattern("([我你您他她咱])([会能])")
 
 
 @lru_cache(maxsize=2048)
@@ -57,6 +58,11 @@ def _encodable(text: str) -> str:
 def _split(word: str, tag: str) -> list[Tagged]:
     if len(word) == 2 and word[1] == "叫" and tag.startswith(("n", "v")):
         return [(word[0], "n"), ("叫", "v")]  # 我的狗叫旺财: the dog is called, it does not bark
+    if (can := _CAN.match(word)) is not None:  # 我会包饺子: I can, and no society of mine
+        rest = word[can.end() :]
+        return [(can[1], "r"), (can[2], "v"), *(_split(rest, tag) if rest else ())]
+    if len(word) == 2 and word[0] == "会" and word[1] in OBJECT_VERBS:
+        return [("会", "v"), (word[1], "v")]  # 她会弹古筝
     if len(word) < 2 or word[0] not in OBJECT_VERBS or word in _WHOLE:
         return [(word, tag)]
     rest = word[1:]

@@ -74,11 +74,13 @@ LOOKS_BACK: Final = pattern(
     r"once )?(?:said|told|mentioned|wrote|decided|agreed|used to)\b|\bwhat i (?:once )?told you\b|"
     r"\b(?:recap|revisit)\b(?=.*[\u4e00-\u9fff])|\bremember\b(?=\s*\u6211)"
 )
-# half remembers having said something, which asks for it: I think I mentioned it long ago
+# half remembers having said something, or says no more than that they did, which asks for it: I think I mentioned it long ago
 HALF_REMEMBERS: Final = pattern(
     r"\bi (?:think|believe|guess|suppose|feel like|vaguely (?:remember|recall)|seem to (?:remember|recall|have))\b[^.?!]{0,12}"
     rf"\b{_SAY}\b|\bi (?:might|may|must|could) (?:well )?have (?:once )?{_SAY}\b|\bi probably (?:once )?{_SAY}\b|"
-    r"\bi seem to (?:remember|recall) (?:telling|saying|mentioning|talking)\b"
+    r"\bi seem to (?:remember|recall) (?:telling|saying|mentioning|talking)\b|"
+    r"^(?:a )?(?:long (?:time )?|years |ages )ago,? i (?:once )?(?:mentioned|told you (?:about|of)|talked about|spoke of)\b(?=[^,.?!]{1,40}\W*$)|"
+    r"^i (?:once )?(?:mentioned|told you (?:about|of)|talked about|spoke of)\b(?=[^,.?!]{1,40} (?:(?:a )?long (?:time )?|years |ages )ago\W*$)"
 )
 # what one may look back at: anything, since the words above say enough
 OWN_PAST: Final = pattern("")

@@ -140,5 +140,6 @@ MATTERS: Final = {
     "origin": _MY + "(?:home ?town|origins?)|where i(?:'m| am| come) from",
     "marital": _MY + "(?:relationship|marriage|marital|relationship status|marital status)",
     "schooling": _MY + "(?:school|university|college|studies|degree)",
+    "attribute:phone": _MY + "(?:phone|mobile|cell|telephone|contact)(?: phone)? number|" + _MY + "number",
     "allergy": _MY + "allerg(?:y|ies)",
 }

@@ -96,6 +96,11 @@ AGAINST: Final = (
     r"against|sick of|nonsense|rubbish|refus\w+|allergic|leave (?:\w+ ){1,3}out|hold the|bane|worst|awful|"
     r"without)\b"
 )
+# that somebody cannot bear something, or can again: "a nut allergy", "doesn't scare me"
+TROUBLES: Final = (
+    r"\b(?:allerg\w+|intoleran\w+|aversion|phobia|\w+phobi[ac]|fears?|afraid|scare[sd]?|frighten\w*|terrif\w+|dreads?|"
+    r"bother(?:s|ed|ing)?|troubles?|reacts?|reactions?)\b"
+)
 
 # ── what happens in a life, and the states it ends ──
 

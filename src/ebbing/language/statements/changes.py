@@ -14,6 +14,7 @@ from ebbing.language.claim import USER
 from ebbing.language.packs import each, present, words
 from ebbing.language.statements.claims import claims
 from ebbing.language.topics.concepts import concepts
+from ebbing.language.topics.persons import akin, relations
 
 _LONGEST: Final = 120  # characters: a request is short
 
@@ -46,6 +47,24 @@ def share_named(thing: str, text: str) -> float:
     return len(named) / len(wanted) if wanted else 0.0
 
 
+def share_meant(thing: str, text: str) -> float:
+    """Return how surely what is to be changed is what a text tells, 0 to 1.
+
+    Who is named has to be told of: my son's birthday is not my daughter's. A property named of nobody ("my address") is the
+    user's, in whatever words it was told.
+    """
+    slots, named, told = slots_named(thing), _persons(thing), _persons(text)
+    if slots & slots_told(text):
+        return 1.0
+    if not all(akin(person) & told for person in named) or (slots and told and not named):
+        return 0.0
+    return share_named(thing, text)
+
+
+def _persons(text: str) -> frozenset[str]:
+    return frozenset(person for person, _ in relations(text))
+
+
 def _without_property(word: str) -> str:
     """Return a word without the property that any thing may have, also where it is written in one: the hour of the 早会."""
     properties = words("relation", "OF_ANY_THING")
@@ -75,6 +94,9 @@ def forget_request(sentence: str) -> ForgetRequest | None:
         return None
     groups = {name: text for name, text in match.groupdict().items() if text and name != "please"}
     (name, what), *_ = groups.items()
+    told = any(text is not None for name, text in match.groupdict().items() if name.startswith("bare"))
+    if told and not slots_named(what):
+        return None  # 把我的钥匙忘了 tells what happened
     everything = name.endswith(("all", "of"))
     return ForgetRequest(what.strip(), about=not name.endswith("said"), all=everything)
 

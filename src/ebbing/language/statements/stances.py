@@ -8,7 +8,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ebbing.language.claim import Polarity
 from ebbing.language.packs import either
+from ebbing.language.statements.clauses import clauses
+from ebbing.language.statements.polarity import polarity
 
 
 def _cue(name: str) -> re.Pattern[str]:
@@ -35,6 +38,7 @@ ONE_OFF: Final = _cue("ONE_OFF")
 FOR_GOOD: Final = _cue("FOR_GOOD")
 SCORN: Final = _cue("SCORN")
 AGAINST: Final = _cue("AGAINST")  # words that deny by themselves
+TROUBLES: Final = _cue("TROUBLES")  # that somebody cannot bear something, or can again
 # ── what happens in a life, and the states it ends: each event beside its state ──
 AT_HOME: Final = _cue("AT_HOME")
 MOVED: Final = _cue("MOVED")
@@ -83,8 +87,22 @@ def happened_once(text: str) -> bool:
 
 
 def leaves_as_it_was(old: str, new: str) -> bool:
-    """Say whether what is new ends nothing, whatever it sounds like: it holds for a while only, or nothing is given up."""
-    return holds_for_now_only(old, new) or STANDS_BY.search(new) is not None
+    """Say whether what is new ends nothing, whatever it sounds like.
+
+    It holds for a while only, nothing is given up, or it follows from what is known.
+    """
+    return holds_for_now_only(old, new) or STANDS_BY.search(new) is not None or follows_from_trouble(old, new)
+
+
+def follows_from_trouble(old: str, new: str) -> bool:
+    """Say whether a denial goes along with a trouble that is known: who has a nut allergy cannot eat nuts.
+
+    Only what denies the trouble itself takes it back: I don't have a nut allergy, flying doesn't scare me any more.
+    """
+    if not TROUBLES.search(old) or polarity(old) is Polarity.DENY:
+        return False
+    denials = [clause.text for clause in clauses(new) if polarity(clause.text) is Polarity.DENY]
+    return bool(denials) and not any(TROUBLES.search(text) for text in denials)
 
 
 def holds_for_now_only(old: str, new: str) -> bool:

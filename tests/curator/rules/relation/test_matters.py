@@ -38,10 +38,37 @@ from ebbing.curator.rules.relation.relate import TAKES_BACK, relate
         ("我家来福是条老黄狗，天天跟我下地", "来福昨天夜里走了，埋在枣树底下"),
         ("小贾在开书店，就在地铁口", "小贾书店黄了，现在回老家了"),
         ("我在菜鸟送快递", "我不送快递了，去厂里了"),
+        ("I'm allergic to kiwis", "I'm no longer allergic to kiwis"),
+        ("我对榛子过敏", "我对榛子不过敏了"),
     ],
 )
 def test_the_same_matter_is_found(old: str, new: str) -> None:
     assert same_matter(old, new) is not Degree.NO
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "goes"),
+    [
+        # who cannot bear something does without it: that takes nothing back
+        ("I have a hazelnut allergy", "I can't eat hazelnuts", False),
+        ("I have a prawn allergy", "I can't eat prawns, I'm allergic", False),
+        ("I have a gluten intolerance", "I don't eat gluten", False),
+        ("I have a fear of spiders", "I don't like spiders", False),
+        ("我对榛子过敏", "我不吃榛子", False),
+        # what denies the trouble itself does
+        ("I have a hazelnut allergy", "I don't have a hazelnut allergy", True),
+        ("I'm allergic to kiwis", "I'm not allergic to kiwis any more", True),
+        ("我怕蜘蛛", "我不怕蜘蛛了", True),
+        # of something else it does not
+        ("I'm allergic to kiwis", "I'm not allergic to plums", False),
+        ("我对榛子过敏", "我姐姐对榛子不过敏", False),
+    ],
+)
+def test_a_trouble_is_taken_back_by_what_denies_it_and_not_by_what_follows_from_it(
+    old: str, new: str, goes: bool
+) -> None:
+    found = relate(old, new, 0.7)
+    assert (found.relation in TAKES_BACK and found.same_matter) is goes
 
 
 @pytest.mark.parametrize(

@@ -197,8 +197,8 @@ def _pair(o: Claim, n: Claim, new: str) -> Degree:
         if o.slot in _LIFELONG:
             return Degree.NO  # from California, from Los Angeles: both
         return Degree.SURE if o.subject == USER and o.slot not in _STAGES else Degree.LIKELY
-    habits = o.slot not in _FIXED and n.slot not in _FIXED and not exclusive(o.slot)
-    if habits and o.polarity is not n.polarity and values_agree(o.value, n.value):
+    habits = o.slot == n.slot or (o.slot not in _FIXED and n.slot not in _FIXED)
+    if habits and not exclusive(o.slot) and o.polarity is not n.polarity and values_agree(o.value, n.value):
         return Degree.NO if _only_in_part(o.value, n.value) else Degree.SURE
     return Degree.NO
 

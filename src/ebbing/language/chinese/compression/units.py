@@ -20,7 +20,16 @@ from ebbing.language.pieces import Piece, Writing
 from ebbing.language.word_lists import one_of, word_list
 
 WRITING: Final = Writing(
-    space="", comma="，", stop="。", listed=" ", capitals=False, shortest=4, statement=12, summary=60, clause=24
+    space="",
+    comma="，",
+    stop="。",
+    listed=" ",
+    colon="：",
+    capitals=False,
+    shortest=4,
+    statement=12,
+    summary=60,
+    clause=24,
 )
 _CUT: Final = pattern(r"[，；;\n]+|(?<=\D)[,：:](?=\D)|(?<=[^\d\s])[,：:](?=\d)|,\s+|——+|…+")
 _ENDING: Final = " \t\n。！!？?…~～,，;；：:、"
