@@ -48,6 +48,10 @@ from ebbing.language.topics.occasions import partaken
         ("上班前游了泳", "刚游完泳回来", "晚饭前游了一会儿泳", "中午去游了个泳"),
         ("午饭后泡了杯茶", "照例泡了一壶茶", "晚上又泡茶喝", "睡前喝了杯茶"),
         ("Today I drank 2 cups of cocoa", "Had 3 cups of cocoa today"),
+        ("Had stew for lunch", "Stew again at lunchtime", "Lunch was stew", "I had my usual lunch stew"),
+        ("Practised the viola for an hour", "Viola practice again this evening", "Another half hour of viola"),
+        ("每天吃一个石榴", "今天又吃了石榴"),
+        ("早上浇了花", "刚浇完花回来", "晚饭后浇了半小时花", "睡前再浇一次花", "浇完花了"),
     ],
 )
 def test_one_habit_in_many_words(told: tuple[str, ...]) -> None:

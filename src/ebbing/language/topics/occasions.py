@@ -22,10 +22,12 @@ def partaken(text: str) -> frozenset[str]:
     """Return the things that somebody had or did on an occasion; none if a text tells of no occasion."""
     if len(text) > _LONGEST:
         return frozenset()
-    rest, when = _WHEN.subn(" ", _named_plainly(text))
+    plainly = _named_plainly(text)
+    rest, when = _WHEN.subn(" ", plainly)
     rest, having = _HAVING.subn(" ", rest)
+    done = plainly != text
     named = {word for word in concepts(rest, light=True) if not word[0].isdigit()}  # how much it was
-    return frozenset(named - _had()) if when or having or named & _had() else frozenset()
+    return frozenset(named - _had()) if done or when or having or named & _had() else frozenset()
 
 
 def _named_plainly(text: str) -> str:
