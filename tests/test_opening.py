@@ -182,3 +182,11 @@ def _as_nobody(folder: Path, *, read_only: bool) -> str:
     os.waitpid(child, 0)
     with open(reading, encoding="utf-8") as answer:
         return answer.read()
+
+
+@pytest.mark.parametrize("part", ["curator", "model", "embedder", "store"])
+def test_what_is_no_such_part_is_refused_and_leaves_no_agent(tmp_path: Path, part: str) -> None:
+    given: dict[str, Any] = {part: 3}
+    with pytest.raises(errors.InputError, match=f"{part} must have .*: int lacks"):
+        ebbing.open("ghost", home=tmp_path / "home", **given)
+    assert not (tmp_path / "home").exists()

@@ -39,6 +39,12 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 WORKERS: Final = ("thread", "inline")
+PARTS: Final = {  # what may be given to `open`, and the verbs that tell it from anything else
+    "curator": ("read", "compress"),
+    "model": ("complete",),
+    "embedder": ("fingerprint", "embed"),
+    "store": ("setting", "close"),
+}
 
 _bundled: Final = BundledEmbedder()  # one for all minds of a process; its model is loaded on first use
 watch_forks()
@@ -69,6 +75,7 @@ def open_mind(
     """
     agent = agent_id(agent)
     _check(profile, overrides, clock, worker)
+    _check_helpers(curator=curator, model=model, embedder=embedder, store=store)
     read_only = yes_or_no(read_only, "read_only")
     clock = clock or system_clock
     now = utc(clock(), "the clock's time")
@@ -136,6 +143,14 @@ def _check(profile: object, overrides: object, clock: object, worker: object) ->
     check_profile("" if profile is None else profile, overrides)
     if clock is not None and not callable(clock):
         raise InputError(f"clock must be a function that returns an aware datetime, not {type(clock).__name__}")
+
+
+def _check_helpers(**given: object) -> None:
+    """Refuse what does not even have the verbs of the part it is given for: it would fail later, and far from here."""
+    for part, helper in given.items():
+        lacks = [verb for verb in PARTS[part] if helper is not None and not hasattr(helper, verb)]
+        if lacks:
+            raise InputError(f"{part} must have {' and '.join(PARTS[part])}: {type(helper).__name__} lacks {lacks[0]}")
 
 
 def _embedder(chosen: config.EmbedderSettings) -> Embedder:

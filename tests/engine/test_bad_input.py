@@ -252,3 +252,9 @@ def test_a_page_that_was_pasted_hides_no_question(mind: ebbing.Mind) -> None:
         for cue, word in (("Where does my aunt Ines keep bees?", "Porto"), ("我姑姑在哪里开书店？", "苏州")):
             for long in (f"{cue}\n" + "lorem ipsum " * 80_000, "lorem ipsum " * 80_000 + f"\n{cue}"):
                 assert word in mind.recall(long).text
+
+
+def test_a_message_without_content_is_told_so(mind: ebbing.Mind) -> None:
+    for given in ({}, {"role": "user"}, {"role": "user", "content": None}):
+        with pytest.raises(errors.TextError, match="a message has no content"):
+            mind.remember([given])

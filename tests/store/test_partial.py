@@ -75,3 +75,37 @@ def test_writing_the_same_file_again_sweeps_what_was_left_of_it(mind: ebbing.Min
     getattr(mind, verb)(target)
     assert not left.exists()
     assert target.stat().st_size > 0
+
+
+@pytest.mark.parametrize("verb", ["backup", "export"])
+def test_what_a_killed_process_left_elsewhere_is_gone_after_the_next_opening(
+    open_mind: Open, tmp_path: Path, verb: str
+) -> None:
+    mind = open_mind()
+    mind.remember("I collect stamps")
+    mind.close()
+    target = tmp_path / "elsewhere" / "monday"
+    target.parent.mkdir()
+    script = f"""
+import os, ebbing
+os.replace = lambda *_: os.kill(os.getpid(), 9)  # all is written, but not in its place yet
+ebbing.open("alice", worker="inline").{verb}({str(target)!r})
+"""
+    subprocess.run([sys.executable, "-c", script], check=False, capture_output=True)
+    assert [path.suffix for path in target.parent.iterdir()] == [".partial"]
+    mind = open_mind()
+    assert not list(target.parent.iterdir())
+    assert not list(mind.folder.glob("*.elsewhere"))
+    getattr(mind, verb)(target)
+    assert list(target.parent.iterdir()) == [target]
+    assert not list(mind.folder.glob("*.elsewhere"))
+
+
+def test_a_note_removes_nothing_but_what_has_its_name(tmp_path: Path) -> None:
+    other = tmp_path / "letters.txt"
+    other.write_text("mine", encoding="utf-8")
+    note = tmp_path / f"monday.{dead_process()}.partial.elsewhere"
+    note.write_text(str(other), encoding="utf-8")
+    sweep(tmp_path)
+    assert other.exists()
+    assert not note.exists()

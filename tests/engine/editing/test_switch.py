@@ -277,3 +277,46 @@ def test_the_first_sentence_in_network_stays_though_it_names_nothing(lived: Open
     mind.switch("network")
     mind.remember("昨晚停电了")
     assert mind.recall(["停电"], [], 2).text == "[记忆] 昨晚停电了"
+
+
+@pytest.mark.parametrize("profile", ["human", "layered", "companion", "craft"])
+def test_nodes_of_the_network_are_not_counted_faded_or_let_go_elsewhere(
+    open_mind: Open, clock: FakeClock, profile: str
+) -> None:
+    mind = open_mind(profile="network")
+    mind.remember("Marisol keeps bees behind the chapel in Tavira.")
+    nodes = {m.id for m in mind.list(category=ENTITY)}
+    switched = mind.switch(profile)
+    assert switched.memories == 1
+    assert not nodes & set(switched.kept)
+    for _ in range(40):
+        clock.advance(days=1)
+        report = mind.maintain()
+        touched = {*(change.memory for change in report.changes), *report.archived, *report.deleted}
+        assert not nodes & touched
+        assert report.looked_at == 1
+    assert {mind.get(node).status for node in nodes} == {ebbing.Status.ACTIVE}
+
+
+@pytest.mark.parametrize("profile", ["human", "layered"])
+def test_what_levels_have_cut_is_whole_again_in_network_and_fades_from_there(
+    open_mind: Open, clock: FakeClock, profile: str
+) -> None:
+    said = "Tadeo tunes harps in a barn near Lugo on rainy afternoons."
+    mind = open_mind(profile=profile, overrides={} if profile == "human" else {"law.alpha_per_day": 0.05})
+    mind.remember(said)
+    known = mind.list()[0].id
+    for _ in range(60):
+        clock.advance(days=1)
+        mind.maintain()
+    assert mind.get(known).level != ebbing.Level.FULL
+    tried = mind.switch("network", dry_run=True)
+    assert tried.kept == (known,)
+    switched = mind.switch("network")
+    assert mind.recall("who tunes harps", reinforce=False).text == f"[记忆] {said}"
+    mind.remember("好的")
+    mind.remember("好的")
+    cut = mind.recall("who tunes harps", reinforce=False).hits[0].text
+    assert 0.8 * len(said) < len(cut) <= int(0.97 * len(said))
+    mind.undo(switched.ticket)
+    assert mind.get(known).level != ebbing.Level.FULL

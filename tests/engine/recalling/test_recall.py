@@ -130,3 +130,12 @@ def test_a_name_told_with_the_job_is_found(open_mind: Open, asked: str) -> None:
     mind.remember("我叫林小雨，在苏州当护士")
     (hit,) = mind.recall(asked, reinforce=False).hits
     assert "林小雨" in hit.text
+
+
+def test_the_only_memory_is_found_by_its_emoji(open_mind: Open) -> None:
+    mind = open_mind(embedder=BundledEmbedder())
+    mind.remember("The observatory opens late 🔭")
+    (hit,) = mind.recall("🔭", reinforce=False).hits
+    assert "observatory" in hit.text
+    assert not mind.recall("🎺", reinforce=False).hits
+    assert not mind.recall("🔭🎺", reinforce=False).hits

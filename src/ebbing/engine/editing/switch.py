@@ -21,11 +21,14 @@ from ebbing.domain.arrays import Flags, Floats
 from ebbing.domain.ids import ticket_id
 from ebbing.domain.laws import law_for
 from ebbing.domain.laws.reactions import Reaction
+from ebbing.domain.levels import FULL
 from ebbing.domain.profile.choice import SETTING, ProfileChoice
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.memory import Level
 from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.domain.records.rows import ACTIVE, Rows
+from ebbing.domain.visible import is_node
 from ebbing.engine.craft.conversations import OPEN, Conversations, Line
 from ebbing.engine.fading.retention import lets_go
 from ebbing.engine.learning import acknowledge
@@ -52,7 +55,7 @@ def switch(parts: Parts, choice: ProfileChoice, *, dry_run: bool = False) -> Swi
         under = parts.resident.under(profile.links)
         after = replace(parts, profile=profile, law=law_for(profile), resident=under, recalled=[])
         kept = _let_go(parts, after, now) if _is_another(parts.profile, profile) else []
-        count = int(np.count_nonzero(rows.status == ACTIVE))
+        count = int(np.count_nonzero((rows.status == ACTIVE) & ~is_node(rows)))
     waiting = Conversations(parts) if profile.learning.kind != parts.profile.learning.kind else None
     lines = [] if waiting is None else [line for said in waiting.take_all() for line in said]
     ticket = ""
@@ -79,7 +82,8 @@ def _write(operation: Operation, before: ProfileChoice | None, choice: ProfileCh
     operation.note(EventKind.PROFILE, because(ReasonKind.SWITCHED, before=Told(was), after=Told(choice.name)), detail)
     for memory in operation.parts.store.get(kept):
         adopted = operation.parts.law.react(memory, Reaction.ADOPTED, operation.at)
-        operation.change(memory, adopted, EventKind.ADOPTED, because(ReasonKind.ADOPTED))
+        whole = replace(adopted, level=Level.FULL) if _keeps_what_is_cut(operation.parts.profile) else adopted
+        operation.change(memory, whole, EventKind.ADOPTED, because(ReasonKind.ADOPTED))
     operation.changes.settings[SETTING] = choice.written()
     operation.commit()
 
@@ -93,12 +97,26 @@ def _is_another(one: Profile, other: Profile) -> bool:
 
 
 def _let_go(parts: Parts, after: Parts, now: datetime) -> list[str]:
-    """Return whom the new profile would let go, and whom it would put out of sight though the old one shows them."""
+    """Return whom the new profile would let go, put out of sight though the old one shows them, or never make whole again.
+
+    The nodes of a network are not asked for: they stay as long as something is linked with them.
+    """
     rows = after.resident.rows
     rows.focused[:] = False  # to be talked about protects for a moment only
     leaves = lets_go(after, rows, now)
     hides = _hides(after, rows, now) & ~_hides(parts, parts.resident.rows, now)
-    return ids_of(rows.number[np.flatnonzero(leaves | hides)])
+    lost = leaves | hides | _stays_cut(parts, after, rows)
+    return ids_of(rows.number[np.flatnonzero(lost & ~is_node(rows))])
+
+
+def _stays_cut(parts: Parts, after: Parts, rows: Rows) -> Flags:
+    """Find what the levels of the old profile have cut, where the new one gives nothing back (S4)."""
+    cut = _keeps_what_is_cut(after.profile) and not _keeps_what_is_cut(parts.profile)
+    return np.asarray((rows.status == ACTIVE) & (rows.level != FULL) & cut)
+
+
+def _keeps_what_is_cut(profile: Profile) -> bool:
+    return profile.fading.kind == "share_of_original"
 
 
 def _hides(parts: Parts, rows: Rows, at: datetime) -> Flags:

@@ -22,13 +22,14 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Content, Level, Memory, RemovalPolicy, Status
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.rows import LEVELS, STATUSES, Rows
+from ebbing.domain.visible import is_node
 from ebbing.engine.fading import merge, relink
 from ebbing.engine.fading.due import LAST_RUN
 from ebbing.engine.fading.level_text import level_text
 from ebbing.engine.fading.retention import Departure, Sight, departures, without_review_pending
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
-from ebbing.engine.unfocus import unfocus
+from ebbing.engine.unfocus import nodes_named_only_by, unfocus
 from ebbing.engine.watching import stage
 
 FADING_STATUSES: Final = frozenset({Status.ACTIVE, Status.NEGATED, Status.SUPERSEDED})
@@ -58,7 +59,8 @@ def sweep(parts: Parts, now: datetime) -> Sweep:
     """Weigh all memories and find those that stand at another level than recorded."""
     with parts.resident.current() as rows:
         parts.mark_focus(now)
-        alive = _FADES[rows.status]
+        mine = np.asarray(parts.profile.focus.has_nodes | ~is_node(rows))
+        alive = _FADES[rows.status] & mine
         weights, codes = parts.weights_and_levels(rows, now)
         places = np.flatnonzero((codes != rows.level) & alive & ~rows.focused)  # what is talked about is left alone
         changed = [
@@ -73,7 +75,7 @@ def sweep(parts: Parts, now: datetime) -> Sweep:
         ]
         counts = np.bincount(codes[alive], minlength=len(LEVELS))
         return Sweep(
-            looked_at=len(rows),
+            looked_at=int(np.count_nonzero(mine)),
             changed=changed,
             leaving=departures(Sight(parts.profile, rows, weights, now)),
             expired=ids_of(rows.number[_expired(rows, parts, now)]),
@@ -199,13 +201,15 @@ def _purge(parts: Parts, ids: list[str], now: datetime) -> list[str]:
     if not ids:
         return []
     operation = Operation(parts, parts.store.next_operation(), now, actor="maintenance")
-    for memory in parts.store.get(ids):
+    expired = parts.store.get(ids)
+    names = nodes_named_only_by(parts, expired)
+    for memory in (*expired, *names):
         days = parts.profile.retention.soft_delete_days
         operation.change(
             memory, replace(memory, status=Status.PURGED), EventKind.PURGED, because(ReasonKind.PURGED, days=days)
         )
         operation.changes.purge.append(memory.id)
-    unfocus(operation, set(ids))
+    unfocus(operation, set(operation.changes.purge))
     operation.commit()
     return ids
 

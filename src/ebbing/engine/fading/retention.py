@@ -22,7 +22,7 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Layer, Memory, Status
 from ebbing.domain.records.reasons import Reason, ReasonKind, because
 from ebbing.domain.records.rows import ACTIVE, LAYERS, STATUSES, Rows
-from ebbing.domain.visible import below_the_line
+from ebbing.domain.visible import below_the_line, is_node
 from ebbing.engine.parts import Parts, ids_of
 
 REVIEWED_LAYERS: Final = frozenset({Layer.FACT, Layer.EPISODE})  # what a language model judges before it goes (S2)
@@ -139,7 +139,8 @@ WAYS: Final[Mapping[str, Callable[[Sight], list[Departure]]]] = {
 
 
 def _may_leave(rows: Rows) -> Flags:
-    return np.asarray(~_STAYS[rows.status] & ~rows.pinned & ~rows.focused)
+    """Say who is there to leave; the nodes of a network are no memories under any other law, and wait for theirs."""
+    return np.asarray(~_STAYS[rows.status] & ~rows.pinned & ~rows.focused & ~is_node(rows))
 
 
 def _named(rows: Rows, leaves: Flags, status: Status, reason: Reason) -> list[Departure]:

@@ -269,7 +269,7 @@ def write(parts: Parts, path: Path) -> int:
         _written(parts, memory, contents[memory.id], names, weight)
         for memory, weight in zip(shown, weights, strict=True)
     ]
-    with whole_file(path) as file:
+    with whole_file(path, parts.folder) as file:
         json.dump(entries, file, ensure_ascii=False, indent=2)
     return len(entries)
 

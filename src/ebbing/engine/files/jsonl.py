@@ -34,7 +34,7 @@ Settings = Mapping[str, Callable[[str], None]]  # names of settings that go alon
 def export_to(parts: Parts, path: Path, learned: Settings, *, secrets: bool) -> int:
     """Write the file, all of it or none; returns how many lines. `learned` are the settings of the ways of learning."""
     lines = 0
-    with whole_file(path) as file:
+    with whole_file(path, parts.folder) as file:
         for record in _records(parts, learned, secrets=secrets):
             file.write(_line(record))
             lines += 1

@@ -12,10 +12,16 @@ from ebbing.store.partial import partial
 
 
 @contextmanager
-def whole_file(path: Path) -> Iterator[TextIO]:
-    """Yield a text file that takes its place when the block is done; only its owner may read it."""
+def whole_file(path: Path, noted_in: str | None = None) -> Iterator[TextIO]:
+    """Yield a text file that takes its place when the block is done; only its owner may read it.
+
+    `noted_in` is the folder of the memory it is written for, whose next opening removes what a killed process left of it.
+    """
     try:
-        with partial(path) as temporary, open(temporary, "w", encoding="utf-8") as file:
+        with (
+            partial(path, None if noted_in is None else Path(noted_in)) as temporary,
+            open(temporary, "w", encoding="utf-8") as file,
+        ):
             yield file
     except OSError as error:
         raise StoreError(f"{path} cannot be written: {error}. Choose another place for the export") from error

@@ -167,10 +167,11 @@ def _said(given: Mapping[str, Any], parts: Parts) -> Any:
     if isinstance(content, Sequence) and not isinstance(content, str | bytes):
         return "\n".join(_texts(parts)) or None
     calls = any(given.get(key) for key in ("tool_calls", "function_call", "refusal", "audio", "images"))
-    return None if calls and (content is None or content == "") else content if content is not None else _MISSING
-
-
-_MISSING: Final = object()  # no string: refused where texts are checked
+    if calls and (content is None or content == ""):
+        return None
+    if content is None:
+        raise TextError("a message has no content: give it as {'role': …, 'content': …}")
+    return content
 
 
 def _parts(content: Any) -> Parts:

@@ -209,9 +209,10 @@ def weak_nodes(parts: Parts, numbers: Sequence[int], at: datetime) -> dict[str, 
         entity = seen.categories.known(ENTITY)
         is_entity = (seen.category[weak] == entity).tolist() if entity is not None else [False] * len(weak)
         importance = dict(zip(ids_of(seen.number[weak]), weights[weak].tolist(), strict=True))
+        cut = ids_of(seen.number[weak][seen.level[weak] != levels.FULL])  # another profile may have left a shorter text
     named = {name for name, is_name in zip(importance, is_entity, strict=True) if is_name}
     originals = parts.store.contents(list(importance))
-    currents = {**originals, **parts.store.contents(list(importance), Level.SUMMARY)}
+    currents = {**originals, **parts.store.contents(cut, Level.SUMMARY)}
     least = least_characters(parts)
 
     def has_to(name: str) -> bool:

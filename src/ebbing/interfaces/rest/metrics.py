@@ -18,6 +18,7 @@ from ebbing.domain.conversation import ModelReport
 from ebbing.domain.records.events import Event
 from ebbing.domain.records.filters import KEPT
 from ebbing.domain.records.rows import LEVELS, STATUSES
+from ebbing.domain.visible import is_node
 from ebbing.engine.looking.health import DECIDED, METRICS
 from ebbing.engine.mind import Mind
 from ebbing.engine.watching import WATCHERS
@@ -184,6 +185,6 @@ def _memories(minds: Sequence[Mind]) -> Iterator[Any]:
 def _weighed(mind: Mind) -> tuple[Any, Any]:
     parts = mind.parts
     with parts.resident.current() as rows:
-        rows = rows.take(_KEPT[rows.status])
+        rows = rows.take(_KEPT[rows.status] & (parts.profile.focus.has_nodes | ~is_node(rows)))
         weights, codes = parts.weights_and_levels(rows, parts.now())
         return codes, weights

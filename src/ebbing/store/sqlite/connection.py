@@ -25,13 +25,15 @@ WRITE: Final = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
 CACHE_KIB: Final = 16_384
 ROWS_PER_CHUNK: Final = 20_000
 
+_NO_ROOM: Final = (apsw.SQLITE_IOERR_SHMSIZE, apsw.SQLITE_IOERR_SHMOPEN)
+
 # spreads retries; nothing secret, nothing stored
 _jitter = random.Random()  # nosec B311
 
 
 def _in_our_words(path: Path, error: BaseException) -> errors.StoreError | None:
     """Return SQLite's error as ours, saying which file and what to do; None for any other."""
-    if isinstance(error, apsw.FullError):
+    if isinstance(error, apsw.FullError) or _has_no_room(error):
         return errors.StoreFull(
             f"no space left to write {path}: the last change was not made, everything before it is intact. "
             "Free some space and try again"
@@ -50,8 +52,15 @@ def _in_our_words(path: Path, error: BaseException) -> errors.StoreError | None:
     if isinstance(error, apsw.CantOpenError):
         return errors.StoreError(f"{path} cannot be opened: {error}. Check that the folder exists and is yours")
     if isinstance(error, apsw.IOError):
-        return errors.StoreError(f"reading or writing {path} failed: {error}. Check the disk")
+        return errors.StoreError(
+            f"reading or writing {path} failed: {error}. Check the disk, and that no quota or limit on the size of files is reached"
+        )
     return None
+
+
+def _has_no_room(error: BaseException) -> bool:
+    """Say whether not even the small file beside a memory found room, which SQLite tells as trouble with the disk."""
+    return isinstance(error, apsw.IOError) and getattr(error, "extendedresult", None) in _NO_ROOM
 
 
 class OurErrors:
@@ -71,12 +80,17 @@ class OurErrors:
 
 
 def _to_look_at(path: Path) -> apsw.Connection:
-    """Return a connection that only reads. Where nothing can be written beside the file, nothing can change it: it is read as it stands."""
+    """Return a connection that only reads. Where nothing can be written beside the file, nothing can change it: it is read as it stands.
+
+    So it is on a full disk: whoever has the file open already has what stands beside it.
+    """
     connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
     try:
         connection.execute("PRAGMA schema_version").fetchall()
-    except (apsw.CantOpenError, apsw.ReadOnlyError):
+    except (apsw.CantOpenError, apsw.ReadOnlyError, apsw.IOError) as error:
         connection.close()
+        if isinstance(error, apsw.IOError) and not _has_no_room(error):
+            raise
         log = path.with_name(f"{path.name}-wal")
         if log.exists() and log.stat().st_size:
             raise errors.StoreReadOnly(

@@ -56,13 +56,19 @@ class SqliteHome:
         folder = self.folder(agent)
         if read_only and not self.exists(agent):
             raise NotFound(f"there is no agent {agent} in {self.path}: it comes to life with its first memory")
+        new = not read_only and not self.exists(agent)
         if not read_only:
             _make(folder)
         self._check_spelling(folder)
-        if not read_only:
-            sweep(folder)
-            _keep_private(folder / MEMORY_FILE)
-        return SqliteStore(folder / MEMORY_FILE, self.vault, now=now, durability=durability, read_only=read_only)
+        try:
+            if not read_only:
+                sweep(folder)
+                _keep_private(folder / MEMORY_FILE)
+            return SqliteStore(folder / MEMORY_FILE, self.vault, now=now, durability=durability, read_only=read_only)
+        except (StoreError, OSError):
+            if new:
+                _unmake(folder)
+            raise
 
     def rename(self, agent: str, new: str) -> None:
         """Give an agent's folder another name."""
@@ -122,6 +128,15 @@ def _moved(folder: Path, target: Path) -> None:
         folder.rename(target)
     except OSError as error:
         raise StoreError(f"{folder} cannot be moved to {target}: {error}. It was left as it is") from error
+
+
+def _unmake(folder: Path) -> None:
+    """Take back an agent whose memory could not be made: nothing was ever written there."""
+    with contextlib.suppress(OSError):
+        if not (folder / MEMORY_FILE).stat().st_size:
+            for end in ("", "-wal", "-shm", "-journal"):
+                folder.joinpath(MEMORY_FILE + end).unlink(missing_ok=True)
+            folder.rmdir()
 
 
 def _make(folder: Path) -> None:

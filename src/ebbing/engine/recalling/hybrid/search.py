@@ -60,6 +60,7 @@ OF_ANOTHER_NO_MORE: Final = 0.5  # … above all what is about somebody else
 LISTED: Final = 0.4  # of the certainty that what comes along needs, where a whole list is asked for
 PIECES: Final = 2  # of one message that come before what else was found
 MAX_PIECES: Final = 64  # of one message
+ALL_WORDS: Final = 1 - 1e-6  # of the cue
 MEANT_WORDS: Final = 0.5  # of the cue's words …
 MEANT_MEANING: Final = 0.55  # … or this cosine: what the cue asks for is this very thing
 _HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES, LinkKind.MERGED_FROM})
@@ -248,7 +249,7 @@ def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, seen: Obser
         case Mode.DEBUG:
             pass
     present = np.where(shown, relevance, 0.0)
-    sure = _sureness(parts, found, present, seen)
+    sure = _sureness(parts, found, present, seen, cue)
     shown &= _comes_to_mind(picked, found, present, sure, cue, seen, settings)
     scores = influenced(relevance, clipped, parts.profile.law.weight_max, settings.weight_share)
     if settings.heirs:
@@ -277,15 +278,19 @@ def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, seen: Obser
     ]
 
 
-def _sureness(parts: Parts, found: Candidates, relevance: Floats, seen: Observed) -> Floats:
-    """Return how surely each answers the cue: by the sum of its signs and, the fewer texts there are, by how it stands among them."""
+def _sureness(parts: Parts, found: Candidates, relevance: Floats, seen: Observed, cue: Cue) -> Floats:
+    """Return how surely each answers the cue: by the sum of its signs and, the fewer texts there are, by how it stands among them.
+
+    Of a cue without a letter the encoder understands nothing: whoever sends an emoji means what was said with it.
+    """
     odds = certainty_odds(relevance, found.signs, parts.profile.recall.certainty)
     together = _weighed_together(parts, seen)
     if together and len(found):
         no_more = np.where(found.another > 0, OF_ANOTHER_NO_MORE, NO_MORE)
         beside = np.minimum(_beside_others(parts.resident, found, relevance, seen), odds + no_more)
         odds = (1 - together) * odds + together * beside
-    return likelihood(odds)
+    sure = likelihood(odds)
+    return sure if any(map(str.isalnum, cue.text)) else np.where(found.text >= ALL_WORDS, 1.0, sure)
 
 
 def _beside_others(resident: Resident, found: Candidates, relevance: Floats, seen: Observed) -> Floats:

@@ -153,5 +153,6 @@ def _told(done: Switched, texts: Sequence[str]) -> Iterator[str]:
         yield f"  … and {len(done.kept) - len(texts)} more"
     if done.waiting:
         messages = number_of(done.waiting, "message", "messages")
-        yield f"{messages} of conversations that are not over {'would be' if done.dry_run else 'are'} learned at once"
+        learned = "would be" if done.dry_run else "is" if done.waiting == 1 else "are"
+        yield f"{messages} of conversations that are not over {learned} learned at once"
     yield "nothing was changed" if done.dry_run else f"`ebbing undo {done.ticket}` takes it back"

@@ -56,7 +56,7 @@ class FileCare(MemoryFile):
         if path.exists():
             raise errors.StoreError(f"{path} exists already: choose a new name for the backup")
         try:
-            with partial(path) as temporary:
+            with partial(path, self.path.parent) as temporary:
                 self._connection.run("VACUUM INTO ?", (str(temporary),))
         except OSError as error:
             raise errors.StoreError(
