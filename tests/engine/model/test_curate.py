@@ -588,3 +588,25 @@ def test_the_report_of_a_model_that_keeps_account(open_mind: Open) -> None:
     assert report.calls == 1
     assert set(report.tokens_by_purpose) == {"after_turn"}
     assert open_mind("bob", model=ScriptedModel("[SKIP]")).model_report() is None
+
+
+# ── what the model is shown ──
+
+
+@pytest.mark.parametrize(
+    ("fact", "asked", "answer"),
+    [
+        ("我对花粉过敏", "周末去植物园合适吗", "你花粉过敏，别去"),
+        ("I keep bees on the roof", "Shall we spray the garden?", "Better not: your bees on the roof would suffer"),
+    ],
+)
+def test_what_only_the_reply_speaks_of_is_shown_however_long_the_talk_was(
+    open_mind: Open, clock: FakeClock, fact: str, asked: str, answer: str
+) -> None:
+    talk = Talk(open_mind, clock, profile="companion")
+    talk.turn(fact, conversation="c")
+    for number in range(12):  # messages in working memory: more than are ever compared
+        talk.turn(f"{asked} {number}", answer="hm", conversation="c")
+    talk.turn(asked, "[BOOST:m1]", answer=answer, conversation="c")
+    (kept,) = [m for m in talk.mind.list(layer=Layer.FACT) if talk.mind.text(m.id) == fact]
+    assert kept.importance == pytest.approx(1.3)
