@@ -590,6 +590,19 @@ def test_the_report_of_a_model_that_keeps_account(open_mind: Open) -> None:
     assert open_mind("bob", model=ScriptedModel("[SKIP]")).model_report() is None
 
 
+@pytest.mark.parametrize(
+    ("words", "fact", "counts"),
+    [
+        ("我女儿发烧了，要不要去医院？", "用户的女儿发烧了", {"added": 1}),
+        ("My boiler leaks, who can repair it?", "The user's boiler leaks", {"added": 1}),
+        ("如果我养一只狗，会不会很吵？", "用户养一只狗", {}),
+        ("If I sold the boat, would that help?", "The user sold the boat", {}),
+    ],
+)
+def test_what_is_told_before_a_question_may_be_added(talk: Talk, words: str, fact: str, counts: dict[str, int]) -> None:
+    assert talk.turn(words, f"[ADD] {fact}").done == counts
+
+
 # ── what the model is shown ──
 
 
