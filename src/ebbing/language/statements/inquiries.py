@@ -36,8 +36,10 @@ def only_asks(text: str) -> bool:
 
 
 def _asks(sentence: str) -> bool:
-    language = pack_of(sentence).asking.questions
-    if not (is_question(sentence) or language.ASKS_UNMARKED.search(sentence)):
+    pack = pack_of(sentence)
+    language = pack.asking.questions
+    unmarked = language.ASKS_UNMARKED.search(sentence) and not pack.polarity.NO_QUESTION.search(sentence)
+    if not (is_question(sentence) or unmarked):
         return False
     if is_request(sentence) or is_rhetorical(sentence) or _TELLS.search(sentence):
         return False
