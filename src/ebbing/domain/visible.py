@@ -11,7 +11,7 @@ from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.arrays import Floats
 from ebbing.domain.profile.fading import Retention
 from ebbing.domain.records.filters import AllUsers
-from ebbing.domain.records.memory import ENTITY, Status
+from ebbing.domain.records.memory import ENTITY, Layer, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
 
 SHOWN: Final = {
@@ -21,6 +21,7 @@ SHOWN: Final = {
 }
 _SHOWN: Final = {mode: np.array([s in statuses for s in STATUSES]) for mode, statuses in SHOWN.items()}
 _REPLACED: Final = np.array([s in (Status.SUPERSEDED, Status.NEGATED, Status.MERGED) for s in STATUSES])
+_WORKING: Final = LAYERS.index(Layer.WORKING)
 
 
 def of_user(rows: Rows, user: str | AllUsers | None) -> NDArray[np.bool_]:
@@ -40,6 +41,11 @@ def is_node(rows: Rows) -> NDArray[np.bool_]:
     """Return what stands for a thing being talked about (S4): a node that links meet in, and no memory."""
     code = rows.categories.known(ENTITY)
     return np.zeros(len(rows), np.bool_) if code is None else np.asarray(rows.category == code)
+
+
+def is_message(rows: Rows) -> NDArray[np.bool_]:
+    """Return which are messages in working memory (S2): what was said, word for word, and no memory of it yet."""
+    return np.asarray(rows.layer == _WORKING)
 
 
 def was_replaced(rows: Rows) -> NDArray[np.bool_]:

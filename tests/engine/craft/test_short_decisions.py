@@ -127,6 +127,31 @@ def test_what_is_kept_is_of_the_documents_five_categories(mind: ebbing.Mind, sai
     assert [memory.category for memory in mind.list()] == [category]
 
 
+@pytest.mark.parametrize(
+    ("said", "category"),
+    [
+        ("缓存键统一加租户前缀，就这么办", "pattern"),
+        ("以后评审一律两个人", "pattern"),
+        ("定了，前端不再支持 IE", "pattern"),
+        ("Decision: no merges after 4 pm on Fridays", "pattern"),
+        ("就用 zstd 压缩吧", "tool"),
+    ],
+)
+def test_a_decision_is_a_pattern_unless_it_is_about_a_tool(
+    open_mind: Callable[..., ebbing.Mind], said: str, category: str
+) -> None:
+    mind = open_mind(profile="craft", embedder=BundledEmbedder())
+    mind.remember(said)
+    assert [memory.category for memory in mind.list()] == [category]
+
+
+@pytest.mark.parametrize("asked", ["定时任务怎么改成每小时跑一次", "每周备份怎么设置", "我们每天的构建怎么加速"])
+def test_a_question_without_its_mark_is_no_lesson(open_mind: Callable[..., ebbing.Mind], asked: str) -> None:
+    mind = open_mind(profile="craft", embedder=BundledEmbedder())
+    mind.remember(asked)
+    assert kept(mind) == []
+
+
 def test_that_nothing_was_decided_or_something_ran_out_is_no_lesson(open_mind: Callable[..., ebbing.Mind]) -> None:
     mind = open_mind(profile="craft", embedder=BundledEmbedder())
     for said in (

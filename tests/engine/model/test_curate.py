@@ -588,3 +588,38 @@ def test_the_report_of_a_model_that_keeps_account(open_mind: Open) -> None:
     assert report.calls == 1
     assert set(report.tokens_by_purpose) == {"after_turn"}
     assert open_mind("bob", model=ScriptedModel("[SKIP]")).model_report() is None
+
+
+@pytest.mark.parametrize(
+    ("words", "fact", "counts"),
+    [
+        ("我女儿发烧了，要不要去医院？", "用户的女儿发烧了", {"added": 1}),
+        ("My boiler leaks, who can repair it?", "The user's boiler leaks", {"added": 1}),
+        ("如果我养一只狗，会不会很吵？", "用户养一只狗", {}),
+        ("If I sold the boat, would that help?", "The user sold the boat", {}),
+    ],
+)
+def test_what_is_told_before_a_question_may_be_added(talk: Talk, words: str, fact: str, counts: dict[str, int]) -> None:
+    assert talk.turn(words, f"[ADD] {fact}").done == counts
+
+
+# ── what the model is shown ──
+
+
+@pytest.mark.parametrize(
+    ("fact", "asked", "answer"),
+    [
+        ("我对花粉过敏", "周末去植物园合适吗", "你花粉过敏，别去"),
+        ("I keep bees on the roof", "Shall we spray the garden?", "Better not: your bees on the roof would suffer"),
+    ],
+)
+def test_what_only_the_reply_speaks_of_is_shown_however_long_the_talk_was(
+    open_mind: Open, clock: FakeClock, fact: str, asked: str, answer: str
+) -> None:
+    talk = Talk(open_mind, clock, profile="companion")
+    talk.turn(fact, conversation="c")
+    for number in range(12):  # messages in working memory: more than are ever compared
+        talk.turn(f"{asked} {number}", answer="hm", conversation="c")
+    talk.turn(asked, "[BOOST:m1]", answer=answer, conversation="c")
+    (kept,) = [m for m in talk.mind.list(layer=Layer.FACT) if talk.mind.text(m.id) == fact]
+    assert kept.importance == pytest.approx(1.3)

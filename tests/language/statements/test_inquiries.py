@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ebbing.language.statements.inquiries import only_asks
+from ebbing.language.statements.inquiries import only_asks, told_before_asking
 
 ASKS = """
 what do ya reckon I should read on the flight to Perth, something Aussie
@@ -21,6 +21,7 @@ C盘红了怎么办
 如果下雨，比赛还办吗？
 咋個去除油漬嘛？
 孩子发烧该吃什么药
+You said I like cats, is that true?
 """
 TELLS = """
 My knee hurts, what can I do?
@@ -43,6 +44,8 @@ Are you kidding? I won the lottery
 我住在成都，这边有什么好玩的？
 能不能帮我记一下，周五交房租？
 没什么，就是有点累
+不管怎么改都不行
+怎么都修不好
 """
 
 
@@ -58,3 +61,23 @@ def test_it_tells_something(text: str) -> None:
 
 def test_a_long_text_tells_something() -> None:
     assert not only_asks("Why? " * 200)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        ("我对芒果过敏，能吃这个蛋糕吗？", "我对芒果过敏"),
+        ("我想教豆豆唱歌，有什么办法", "我想教豆豆唱歌"),
+        ("我不吃牛肉，也不吃羊肉，这个汤里有吗？", "我不吃牛肉，也不吃羊肉"),
+        ("I'm allergic to shellfish, is this soup safe?", "I'm allergic to shellfish"),
+        ("I live in Porto, where can I buy a kayak?", "I live in Porto"),
+        ("如果我搬去上海，房租贵吗？", ""),
+        ("你说我喜欢猫，是真的吗？", ""),
+        ("If I moved to Oslo, would I need a visa?", ""),
+        ("Suppose I quit my job, what then?", ""),
+        ("You said I like cats, is that true?", ""),
+        ("How do I get red wine out of my wool rug?", ""),
+    ],
+)
+def test_what_is_told_before_a_question(sentence: str, told: str) -> None:
+    assert told_before_asking(sentence) == told

@@ -17,7 +17,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from ebbing.domain.instants import to_us
-from ebbing.domain.records.craft_entries import ONE_OFF, UNNAMED, category_of
+from ebbing.domain.records.craft_entries import ONE_OFF, category_of
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.craft.conversations import OPEN, Conversations, Line, check, stretches
@@ -40,7 +40,8 @@ from ebbing.language.statements.polarity import is_question
 
 COMPARED: Final = 32  # how many similar memories are looked at for associations
 LOOKED_AT_ONCE: Final = 3000  # characters of a conversation that a language model is shown together
-DECIDED: Final = "pattern"  # how things are done here
+DECIDED: Final = "pattern"  # how things are done here …
+TOOL: Final = "tool"  # … unless it is settled what they are done with
 
 
 def _bare_ask() -> str:
@@ -216,8 +217,7 @@ def _keep_decisions(lines: Sequence[Line]) -> None:
         for unit in line.units:
             whole = not unit.reading.noise and id(unit) not in in_part
             if line.by_user and whole and settles(unit.text):
-                plain = unit.reading.category in UNNAMED
-                unit.keep("A decision.", category=DECIDED if plain else unit.reading.category)
+                unit.keep("A decision.", category=TOOL if unit.reading.category == TOOL else DECIDED)
 
 
 def _follow_asks(lines: Sequence[Line]) -> None:

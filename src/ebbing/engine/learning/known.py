@@ -20,7 +20,7 @@ from ebbing.domain.judgement import VectorPair
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import SAID, Channel, Content, Layer, Memory, Status
 from ebbing.domain.records.rows import ACTIVE, STATUSES, Rows
-from ebbing.domain.visible import below_the_line, is_node
+from ebbing.domain.visible import below_the_line, is_message, is_node
 from ebbing.engine.learning.create import SECRET, seal, seen_of
 from ebbing.engine.learning.lately import LATELY, SEALED
 from ebbing.engine.learning.unit import Similar, Unit
@@ -181,6 +181,7 @@ class Known:
             if not len(rows) or mine is None:
                 return {}
             allowed = (rows.user == mine) & statuses[rows.status]
+            allowed &= ~is_message(rows)  # else the talk of today stands in the places of what is known
             if secret:
                 allowed &= rows.sensitivity >= SECRET
             if not self._parts.profile.focus.has_nodes:

@@ -28,6 +28,7 @@ from ebbing.engine.model.support import follows, is_said
 from ebbing.engine.model.turns import Turn
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
+from ebbing.language.statements.inquiries import told_before_asking
 from ebbing.language.statements.polarity import is_question
 
 _PASSING: Final = (Layer.WORKING, Layer.EPISODE)
@@ -89,11 +90,12 @@ class Proposer:
         self.stated = "\n".join(self.sentences)
 
     def _stated(self) -> list[str]:
-        """Return what the turn states: not its questions, and not what the agent said where others spoke too."""
+        """Return what the turn states: of its questions what is told before them, and not what the agent said where others spoke too."""
         others = [said.text for said in self.turn.said if said.channel is not Channel.AGENT]
         texts = others or [said.text for said in self.turn.said]
         every = (sentence.strip() for text in texts for sentence in self.parts.curator.sentences(text))
-        return [sentence for sentence in every if sentence and not is_question(sentence)]
+        stated = (told_before_asking(sentence) if is_question(sentence) else sentence for sentence in every)
+        return [sentence for sentence in stated if sentence]
 
     def said(self, text: str) -> bool:
         """Say whether the turn says this; whom and what it speaks of may be known from all that the model was shown."""

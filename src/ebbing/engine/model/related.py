@@ -10,6 +10,7 @@ from ebbing.curator.curation import Shown
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.ids import memory_id, memory_number, number_of_memory
 from ebbing.domain.records.memory import Channel, Content, Layer, Memory
+from ebbing.domain.visible import is_message
 from ebbing.engine.learning import create
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.messages import Origin, Utterance
@@ -34,8 +35,10 @@ class Related:
 def retrieve(parts: Parts, turn: Turn) -> list[Related]:
     """Return what comes to mind at this turn, without what the turn itself became."""
     words = [said.text for said in turn.said if said.channel is Channel.USER] or [said.text for said in turn.said]
+    reply = [said.text for said in turn.said if said.channel is Channel.AGENT]
     before = memory_number(turn.operation, 0)  # a turn that had to wait is not judged by what was said after it
-    return related(parts, "\n".join(words), turn.origin.user, SHOWN, without=turn.own, before=before)
+    user, joined = turn.origin.user, "\n".join(words)
+    return related(parts, joined, user, SHOWN, reply="\n".join(reply), without=turn.own, before=before)
 
 
 def related(
@@ -44,22 +47,35 @@ def related(
     user: str | None,
     limit: int,
     *,
+    reply: str = "",
     without: Sequence[str] = (),
     before: int | None = None,
 ) -> list[Related]:
     """Return memories of this user that have to do with some words. Nothing is reinforced.
 
-    First what recall finds; then what is merely near, for a conflict need not share a word.
+    First what recall finds; then what the reply speaks of, for only that can have shaped it (S2); then what is merely
+    near, for a conflict need not share a word.
     """
     words = words[:CUE_CHARACTERS]
-    cue = Cue(text=words, mode=Mode.NORMAL, limit=limit + len(without), user=user, now=parts.now(), zone=parts.zone)
-    found = {memory_id(f.number): f.vector for f in recall.search(parts, cue)}
+    found: dict[str, float] = {}
+    for cue in (words, reply[:CUE_CHARACTERS]):
+        for name, cosine in _recalled(parts, cue, user, limit + len(without)) if cue else ():
+            found.setdefault(name, cosine)
     for near in Known(parts, user).similar(_as_unit(parts, words)):
         found.setdefault(near.memory.id, near.cosine)
     ids = [name for name in found if name not in without and (before is None or number_of_memory(name) < before)]
     contents = parts.store.contents(ids)
     memories = [memory for memory in parts.store.get(ids) if memory.id in contents and not _is_chatter(memory)]
     return [Related(shown_as(memory, contents[memory.id]), found[memory.id]) for memory in memories[:limit]]
+
+
+def _recalled(parts: Parts, words: str, user: str | None, limit: int) -> list[tuple[str, float]]:
+    """Return what recall finds by some words, with its cosine: among memories alone, or the talk of today would outshine them."""
+    with parts.resident.current() as rows:
+        messages = is_message(rows)
+        memories = rows.number[~messages] if messages.any() else None
+    cue = Cue(text=words, mode=Mode.NORMAL, limit=limit, user=user, now=parts.now(), zone=parts.zone, within=memories)
+    return [(memory_id(found.number), found.vector) for found in recall.search(parts, cue)]
 
 
 def _is_chatter(memory: Memory) -> bool:

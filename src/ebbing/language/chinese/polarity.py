@@ -9,9 +9,11 @@ from ebbing.language.patterns import pattern
 # ── denying ──
 
 _DENYING_ADVERB: Final = "再也没|不再|从来不|从不|从没|并不|并非"  # they deny wherever they stand
+# 别 forbids where something stands before it: 周五别上线; 别急 and 你别担心 comfort, 久别 and 国别 are other words
+_FORBIDS: Final = "(?<=[\u4e00-\u9fff])(?<![你您咱可就也都快先久送国职话临道阔辞永惜])别(?![人的墅名致称扭针克处号离看忘急慌怕担客闹逗])"
 # every word that denies, each counted once
 NEGATOR: Final = pattern(
-    f"再也不|{_DENYING_ADVERB}|从来没|并没|绝不|决不|没有|没能|没法|无法|不是|未曾|尚未|[不没未无勿]|别(?=再|去|给|让|用|提|叫|跟|把|说)"
+    f"再也不|{_DENYING_ADVERB}|从来没|并没|绝不|决不|没有|没能|没法|无法|不是|未曾|尚未|[不没未无勿]|别(?=再|去|给|让|用|提|叫|跟|把|说)|{_FORBIDS}"
 )
 # those that stand between a subject and its predicate: 我不太喜欢
 NEGATES_PREDICATE: Final = pattern(

@@ -157,6 +157,18 @@ FILLER: Final = "^(?:就|现在|一下|了|的)|(?:了|吧|啦|啊|的)$"  # aro
 LINKING_END: Final = "的$"  # of a value that something else would follow
 NO_VALUE: Final = "^(?:只是|因为|一个|什么|这样|那样|我|你|他|她)"  # begins what only looks like a new value
 
+# words for the same: 不要 forbids like 别; that something is to be remembered is no part of it
+ONE_WORDING: Final = (
+    (
+        pattern(
+            "^(?:请|要|帮我|千万)?(?:记住|记着|记得)[：:，, ]|[，,]\\s*(?:请|要|一定|千万)?(?:记住|记着)[了哦啊吧]*[。！!\\s]*$"
+        ),
+        "",
+    ),
+    (pattern("(?:千万|一定)?(?:不要|不许|不准|请勿|切勿)"), "别"),
+    (pattern("千万别"), "别"),
+)
+
 # ── denied, ended, limited ──
 
 NEGATOR: Final = "不|没"

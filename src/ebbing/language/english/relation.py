@@ -185,6 +185,15 @@ COMES_NEXT: Final = r"\b(?:i|we|i'm|we're|i am)\b (.{2,40}?) (?:now|instead|thes
 FILLER: Final = "^(?:a bit|the |an? )|(?:now|instead|please)$"  # around a value, no part of it
 NO_VALUE: Final = r"^(?:be|do|have|see|the point|sleep|bed|talk)\b"  # begins what only looks like a new value
 
+# words for the same: don't is do not; that something is to be remembered is no part of it
+ONE_WORDING: Final = (
+    (pattern(r"^(?:please )?remember[:,]|[,;]\s*(?:please )?remember(?: (?:that|this))?[.!\s]*$"), ""),
+    (pattern(r"\b(do|does|did|is|are|was|were|have|has|had|should|would|could|must)n['’]t\b"), r"\1 not"),
+    (pattern(r"\bcan['’]t\b"), "cannot"),
+    (pattern(r"\bcan not\b"), "cannot"),
+    (pattern(r"\bwon['’]t\b"), "will not"),
+)
+
 # ── denied, ended, limited ──
 
 NEGATOR: Final = r"\b(?:not|never|rarely|hardly)\b|n['’]t\b"

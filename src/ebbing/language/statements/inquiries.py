@@ -12,7 +12,7 @@ from typing import Final
 
 from ebbing.language.packs import either, pack_of
 from ebbing.language.segments import sentences
-from ebbing.language.statements.polarity import is_question, is_request, is_rhetorical
+from ebbing.language.statements.polarity import is_hypothetical, is_question, is_request, is_rhetorical
 from ebbing.language.tokens import plain_speech
 
 _I: Final = re.IGNORECASE
@@ -36,8 +36,10 @@ def only_asks(text: str) -> bool:
 
 
 def _asks(sentence: str) -> bool:
-    language = pack_of(sentence).asking.questions
-    if not (is_question(sentence) or language.ASKS_UNMARKED.search(sentence)):
+    pack = pack_of(sentence)
+    language = pack.asking.questions
+    unmarked = language.ASKS_UNMARKED.search(sentence) and not pack.polarity.NO_QUESTION.search(sentence)
+    if not (is_question(sentence) or unmarked):
         return False
     if is_request(sentence) or is_rhetorical(sentence) or _TELLS.search(sentence):
         return False
@@ -51,12 +53,24 @@ def _goes_on(sentence: str) -> bool:
     return pack_of(sentence).asking.questions.FRAGMENT.fullmatch(sentence) is not None
 
 
-def _told_before(sentence: str) -> bool:
-    """Say whether something is told before the question begins: in a clause that asks nothing and leads to no question."""
+def told_before_asking(sentence: str) -> str:
+    """Return what is told before the question begins, in its own words: "my knee hurts" of "my knee hurts, what can I do?"
+
+    Nothing where no clause tells anything, or where it is only supposed, or asked itself.
+    """
+    told = _told_before(sentence)
+    return "" if is_hypothetical(told) or is_question(told) else told
+
+
+def _told_before(sentence: str) -> str:
+    """Return all up to the last clause that asks nothing and leads to no question, of those before the question begins."""
     language = pack_of(sentence).asking.questions
-    for clause in map(str.strip, _CLAUSE.split(sentence)[:-1]):
+    told, start = "", 0
+    for end in _CLAUSE.finditer(sentence):
+        clause = sentence[start : end.start()].strip()
         if language.BEGINS_TO_ASK.search(clause):
-            return False
+            break
         if not _LEAD.match(clause) and language.A_STATEMENT.search(clause):
-            return True
-    return False
+            told = sentence[: end.start()].strip()
+        start = end.end()
+    return told

@@ -382,3 +382,29 @@ def test_what_one_had_is_gone(old: str, new: str) -> None:
 )
 def test_what_one_has_is_not_gone_by_that(old: str, new: str) -> None:
     assert relate(old, new, 0.7).relation is not Relation.NEGATION
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("记住：压测别打生产库", "压测不要打生产库，记住"),
+        ("不要直接改线上配置", "千万别直接改线上配置"),
+        ("Remember: don't commit secrets", "Do not commit secrets"),
+        ("The relay can't be reset", "The relay cannot be reset, remember that"),
+    ],
+)
+def test_a_ban_in_other_words_of_the_same_is_the_same_ban(old: str, new: str) -> None:
+    assert relate(old, new, 0.9).relation is relate(new, old, 0.9).relation is Relation.MENTION
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("周五别上线", "周五上线"), ("做菜放香菜", "做菜别放香菜"), ("Don't touch the valve", "Do touch the valve")],
+)
+def test_what_is_banned_and_what_is_not_are_not_the_same(old: str, new: str) -> None:
+    assert relate(old, new, 0.9).relation is not Relation.MENTION
+
+
+@pytest.mark.parametrize("new", ["你别担心，我住在北京", "别急，我住在北京", "我特别确定，我住在北京"])
+def test_who_comforts_or_insists_denies_nothing(new: str) -> None:
+    assert relate("我住在北京", new, 0.8).relation not in TAKES_BACK

@@ -34,6 +34,7 @@ from ebbing.language.segments import sentences
 from ebbing.language.sensitivity.levels import holds_secret, redact, sensitivity
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.clauses import owner
+from ebbing.language.statements.inquiries import only_asks
 from ebbing.language.statements.polarity import is_hypothetical, is_question
 from ebbing.language.tokens import language
 from ebbing.language.topics.keywords import entities, keywords, phrase, topic
@@ -157,7 +158,7 @@ def weigh(text: str, reading: Reading, meaning: Meaning) -> Reading:
     weighed = replace(reading, category=category, told=told)
     if reading.settled and told == reading.told:
         return weighed
-    states = bool(_statement(head)) or category in _HOLDS_WITH_IF
+    states = bool(_statement(head)) or (category in _HOLDS_WITH_IF and not only_asks(head))
     keep = states and is_worth_keeping(head, reading, found, meaning)
     if keep == reading.keep:
         return weighed
@@ -175,8 +176,13 @@ def claims_of(text: str) -> tuple[Claim, ...]:
 def _statement(text: str) -> str:
     """Return the sentences that state something: questions and suppositions left out."""
     if len(text) < 80 and not re.search(r"[.!?。！？；\n]\s*\S", text):
-        return "" if is_question(text) or is_hypothetical(text) else text
-    return "".join(piece for piece in sentences(text) if not is_question(piece) and not is_hypothetical(piece)).strip()
+        return text if _states(text) else ""
+    return "".join(piece for piece in sentences(text) if _states(piece)).strip()
+
+
+def _states(sentence: str) -> bool:
+    """Say whether a sentence states something; a question need not end in its mark."""
+    return not is_question(sentence) and not is_hypothetical(sentence) and not only_asks(sentence)
 
 
 def _keep(head: str, statement: str, found: tuple[Claim, ...], category: str, role: str) -> tuple[bool, str]:
@@ -209,7 +215,7 @@ def _asks_to_remember(text: str) -> bool:
 
 def _keep_conditional(head: str, category: str) -> tuple[bool, str]:
     """Decide on what only supposes: it is not kept, but a trap or a regularity is often told with "if" or "unless"."""
-    if category in _TOLD_WITH_IF and is_clear(head, category) and not is_question(head):
+    if category in _TOLD_WITH_IF and is_clear(head, category) and not is_question(head) and not only_asks(head):
         return True, f"Lasting: {category}."
     return False, _SUPPOSED
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import chain
 from typing import Final
 
 from ebbing.curator.rules.relation.claim_pairs import (
@@ -24,7 +25,7 @@ from ebbing.curator.rules.relation.replacing import contrasted, replaced, switch
 from ebbing.curator.rules.relation.shared_words import by_words, denied_once
 from ebbing.domain.judgement import Judgement, Relation
 from ebbing.language.claim import OTHER, USER, Claim, exclusive
-from ebbing.language.packs import either
+from ebbing.language.packs import each, either
 from ebbing.language.segments import sentences
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.clauses import clauses, owner, pronouns
@@ -150,7 +151,11 @@ def _answer(relation: Relation, confidence: float, reason: str) -> Judgement:
 
 @lru_cache(maxsize=512)
 def _squeezed(text: str) -> str:
-    return _PUNCTUATION.sub("", text).lower()
+    """Return a text by its words alone, in one wording where a language has several for the same: don't, do not."""
+    said = text.strip().lower()
+    for words, plain in chain.from_iterable(each("relation", "ONE_WORDING")):
+        said = words.sub(plain, said)
+    return _PUNCTUATION.sub("", said)
 
 
 @lru_cache(maxsize=512)  # a new text is held against many known ones

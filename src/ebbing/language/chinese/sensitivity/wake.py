@@ -17,7 +17,7 @@ FRAMES: Final = (
 # asks for something without a question mark
 ASKS: Final = "告诉我|发给?我|给我|提供|输入|请问|报一下|说一下|发一下|填一下|需要你?的?|多少|什么|是啥|几号|确认一下"
 # asks, and for no value: when, where, how, whether there is one
-ASKS_OTHERWISE: Final = "什么时候|何时|哪里|哪儿|在哪|怎么|如何|为什么|为啥|谁|几位|多长|忘|找回|重置|管理器|有没有|是不是|要不要|安全吗|泄露|多久"
+ASKS_OTHERWISE: Final = "什么时候|何时|哪里|哪儿|在哪|怎么|如何|为什么|为啥|谁|几位|多长|忘|找回|重置|管理器|有没有|是不是|要不要|安全吗|泄露|多久|多少(?:摄氏)?(?:度|公?斤|千?克|厘?米|公[分里]|毫?升|平|分钟|小时|天|页|次|层|寸|瓦|人)"
 # the value is another one now, or was another one all along
 REPLACES: Final = "现在|改|换|变成|变为|更新|重置|新|不是|不对|应该|其实|而是|最新|错|更正|纠正"
 # a slip is owned up to

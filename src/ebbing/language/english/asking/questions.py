@@ -35,7 +35,7 @@ SAYS_NOTHING: Final = (
     r"there|again|mate|a lot|so much|in advance|one more thing|by the way|btw|cheers|for me)\b[\s,.!?:;)-]*)+"
 )
 # leads to a question and tells nothing
-LEADS_TO_QUESTION: Final = r"(?:if|when|for|about|regarding|as for|in case|before|after|by the way|btw|just|so|hey|ok|okay|well|i (?:was |am |'m )?(?:wonder|curious|want(?:ed)? to (?:ask|know)|have a question|need to know))\b"
+LEADS_TO_QUESTION: Final = r"(?:if|when|for|about|regarding|as for|in case|before|after|by the way|btw|just|so|hey|ok|okay|well|you (?:said|say|think|mentioned|told me)|i (?:was |am |'m )?(?:wonder|curious|want(?:ed)? to (?:ask|know)|have a question|need to know))\b"
 # a few words that go on about a question: something quick
 FRAGMENT: Final = pattern(r"(?i)(?!i\b|i'm|my\b|we\b|our\b)\S+(?:\s+(?!i\b|my\b|we\b|is\b|was\b|are\b)\S+){0,3}")
 CLAUSE_END: Final = r"[,;:\n]\s+| [-\u2013\u2014]+ "
