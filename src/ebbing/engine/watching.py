@@ -33,7 +33,10 @@ class Watcher(Protocol):
 Tracer = Callable[[str], AbstractContextManager[object]]  # is entered for each stage, and left when it is over
 
 WATCHERS: Final[list[Watcher]] = []
+Progress = Callable[[str, int, int], None]  # what is being done, how much of it is, and of how much
+
 TRACERS: Final[list[Tracer]] = []
+PROGRESS: Final[list[Progress]] = []
 
 
 @contextmanager
@@ -64,6 +67,12 @@ def learned(lag_s: float) -> None:
     """Tell all watchers how long something took from being said to being known."""
     for watcher in WATCHERS:
         watcher.learned(lag_s)
+
+
+def advanced(what: str, done: int, total: int) -> None:
+    """Tell whoever waits for one long piece of work how far it is."""
+    for told in PROGRESS:
+        told(what, done, total)
 
 
 class WatchedModel:

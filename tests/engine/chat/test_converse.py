@@ -187,3 +187,21 @@ def test_without_the_model_the_memory_answers(mind: ebbing.Mind) -> None:
     answer = respond(mind, "what tea do I like?", model=Parrot(down=True))
     assert "green tea" in answer.text
     assert "asleep" in answer.note
+
+
+def test_what_is_only_like_the_words_stays(mind: ebbing.Mind) -> None:
+    for said in ("我周日和老王下象棋", "My brother plays golf", "I have a canary called Kiwi"):
+        respond(mind, said)
+    for asked in ("forget that I play golf", "please forget that I play chess with Ann", "忘掉我打高尔夫"):
+        assert respond(mind, asked).action is Action.FORGET
+    assert mind.count() == 3
+
+
+def test_all_that_is_surely_named_is_said_without_its_secrets(mind: ebbing.Mind) -> None:
+    for said in ("my wifi password is otter5566", "my email password is beaver7788", "I lost my keys"):
+        respond(mind, said)
+    gone = respond(mind, "please forget all my passwords").text
+    assert gone.count("restore") == 2
+    assert "otter5566" not in gone
+    assert "beaver7788" not in gone
+    assert [memory.text for memory in mind.list()] == ["I lost my keys"]

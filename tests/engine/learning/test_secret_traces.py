@@ -82,6 +82,18 @@ WAKES = {
         ["sunflowerfield", "daisymeadow"],
     ),
     "instead": (["My VPN password is Bluefin77.", "use Marlin88 instead of Bluefin77"], ["Bluefin77", "Marlin88"]),
+    "plain now": (
+        [ASKED + "what's your wifi password?", "my wifi password is sunflowerfield", "It's daisymeadow now"],
+        ["sunflowerfield", "daisymeadow"],
+    ),
+    "slip": (["my PIN is 55219", "oh wait", "83650"], ["55219", "83650"]),
+    "slip at the end": (["my PIN is 55219 … oh wait", "83650"], ["55219", "83650"]),
+    "asked for": (
+        [ASKED + "What is the code for your suitcase?", "55801", ASKED + "Are you sure?", "No, it's 58510"],
+        ["55801", "58510"],
+    ),
+    "zh close": (["我的保险箱密码是903317", "等等，应该是903371"], ["903317", "903371"]),
+    "zh named": (["我家wifi密码是tulip2291", "密码换成了lotus7780"], ["tulip2291", "lotus7780"]),
     "zh meant": (["我家wifi密码是 hunter2-Giraffe", "不对，是 Giraffe-77"], ["hunter2-Giraffe", "Giraffe-77"]),
     "zh now": (["我家wifi密码是 Bluefin77", "现在是 Marlin88 了"], ["Bluefin77", "Marlin88"]),
     "zh answer": ([ASKED + "你的银行卡密码是多少？", "8365", "不对，8356"], ["8365", "8356"]),
@@ -167,7 +179,12 @@ def test_in_a_chat_at_work_neither_while_it_waits(open_mind: Open, own_home: Pat
 
 @pytest.mark.parametrize("profile", ["human", "layered", "companion", "craft"])
 @pytest.mark.parametrize("at_once", [True, False])
-@pytest.mark.parametrize("wake", ["meant", "now", "chain", "answer", "zh meant", "zh answer"])
+@pytest.mark.parametrize(
+    "wake",
+    [
+        "meant", "now", "chain", "answer", "plain now", "slip", "asked for", "zh meant", "zh answer", "zh close", "zh named",
+    ],
+)  # fmt: skip
 def test_it_takes_the_place_of_what_was_told(open_mind: Open, profile: str, wake: str, at_once: bool) -> None:
     said, values = WAKES[wake]
     mind = open_mind(profile=profile)
@@ -175,6 +192,17 @@ def test_it_takes_the_place_of_what_was_told(open_mind: Open, profile: str, wake
         mind.remember([spoken(text) for text in some], source="manual" if profile == "craft" else None)
     facts = [m for m in mind.list(status="active") if m.sensitivity == 3 and m.layer != "working"]
     assert [value for value in values if any(value in mind.text(m.id) for m in facts)] == values[-1:]
+
+
+@pytest.mark.parametrize("profile", ["human", "layered", "craft"])
+def test_a_value_alone_after_a_slip_is_the_one_that_is_told(open_mind: Open, clock: FakeClock, profile: str) -> None:
+    said, (_, newest) = WAKES["slip at the end"]
+    mind = open_mind(profile=profile)
+    for text in said:
+        mind.remember([spoken(text)], source="manual" if profile == "craft" else None)
+        clock.advance(minutes=2)
+    hits = mind.recall("what's my PIN?", reinforce=False).hits
+    assert [hit.text for hit in hits if hit.current] == [newest]
 
 
 @pytest.mark.parametrize("profile", ["human", "layered", "companion"])

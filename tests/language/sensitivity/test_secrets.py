@@ -36,6 +36,22 @@ SAID = [
     ("new pw: Plum_7788", "Plum_7788"),
     ("cabin keybox 55501", "55501"),
     ("the safe: I set it to 3141", "3141"),
+    ("付款刷5105105105105100就行", "5105105105105100"),
+    ("线上用sk_live_9fA82kdlQw81xz7Pq这个", "sk_live_9fA82kdlQw81xz7Pq"),
+    ("退款请打到GB82WEST12345698765432谢谢", "GB82WEST12345698765432"),
+    ("数据库地址postgres://app:Mz7kQ2@db.local/x", "Mz7kQ2"),
+    ("后台用root/Xk92mmz登录", "Xk92mmz"),
+    ("I switched my Hulu password to snapdragon", "snapdragon"),
+    ("we changed the passphrase to wobbly green teapot lid", "wobbly green teapot lid"),
+    ("my router password was reset to marigold", "marigold"),
+    ("电脑密码换成薰衣草了", "薰衣草"),
+    ("my wifi password used to be otter55", "otter55"),
+    ("my PIN was 5521, now it's 6632", "6632"),
+    ("my PIN is 5521, no wait, 6632", "6632"),
+    ("the laptop password was bluebell, now it's cranberry", "cranberry"),
+    ("口令以前是otter55，现在是beaver66", "beaver66"),
+    ("口令以前是向日葵，现在是薰衣草", "薰衣草"),
+    ("密码是5521，不对，是6632", "6632"),
 ]
 TALK = [
     "密码长度至少 12 位",
@@ -49,6 +65,14 @@ TALK = [
     "I use Windows11 on my laptop",
     "邮箱换成 lin88@163.com 了",
     "I use 100% cotton for the laptop sleeve",
+    "运单号是5105105105105100",
+    "we set the password to expire monthly",
+    "I changed the password to something longer",
+    "they changed the password to prevent abuse",
+    "the wifi password used to be on the fridge",
+    "密码改成六位了",
+    "密码换成更长的了",
+    "password rules changed, now 300 people complain",
 ]
 
 

@@ -23,6 +23,15 @@ def values(text: str, *before: tuple[tuple[str, None], str]) -> tuple[str, ...]:
         ("my wifi password is hunter2-Giraffe", "oops, 998877", "998877"),
         ("My debit card PIN is 4821", "typo, 4281", "4281"),
         ("my wifi password is sunflower", "Sorry, I meant daisychain", "daisychain"),
+        ("my wifi password is sunflower", "It's daisychain now", "daisychain"),
+        ("my laptop password is bluebell", "no wait, cranberry", "cranberry"),
+        (
+            "My passphrase is four quiet old owls",
+            "I've changed it to wobbly green teapot lid",
+            "wobbly green teapot lid",
+        ),
+        ("我的保险箱密码是903317", "等等，应该是903371", "903371"),
+        ("我的卡号是5105 1051 0510 5100", "说错了，是5105 1051 0510 5101", "5105 1051 0510 5101"),
         ("我家wifi密码是 hunter2-Giraffe", "打错了，Marlin88", "Marlin88"),
         ("我家wifi密码是 hunter2-Giraffe", "wifi现在是 Marlin88", "Marlin88"),
         ("我月薪两万六千四。", "不对，两万八千四", "两万八千四"),
@@ -30,8 +39,53 @@ def values(text: str, *before: tuple[tuple[str, None], str]) -> tuple[str, ...]:
 )
 def test_what_sets_right_or_renews_a_secret_is_one(told: str, text: str, value: str) -> None:
     assert values(text, (ME, told)) == (value,)
-    assert values(text, (ME, told), (YOU, "Noted."), (ME, "Thanks!")) in ((value,), () if value.isalpha() else (value,))
+    assert values(text, (ME, told), (YOU, "Noted."), (ME, "Thanks!")) in (
+        (value,),
+        () if value.replace(" ", "").isalpha() else (value,),
+    )
     assert values(text) == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["It's late now", "It's working now", "It's gloomy now", "It's Friday now", "It's winter now", "It's a mess now", "现在是晚上", "It's yours now"],
+)  # fmt: skip
+def test_a_state_is_no_value_of_plain_words(text: str) -> None:
+    for told in ("my wifi password is sunflower", "我家口令是芝麻开门"):
+        assert values(text, (ME, told)) == ()
+
+
+@pytest.mark.parametrize(
+    ("said", "value"),
+    [
+        (["my PIN is 5521", "oh wait", "8365"], "8365"),
+        (["my PIN is 5521 … oh wait", "8365"], "8365"),
+        (["my laptop password is bluebell", "oops", "cranberry"], "cranberry"),
+        (["我的密码是5521，等等", "8365"], "8365"),
+    ],
+)
+def test_a_value_alone_after_a_slip_is_owned_up_to_takes_the_place(said: list[str], value: str) -> None:
+    wake = wake_of(ME, said[-1], [Remark(ME, one) for one in said[:-1]])
+    assert wake is not None
+    assert (wake.values, wake.renews) == ((value,), True)
+    alone = wake_of(ME, value, [Remark(ME, "my PIN is 5521")])
+    assert alone is None or not alone.renews, "without that it may be anything of the kind"
+
+
+@pytest.mark.parametrize(
+    ("told", "text", "renews"),
+    [
+        ("我家wifi密码是tulip2291", "密码换成了lotus7780", True),
+        ("my weather API key is ow-9f3kd82lsmx71", "I rotated the API key, it's ow-77qpz01mmnva4 now", True),
+        ("my phone PIN is 5521", "my new PIN is 8365", False),
+        ("my alarm code is 5521", "the gate code is now 8365", False),
+        ("my PIN is 5521 and my login password is Marmot!88", "the PIN is 8365 now", False),
+    ],
+)
+def test_what_names_a_secret_and_no_other_thing_renews_the_one_just_told(told: str, text: str, renews: bool) -> None:
+    wake = wake_of(ME, text, [Remark(ME, told)])
+    assert (wake is not None and wake.renews) is renews
+    assert wake_of(ME, text, []) is None
 
 
 @pytest.mark.parametrize(
@@ -53,6 +107,7 @@ def test_other_talk_after_a_secret_is_none(text: str) -> None:
         ("Sure. What's your wifi password?", "it's Mango-Tree-4", "Mango-Tree-4"),
         ("Please tell me your router password.", "buttercup", "buttercup"),
         ("What is your salary?", "about 85k a year", "85k"),
+        ("What is the code for your suitcase?", "5580", "5580"),
         ("你的银行卡密码是多少？", "8365", "8365"),
         ("请告诉我wifi密码", "芝麻开门", "芝麻开门"),
         ("你月薪多少？", "两万三", "两万三"),

@@ -26,6 +26,7 @@ from ebbing.language.envelope import wrapped
 from ebbing.language.packs import source
 from ebbing.language.patterns import late_pattern
 from ebbing.language.phrases import phrase
+from ebbing.language.statements.changes import forget_request
 from ebbing.language.statements.polarity import is_question
 from ebbing.language.tokens import language
 
@@ -84,7 +85,7 @@ def respond(
     """Answer one message, and remember it."""
     action, about = decide(message)
     if action is Action.FORGET:
-        return _forget(mind, about, user)
+        return _forget_as_asked(mind, message, about, user) or _forget(mind, about, user)
     found = _answers(mind, message, mind.recall(message, user=user, budget_tokens=CONTEXT_TOKENS))
     learned = _learn(mind, message, conversation, user)
     text, note = _by_templates(mind, message, action, found, learned), ""
@@ -116,6 +117,23 @@ def _learn(mind: Mind, message: str, conversation: str, user: str | None) -> tup
     ticket = mind.remember(message, conversation=conversation, user=user)
     ticket.wait()
     return tuple(mind.journal(ticket=ticket.id, newest_first=False))
+
+
+def _forget_as_asked(mind: Mind, message: str, about: str, user: str | None) -> Answer | None:
+    """Forget what is surely named, by the rules of `remember`; None if that is nothing."""
+    if forget_request(message.strip()) is None:
+        return None
+    hits = mind.recall(about, user=user, reinforce=False).hits
+    ticket = mind.remember(message, user=user)
+    ticket.wait()
+    learned = tuple(mind.journal(ticket=ticket.id, newest_first=False))
+    gone = [event.memory for event in learned if event.kind is EventKind.FORGOTTEN and event.memory is not None]
+    if not gone:
+        return None
+    reply = _reply(about, "forgotten")
+    said = [reply.format(text=one_line(view.text), id=view.memory.id) for view in mind.views(gone)]
+    used = tuple(hit for hit in hits if hit.id in gone)
+    return Answer(text="\n".join(said), action=Action.FORGET, used=used, learned=learned)
 
 
 def _forget(mind: Mind, about: str, user: str | None) -> Answer:

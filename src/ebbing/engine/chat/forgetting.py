@@ -1,7 +1,7 @@
 """forgetting: which memories "forget …" means.
 
 A request may name a thing of the user's that is told in other words ("forget my job": I work as a carpenter); then what states that
-very thing goes, all of it. Else the one memory that clearly means the words goes. A question is never meant, and what was said goes
+very thing goes, all of it. Else the one memory goes that says what they state, or that all they name stands in. A question is never meant, and what was said goes
 with the fact that was drawn from it, or it would come back by the message.
 """
 
@@ -14,7 +14,10 @@ from typing import TYPE_CHECKING, Final
 from ebbing.domain.answers.recollection import Hit, Mode
 from ebbing.domain.answers.reports import View
 from ebbing.domain.records.memory import LinkKind, Status
-from ebbing.language.statements.changes import slots_named, slots_told
+from ebbing.engine.learning.forget_request import says
+from ebbing.language.claim import USER
+from ebbing.language.statements.changes import ForgetRequest, is_thing, share_named, slots_named, slots_told
+from ebbing.language.statements.claims import claims
 from ebbing.language.statements.polarity import is_question
 from ebbing.language.tokens import cue_tokens
 
@@ -42,8 +45,10 @@ def meant_by(mind: Mind, about: str, user: str | None) -> Meant | None:
         statements[hit.id] = [view for view in statements[hit.id] if slots & slots_told(view.text)]
     hits = tuple(hit for hit in found if statements[hit.id]) if slots else ()
     if not hits:
-        hits = tuple(hit for hit in found[:1] if hit.why.relevance >= CLEAR_ENOUGH)
-        statements |= {hit.id: _closest(_statements(mind, hit), about) for hit in hits}
+        hits = tuple(hit for hit in found if hit.why.relevance >= CLEAR_ENOUGH)
+        named = {hit.id: [v for v in _statements(mind, hit) if _is_named(mind, about, v.text)] for hit in hits}
+        hits = tuple(hit for hit in hits if named[hit.id])[:1]
+        statements |= {hit.id: _closest(named[hit.id], about) for hit in hits}
     stated = [view for hit in hits for view in statements[hit.id]]
     return Meant(hits=hits, stated=stated, messages=_messages_of(mind, stated)) if stated else None
 
@@ -54,6 +59,13 @@ def _statements(mind: Mind, hit: Hit) -> list[View]:
     drawn = [link.source for link in links if link.kind is LinkKind.DERIVED_FROM]
     facts = [view for view in mind.views(sorted(drawn)) if view.memory.status is Status.ACTIVE]
     return facts or mind.views([hit.id])
+
+
+def _is_named(mind: Mind, about: str, text: str) -> bool:
+    """Whether a text is what the words name: it says what they state, or holds all that they name. What is only like it stays."""
+    if any(claim.subject == USER for claim in claims(about)) and not is_thing(about):
+        return says(mind.parts, ForgetRequest(about, about=False, all=False), text)
+    return share_named(about, text) == 1.0
 
 
 def _closest(views: list[View], about: str) -> list[View]:

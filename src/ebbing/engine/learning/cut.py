@@ -19,6 +19,7 @@ from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
+from ebbing.engine.watching import advanced
 from ebbing.language.sensitivity.wake import Wake
 from ebbing.language.statements.changes import changed_thing
 from ebbing.language.statements.polarity import is_question
@@ -54,7 +55,11 @@ def cut(operation: Operation, said: Sequence[Said]) -> list[list[Unit]]:
 
 def drafts(parts: Parts, message: Utterance, origin: Origin) -> list[Draft]:
     """Return the segments of a message, each read by its words."""
-    return [_segment(parts, text, message, origin) for text in parts.curator.segments(message.content)]
+    segments, found = parts.curator.segments(message.content), list[Draft]()
+    for text in segments:
+        found.append(_segment(parts, text, message, origin))
+        advanced("reading", len(found), len(segments))
+    return found
 
 
 def asked_of_embedder(pieces: Iterable[Draft]) -> list[str]:

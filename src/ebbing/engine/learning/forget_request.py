@@ -16,7 +16,7 @@ from ebbing.domain.judgement import Relation
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import ENTITY, Channel, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.domain.records.reasons import ReasonKind, because
-from ebbing.engine.learning.create import embed, set_aside
+from ebbing.engine.learning.create import SECRET, embed, set_aside
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.reconcile import is_allowed
@@ -30,6 +30,8 @@ from ebbing.language.statements.changes import (
     ForgetRequest,
     forget_request,
     is_thing,
+    names_secret,
+    says_but_when,
     share_named,
     slots_named,
     speaks_of_forgetting,
@@ -119,9 +121,12 @@ def _meant(parts: Parts, request: ForgetRequest, slots: frozenset[str], known: l
     stated = [one for one in known if _states_one_thing(parts, one)]
     if slots:
         return [one for one in stated if _tells_only(one.text, slots)]
-    if not request.about and not is_thing(request.what):
+    secret = names_secret(request.what)
+    if not (request.about or is_thing(request.what) or (secret and not claims(request.what))):
         return [one for one in stated if _repeats(parts, one.text, request.what, one.cosine, one)]
     named = [one for one in stated if share_named(request.what, one.text) == 1.0]
+    if secret and any(one.memory.sensitivity >= SECRET for one in named):  # talk about it is no secret
+        named = [one for one in named if one.memory.sensitivity >= SECRET]
     return named if request.all or len(named) == 1 else []
 
 
@@ -139,6 +144,8 @@ def _tells_only(text: str, slots: frozenset[str]) -> bool:
 def _repeats(parts: Parts, old: str, said: str, cosine: float, known: Similar | None = None) -> bool:
     """Whether a statement says what is to be forgotten, and nothing besides."""
     if old.strip(_STOPS).casefold() == said.strip(_STOPS).casefold():
+        return True
+    if says_but_when(old, said):
         return True
     if apart(old, said) or not (concepts(old) <= concepts(said) or _gives_the_same(old, said)):
         return False

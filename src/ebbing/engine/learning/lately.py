@@ -50,7 +50,7 @@ class Lately:
         talk = _talk(origin)
         now, found = self._now.setdefault(talk, []), list[Utterance]()
         for message in messages:
-            wake = None if holds_secret(message.content) else self._wake(message, talk, origin)
+            wake = self._wake(message, talk, origin)
             found.append(message if wake is None else replace(message, wake=wake))
             now.append(_spoken(found[-1]))
             del now[:-SAID_LATELY]
@@ -64,7 +64,7 @@ class Lately:
             self._before[talk] = earlier[-SAID_LATELY:]
         before = [*self._before[talk], *self._now[talk]]
         found = wake_of(message.speaker, message.content, before)
-        if found is not None or not may_swap(message.content):
+        if found is not None or holds_secret(message.content) or not may_swap(message.content):
             return found
         swaps = (replaces_value(message.content, *one) for one in self._secrets(before) if opens_something(one[1]))
         return next((one for one in swaps if one is not None), None)

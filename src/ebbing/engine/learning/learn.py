@@ -29,7 +29,7 @@ from ebbing.engine.learning.reconcile import change_on_request, follow_secret, m
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, Parts, heard
-from ebbing.engine.watching import learned, stage
+from ebbing.engine.watching import advanced, learned, stage
 from ebbing.language.statements.changes import ForgetRequest
 
 SAME_SITTING: Final = timedelta(hours=1)  # without a conversation id, what was said within an hour belongs together
@@ -58,10 +58,11 @@ class Learner:
     def take_in(self, units: list[Unit]) -> None:
         """Keep what was said, piece by piece."""
         known = Known(self.operation.parts, self.origin.user, self.compared)
-        for unit in units:
+        for done, unit in enumerate(units, start=1):
             seal(unit, known.secrets(unit))
             self.keep(unit, known)
             known.add(unit)
+            advanced("learning", done, len(units))
         self.complete(units)
 
     def keep(self, unit: Unit, known: Known) -> None:

@@ -29,6 +29,7 @@ from ebbing.engine.operation import Operation
 from ebbing.language.packs import either, words
 from ebbing.language.sensitivity.levels import redact
 from ebbing.language.sensitivity.matters import is_beside, of_two_things, things_of
+from ebbing.language.sensitivity.wake import without_slip
 from ebbing.language.statements.changes import changed_thing, changed_value, share_meant
 from ebbing.language.statements.claims import claims, values_agree
 from ebbing.language.statements.clauses import people
@@ -104,15 +105,21 @@ def follow_secret(operation: Operation, unit: Unit, known: Known) -> bool:
         return True
     shown = seen_of(unit)
     before = (one for one in _secrets_before(unit, known) if operation.current(one.memory).status is Status.ACTIVE)
-    old = next((one for one in before if _is_same_secret(one, shown)), None)
+    same = [one for one in before if _is_same_secret(one, shown)]
     if unit.vector is None:
         embed(operation.parts, [unit])
     unit.text, unit.sets_right = wake.told(unit.text), True
-    if old is not None and (wake.renews or wake.answers):
-        _put_in_place(operation, unit, old)
+    if same and (wake.renews or wake.answers):
+        _put_in_place(operation, unit, same[0], *_told_with(same))
     else:
         create(operation, unit)
     return True
+
+
+def _told_with(same: list[Similar]) -> list[Similar]:
+    """Return the messages the first of some memories of one secret stands in: what they tell is no longer so either."""
+    first, others = same[0], {one.memory.id: one for one in same[1:]}.values()
+    return [one for one in others if one.memory.id != first.memory.id and first.text in one.text]
 
 
 def _secrets_before(unit: Unit, known: Known) -> list[Similar]:
@@ -122,7 +129,7 @@ def _secrets_before(unit: Unit, known: Known) -> list[Similar]:
 
 def _is_same_secret(one: Similar, shown: str) -> bool:
     """Say whether a memory holds the secret that may be seen as this, or another value of just that thing."""
-    seen = one.shown or redact(one.text)
+    seen, shown = without_slip(one.shown or redact(one.text)), without_slip(shown)
     return seen == shown or (bool(things_of(shown)) and things_of(seen) == things_of(shown))
 
 

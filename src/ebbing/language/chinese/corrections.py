@@ -78,6 +78,7 @@ _WHAT: Final = (
     rf"(?:(?:我说过?的?)?(?:所有|一切|全部)(?:关于|有关)(?P<<>all>{_THING})(?:的(?:事情?|话|内容|记忆|信息))?|"
     rf"(?:{_I_SAID})?(?:关于|有关)(?P<<>of>{_THING})的(?:一切|所有(?:事情?|内容)?|全部)|"
     rf"(?:{_I_SAID})?(?:关于|有关)(?P<<>about>{_THING}){_MATTER}|"
+    rf"(?:我|咱)们?的?(?:所有|全部|一切)的?(?P<<>mine_all>{_THING})|"
     rf"(?:{_I_SAID}|我说)?(?P<<>said>(?:我|咱)[^，。！？；：]{{1,40}}?)(?:这件事情?|这回事|这事儿?|这一点|的事情?|的事实)?)"
 )
 # `bare`: nobody is asked, so that only what is told of somebody can be meant: 把我的工作忘了
@@ -90,3 +91,11 @@ FORGET_REQUEST: Final = pattern(
 OF_MINE: Final = pattern(
     "(?:我|咱)(?:们|家)?的[^是有叫在了]{1,6}$"
 )  # something of the user's, named and no more: 我的猫
+FAVOURITE: Final = pattern(
+    "(?:我|咱)们?最(?:喜欢|爱)[看听吃喝玩用读去]?的[^是有叫在了]{1,6}$"
+)  # such a thing, named and no more
+# when, or how often: 忘掉我下象棋 also means 我周日下象棋
+WHEN: Final = pattern(
+    "(?:每个?|[这上下]个?)?(?:周|星期|礼拜)[一二三四五六日天末](?:[和、][一二三四五六日天末])*|每(?:天|周|年|个?月)|[今昨明]天|[今去前明]年|(?:[1-9]|1[0-2]|[一二三四五六七八九十]{1,2})月份?|"
+    "[早晚]上|[上中下]午|周末|平时|经常|常常|有时候?|总是|偶尔"
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ebbing.language.english.numbers import MONTHS, WEEKDAYS
 from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import word_list
 
@@ -92,9 +93,10 @@ FORGET_REQUEST: Final = pattern(
     rf"{_PLEASE}(?:"
     rf"(?:forget|erase|delete|wipe) (?:all|everything|anything) (?:(?:that )?(?:you know|you(?:['’]ve| have) learned|{_I_SAID}) )?about (?P<all>{_THING})|"
     rf"(?:forget|erase|delete|disregard) (?:about )?(?:what(?:ever)?|the things?) (?:that )?{_I_SAID} about (?P<about>{_THING})|"
+    rf"(?:forget|erase|delete|wipe) (?:all|each|every one) (?:of )?(?P<mine_all>(?:my|our) {_THING})(?: from (?:your|the) memory)?|"
     rf"(?:erase|delete|remove|wipe) (?P<from>{_THING}) from (?:your|the) memory|"
     r"(?:forget|unlearn|stop remembering) (?:about )?(?:(?:the fact )?that |(?:that )?i (?:ever |once |just )?(?:said|told you|mentioned) (?:that )?)?"
-    rf"(?P<said>(?!.*\bbut\b){_MINE}[^,;:!?]{{1,90}}?|(?:where|how|when|what) i [^,;:!?]{{1,40}}?)|"
+    rf"(?P<said>(?!.*\bbut\b){_MINE}[^,;:!?]{{1,90}}?|(?:where|how(?: much| many)?|when|what) i [^,;:!?]{{1,40}}?)|"
     rf"(?(please)forget about (?P<thing>{_THING})|(?!))"
     r")(?:,? (?:please|now|for good|any ?more|thanks|thank you|ok|okay|completely))*[.!?]*$",
     re.IGNORECASE,
@@ -102,3 +104,12 @@ FORGET_REQUEST: Final = pattern(
 OF_MINE: Final = pattern(
     r"(?:my|our) (?:[\w'’-]+ ?){1,3}$", re.IGNORECASE
 )  # something of the user's, named and no more: my old car
+FAVOURITE: Final = pattern(r"(?:my|our) favou?rite [\w'’ -]{1,30}$", re.IGNORECASE)  # such a thing, named and no more
+# when, or how often: who forgets that I play chess, forgets that I play chess on Sundays
+WHEN: Final = pattern(
+    rf"(?:\b(?:and|or),? )?(?:\b(?:on|every|each|most|in|since|at|early|late|the) ){{0,3}}\b(?:(?:{WEEKDAYS}|weekday|weekend|morning|afternoon|evening|night)s?|"
+    rf"{MONTHS}|(?:19|20)\d\d)\b|\b(?:every|each|this|last|next) (?:day|week|month|year|spring|summer|autumn|winter)\b|"
+    r"\b(?:once|twice|(?:two|three|four|five|\d) times) (?:a|per) (?:day|week|month|year)\b|\bat \d{1,2}(?::\d\d)? ?(?:am|pm|o'clock)?(?!\w)|"
+    r"\b(?:usually|often|sometimes|always|regularly|nowadays|these days|daily|weekly)\b",
+    re.IGNORECASE,
+)

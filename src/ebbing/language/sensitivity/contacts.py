@@ -22,7 +22,7 @@ _STOP: Final = r".\u3002"  # the same of a full stop
 _MOBILE: Final = pattern(r"(?<![\d.-])(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?![\d])")
 _SPELLED_MOBILE: Final = either(_CONTACTS, "SPELLED_MOBILE")
 _LANDLINE: Final = pattern(r"(?<![\d.-])0\d{2,3}[ -]\d{7,8}(?!\d)|\(0\d{2,3}\) ?\d{7,8}(?!\d)")
-_INTERNATIONAL: Final = pattern(r"(?<![\w])\+\d{1,3}[ -.]?(?:\(\d{1,4}\)[ -.]?)?\d(?:[ -.]?\d){5,12}(?!\d)")
+_INTERNATIONAL: Final = pattern(r"(?<![A-Za-z0-9_])\+\d{1,3}[ -.]?(?:\(\d{1,4}\)[ -.]?)?\d(?:[ -.]?\d){5,12}(?!\d)")
 _AMERICAN: Final = pattern(r"(?<![\d.-])(?:1[ -.])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![\d-])")
 _BRITISH: Final = pattern(
     r"(?<![\d.-])0\d{4} ?\d{6}(?!\d)|(?<![\d.-])0\d{3} \d{3} \d{4}(?!\d)|(?<![\d.-])0\d(?: \d\d){4}(?!\d)"

@@ -46,6 +46,7 @@ _KINDS: Final = {
     "secret": _Kind(6),
     "answer": _Kind(99, plain=True),
 }
+_PLAIN_KINDS: Final = frozenset(name for name, kind in _KINDS.items() if kind.plain)
 _AFTER: Final = 64  # characters after a name in which its value must begin
 _LONGEST: Final = 256  # characters of a value
 _BEFORE: Final = 80  # characters before it
@@ -101,6 +102,15 @@ _CONTRAST: Final = filled(
 )
 
 
+# what comes right after a value and puts another in its place, up to the end of the clause
+_INSTEAD: Final = filled(
+    _SECRETS,
+    rf"<INSTEAD>\s*[\"'“]?(?P<come>{_VALUE}|(?P<word>[A-Za-z][A-Za-z-]{{3,24}}|[\u4e00-\u9fff]{{2,10}}?))[\"'”]?<AFTER_INSTEAD>"
+    r"(?=\s*(?:$|[.!?,;\n](?:\s|$)|[\u3002\uff0c\uff1b\uff01]))",
+    _I,
+)
+
+
 # letters, figures and a sign in one: hardly anything else is written so
 _MIXED: Final = pattern(
     r"(?<![\w!#$%^&*~?@./:=-])(?=[^\d\s]{0,40}\d)(?=[\w!#$%^&*~?-]{0,40}?[!#$%^&*~])(?=[^A-Za-z\s]{0,40}[A-Za-z]{3})[A-Za-z0-9_!#$%^&*~?-]{6,40}(?![\w@/=])",
@@ -130,6 +140,24 @@ def named_values(text: str) -> Iterator[Found]:
         )
         if span:
             yield Found(*span, str(name.lastgroup))
+            yield from _instead(text, span, str(name.lastgroup))
+
+
+def _instead(text: str, told: tuple[int, int], kind: str) -> Iterator[Found]:
+    """Yield the value that takes the place of the one before it in the same breath: "was 1234, now it's 4321"; words only after words."""
+    found = _INSTEAD.match(text, told[1], min(len(text), told[1] + _AFTER + _LONGEST))
+    if found is None:
+        return
+    after_words = kind in _PLAIN_KINDS and not any(map(str.isdigit, text[slice(*told)]))
+    if found["word"] is None or (after_words and _is_plain(text, found)):
+        yield Found(*trimmed(text, *found.span("come")), kind)
+
+
+def _is_plain(text: str, found: re.Match[str]) -> bool:
+    word = found["word"]
+    if has_cjk(word):  # with the 是 before it, as it stands after a name
+        return _plain(text, found.start("word") - 1, found.end()) == found.span("word")
+    return word.lower() not in _describing() and not word.endswith(("ed", "ing"))
 
 
 def named_credential(text: str) -> str | None:

@@ -92,6 +92,11 @@ def hidden_kind(shown: str) -> str | None:
     return None if found is None else found[1]
 
 
+def hidden_kinds(shown: str) -> list[str]:
+    """Return what each hidden value is called in what may be seen of a text."""
+    return _HIDDEN.findall(shown)
+
+
 def opens_something(shown: str) -> bool:
     """Say whether what may be seen of a secret names a credential, and not an amount of money: that figure may be anybody's."""
     return any(kind[1] not in _money() for kind in _HIDDEN.finditer(shown))

@@ -15,6 +15,7 @@ from typing import Final
 
 from ebbing.language.packs import each, either, filled, pack_of, packs, words
 from ebbing.language.patterns import pattern
+from ebbing.language.sensitivity.contacts import valid_national_id
 from ebbing.language.sensitivity.credentials import corrected_values, named_values, trimmed, used_values
 from ebbing.language.sensitivity.finance import amounts, money_signs
 from ebbing.language.sensitivity.locks import opening_codes
@@ -32,18 +33,19 @@ class Secret:
     kind: str
 
 
-# ── forms that speak for themselves ──
+# ── forms that speak for themselves; a Chinese character may stand right beside one, so only letters and figures of ASCII are part of it ──
 
 _FORMS: Final = (
     ("private_key", pattern(r"-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----(?P<v>(?:[^-]|-(?!----)){0,40000})")),
     ("key", pattern(r"(?<![\w-])(?P<v>(?:sk|pk|rk)[-_](?:[a-z]{2,8}[-_])?[A-Za-z0-9_-]{12,200}|gh[pousr]_\w{16,255}|github_pat_\w{20,255}|glpat-[\w-]{10,64}|AKIA[0-9A-Z]{12,20}|"
-                    r"AIza[\w-]{20,60}|xox[abprs]-[\w-]{10,200}|hf_[A-Za-z0-9]{16,64}|npm_[A-Za-z0-9]{20,64}|eyJ[\w-]{8,2000}\.[\w-]{8,4000}\.?[\w-]{0,2000}|SG\.[\w-]{16,64}\.[\w-]{16,64})")),
-    ("connection", pattern(r"(?<![\w+])[a-z][a-z0-9+]{1,20}://[^\s:@/]{0,64}:(?P<v>[^\s@/]{1,128})@[\w.-]{1,200}", _I)),
+                    r"AIza[\w-]{20,60}|xox[abprs]-[\w-]{10,200}|hf_[A-Za-z0-9]{16,64}|npm_[A-Za-z0-9]{20,64}|eyJ[\w-]{8,2000}\.[\w-]{8,4000}\.?[\w-]{0,2000}|SG\.[\w-]{16,64}\.[\w-]{16,64})", re.ASCII)),
+    ("connection", pattern(r"(?<![\w+])[a-z][a-z0-9+]{1,20}://[^\s:@/]{0,64}:(?P<v>[^\s@/]{1,128})@[\w.-]{1,200}", _I | re.ASCII)),
     ("password", pattern(r"(?:password|pwd|passwd)\s?=\s?(?P<v>[^;\s]{2,100});", _I)),
 )  # fmt: skip
 _EXAMPLE: Final = either(_SECRETS, "EXAMPLE", _I)
 _USER_AND_PASS: Final = pattern(
-    r"(?<![\w/.:-])(?:root|admin|administrator|sa|postgres|[\w.+-]{1,64}@[\w.-]{1,100}) ?[/:] ?(?P<v>(?=[^\s/]{0,40}\d)[^\s/:\uff0c\u3002]{5,40})(?![/:\w])"
+    r"(?<![\w/.:-])(?:root|admin|administrator|sa|postgres|[\w.+-]{1,64}@[\w.-]{1,100}) ?[/:] ?(?P<v>(?=[^\s/]{0,40}\d)[^\s/:\u3000-\u303f\uff00-\uffef\u4e00-\u9fff]{5,40})(?![/:\w])",
+    re.ASCII,
 )
 _GAP: Final = r"[ ,\uff0c\u3001]"  # between the words of a seed
 _SEED: Final = filled(
@@ -56,9 +58,10 @@ _SEED: Final = filled(
 
 # ── numbers ──
 
-_DIGITS: Final = pattern(r"(?<![\w.-])\d(?:[ -]?\d){11,18}(?![\w-])")
+_DIGITS: Final = pattern(r"(?<![A-Za-z0-9_.-])\d(?:[ -]?\d){11,18}(?![A-Za-z0-9_-])")
+_ID_FIGURES: Final = 18  # of a Chinese id number
 _LONG_NUMBER: Final = pattern(r"\d(?:[ -]?\d){5}")
-_IBAN: Final = pattern(r"\b(?P<v>[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?)\b")
+_IBAN: Final = pattern(r"\b(?P<v>[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?)\b", re.ASCII)
 _NOT_BANK: Final = either(_SECRETS, "NOT_BANK", _I)
 _BANK: Final = either(_SECRETS, "BANK", _I)
 
@@ -162,6 +165,8 @@ def _is_card(text: str, match: re.Match[str]) -> bool:
     digits = re.sub("[ -]", "", match[0])
     before = text[max(0, match.start() - 24) : match.start()]
     if not 13 <= len(digits) <= 19 or digits[0] not in "3456" or _NOT_BANK.search(before):
+        return False
+    if len(digits) == _ID_FIGURES and valid_national_id(digits):
         return False
     return passes_luhn(digits) or (len(digits) >= 15 and _BANK.search(before) is not None)
 

@@ -8,20 +8,22 @@ frame a value, or that stand in what it comes after. "It's 15 degrees now" names
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from ebbing.language.claim import Polarity
 from ebbing.language.packs import either, filled
 from ebbing.language.scripts import has_cjk
 from ebbing.language.segments import sentences
 from ebbing.language.sensitivity.asked import kinds_of_group, named_kinds
 from ebbing.language.sensitivity.credentials import COUNTS, named_credential, trimmed
 from ebbing.language.sensitivity.finance import KIND as MONEY
-from ebbing.language.sensitivity.frame import CHARACTERS, WORDS, describing, framing, left, plain
-from ebbing.language.sensitivity.levels import hidden_kind, redact, values_of
-from ebbing.language.sensitivity.matters import money_names
+from ebbing.language.sensitivity.frame import CHARACTERS, WORDS, describing, framing, is_state, left, plain
+from ebbing.language.sensitivity.levels import hidden_kind, hidden_kinds, redact, values_of
+from ebbing.language.sensitivity.matters import money_names, things_of
 from ebbing.language.sensitivity.secrets import called, holds_sign, secrets
+from ebbing.language.statements.polarity import polarity
 
 _WAKE: Final = "sensitivity.wake"
 _I: Final = re.IGNORECASE
@@ -30,10 +32,11 @@ _LOOKED_BACK: Final = 6  # messages
 _ASKS: Final = either(_WAKE, "ASKS", _I)
 _ASKS_OTHERWISE: Final = either(_WAKE, "ASKS_OTHERWISE", _I)
 _REPLACES: Final = either(_WAKE, "REPLACES", _I)
+_RENEWS: Final = either(_WAKE, "RENEWS", _I)
 _PLAINLY: Final = either(_WAKE, "SET_RIGHT", _I)
 _SHAPES: Final = filled(
     "sensitivity.secrets",
-    r"(?P<spelled><SPELLED>)|(?P<figures>(?<![\w.,/-])[#*]{0,2}\d(?:[ -]?\d|[#*]){2,24}(?![\w]|[.,:/-]\d))|"
+    r"(?P<spelled><SPELLED>)|(?P<figures>(?<![A-Za-z0-9_.,/-])[#*]{0,2}\d(?:[ -]?\d|[#*]){2,24}(?![A-Za-z0-9_]|[.,:/-]\d))|"
     r"(?P<mixed>(?<![A-Za-z0-9_/@])(?=[!-~]{0,60}\d)(?=[!-~]{0,60}[A-Za-z!@#$%^&*_+=~-])[A-Za-z0-9!@#$%^&*_+=~][!-+\x2d-~]{3,60})",
     _I,
 )
@@ -43,10 +46,13 @@ _COLON: Final = (": ", "\uff1a")  # and its wide form
 _SWAPS: Final = either(_WAKE, "SWAPS", _I)
 _ANSWERS_WITH: Final = either(_WAKE, "ANSWERS_WITH", _I)
 _LEADS_TO: Final = either(_WAKE, "LEADS_TO", _I)
+_OPENS_SLIP: Final = either(_WAKE, "OPENS_SLIP", _I)
+_STANDS_NOW: Final = either(_WAKE, "STANDS_NOW", _I)
 _AMOUNT: Final = either(_WAKE, "AMOUNT", _I)
 _AROUND_MONEY: Final = either(_WAKE, "AROUND_MONEY", _I)
 _MEASURE: Final = re.compile(r"\d+(?:[.,:]\d+)?(?:[a-z]{1,3}|%)?|\d{1,2}:\d\d|v?\d+(?:\.\d+)+", _I)
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
+_HELD: Final = "\0"  # where a value stood
 _ASKING: Final = re.compile(r"[?\uff1f]\s*$")
 
 
@@ -98,6 +104,11 @@ def may_swap(text: str) -> bool:
     return len(text) <= _LONGEST and _SWAPS.search(text) is not None
 
 
+def without_slip(shown: str) -> str:
+    """Return a text without what only says at its end that something is to be set right: "my PIN is [PIN] … oh wait"."""
+    return _OPENS_SLIP.sub("", shown).rstrip(_STOPS + "\u2026")
+
+
 def is_followed(text: str, shown: str | None) -> bool:
     """Say whether what is said next may be a secret because of this text: it tells one, or asks for one."""
     return shown is not None or holds_secret_or_asks(text)
@@ -110,8 +121,10 @@ def holds_secret_or_asks(text: str) -> bool:
 
 def wake_of(speaker: tuple[str, str | None], text: str, before: Sequence[Remark]) -> Wake | None:
     """Return what a message holds that only what was said before it, the newest last, shows to be a secret."""
-    if not may_follow(text) or secrets(text):  # what names its own secret needs nothing else to be understood
+    if not may_follow(text):
         return None
+    if secrets(text):  # what names its own secret needs nothing else to be one, but may not say whose it is
+        return _named_renewal(speaker, text, before)
     return _answer(speaker, text, before) or _renewal(speaker, text, before)
 
 
@@ -197,26 +210,57 @@ def _values_alone(sentence: str, about: str, kind: str) -> tuple[str, ...]:
 
 
 def _renewal(speaker: tuple[str, str | None], text: str, before: Sequence[Remark]) -> Wake | None:
-    for told, next_to in _told(speaker, before):
-        for sentence in _sentences(text):
-            wake = _replaces(sentence, told, next_to=next_to)
-            if wake is not None:
-                return wake
-    return None
+    told = _told(speaker, before)
+    if told is None:
+        return None
+    wakes = (_replaces(sentence, told) for sentence in _sentences(text))
+    return next((wake for wake in wakes if wake is not None), None)
 
 
-def _told(speaker: tuple[str, str | None], before: Sequence[Remark]) -> Iterator[tuple[Remark, bool]]:
-    """Yield the secret the speaker told last, and whether nothing else was said since; another value since then is another matter."""
-    next_to = True
+def _named_renewal(speaker: tuple[str, str | None], text: str, before: Sequence[Remark]) -> Wake | None:
+    """Return the wake of a text that renews the one secret told before it and names no other thing: 密码换成了lotus7780."""
+    told, seen = _told(speaker, before), redact(text)
+    if told is None or not told.next_to or _is_question(text) or not (_RENEWS.search(seen) or _PLAINLY.search(seen)):
+        return None
+    kinds = {*hidden_kinds(seen), *hidden_kinds(told.shown)}
+    one_secret = len(kinds) == 1 and len(hidden_kinds(told.shown)) == 1 and not kinds & money_names()
+    if not one_secret or polarity(text) is Polarity.DENY or not things_of(seen) <= things_of(told.shown):
+        return None
+    return Wake(told.shown, kinds.pop(), tuple(values_of(text)), answers=False, renews=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """The secret a speaker told last."""
+
+    text: str
+    shown: str
+    next_to: bool  # nothing else was said since
+    opened: bool  # … but that a slip is to be set right: "oh wait"
+
+
+def _told(speaker: tuple[str, str | None], before: Sequence[Remark]) -> _Told | None:
+    """Return the secret the speaker told last; another value since then is another matter."""
+    next_to, opened = True, False
     for one in before[: -_LOOKED_BACK - 1 : -1]:
         if one.speaker != speaker:
             continue
+        opens = _opens_slip(one, before)
         if one.shown is not None or secrets(one.text):
-            yield one, next_to
-            return
+            return _Told(one.text, one.shown or redact(one.text), next_to, opened or (next_to and opens))
         if _SHAPES.search(one.text):
-            return
-        next_to = False
+            return None
+        opened = next_to and opens
+        next_to = opened
+    return None
+
+
+def _opens_slip(one: Remark, before: Sequence[Remark]) -> bool:
+    """Say whether a remark, or the message it is a piece of, ends with words that set something right."""
+    said = one.text.strip()
+    return any(
+        said in other.text and _OPENS_SLIP.search(other.text) for other in before if other.speaker == one.speaker
+    )
 
 
 def replaces_value(text: str, known: str, shown: str) -> Wake | None:
@@ -237,27 +281,43 @@ def replaces_value(text: str, known: str, shown: str) -> Wake | None:
     return Wake(shown, kind, (*old, *found), answers=False, renews=True) if found and kind else None
 
 
-def _replaces(sentence: str, told: Remark, *, next_to: bool) -> Wake | None:
-    shown = told.shown or redact(told.text)
-    kind, old = hidden_kind(shown), values_of(told.text)
+def _replaces(sentence: str, told: _Told) -> Wake | None:
+    kind, old = hidden_kind(told.shown), values_of(told.text)
     if kind is None or _is_question(sentence):
         return None
-    renews, plainly = _REPLACES.search(sentence) is not None, _PLAINLY.search(sentence) is not None
+    renews = _REPLACES.search(sentence) is not None
+    plainly = told.opened or _PLAINLY.search(sentence) is not None
     figures = any(value.strip("#*").replace(" ", "").replace("-", "").isdigit() for value in old)
     shape = _AMOUNT if kind in money_names() else _SHAPES
     found = [one for one in shape.finditer(sentence) if _fits(one, figures=figures, plainly=plainly, renews=renews)]
-    about = f"{told.text} {shown}"
+    about = f"{told.text} {told.shown}"
     if found:
         rest = shape.sub(" ", sentence)
         values = tuple(_value(sentence, one) for one in found)
         more = left(_AROUND_MONEY.sub(" ", rest) if shape is _AMOUNT else rest, about)
         fits = not more and set(values) - set(old)
-        return Wake(shown, kind, values, answers=False, renews=renews or plainly) if fits else None
-    if next_to and old and not any(map(str.isdigit, "".join(old))):
-        values = plain(sentence, about)
-        led = values and _LEADS_TO.search(sentence, 0, sentence.find(values[0]))
-        return Wake(shown, kind, values, answers=False, renews=True) if led else None
-    return None
+        return Wake(told.shown, kind, values, answers=False, renews=renews or plainly) if fits else None
+    values = _plain_instead(sentence, told, old) if told.next_to and old else ()
+    return Wake(told.shown, kind, values, answers=False, renews=True) if values else None
+
+
+def _plain_instead(sentence: str, told: _Told, old: Sequence[str]) -> tuple[str, ...]:
+    """Return the plain words that a sentence puts in the place of plain words; no more of them than those were."""
+    if any(map(str.isdigit, "".join(old))):
+        return ()
+    values = plain(sentence, f"{told.text} {told.shown}", max(len(value.split()) for value in old))
+    if not values:
+        return ()
+    at = sentence.find(values[0])
+    alone = told.opened and not left(sentence.replace(values[0], " "), "")
+    led = alone or _LEADS_TO.search(sentence, 0, at) is not None
+    return values if led or _stands_now(sentence, values[0]) else ()
+
+
+def _stands_now(sentence: str, value: str) -> bool:
+    """Say whether "it's daisychain now" gives a value, and not the state something is in now."""
+    around = sentence.replace(value, _HELD, 1)
+    return _STANDS_NOW.search(around) is not None and " " not in value and not is_state(value)
 
 
 def _fits(found: re.Match[str], *, figures: bool, plainly: bool, renews: bool) -> bool:

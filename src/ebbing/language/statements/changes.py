@@ -12,6 +12,9 @@ from typing import Final
 
 from ebbing.language.claim import USER
 from ebbing.language.packs import each, present, words
+from ebbing.language.scripts import has_cjk
+from ebbing.language.sensitivity.asked import named_kinds
+from ebbing.language.sensitivity.secrets import secrets
 from ebbing.language.statements.claims import claims
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.persons import akin, relations
@@ -97,6 +100,8 @@ def forget_request(sentence: str) -> ForgetRequest | None:
     told = any(text is not None for name, text in match.groupdict().items() if name.startswith("bare"))
     if told and not slots_named(what):
         return None  # 把我的钥匙忘了 tells what happened
+    if name.endswith("mine_all") and not named_kinds(what):
+        return None  # "forget all my troubles" is said to a person; "all my passwords" to a memory
     everything = name.endswith(("all", "of"))
     return ForgetRequest(what.strip(), about=not name.endswith("said"), all=everything)
 
@@ -112,7 +117,27 @@ def slots_named(thing: str) -> frozenset[str]:
 
 def is_thing(what: str) -> bool:
     """Whether something of the user's is named ("my cat"), and nothing stated of it."""
-    return any(form.match(what) for form in each("corrections", "OF_MINE")) and not claims(what)
+    if any(form.match(what) for form in each("corrections", "FAVOURITE")):
+        return True
+    return any(form.match(what) for form in each("corrections", "OF_MINE")) and (names_secret(what) or not claims(what))
+
+
+def names_secret(what: str) -> bool:
+    """Whether a secret of the user's is named by its kind ("my alarm code", how much I earn), and no value of it told."""
+    return bool(named_kinds(what)) and not secrets(what)
+
+
+def says_but_when(text: str, said: str) -> bool:
+    """Whether a text says something, and besides only when or how often: I play chess on Sundays, I play chess."""
+    bare = text
+    for form in each("corrections", "WHEN"):
+        bare = form.sub(" ", bare)
+    return bare != text and _words_of(bare) == _words_of(said) != []
+
+
+def _words_of(text: str) -> list[str]:
+    said = re.findall(r"[\w'’]+", text.casefold())
+    return ["".join(said)] if has_cjk(text) else said
 
 
 def slots_told(text: str) -> frozenset[str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -15,7 +16,7 @@ from ebbing.domain.records.events import Event, EventKind
 from ebbing.errors import EbbingError, InputError
 from ebbing.interfaces.cli.input import metadata_given, text_given, time_given
 from ebbing.interfaces.cli.options import Asked
-from ebbing.interfaces.cli.output import level_text, one_line, put_json, say
+from ebbing.interfaces.cli.output import level_text, one_line, put_json, say, stderr
 from ebbing.interfaces.cli.problems import tell
 from ebbing.interfaces.cli.session import opened
 from ebbing.interfaces.cli.views import as_json, views_by_id
@@ -95,11 +96,32 @@ def remember(
         "attachments": attachments,
     }
     check(said, given)
-    if said is not None and len(said["content"]) > LONG:
+    long = said is not None and len(said["content"]) > LONG
+    if said is not None and long:
         tell("note", f"a long text ({len(said['content']):,} characters): learning it takes a while", asked)
-    with opened(asked, create=True) as mind:
+    with opened(asked, create=True) as mind, _shown_progress() if long else nullcontext():
         learned = _waited(mind, mind.remember(said, **given))
     _tell(asked, *learned)
+
+
+@contextmanager
+def _shown_progress() -> Iterator[None]:
+    """Show people how far a long text is read and learned, as long as it takes."""
+    from rich.progress import Progress
+
+    from ebbing.engine.watching import PROGRESS
+
+    with Progress(console=stderr(), transient=True, disable=not stderr().is_terminal) as bar:
+        task = bar.add_task("reading", total=None)
+
+        def told(what: str, done: int, total: int) -> None:
+            bar.update(task, description=what, completed=done, total=total)
+
+        PROGRESS.append(told)
+        try:
+            yield
+        finally:
+            PROGRESS.remove(told)
 
 
 def add(

@@ -20,6 +20,7 @@ ASKS: Final = "告诉我|发给?我|给我|提供|输入|请问|报一下|说一
 ASKS_OTHERWISE: Final = "什么时候|何时|哪里|哪儿|在哪|怎么|如何|为什么|为啥|谁|几位|多长|忘|找回|重置|管理器|有没有|是不是|要不要|安全吗|泄露|多久|多少(?:摄氏)?(?:度|公?斤|千?克|厘?米|公[分里]|毫?升|平|分钟|小时|天|页|次|层|寸|瓦|人)"
 # the value is another one now, or was another one all along
 REPLACES: Final = "现在|改|换|变成|变为|更新|重置|新|不是|不对|应该|其实|而是|最新|错|更正|纠正"
+RENEWS: Final = "现在|[改换变]成|[改换]了|改为|更新|重置|其实|应该是"  # it is the same thing that has another value now
 # a slip is owned up to
 SET_RIGHT: Final = "不对|[看说记打写输念抄发给搞弄]?错了|更正|纠正|手滑|口误|笔误|不好意思|抱歉|对不起"
 NO_ANSWER: Final = word_list("不知道 不清楚 忘了 不记得 不告诉你 算了 没有 保密 下次 待会 稍后")
@@ -32,8 +33,13 @@ AMOUNT: Final = (
 LEADS_TO: Final = (
     '(?:[不错]对?[了，, ]*(?:应该)?是|应该是|而是|改成了?|换成了?|改为|新的是|现在是|更正[：:，, ]*)\\s*[“"「]?$'
 )
+# ends what is about to be set right
+OPENS_SLIP: Final = "(?:等等|等一下|等下|不对|[看说记打写输念抄发给搞弄]?错了|哎呀|手滑了?|口误|笔误|抱歉|不好意思)[\\s。，！!…~～啊呀哦]*$"
+STANDS_NOW: Final = r"(?!)"  # 现在是… leads to a value already
+STATES: Final = word_list("")
+STATE: Final = r"(?!)"
 # plain words that are no value
-NO_PLAIN_VALUE: Final = "[的了吗呢么什啥怎谁哪不没要需必有可能会被多少很太忘记得知道告诉保密吧呀哦嗯]"
+NO_PLAIN_VALUE: Final = "[早晚]上|[上中下]午|[春夏秋冬]天|周末|时间|[的了吗呢么什啥怎谁哪不没要需必有可能会被多少很太忘记得知道告诉保密吧呀哦嗯]"
 # stands beside such an amount
 AROUND_MONEY: Final = "人民币|美元|欧元|出头|不到|多一点|块钱?|元|攒|存|欠|赚|挣"
 # one value is put in the place of another

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ebbing.language.english.grammar.verbs import VERB
 from ebbing.language.english.numbers import SPOKEN
 from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import word_list
@@ -63,8 +64,8 @@ NAMES: Final = {
     ),
     "lock": (
         f"(?<![a-z]){_LOCKED}(?:'s)?[ _-](?:code|combination|combo|pin)s?(?![a-z])|(?<![a-z])(?:combination|"
-        r"combo)(?: (?:to|of|for|on) (?:the|my|our|his|her) \w{1,15}(?: \w{1,12})?)?(?![a-z])|"
-        "(?<![a-z])codes? (?:for|to|on|of) (?:the|my|our|his|her|this|"
+        r"combo)(?: (?:to|of|for|on) (?:the|my|our|your|his|her|their) \w{1,15}(?: \w{1,12})?)?(?![a-z])|"
+        "(?<![a-z])codes? (?:for|to|on|of) (?:the|my|our|your|his|her|their|this|"
         rf"that) (?:\w{{1,12}} ){{0,2}}?{_LOCKED}(?![a-z])|(?<![a-z])(?:the|my|our|his|her) code(?=(?:'s|,? (?:is|"
         r"was)|:) ?[#*]?\d)"
     ),
@@ -115,6 +116,13 @@ WAS_NOT: Final = (
     r"(?:\s(?:for|to|of|on) (?:the |my |our )?[\w' -]{1,24}?)?(?:\s(?:is|was)(?: not|n't)|\sis no longer|'s not)"
 )
 BUT_IS: Final = r"(?:\s(?:any ?more|any longer))?[,.;\s]*(?:but|it's|it is|it was|now it's|it's now|rather|the (?:new|right|real) one is)"
+# right after a value: another is told in its place; and what may follow that one
+INSTEAD: Final = (
+    r"[\"'”]?(?:\s(?:before|at first|until (?:now|recently|yesterday|last \w+)))?[\s,.;:…–—(-]*(?:(?:but|and|so|then)\s)?"
+    r"(?:(?:now|currently)(?: it(?:'s| is))?|it(?:'s| is) now|(?:i )?(?:changed|switched|updated|reset) (?:it )?to|(?:oh,? |no,? )?wait,?(?: no)?|"
+    r"no,? sorry|sorry|oops|i mean|i meant|make that|scratch that)(?:[\s,.:…–—-]*(?:it(?:'s| is)|i mean|i meant))?[\s,:…–—-]+"
+)
+AFTER_INSTEAD: Final = r"(?: now| instead)?"
 # the value of a credential is set right
 SLIP: Final = (
     r"\b(?:i|we)(?:'ve| have|'d| must have)? (?:mis\w+|(?:got|gave|wrote|typed|said|told|had|sent|put)\b[^.\n]{0,30}\bwrong)\b|"
@@ -141,7 +149,7 @@ TALK: Final = (
     r"errors?|fail\w*|polic\w+|managers?|fields?|limits?|expiry|contain\w*|never|between|attempts?|"
     r"generators?|prompts?|pages?|forms?|screens?|buttons?|rules?|strength|protect\w*|hash\w*|salt\w*|"
     r"leak\w*|breach\w*|per|counts?|usage|budget|cost\w*|windows?|like|than|how|what|why|where|which|who|"
-    r"don't|doesn't|isn't|not|can't|cannot|bucket|size|used|using|in the|tokens|of \d|arrived|came|sent|"
+    r"don't|doesn't|isn't|not|can't|cannot|bucket|size|used(?!\s*$|\s+to\s*(?:be\b|$))|using|in the|tokens|of \d|arrived|came|sent|"
     r"broken|slow)(?![a-z])|[\[\]]|(?<![a-z])(?:phone|e-?mail|address|username)(?![a-z])|\.\s"
 )
 # right after a name: it is part of another word or a matter of its own
@@ -175,21 +183,38 @@ BETWEEN: Final = (
 # a value of several words may follow
 _PHRASE: Final = pattern(r"""pass ?phrase|[:\uff1a=]\s*[\"'“]?$|^\s*[:\uff1a=]""", _I)
 _PLAIN: Final = pattern(
-    r"(?:,? ?(?:for|to|of|on|at|about) [\w' .-]{1,30}?|, [\w' ]{1,30}(?=,))?,?\s*(?:'s|(?<![a-z])(?:is|"
+    r"(?:,? ?(?:for|to|of|on|at|about) [\w' .-]{1,30}?|, [\w' ]{1,30}(?=,))?,?\s*(?:'s|(?<![a-z])(?:used to be|"
+    "(?:(?:is|was|has been|got|gets) )?(?:changed|switched|updated|reset) (?:it )?to|is|"
     "was|are)(?: still| now| just| actually| simply| set to| currently)?|"
     r"""[:\uff1a=])\s*[\"'“]?(?P<v>[A-Za-z][A-Za-z'-]{2,24}(?: [A-Za-z0-9][A-Za-z0-9'-]{0,24}){0,11})[\"'”]?(?=\s*(?:$|"""
     r"[.!](?:\s|$)|[,;\n\uff0c\u3002\uff1b)]))",
+    _I,
+)
+# "changed the password to sunflower": the verb before the name, the value after "to"
+_RENEWED: Final = pattern(
+    r"\b(?:chang|switch|updat|reset|set)\w*\s(?:(?:the|my|our|his|her|their) )?(?:[\w'-]{1,20} ){0,3}(?:pass ?(?:word|code|phrase)s?)?$",
+    _I,
+)
+_PLAIN_TO: Final = pattern(
+    r"(?: (?:for|of|on|at) [\w' .-]{1,30}?)?(?: back)? to [\"'“]?(?P<v>[A-Za-z][A-Za-z'-]{2,24}(?: [A-Za-z][A-Za-z'-]{0,24}){0,5})[\"'”]?"
+    r"(?=\s*(?:$|[.!](?:\s|$)|[,;\n\uff0c\u3002\uff1b)]))",
     _I,
 )
 
 
 def plain_value(text: str, start: int, end: int) -> tuple[int, int] | None:
     """Return where a value of plain words stands, right after the name that ends at `start`, to the end of the clause."""
-    found = _PLAIN.match(text, start, min(len(text), end + 120))
+    end = min(len(text), end + 120)
+    found = _PLAIN.match(text, start, end)
+    renewed = found is None and _RENEWED.search(text, max(0, start - 60), start) is not None
+    found = _PLAIN_TO.match(text, start, end) if renewed else found
     if found is None:
         return None
     said = [word.strip("'-") for word in found["v"].lower().split()]
     talk = sum(word in DESCRIBES for word in said)
+    phrase = "phrase" in text[max(0, start - 12) : start].lower()
+    if renewed and (said[0] in VERB or (len(said) > 1 and not phrase)):
+        return None  # "to expire", "to keep others out"
     fits = (
         len(said) == 1
         or _PHRASE.search(text[max(0, start - 12) : found.start("v")])

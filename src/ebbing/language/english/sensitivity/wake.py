@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ebbing.language.english.grammar.noun_use import NO_NOUN
+from ebbing.language.english.grammar.verbs import VERB
 from ebbing.language.english.words import STOP
 from ebbing.language.word_lists import word_list
 
@@ -37,6 +39,8 @@ REPLACES: Final = (
     r"\bnow\b|\bchang(?:e[ds]?|ing)\b|\bswitch\w*|\bswap\w*|\breplac\w+|\bupdat\w+|\breset\b|\brotated\b|\bnew(?:er|est)?\b|\binstead\b|"
     r"\bactually\b|\b(?:it|that)(?:'s| is| was| should be|'ll be)\b|\bshould be\b|\bno,|\bnot\b|\bwait\b|\bsorry\b|\boops\b|\bmake (?:it|that)\b|\bfrom now on\b|\blatest\b|\bcurrent\b"
 )
+# it is the same thing that has another value now; "a new one" may be one of something else
+RENEWS: Final = r"\bnow\b|\bchang(?:e[ds]?|ing)\b|\bswitched\b|\bswapped\b|\breplaced\b|\bupdated\b|\breset\b|\brotated\b|\bactually\b"
 # a slip is owned up to
 SET_RIGHT: Final = (
     r"\b(?:meant|i mean|typo|correction|mis(?:typed|spoke|read|remembered|said)|wrong|mistake|mistaken|scratch that|strike that|my bad|oops|whoops|"
@@ -55,9 +59,27 @@ AMOUNT: Final = (
 )
 # right before plain words that take the place of a value of plain words
 LEADS_TO: Final = (
-    r"(?:\b(?:(?:i )?meant|i mean|should (?:be|read)|(?:changed?|switch(?:ed)?|set|reset|updated?)(?: (?:it|that))? to|make that|it's now|is now|(?:new|right|correct) one(?: is|'s)?)|\btypo|\bcorrection)"
+    r"(?:\b(?:(?:i )?meant|i mean|should (?:be|read)|(?:changed?|switch(?:ed)?|set|reset|updated?)(?: (?:it|that))? to|make that|it's now|is now|(?:new|right|correct) one(?: is|'s)?)|\btypo|\bcorrection|\bno,? wait,?(?: it's)?|\bwait,? no,?(?: it's)?)"
     r"[\s:,.\"'“-]*$"
 )
+# ends what is about to be set right
+OPENS_SLIP: Final = (
+    r"\b(?:(?:oh|no|ah|hm+|actually)[ ,.…]*wait|wait[ ,.…]*no|hang on|hold on|scratch that|strike that|my bad|oops|whoops|"
+    r"sorry|typo|(?:that's|that is|that was|is|was) (?:wrong|not right|a typo))[\s.,!…–—-]*$"
+)
+# a value in its place (\0) that is told to be the one now
+STANDS_NOW: Final = r"^\W*(?:now )?(?:it|that)(?:'s| is) [\"'“]?\x00[\"'”]? (?:now|these days|from now on|instead)\W*$"
+# how something is, or when: no value
+STATES: Final = (
+    NO_NOUN
+    | VERB
+    | word_list(
+        """over gone dead alive done off up down out home noon midnight morning evening night winter spring summer autumn fall
+        dinner lunch breakfast time weekend christmas easter chaos hell history bedtime peak mine yours ours theirs obvious
+        stable live offline online public better worse best worst broken frozen stuck lost calm dusk dawn snow rain fog"""
+    )
+)
+STATE: Final = r"(?:ly|ing|ed|ful|ous|less|able|ible|ier|est|en|ish|al|y)$"
 NO_PLAIN_VALUE: Final = (
     r"\b(?:\w+day|january|february|march|april|june|july|august|september|october|november|december)\b"
 )
