@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import ebbing
-from ebbing.language.statements.changes import forget_request
+from ebbing.language.asking.forgetting import forget_request
 
 Open = Callable[..., ebbing.Mind]
 PROFILES = ["human", "layered", "companion", "craft", "network"]

@@ -21,12 +21,12 @@ from ebbing.domain.records.events import Event, EventKind
 from ebbing.engine.chat.forgetting import meant_by
 from ebbing.engine.recalling.render import one_line, render
 from ebbing.language.asking.cues import asks_review
+from ebbing.language.asking.forgetting import forget_request
 from ebbing.language.asking.talks import asks_about_talk, asks_all_i_said, asks_when_said
 from ebbing.language.envelope import wrapped
 from ebbing.language.packs import source
 from ebbing.language.patterns import late_pattern
 from ebbing.language.phrases import phrase
-from ebbing.language.statements.changes import forget_request
 from ebbing.language.statements.polarity import is_question
 from ebbing.language.tokens import language
 

@@ -15,8 +15,9 @@ from ebbing.domain.answers.recollection import Hit, Mode
 from ebbing.domain.answers.reports import View
 from ebbing.domain.records.memory import LinkKind, Status
 from ebbing.engine.learning.forget_request import says
+from ebbing.language.asking.forgetting import ForgetRequest, is_thing
 from ebbing.language.claim import USER
-from ebbing.language.statements.changes import ForgetRequest, is_thing, share_named, slots_named, slots_told
+from ebbing.language.statements.changes import share_named, slots_named, slots_told
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.polarity import is_question
 from ebbing.language.tokens import cue_tokens

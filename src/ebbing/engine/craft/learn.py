@@ -32,9 +32,9 @@ from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.language.asking.cues import corrects
+from ebbing.language.asking.forgetting import ForgetRequest
 from ebbing.language.packs import source
 from ebbing.language.patterns import late_pattern
-from ebbing.language.statements.changes import ForgetRequest
 from ebbing.language.statements.decisions import leaves_nothing, settles
 from ebbing.language.statements.polarity import is_question
 

@@ -24,18 +24,17 @@ from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.engine.unfocus import unfocus
-from ebbing.language.claim import USER, Tense
-from ebbing.language.packs import pack_of
-from ebbing.language.statements.changes import (
+from ebbing.language.asking.forgetting import (
     ForgetRequest,
     forget_request,
     is_thing,
     names_secret,
     says_but_when,
-    share_named,
-    slots_named,
     speaks_of_forgetting,
 )
+from ebbing.language.claim import USER, Tense
+from ebbing.language.packs import pack_of
+from ebbing.language.statements.changes import share_named, slots_named
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.polarity import is_question
 from ebbing.language.statements.properties import first_names

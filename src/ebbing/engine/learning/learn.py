@@ -30,7 +30,7 @@ from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, Parts, heard
 from ebbing.engine.watching import advanced, learned, stage
-from ebbing.language.statements.changes import ForgetRequest
+from ebbing.language.asking.forgetting import ForgetRequest
 
 SAME_SITTING: Final = timedelta(hours=1)  # without a conversation id, what was said within an hour belongs together
 
