@@ -224,7 +224,7 @@ REMEMBER: Final = (
     ("engine/handle/remembering.py", "remember is called"),
     ("engine/learning/acknowledge.py", "what is given becomes a promise"),
     ("engine/learning/messages.py", "what was said is checked"),
-    ("language/sensitivity/levels.py", "secrets are looked for"),
+    ("engine/learning/lately.py", "secrets are looked for"),
     ("store/sqlite/tables/queue.py", "the job is on disk: a ticket"),
     ("engine/background/worker.py", "the worker takes the job"),
     ("engine/learning/learn.py", "the sequence of learning"),
