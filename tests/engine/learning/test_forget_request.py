@@ -157,6 +157,8 @@ def test_what_only_speaks_of_forgetting_asks_for_nothing(said: str) -> None:
         ("我的手机号是13700137000", "把我的电话忘了"),
         ("My number is 555-0142", "forget my phone number"),
         ("我住在丽江", "忘记我住哪里"),
+        ("I repair violins for a living", "forget my job"),
+        ("我靠修小提琴为生", "忘掉我的工作"),
     ],
 )
 def test_what_is_told_of_somebody_goes_by_its_other_names_too(mind: ebbing.Mind, told: str, asked: str) -> None:

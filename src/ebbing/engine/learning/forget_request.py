@@ -34,7 +34,7 @@ from ebbing.language.asking.forgetting import (
 )
 from ebbing.language.claim import USER, Tense
 from ebbing.language.packs import pack_of
-from ebbing.language.statements.changes import share_named, slots_named
+from ebbing.language.statements.changes import share_named, slots_named, slots_of
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.polarity import is_question
 from ebbing.language.statements.properties import first_names
@@ -137,7 +137,7 @@ def _states_one_thing(parts: Parts, one: Similar) -> bool:
 def _tells_only(text: str, slots: frozenset[str]) -> bool:
     """Whether a statement tells nothing but these properties of the user, as they are now."""
     said = claims(text)
-    return bool(said) and all(c.slot in slots and c.subject == USER and c.tense is Tense.NOW for c in said)
+    return bool(said) and all(slots & slots_of(c, text) and c.subject == USER and c.tense is Tense.NOW for c in said)
 
 
 def _repeats(parts: Parts, old: str, said: str, cosine: float, known: Similar | None = None) -> bool:
