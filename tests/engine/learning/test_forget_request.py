@@ -177,6 +177,15 @@ def test_where_nothing_is_meant_the_journal_says_so_in_the_language_of_the_reque
     assert told.reason.startswith(begins)
 
 
+def test_a_secret_goes_though_it_was_told_without_its_name(mind: ebbing.Mind) -> None:
+    mind.remember("My Netflix password is Bluefin77")
+    mind.remember("I use Marlin88 instead of Bluefin77 for Netflix now")
+    ticket = mind.remember("forget my Netflix password")
+    assert [mind.text(event.memory) for event in mind.journal(ticket=ticket.id) if event.memory is not None] == [
+        "I use Marlin88 instead of Bluefin77 for Netflix now"
+    ]
+
+
 def test_the_rest_of_the_message_is_learned(mind: ebbing.Mind) -> None:
     mind.remember("I like jazz.")
     mind.remember("Please forget that I like jazz. I moved to Truro last week.")
