@@ -133,9 +133,7 @@ ANOTHER: Final = (
     r"\b(?:is|was|are|were|it's|now|then|or|and|from|to|not|than|old|new|(?:old|new|other|previous|former|first|second|spare|backup|last) (?:one|code|pin)|"
     r"before that|previously|earlier|of|tried)\b:?"
 )
-GOES_ON: Final = (
-    r"\b(?:or|and|is|was|isn't|wasn't|now|then|but|for (?:the|my|our)|to (?:the|my|our)|instead|any ?more|before|first|expired|works?|worked|since|from|until)\b"
-)
+GOES_ON: Final = r"\b(?:or|and|is|was|isn't|wasn't|now|then|but|for (?:the|my|our)|to (?:the|my|our)|instead|any ?more|before|first|expired|works?|worked|since|from|until)\b"
 # what is entered with a password
 LOGS_IN_TO: Final = (
     r"\bwi-?fi\b|\brouter\b|\be-?mail\b|\blog(?:s|ged|ging)?[ -]?(?:in|on)\b|\bsign(?:s|ed|ing)? in\b|\blaptop\b|"
