@@ -75,3 +75,18 @@ def test_a_longer_text_is_still_halved() -> None:
 
     assert summary_length("I keep bees, goats and two very old donkeys on a hill above the town of Truro") == 38
     assert summary_length("我在城北的小山上养了蜜蜂、山羊和两头很老的驴子，夏天常去那里住") == 15
+
+
+@pytest.mark.parametrize(
+    ("text", "tag", "topic"),
+    [
+        ("We moved", "something about We moved", "We moved"),
+        ("5月3日", "用户提到过5月3日", "5月3日"),
+        ("https://www.nos.nl/artikel/1?x=2", "something about nos", "nos.nl"),
+        ("```\nprint(1)\n```", "something about print", "print(1)"),
+        ("我妈妈住在绍兴", "用户妈妈的住处", "绍兴"),
+        ("I swim daily", "something about sports", "swim"),
+    ],
+)
+def test_no_text_is_empty_and_no_tag_says_less_than_its_trace(text: str, tag: str, topic: str) -> None:
+    assert (curator.tag(text), curator.topic(text)) == (tag, topic)

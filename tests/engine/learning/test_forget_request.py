@@ -84,6 +84,16 @@ def test_it_is_forgotten_in_every_profile_and_comes_back_with_one_undo(
         ("忘掉我的猫叫咪咪", {"我的猫叫咪咪"}),
         ("把我的工作忘了", {"I work as a carpenter."}),
         ("忘记我的职业吧", {"I work as a carpenter."}),
+        ("请把我的职业删掉", {"I work as a carpenter."}),
+        ("forget the shed code", {"my shed code is [lock code]"}),
+        ("Please delete my shed code.", {"my shed code is [lock code]"}),
+        ("You can forget the cottage", {"We bought a cottage in Kent last year."}),
+        ("erase what you know about the cottage", {"We bought a cottage in Kent last year."}),
+        ("删掉我的支付密码", {"我的支付密码是[密码]"}),
+        ("把支付密码忘了吧", {"我的支付密码是[密码]"}),
+        ("把密码都删掉", {"我的解锁密码是[锁码]", "我的支付密码是[密码]"}),
+        ("删除关于吉他的记忆", {"我在学吉他"}),
+        ("忘记我在学吉他这件事", {"我在学吉他"}),
         # not sure what is meant, or more is said besides: nothing goes
         ("forget my name", set()),
         ("忘掉我的猫", set()),
@@ -123,6 +133,17 @@ def test_only_what_is_surely_named_goes_and_the_request_is_not_kept(
         "忘了我的生日",
         "请不要忘了我喜欢爵士乐",
         "忘掉一个人需要时间",
+        "Forget the meeting",
+        "forget the password reset email",
+        "Delete the password field from the form",
+        "remove the wifi password",
+        "忘记密码",
+        "把邮箱密码忘了",
+        "你忘了我的密码吧",
+        "删除密码框",
+        "忘掉密码的烦恼",
+        "请把我的照片删掉",
+        "把我的职业删掉",
     ],
 )
 def test_what_only_speaks_of_forgetting_asks_for_nothing(said: str) -> None:
@@ -136,6 +157,8 @@ def test_what_only_speaks_of_forgetting_asks_for_nothing(said: str) -> None:
         ("我的手机号是13700137000", "把我的电话忘了"),
         ("My number is 555-0142", "forget my phone number"),
         ("我住在丽江", "忘记我住哪里"),
+        ("I repair violins for a living", "forget my job"),
+        ("我靠修小提琴为生", "忘掉我的工作"),
     ],
 )
 def test_what_is_told_of_somebody_goes_by_its_other_names_too(mind: ebbing.Mind, told: str, asked: str) -> None:
@@ -152,6 +175,15 @@ def test_where_nothing_is_meant_the_journal_says_so_in_the_language_of_the_reque
     (told,) = mind.journal(ticket=mind.remember(asked).id)
     assert told.kind == "rejected"
     assert told.reason.startswith(begins)
+
+
+def test_a_secret_goes_though_it_was_told_without_its_name(mind: ebbing.Mind) -> None:
+    mind.remember("My Netflix password is Bluefin77")
+    mind.remember("I use Marlin88 instead of Bluefin77 for Netflix now")
+    ticket = mind.remember("forget my Netflix password")
+    assert [mind.text(event.memory) for event in mind.journal(ticket=ticket.id) if event.memory is not None] == [
+        "I use Marlin88 instead of Bluefin77 for Netflix now"
+    ]
 
 
 def test_the_rest_of_the_message_is_learned(mind: ebbing.Mind) -> None:

@@ -119,6 +119,19 @@ def test_another_secret_of_that_kind_does_not_come_along(
     assert [one for one in SECRETS.values() if one in text] == [value]
 
 
+@pytest.mark.parametrize("profile", ["human", "layered", "companion", "craft", "network"])
+@pytest.mark.parametrize(
+    "cue", ["the Netflix password?", "无线密码是多少", "my work email password", "公司邮箱的密码", "奈飞密码是啥"]
+)
+def test_nor_does_it_stand_in_for_one_that_is_not_known(
+    told: Callable[[str], ebbing.Mind], profile: str, cue: str
+) -> None:
+    mind = told(profile)
+    mind.remember("The password of the old printer is Finch-Tree81.", source="manual" if profile == "craft" else None)
+    text = mind.recall(cue, reinforce=False).text
+    assert [one for one in (*SECRETS.values(), "Finch-Tree81") if one in text] == []
+
+
 def test_a_salary_card_is_no_salary(open_mind: Open, embedder: BundledEmbedder) -> None:
     mind = open_mind(embedder=embedder)
     mind.remember("我月薪两万三，发在招商银行的工资卡上")

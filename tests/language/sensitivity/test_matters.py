@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from ebbing.language.sensitivity.matters import gives_up_one_for_another, is_beside, of_two_things, tells_more
+from ebbing.language.sensitivity.matters import (
+    gives_up_one_for_another,
+    is_another,
+    is_beside,
+    of_two_things,
+    tells_more,
+    which_asked,
+)
 
 
 @pytest.mark.parametrize(
@@ -63,3 +70,19 @@ def test_what_a_secret_tells_besides(shown: str, more: bool) -> None:
 )
 def test_one_value_is_given_up_for_another_of_the_same_secret(old: str, new: str, gives_up: bool) -> None:
     assert gives_up_one_for_another(old, new) is gives_up
+
+
+@pytest.mark.parametrize(
+    ("shown", "cue", "another"),
+    [
+        ("The wifi password is [password]", "Netflix password?", True),
+        ("公司邮箱的密码是[密码]", "无线密码是多少", True),
+        ("The wifi password is [password]", "无线密码是多少", False),
+        ("公司邮箱的密码是[密码]", "my work email password", False),
+        ("The wifi password is [password]", "what's my password again?", False),
+        ("密码不是[密码]，是[密码]", "我的邮箱密码是什么？", False),
+        ("My salary is [amount] a month", "how much do I earn", False),
+    ],
+)
+def test_which_credential_is_asked_for(shown: str, cue: str, another: bool) -> None:
+    assert is_another(shown, which_asked(cue)) is another

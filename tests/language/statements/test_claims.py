@@ -123,3 +123,16 @@ def test_values_agree(one: str, other: str, same: bool | None) -> None:
 @given(st.text(max_size=300))
 def test_never_raises(text: str) -> None:
     claims(text)
+
+
+@pytest.mark.parametrize("deed", ["跑步", "钓鱼", "唱歌", "爬山", "滑雪", "写作"])
+def test_a_verb_with_its_object_is_a_deed_though_it_reads_as_a_noun(deed: str) -> None:
+    (does,) = claims(f"我每天{deed}")
+    (stopped,) = claims(f"我早就不{deed}了")
+    assert (does.slot, does.polarity) == (f"do:{deed}", Polarity.AFFIRM)
+    assert (stopped.slot, stopped.polarity) == (f"do:{deed}", Polarity.DENY)
+
+
+@pytest.mark.parametrize("thing", ["手机", "电脑", "画家", "生日", "行李"])
+def test_a_thing_is_no_deed(thing: str) -> None:
+    assert not [claim for claim in claims(f"我{thing}坏了") if claim.slot.startswith("do:")]

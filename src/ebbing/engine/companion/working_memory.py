@@ -54,7 +54,8 @@ class CompanionLearner(Learner):
         reading = replace(parts.curator.read(text, role=message.role), noise=False)  # it was said: it is held
         whole = Draft(text, reading, single=False, in_talk=message.name is not None)
         if message.role != "system" and parts.profile.learning.keeps_facts:
-            whole.sentences = sentences(parts, text, _told_as(message), self.origin)
+            against = message.role == "user" and self._rules_judge
+            whole.sentences = sentences(parts, text, _told_as(message), self.origin, against=against)
             if message.wake is not None and message.role == "user":
                 whole.wake, whole.sentences = message.wake, [Draft(text, reading, wake=message.wake)]
             if not whole.sentences and self.origin.category is not None and message.role == "user":
@@ -71,10 +72,11 @@ class CompanionLearner(Learner):
         for sentence in held.sentences:
             asked = sentence.request and self._rules_judge
             meant = asked or sentence.wake is not None or self.origin.on_purpose
-            if self._plans(message, sentence) or sentence.reading.keep or meant:
+            keeps = self._plans(message, sentence) or sentence.reading.keep or meant
+            if keeps or sentence.against:
                 fact = unit_of(self.operation, sentence, message, self.origin, whole)
                 # core is for the reviewer to say (S2-08)
-                fact.reading = replace(fact.reading, keep=True, layer=Layer.FACT)
+                fact.reading, fact.against = replace(fact.reading, keep=keeps, layer=Layer.FACT), not keeps
                 units.append(fact)
         return units
 

@@ -155,7 +155,15 @@ def _worth_keeping(operation: Operation, lines: list[Line]) -> list[Unit]:
     keep_repeated_questions(operation, lines)
     for unit in (unit for line in lines for unit in line.units):
         unit.reading = replace(unit.reading, category=category_of(unit.reading.category))
-    return [unit for line in lines for unit in line.units if _is_kept(unit)]
+        unit.against = not _is_kept(unit) and _may_take_back(operation, unit)
+    return [unit for line in lines for unit in line.units if unit.against or _is_kept(unit)]
+
+
+def _may_take_back(operation: Operation, unit: Unit) -> bool:
+    """Whether a sentence of the user's that is not worth keeping by itself may end or replace what is known."""
+    rules_judge, curator = operation.parts.thinker is None, operation.parts.curator
+    said = unit.message.role == "user" and unit.single and not unit.reading.noise
+    return rules_judge and said and curator.may_take_back(unit.text)
 
 
 def _asks(operation: Operation, line: Line) -> bool:

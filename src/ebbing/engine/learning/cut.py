@@ -41,6 +41,7 @@ class Draft:
     judged: str = ""  # the sentence as it was cut, where it is not described yet
     request: bool = False  # it asks to change something that may be known, and says nothing else
     wake: Wake | None = None  # what is a secret in it because of what was said before
+    against: bool = False  # it may end or replace something known, and is nothing by itself
 
 
 def cut(operation: Operation, said: Sequence[Said]) -> list[list[Unit]]:
@@ -81,19 +82,20 @@ def weigh(parts: Parts, pieces: Iterable[Draft]) -> None:
         one.reading = parts.curator.weigh(one.text, one.reading, meaning)
 
 
-def sentences(parts: Parts, text: str, role: str, origin: Origin) -> list[Draft]:
+def sentences(parts: Parts, text: str, role: str, origin: Origin, *, against: bool = False) -> list[Draft]:
     """Return the sentences of a text that may be worth keeping on their own: those the words do not rule out.
 
     Where the caller says what it is, or what a task came to, those are all that say anything. What asks to change
-    something may name what is known.
+    something may name what is known. `against`: those too that may end or replace something known.
     """
     found = []
     for cut_out in parts.curator.sentences(text):
         sentence = cut_out.strip()  # as it will be weighed, so that nothing is read twice
         one = _read(parts, sentence, role, origin, whole=False)
         request = role == "user" and bool(changed_thing(sentence))
-        if request or (not one.noise and (one.keep or not one.settled or _is_wanted(sentence, origin))):
-            found.append(Draft(sentence, one, request=request, judged=cut_out))
+        ends = against and not one.noise and parts.curator.may_take_back(sentence)
+        if request or ends or (not one.noise and (one.keep or not one.settled or _is_wanted(sentence, origin))):
+            found.append(Draft(sentence, one, request=request, judged=cut_out, against=ends))
     return found
 
 

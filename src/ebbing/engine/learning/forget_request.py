@@ -34,7 +34,7 @@ from ebbing.language.asking.forgetting import (
 )
 from ebbing.language.claim import USER, Tense
 from ebbing.language.packs import pack_of
-from ebbing.language.statements.changes import share_named, slots_named
+from ebbing.language.statements.changes import share_named, slots_named, slots_of
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.polarity import is_question
 from ebbing.language.statements.properties import first_names
@@ -123,10 +123,15 @@ def _meant(parts: Parts, request: ForgetRequest, slots: frozenset[str], known: l
     secret = names_secret(request.what)
     if not (request.about or is_thing(request.what) or (secret and not claims(request.what))):
         return [one for one in stated if _repeats(parts, one.text, request.what, one.cosine, one)]
-    named = [one for one in stated if share_named(request.what, one.text) == 1.0]
+    named = [one for one in stated if _is_named(request.what, one)]
     if secret and any(one.memory.sensitivity >= SECRET for one in named):  # talk about it is no secret
         named = [one for one in named if one.memory.sensitivity >= SECRET]
     return named if request.all or len(named) == 1 else []
+
+
+def _is_named(what: str, one: Similar) -> bool:
+    """Whether all that is named stands in a memory, or in what may be seen of a secret: I use [password] for Netflix now."""
+    return share_named(what, one.text) == 1.0 or (one.shown is not None and share_named(what, one.shown) == 1.0)
 
 
 def _states_one_thing(parts: Parts, one: Similar) -> bool:
@@ -137,7 +142,7 @@ def _states_one_thing(parts: Parts, one: Similar) -> bool:
 def _tells_only(text: str, slots: frozenset[str]) -> bool:
     """Whether a statement tells nothing but these properties of the user, as they are now."""
     said = claims(text)
-    return bool(said) and all(c.slot in slots and c.subject == USER and c.tense is Tense.NOW for c in said)
+    return bool(said) and all(slots & slots_of(c, text) and c.subject == USER and c.tense is Tense.NOW for c in said)
 
 
 def _repeats(parts: Parts, old: str, said: str, cosine: float, known: Similar | None = None) -> bool:

@@ -54,6 +54,7 @@ NEW_WORDS: Final = 0.1  # a repetition with a larger share of new words is kept 
 
 _FIRST_PERSON: Final = either("relation", "FIRST_PERSON", re.IGNORECASE)
 
+_FACTS: Final = frozenset((Layer.FACT, Layer.CORE))
 IN_PART: Final = "a part of it"  # the reason of a judgement that leaves the rest as it was
 _WHY: Final = {
     Relation.REFINE: ReasonKind.REFINES,
@@ -94,6 +95,15 @@ def meet(operation: Operation, unit: Unit, known: Known) -> bool:
     chosen = [m for m in matches if m.judgement.relation is leading.relation]
     _ACTS[leading.relation](operation, unit, chosen)
     return True
+
+
+def take_back(operation: Operation, unit: Unit, known: Known) -> None:
+    """Let what says nothing worth keeping by itself end or replace a fact, where that is sure, and keep it for that."""
+    unit.similar = [one for one in known.similar(unit) if one.memory.layer in _FACTS]
+    matches = _matches(operation, unit)
+    if matches and matches[0].judgement.relation in revise.AGAINST and matches[0].judgement.confidence > LIKELY:
+        unit.reading = replace(unit.reading, keep=True, layer=Layer.FACT)
+        _said_otherwise(operation, unit, [m for m in matches if m.judgement.relation is matches[0].judgement.relation])
 
 
 def follow_secret(operation: Operation, unit: Unit, known: Known) -> bool:

@@ -74,6 +74,7 @@ class Unit:
     whole: Unit | None = None
     loose: tuple[str, ...] = ()  # the sentences of a longer segment that did not become units of their own
     request: bool = False  # it asks to change something known, and is nothing by itself where nothing known is named
+    against: bool = False  # worth keeping only if it ends or replaces something known
     stands: bool = False  # several sentences that are kept together, because none of them is worth it alone
     sets_right: bool = False  # all of it takes the place of something said wrongly
     maker: str = SAID  # who wrote the text

@@ -30,11 +30,12 @@ from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.views import label_of, views
 from ebbing.language.segments import sentences
 from ebbing.language.sensitivity.asked import held_kinds, is_only_money, named_kinds
-from ebbing.language.sensitivity.matters import tells_more
+from ebbing.language.sensitivity.matters import is_another, tells_more, which_asked
 from ebbing.language.statements.polarity import is_question
 from ebbing.language.tokens import index_tokens
 from ebbing.store.resident.resident import UNKNOWN
 
+THIS_VERY_ONE: Final = 0.6  # the cosine from which a secret is meant though it is called otherwise
 HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES})
 HIDDEN: Final = frozenset({Status.SUPERSEDED, Status.NEGATED})
 LINKS_SHOWN: Final = 3  # of one hit
@@ -88,8 +89,9 @@ def hits(parts: Parts, found: Sequence[SearchResult], cue: Cue) -> list[Hit]:
     originals = parts.store.contents(ids)
     originals, zone = _unasked_hidden(originals, cue), cue.zone
     there = [(i, f) for i, f in zip(ids, found, strict=True) if i in memories and i in originals]
-    texts = _texts(parts, {i: LEVELS[f.level] for i, f in there}, memories, originals)
     replaced = _replaced(parts, {i: LEVELS[f.level] for i, f in there}, zone)
+    there = _without_other_secrets(there, originals, replaced, cue)
+    texts = _texts(parts, {i: LEVELS[f.level] for i, f in there}, memories, originals)
     attached = parts.store.attachments(ids)
     now = parts.now()
     return [
@@ -124,6 +126,23 @@ def _unasked_hidden(originals: Mapping[str, Content], cue: Cue) -> dict[str, Con
         elif is_only_money(kinds) or cue.mode is not Mode.NORMAL or tells_more(content.redacted or ""):
             shown[name] = replace(content, text=content.redacted or "")
     return shown
+
+
+def _without_other_secrets(
+    found: list[tuple[str, SearchResult]],
+    originals: Mapping[str, Content],
+    replaced: Mapping[str, tuple[Replaced, ...]],
+    cue: Cue,
+) -> list[tuple[str, SearchResult]]:
+    """Leave out the secrets of other things than the cue names, unless they mean just that: whoever asks for the wifi's gets no mail's."""
+    secret = {i for i, _ in found if originals[i].redacted not in (None, originals[i].text)}
+    which = which_asked(cue.text) if secret and cue.mode is Mode.NORMAL else frozenset()
+
+    def is_other(name: str) -> bool:
+        told = (originals[name].redacted or "", *(old.text for old in replaced.get(name, ())))
+        return name in secret and is_another(" ".join(told), which)
+
+    return [(i, one) for i, one in found if one.vector >= THIS_VERY_ONE or not is_other(i)]
 
 
 def _texts(

@@ -8,7 +8,7 @@ from typing import Final
 
 from ebbing.language.packs import each, present
 from ebbing.language.scripts import has_cjk
-from ebbing.language.sensitivity.asked import named_kinds
+from ebbing.language.sensitivity.asked import ends_in_kind, named_kinds
 from ebbing.language.sensitivity.secrets import secrets
 from ebbing.language.statements.changes import slots_named
 from ebbing.language.statements.claims import claims
@@ -40,6 +40,8 @@ def forget_request(sentence: str) -> ForgetRequest | None:
         return None  # 把我的钥匙忘了 tells what happened
     if name.endswith("mine_all") and not named_kinds(what):
         return None  # "forget all my troubles" is said to a person; "all my passwords" to a memory
+    if "secret" in name and not (ends_in_kind(what) and names_secret(what)):
+        return None  # "forget the meeting" may only put it aside, "delete the password field" is a task
     everything = name.endswith(("all", "of"))
     return ForgetRequest(what.strip(), about=not name.endswith("said"), all=everything)
 

@@ -74,18 +74,29 @@ _ASKED: Final = "(?:好的?|嗯|那么?|对了|算了|哦)?[，,]?(?P<please>(?:
 _I_SAID: Final = "我?(?:刚才|刚刚|之前|以前|上次)?(?:跟你|和你|对你)?(?:说过?|讲过?|告诉过?你|提过|提到过?)的?"
 _THING: Final = "[^，。,！？；：]{1,20}?"
 _MATTER: Final = "(?:的)?(?:那些|这些|那件|这件)?(?:事情?|话|内容|记忆|信息|部分)"
+_IT_IS: Final = "(?:这件事情?|这回事|这事儿?|这一点|的事情?|的事实)"
 _WHAT: Final = (
     rf"(?:(?:我说过?的?)?(?:所有|一切|全部)(?:关于|有关)(?P<<>all>{_THING})(?:的(?:事情?|话|内容|记忆|信息))?|"
     rf"(?:{_I_SAID})?(?:关于|有关)(?P<<>of>{_THING})的(?:一切|所有(?:事情?|内容)?|全部)|"
     rf"(?:{_I_SAID})?(?:关于|有关)(?P<<>about>{_THING}){_MATTER}|"
+    rf"(?:{_I_SAID})?(?:关于|有关)(?P<<>each_of>{_THING})的(?=全?都|统统)|"
     rf"(?:我|咱)们?的?(?:所有|全部|一切)的?(?P<<>mine_all>{_THING})|"
-    rf"(?:{_I_SAID}|我说)?(?P<<>said>(?:我|咱)[^，。！？；：]{{1,40}}?)(?:这件事情?|这回事|这事儿?|这一点|的事情?|的事实)?)"
+    rf"(?:{_I_SAID}|我说)?(?P<<>said>(?:我|咱)[^，。！？；：]{{1,40}}?){_IT_IS}?)"
 )
-# `bare`: nobody is asked, so that only what is told of somebody can be meant: 把我的工作忘了
+_SECRET: Final = "(?P<secret>[^，。！？；：]{2,16}?)"  # no more than a word or two, which have to name one
+_CUT: Final = "(?:删掉|删除|删去|清除|抹去)"
+_FROM_MEMORY: Final = "(?:从你?的?记忆里|从你?的?记忆中)"
+_ALL: Final = "(?:全?都|全部|统统)?"
+# `bare`: nobody is asked, so that only what is told of somebody can be meant: 把我的工作忘了; what is to be cut may be a task: 把我的工作删掉
 FORGET_REQUEST: Final = pattern(
     rf"{_ASKED}(?:"
-    rf"把{_WHAT.replace('<>', 'be')}(?:给)?(?:忘掉|抹掉|(?:从记忆里|从记忆中)(?:删掉|删除|抹掉|清除)|(?(please)(?:忘了|忘记|忘)|(?:忘了|忘记)(?:(?=吧)|(?P<bare>))))|"
-    rf"(?:忘掉|抹掉|别再记得|不要再记得|(?(please)(?:忘了|忘记)|(?:忘记|忘了(?=.*吧))(?P<bare_first>))){_WHAT.replace('<>', 'un')}"
+    rf"把{_WHAT.replace('<>', 'be')}{_ALL}(?:给)?(?:忘掉|抹掉|{_FROM_MEMORY}{_CUT}|(?(please){_CUT}(?P<bare_cut>)|(?!))|"
+    rf"(?(please)(?:忘了|忘记|忘)|(?:忘了|忘记)(?:(?=吧)|(?P<bare>))))|"
+    rf"(?:忘掉|抹掉|别再记得|不要再记得|忘记(?=.*(?:吧|{_IT_IS})[。！!]*$)|(?(please)(?:忘了|忘记)|(?:忘记|忘了(?=.*吧))(?P<bare_first>))){_WHAT.replace('<>', 'un')}|"
+    rf"把你?(?:所有|全部)?(?:关于|有关)(?P<be_memories_of>{_THING})的(?:所有|全部)?(?:记忆|记录){_ALL}(?:忘掉|{_CUT})|"
+    rf"(?:忘掉|忘记|{_CUT})你?(?:所有|全部)?(?:关于|有关)(?P<un_memories_of>{_THING})的(?:所有|全部)?(?:记忆|记录)|"
+    rf"把(?:(?P<secrets_all>[^，。！？；：]{{2,16}}?)(?:全?都|统统|全部)|{_SECRET})(?:给)?(?:忘掉|抹掉|{_FROM_MEMORY}?{_CUT}|(?(please)(?:忘了|忘记|忘)|忘了(?=吧)))|"
+    rf"(?:忘掉|抹掉|{_CUT}|(?(please)(?:忘了|忘记)|(?!))){_SECRET.replace('secret', 'un_secret')}"
     r")(?:吧|好吗|好吧|行吗|啊|哦|，?谢谢你?)*[。！!？?]*$"
 )
 OF_MINE: Final = pattern(

@@ -83,21 +83,24 @@ FORGET_VERBS: Final = (
 )
 _PLEASE: Final = (
     r"(?:(?:ok|okay|so|and|oh|hey|well|actually|sorry|now|just|also),? ){0,3}"
-    r"(?P<please>please,? |(?:can|could|would|will) you (?:please )?|i(?:['’]d| would) like you to |i (?:want|need) you to )?(?:just )?"
+    r"(?P<please>please,? |(?:can|could|would|will) you (?:please )?|you (?:can|may|should) (?:now )?|i(?:['’]d| would) like you to |i (?:want|need) you to )?(?:just )?"
 )
 _I_SAID: Final = r"i(?:['’]ve| have)? (?:just |ever |once )?(?:said|told you|mentioned|wrote)(?: to you)?"
 _THING: Final = r"(?!(?:it|this|that|me|you|them|him|her)\b)[^,.;:!?]{1,60}?"
 _MINE: Final = r"(?:i|i['’](?:m|ve|d|ll)|my|we|we['’](?:re|ve|d|ll)|our)\b"
-# `all`: everything about a thing; `about`: what was said about it; `said`: a statement in the user's words, or a thing of theirs
+# `all`: everything about a thing; `about`: what was said about it; `said`: a statement in the user's words, or a thing of theirs;
+# `secret`: only where a secret is named, as anything else may be no more than put aside ("forget the meeting") or be a task
 FORGET_REQUEST: Final = pattern(
     rf"{_PLEASE}(?:"
     rf"(?:forget|erase|delete|wipe) (?:all|everything|anything) (?:(?:that )?(?:you know|you(?:['’]ve| have) learned|{_I_SAID}) )?about (?P<all>{_THING})|"
     rf"(?:forget|erase|delete|disregard) (?:about )?(?:what(?:ever)?|the things?) (?:that )?{_I_SAID} about (?P<about>{_THING})|"
-    rf"(?:forget|erase|delete|wipe) (?:all|each|every one) (?:of )?(?P<mine_all>(?:my|our) {_THING})(?: from (?:your|the) memory)?|"
+    rf"(?:forget|erase|delete|wipe) (?:about )?(?:what(?:ever)?|the things?) (?:that )?(?:you know|you(?:['’]ve| have) learned) about (?P<known_of>{_THING})|"
+    rf"(?:forget|erase|delete|wipe) (?:all|each|every one) (?:of )?(?P<mine_all>(?:my|our|the|those) {_THING})(?: from (?:your|the) memory)?|"
     rf"(?:erase|delete|remove|wipe) (?P<from>{_THING}) from (?:your|the) memory|"
     r"(?:forget|unlearn|stop remembering) (?:about )?(?:(?:the fact )?that |(?:that )?i (?:ever |once |just )?(?:said|told you|mentioned) (?:that )?)?"
     rf"(?P<said>(?!.*\bbut\b){_MINE}[^,;:!?]{{1,90}}?|(?:where|how(?: much| many)?|when|what) i [^,;:!?]{{1,40}}?)|"
-    rf"(?(please)forget about (?P<thing>{_THING})|(?!))"
+    rf"(?(please)forget (?:about (?P<thing>{_THING})|(?P<that_thing>(?:the|that|those|these) {_THING}))|(?!))|"
+    rf"(?:forget|erase|delete|wipe) (?P<secret>(?:the|that|this|those|my|our) {_THING})"
     r")(?:,? (?:please|now|for good|any ?more|thanks|thank you|ok|okay|completely))*[.!?]*$",
     re.IGNORECASE,
 )

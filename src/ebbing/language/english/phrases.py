@@ -128,6 +128,8 @@ SETTLES_BEFORE: Final = (
     r"(?:let['’]s (?:go with|do|use|stick with|stick to|take) (?:it|that|this)(?: one)?|that['’]s settled|it['’]s settled|"
     r"we(?:['’]ll| will) (?:go with|do|use|take) (?:it|that|this)(?: one)?|it['’]s a deal)(?:\W+(?:then|please))*"
 )
+# by which somebody lives: it tells their job, whatever else it says
+LIVELIHOOD: Final = r"\bfor a living\b|\b(?:make|earn|making|earning) (?:my|our|a) living\b"
 # what people call what is told of somebody, by the slots of such claims: a table
 _MY: Final = "(?:about )?(?:my |the user's )?(?:current |old |new )?"
 MATTERS: Final = {

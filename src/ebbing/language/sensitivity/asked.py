@@ -33,6 +33,12 @@ def named_kinds(cue: str) -> frozenset[str]:
     return frozenset().union(*(_GROUPS[group] for group, form in _ASKED.possible(cue) if form.search(cue)))
 
 
+def ends_in_kind(named: str) -> bool:
+    """Say whether what is named is a kind of secret itself: the wifi password, and not the password field."""
+    whole = named.rstrip()
+    return any(found.end() == len(whole) for _, form in _ASKED.possible(whole) for found in form.finditer(whole))
+
+
 def kinds_of_group(*groups: str) -> frozenset[str]:
     """Return the kinds of secrets of these groups."""
     return frozenset().union(*(_GROUPS[group] for group in groups))

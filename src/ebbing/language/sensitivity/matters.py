@@ -14,6 +14,8 @@ from ebbing.language.sensitivity.frame import left
 from ebbing.language.sensitivity.levels import redact
 from ebbing.language.sensitivity.secrets import holds_sign
 from ebbing.language.statements.polarity import polarity
+from ebbing.language.topics.concepts import concepts
+from ebbing.language.topics.keywords import keywords
 
 _WAKE: Final = "sensitivity.wake"
 _I: Final = re.IGNORECASE
@@ -30,6 +32,17 @@ def things_of(shown: str) -> frozenset[str]:
     latin = {word.lower().removesuffix("'s") for word in said if word.isascii()}
     han = {run[at : at + 2] for run in said if not run.isascii() for at in range(max(1, len(run) - 1))}
     return frozenset(latin | han)
+
+
+def which_asked(cue: str) -> frozenset[str]:
+    """Return what a cue says of which secret it asks for, beside what kind it is: of the wifi, of the alarm."""
+    return concepts(" ".join(word for word in keywords(cue) if not named_kinds(word)))
+
+
+def is_another(shown: str, which: frozenset[str]) -> bool:
+    """Say whether what may be seen of a credential tells that it is not the one that was asked for: the mail's, and not the wifi's."""
+    rest = _BRACKETS.sub(" ", shown)
+    return bool(which) and _opens_something(shown) and bool(which_asked(rest)) and not which & concepts(rest)
 
 
 def of_two_things(old: str, new: str) -> bool:

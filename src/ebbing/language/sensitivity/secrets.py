@@ -15,6 +15,7 @@ from typing import Final
 
 from ebbing.language.packs import each, either, filled, pack_of, packs, words
 from ebbing.language.patterns import pattern
+from ebbing.language.sensitivity.company import company_of
 from ebbing.language.sensitivity.contacts import valid_national_id
 from ebbing.language.sensitivity.credentials import corrected_values, named_values, trimmed, used_values
 from ebbing.language.sensitivity.finance import amounts, money_signs
@@ -143,7 +144,8 @@ def _credentials(text: str) -> Iterator[Secret]:
     for form in (_USER_AND_PASS, *each(_SECRETS, "LOGIN")):
         for match in form.finditer(text):
             yield _secret(text, match, "password")
-    for found in (*named_values(text), *corrected_values(text), *used_values(text), *opening_codes(text)):
+    told = [*named_values(text), *corrected_values(text), *used_values(text), *opening_codes(text)]
+    for found in (*told, *company_of(text, told)):
         yield Secret(found.start, found.end, called(text, found.start, found.kind))
 
 

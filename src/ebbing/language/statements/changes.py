@@ -6,13 +6,14 @@ import re
 from functools import cache
 from typing import Final
 
-from ebbing.language.claim import USER
-from ebbing.language.packs import each, words
+from ebbing.language.claim import USER, Claim
+from ebbing.language.packs import each, either, words
 from ebbing.language.statements.claims import claims
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.persons import akin, relations
 
 _LONGEST: Final = 120  # characters: a request is short
+_LIVELIHOOD: Final = either("phrases", "LIVELIHOOD", re.IGNORECASE)
 
 
 def changed_thing(text: str) -> str:
@@ -76,7 +77,12 @@ def slots_named(thing: str) -> frozenset[str]:
 
 def slots_told(text: str) -> frozenset[str]:
     """Return what a text tells of the user."""
-    return frozenset(claim.slot for claim in claims(text) if claim.subject == USER)
+    return frozenset(slot for claim in claims(text) if claim.subject == USER for slot in slots_of(claim, text))
+
+
+def slots_of(claim: Claim, text: str) -> frozenset[str]:
+    """Return what a claim of a text tells: whoever repairs violins for a living tells their job by it."""
+    return frozenset((claim.slot, "occupation") if _LIVELIHOOD.search(text) else (claim.slot,))
 
 
 @cache

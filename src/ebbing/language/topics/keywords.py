@@ -20,6 +20,8 @@ from ebbing.language.topics.prose import prose
 
 _TITLE: Final = either("topics.nouns", "TITLE")
 _MARKED: Final = late_pattern(lambda: f"{source('topics.nouns', 'TITLE')}|{source('topics.nouns', 'QUOTED')}")
+_ADDRESS: Final = re.compile(r"^\W+|\s.*|^\w+://(?:www\.)?|(?<=[\w.])[/?#].*", re.DOTALL)
+_FEW: Final = 12  # characters of a text in which no thing stands out
 _MEASURED: Final = either("topics.nouns", "MEASURED")
 _VERBISH: Final = either("topics.nouns", "VERBISH")
 _CLAUSE_END: Final = re.compile(rf"[!?;:\n{WIDE_STOPS}{WIDE_COMMA}{WIDE_COLON}]+|[,.](?=\s|$)")
@@ -86,7 +88,12 @@ def topic(text: str) -> str:
         best = max(scores, key=lambda word: scores[word] * _aboutness(word))
         return pack_of(best).topics.nouns.whole(clean, best) or best
     names = entities(text)
-    return names[0] if names else " ".join(clean.split())[:12].strip()
+    return names[0] if names else (" ".join(clean.split()) or _place(text))[:_FEW].strip()
+
+
+def _place(text: str) -> str:
+    """Return what a text that is no prose begins with: of an address the site."""
+    return _ADDRESS.sub("", text.strip())
 
 
 def phrase(text: str) -> str:

@@ -90,7 +90,7 @@ def _self(said: tuple[Claim, ...], tongue: Language) -> str:
 
 
 def _mention(text: str, tongue: Language) -> str:
-    about = _about(text, tongue)
+    about = _about(text, tongue) or _fuzzy(topic(text), tongue)
     return _put(tongue, "MENTIONED", about) if about else str(wording(tongue, _TAGS, "SAID"))
 
 

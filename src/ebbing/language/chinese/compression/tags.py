@@ -39,7 +39,9 @@ MENTIONED: Final = "用户提到过{thing}"
 SAID: Final = "用户说过的事"
 
 # somebody of the user's; the group is who: 我妹妹
-SOMEBODY: Final = pattern(f"(?:^|(?:我|我们|用户)(?:的|家的?|家那只)?)({one_of(KINSHIP)})")
+SOMEBODY: Final = pattern(
+    f"(?:^|(?:我|我们|用户)(?:的|家的?|家那只)?)({one_of([who for who in KINSHIP if not who.startswith('我')])})"
+)
 # before that: it is not them
 DENIED: Final = "不是|没有"
 # something was learned: 下次, 踩坑

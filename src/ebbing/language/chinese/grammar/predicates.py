@@ -95,6 +95,8 @@ _NEUTRAL: Final = pattern(
 
 # ── what is left ──
 
+_VERB_AND_OBJECT: Final = 2  # characters
+
 _WHILE: Final = pattern("的(?:时候|那|日子|期间|时光|几年)")  # 我住在上海的时候: that was then
 _CHANGED_WORK: Final = ("改行", "转行", "从事")  # what follows is an occupation, whatever it ends in
 _EXPERIENCED: Final = pattern("过(?:[^来去程]|$)")  # 去过: that was once
@@ -174,7 +176,7 @@ def _loose(subject: str, rest: str, negated: bool, tense: Tense) -> Claim | None
     if rest.startswith("是"):
         return Claim(subject, "is", value_of(rest[1:]), sign, tense)
     words = tagged(rest)
-    if not words or not words[0][1].startswith("v"):
+    if not words or not (words[0][1].startswith("v") or _is_deed(words[0][0])):
         return None
     verb = words[0][0]
     value = value_of(rest[len(verb) :].rstrip("了过着啊呢吧啦"))
@@ -182,3 +184,9 @@ def _loose(subject: str, rest: str, negated: bool, tense: Tense) -> Claim | None
     if tense is Tense.NOW and _EXPERIENCED.search(rest):
         tense = Tense.PAST
     return Claim(subject, f"do:{verb}", value or verb, sign, tense)
+
+
+def _is_deed(word: str) -> bool:
+    """Say whether a noun that stands where a verb belongs is a verb with its object: 跑步, 画画, 钓鱼."""
+    first = tagged(word[0]) if len(word) == _VERB_AND_OBJECT else ()
+    return bool(first) and first[0][1] == "v"

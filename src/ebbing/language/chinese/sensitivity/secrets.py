@@ -59,7 +59,7 @@ HINT: Final = (
 # between a name and its value
 LINK: Final = "是|为|成了?|叫|用的?|按|输入?|填的?|写的?|设的?|改的?|换的?|现在|目前|还是|就是|依次|念|给你|发你"
 # may follow that
-FILLER: Final = "的|了"
+FILLER: Final = "的|了|旧的?|新的?|原来的?"
 # between a name and a value that is not, or no longer, it; and between that and the one that is
 WAS_NOT: Final = (
     "(?:已经|其实|现在|早就)?(?:不是|不再是)(?:之前的|原来的|以前的)?|(?:以前|之前|原来|本来|过去|原先)(?:是|用|叫)"
@@ -73,6 +73,11 @@ INSTEAD: Final = (
 AFTER_INSTEAD: Final = "了?"
 # the value of a credential is set right
 SLIP: Final = "[看说记打写输念抄发给搞弄]错了?|换成|改成|改为|改用"
+# leads to another value of the same credential, and goes on after one
+ANOTHER: Final = (
+    "是|为|成|或者?|和|及|以及|与|跟|还有|旧的?|新的?|原来的?|以前的?|之前的?|后来|先|再|备用的?|另一个|现在|试过|码"
+)
+GOES_ON: Final = "已|也|都|就|作废|失效|过期|不|是|改|换|变|或|和|及|、|后来|还|再|现在|吧|呢|啊|了"
 # what is entered with a password
 LOGS_IN_TO: Final = "(?i:wi-?fi)|无线网?|路由器?|邮箱|登[录陆]|网银|电脑|账号|帐号|支付宝|微信|后台|服务器|(?i:vpn|qq)"
 # follows a figure that counts or dates something and is no code

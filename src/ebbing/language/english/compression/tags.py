@@ -57,7 +57,9 @@ TAIL: Final = pattern(
 # names nothing: this
 TOO_VAGUE: Final = r"(?:it|them|this|that|everything|anything|nothing|something)\b|^.$"
 
-_NO_THING: Final = VERB | word_list("along none nobody except") | frozenset(TO_TEN.split("|"))
+_NO_THING: Final = (
+    VERB | word_list("along none nobody except daily weekly monthly yearly nightly") | frozenset(TO_TEN.split("|"))
+)
 _LOOKED_AT: Final = 6  # keywords
 _LONGEST: Final = 3  # words of a thing
 

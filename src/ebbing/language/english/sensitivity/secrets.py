@@ -128,13 +128,19 @@ SLIP: Final = (
     r"\b(?:i|we)(?:'ve| have|'d| must have)? (?:mis\w+|(?:got|gave|wrote|typed|said|told|had|sent|put)\b[^.\n]{0,30}\bwrong)\b|"
     r"\bwrong\b[^.\n]{0,20}\b(?:it's|it is|should be|try|use)\b|(?:doesn't|does not|won't|didn't) work\b[^.\n]{0,16}\b(?:use|try|it's|it is)\b"
 )
+# leads to another value of the same credential, and goes on after one
+ANOTHER: Final = (
+    r"\b(?:is|was|are|were|it's|now|then|or|and|from|to|not|than|old|new|(?:old|new|other|previous|former|first|second|spare|backup|last) (?:one|code|pin)|"
+    r"before that|previously|earlier|of|tried)\b:?"
+)
+GOES_ON: Final = r"\b(?:or|and|is|was|isn't|wasn't|now|then|but|for (?:the|my|our)|to (?:the|my|our)|instead|any ?more|before|first|expired|works?|worked|since|from|until)\b"
 # what is entered with a password
 LOGS_IN_TO: Final = (
     r"\bwi-?fi\b|\brouter\b|\be-?mail\b|\blog(?:s|ged|ging)?[ -]?(?:in|on)\b|\bsign(?:s|ed|ing)? in\b|\blaptop\b|"
     r"\b(?:bank|work|school) account\b|\bonline banking\b|\bnetflix\b|\bicloud\b|\bvpn\b|\bserver\b"
 )
 # may follow that
-FILLER: Final = "just|still|now|actually|currently|simply|always|set to|the number|the|all|lower ?case"
+FILLER: Final = "(?:the )?(?:old|new|current|previous)(?: one)?(?: is| was)?|just|still|now|actually|currently|simply|always|set to|the number|the|all|lower ?case"
 # follows a figure that counts or dates something and is no code
 COUNTS: Final = (
     r"\s?(?:%|chars?\b|characters?\b|letters?\b|words?\b|minutes?\b|seconds?\b|secs?\b|mins?\b|ms\b|days?\b|"

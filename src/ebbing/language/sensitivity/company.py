@@ -1,0 +1,64 @@
+"""Further values in the company of one: "the old one was 7734", 旧的 Marlin88 已失效. Their own credential is named once, for all of them.
+
+Beside a value, what has its shape and stands where a value stands is one too: letters and figures in one word, or as many
+figures; after a word that leads to a value, and not before a thing that it would be the name of.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ebbing.language.packs import filled
+from ebbing.language.patterns import pattern
+from ebbing.language.sensitivity.credentials import COUNTS, Found, trimmed
+
+_SECRETS: Final = "sensitivity.secrets"
+_NEAR: Final = 80  # characters around a value in which others may stand
+_FEWEST: Final = 4  # figures of a value of figures alone
+_I: Final = re.IGNORECASE
+_YEAR: Final = pattern(r"(?:19|20)\d\d")
+_DATE: Final = pattern(r"\d{1,2}[-/]?[a-z]{3,9}[-/]?\d{2,4}|\d{1,4}-\d{1,2}-\d{1,4}", _I)
+_MIXED: Final = (
+    r"(?<![\w@./:#-])(?P<mixed>(?=(?:[^\d\s]{0,40}?\d){2})(?=(?:[^a-z\s]{0,40}?[a-z]){3})[a-z0-9_!#$%^&*~?+-]{5,40}[a-z0-9])"
+    r"(?![a-z0-9_@=-]|[./:][a-z0-9])"
+)
+_AFTER_IT: Final = r"(?=[!?]?\s*(?:$|[\"'”’.,;:!?)/|\n\u3000-\u303f\uff00-\uffef]|<GOES_ON>))"
+_LIKE_LETTERS: Final = filled(_SECRETS, rf"{_MIXED}{_AFTER_IT}", _I | re.ASCII)
+_LIKE_FIGURES: Final = filled(
+    _SECRETS,
+    r"(?:[,;:/|(\u3000-\u303f\uff00-\uffef]|<ANOTHER>)\s*(?P<figures>(?<![\w./-])\d(?:[ -]?\d){3,24}(?![\w]|[.:/-]\w))"
+    rf"{_AFTER_IT}",
+    _I,
+)
+
+
+def company_of(text: str, values: Sequence[Found]) -> Iterator[Found]:
+    """Yield the values that stand in the company of these."""
+    for value in values:
+        start, end = _stretch(text, value)
+        told = text[value.start : value.end]
+        for found in _LIKE_LETTERS.finditer(text, start, end):
+            if not _DATE.fullmatch(found["mixed"]):
+                yield Found(*trimmed(text, *found.span("mixed")), value.kind)
+        for found in _LIKE_FIGURES.finditer(text, start, end) if _figures(told) >= _FEWEST else ():
+            if _is_another(text, found, told):
+                yield Found(*found.span("figures"), value.kind)
+
+
+def _stretch(text: str, value: Found) -> tuple[int, int]:
+    """Return the part of the line in which others may stand."""
+    start = max(0, value.start - _NEAR, text.rfind("\n", 0, value.start) + 1)
+    stop = text.find("\n", value.end)
+    return start, min(len(text) if stop < 0 else stop, value.end + _NEAR)
+
+
+def _is_another(text: str, found: re.Match[str], told: str) -> bool:
+    said = found["figures"]
+    alike = told.replace("-", "").replace(" ", "").isdigit() and _figures(said) == _figures(told)
+    return alike and not (_YEAR.fullmatch(said) or _DATE.fullmatch(said) or COUNTS.match(text, found.end("figures")))
+
+
+def _figures(value: str) -> int:
+    return sum(map(str.isdigit, value))
