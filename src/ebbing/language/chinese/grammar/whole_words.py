@@ -31,7 +31,9 @@ def whole_words(clause: str) -> tuple[tuple[str, str], ...]:
     fixed: list[tuple[int, int, str]] = []
     for whole, tag in ((_QUOTED, "eng"), (_WEEKDAY, "t"), (FIGURE, "m")):
         for found in whole.finditer(clause):
-            if not NO_FIGURE.fullmatch(found[0]) and not any(a < found.end() and found.start() < b for a, b, _ in fixed):
+            if not NO_FIGURE.fullmatch(found[0]) and not any(
+                a < found.end() and found.start() < b for a, b, _ in fixed
+            ):
                 fixed.append((found.start(), found.end(), tag))
     found_words: list[tuple[str, str]] = []
     position = 0
