@@ -87,6 +87,21 @@ def test_a_service_without_a_model_says_what_to_set(open_mind: Open, monkeypatch
     monkeypatch.setenv("EBBING_MODEL_URL", "http://127.0.0.1:9/v1")
     with pytest.raises(errors.ProfileError, match="set EBBING_MODEL to its name as well"):
         open_mind()
+    monkeypatch.delenv("EBBING_MODEL_URL")
+    monkeypatch.setenv("EBBING_MODEL", "small")
+    with pytest.raises(errors.ProfileError, match="set EBBING_MODEL_URL to its address as well"):
+        open_mind()
+
+
+def test_a_service_that_cannot_be_brings_no_agent_to_life(open_mind: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EBBING_MODEL_URL", "nowhere")
+    monkeypatch.setenv("EBBING_MODEL", "small")
+    with pytest.raises(errors.ProfileError, match="base_url must begin with"):
+        open_mind("bob")
+    monkeypatch.delenv("EBBING_MODEL_URL")
+    monkeypatch.delenv("EBBING_MODEL")
+    with pytest.raises(errors.NotFound):
+        open_mind("bob", read_only=True)
 
 
 @pytest.mark.parametrize("key", ["law.alpha", "recall.limit", "nonsense"])

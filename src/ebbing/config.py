@@ -134,6 +134,18 @@ def home_path(given: str | os.PathLike[str] | None = None) -> Path:
     return path.absolute()
 
 
+def _check_both(model: Any, variable: str | None) -> None:
+    """Refuse one of the two variables alone where the file does not say the other."""
+    if variable == MODEL_URL_VARIABLE and "model" not in model:
+        raise ProfileError(
+            f"{MODEL_URL_VARIABLE} is set, but not which model: set {MODEL_VARIABLE} to its name as well"
+        )
+    if variable == MODEL_VARIABLE and "base_url" not in model:
+        raise ProfileError(
+            f"{MODEL_VARIABLE} is set, but not where the model is: set {MODEL_URL_VARIABLE} to its address as well"
+        )
+
+
 def settings(home: Path) -> Settings:
     """Return what ebbing.toml in the home says, and the environment on top of it."""
     file = home / FILE_NAME
@@ -155,10 +167,7 @@ def settings(home: Path) -> Settings:
     for key, variable in (("base_url", MODEL_URL_VARIABLE), ("model", MODEL_VARIABLE)):
         if os.environ.get(variable) and isinstance(found.setdefault("model", {}), dict):
             found["model"][key], from_variable["model"] = os.environ[variable], variable
-    if from_variable.get("model") == MODEL_URL_VARIABLE and "model" not in found["model"]:
-        raise ProfileError(
-            f"{MODEL_URL_VARIABLE} is set, but not which model: set {MODEL_VARIABLE} to its name as well"
-        )
+    _check_both(found.get("model"), from_variable.get("model"))
     try:
         return Settings(**found)
     except Wrong as wrong:

@@ -86,18 +86,16 @@ def open_mind(
     if chosen not in ("power", "process"):
         raise ModeError(f"durability {chosen!r} is not known: use power or process")
     folder = place.folder(agent)
-    own, unwritable = settings.agent(agent), False
+    own, unwritable, new = settings.agent(agent), False, False
     if store is None:
         new = not read_only and not place.exists(agent)
-        unwritable = not (new or read_only or place.can_be_written(agent))
-        if unwritable:
-            log.warning("the memory in %s cannot be written: it is only read", folder)
-        read_only = read_only or unwritable
+        wanted, read_only = not read_only, read_only or not (new or place.can_be_written(agent))
         if new:  # what is wrong with it must not bring an agent to life
             law_for(_choice(None, settings, own, profile, overrides).profile(profiles.load))
-        store = place.store(agent, now=now, durability=chosen, read_only=read_only)
-        if new:
-            log.warning("the memory of %s is kept in %s", agent, folder)
+        store = found = place.store(agent, now=now, durability=chosen, read_only=read_only)
+        read_only, unwritable = found.read_only, wanted and found.read_only
+        if unwritable:
+            log.warning("the memory in %s cannot be written: it is only read", folder)
     try:
         stored = ProfileChoice.kept(store.setting(SETTING))
         choice = _choice(stored, settings, own, profile, overrides)
@@ -130,9 +128,13 @@ def open_mind(
             from ebbing.engine.editing.switch import switch
 
             switch(parts, choice)
+        if new:
+            log.warning("the memory of %s is kept in %s", agent, folder)
         return Mind(parts, inline=worker == "inline", read_only=read_only, unwritable=unwritable)
     except BaseException:
         store.close()
+        if new:
+            place.remove_if_empty(agent)
         raise
 
 

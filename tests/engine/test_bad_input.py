@@ -232,6 +232,9 @@ def _required(verb: str) -> list[str]:
 
 def test_too_many_at_once(mind: ebbing.Mind) -> None:
     """What would break the store, or take the worker for hours, is refused before anything is promised."""
+    with pytest.raises(errors.InputError, match="progress must be a function"):
+        mind.remember_many(["I like tea"], progress=5)  # type: ignore[arg-type]
+    assert not mind.count()
     with pytest.raises(errors.TextError, match="remember_many"):
         mind.remember(["ok"] * 10_001)
     for ask in (mind.recall, mind.list, mind.forget):

@@ -101,6 +101,33 @@ ebbing.open("alice", worker="inline").{verb}({str(target)!r})
     assert not list(mind.folder.glob("*.elsewhere"))
 
 
+def test_a_folder_to_edit_appears_when_it_is_whole(open_mind: Open, tmp_path: Path) -> None:
+    mind = open_mind()
+    for user in ("ada", "bo", "cy"):
+        mind.remember(f"I am {user} and I collect stamps", user=user)
+    mind.close()
+    target = tmp_path / "elsewhere" / "notes"
+    script = f"""
+import os, ebbing
+from ebbing.engine.files import folder
+put, done = folder._put, []
+def put_and_die(path, text):
+    put(path, text)
+    done.append(path)
+    if len(done) == 2: os.kill(os.getpid(), 9)
+folder._put = put_and_die
+ebbing.open("alice", worker="inline").export({str(target)!r}, format="markdown")
+"""
+    subprocess.run([sys.executable, "-c", script], check=False, capture_output=True)
+    assert not target.exists()
+    assert [path.suffix for path in target.parent.iterdir()] == [".partial"]
+    mind = open_mind()
+    assert not list(target.parent.iterdir())
+    assert mind.export(target, format="markdown") == 3
+    assert list(target.parent.iterdir()) == [target]
+    assert not list(mind.folder.glob("*.elsewhere"))
+
+
 def test_a_note_removes_nothing_but_what_has_its_name(tmp_path: Path) -> None:
     other = tmp_path / "letters.txt"
     other.write_text("mine", encoding="utf-8")

@@ -75,7 +75,7 @@ def names(values: Any, what: str) -> list[str]:
     return list(values)
 
 
-def reporter(value: Any, otherwise: Callable[[int, int], None]) -> Callable[[int, int], None]:
+def reporter(value: Any, otherwise: Callable[..., None]) -> Callable[..., None]:
     """Return whom to tell how far it is: a function of done and total."""
     if value is None:
         return otherwise

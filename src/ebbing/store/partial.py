@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -32,6 +33,21 @@ def partial(path: Path, noted_in: Path | None = None) -> Iterator[Path]:
         yield from _written(temporary, path)
 
 
+@contextmanager
+def partial_folder(path: Path, noted_in: Path | None = None) -> Iterator[Path]:
+    """Yield a folder to fill; it takes its place, where there is none yet, when the block is done, and is gone if it fails."""
+    sweep(path.parent, path.name)
+    temporary = path.with_name(f"{path.name}.{os.getpid()}.partial")
+    with _noted(temporary, noted_in):
+        try:
+            temporary.mkdir(parents=True, mode=0o700)
+            yield temporary
+            os.replace(temporary, path)
+        except BaseException:
+            shutil.rmtree(temporary, ignore_errors=True)
+            raise
+
+
 def _written(temporary: Path, path: Path) -> Iterator[Path]:
     try:
         os.close(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600))
@@ -50,7 +66,7 @@ def sweep(folder: Path, name: str | None = None) -> None:
             with contextlib.suppress(OSError, UnicodeDecodeError):
                 if found["beside"] == _ELSEWHERE:
                     _remove(Path(path.read_text(encoding="utf-8")), path.name.removesuffix(_ELSEWHERE))
-                path.unlink()
+                _gone(path)
 
 
 @contextmanager
@@ -73,7 +89,15 @@ def _remove(temporary: Path, name: str) -> None:
     """Remove a file that a note tells of, if it has the name such files have."""
     if temporary.name == name:
         for end in _BESIDE:
-            temporary.with_name(name + end).unlink(missing_ok=True)
+            _gone(temporary.with_name(name + end))
+
+
+def _gone(path: Path) -> None:
+    """Remove a file, or a folder that was being filled."""
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path, ignore_errors=True)
+    else:
+        path.unlink(missing_ok=True)
 
 
 def _lives(process: int) -> bool:

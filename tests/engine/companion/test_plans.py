@@ -33,6 +33,16 @@ def mind(open_mind: Open) -> ebbing.Mind:
         ("My driving test is on 9 April", datetime(2026, 4, 9, tzinfo=UTC)),
         ("I'm flying to Lima on January 5th", datetime(2027, 1, 5, tzinfo=UTC)),
         ("6月12日我要参加马拉松", datetime(2026, 6, 12, tzinfo=UTC)),
+        # so long from now
+        ("My visa interview is in two weeks", datetime(2026, 3, 16, tzinfo=UTC)),
+        ("In 10 days I fly to Oslo", datetime(2026, 3, 12, tzinfo=UTC)),
+        ("三天后交论文，还没写完", datetime(2026, 3, 5, tzinfo=UTC)),
+        ("我两周后要做手术", datetime(2026, 3, 16, tzinfo=UTC)),
+        # a day without its month is the next one
+        ("On the 20th we are moving to a new flat", datetime(2026, 3, 20, tzinfo=UTC)),
+        ("20号我们搬家", datetime(2026, 3, 20, tzinfo=UTC)),
+        ("We sign the lease on the 1st", datetime(2026, 4, 1, tzinfo=UTC)),
+        ("31号我要交年报", datetime(2026, 3, 31, tzinfo=UTC)),
     ],
 )
 def test_a_plan_is_a_fact_with_its_time(mind: ebbing.Mind, text: str, day: datetime) -> None:
@@ -58,6 +68,14 @@ def test_a_plan_is_a_fact_with_its_time(mind: ebbing.Mind, text: str, day: datet
         "We met in Lisbon on 9 April",
         "我妈的生日是6月12日",
         "我们6月12日搬来的",
+        "I can read a thick book in two days",
+        "I learned to ski in two weeks",
+        "入职三个月后才能转正",
+        "我住3号楼，上班坐5号线",
+        "我每个月15号交房租",
+        "20号我去了一趟医院",
+        "On the 20th floor there is a bar",
+        "My rent is due on the 1st of every month",
     ],
 )
 def test_a_question_a_wish_and_what_is_over_plan_nothing(mind: ebbing.Mind, text: str) -> None:

@@ -158,3 +158,18 @@ def test_the_same_about_the_same_still_is_one(open_mind: Open, one: str, other: 
     mind.remember(one, category="fact")
     mind.remember(other, category="fact")
     assert sum(memory.mention_count for memory in mind.list()) == 1
+
+
+def test_every_sentence_is_of_the_kind_the_caller_names(mind: ebbing.Mind) -> None:
+    mind.remember("Never force-push to main. Why did the build fail?", category="pitfall")
+    kept = {mind.text(memory.id).strip(): memory.category for memory in mind.list()}
+    assert kept == {"Never force-push to main.": "pitfall", "Why did the build fail?": "pitfall"}
+    mind.remember("Warum? Why does the queue stall? 队列为什么会堵？", source="chat")  # nobody said what these are
+    assert len(mind.list()) == 2
+
+
+def test_of_an_outcome_what_says_nothing_is_no_lesson(mind: ebbing.Mind) -> None:
+    mind.outcome("t1", success=False, text="好的。The kiln tripped the breaker at 1200 degrees. Okay!")
+    assert [(mind.text(one.id).strip(), one.category) for one in mind.list()] == [
+        ("The kiln tripped the breaker at 1200 degrees.", "pitfall")
+    ]

@@ -44,6 +44,23 @@ def test_a_correction_holds_and_the_old_truth_is_labelled(
     assert review.hits.index(stale) == len(review.hits) - 1 == 1
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "about"),
+    [("I live in Bergen", "I moved to Oslo", "about where they live"), ("我住在洛阳", "我搬到大理了", "住处")],
+)
+def test_what_is_certain_says_what_it_is_about_and_has_no_doubt(
+    open_mind: Open, clock: FakeClock, old: str, new: str, about: str
+) -> None:
+    mind = open_mind(embedder=None)
+    mind.remember(old)
+    clock.advance(days=1)
+    (fact,) = mind.remember(new).memories[:1]
+    reason = mind.history(fact)[0].reason
+    assert about in reason
+    assert "not certain" not in reason
+    assert "不完全确定" not in reason
+
+
 def test_what_was_said_earlier_never_replaces_what_was_said_later(mind: ebbing.Mind, clock: FakeClock) -> None:
     mind.remember("I live in Shanghai")
     mind.remember("I live in Beijing", at=clock.now - timedelta(days=400))

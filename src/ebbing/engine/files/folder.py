@@ -12,6 +12,7 @@ import json
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -21,6 +22,7 @@ from ebbing.engine.files.whole import whole_file
 from ebbing.engine.importing.verbs import Verbs
 from ebbing.errors import Conflict, ImportFormatError, StoreError
 from ebbing.language.packs import each, pack_named, packs
+from ebbing.store.partial import partial_folder
 
 MARKDOWN: Final = "markdown"
 GUIDE: Final = "README.md"
@@ -44,31 +46,49 @@ class Manifest:
     written: str = ""  # when
 
 
-def write(mind: Verbs, folder: Path) -> int:
-    """Write what is believed to a new folder, or over an earlier export; return how many memories."""
+def write(mind: Verbs, folder: Path, noted_in: str | None = None) -> int:
+    """Write what is believed to a new folder, whole or not at all, or over an earlier export; return how many memories.
+
+    `noted_in` is the folder of the memory, whose next opening removes what a killed process left of a new one.
+    """
     before = _must_be_ours(folder, mind.agent)
     shown = [one for one in mind.list() if one.status is Status.ACTIVE and one.category != ENTITY and one.text.strip()]
     by_user: dict[str | None, list[Memory]] = defaultdict(list)
     for memory in shown:
         by_user[memory.user].append(memory)
     places = {user: _place(user, number) for number, user in enumerate(sorted(by_user, key=lambda user: user or ""))}
+    note = None if noted_in is None else Path(noted_in)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for old in before:
-            (folder / old).unlink(missing_ok=True)
-        files = [file for user, memories in by_user.items() for file in _write_user(folder / places[user], memories)]
-        _put(folder / GUIDE, _words(shown).GUIDE.format(agent=mind.agent, folder=folder))
+        with nullcontext(folder) if folder.exists() else partial_folder(folder, note) as filled:
+            files = _fill(filled, by_user, places)
+            for old in set(before) - set(files):
+                (folder / old).unlink(missing_ok=True)
+            _put(filled / GUIDE, _words(shown).GUIDE.format(agent=mind.agent, folder=folder))
+            _put_manifest(mind, filled, shown, places, files)
     except OSError as error:
         raise StoreError(f"{folder} cannot be written: {error}. Choose another place for the export") from error
+    return len(shown)
+
+
+def _fill(
+    folder: Path, by_user: Mapping[str | None, Sequence[Memory]], places: Mapping[str | None, str]
+) -> Sequence[str]:
+    """Write the pages of all users and return where they lie in the folder."""
+    files = [file for user, memories in by_user.items() for file in _write_user(folder / places[user], memories)]
+    return [file.relative_to(folder).as_posix() for file in files]
+
+
+def _put_manifest(
+    mind: Verbs, folder: Path, shown: Sequence[Memory], places: Mapping[str | None, str], files: Sequence[str]
+) -> None:
     written = Manifest(
         agent=mind.agent,
         lines={memory.id: seal(memory.text) for memory in shown},
         users={place: user for user, place in places.items()},
-        files=[file.relative_to(folder).as_posix() for file in files],
+        files=files,
         written=mind.now().isoformat(),
     )
     _put(folder / MANIFEST, json.dumps({"format": FORMAT, "version": VERSION, **asdict(written)}, ensure_ascii=False))
-    return len(shown)
 
 
 def _place(user: str | None, number: int) -> str:

@@ -34,7 +34,7 @@ class Filing(Remembering, Looking, Editing, Importing):
         self.flush(VERB_WAIT_S)
         if wanted == MARKDOWN:
             folder_import.must_be_brought_back(self, place)
-            return folder.write(self, place)
+            return folder.write(self, place, self._open().folder)
         if wanted == CAH:
             return cah.write(self._open(), place)
         return jsonl.export_to(self._open(), place, SETTINGS, secrets=shown)

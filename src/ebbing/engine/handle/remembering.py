@@ -12,7 +12,8 @@ from ebbing.domain.ids import number_of_ticket, ticket_id
 from ebbing.domain.records.events import Event
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.texts import name_of, text_of
-from ebbing.engine.arguments import seconds, yes_or_no
+from ebbing.engine.arguments import reporter, seconds, yes_or_no
+from ebbing.engine.fading.maintain import silently
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
 from ebbing.engine.messages import many
 from ebbing.engine.messages.formats import AnyMessage
@@ -88,6 +89,7 @@ class Remembering(Opened):
         how many, where that is known. `idempotency_key` names the sequence; without it each message is known by what it says.
         """
         parts, taken = self._open(), 0
+        told = reporter(progress, silently)
         total = len(messages) if isinstance(messages, Sized) else None
         shared = {
             "user": user,
@@ -102,8 +104,7 @@ class Remembering(Opened):
             operations = self._promise_all(some, after=taken)
             self._settle(partial(parts.store.waiting, min(operations), max(operations)), None)
             taken += len(some)
-            if progress is not None:
-                progress(taken, total)
+            told(taken, total)
         return taken
 
     def _promise_all(self, each: Sequence[many.Arguments], after: int = 0) -> list[int]:

@@ -53,7 +53,7 @@ def health(parts: Parts) -> Health:
         problems.append(f"{locked} secrets cannot be opened: the vault key is missing, damaged or another one")
     if dead:
         problems.append(f"{dead} jobs failed and wait: see `ebbing queue`, then `ebbing queue --retry`")
-    if not os.access(parts.folder, os.W_OK):
+    if not os.access(parts.folder, os.W_OK) or getattr(store, "no_room", False):
         problems.append(
             f"{parts.folder} cannot be written: memories can be recalled, and nothing can be learned or reinforced"
         )

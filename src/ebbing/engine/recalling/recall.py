@@ -31,7 +31,7 @@ from ebbing.engine.recalling.hybrid import search as hybrid
 from ebbing.engine.recalling.render import render
 from ebbing.engine.recalling.unlearned import unlearned
 from ebbing.engine.watching import stage
-from ebbing.errors import InputError
+from ebbing.errors import InputError, TextError
 from ebbing.language.asking.cues import asks_review, half_remembered
 from ebbing.language.asking.questions import what_is_asked
 from ebbing.language.asking.talks import asks_all_i_said, asks_when_said, asks_who_i_am
@@ -182,6 +182,8 @@ def cue_of(cue: str | None, keywords: Sequence[str] | None) -> str:
     """Return the words that are asked: the cue, or keywords alone."""
     if cue is None and keywords:
         return text_of(" ".join(words_of(keywords, "keywords")), "the keywords")
+    if cue is None and keywords is not None:
+        raise TextError("there is no keyword: name what is to be recalled, or give a text")
     return text_of(cue, "the cue")
 
 

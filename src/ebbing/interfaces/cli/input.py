@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from datetime import datetime
@@ -17,6 +18,7 @@ from ebbing.language.packs import either
 
 STDIN = "-"
 _SHIELD: Final = "\ufdd0"  # a sign that no text has
+_OPTION_AND_MORE: Final = re.compile(r"--?[\w-]*\s")
 _COMMAS: Final = either("phrases", "LIST_COMMA")
 
 
@@ -40,11 +42,20 @@ def _shielded(args: Sequence[str]) -> Iterator[str]:
     """Yield arguments with a mark before words of the text that look like short options."""
     began, before = False, ""
     for arg in args:
-        short = len(arg) > 1 and arg[0] == "-" and arg[1] != "-"
         is_value = before.startswith("-") and before != "--" and "=" not in before
-        began = began or not (arg.startswith("-") or is_value)
-        yield f"{_SHIELD}{arg}" if short and began and not is_value else arg
-        before = "" if short and began else arg
+        began = began or not (arg.startswith("-") or is_value) or (_is_sentence(arg) and not is_value)
+        word = began and not is_value and (_is_short(arg) or _is_sentence(arg))
+        yield f"{_SHIELD}{arg}" if word else arg
+        before = "" if word else arg
+
+
+def _is_short(arg: str) -> bool:
+    return len(arg) > 1 and arg[0] == "-" and arg[1] != "-"
+
+
+def _is_sentence(arg: str) -> bool:
+    """Say whether what looks like an option goes on after a space: "-a means all" came in quotes, and no option has such a name."""
+    return _OPTION_AND_MORE.match(arg) is not None
 
 
 def _taken_out(args: Sequence[str]) -> list[str]:
@@ -53,7 +64,7 @@ def _taken_out(args: Sequence[str]) -> list[str]:
     for arg in args:
         if arg == "--":
             break
-        option = arg.startswith("--")
+        option = arg.startswith("--") and not _is_sentence(arg)
         words += not option and not (before.startswith("--") and "=" not in before)
         if option and words > 1:
             taken.append(arg.partition("=")[0])

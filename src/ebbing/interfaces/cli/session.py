@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ebbing.errors import EbbingError, InputError, NotFound
+from ebbing.errors import InputError, NotFound, StoreFull, StoreReadOnly
 from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.problems import tell
 
@@ -44,15 +44,14 @@ def opened(asked: Asked, *, look: bool = False, create: bool = False, tend: bool
 
 @contextmanager
 def _undone_if_empty(asked: Asked) -> Iterator[None]:
-    """Let no agent stay behind that a failed command brought to life and did not fill."""
+    """Let no agent stay behind that a command brought to life and did not fill, be it refused, a dry run or without a record."""
     place = home(asked)
     was_there = place.exists(asked.agent)
     try:
         yield
-    except EbbingError:
+    finally:
         if not was_there and place.exists(asked.agent):
             place.remove_if_empty(asked.agent)
-        raise
 
 
 @contextmanager
@@ -68,7 +67,10 @@ def _connected(asked: Asked, *, look: bool, create: bool) -> Iterator[Mind]:
 
 def _tend(asked: Asked, mind: Mind) -> None:
     """Let go of what has become too weak; whoever asked for something else is told in a note."""
-    report = mind.maintain()
+    try:
+        report = mind.maintain()
+    except (StoreReadOnly, StoreFull):
+        return  # it waits for the next command
     gone = {"archived": report.archived, "deleted": report.deleted}
     done = [f"{verb} {len(ids)}" for verb, ids in gone.items() if ids]
     if done:

@@ -68,6 +68,8 @@ class Minds:
             yield self._opened(agent, place)
         finally:
             self._give_back(agent, place)
+            if place.mind is not None and getattr(place.mind.parts.store, "no_room", False):
+                self.let_go(agent)  # the next who wants it sees whether there is room again
 
     def _opened(self, agent: str, place: _Place) -> Mind:
         if place.mind is not None:

@@ -141,6 +141,14 @@ PARTING: Final = (  # words at the door, no appointment: "see you tomorrow"
 DAY_OF_NO_YEAR: Final = (  # 9 April, April 9th
     rf"\b(?:\d{{1,2}}(?:st|nd|rd|th)?(?: of)? (?:{MONTHS})|(?:{MONTHS}) \d{{1,2}}(?:st|nd|rd|th)?)\b(?!,? (?:in |of )?\d{{4}}|\d)"
 )
+DAY_OF_NO_MONTH: Final = (
+    r"\b(?:on|by) (?:the (?:[12]?\d|3[01])(?:st|nd|rd|th))\b(?! (?:of|floor|street|avenue|line|page|try|time)\b)"
+)
+AHEAD: Final = (  # what will be, for "I can read it in two days" tells how long it takes
+    r"(?:^|\b(?:is|are|am|will|going to|have|has|fly|flies|leaves?|starts?|begins?|moves?|moving|opens?|expires?|due|travels?|marry)\b[^.!?;]{0,60}? |"
+    r"['’](?:s|m|re|ll)\b[^.!?;]{0,60}? )"
+    r"(?:in (?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:day|week|fortnight|month|year)s?)\b"
+)
 NOT_TO_COME: Final = (  # told of as over, or comes every year
     r"\b(?:was|were|did|had|been|born|met|went|came|got|took|made|saw|bought|left|began|began|gave|flew|drove|ran|won|lost|held|fell|"
     r"(?!need)[a-z]+ed|ago|last|since|until|birthday|anniversary|every|each|always|usually|named|called)\b"

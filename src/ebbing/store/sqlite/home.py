@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import shutil
 from datetime import datetime
@@ -10,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from ebbing.domain.texts import agent_id
-from ebbing.errors import AgentError, NotFound, StoreBusy, StoreError, StoreReadOnly
+from ebbing.errors import AgentError, NotFound, StoreBusy, StoreError, StoreFull, StoreReadOnly
 from ebbing.store.partial import sweep
 from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.store import SqliteStore
@@ -52,7 +53,7 @@ class SqliteHome:
         return sorted(f.parent.name for f in folder.glob(f"*/{MEMORY_FILE}")) if folder.is_dir() else []
 
     def store(self, agent: str, *, now: datetime, durability: str = "power", read_only: bool = False) -> SqliteStore:
-        """Open an agent's memory; made empty if there is none, unless it is only to be read."""
+        """Open an agent's memory; made empty if there is none, unless it is only to be read. On a full disk it is only read."""
         folder = self.folder(agent)
         if read_only and not self.exists(agent):
             raise NotFound(f"there is no agent {agent} in {self.path}: it comes to life with its first memory")
@@ -60,15 +61,18 @@ class SqliteHome:
         if not read_only:
             _make(folder)
         self._check_spelling(folder)
+        opens = functools.partial(SqliteStore, folder / MEMORY_FILE, self.vault, now=now, durability=durability)
         try:
             if not read_only:
                 sweep(folder)
                 _keep_private(folder / MEMORY_FILE)
-            return SqliteStore(folder / MEMORY_FILE, self.vault, now=now, durability=durability, read_only=read_only)
-        except (StoreError, OSError):
+            return opens(read_only=read_only)
+        except (StoreError, OSError) as error:
             if new:
                 _unmake(folder)
-            raise
+            if new or read_only or not isinstance(error, StoreFull):
+                raise
+            return opens(read_only=True, no_room=True)  # what is known can still be asked
 
     def rename(self, agent: str, new: str) -> None:
         """Give an agent's folder another name."""

@@ -43,9 +43,16 @@ class SqliteStore(
     """One agent's memory in one SQLite file."""
 
     def __init__(
-        self, path: Path, vault: Vault, *, now: datetime, durability: str = "power", read_only: bool = False
+        self,
+        path: Path,
+        vault: Vault,
+        *,
+        now: datetime,
+        durability: str = "power",
+        read_only: bool = False,
+        no_room: bool = False,
     ) -> None:
-        super().__init__(path, vault, durability=durability, read_only=read_only)
+        super().__init__(path, vault, durability=durability, read_only=read_only, no_room=no_room)
         if read_only:
             self._check_readable()
         else:

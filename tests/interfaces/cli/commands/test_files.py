@@ -68,7 +68,18 @@ def test_a_file_of_which_nothing_could_be_read_is_no_success(cli: Cli, tmp_path:
     assert refused.code == 1
     assert "✗ read 0 records" in refused.out
     assert "--zone" in refused.out
+    assert cli("list").code == 2  # no agent came to life for it
     assert cli("import", str(path), "--format", "chat", "--zone", "Asia/Shanghai").code == 0
+
+
+def test_looking_at_what_would_be_read_brings_no_agent_to_life(cli: Cli, tmp_path: Path) -> None:
+    path = files.put(tmp_path / "log.json", [{"text": "I like dill."}])
+    assert cli("import", str(path), "--format", "chat", "--dry-run").code == 0
+    (tmp_path / "nothing").mkdir()
+    cli("import", str(tmp_path / "nothing"), "--format", "markdown")
+    assert cli("list").code == 2
+    assert cli("import", str(path), "--format", "chat").code == 0
+    assert cli("list").code == 0
 
 
 def test_a_server_takes_in_what_is_read_here(cli: Cli, server: Running, tmp_path: Path) -> None:

@@ -327,6 +327,10 @@ def test_an_empty_list_of_keywords_is_no_cue(cli: Any, coffee: str) -> None:
 @pytest.mark.parametrize(
     ("words", "text", "agent"),
     [
+        (["-a means archive mode"], "-a means archive mode", "default"),
+        (["--help is what I type first"], "--help is what I type first", "default"),
+        (["--agent", "bob", "-x 是展开"], "-x 是展开", "bob"),
+        (["tar", "--all of it"], "tar --all of it", "default"),
         (["grep", "-a", "reads", "binary", "files"], "grep -a reads binary files", "default"),
         (["ls", "-la", "shows", "everything", "--agent", "bob"], "ls -la shows everything", "bob"),
         (["-a", "bob", "tar", "-x", "unpacks"], "tar -x unpacks", "bob"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ebbing.language.chinese.numbers import LARGE
+from ebbing.language.chinese.numbers import LARGE, WEEKDAYS
 from ebbing.language.chinese.tagging import frequency, tagged
 from ebbing.language.patterns import pattern
 
@@ -19,6 +19,8 @@ FIGURE: Final = pattern(f"(?:{_NUMBER}{_UNIT}?[半多]?)+")
 NO_FIGURE: Final = pattern(
     "一(?!个?(?:月|小时|星期|年|周|天|千|百|万|成|半))|十分(?!钟)|万一|千万(?![元块人])|万|百|一一|两"
 )
+# A day of the week counts nothing: 周四晚上 holds no four evenings, 周三天气 no three days.
+_WEEKDAY: Final = pattern(f"(?:周|星期|礼拜)[{WEEKDAYS}天](?=[晚夜日年点分]|天气)")
 _QUOTED: Final = pattern("[“《「][^”》」]{1,30}[”》」]|[A-Za-z][\\w./+#-]*(?: [A-Za-z0-9][\\w./+#-]*)*")
 _SUFFIX: Final = "站店馆厅楼院室部组区路街镇村县市省园场所局厂社奶茶汤面饭粥酒车机器表卡票证药片鱼鼓本册科师员"
 
@@ -26,10 +28,13 @@ _SUFFIX: Final = "站店馆厅楼院室部组区路街镇村县市省园场所�
 @lru_cache(maxsize=512)
 def whole_words(clause: str) -> tuple[tuple[str, str], ...]:
     """Return words with their parts of speech as jieba cuts them, but what it cuts in two made whole: 高铁站."""
-    fixed: list[tuple[int, int, str]] = [(m.start(), m.end(), "eng") for m in _QUOTED.finditer(clause)]
-    for found in FIGURE.finditer(clause):
-        if not NO_FIGURE.fullmatch(found[0]) and not any(a < found.end() and found.start() < b for a, b, _ in fixed):
-            fixed.append((found.start(), found.end(), "m"))
+    fixed: list[tuple[int, int, str]] = []
+    for whole, tag in ((_QUOTED, "eng"), (_WEEKDAY, "t"), (FIGURE, "m")):
+        for found in whole.finditer(clause):
+            if not NO_FIGURE.fullmatch(found[0]) and not any(
+                a < found.end() and found.start() < b for a, b, _ in fixed
+            ):
+                fixed.append((found.start(), found.end(), tag))
     found_words: list[tuple[str, str]] = []
     position = 0
     for start, end, tag in sorted(fixed):

@@ -28,9 +28,10 @@ Value = TypeVar("Value")
 class MemoryFile:
     """One agent's SQLite file, opened once per thread, again if that was long ago."""
 
-    def __init__(self, path: Path, vault: Vault, *, durability: str, read_only: bool) -> None:
+    def __init__(self, path: Path, vault: Vault, *, durability: str, read_only: bool, no_room: bool) -> None:
         self.path = path
         self.read_only = read_only
+        self.no_room = no_room  # why it is only read: there was none left when it was opened
         self._vault = vault
         self._synchronous = SYNCHRONOUS[durability]
         self._local = threading.local()
@@ -50,6 +51,10 @@ class MemoryFile:
         return connection
 
     def _writable(self) -> Connection:
+        if self.no_room:
+            raise errors.StoreFull(
+                f"there was no space left to write {self.path} when it was opened: free some space and open it again"
+            )
         if self.read_only:
             if os.access(self.path, os.W_OK) and os.access(self.path.parent, os.W_OK):
                 raise errors.StoreReadOnly(f"{self.path} was opened read-only: open it without read_only to change it")
