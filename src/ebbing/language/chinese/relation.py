@@ -16,6 +16,7 @@ from ebbing.language.word_lists import word_list
 
 _HOUR: Final = rf"[\d{TO_TEN}]点"
 _WEEKDAY: Final = f"周[{WEEKDAYS}末]|星期[{WEEKDAYS}天]"
+_ONE_NUMERAL: Final = pattern(f"[{TO_TEN}]")
 _USED: Final = "喝吃用看玩学住做当叫去骑开坐走打听读养买"  # verbs of habits, whose object one exchanges: 改喝茶
 
 # ── words and figures ──
@@ -60,6 +61,16 @@ def in_words(text: str) -> list[str]:
 def nouns_in_order(text: str) -> list[str]:
     """Return the nouns of a text in order; an empty string stands for anything between them."""
     return [word if tag.startswith(("n", "j", "l")) else "" for word, tag in tagged(text)]
+
+
+def numbered_things(text: str) -> frozenset[tuple[str, str]]:
+    """Return the things that are told apart by a number behind their name, with it: 科目三, not 苹果三斤."""
+    words = [*tagged(text), ("", "")]
+    return frozenset(
+        (thing, number)
+        for (thing, tag), (number, _), (_, behind) in zip(words, words[1:], words[2:], strict=False)
+        if tag.startswith("n") and len(thing) > 1 and _ONE_NUMERAL.fullmatch(number) and behind not in ("q", "m")
+    )
 
 
 def for_model(text: str) -> list[str]:

@@ -15,6 +15,11 @@ from ebbing.language.word_lists import word_list
 
 _WORDS: Final = r"[\w' -]{1,30}"
 _VALUE: Final = r"[\w' :.%-]{1,30}"
+# what is one of several by its number; a level, a grade or a room of one's own is another one later
+_NUMBERED: Final = pattern(
+    rf"\b(chapter|module|unit|lesson|part|paper|volume|season|episode|phase|appendix|option|exhibit) (\d+|{TO_TEN})\b",
+    re.IGNORECASE,
+)
 _AUXILIARY: Final = "is am are was were do does did can will has have had would should could"
 
 # ── words and figures ──
@@ -81,6 +86,11 @@ def nouns_in_order(text: str) -> list[str]:
     return [
         "" if word.lower() in EMPTY or word[-1] in ",.;:!?" or _VERBAL.search(word) else word for word in text.split()
     ]
+
+
+def numbered_things(text: str) -> frozenset[tuple[str, str]]:
+    """Return the things that are told apart by a number behind their name, with it: module 3, not room 3, which may be another now."""
+    return frozenset((match[1].lower(), match[2].lower()) for match in _NUMBERED.finditer(text))
 
 
 def before_modifiers(value: str) -> list[str]:

@@ -29,7 +29,12 @@ _LONGEST_NAME: Final = 4  # pieces
 
 
 def is_parallel(old: str, new: str) -> bool:
-    """Say whether two texts are alike word for word but for a name that stands in it twice, or a thing's number and more."""
+    """Say whether two texts are alike word for word but for a name that stands in it twice, or a thing's number and more.
+
+    So are any two that tell of things of one name with different numbers behind it: 科目三 and 科目二, module 3 and module 4.
+    """
+    if _are_numbered_otherwise(old, new):
+        return True
     one, other = _tokens(old), _tokens(new)
     if len(one) != len(other) or len(one) < _SHORTEST:
         return False
@@ -38,6 +43,16 @@ def is_parallel(old: str, new: str) -> bool:
         return False
     swaps = {(one[place], other[place]) for place in changed}
     return len(swaps) < len(changed) or any(place and one[place - 1] in _numbers_a_thing() for place in changed)
+
+
+def _are_numbered_otherwise(old: str, new: str) -> bool:
+    one, other = _numbered(old), _numbered(new)
+    return bool({thing for thing, _ in one} & {thing for thing, _ in other}) and not one & other
+
+
+@lru_cache(maxsize=1024)
+def _numbered(text: str) -> frozenset[tuple[str, str]]:
+    return pack_of(text).relation.numbered_things(text[:LOOKED_AT])
 
 
 @lru_cache(maxsize=1024)  # a new text is held against many known ones
