@@ -142,9 +142,10 @@ def _handed_on(resident: Resident, rows: Rows, found: Candidates, allowed: Bools
         return found
     found = found.joined_by(without(newest, found.places))
     ends = (found.places.searchsorted(newest).tolist(), found.places.searchsorted(olds).tolist(), olds.tolist())
+    relevance = found.relevance
     for at, was, old in zip(*ends, strict=True):
-        if found.relevance[was] > found.relevance[at]:
-            found.relevance[at], found.own[at] = found.relevance[was], found.own[was]
+        if relevance[was] > relevance[at]:
+            relevance[at], found.own[at] = relevance[was], found.own[was]
             found.signs[at], found.matter[at] = max(found.signs[at], found.signs[was]), found.matter[was]
             found.another[at] = min(
                 found.another[at], found.another[was]
