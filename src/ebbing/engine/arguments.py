@@ -117,12 +117,13 @@ def filters_of(
     since: datetime | None = None,
     until: datetime | None = None,
     metadata: Any = None,
+    statuses: frozenset[Status] = KEPT,
 ) -> Filters:
-    """Return which memories are meant."""
+    """Return which memories are meant; of `statuses` where none is named."""
     chosen, layered = word_of(Status, status, "status"), word_of(Layer, layer, "layer")
     return Filters(
         user=user_of(user),
-        statuses=KEPT if chosen is None else frozenset({chosen}),
+        statuses=statuses if chosen is None else frozenset({chosen}),
         layers=None if layered is None else frozenset({layered}),
         category=name_of(category, "category"),
         conversation=name_of(conversation, "conversation"),

@@ -106,7 +106,13 @@ class Mind(Filing, Caring):
 
         noted = yes_or_no(reinforce, "reinforce") and not self._read_only
         filters = filters_of(
-            user=ALL_USERS, category=category, conversation=conversation, since=since, until=until, metadata=metadata
+            user=ALL_USERS,
+            category=category,
+            conversation=conversation,
+            since=since,
+            until=until,
+            metadata=metadata,
+            statuses=recall.ANYTHING.statuses,
         )
         found = recall.recall(
             self._open(),
@@ -125,7 +131,7 @@ class Mind(Filing, Caring):
             task=task,
             links=yes_or_no(links, "links"),
             dates=None if dates is None else yes_or_no(dates, "dates"),
-            filters=replace(filters, statuses=recall.ANYTHING.statuses),
+            filters=filters,
         )
         if noted and as_of is None:
             self._write_down_recalls()

@@ -62,8 +62,11 @@ def with_dates(text: str, said_at: datetime, language: str) -> str:
 
     What means the day of saying itself stays as it is, and the same date is not said twice.
     """
+    times = relative_times(text, said_at)
+    if not times:
+        return text
     pieces, end, seen = list[str](), 0, {_written(Span(said_at, said_at, "day"), language), ""}
-    for one in relative_times(text, said_at):
+    for one in times:
         date = _written(one.span, language)
         told = text[one.end :].lstrip()[:1] in ("(", "（")
         if date not in seen and not told:

@@ -74,7 +74,10 @@ def interval(text: str, now: datetime) -> tuple[datetime, datetime] | None:
 def without_time(text: str, now: datetime) -> str:
     """Return the text without its time expression: "what did we say yesterday" is "what did we say"."""
     words = pack_of(text).times
-    found = _first_span(words, words.folded(text) or text, _calendar(now))
+    said = words.folded(text) or text
+    if not _matches(words, said):
+        return text
+    found = _first_span(words, said, _calendar(now))
     if found is not None:
         text = f"{text[: found[1].start()]} {text[found[1].end() :]}"
         part = words.PARTS.search(text) if found[0].grain == "day" else None

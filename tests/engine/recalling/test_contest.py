@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 import ebbing
+from ebbing.curator.rules.curator import RulesCurator
+from ebbing.engine.recalling.hybrid import contest
 from ebbing.testing import FakeClock
 
 
@@ -158,3 +160,43 @@ RETURNED = [
     for thing in ("the vase", "the lamp", "the clock", "the chair", "the kettle", "the drill")
     for shop in ("market", "menders", "fair", "depot", "museum", "auction", "school", "church", "pub", "library")
 ]
+
+
+SINCE = (
+    "the cat sleeps on the oven",
+    "I bought a kettle",
+    "the gate squeaks",
+    "we had rain all week",
+    "the hall is cold",
+)
+
+
+def test_what_was_known_before_a_rival_is_looked_at_only_where_it_may_answer(
+    mind: ebbing.Mind, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    say(mind, clock, PARKING[0], *SINCE, PARKING[1])
+    looked_at: list[int] = []
+    beside = contest._beside
+    monkeypatch.setattr(contest, "_beside", lambda *given: looked_at.append(given[-1]) or beside(*given))
+    assert shown(mind, ASKED)[0] == (PARKING[1], True)
+    assert looked_at
+    looked_at.clear()
+    monkeypatch.setattr(RulesCurator, "may_outdate", lambda *_given: False)
+    assert all(current for _text, current in shown(mind, ASKED))
+    assert not looked_at
+
+
+def test_a_judge_is_told_how_likely_it_must_be(
+    mind: ebbing.Mind, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    say(mind, clock, PARKING[0], *SINCE, PARKING[1])
+    told: list[float] = []
+
+    def unlikely(*_given: object, least: float) -> float:
+        told.append(least)
+        return 0.0
+
+    monkeypatch.setattr(RulesCurator, "outdates", unlikely)
+    assert all(current for _text, current in shown(mind, ASKED))
+    assert told
+    assert all(least > mind.parts.profile.recall.contest_sure for least in told)  # so much has been said since

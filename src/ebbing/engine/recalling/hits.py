@@ -23,7 +23,7 @@ from ebbing.domain.levels import FULL
 from ebbing.domain.ranking import passes_gate, restored
 from ebbing.domain.records.links import LINK_KINDS, strongest_per_pair
 from ebbing.domain.records.memory import Content, Layer, Level, LinkKind, Memory, Status
-from ebbing.domain.records.rows import LEVELS, STATUSES, Rows
+from ebbing.domain.records.rows import LAYERS, LEVELS, STATUSES, Rows
 from ebbing.engine.fading.level_text import level_text
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
@@ -44,6 +44,7 @@ QUOTED_CHARACTERS: Final = 200  # of a message that an episode came to mind by â
 AS_RELEVANT: Final = 0.6  # â€¦ where that is this share of the best's relevance
 _KNOWN: Final = frozenset({Layer.FACT, Layer.CORE})
 _ACTIVE: Final = STATUSES.index(Status.ACTIVE)
+_WORKING: Final = LAYERS.index(Layer.WORKING)
 _DISBELIEVED: Final = np.array(
     [s in (Status.SUPERSEDED, Status.NEGATED, Status.DELETED, Status.PURGED) for s in STATUSES]
 )
@@ -246,7 +247,9 @@ def _with_quotes(parts: Parts, hits: Sequence[Hit], cue: Cue) -> list[Hit]:
     told = [hit.text for hit in hits if hit.layer in _KNOWN]
     near = AS_RELEVANT * max((hit.why.relevance for hit in hits), default=0.0)
     by = {h.id: h.why.path[-1] for h in hits if h.layer is Layer.EPISODE and h.why.path and h.why.relevance >= near}
-    messages = _in_their_turn(parts, by)
+    messages = _in_their_turn(parts, _standing_for(parts, by))
+    if not messages:
+        return list(hits)
     contents = parts.store.contents([i for some in messages.values() for i in some])
     believed = _believed(parts, sorted(contents))
     lines = {
@@ -258,10 +261,19 @@ def _with_quotes(parts: Parts, hits: Sequence[Hit], cue: Cue) -> list[Hit]:
     return [replace(hit, said="\n".join(quotes[hit.id])) if hit.id in quotes else hit for hit in hits]
 
 
+def _standing_for(parts: Parts, by: Mapping[str, str]) -> dict[str, str]:
+    """Return those of some episodes that came by a message which went into them, with it."""
+    if not by:
+        return {}
+    episodes = np.array([number_of_memory(episode) for episode in by], dtype=np.int64)
+    with parts.resident.current(anew=False) as rows:
+        places = _places(parts, list(by.values()))
+        stand = (places != UNKNOWN) & (rows.layer[places] == _WORKING) & (rows.successor[places] == episodes)
+    return {episode: message for (episode, message), its in zip(by.items(), stand.tolist(), strict=True) if its}
+
+
 def _in_their_turn(parts: Parts, by: Mapping[str, str]) -> dict[str, list[str]]:
     """Return by episode the message it came by and, in order, the one that it answers, or that answers it if it asks."""
-    found = {m.id: m for m in parts.store.get(list(by.values())) if m.layer is Layer.WORKING}
-    by = {episode: i for episode, i in by.items() if i in found and found[i].successor == episode}
     texts = parts.store.contents(list(by.values()))
     links = parts.store.links(list(by.values()))
     turns: dict[str, list[str]] = {}

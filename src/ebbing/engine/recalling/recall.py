@@ -14,7 +14,6 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from ebbing.domain.answers.recollection import Forgotten, Hit, Mode, Recollection
-from ebbing.domain.arrays import Numbers
 from ebbing.domain.ids import is_memory
 from ebbing.domain.instants import utc
 from ebbing.domain.records.filters import AllUsers, Filters
@@ -82,6 +81,7 @@ def recall(
 ) -> Recollection:
     """Return what comes to mind at a cue, now or as of a time; `settle` waits until what was said is learned."""
     now = parts.now()
+    at = None if as_of is None else utc(as_of, "as_of")
     cue, keywords = text_or_words(cue, keywords)
     text = ends_of(cue_of(cue, keywords))
     asked = Cue(
@@ -89,7 +89,7 @@ def recall(
         mode=mode_of(mode, None if cue is None else text, now),
         limit=limit_of(limit, parts.profile.recall.limit),
         user=user_of(user),
-        now=now,
+        now=now if at is None else at,
         zone=parts.zone,
         keywords=words_of(keywords, "keywords"),
         relations=words_of(relations, "relations"),
@@ -97,11 +97,11 @@ def recall(
         project=name_of(project, "project"),
     )
     budget = budget_of(budget_tokens)
-    at = None if as_of is None else utc(as_of, "as_of")
     used_for = name_of(task, "task")
     with stage("recall.wait"):
         settle(asked.user)
-    asked = replace(asked, now=asked.now if at is None else at, within=within(parts, filters))
+    if filters.narrows():
+        asked = replace(asked, within=parts.store.numbers(filters))
     with stage("recall.search"), nullcontext(parts) if at is None else moment(parts, at) as then:
         known = listed(then, asked)
         hits, once_known = (
@@ -145,11 +145,6 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
         cue = replace(cue, text=about_)
     with limited():
         return WAYS[parts.profile.recall.kind](parts, cue)
-
-
-def within(parts: Parts, filters: Filters) -> Numbers | None:
-    """Return the memories that pass the caller's filters; None where there are none."""
-    return parts.store.numbers(filters) if filters.narrows() else None
 
 
 def forgotten(parts: Parts, cue: Cue) -> tuple[Forgotten, ...]:
@@ -238,8 +233,11 @@ def _hint(parts: Parts, cue: Cue, waiting: int) -> str | None:
     days = parts.profile.recall.offer_review_after_days
     if not days or cue.mode is not Mode.NORMAL:
         return None
+    long_ago = cue.now - timedelta(days=days)
+    if parts.asked_at is not None and parts.asked_at > long_ago:
+        return None  # when else somebody was heard need not be looked up
     last = parts.last_heard_at()
-    if last is None or cue.now - last < timedelta(days=days):
+    if last is None or last > long_ago:
         return None
     return str(phrase(language(cue.text), "OFFER_TO_LOOK_BACK"))
 

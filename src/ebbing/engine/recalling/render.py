@@ -95,7 +95,7 @@ def _told(hit: Hit, dates: bool, with_time: bool) -> str:
 
 def _is_summed_up(hit: Hit) -> bool:
     """Say whether it is an episode (S2), which says itself when it was."""
-    return hit.text.startswith(f"[{hit.occurred_at:%Y-%m-%d %H:%M}] ")
+    return hit.text.startswith("[") and hit.text.startswith(f"[{hit.occurred_at:%Y-%m-%d %H:%M}] ")
 
 
 def _quotes(hit: Hit, dates: bool) -> list[str]:

@@ -95,7 +95,6 @@ def _asked_in_place(words: Any, text: str, now: datetime) -> TalkQuestion | None
 
 def _asked_in_front(words: Any, text: str, now: datetime) -> TalkQuestion | None:
     """Read a question whose word stands in front: what did we talk about, when did we talk about it."""
-    last = words.LAST_TIME.search(text) is not None
     for form, asked in ((words.WHEN_TALKED, True), (words.WHAT_TALKED, False)):
         found = form.search(text)
         if found is None or words.FILLS.sub("", without_time(text[: found.start()], now)):
@@ -103,7 +102,8 @@ def _asked_in_front(words: Any, text: str, now: datetime) -> TalkQuestion | None
         after = without_time(words.LAST_TIME.sub("", text[found.end() :]), now)
         if not asked and words.FILLS.sub("", after):
             continue  # "what did we say the doctor wanted": not about the talk as such
-        return TalkQuestion(about=_trimmed(after, words.TRIMS) if asked else "", when=asked, last=last)
+        about = _trimmed(after, words.TRIMS) if asked else ""
+        return TalkQuestion(about=about, when=asked, last=words.LAST_TIME.search(text) is not None)
     return None
 
 

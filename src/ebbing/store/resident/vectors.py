@@ -12,7 +12,7 @@ from ebbing.domain.arrays import Places
 STEPS: Final = 127
 # Converted piece by piece: the float copy stays in the processor's cache, and the product is too small for BLAS to wake
 # a second thread, which on a small machine costs ten times what it saves.
-CHUNK_ELEMENTS: Final = 1 << 18
+CHUNK_ELEMENTS: Final = 1 << 17
 
 
 def quantise(vector: NDArray[np.float32]) -> tuple[float, bytes]:
@@ -54,7 +54,7 @@ def similarities(
 ) -> NDArray[np.float32]:
     """Return the cosine of a unit vector with every row."""
     found = np.empty(len(matrix), dtype=np.float32)
-    rows = max(1, 2 * CHUNK_ELEMENTS // len(vector))
+    rows = max(1, CHUNK_ELEMENTS // len(vector))
     piece = np.empty((min(rows, len(matrix)), len(vector)), np.float32)
     for start in range(0, len(matrix), rows):
         some = matrix[start : start + rows]

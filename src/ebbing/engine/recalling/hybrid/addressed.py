@@ -51,8 +51,8 @@ def _speaks_as(parts: Parts, askable: Bools, name: str) -> str:
     places = spoken.words.holding_all(tokens, LEAST)
     if len(places) < LEAST or len(places := places[askable[places]]) < LEAST:
         return ""
-    codes, counts = np.unique(spoken.speaker[places], return_counts=True)
-    caller = int(codes[np.argmax(counts)])
+    counts = np.bincount(spoken.speaker[places])
+    caller = int(counts.argmax())
     if counts.max() < BY_ONE * len(places) or not spoken.named()[caller]:
         return ""
     session = parts.resident.context.session

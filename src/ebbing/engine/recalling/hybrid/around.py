@@ -53,12 +53,12 @@ def words_around(
     held = words[:, places]
     came_from, most = np.full(len(places), UNKNOWN), value @ held
     alone = {step: np.where(same, monologue_share, 1.0) for step, same in about.goes_on.items()}
-    for step, share in AROUND:
-        neighbour = about.neighbours[step]
-        theirs = words.take(neighbour, axis=1)
-        theirs *= alone[1 if step > 0 else -1] * share * about.there[step]
-        np.maximum(held, theirs, out=held)
-        brought = value @ theirs
+    neighbours = np.array([about.neighbours[step] for step, _ in AROUND])
+    shares = np.array([alone[1 if step > 0 else -1] * share * about.there[step] for step, share in AROUND])
+    theirs = words.take(neighbours, axis=1) * shares  # word × step × place
+    np.maximum(held, theirs.max(axis=1), out=held)
+    for at, neighbour in enumerate(neighbours):
+        brought = value @ theirs[:, at]
         came_from = np.where(brought > most, neighbour, came_from)
         np.maximum(brought, most, out=most)
     return value @ held, came_from

@@ -51,6 +51,8 @@ NEARLY: Final = 0.7  # a better hit that is this much as likely to be outdated i
 LOOSELY: Final = 1.0  # how much speaks for another person where a statement may be of a place or a thing by name
 FAINT: Final = 0.1  # a cosine under which two texts have nothing to do with each other
 
+Rivals = Mapping[int, list[int]]  # by a place of the ground those that stand against it
+
 
 @dataclass(frozen=True, slots=True)
 class Ground:
@@ -85,32 +87,55 @@ def contested(
     sure = parts.profile.recall.contest_sure
     if not (sure and hits and cue.mode is Mode.NORMAL and parts.resident.has_vectors and _asks_for_one(seen.question)):
         return hits
-    ground = _ground(parts, rows, seen, found, hits)
-    held = {hit.number: int(ground.places.searchsorted(place)) for hit, place in _placed(parts, hits[:HELD])}
-    rivals = _rivals(parts, rows, ground, list(held.values()))
-    contest = _contest(parts, rows, ground, {old: newer for old, newer in rivals.items() if len(newer)}, cue)
-    likely = {old: {at: _answers_instead(contest, old, at) for at in newer.tolist()} for old, newer in rivals.items()}
+    places = _places(parts, hits[:FOUND])
+    ground = _ground(parts, rows, seen, found, places)
+    standing = ground.places.searchsorted(places[:HELD]).tolist()
+    rivals = _rivals(parts, rows, ground, standing)
+    if not _anybody_answers(parts, rows, ground, rivals, cue):
+        return hits
+    contest = _contest(parts, rows, ground, rivals, cue, {})
+    likely = {old: {at: _answers_instead(contest, old, at, sure) for at in newer} for old, newer in rivals.items()}
     matter = _matters(contest, rows, likely)
     order = list(hits)
-    for hit in hits[:HELD]:
-        newer = _answer(contest, rows, held[hit.number], likely[held[hit.number]], matter)
+    for hit, at in zip(hits, standing, strict=False):
+        newer = _answer(contest, rows, at, likely.get(at, {}), matter)
         if newer is not None:
             order = _put_first(order, hit, _result(parts, rows, found, newer, cue, order))
     return order[: cue.limit]
 
 
-def _contest(parts: Parts, rows: Rows, ground: Ground, rivals: Mapping[int, NDArray[np.int64]], cue: Cue) -> Contest:
-    """Return who stands against whom, with the texts it takes to judge that."""
-    newer = {at for some in rivals.values() for at in some.tolist()}
+def _anybody_answers(parts: Parts, rows: Rows, ground: Ground, rivals: Rivals, cue: Cue) -> bool:
+    """Say whether any rival is as likely as it must be: as a rule none is, and then it need not be known how likely they are.
+
+    Those that cannot answer by what is told at once are asked no further, nor what was known before them.
+    """
+    asked = _asked(cue)
+    said = _said(parts, ground, {*rivals, *(at for newer in rivals.values() for at in newer)})
+    may = {old: [at for at in newer if _may_answer(parts, said, asked, old, at)] for old, newer in rivals.items()}
+    contest = _contest(parts, rows, ground, {old: newer for old, newer in may.items() if newer}, cue, said)
+    sure = {old: _sure_enough(parts, rows, int(ground.places[old])) for old in may}
+    return any(_answers_instead(contest, old, at, sure[old]) >= sure[old] for old, newer in may.items() for at in newer)
+
+
+def _contest(
+    parts: Parts, rows: Rows, ground: Ground, rivals: Rivals, cue: Cue, known: Mapping[int, Stated]
+) -> Contest:
+    """Return who stands against whom, with the texts it takes to judge that; some of them are known already."""
+    newer = {at for some in rivals.values() for at in some}
     beside = {at: _beside(parts, rows, ground, at) for at in newer}
     wanted = {*rivals, *newer, *(at for some in beside.values() for at in some)}
-    asked = " ".join(what_is_asked(cue.text)) or cue.text
-    return Contest(parts, ground, asked, _said(parts, ground, wanted), beside)
+    return Contest(parts, ground, _asked(cue), {**known, **_said(parts, ground, wanted - known.keys())}, beside)
+
+
+def _asked(cue: Cue) -> str:
+    """Return what is asked, without what leads to it."""
+    return " ".join(what_is_asked(cue.text)) or cue.text
 
 
 def _matters(contest: Contest, rows: Rows, likely: Mapping[int, Mapping[int, float]]) -> dict[int, int]:
     """Return for each newer one the one matter it is about: what it most likely answers instead of, or has replaced already."""
     numbers, successors = rows.number[contest.ground.places], rows.successor[contest.ground.places]
+    least = contest.parts.profile.recall.contest_sure
     found: dict[int, tuple[float, int]] = {}
     for old, newer in likely.items():  # the best hit first: it is what is asked for
         for at, how in newer.items():
@@ -118,7 +143,7 @@ def _matters(contest: Contest, rows: Rows, likely: Mapping[int, Mapping[int, flo
                 found[at] = (how, old)
     for at, (how, _) in found.items():
         for replaced in np.flatnonzero(successors == numbers[at]).tolist() if how else ():
-            found[at] = max(found[at], (_answers_instead(contest, replaced, at), replaced))
+            found[at] = max(found[at], (_answers_instead(contest, replaced, at, least), replaced))
     return {at: old for at, (_, old) in found.items()}
 
 
@@ -127,13 +152,15 @@ def _answer(
 ) -> int | None:
     """Return the place of what answers instead of the old: the likeliest, or what answers instead of that in turn."""
     ground = contest.ground
-    sure = _sure_enough(contest.parts, rows, int(ground.places[old]))
     best = max((at for at in likely if matter[at] == old), key=lambda at: likely[at], default=None)
-    if best is None or likely[best] < sure:
+    if best is None:
+        return None
+    sure = _sure_enough(contest.parts, rows, int(ground.places[old]))
+    if likely[best] < sure:
         return None
     for at in sorted(likely, key=lambda at: _when(rows, int(ground.places[at]))):
         after = _when(rows, int(ground.places[at])) > _when(rows, int(ground.places[best]))
-        if after and likely[at] >= sure and _answers_instead(contest, best, at) >= sure:
+        if after and likely[at] >= sure and _answers_instead(contest, best, at, sure) >= sure:
             best = at
     return int(ground.places[best])
 
@@ -153,14 +180,13 @@ def _asks_for_one(asked: Question) -> bool:
     return not (a_list or asked.asks_several or asked.names_figure or asked.to_agent)
 
 
-def _placed(parts: Parts, hits: list[SearchResult]) -> list[tuple[SearchResult, int]]:
-    places = parts.resident.places(np.array([hit.number for hit in hits], dtype=np.int64))
-    return list(zip(hits, places.tolist(), strict=True))
+def _places(parts: Parts, hits: list[SearchResult]) -> NDArray[np.int64]:
+    return parts.resident.places(np.array([hit.number for hit in hits], dtype=np.int64))
 
 
-def _ground(parts: Parts, rows: Rows, seen: Observed, found: Candidates, hits: list[SearchResult]) -> Ground:
+def _ground(parts: Parts, rows: Rows, seen: Observed, found: Candidates, shown: NDArray[np.int64]) -> Ground:
+    """Return what these of the hits, by place, and the best candidates make the ground of."""
     best = (-found.relevance).argsort(kind="stable")[:FOUND]
-    shown = np.array([place for _, place in _placed(parts, hits[:FOUND])], np.int64)
     of_them = np.concatenate([found.places[best], shown])
     replaced = np.flatnonzero(rows.successor)
     replaced = replaced[among(rows.successor[replaced], rows.number[of_them])]
@@ -178,15 +204,15 @@ def _ground(parts: Parts, rows: Rows, seen: Observed, found: Candidates, hits: l
     return Ground(persons, places, stands, own & ~another, another, answers, relevance, vectors, question)
 
 
-def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int]) -> dict[int, NDArray[np.int64]]:
-    """Return for each of the held which of the ground were said later by who may say so and may be about the same thing, the likeliest first."""
+def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int]) -> Rivals:
+    """Return for each of the held which of the ground were said later by who may say so and may be about the same thing, the likeliest
+    first; those without any are left out."""
     places, spoken, context = ground.places, parts.resident.spoken, parts.resident.context
     said_at, number, sensitivity = rows.occurred_us[places], rows.number[places], rows.sensitivity[places]
     speaker, user, channel = spoken.speaker[places], rows.user[places], rows.channel[places]
     whole, found = context.whole[places], {}
     stands = ground.found & (rows.successor[places] == 0)  # what was set right since answers nothing
     for at in held:
-        alike = ground.vectors @ ground.vectors[at]
         later = (number > number[at]) & (said_at >= said_at[at]) & (whole != whole[at])
         same = speaker == speaker[at]
         if channel[at] == _AGENT:  # what an assistant took for granted is the user's to set right
@@ -194,9 +220,13 @@ def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int]) -> dict[i
         later &= same & (user == user[at])
         later &= sensitivity <= max(SECRET - 1, int(sensitivity[at]))  # no secret comes along
         rivals = (later & stands).nonzero()[0]
+        if not len(rivals):
+            continue
+        alike = ground.vectors @ ground.vectors[at]
         rivals = rivals[np.maximum(alike[rivals], ground.asked[rivals]) >= FAINT]
         likeliest = (-(ground.relevance[rivals] + alike[rivals])).argsort(kind="stable")[:RIVALS]
-        found[at] = rivals[likeliest]
+        if len(likeliest):
+            found[at] = rivals[likeliest].tolist()
     return found
 
 
@@ -220,18 +250,20 @@ def _said(parts: Parts, ground: Ground, wanted: set[int]) -> dict[int, Stated]:
     }
 
 
-def _answers_instead(contest: Contest, old: int, new: int) -> float:
-    """Return how likely one of the ground answers instead of another; 0 where that is surely less than would count."""
+def _may_answer(parts: Parts, said: Mapping[int, Stated], asked: str, old: int, new: int) -> bool:
+    """Say whether one of the ground could answer instead of another, by what is told at once."""
+    return old in said and new in said and parts.curator.may_outdate(asked, said[old].text, said[new].text)
+
+
+def _answers_instead(contest: Contest, old: int, new: int, least: float) -> float:
+    """Return how likely one of the ground answers instead of another; 0 where that is surely less than `least`."""
     said, ground, parts = contest.said, contest.ground, contest.parts
-    if old not in said or new not in said:
-        return 0.0
-    if not parts.curator.may_outdate(contest.asked, said[old].text, said[new].text):
+    if not _may_answer(parts, said, contest.asked, old, new):
         return 0.0
     whole, places = parts.resident.context.whole, ground.places
     known = [said[at] for at in contest.beside[new] if at in said and whole[places[at]] != whole[places[old]]]
     both = VectorPair(said[old].vector, said[new].vector, parts.embedder.fingerprint, ground.question)
     near = closeness(said[old], said[new], known)
-    least = parts.profile.recall.contest_sure
     likely = parts.curator.outdates(contest.asked, said[old].text, said[new].text, near, both, least=least)
     if not likely or _of_two(ground, said[old].text, said[new].text, old, new):
         return 0.0
@@ -269,7 +301,7 @@ def _result(
     """Return a memory as a result: the one that is shown already, also by the turn it was said in, or a new one."""
     number = int(rows.number[place])
     whole = parts.resident.context.whole
-    for hit, other in _placed(parts, shown):
+    for hit, other in zip(shown, _places(parts, shown).tolist(), strict=True):
         if whole[other] == whole[place]:
             return hit
     at = int(np.searchsorted(found.places, place))

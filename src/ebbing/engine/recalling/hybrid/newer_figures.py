@@ -84,6 +84,8 @@ def _replaced(resident: Resident, rows: Rows, places: NDArray[np.int64]) -> set[
     turns = whole[places]
     old = np.flatnonzero((rows.successor != 0) & (rows.conflict != UNCERTAIN))
     old = old[among(whole[old], turns)]
+    if not len(old):
+        return set()
     newer = resident.places(rows.successor[old])
     old, newer = old[newer != UNKNOWN], newer[newer != UNKNOWN]
     return {

@@ -236,7 +236,9 @@ def _answers(resident: Resident, seen: Observed, places: Places) -> Floats:
         han=resident.spoken.traits[places] & HAN > 0,
         fingerprint=resident.fingerprint,
     )
-    return np.asarray(np.where(told, np.maximum(nearest, TOLD), nearest), np.float64)
+    if told.any():
+        nearest = np.where(told, np.maximum(nearest, TOLD), nearest)
+    return np.asarray(nearest, np.float64)
 
 
 def _telling(resident: Resident, question: Question, places: Places) -> Bools:
@@ -456,10 +458,10 @@ def _of_session(resident: Resident, seen: Observed, found: Candidates, settings:
 def _session_words(session: ShortPlaces, seen: Observed, settings: Recall) -> Floats:
     """Return the share of the cue's words in each session, by the place where it began; rare among sessions weighs more."""
     sessions = [_distinct(session[places], len(session)) for places in seen.where]
-    total = np.zeros(len(session))
-    for places, worth in zip(sessions, _value(sessions, seen.sessions, seen.question, settings).tolist(), strict=True):
-        total[places] += worth
-    return total
+    if not sessions:
+        return np.zeros(len(session))
+    worth = _value(sessions, seen.sessions, seen.question, settings).repeat([len(places) for places in sessions])
+    return np.asarray(np.bincount(np.concatenate(sessions), worth, len(session)))
 
 
 def _distinct(places: ShortPlaces, length: int) -> Places:

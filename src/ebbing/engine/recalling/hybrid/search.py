@@ -142,9 +142,10 @@ def _handed_on(resident: Resident, rows: Rows, found: Candidates, allowed: Bools
         return found
     found = found.joined_by(without(newest, found.places))
     ends = (found.places.searchsorted(newest).tolist(), found.places.searchsorted(olds).tolist(), olds.tolist())
+    relevance = found.relevance
     for at, was, old in zip(*ends, strict=True):
-        if found.relevance[was] > found.relevance[at]:
-            found.relevance[at], found.own[at] = found.relevance[was], found.own[was]
+        if relevance[was] > relevance[at]:
+            relevance[at], found.own[at] = relevance[was], found.own[was]
             found.signs[at], found.matter[at] = max(found.signs[at], found.signs[was]), found.matter[was]
             found.another[at] = min(
                 found.another[at], found.another[was]
@@ -160,10 +161,10 @@ def _newest(resident: Resident, rows: Rows, olds: Places, allowed: Bools) -> Pla
     at, places, newest = np.arange(len(olds)), olds, np.full(len(olds), UNKNOWN)
     for _ in range(MAX_REPLACEMENTS):
         replaced = rows.successor[places] != 0
+        if not replaced.any():
+            break
         at, places = at[replaced], resident.places(rows.successor[places[replaced]])
         at, places = at[places != UNKNOWN], places[places != UNKNOWN]
-        if not len(at):
-            break
         shown = allowed[places]
         newest[at[shown]] = places[shown]
     return newest
@@ -262,19 +263,24 @@ def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, seen: Obser
     if cue.mode is not Mode.DEBUG:  # who asks to look back means to see it again
         codes = codes.copy()
         codes[best] = restored(codes[best], relevance[best], settings)
+    came_from = found.came_from[best]
+    seeds = np.where(came_from == UNKNOWN, 0, parts.resident.rows.number[came_from])
+    columns = (picked.number, codes, weights, scores, found.text, found.vector, found.activation, relevance)
     return [
         SearchResult(
-            number=int(picked.number[i]),
-            level=int(codes[i]),
-            weight=float(weights[i]),
-            score=float(scores[i]),
-            text=float(found.text[i]),
-            vector=float(found.vector[i]),
-            activation=float(found.activation[i]),
-            relevance=float(relevance[i]),
-            path=() if found.came_from[i] == UNKNOWN else (int(parts.resident.rows.number[found.came_from[i]]),),
+            number=number,
+            level=level,
+            weight=weight,
+            score=score,
+            text=text,
+            vector=vector,
+            activation=activation,
+            relevance=relevant,
+            path=(seed,) if seed else (),
         )
-        for i in best.tolist()
+        for number, level, weight, score, text, vector, activation, relevant, seed in zip(
+            *(column[best].tolist() for column in columns), seeds.tolist(), strict=True
+        )
     ]
 
 
@@ -356,9 +362,12 @@ def _near_the_best(found: Candidates, relevance: Floats, settings: Recall) -> Bo
 def _once(resident: Resident, rows: Rows, places: Places, best: Places, limit: int) -> Places:
     """Make one hit of a fact and the episode it came from, the better of the two; further pieces of one message come last."""
     whole = resident.context.whole[places[best]]
-    _, first = np.unique(whole, return_index=True)
-    best = best[np.sort(first)]
-    message = _message(resident, rows, resident.context.whole[places[best]].astype(np.int64))
+    first: dict[int, int] = {}
+    for at, one in enumerate(whole.tolist()):
+        first.setdefault(one, at)
+    kept = list(first.values())
+    best = best[kept]
+    message = _message(resident, rows, whole[kept].astype(np.int64))
     nth = np.zeros(len(best), np.int64)
     told: dict[int, int] = {}
     for at, one in enumerate(message.tolist()):
