@@ -16,6 +16,7 @@ from typing import Final
 import numpy as np
 
 from ebbing.curator.rules.contest import net
+from ebbing.curator.rules.contest.another_matter import is_another_matter
 from ebbing.curator.rules.relation.features import features
 from ebbing.curator.rules.relation.model import MADE_WITH, MEANING, MODEL, RELATIONS, dense
 from ebbing.curator.rules.relation.relate import relate
@@ -82,7 +83,7 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
         return 0.0  # whatever the dearest observation would be
     if _tells_of_like(asked, old, new) or _parts_with_a_thing(old, new) or _tells_of_another(asked, old, new):
         return 0.0  # these are seldom so, and take long to find out
-    if of_two_things(old, new) or is_beside(old, new):
+    if of_two_things(old, new) or is_beside(old, new) or is_another_matter(asked, old, new):
         return 0.0
     seen[0] = _unrelated(_Pair(old, new, near.old_new, vectors))
     likely = 1 / (1 + math.exp(-float(weighed.odds(seen[None])[0])))
