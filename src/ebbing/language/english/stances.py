@@ -120,7 +120,7 @@ CHANGED_WORK: Final = (
     r"work(?:ing)? (?:at|for|as) [\w' -]{2,30} now|now work(?:ing)?)\b"
 )
 COUPLED: Final = r"\b(?:seeing|dating|together|girlfriend|boyfriend|partner|fianc[eé]e?|engaged|married|wife|husband|relationship|going out)\b"
-PARTED: Final = r"\b(?:split(?: up)?|(?:are|is|'re|'s) (?:done|over|finished)$|broke up|broken up|divorced|separated|(?:not|no longer) together|left me)\b"
+PARTED: Final = r"\b(?:split(?: up)?|(?:are|is|'re|'s) (?:done|over|finished)$|broke up|broken up|divorced|separated|(?:not|no longer) together|left me|divorce (?:from \w+ |with \w+ )?(?:(?:came|went|is|was|has|got) |papers (?:came|are|were) )?(?:through|final|finali[sz]ed|granted|signed|done))\b"
 DIED: Final = r"\b(?:died|passed away|passed on|is dead|was put (?:down|to sleep)|had to put|we lost)\b"
 PLANNED: Final = (
     r"\b(?:going|go|gonna|flying|travell?ing|heading|will|plan(?:ning|s|ned)?|booked|trip|holiday|next|tomorrow|appointment|"
@@ -197,7 +197,7 @@ OVER_NOW: Final = (  # it has come to its end
     r"mended|sorted|works again|unsubscribed|deleted|uninstalled|withdrew|stepped down|swor[en] off|kicked (?:it|the|that|my)|outgr[eo]wn?|grown out)\b"
 )
 MISSAID: Final = (  # it was never so
-    r"\b(?:sorry|i meant|oops|whoops|typo|correction|scratch that|wait,? no|no,? wait|no,? no|nope|my (?:mistake|bad)|wrong|"
+    r"\b(?:sorry|i meant|oops|whoops|typo|correction|scratch that|wait,? no|no,? (?:wait|hang on|hold on)|hang on,? no|no,? no|nope|my (?:mistake|bad)|wrong|"
     r"(?:mix(?:ed|ing)?|muddl(?:ed|ing)) (?:\w+ ){0,3}up|muddled|being (?:daft|silly|stupid|an idiot|dumb)|brain (?:fog|fart|freeze)|"
     r"(?:mum|mom|baby|my) brain|autocorrect|i lied|ignore (?:that|what i said)|forget what i said|meant to (?:say|write|type|put)|"
     r"misread|misheard|misspoke|misremember\w*|miscounted|fat fingers|slip of the \w+|should (?:be|read|say|have been)|actually|in fact|turns out)\b"

@@ -47,7 +47,11 @@ def test_what_others_do_may_touch_the_user(asked, old, new):
         ("what's my job?", "I'm a baker", "if the course works out I might go into nursing"),
         ("do I smoke?", "I smoke ten a day", "considering patches"),
         ("what time do I normally get up?", "I get up at six", "today I slept till eleven, bliss"),
-        ("how far do I swim on Fridays?", "I swim a mile on Fridays", "did only twenty lengths this Friday, sore shoulder"),
+        (
+            "how far do I swim on Fridays?",
+            "I swim a mile on Fridays",
+            "did only twenty lengths this Friday, sore shoulder",
+        ),
         ("where do I live?", "I live in Hull", "our office has relocated to Leeds"),
     ],
 )
@@ -62,7 +66,11 @@ def test_what_is_supposed_or_was_so_once_leaves_things_as_they_are(asked, old, n
         ("where do I live?", "I live in Hull", "we were thinking of York but we've moved to Leeds"),
         ("what am I planning for May?", "we're thinking of Crete in May", "we'd love to do Malta instead"),
         ("when do I go to the gym?", "I usually go to the gym at 7", "from today it's 6, new class"),
-        ("when do I play squash?", "I play squash every Monday", "squash moved to this Thursday and every Thursday after"),
+        (
+            "when do I play squash?",
+            "I play squash every Monday",
+            "squash moved to this Thursday and every Thursday after",
+        ),
         ("where does my office sit?", "our office is on Dock Street", "our office has relocated to Leeds"),
         ("what's my flat number?", "I'm at number 12", "sorry, I was thinking of my old place, it's 21"),
     ],

@@ -29,7 +29,7 @@ from ebbing.language.claim import USER, Polarity
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either, filled
 from ebbing.language.scripts import has_cjk
-from ebbing.language.sensitivity.matters import gives_up_one_for_another, is_beside, of_two_things
+from ebbing.language.sensitivity.matters import gives_up_one_for_another, is_beside, of_one_thing, of_two_things
 from ebbing.language.statements import stances
 from ebbing.language.statements.anchors import is_of_its_like, tells_of_like
 from ebbing.language.statements.claims import claims
@@ -37,7 +37,7 @@ from ebbing.language.statements.clauses import owner, people, told_of
 from ebbing.language.statements.polarity import is_hypothetical, is_question, polarity
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed, topic_words
-from ebbing.language.topics.persons import is_of_theirs
+from ebbing.language.topics.persons import introduced, is_of_theirs
 
 _I: Final = re.IGNORECASE
 _WISH: Final = either("relation", "WISH", _I)
@@ -75,7 +75,7 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
     """
     if not may_outdate(asked, old, new) or _is_beside_the_point(asked, old, new, near):
         return 0.0
-    if gives_up_one_for_another(old, new):
+    if gives_up_one_for_another(old, new) or (_is_told_as_new(new) and of_one_thing(old, new)):
         return SURELY  # of values that may not be looked at the net sees nothing
     observed = np.array([0.0, *_by_words(asked, old, new, near).values()], np.float32)
     seen, weighed = net.seen_in(observed, vectors), net.contest_net()
@@ -103,6 +103,10 @@ def may_outdate(asked: str, old: str, new: str) -> bool:
     return not stances.holds_for_now_only(f"{old} {asked}", new)
 
 
+def _is_told_as_new(new: str) -> bool:
+    return stances.RENEWED.search(new) is not None or stances.TURNED.search(new) is not None
+
+
 def _log_odds(share: float) -> float:
     return math.log(share / (1 - share)) if 0 < share < 1 else -math.inf if share <= 0 else math.inf
 
@@ -122,12 +126,16 @@ def _tells_of_another(asked: str, old: str, new: str) -> bool:
         return True
     if not meant or meant & told or _ASKS_WHOM.search(asked):  # who asks for somebody may be told of another
         return False
+    if any(name in new for one in introduced(old) for name in one.names):  # "Biscuit passed away": our cat Biscuit
+        return False
     own = owner(new) == USER and _FIRST_PERSON.search(new) and not _THIRD_PERSON.search(new)
     return bool(own) or owner(new) in told
 
 
 def _tells_of_like(asked: str, old: str, new: str) -> bool:
     """Say whether each is of another thing, and the question names the old one's: two plants, or two cards of which both tell a value."""
+    if stances.COUPLED.search(old) and stances.PARTED.search(new):  # a divorce is the marriage's
+        return False
     if is_of_its_like(asked, old, new):
         return True
     told = any(cue.search(new) for cue in (stances.TURNED, stances.OVER_NOW, stances.MISSAID, stances.HAPPENED))
