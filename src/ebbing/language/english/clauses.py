@@ -36,7 +36,7 @@ SHE: Final = rf"{_LEAD}she\b"
 # people who are not said to be anything to the user
 THEY: Final = pattern(
     rf"{_LEAD}(?:he|she|they|you|(?:every|no|some|any)(?:one|body)|(?:(?:most|many|some|other|few|all) )?(?:of )?(?:the )?people|"
-    r"no one|others|next door)(?:'\w+)?\b",
+    r"no one|others|next door|the neighbou?rs|(?-i:the [A-Z][a-z]+s(?= (?:have|are|were|had|got|went|just|all)\b)))(?:'\w+)?\b",
     _I,
 )
 HEARSAY: Final = "(?:apparently|i heard(?: that)?|rumour has it) "  # what follows is somebody else's word

@@ -110,6 +110,8 @@ def test_a_newer_answer_is_known(asked: str, old: str, new: str) -> None:
             "our wifi password is [password]",
             "the new wifi password at mum's is [password]",
         ),
+        ("how many alpacas have I got?", "I keep six alpacas", "sold two goats to a lady from Ludlow today"),
+        ("Am I still taking Spanish lessons?", "I have Spanish lessons on Mondays", "I dropped the French course"),
         ("what do I drive?", "I drive an old Fiesta", "my uncle's got himself a Jaguar, red leather and all"),
         ("what's my nephew called?", "my nephew's called Idris", "my other nephew's changed his name to Jay"),
     ],
