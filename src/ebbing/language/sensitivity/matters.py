@@ -56,6 +56,14 @@ def of_two_things(old: str, new: str) -> bool:
     return bool(before and after) and not before & after
 
 
+def of_one_thing(old: str, new: str) -> bool:
+    """Say whether two texts, or what may be seen of them, hold one credential each, of one and the same thing: the gym locker's code."""
+    if not (holds_sign(old) and holds_sign(new)):
+        return False
+    (before, kind), (after, another) = ((things_of(seen), _credentials(seen)) for seen in (redact(old), redact(new)))
+    return len(kind) == 1 and kind == another and bool(before) and before == after
+
+
 def is_beside(old: str, new: str) -> bool:
     """Say whether a text has nothing to do with a credential that stands in another: it holds none, and names none."""
     if not holds_sign(old) or not _opens_something(redact(old)):

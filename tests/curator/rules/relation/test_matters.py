@@ -122,3 +122,25 @@ def test_another_matter_is_left_alone(old: str, new: str) -> None:
 )
 def test_a_value_set_right_is_sure(old: str, new: str) -> None:
     assert same_matter(old, new) is Degree.SURE
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("We're going to Lisbon in September", "the Hendersons have cancelled their September trip to Lisbon"),
+        ("My nephew's called Idris", "my other nephew's changed his name to Jay"),
+    ],
+)
+def test_what_others_do_among_themselves_is_another_matter(old, new):
+    assert same_matter(old, new) is Degree.NO
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("We're going to Lisbon in September", "we've cancelled the September trip to Lisbon"),
+        ("My nephew's called Idris", "my nephew's changed his name to Jay"),
+    ],
+)
+def test_what_touches_the_user_is_the_same_matter(old, new):
+    assert same_matter(old, new) is not Degree.NO

@@ -16,6 +16,7 @@ from typing import Final
 import numpy as np
 
 from ebbing.curator.rules.contest import net
+from ebbing.curator.rules.contest.another_matter import is_another_matter
 from ebbing.curator.rules.relation.features import features
 from ebbing.curator.rules.relation.model import MADE_WITH, MEANING, MODEL, RELATIONS, dense
 from ebbing.curator.rules.relation.relate import relate
@@ -28,7 +29,7 @@ from ebbing.language.claim import USER, Polarity
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either, filled
 from ebbing.language.scripts import has_cjk
-from ebbing.language.sensitivity.matters import gives_up_one_for_another, is_beside, of_two_things
+from ebbing.language.sensitivity.matters import gives_up_one_for_another, is_beside, of_one_thing, of_two_things
 from ebbing.language.statements import stances
 from ebbing.language.statements.anchors import is_of_its_like, tells_of_like
 from ebbing.language.statements.claims import claims
@@ -36,7 +37,7 @@ from ebbing.language.statements.clauses import owner, people, told_of
 from ebbing.language.statements.polarity import is_hypothetical, is_question, polarity
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed, topic_words
-from ebbing.language.topics.persons import is_of_theirs
+from ebbing.language.topics.persons import introduced, is_of_theirs
 
 _I: Final = re.IGNORECASE
 _WISH: Final = either("relation", "WISH", _I)
@@ -74,7 +75,7 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
     """
     if not may_outdate(asked, old, new) or _is_beside_the_point(asked, old, new, near):
         return 0.0
-    if gives_up_one_for_another(old, new):
+    if gives_up_one_for_another(old, new) or (_is_told_as_new(new) and of_one_thing(old, new)):
         return SURELY  # of values that may not be looked at the net sees nothing
     observed = np.array([0.0, *_by_words(asked, old, new, near).values()], np.float32)
     seen, weighed = net.seen_in(observed, vectors), net.contest_net()
@@ -82,7 +83,7 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
         return 0.0  # whatever the dearest observation would be
     if _tells_of_like(asked, old, new) or _parts_with_a_thing(old, new) or _tells_of_another(asked, old, new):
         return 0.0  # these are seldom so, and take long to find out
-    if of_two_things(old, new) or is_beside(old, new):
+    if of_two_things(old, new) or is_beside(old, new) or is_another_matter(asked, old, new):
         return 0.0
     seen[0] = _unrelated(_Pair(old, new, near.old_new, vectors))
     likely = 1 / (1 + math.exp(-float(weighed.odds(seen[None])[0])))
@@ -100,6 +101,10 @@ def may_outdate(asked: str, old: str, new: str) -> bool:
     if (_asks_then(asked) and not stances.MISSAID.search(new)) or _tells_of_one_occasion(asked, new):
         return False
     return not stances.holds_for_now_only(f"{old} {asked}", new)
+
+
+def _is_told_as_new(new: str) -> bool:
+    return stances.RENEWED.search(new) is not None or stances.TURNED.search(new) is not None
 
 
 def _log_odds(share: float) -> float:
@@ -121,12 +126,16 @@ def _tells_of_another(asked: str, old: str, new: str) -> bool:
         return True
     if not meant or meant & told or _ASKS_WHOM.search(asked):  # who asks for somebody may be told of another
         return False
+    if any(name in new for one in introduced(old) for name in one.names):  # "Biscuit passed away": our cat Biscuit
+        return False
     own = owner(new) == USER and _FIRST_PERSON.search(new) and not _THIRD_PERSON.search(new)
     return bool(own) or owner(new) in told
 
 
 def _tells_of_like(asked: str, old: str, new: str) -> bool:
     """Say whether each is of another thing, and the question names the old one's: two plants, or two cards of which both tell a value."""
+    if stances.COUPLED.search(old) and stances.PARTED.search(new):  # a divorce is the marriage's
+        return False
     if is_of_its_like(asked, old, new):
         return True
     told = any(cue.search(new) for cue in (stances.TURNED, stances.OVER_NOW, stances.MISSAID, stances.HAPPENED))
