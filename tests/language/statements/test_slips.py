@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ebbing.language.statements.slips import Admission, sets_right, slip
+from ebbing.language.statements.stand_ins import other_unit
 
 
 @pytest.mark.parametrize(
@@ -144,3 +145,22 @@ def test_what_names_little_means_the_last_statement_only(new: str) -> None:
     assert said is not None
     for old in ("My blood type is A positive", "My long run is 18 miles now", "My dentist is in Leeds"):
         assert not sets_right(old, said, just_before=False)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("我下周一考科目三", "下个月5号我考科目二"),
+        ("我下周一去看牙", "下个月体检"),
+        ("上周去了趟苏州", "上个月发的奖金"),
+        ("I ran 5 miles today", "5 km to the dentist"),
+    ],
+)
+def test_a_plan_for_another_time_sets_nothing_right(old: str, new: str) -> None:
+    said = slip(new)
+    assert said is None or not sets_right(old, said)
+
+
+def test_a_han_numeral_counts_in_another_unit() -> None:
+    assert other_unit("我买了三公斤苹果", "三斤")
+    assert not other_unit("我下周一去看牙", "下个月")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ebbing.language.chinese.numbers import COUNTED
 from ebbing.language.patterns import pattern
 
 ANNOUNCED: Final = "更正|纠正"  # the correction is called one: 更正一下，我住在北京
@@ -52,6 +53,7 @@ NOT_THIS: Final = (
 # it is told of something spoken of already
 ANAPHORIC: Final = "(?:^|[，。；！\\s])(?:应该|其实)?是(?!不)"
 NOTHING_BUT_NOT: Final = "(?:(?:不对|啊|哎|等等|哦)[，。！\\s]*)*不是(?P<zh>[^，。！是不]{2,10}?)[啊哦呀的哈]?[。！\\s]*"  # only what is not so
+NUMERAL: Final = f"[{COUNTED}]"  # a figure before a unit; 下 of 下周 is none
 UNITS: Final = {  # kinds of units, in which one may be mistaken for another
     "length": "公里|里地?|千米|米|厘米|尺|英里",
     "weight": "公斤|千克|斤|两|克|吨",

@@ -65,6 +65,7 @@ NOT_THIS: Final = (
 # it is told of something spoken of already
 ANAPHORIC: Final = r"(?:^|[,.;!–—]|\bbut|\band|\bno)\s*(?:it|that)(?:'s| is| was)\s"
 NOTHING_BUT_NOT: Final = r"(?:(?:no|sorry|wait|oh|hang on|oops|but|definitely)[\s,.!–—-]*)*not (?:the |in |at |on )?(?P<en>[\w£$€][\w.:£$€' -]{0,30}?)[\s.!]*"  # only what is not so
+NUMERAL: Final = r"\d[\d.,]*"  # a figure before a unit
 UNITS: Final = {  # kinds of units, in which one may be mistaken for another
     "length": r"km|kms|kilometers?|kilometres?|miles?|mi|m|metres?|meters?|cm|mm|feet|foot|ft|inch(?:es)?|yards?",
     "weight": r"kg|kgs|kilos?|grams?|g|lbs?|pounds?|ounces?|oz|stones?|tonnes?|tons?",

@@ -64,7 +64,9 @@ def _is_another(text: str, found: re.Match[str], told: str) -> bool:
     said = found["figures"]
     alike = told.replace("-", "").replace(" ", "").isdigit() and _figures(said) == _figures(told)
     names = _names_who_enters(text, found.start("figures"))
-    return alike and not (names or _YEAR.fullmatch(said) or _DATE.fullmatch(said) or COUNTS.match(text, found.end("figures")))
+    return alike and not (
+        names or _YEAR.fullmatch(said) or _DATE.fullmatch(said) or COUNTS.match(text, found.end("figures"))
+    )
 
 
 def _figures(value: str) -> int:

@@ -70,7 +70,9 @@ def figures(text: str) -> frozenset[str]:
 def other_unit(old: str, value: str) -> bool:
     """Say whether a value is the figure of a statement in another unit of the same kind: 18 km where 18 miles were told."""
     told, said = set(_with_units(old)), list(_with_units(value))
-    return bool(said) and any(
+    if not said or _names_more(value, old):
+        return False
+    return any(
         (figure, kind) == (known, known_kind) and unit != known_unit
         for figure, unit, kind in said
         for known, known_unit, known_kind in told
@@ -94,6 +96,14 @@ def of_one_kind(old: str, value: str) -> bool:
     )
 
 
+def _names_more(value: str, old: str) -> bool:
+    """Say whether a value names anything besides its figure that the statement does not know: 5 km to the dentist."""
+    left = with_digits(value)
+    for _kind, unit in _units_by_kind():
+        left = unit.sub(" ", left)
+    return bool(topic_words(left) - topic_words(old))
+
+
 def _with_units(text: str) -> Iterator[tuple[str, str, str]]:
     for kind, unit in _units_by_kind():
         for found in unit.finditer(with_digits(text)):
@@ -102,12 +112,10 @@ def _with_units(text: str) -> Iterator[tuple[str, str, str]]:
 
 @cache
 def _units_by_kind() -> list[tuple[str, re.Pattern[str]]]:
-    """Return each kind of units with the figures it is written after, in all languages; Han numerals count as figures."""
+    """Return each kind of units with the figures it is written after, in all languages."""
+    figure = "|".join(each("corrections", "NUMERAL"))
     kinds = [(kind, units) for some in each("corrections", "UNITS") for kind, units in some.items()]
-    return [
-        (kind, re.compile(rf"(\d[\d.,]*|[\u4e00-\u4e8c\u4e09-\u4e5d\u4e24]) ?({units})(?![a-z])", _I))
-        for kind, units in kinds
-    ]
+    return [(kind, re.compile(rf"({figure}) ?({units})(?![a-z])", _I)) for kind, units in kinds]
 
 
 def _other_figure(old: str, value: str) -> bool:
