@@ -214,6 +214,13 @@ FOR_NOW: Final = (
     r"cover(?:ed|ing|s)? for|fill(?:ed|ing|s)? in for|borrow(?:ed|ing)|hire car|courtesy \w+|on loan|(?:ran|run|running) out of \w+ (?:this|so|and had)|"
     r"sold out|till (?:he|she|they|it|mine)(?:'s|'re| is| are| gets?| comes?))\b"
 )
+# what part of the day something belongs to
+DAY_PARTS: Final = {
+    "morning": r"\bmornings?\b|\bbreakfast\b",
+    "noon": r"\bnoon\b|\blunch(?:time)?\b",
+    "afternoon": r"\bafternoons?\b",
+    "evening": r"\bevenings?\b|\bnights?\b|\btonight\b|\bdinner\b|\bsupper\b",
+}
 HABITUAL: Final = r"\b(?:usually|normally|generally|always|every|each|mostly|most days|tends? to|regularly|as a rule)\b"
 
 # ── taking it up again, or saying more ──

@@ -16,6 +16,7 @@ from typing import Final
 import numpy as np
 
 from ebbing.curator.rules.contest import net
+from ebbing.curator.rules.contest.unmoved import leaves_it
 from ebbing.curator.rules.relation.features import features
 from ebbing.curator.rules.relation.model import MADE_WITH, MEANING, MODEL, RELATIONS, dense
 from ebbing.curator.rules.relation.relate import relate
@@ -27,13 +28,14 @@ from ebbing.language.asking.values import values_asked, values_held
 from ebbing.language.claim import USER, Polarity
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either, filled
-from ebbing.language.scripts import has_cjk
+from ebbing.language.scripts import has_cjk, with_commas
 from ebbing.language.sensitivity.matters import gives_up_one_for_another, is_beside, of_two_things
 from ebbing.language.statements import stances
 from ebbing.language.statements.anchors import is_of_its_like, tells_of_like
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.clauses import owner, people, told_of
 from ebbing.language.statements.polarity import is_hypothetical, is_question, polarity
+from ebbing.language.tokens import plain_speech
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed, topic_words
 from ebbing.language.topics.persons import is_of_theirs
@@ -59,8 +61,11 @@ _LONG: Final = 120  # characters of a statement: more tell nothing more
 
 APART: Final = 0.25  # the cosine under which they are not …
 FAR_APART: Final = 0.15  # … or, where a change is told, this
+ONE_THING: Final = 0.45  # the cosine from which two words may be for one thing
 RELATED: Final = 0.3  # the cosine from which texts without a word in common may be about the same thing
 
+UNTOLD: Final = 0.45  # how likely it must be where the new statement tells no change in so many words …
+HAPPENED: Final = 0.35  # … or only that something happened
 SURELY: Final = 0.85  # how sure it must be that the same is told once more
 ALIKE: Final = frozenset((Relation.MENTION, Relation.REFINE))  # what says the same, or more of it
 
@@ -72,21 +77,27 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
 
     What is told soonest is asked first.
     """
+    asked, old, new = map(_as_read, (asked, old, new))
     if not may_outdate(asked, old, new) or _is_beside_the_point(asked, old, new, near):
+        return 0.0
+    if leaves_it(asked, old, new):
         return 0.0
     if gives_up_one_for_another(old, new):
         return SURELY  # of values that may not be looked at the net sees nothing
+    least = max(least, _enough(new))
     observed = np.array([0.0, *_by_words(asked, old, new, near).values()], np.float32)
     seen, weighed = net.seen_in(observed, vectors), net.contest_net()
     if weighed.most(seen, _FARTHEST) < _log_odds(least):
         return 0.0  # whatever the dearest observation would be
     if _tells_of_like(asked, old, new) or _parts_with_a_thing(old, new) or _tells_of_another(asked, old, new):
         return 0.0  # these are seldom so, and take long to find out
-    if of_two_things(old, new) or is_beside(old, new):
+    if of_two_things(old, new) or is_beside(old, new) or _moves_another_thing(asked, old, new, near):
         return 0.0
     seen[0] = _unrelated(_Pair(old, new, near.old_new, vectors))
     likely = 1 / (1 + math.exp(-float(weighed.odds(seen[None])[0])))
-    return 0.0 if likely >= least and _says_it_again(_Pair(old, new, near.old_new, vectors)) else likely
+    if likely < least:
+        return 0.0
+    return 0.0 if _says_it_again(_Pair(old, new, near.old_new, vectors)) else likely
 
 
 @lru_cache(maxsize=512)  # it is asked before they are compared, and then again
@@ -95,11 +106,24 @@ def may_outdate(asked: str, old: str, new: str) -> bool:
 
     Who asks how it was gets another answer only where the old one was misspoken.
     """
+    asked, old, new = map(_as_read, (asked, old, new))
     if max(len(old), len(new)) > _STORY or is_question(new) or is_question(old):
         return False
     if (_asks_then(asked) and not stances.MISSAID.search(new)) or _tells_of_one_occasion(asked, new):
         return False
     return not stances.holds_for_now_only(f"{old} {asked}", new)
+
+
+def _enough(new: str) -> float:
+    """Return how likely it must be at least, by how plainly the new statement tells that something has changed."""
+    if any(cue.search(new) for cue in (stances.TURNED, stances.OVER_NOW, stances.MISSAID)):
+        return 0.0
+    return HAPPENED if stances.HAPPENED.search(new) else UNTOLD
+
+
+def _as_read(text: str) -> str:
+    """Return a text in plain words and one writing: what 轉咗行 or 換到 tells is told by 转了行, 换到."""
+    return with_commas(plain_speech(text)) if has_cjk(text) else text
 
 
 def _log_odds(share: float) -> float:
@@ -138,6 +162,16 @@ def _tells_of_one_occasion(asked: str, new: str) -> bool:
     return bool(stances.HABITUAL.search(asked) and stances.ONE_OFF.search(new)) and not stances.TURNED.search(new)
 
 
+def _moves_another_thing(asked: str, old: str, new: str, near: Closeness) -> bool:
+    """Say whether all that is told is a new value of a thing nobody spoke of: the haircut is on the twelfth, not the dentist's."""
+    if near.old_new >= ONE_THING:
+        return False
+    said = [claim.slot.partition(":") for claim in claims(new)]
+    things = [topic_words(key) for family, _, key in said if family == "attribute"]
+    known = f"{asked} {old}"
+    return len(things) == len(said) > 0 and not any(echoed(thing, known) or not thing for thing in things)
+
+
 def _is_beside_the_point(asked: str, old: str, new: str, near: Closeness) -> bool:
     """Say whether the new statement has nothing to do with the matter, or gives no such value as is asked for and was told.
 
@@ -160,6 +194,7 @@ def _parts_with_a_thing(old: str, new: str) -> bool:
 
 def evidence(asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None) -> Evidence:
     """Return what speaks for it and against it, by name."""
+    asked, old, new = map(_as_read, (asked, old, new))
     return {"unrelated": _unrelated(_Pair(old, new, near.old_new, vectors)), **_by_words(asked, old, new, near)}
 
 
