@@ -200,3 +200,11 @@ def test_a_judge_is_told_how_likely_it_must_be(
     assert all(current for _text, current in shown(mind, ASKED))
     assert told
     assert all(least > mind.parts.profile.recall.contest_sure for least in told)  # so much has been said since
+
+
+def test_an_amount_that_is_shown_anyway_may_be_in_what_answers(mind: ebbing.Mind, clock: FakeClock) -> None:
+    say(mind, clock, "我跟大学同学合伙开了家奶茶店", "奶茶店上个月底关门了，亏了八万，算交学费")
+    assert shown(mind, "我那个店还开着吗？")[:2] == [
+        ("奶茶店上个月底关门了，亏了[金额]，算交学费", True),
+        ("我跟大学同学合伙开了家奶茶店", False),
+    ]

@@ -29,7 +29,7 @@ from ebbing.language.claim import USER, Polarity
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either, filled
 from ebbing.language.scripts import has_cjk, with_commas
-from ebbing.language.sensitivity.matters import gives_up_one_for_another, is_beside, of_two_things
+from ebbing.language.sensitivity.matters import gives_up_one_for_another, is_beside, of_two_things, renews
 from ebbing.language.statements import stances
 from ebbing.language.statements.anchors import is_of_its_like, tells_of_like
 from ebbing.language.statements.claims import claims
@@ -82,7 +82,7 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
         return 0.0
     if leaves_it(asked, old, new):
         return 0.0
-    if gives_up_one_for_another(old, new):
+    if gives_up_one_for_another(old, new) or renews(old, new):
         return SURELY  # of values that may not be looked at the net sees nothing
     least = max(least, _enough(new))
     observed = np.array([0.0, *_by_words(asked, old, new, near).values()], np.float32)

@@ -90,7 +90,7 @@ def contested(
     places = _places(parts, hits[:FOUND])
     ground = _ground(parts, rows, seen, found, places)
     standing = ground.places.searchsorted(places[:HELD]).tolist()
-    rivals = _rivals(parts, rows, ground, standing)
+    rivals = _rivals(parts, rows, ground, standing, places)
     if not _anybody_answers(parts, rows, ground, rivals, cue):
         return hits
     contest = _contest(parts, rows, ground, rivals, cue, {})
@@ -204,13 +204,13 @@ def _ground(parts: Parts, rows: Rows, seen: Observed, found: Candidates, shown: 
     return Ground(persons, places, stands, own & ~another, another, answers, relevance, vectors, question)
 
 
-def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int]) -> Rivals:
+def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int], hits: NDArray[np.int64]) -> Rivals:
     """Return for each of the held which of the ground were said later by who may say so and may be about the same thing, the likeliest
-    first; those without any are left out."""
+    first; those without any are left out. No secret comes along that is not among the hits already."""
     places, spoken, context = ground.places, parts.resident.spoken, parts.resident.context
     said_at, number, sensitivity = rows.occurred_us[places], rows.number[places], rows.sensitivity[places]
     speaker, user, channel = spoken.speaker[places], rows.user[places], rows.channel[places]
-    whole, found = context.whole[places], {}
+    whole, found, there = context.whole[places], {}, among(places, hits)
     stands = ground.found & (rows.successor[places] == 0)  # what was set right since answers nothing
     for at in held:
         later = (number > number[at]) & (said_at >= said_at[at]) & (whole != whole[at])
@@ -218,7 +218,7 @@ def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int]) -> Rivals
         if channel[at] == _AGENT:  # what an assistant took for granted is the user's to set right
             same |= channel == _USER
         later &= same & (user == user[at])
-        later &= sensitivity <= max(SECRET - 1, int(sensitivity[at]))  # no secret comes along
+        later &= (sensitivity <= max(SECRET - 1, int(sensitivity[at]))) | there
         rivals = (later & stands).nonzero()[0]
         if not len(rivals):
             continue
