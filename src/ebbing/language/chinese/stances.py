@@ -119,6 +119,9 @@ MISSAID: Final = (  # it was never so
     "不对|不不|[说写记打看听搞弄数认想讲发输填转识翻]错|[记看听搞弄说想]岔|[弄记搞看]混|[说搞弄写记]反|[说记看]串|[记看说写打听]成|脑子[^，。]{0,3}[糊乱短]|糊涂|手滑|口误|笔误|更正|纠正|订正|"
     "应该是|其实是?|不是[^，。]{1,10}是"
 )
+# how likely a newer answer must be to be taken for one where none of these three says so, or only that something happened
+SURE_IF_UNTOLD: Final = 0.45
+SURE_IF_HAPPENED: Final = 0.35
 # says that it will not be given up
 STANDS_BY: Final = (
     "(?:不会|绝不|决不|不想|不打算|不可能|不能|舍不得)(?:就这么|轻易|再)?(?:放弃|停下|戒掉|戒|退出)(?!不)"

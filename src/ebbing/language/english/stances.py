@@ -202,6 +202,9 @@ MISSAID: Final = (  # it was never so
     r"(?:mum|mom|baby|my) brain|autocorrect|i lied|ignore (?:that|what i said)|forget what i said|meant to (?:say|write|type|put)|"
     r"misread|misheard|misspoke|misremember\w*|miscounted|fat fingers|slip of the \w+|should (?:be|read|say|have been)|actually|in fact|turns out)\b"
 )
+# how likely a newer answer must be to be taken for one where none of these three says so: English has too many ways to say it
+SURE_IF_UNTOLD: Final = 0.0
+SURE_IF_HAPPENED: Final = 0.0
 # says that it will not be given up
 STANDS_BY: Final = (
     r"\b(?:(?:never|won't|will not|not going to|not gonna|don't|do not|can't|cannot) (?:ever |gonna |going to )?|(?:refuse|refusing) to |no intention of )"

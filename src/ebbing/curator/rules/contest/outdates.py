@@ -27,7 +27,7 @@ from ebbing.language.asking.traits import COUNTED, TIMED, traits
 from ebbing.language.asking.values import values_asked, values_held
 from ebbing.language.claim import USER, Polarity
 from ebbing.language.numerals import with_digits
-from ebbing.language.packs import either, filled
+from ebbing.language.packs import either, filled, pack_of
 from ebbing.language.scripts import has_cjk, with_commas
 from ebbing.language.sensitivity.matters import gives_up_one_for_another, is_beside, of_two_things, renews
 from ebbing.language.statements import stances
@@ -64,8 +64,6 @@ FAR_APART: Final = 0.15  # … or, where a change is told, this
 ONE_THING: Final = 0.45  # the cosine from which two words may be for one thing
 RELATED: Final = 0.3  # the cosine from which texts without a word in common may be about the same thing
 
-UNTOLD: Final = 0.45  # how likely it must be where the new statement tells no change in so many words …
-HAPPENED: Final = 0.35  # … or only that something happened
 SURELY: Final = 0.85  # how sure it must be that the same is told once more
 ALIKE: Final = frozenset((Relation.MENTION, Relation.REFINE))  # what says the same, or more of it
 
@@ -115,10 +113,14 @@ def may_outdate(asked: str, old: str, new: str) -> bool:
 
 
 def _enough(new: str) -> float:
-    """Return how likely it must be at least, by how plainly the new statement tells that something has changed."""
+    """Return how likely it must be at least, by how plainly the new statement tells that something has changed.
+
+    How much the words for it being missing tells, each language says: where its tables know most of them.
+    """
     if any(cue.search(new) for cue in (stances.TURNED, stances.OVER_NOW, stances.MISSAID)):
         return 0.0
-    return HAPPENED if stances.HAPPENED.search(new) else UNTOLD
+    said = pack_of(new).stances
+    return float(said.SURE_IF_HAPPENED if stances.HAPPENED.search(new) else said.SURE_IF_UNTOLD)
 
 
 def _as_read(text: str) -> str:

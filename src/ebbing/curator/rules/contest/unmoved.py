@@ -46,9 +46,11 @@ def tells_a_change(text: str) -> bool:
 def _only_planned(asked: str, old: str, new: str) -> bool:
     """Say whether all that changes is a plan, a dream, a joke: thinking of quitting is no quitting.
 
-    Who asks for plans, or had told one, gets the new plan.
+    Who asks for plans, or had told one, gets the new plan; and whom one is to meet may wish it otherwise.
     """
     if _SEEKS_PLAN.search(asked) or stances.UNSETTLED.search(old):
+        return False
+    if owner(new) != USER and stances.PLANNED.search(old):
         return False
     said = [clause.text for clause in clauses(new)]
     planned = [stances.UNSETTLED.search(text) is not None for text in said]
