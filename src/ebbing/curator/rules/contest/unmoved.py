@@ -32,6 +32,7 @@ def leaves_it(asked: str, old: str, new: str) -> bool:
         _only_planned(asked, old, new)
         or _is_others_life(asked, old, new)
         or _is_of_anothers(asked, old, new)
+        or _is_over_with_another(asked, old, new)
         or _is_another_title(asked, old, new)
         or _is_another_part_of_the_day(asked, old, new)
     )
@@ -74,6 +75,15 @@ def _is_of_anothers(asked: str, old: str, new: str) -> bool:
     meant = people(asked) & people(old)
     theirs = {person(word) for word in _THEIRS.findall(new.lower())}
     return bool(meant & theirs) and owner(new) not in meant | {USER}
+
+
+def _is_over_with_another(asked: str, old: str, new: str) -> bool:
+    """Say whether something is over with one person, and was known of another: who paid back the aunt still owes the cousin."""
+    before, after = people(old), people(new)
+    if not before or not after or after & (before | people(asked)) or not owner(old) == owner(new) == USER:
+        return False
+    becomes = stances.TURNED.search(new) or stances.MISSAID.search(new)
+    return stances.OVER_NOW.search(new) is not None and not becomes
 
 
 def _is_another_title(asked: str, old: str, new: str) -> bool:
