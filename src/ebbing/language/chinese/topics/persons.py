@@ -34,7 +34,7 @@ goddaughter 干女儿
 brother 兄弟 弟兄
 sister 姐妹 姊妹
 sibling 兄弟姐妹 兄弟姊妹 兄妹 姐弟
-elder_sister 姐姐 姐 大姐 二姐 三姐 四姐 家姐 阿姐 亲姐 老姐
+elder_sister 姐姐 姐 姊姊 姊 大姊 二姊 大姐 二姐 三姐 四姐 家姐 阿姐 亲姐 老姐
 younger_sister 妹妹 妹 小妹 老妹 阿妹 亲妹 二妹 三妹 妹儿
 elder_brother 哥哥 哥 大哥 二哥 三哥 四哥 阿哥 亲哥 老哥
 younger_brother 弟弟 弟 小弟 老弟 阿弟 细佬 亲弟 二弟 三弟
