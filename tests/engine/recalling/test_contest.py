@@ -202,6 +202,19 @@ def test_a_judge_is_told_how_likely_it_must_be(
     assert all(least > mind.parts.profile.recall.contest_sure for least in told)  # so much has been said since
 
 
+def test_of_what_was_what_was_misspoken_is_set_right_and_no_more(mind: ebbing.Mind, clock: FakeClock) -> None:
+    say(mind, clock, "Left the skis in locker 3 at the lodge", "no hang on, I mixed that up, the skis are in locker 8")
+    say(mind, clock, "Had lunch at the Swan with Bo", "had lunch at the Crown with Bo today")
+    assert ("Left the skis in locker 3 at the lodge", True) not in shown(mind, "where did I leave the skis?")
+    assert all(current for _, current in shown(mind, "where did I have lunch with Bo?"))
+
+
+def test_a_sum_that_is_shown_anyway_may_be_the_newer_one(mind: ebbing.Mind, clock: FakeClock) -> None:
+    said = "there's 3,100 in the kayak fund", "put my bonus in, kayak fund stands at 4,650!"
+    say(mind, clock, *said)
+    assert shown(mind, "how much have we got in the kayak fund?") == [(said[1], True), (said[0], False)]
+
+
 def test_an_amount_that_is_shown_anyway_may_be_in_what_answers(mind: ebbing.Mind, clock: FakeClock) -> None:
     say(mind, clock, "我跟大学同学合伙开了家奶茶店", "奶茶店上个月底关门了，亏了八万，算交学费")
     assert shown(mind, "我那个店还开着吗？")[:2] == [

@@ -95,6 +95,7 @@ def test_never_raises(text: str) -> None:
         "Which paint did we pick for the hall?",
         "Think back, who was my first client?",
         "Earlier you named a beach, which one?",
+        "Which lens have I got rid of?",
     ],
 )
 def test_weak_words_look_back_where_someone_asks_about_themselves(text: str) -> None:
@@ -110,6 +111,8 @@ def test_weak_words_look_back_where_someone_asks_about_themselves(text: str) -> 
         "毕加索回顾展几点开门",
         "我把自行车从前厅推走了",
         "How did the Vikings navigate?",
+        "how much have we got in the kitty?",
+        "How many kids has my sister got?",
         "The first version was slow",
         "Not interested in what you said before, just compute it",
     ],

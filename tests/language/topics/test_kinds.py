@@ -16,6 +16,11 @@ from ebbing.language.topics.kinds import kinds_asked, kinds_held
         ("我会什么乐器？", "我从小拉二胡", "instrument"),
         ("What does she do for a living?", "她是护士", "job"),
         ("What foods should I stay away from?", "I'm lactose intolerant", "diet"),
+        ("What still needs fixing in the flat?", "the kitchen tap drips all night", "fault"),
+        ("How do I get online at the cabin?", "The router is behind the stove", "internet"),
+        ("Is the family getting any bigger?", "We're expecting a baby in March", "child"),
+        ("What am I allergic to?", "wool makes my neck blister", "diet"),
+        ("Do we have animals in the house?", "another hairball on the stairs", "pet"),
     ],
 )
 def test_a_kind_is_asked_for_and_held(cue: str, statement: str, kind: str) -> None:

@@ -36,7 +36,7 @@ SHE: Final = rf"{_LEAD}she\b"
 # people who are not said to be anything to the user
 THEY: Final = pattern(
     rf"{_LEAD}(?:he|she|they|you|(?:every|no|some|any)(?:one|body)|(?:(?:most|many|some|other|few|all) )?(?:of )?(?:the )?people|"
-    r"no one|others|next door)(?:'\w+)?\b",
+    r"no one|others|next door|the neighbou?rs|(?-i:the [A-Z][a-z]+s(?= (?:have|are|were|had|got|went|just|all)\b)))(?:'\w+)?\b",
     _I,
 )
 THEIRS: Final = r"\b(?:his|her|their) (?:\w+ )?"  # says that somebody is somebody else's
@@ -67,6 +67,24 @@ _DIARY: Final = pattern(  # "Took the boat out": who leaves the subject out spea
 _SPEAKS_OF_USER: Final = pattern(  # anywhere in the clause, and not only as the one whose grandad it is
     rf"\b(?:i|i'm|i've|me|we)\b|\b(?:my|our)\b(?! (?:\w+ )?(?:{_PERSON})s?\b)", _I
 )
+
+# ── what others do, and the user has no part in ──
+
+OTHERS_ACT: Final = (  # at the start of a clause
+    r"(?:(?:and|but|so|oh|well|then|apparently|turns out|looks like|seems),? )*"
+    rf"(?:(?:my|our) (?:\w+ ){{0,2}}?(?:{_PERSON})s?\b(?! and (?:i|me)\b)|"
+    rf"(?:an?|one|some|two|three|another) (?:\w+ ){{0,2}}?(?:{_PERSON}|guy|bloke|woman|man|lady|couple)s?\b|"
+    r"(?:the |our |my )?neighbou?rs?\b|next door\b|some(?:one|body)\b|every(?:one|body)\b|"
+    r"(?:the )?(?:people|couple|folks|guy|bloke|woman|lady|man|family|lot) (?:next door|at|upstairs|downstairs|across|opposite|from|in|over)\b|"
+    r"(?-i:[Tt]he [A-Z][a-z]+s (?=(?:have|are|were|had|got|went|just|all)\b)))"  # the Hendersons
+)
+SPEAKS_OF_USER: Final = (
+    r"\b(?:i|i['’](?:m|ve|d|ll)|me|us|we|we['’](?:re|ve|d|ll)|(?<!of )mine|(?<!of )ours|myself|ourselves)\b|"
+    rf"\b(?:my|our)\b(?! (?:\w+ ){{0,2}}?(?:{_PERSON})(?:['’]?s)?\b)"
+)
+HAVE_A_SAY: Final = frozenset(("boss", "landlord", "partner", "ex", "doctor", "dentist", "coach", "teacher", "mentor"))
+POINTS_BACK: Final = r"\b(?:it|them|that|this|there)\b"  # to something said before
+NAMED_AGAIN: Final = r"\b(?:the|this|that|these|those)(?: \w+){1,2}"  # something known: "sold the car"
 
 
 def whose(clause: str) -> str:

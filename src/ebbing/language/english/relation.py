@@ -15,9 +15,9 @@ from ebbing.language.word_lists import word_list
 
 _WORDS: Final = r"[\w' -]{1,30}"
 _VALUE: Final = r"[\w' :.%-]{1,30}"
-# what is one of several by its number; a level, a grade or a room of one's own is another one later
+# what is one of several by its number; who reads on from chapter 3, or moves to room 3, tells of one matter
 _NUMBERED: Final = pattern(
-    rf"\b(chapter|module|unit|lesson|part|paper|volume|season|episode|phase|appendix|option|exhibit) (\d+|{TO_TEN})\b",
+    rf"\b(module|paper|option|appendix|exhibit) (\d+|{TO_TEN})\b",
     re.IGNORECASE,
 )
 _AUXILIARY: Final = "is am are was were do does did can will has have had would should could"

@@ -120,7 +120,7 @@ CHANGED_WORK: Final = (
     r"work(?:ing)? (?:at|for|as) [\w' -]{2,30} now|now work(?:ing)?)\b"
 )
 COUPLED: Final = r"\b(?:seeing|dating|together|girlfriend|boyfriend|partner|fianc[eé]e?|engaged|married|wife|husband|relationship|going out)\b"
-PARTED: Final = r"\b(?:split(?: up)?|(?:are|is|'re|'s) (?:done|over|finished)$|broke up|broken up|divorced|separated|(?:not|no longer) together|left me)\b"
+PARTED: Final = r"\b(?:split(?: up)?|(?:are|is|'re|'s) (?:done|over|finished)$|broke up|broken up|divorced|separated|(?:not|no longer) together|left me|divorce (?:from \w+ |with \w+ )?(?:(?:came|went|is|was|has|got) |papers (?:came|are|were) )?(?:through|final|finali[sz]ed|granted|signed|done))\b"
 DIED: Final = r"\b(?:died|passed away|passed on|is dead|was put (?:down|to sleep)|had to put|we lost)\b"
 PLANNED: Final = (
     r"\b(?:going|go|gonna|flying|travell?ing|heading|will|plan(?:ning|s|ned)?|booked|trip|holiday|next|tomorrow|appointment|"
@@ -197,7 +197,7 @@ OVER_NOW: Final = (  # it has come to its end
     r"mended|sorted|works again|unsubscribed|deleted|uninstalled|withdrew|stepped down|swor[en] off|kicked (?:it|the|that|my)|outgr[eo]wn?|grown out)\b"
 )
 MISSAID: Final = (  # it was never so
-    r"\b(?:sorry|i meant|oops|whoops|typo|correction|scratch that|wait,? no|no,? wait|no,? no|nope|my (?:mistake|bad)|wrong|"
+    r"\b(?:sorry|i meant|oops|whoops|typo|correction|scratch that|wait,? no|no,? (?:wait|hang on|hold on)|hang on,? no|no,? no|nope|my (?:mistake|bad)|wrong|"
     r"(?:mix(?:ed|ing)?|muddl(?:ed|ing)) (?:\w+ ){0,3}up|muddled|being (?:daft|silly|stupid|an idiot|dumb)|brain (?:fog|fart|freeze)|"
     r"(?:mum|mom|baby|my) brain|autocorrect|i lied|ignore (?:that|what i said)|forget what i said|meant to (?:say|write|type|put)|"
     r"misread|misheard|misspoke|misremember\w*|miscounted|fat fingers|slip of the \w+|should (?:be|read|say|have been)|actually|in fact|turns out)\b"
@@ -214,6 +214,8 @@ STANDS_BY: Final = (
 FOR_NOW: Final = (
     r"\b(?:(?:just|only) (?:this|the|that) once|(?<!from )(?<!as of )(?<!since )(?<!starting )(?<!was )this (?:week|weekend|time)(?! on)|"
     r"for (?:once|the (?:week|weekend|day|night|time being)|a (?:couple of|few) (?:days|weeks|nights))|while (?:mine|my|our|he|she|they|the|it) |"
+    r"swapp?(?:ed|ing) (?:an?|one|my) (?:\w+ )?(?:shift|late|early|night|day|class|lesson|slot|turn)s? with|"
+    r"cover(?:ed|ing|s)? (?:an?|one|his|her|their|the|\w+['’]s) (?:\w+ )?\w+ for|"
     r"cover(?:ed|ing|s)? for|fill(?:ed|ing|s)? in for|borrow(?:ed|ing)|hire car|courtesy \w+|on loan|(?:ran|run|running) out of \w+ (?:this|so|and had)|"
     r"sold out|till (?:he|she|they|it|mine)(?:'s|'re| is| are| gets?| comes?))\b"
 )
@@ -225,6 +227,29 @@ DAY_PARTS: Final = {
     "evening": r"\bevenings?\b|\bnights?\b|\btonight\b|\bdinner\b|\bsupper\b",
 }
 HABITUAL: Final = r"\b(?:usually|normally|generally|always|every|each|mostly|most days|tends? to|regularly|as a rule)\b"
+# hoped for, weighed, or so only if something else is: nothing has come about yet
+SUPPOSED: Final = (
+    r"^(?:(?:and|but|so|oh|well|ps|btw),? )*(?:if (?!(?:i'm|i am|you|i|we) (?:honest|ask|being))|once (?:i|we|the|my|our)\b)|"
+    r"\b(?:(?:i|we)(?:['’]d| would) (?:like|love) (?:to|an?|another|one)|"
+    r"(?:thinking|dreaming|daydreaming|talking|tempted|toying|hoping|planning|debating|wondering|fancy) (?:of|about|with|to|whether|if|an?)|considering|"
+    r"(?:the|my|our) (?:aim|goal|plan|dream|hope|target)(?:['’]s| is)|some ?day|one of these days|nothing(?:['’]s| is)? (?:decided|settled|fixed|signed)|"
+    r"(?:haven't|not) decided|back and forth|(?:might|may) (?!as well)\w+|maybe (?:some|one|next|we|i))\b"
+)
+EVERY_TIME: Final = rf"{HABITUAL}|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b"  # a habit
+THAT_DAY: Final = (  # so on one day
+    r"\b(?:today|yesterday|tonight|last (?:night|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|"
+    r"this (?:morning|afternoon|evening|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|the other (?:day|night))\b"
+)
+LASTS: Final = (  # and from then on: a change, or an end
+    r"\b(?:now|from|swap\w*|switch\w*|shift\w*|mov\w+|chang\w+|start\w*|since|without|any ?more|no (?:longer|more)|regular\w*|every|each|finally|first|"
+    r"new|instead|join\w*|signed|gave up|given up|quit|stopped|last (?:one|time|ever)|sold|binned|retired|done with|packed|died|passed away|"
+    r"goodbye|left|lost|gone|over|cancell?ed|closed|broke|split|fired|ended)\b"
+)
+FIRM_MOVED: Final = (  # at the start of a text
+    r"(?:(?:and|but|so|oh|well),? )*(?:my|our|the|his|her|their)(?: \w+){0,2}?(?:['’]s)? (?:\w+ ){0,2}?(?:company|firm|office|headquarters|hq|branch|shop|"
+    r"store|gym|school|club|team|choir|clinic|practice|surgery|bank|depot|warehouse|class|class(?:es)?|lessons?|market|restaurant|pub|caf[eé]|salon|studio|"
+    r"church|library)(?:['’]s| has| have| is| are)?(?: been| just| now)? (?:mov|relocat|shift)"
+)
 
 # ── taking it up again, or saying more ──
 

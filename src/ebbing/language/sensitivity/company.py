@@ -16,16 +16,18 @@ from ebbing.language.sensitivity.credentials import COUNTS, Found, trimmed
 
 _SECRETS: Final = "sensitivity.secrets"
 _NEAR: Final = 80  # characters around a value in which others may stand
+_LOGIN_NAME: Final = 24  # characters of what leads to the name one enters with
 _FEWEST: Final = 4  # figures of a value of figures alone
 _I: Final = re.IGNORECASE
 _YEAR: Final = pattern(r"(?:19|20)\d\d")
 _DATE: Final = pattern(r"\d{1,2}[-/]?[a-z]{3,9}[-/]?\d{2,4}|\d{1,4}-\d{1,2}-\d{1,4}", _I)
 _MIXED: Final = (
-    r"(?<![\w@./:#-])(?P<mixed>(?=(?:[^\d\s]{0,40}?\d){2})(?=(?:[^a-z\s]{0,40}?[a-z]){3})[a-z0-9_!#$%^&*~?+-]{5,40}[a-z0-9])"
+    r"(?<![\w@./:#-])(?P<mixed>(?=(?:[a-z_!#$%^&*~?+-]{0,40}?\d){2})(?=(?:[\d_!#$%^&*~?+-]{0,40}?[a-z]){3})[a-z0-9_!#$%^&*~?+-]{5,40}[a-z0-9])"
     r"(?![a-z0-9_@=-]|[./:][a-z0-9])"
 )
 _AFTER_IT: Final = r"(?=[!?]?\s*(?:$|[\"'”’.,;:!?)/|\n\u3000-\u303f\uff00-\uffef]|<GOES_ON>))"
 _LIKE_LETTERS: Final = filled(_SECRETS, rf"{_MIXED}{_AFTER_IT}", _I | re.ASCII)
+_WHO_ENTERS: Final = filled(_SECRETS, r"<LOGIN_NAME>[\s:：=]*$", _I)  # the name beside a password is no secret
 _LIKE_FIGURES: Final = filled(
     _SECRETS,
     r"(?:[,;:/|(\u3000-\u303f\uff00-\uffef]|<ANOTHER>)\s*(?P<figures>(?<![\w./-])\d(?:[ -]?\d){3,24}(?![\w]|[.:/-]\w))"
@@ -40,7 +42,7 @@ def company_of(text: str, values: Sequence[Found]) -> Iterator[Found]:
         start, end = _stretch(text, value)
         told = text[value.start : value.end]
         for found in _LIKE_LETTERS.finditer(text, start, end):
-            if not _DATE.fullmatch(found["mixed"]):
+            if not (_DATE.fullmatch(found["mixed"]) or _names_who_enters(text, found.start("mixed"))):
                 yield Found(*trimmed(text, *found.span("mixed")), value.kind)
         for found in _LIKE_FIGURES.finditer(text, start, end) if _figures(told) >= _FEWEST else ():
             if _is_another(text, found, told):
@@ -54,10 +56,17 @@ def _stretch(text: str, value: Found) -> tuple[int, int]:
     return start, min(len(text) if stop < 0 else stop, value.end + _NEAR)
 
 
+def _names_who_enters(text: str, start: int) -> bool:
+    return _WHO_ENTERS.search(text[max(0, start - _LOGIN_NAME) : start]) is not None
+
+
 def _is_another(text: str, found: re.Match[str], told: str) -> bool:
     said = found["figures"]
     alike = told.replace("-", "").replace(" ", "").isdigit() and _figures(said) == _figures(told)
-    return alike and not (_YEAR.fullmatch(said) or _DATE.fullmatch(said) or COUNTS.match(text, found.end("figures")))
+    names = _names_who_enters(text, found.start("figures"))
+    return alike and not (
+        names or _YEAR.fullmatch(said) or _DATE.fullmatch(said) or COUNTS.match(text, found.end("figures"))
+    )
 
 
 def _figures(value: str) -> int:

@@ -13,6 +13,7 @@ from ebbing.language.sensitivity.finance import KIND as MONEY
 from ebbing.language.sensitivity.frame import left
 from ebbing.language.sensitivity.levels import redact
 from ebbing.language.sensitivity.secrets import holds_sign
+from ebbing.language.statements.clauses import people
 from ebbing.language.statements.polarity import polarity
 from ebbing.language.statements.stances import TURNED
 from ebbing.language.topics.concepts import concepts
@@ -57,6 +58,14 @@ def of_two_things(old: str, new: str) -> bool:
     return bool(before and after) and not before & after
 
 
+def of_one_thing(old: str, new: str) -> bool:
+    """Say whether two texts, or what may be seen of them, hold one credential each, of one and the same thing: the gym locker's code."""
+    if not (holds_sign(old) and holds_sign(new)):
+        return False
+    (before, kind), (after, another) = ((things_of(seen), _credentials(seen)) for seen in (redact(old), redact(new)))
+    return len(kind) == 1 and kind == another and bool(before) and before == after
+
+
 def is_beside(old: str, new: str) -> bool:
     """Say whether a text has nothing to do with a credential that stands in another: it holds none, and names none."""
     if not holds_sign(old) or not _opens_something(redact(old)):
@@ -77,7 +86,7 @@ def renews(old: str, new: str) -> bool:
         return False
     before, after = redact(old), redact(new)
     same_kind = set(_credentials(before)) & set(_credentials(after))
-    return bool(same_kind and things_of(before) & things_of(after))
+    return bool(same_kind and things_of(before) & things_of(after)) and people(new) <= people(old)
 
 
 def _opens_something(shown: str) -> bool:

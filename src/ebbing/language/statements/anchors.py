@@ -15,11 +15,13 @@ from ebbing.domain.arrays import Vectors
 from ebbing.domain.judgement import Closeness
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements.clauses import owner
+from ebbing.language.statements.stances import GAVE_UP, GOT_RID
 from ebbing.language.tokens import word_tokens
 from ebbing.language.topics.families import topic_words
 from ebbing.language.topics.kinds import kinds_held
 
 _MANY: Final = 3  # words in common: more tell nothing more
+_OPENING: Final = 24  # characters in which a text that begins with an end tells it
 _STEM: Final = 4  # letters by which a word is known, however it ends
 
 
@@ -70,11 +72,23 @@ def tells_of_like(asked: str, old: str, new: str) -> bool:
 
 
 def is_of_its_like(asked: str, old: str, new: str) -> bool:
-    """Say whether a question names the old one's thing, and the new one begins with another of its kind: the fern, and the cactus."""
+    """Say whether a question names the old one's thing, and the new one begins with another of its kind, or with its end.
+
+    The fern, and the cactus; my alpacas, and "sold two goats".
+    """
     kinds = kinds_held(word for lost in _left_out(asked, old, new) for word in word_tokens(lost))
-    own = _plain(new) - topic_words(old) - topic_words(asked)
-    first = min(_plain(new), key=lambda word: _place(word, new), default="")
-    return bool(kinds) and first in own and bool(kinds & kinds_held(word_tokens(first)))
+    if not kinds:
+        return False
+    told = _behind_an_end(new)
+    own = _plain(told) - topic_words(old) - topic_words(asked)
+    first = min(_plain(told), key=lambda word: _place(word, told), default="")
+    return first in own and bool(kinds & kinds_held(word_tokens(first)))
+
+
+def _behind_an_end(text: str) -> str:
+    """Return what a text goes on with behind the word for an end that it begins with: "(sold) two goats"; else all of it."""
+    found = next((end for cue in (GOT_RID, GAVE_UP) if (end := cue.search(text[:_OPENING]))), None)
+    return text if found is None or topic_words(text[: found.start()]) else text[found.end() :]
 
 
 @lru_cache(maxsize=64)  # of a pair it is asked twice, one after the other

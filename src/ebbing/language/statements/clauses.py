@@ -12,7 +12,8 @@ from functools import cache, lru_cache
 from typing import Final
 
 from ebbing.language.claim import OTHER, USER
-from ebbing.language.packs import each, either, pack_of
+from ebbing.language.packs import each, either, filled, pack_of, words
+from ebbing.language.topics.families import topic_words
 from ebbing.language.topics.persons import broad, relation
 
 _I: Final = re.IGNORECASE
@@ -22,6 +23,12 @@ _PERSON: Final = either("clauses", "PERSON")
 _THEY: Final = either("clauses", "THEY", _I)
 _HEARSAY: Final = either("clauses", "HEARSAY", _I)
 _REMARKS: Final = either("clauses", "REMARKS", _I)
+_OTHERS_ACT: Final = either("clauses", "OTHERS_ACT", _I)
+_SPEAKS_OF_USER: Final = either("clauses", "SPEAKS_OF_USER", _I)
+_HAVE_A_SAY: Final = words("clauses", "HAVE_A_SAY")
+_ANOTHER_OF_THEM: Final = filled("clauses", "<ANOTHER_OF_THEM>(?:<PERSON>)", _I)
+_POINTS_BACK: Final = either("clauses", "POINTS_BACK", _I)
+_NAMED_AGAIN: Final = either("clauses", "NAMED_AGAIN", _I)
 _GENDERS: Final = (
     (
         "he",
@@ -96,6 +103,35 @@ def same_person(one: str, other: str) -> bool:
 def people(text: str) -> frozenset[str]:
     """Return everyone a text names by what they are to the user."""
     return frozenset(person(word) for word in named(text))
+
+
+@lru_cache(maxsize=1024)
+def is_others_own(old: str, new: str, asked: str = "") -> bool:
+    """Say whether a new text tells only what others do among themselves, of nothing of the user's: a brother-in-law's car is not mine.
+
+    One of several of the same kind ("my other nephew") is another than the one who is known, too.
+    """
+    if _ANOTHER_OF_THEM.search(new) and not _ANOTHER_OF_THEM.search(f"{old} {asked}"):
+        return bool(people(old) & told_of(new))
+    if owner(old) != USER or people(new) & (people(old) | people(asked)) or not _speaks_of_others_alone(new):
+        return False
+    known = topic_words(old) | topic_words(asked)
+    first, *further = clauses(new)
+    again = (found[0] for found in _NAMED_AGAIN.finditer(first.text))
+    taken_up = (*again, *(clause.text for clause in further))
+    return not _POINTS_BACK.search(first.text) and not any(topic_words(text) & known for text in taken_up)
+
+
+@lru_cache(maxsize=1024)
+def _speaks_of_others_alone(text: str) -> bool:
+    """Say whether a text begins with what others do, and the user is in it at most as the one whose brother-in-law it is.
+
+    What those do who have a say in what is the user's, a boss or a landlord, touches the user.
+    """
+    found = clauses(text)
+    if not found or not _OTHERS_ACT.match(found[0].text) or _SPEAKS_OF_USER.search(text):
+        return False
+    return not people(text) & _HAVE_A_SAY
 
 
 @lru_cache(maxsize=1024)

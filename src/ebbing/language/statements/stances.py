@@ -69,6 +69,11 @@ HABITUAL: Final = _cue("HABITUAL")
 STANDS_BY: Final = _cue("STANDS_BY")  # says that it will not be given up
 UNSETTLED: Final = filled("cues", "<PLANS>|<HESITATES>", re.IGNORECASE)  # planned, dreamt of, weighed: not so yet
 FOR_NOW: Final = _cue("FOR_NOW")  # so for a while or this once, and then as before
+SUPPOSED: Final = _cue("SUPPOSED")  # hoped for, weighed, or so only if something else is
+EVERY_TIME: Final = _cue("EVERY_TIME")  # a habit, also by a day in the plural
+THAT_DAY: Final = _cue("THAT_DAY")  # so on one day
+LASTS: Final = _cue("LASTS")  # … and from then on
+FIRM_MOVED: Final = _cue("FIRM_MOVED")  # an office, a shop or a club is elsewhere now
 # ── taking it up again, or saying more ──
 AGAIN: Final = _cue("AGAIN")
 EVENT: Final = _cue("EVENT")

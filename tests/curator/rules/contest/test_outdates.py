@@ -65,6 +65,9 @@ def test_what_is_likely_enough_is_told_exactly(least: float) -> None:
         ("我还养鹦鹉吗？", "我养了一只鹦鹉", "鹦鹉上个月飞走了，笼子也送人了"),
         ("who is my line manager?", "my line manager is Petra", "Petra has gone to the Ghent office, I report to Joost from this week"),
         ("what's our vet called?", "our vet's called Dr Ferris", "no hang on, mixed the two up, Ferris is the dentist. the vet is Dr Oduya"),
+        ("am I married?", "I'm married to Jonas, six years in May", "the divorce from Jonas went through on Monday"),
+        ("how's our cat doing?", "Our cat Figgy is 12 and half blind", "Figgy passed away on Sunday, we're heartbroken"),
+        ("what's the code of my shed padlock?", "my shed padlock code is [lock code]", "New shed padlock code: [lock code]"),
         ("我储物柜是几号？", "我储物柜在三楼A区17号", "不对不对，刚去看了，是四楼A17"),
         ("我还是班长吗？", "我是我们班的班长", "班长我不当了，太累，谁爱当谁当"),
         ("我的座位号是多少？", "我的座位是12排3号", "检票员给我换了座，现在坐20排8号"),
@@ -100,6 +103,16 @@ def test_a_newer_answer_is_known(asked: str, old: str, new: str) -> None:
         ("我的书法课是周几？", "我的书法课是周二", "老师有事，这周的书法课在周四"),
         ("what does my son play?", "my son plays chess", "my son's friend has dropped chess for go"),  # his friend
         ("我儿子想当什么？", "我儿子想当兽医", "我儿子的同学不想当兽医了，改想当宇航员"),
+        ("am I married?", "I'm married to Jonas, six years in May", "my sister's divorce went through on Monday"),
+        ("how's our cat doing?", "Our cat Figgy is 12 and half blind", "our dog Moss passed away, I can't stop crying"),
+        (
+            "what's the wifi password?",
+            "our wifi password is [password]",
+            "the new wifi password at mum's is [password]",
+        ),
+        ("how many alpacas have I got?", "I keep six alpacas", "sold two goats to a lady from Ludlow today"),
+        ("Am I still taking Spanish lessons?", "I have Spanish lessons on Mondays", "I dropped the French course"),
+        ("what do I drive?", "I drive an old Fiesta", "my uncle's got himself a Jaguar, red leather and all"),
         ("what's my nephew called?", "my nephew's called Idris", "my other nephew's changed his name to Jay"),
     ],
 )

@@ -127,6 +127,17 @@ def test_a_value_set_right_is_sure(old: str, new: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
+        ("We're going to Lisbon in September", "the Hendersons have cancelled their September trip to Lisbon"),
+        ("My nephew's called Idris", "my other nephew's changed his name to Jay"),
+    ],
+)
+def test_what_others_do_among_themselves_is_another_matter(old, new):
+    assert same_matter(old, new) is Degree.NO
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
         ("我在洛阳当园艺师", "我小姨子最近考上编了，在税务局窗口上班"),  # whose work it is, a word of the family tells
         ("我住在芜湖", "我小舅子搬到合肥了"),
         ("我在粮站上班", "我儿媳换到银行上班了"),
@@ -138,6 +149,17 @@ def test_a_value_set_right_is_sure(old: str, new: str) -> None:
 def test_another_ones_and_another_property_stay(old: str, new: str) -> None:
     found = relate(old, new, 0.5)
     assert not found.same_matter or found.relation not in TAKES_BACK
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("We're going to Lisbon in September", "we've cancelled the September trip to Lisbon"),
+        ("My nephew's called Idris", "my nephew's changed his name to Jay"),
+    ],
+)
+def test_what_touches_the_user_is_the_same_matter(old, new):
+    assert same_matter(old, new) is not Degree.NO
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from typing import Final
 import numpy as np
 
 from ebbing.curator.rules.contest import net
+from ebbing.curator.rules.contest.another_matter import is_another_matter
 from ebbing.curator.rules.contest.unmoved import leaves_it
 from ebbing.curator.rules.relation.features import features
 from ebbing.curator.rules.relation.model import MADE_WITH, MEANING, MODEL, RELATIONS, dense
@@ -29,7 +30,7 @@ from ebbing.language.claim import USER, Polarity
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either, filled, pack_of
 from ebbing.language.scripts import has_cjk, with_commas
-from ebbing.language.sensitivity.matters import gives_up_one_for_another, is_beside, of_two_things, renews
+from ebbing.language.sensitivity.matters import gives_up_one_for_another, is_beside, of_one_thing, of_two_things, renews
 from ebbing.language.statements import stances
 from ebbing.language.statements.anchors import is_of_its_like, tells_of_like
 from ebbing.language.statements.claims import claims
@@ -38,7 +39,7 @@ from ebbing.language.statements.polarity import is_hypothetical, is_question, po
 from ebbing.language.tokens import plain_speech
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed, topic_words
-from ebbing.language.topics.persons import is_of_theirs
+from ebbing.language.topics.persons import introduced, is_of_theirs
 
 _I: Final = re.IGNORECASE
 _WISH: Final = either("relation", "WISH", _I)
@@ -80,7 +81,8 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
         return 0.0
     if leaves_it(asked, old, new):
         return 0.0
-    if gives_up_one_for_another(old, new) or renews(old, new):
+    renewed = renews(old, new) or (_is_told_as_new(new) and of_one_thing(old, new))
+    if renewed or gives_up_one_for_another(old, new):
         return SURELY  # of values that may not be looked at the net sees nothing
     least = max(least, _enough(new))
     observed = np.array([0.0, *_by_words(asked, old, new, near).values()], np.float32)
@@ -89,7 +91,9 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
         return 0.0  # whatever the dearest observation would be
     if _tells_of_like(asked, old, new) or _parts_with_a_thing(old, new) or _tells_of_another(asked, old, new):
         return 0.0  # these are seldom so, and take long to find out
-    if of_two_things(old, new) or is_beside(old, new) or _moves_another_thing(asked, old, new, near):
+    if of_two_things(old, new) or is_beside(old, new) or is_another_matter(asked, old, new):
+        return 0.0
+    if _moves_another_thing(asked, old, new, near):
         return 0.0
     seen[0] = _unrelated(_Pair(old, new, near.old_new, vectors))
     likely = 1 / (1 + math.exp(-float(weighed.odds(seen[None])[0])))
@@ -128,6 +132,10 @@ def _as_read(text: str) -> str:
     return with_commas(plain_speech(text)) if has_cjk(text) else text
 
 
+def _is_told_as_new(new: str) -> bool:
+    return stances.RENEWED.search(new) is not None or stances.TURNED.search(new) is not None
+
+
 def _log_odds(share: float) -> float:
     return math.log(share / (1 - share)) if 0 < share < 1 else -math.inf if share <= 0 else math.inf
 
@@ -147,12 +155,16 @@ def _tells_of_another(asked: str, old: str, new: str) -> bool:
         return True
     if not meant or meant & told or _ASKS_WHOM.search(asked):  # who asks for somebody may be told of another
         return False
+    if any(name in new for one in introduced(old) for name in one.names):  # "Biscuit passed away": our cat Biscuit
+        return False
     own = owner(new) == USER and _FIRST_PERSON.search(new) and not _THIRD_PERSON.search(new)
     return bool(own) or owner(new) in told
 
 
 def _tells_of_like(asked: str, old: str, new: str) -> bool:
     """Say whether each is of another thing, and the question names the old one's: two plants, or two cards of which both tell a value."""
+    if stances.COUPLED.search(old) and stances.PARTED.search(new):  # a divorce is the marriage's
+        return False
     if is_of_its_like(asked, old, new):
         return True
     told = any(cue.search(new) for cue in (stances.TURNED, stances.OVER_NOW, stances.MISSAID, stances.HAPPENED))

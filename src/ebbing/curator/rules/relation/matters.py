@@ -26,7 +26,7 @@ from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either, filled, pack_of, words
 from ebbing.language.statements import stances
 from ebbing.language.statements.claims import claims, values_agree
-from ebbing.language.statements.clauses import Clause, clauses, owner, people, same_person
+from ebbing.language.statements.clauses import Clause, clauses, is_others_own, owner, people, same_person
 from ebbing.language.statements.polarity import is_hypothetical, is_question
 from ebbing.language.tokens import as_compared
 from ebbing.language.topics.concepts import concepts
@@ -70,7 +70,7 @@ class Degree(IntEnum):
 @lru_cache(maxsize=4096)
 def same_matter(old: str, new: str) -> Degree:
     """Return how surely `new` speaks of the matter of `old`, of the same person."""
-    if is_question(old) or max(len(old), len(new)) > _LONG:
+    if is_question(old) or max(len(old), len(new)) > _LONG or _is_others(old, new):
         return Degree.NO
     found = _same_property(old, new)
     if found is Degree.SURE or _is_bygone(old):
@@ -103,11 +103,16 @@ def life_event(old: str, new: str) -> Relation | None:
     """Return what an event that the new text tells does to the state the old one tells; None if there is none."""
     if is_question(old) or max(len(old), len(new)) > _LONG or _is_bygone(old) or new.endswith(_ASKS):
         return None
-    if _tells_it_again(old, new):
+    if _tells_it_again(old, new) or _is_others(old, new):
         return None
     if _lived_through(old, new, _own(old, new)):
         return Relation.CORRECTION
     return Relation.NEGATION if _ends(old, new) else None
+
+
+def _is_others(old: str, new: str) -> bool:
+    """Say whether the new is of others alone; half of a couple may end what is the user's."""
+    return is_others_own(old, new) and not stances.COUPLED.search(old)
 
 
 def _tells_it_again(old: str, new: str) -> bool:

@@ -61,6 +61,7 @@ class Ground:
     persons: tuple[Sought, ...]  # whom the cue is about
     places: NDArray[np.int64]
     found: NDArray[np.bool_]  # by the cue, not only replaced by what was found
+    shown: NDArray[np.bool_]  # which are hits
     of_asker: NDArray[np.bool_]  # which are about the one who asks and is asked about …
     another: NDArray[np.bool_]  # … and which are about somebody else
     asked: NDArray[np.float64]  # how near each lies to the answers of the cue
@@ -85,12 +86,12 @@ def contested(
 ) -> list[SearchResult]:
     """Return the hits with newer answers first, and the older ones they stand against marked."""
     sure = parts.profile.recall.contest_sure
-    if not (sure and hits and cue.mode is Mode.NORMAL and parts.resident.has_vectors and _asks_for_one(seen.question)):
+    if not (sure and hits and _may_help(cue, seen.question) and parts.resident.has_vectors):
         return hits
     places = _places(parts, hits[:FOUND])
     ground = _ground(parts, rows, seen, found, places)
     standing = ground.places.searchsorted(places[:HELD]).tolist()
-    rivals = _rivals(parts, rows, ground, standing, places)
+    rivals = _rivals(parts, rows, ground, standing)
     if not _anybody_answers(parts, rows, ground, rivals, cue):
         return hits
     contest = _contest(parts, rows, ground, rivals, cue, {})
@@ -175,6 +176,12 @@ def _sure_enough(parts: Parts, rows: Rows, place: int) -> float:
     return float(1 / (1 + 1 / odds))
 
 
+def _may_help(cue: Cue, asked: Question) -> bool:
+    """Say whether a cue asks for one thing as it is; of one as it was, what was misspoken may be set right ("where did I park?")."""
+    as_it_was = cue.mode is Mode.REVIEW and asked.asks_then
+    return (cue.mode is Mode.NORMAL or as_it_was) and _asks_for_one(asked)
+
+
 def _asks_for_one(asked: Question) -> bool:
     a_list = asked.asks_all and not asked.answer & TIMED  # on what days: they are one answer
     return not (a_list or asked.asks_several or asked.names_figure or asked.to_agent)
@@ -201,16 +208,17 @@ def _ground(parts: Parts, rows: Rows, seen: Observed, found: Candidates, shown: 
     question = seen.asked[0] if len(seen.asked) else None
     persons = () if seen.question.asks_whom else seen.question.persons  # somebody else may be the answer
     stands = among(places, of_them)
-    return Ground(persons, places, stands, own & ~another, another, answers, relevance, vectors, question)
+    hits_too, own = among(places, shown), own & ~another
+    return Ground(persons, places, stands, hits_too, own, another, answers, relevance, vectors, question)
 
 
-def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int], hits: NDArray[np.int64]) -> Rivals:
+def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int]) -> Rivals:
     """Return for each of the held which of the ground were said later by who may say so and may be about the same thing, the likeliest
     first; those without any are left out. No secret comes along that is not among the hits already."""
     places, spoken, context = ground.places, parts.resident.spoken, parts.resident.context
     said_at, number, sensitivity = rows.occurred_us[places], rows.number[places], rows.sensitivity[places]
     speaker, user, channel = spoken.speaker[places], rows.user[places], rows.channel[places]
-    whole, found, there = context.whole[places], {}, among(places, hits)
+    whole, found = context.whole[places], {}
     stands = ground.found & (rows.successor[places] == 0)  # what was set right since answers nothing
     for at in held:
         later = (number > number[at]) & (said_at >= said_at[at]) & (whole != whole[at])
@@ -218,7 +226,7 @@ def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int], hits: NDA
         if channel[at] == _AGENT:  # what an assistant took for granted is the user's to set right
             same |= channel == _USER
         later &= same & (user == user[at])
-        later &= (sensitivity <= max(SECRET - 1, int(sensitivity[at]))) | there
+        later &= (sensitivity <= max(SECRET - 1, int(sensitivity[at]))) | ground.shown  # no secret comes along
         rivals = (later & stands).nonzero()[0]
         if not len(rivals):
             continue

@@ -77,6 +77,7 @@ SLIP: Final = "[看说记打写输念抄发给搞弄]错了?|换成|改成|改�
 ANOTHER: Final = (
     "是|为|成|或者?|和|及|以及|与|跟|还有|旧的?|新的?|原来的?|以前的?|之前的?|后来|先|再|备用的?|另一个|现在|试过|码"
 )
+LOGIN_NAME: Final = "(?:用户名|登录名|账户名?|[账帐]号|昵称|名称|名字|ssid|id|手机号码?|邮箱)[是为叫]?"  # leads to whom a password is for
 GOES_ON: Final = "已|也|都|就|作废|失效|过期|不|是|改|换|变|或|和|及|、|后来|还|再|现在|吧|呢|啊|了"
 # what is entered with a password
 LOGS_IN_TO: Final = "(?i:wi-?fi)|无线网?|路由器?|邮箱|登[录陆]|网银|电脑|账号|帐号|支付宝|微信|后台|服务器|(?i:vpn|qq)"

@@ -12,7 +12,7 @@ from typing import Final
 KINDS_ASKED: Final = {
     # ── people ──
     "sibling": r"\bsiblings?\b|\bbrothers? (?:and|or) sisters?\b",
-    "child": r"\b(?:kids?|children)\b",
+    "child": r"\b(?:kids?|children)\b|\bfamily (?:\w+ ){0,3}?(?:bigger|grow\w*|larger)\b|\bexpecting\b",
     "parent": r"\bparents\b",
     "partner": r"\bmarried\b|\bpartner\b|\bspouse\b|\bin a relationship\b|\bdating\b|\bgirlfriend\b|\bboyfriend\b|\bsingle\b|\bseeing (?:any|some)(?:one|body)\b|\blove life\b",
     "friend": r"\bfriends?\b|\bmates?\b",
@@ -31,7 +31,7 @@ KINDS_ASKED: Final = {
     "religion": r"\breligio\w+|\bfaith\b|\bbelieve in god\b|\bworship\b",
     "rent": r"\brent\b|\bmortgage\b|\blandlord\b|\bhousing costs?\b",
     "plant": r"\bplants?\b|\bgarden\w*\b|\bgrow(?:ing)?\b(?! up)|\bvegetables?\b|\bflowers?\b",
-    "pet": r"\bpets?\b|\banimals? (?:do|does|did|have)\b|\b(?:our|my|which|what|any|other) animals?\b|\bbreed\b",
+    "pet": r"\bpets?\b|\banimals? (?:do|does|did|have|are|is|in|at|live)\b|\b(?:our|my|which|what|any|other) animals?\b|\bbreed\b",
     # ── work and study ──
     "job": (
         r"\bjobs?\b|\bprofession\b|\boccupation\b|\bcareer\b|\bfor (?:a living|work)\b|\bemploye[rd]\b|\bline of work\b|"
@@ -92,6 +92,11 @@ KINDS_ASKED: Final = {
     "vehicle": r"\b(?:car|vehicle|motorbike)s?\b|\b(?:do i|does \w+|am i) driv\w+|\bdriv(?:e|es|ing)\b",
     "bicycle": r"\bbikes?\b|\bbicycles?\b|\bcycle\b",
     "phone": r"\b(?:mobile |smart)?phones?\b(?! number)",
+    "fault": r"\b(?:fix(?:ed|ing)?|repair(?:s|ed|ing)?|mend(?:ed|ing)?|broken|out of order|faulty|(?:not|doesn't|isn't|aren't|don't) work(?:ing)?|falling apart)\b",
+    "internet": (
+        r"\bwi-?fi\b|\binternet\b|\bbroadband\b|\b(?:get|getting|go|going|gets|log|sign) (?:\w+ )?online\b|"
+        r"\bon (?:to )?the (?:net|network)\b"
+    ),
     "appliance": r"\bappliances?\b|\bkitchen gadgets?\b|\bhousehold devices?\b",
     "contact": r"\bcontact (?:details|info\w*)\b|\b(?:phone|mobile) number\b|\be-?mail(?: address)?\b|\breach (?:him|her|them)\b",
     "computer": r"\blaptops?\b|\bcomputers?\b|\btablets?\b|\b(?:mac|pc)\b",
@@ -100,7 +105,7 @@ KINDS_ASKED: Final = {
 # words of the kind; words that belong together are joined by "_"
 KINDS: Final = {
     "sibling": "brother sister twin sibling",
-    "child": "son daughter kid child baby toddler twin newborn pregnant",
+    "child": "son daughter kid child baby toddler twin newborn pregnant expecting_baby expecting_twin",
     "parent": "mother mum mom father dad parent",
     "partner": "wife husband partner spouse fiance fiancee girlfriend boyfriend married engaged divorced single widow ex broke_up split_up dating going_out",
     "friend": "friend mate buddy pal roommate flatmate",
@@ -108,7 +113,7 @@ KINDS: Final = {
     "wedding": "wedding anniversary married marry engaged wed",
     "home": "live move flat apartment house settle unpack rent neighbourhood studio bungalow cottage district suburb relocate",
     "childhood": "grew_up childhood raised born bred originally native hometown hail",
-    "debt": "owe debt loan lent lend borrow mortgage overdraft iou pay_back paid_back instalment",
+    "debt": "owe debt loan lent lend borrow mortgage overdraft iou pay_back paid_back instalment settle_up reimburse paying_off",
     "religion": """
         mosque church temple synagogue pray prayer bible quran koran jumu mass parish monastery buddhist muslim christian catholic hindu sikh jewish
         atheist baptist methodist ramadan lent_fast gurdwara rosary pooja puja rabbi imam priest vicar
@@ -121,7 +126,7 @@ KINDS: Final = {
     "pet": """
         pet cat kitten dog puppy hamster rabbit bunny tortoise turtle parrot budgie parakeet canary goldfish guinea_pig gerbil
         hedgehog ferret gecko lizard snake pony horse duck hen chicken goat alpaca aquarium poodle labrador beagle terrier spaniel
-        retriever collie husky corgi dachshund greyhound tabby siamese cockatiel axolotl chinchilla iguana donkey bee
+        retriever collie husky corgi dachshund greyhound tabby siamese cockatiel axolotl chinchilla iguana donkey bee pup hairball furball litter_tray walkies kennel cattery
     """,
     "job": """
         job work profession career employ employer colleague shift doctor nurse paramedic firefighter teacher lecturer professor lawyer
@@ -145,7 +150,7 @@ KINDS: Final = {
     "appointment": "appointment slot booked checkup check_up dentist doctor haircut optician physio hygienist",
     "diet": """
         allergic allergy intolerant intolerance coeliac celiac gluten lactose dairy vegetarian vegan pescatarian halal kosher shellfish peanut
-        nut swell hives rash diet meat pork stomach sugar_free
+        nut swell hives rash diet meat pork stomach sugar_free blister wheeze anaphylaxis epipen antihistamine throat_close
     """,
     "illness": """
         asthma diabetes diabetic migraine hypertension blood_pressure arthritis epilepsy eczema psoriasis cancer coeliac celiac depression
@@ -158,12 +163,13 @@ KINDS: Final = {
     """,
     "medicine": """
         tablet pill medication medicine antibiotic ibuprofen insulin inhaler vitamin supplement prescription dose antihistamine statin
-        paracetamol aspirin warfarin metformin thyroxine melatonin magnesium iron_tablet contraceptive antidepressant puffer steroid nose_spray eye_drop omeprazole levothyroxine
+        paracetamol aspirin warfarin metformin thyroxine melatonin magnesium iron_tablet contraceptive antidepressant puffer steroid nose_spray eye_drop omeprazole levothyroxine naproxen codeine amoxicillin sertraline ramipril
+        amlodipine atorvastatin gabapentin propranolol lansoprazole citalopram fluoxetine salbutamol methotrexate bisoprolol
     """,
     "sleep": "alarm wake woke bed sleep asleep insomnia nap bedtime riser night_owl",
     "smoke": "smoke cigarette vape cigar nicotine pack_day",
     "size": "size tall height cm weigh kilo kg stone_pounds shoe_size",
-    "fear": "afraid scared fear phobia terrified terrify panic frighten spook",
+    "fear": "afraid scared fear phobia terrified terrify panic frighten spook petrified claustrophobic sweating_chest chest_tight freak_out",
     "hobby": """
         hobby paint pottery ceramics photography garden knit crochet sew read chess puzzle bake cook collect birdwatching fish woodwork
         hike climb dance sing draw sketch calligraphy origami embroidery quilt astronomy telescope model_train lego stamp coin vinyl
@@ -172,7 +178,7 @@ KINDS: Final = {
     "sport": """
         sport football soccer basketball tennis badminton squash volleyball cricket rugby hockey golf swim running jog marathon parkrun hike
         cycling yoga pilates gym climb boulder ski snowboard surf windsurf kitesurf sail dive scuba snorkel row kayak canoe paddle box judo
-        karate fencing skate gymnastics triathlon archery crossfit padel zumba aikido taekwondo lift_weights treadmill handball netball
+        karate fencing skate gymnastics triathlon archery crossfit padel zumba aikido taekwondo lift_weights treadmill handball netball goalkeeper goalie five_a_side between_sticks
     """,
     "instrument": """
         instrument piano guitar violin cello viola drum flute trumpet trombone saxophone sax clarinet oboe ukulele banjo harp
@@ -194,7 +200,8 @@ KINDS: Final = {
     """,
     "language": """
         english chinese mandarin cantonese japanese korean french german spanish italian portuguese russian arabic hindi urdu dutch turkish
-        polish swedish norwegian danish finnish greek hebrew vietnamese thai welsh irish latin fluent bilingual native_speaker duolingo speak mother_tongue dialect translate accent
+        polish swedish norwegian danish finnish greek hebrew vietnamese thai welsh irish latin georgian konkani tagalog swahili yoruba igbo hausa zulu punjabi bengali tamil gujarati marathi persian farsi czech hungarian romanian
+        ukrainian malay gaelic bsl asl sign_language fluent bilingual native_speaker duolingo speak mother_tongue dialect translate accent
     """,
     "club": "club choir team member membership society league volunteer join scout troupe orchestra book_club union",
     "travel": """
@@ -207,6 +214,11 @@ KINDS: Final = {
     """,
     "bicycle": "bike bicycle cycle brompton ebike",
     "phone": "phone iphone pixel samsung galaxy fairphone huawei oneplus nokia xiaomi motorola android",
+    "fault": """
+        broke broken drip leak jam stuck crack loose blocked flood dead_doorbell faulty fault kaput knackered rattle doesn't_shut won't_shut won't_start won't_close
+        won't_stop stopped_working packed_up playing_up conked_out hanging_off fix repair mend on_blink sticks_door
+    """,
+    "internet": "wifi wi_fi internet broadband router hotspot network_password network_wifi online",
     "appliance": """
         fridge freezer washing_machine dishwasher microwave oven kettle toaster hoover vacuum_cleaner dryer boiler air_conditioner rice_cooker
         television tv air_fryer blender

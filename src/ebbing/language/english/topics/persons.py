@@ -110,9 +110,10 @@ daughter girl lass little_girl wee_girl wee_lass little_lady
 first_child oldest eldest
 last_child youngest littlest
 second_child middle_one
-child little_one twin little_ones wee_one teen
+child little_one twins little_ones wee_one teen
 brother bro
 sister sis
+sibling twin
 parents folks
 spouse better_half
 mother ma
