@@ -15,7 +15,7 @@ from typing import Final
 
 from ebbing.language.packs import pack_of, packs, words
 from ebbing.language.patterns import pattern
-from ebbing.language.scripts import CJK, CJK_CHAR, EMOJI, WORD
+from ebbing.language.scripts import CJK, CJK_CHAR, EMOJI, WORD, with_commas
 
 _PIECE: Final = pattern(f"([{CJK}]+)|({WORD}+(?:'{WORD}+)*)")
 _EMOJI: Final = pattern(f"[{EMOJI}]")
@@ -43,6 +43,11 @@ def plain_speech(text: str) -> str:
             for spelt, plain in pack.asking.spelling.SPELT:
                 said = spelt.sub(plain, said)
     return said
+
+
+def as_compared(text: str) -> str:
+    """Return a text as statements are compared: in that one writing, with a comma where people who chat leave a gap."""
+    return with_commas(one_writing(text))
 
 
 def index_tokens(text: str) -> list[str]:

@@ -213,3 +213,11 @@ def test_a_sum_that_is_shown_anyway_may_be_the_newer_one(mind: ebbing.Mind, cloc
     said = "there's 3,100 in the kayak fund", "put my bonus in, kayak fund stands at 4,650!"
     say(mind, clock, *said)
     assert shown(mind, "how much have we got in the kayak fund?") == [(said[1], True), (said[0], False)]
+
+
+def test_an_amount_that_is_shown_anyway_may_be_in_what_answers(mind: ebbing.Mind, clock: FakeClock) -> None:
+    say(mind, clock, "我跟大学同学合伙开了家奶茶店", "奶茶店上个月底关门了，亏了八万，算交学费")
+    assert shown(mind, "我那个店还开着吗？")[:2] == [
+        ("奶茶店上个月底关门了，亏了[金额]，算交学费", True),
+        ("我跟大学同学合伙开了家奶茶店", False),
+    ]

@@ -168,3 +168,13 @@ def test_the_code_of_one_thing_casts_no_doubt_on_that_of_another(
     (hit, *_) = mind.recall("what is the alarm code?", reinforce=False).hits
     assert "7718" in hit.text
     assert hit.current
+
+
+@pytest.mark.parametrize("cue", ["我都欠着谁的钱呢", "我现在欠哪些钱？"])
+def test_who_asks_what_is_owed_is_told_all_of_it(open_mind: Open, embedder: BundledEmbedder, cue: str) -> None:
+    mind = open_mind(profile="human", embedder=embedder)
+    owed = {"我欠我三叔六千，说好年底还", "昨儿又跟工友大周借了两千交房租", "肉铺老杨那边我还赊着四百"}
+    for text in (*owed, "我存折的密码是 [密码] 190433", "我在银川开出租", "我儿子上技校", "我爱看球"):
+        mind.remember(text)
+    found = {hit.text for hit in mind.recall(cue, reinforce=False).hits}
+    assert found == owed

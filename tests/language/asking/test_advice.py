@@ -105,5 +105,7 @@ def test_regional_and_everyday_spellings_are_read_as_plain_words() -> None:
     assert plain_speech("Wot's me dog called, d'ya know?") == "what's my dog called, d'you know?"
     assert plain_speech("我哪天結的婚") == "我哪天结婚"
     assert plain_speech("侬上趟讲啥") == "你上次讲啥"
+    assert plain_speech("我而家仲有冇喺度踢波，唔再踢嘅，退咗喇") == "我现在还有没有在度踢波，不再踢的，退了啦"
+    assert plain_speech("仲裁喇叭冇事") == "仲裁喇叭没有事"
     assert plain_speech("Tell me about Ulm, it was me") == "Tell me about Ulm, it was me"
     assert asks_review("我以前說過喜歡什麼嗎？")

@@ -59,7 +59,7 @@ ASKED = [
     ("temperature", "What temperature do I bake the bread at?", ["I bake it at 230 degrees"], ["I bake bread in a pot"]),
     ("temperature", "孩子烧到多少度", ["孩子烧到三十九度"], ["孩子烧了"]),
     ("subject", "What did I study at uni?", ["I did geology at Leeds", "I've a degree in textiles"], ["I went to uni in Leeds"]),
-    ("subject", "我本科学的什么", ["我本科学的是园艺", "我读的兽医专业"], ["我本科在昆明念的"]),
+    ("subject", "我本科学的什么", ["我本科学的是园艺", "我读的兽医专业", "我在长沙念大学，学的给排水"], ["我本科在昆明念的"]),
     ("star_sign", "What's my boss's star sign?", ["My boss is such a Virgo"], ["My boss was born at night"]),
     ("star_sign", "我老公属什么", ["我老公属猴"], ["我老公属于慢热的人"]),
     ("hospital", "奶奶在哪家医院住院", ["奶奶住在省立医院"], ["奶奶住院三天了"]),

@@ -9,6 +9,7 @@ from ebbing.language.sensitivity.matters import (
     is_another,
     is_beside,
     of_two_things,
+    renews,
     tells_more,
     which_asked,
 )
@@ -86,3 +87,20 @@ def test_one_value_is_given_up_for_another_of_the_same_secret(old: str, new: str
 )
 def test_which_credential_is_asked_for(shown: str, cue: str, another: bool) -> None:
     assert is_another(shown, which_asked(cue)) is another
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "renewed"),
+    [
+        ("我健身房柜子的密码是 [密码]", "健身房柜子换密码了，[密码]", True),
+        ("我快递柜取件码是 [密码]", "快递柜改了密码，现在是 [密码]", True),
+        ("my gate code is [lock code]", "they changed the gate code, it's [lock code] now", True),
+        ("我健身房柜子的密码是 [密码]", "地下室门换密码了，[密码]", False),  # another thing's
+        ("我家无线密码是 [密码]", "我妈家无线换密码了，[密码]", False),  # another's
+        ("我健身房柜子的密码是 [密码]", "健身房柜子密码没换", False),
+        ("我健身房柜子的密码是 [密码]", "健身房柜子换了把锁，蓝色的", False),  # no value
+        ("我健身房柜子的密码是 [密码]", "健身房柜子密码还是 [密码]", False),
+    ],
+)
+def test_a_credential_is_renewed(old: str, new: str, *, renewed: bool) -> None:
+    assert renews(old, new) is renewed

@@ -46,6 +46,7 @@ def test_an_exception_is_denied() -> None:
         ("Do I still like coffee", True), ("我喜欢什么", True), ("你喜不喜欢咖啡", True), ("今天天气怎么样", True), ("Is Anna coming?", True),
         ("where do I live", True), ("wheres the spare charger", True), ("whats the name of that bakery again, forgot", True), ("when I was twelve I fell off a roof", False), ("where we used to live it never snowed", False), ("when I was at school what did I play", True), ("when I go", True), ("我住哪里来着", True), ("What I like most is tea", False), ("Don't call me Bob", False),
         ("我什么都喜欢", False), ("不行不行，得换一个", False), ("这活谁爱接谁接", False), ("他来不来", True), ("难道我不喜欢吗", False), ("I like coffee", False), ("我不知道为什么", False),
+        ("熬了俩月，今天谁也别叫我", False), ("昨天逛了一圈什么也没买", False), ("谁去接我", True), ("你什么也不吃吗", True),
     ],
 )  # fmt: skip
 def test_questions(text: str, asks: bool) -> None:

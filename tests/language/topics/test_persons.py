@@ -97,6 +97,11 @@ def test_words_for_the_same_person(one: str, other: str, *, alike: bool) -> None
         ("My dog is called Rex", "Sorry, my dog is called Max", False),
         ("我弟弟住深圳", "我弟弟搬到广州了", False),
         ("I live in Enugu", "Aunty Blessing has moved to Leeds", False),
+        ("我大舅叫建国", "二舅叫建民", True),
+        ("我三姐在扬州", "四姐搬到镇江了", True),
+        ("我大哥叫立春", "我大哥改名叫立夏了", False),
+        ("我哥在扬州", "我二哥搬到镇江了", False),
+        ("我小姨在扬州", "二姨搬到镇江了", False),  # the second may be the youngest
         ("My eldest, Greta, plays the tuba", "My youngest, Nils, plays the flute", True),
     ],
 )

@@ -8,17 +8,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from ebbing.language.chinese.clauses import THEY, called_by_surname, described_person
+from ebbing.language.chinese.clauses import PERSON, THEY, called_by_surname, described_person
 from ebbing.language.chinese.corrections import ANNOUNCED, IN_FACT, MEANT, MISTAKEN, NOT_SO
 from ebbing.language.chinese.grammar.attributes import attribute, favourite, favourite_or_relation, of_someone, thing
 from ebbing.language.chinese.grammar.predicates import predicate
 from ebbing.language.chinese.numbers import WEEKDAYS
 from ebbing.language.chinese.tagging import tagged
-from ebbing.language.chinese.words import KINSHIP
 from ebbing.language.claim import USER, Claim
 from ebbing.language.patterns import pattern
 from ebbing.language.scripts import has_cjk
-from ebbing.language.word_lists import one_of, word_list
+from ebbing.language.word_lists import word_list
 
 # what only seems to ask or to deny, and what it says: two negators, questions that assert
 SAID_PLAINLY: Final = (
@@ -57,9 +56,7 @@ _LEAD: Final = pattern(
     f"我觉得|我发现|你知道吗|今天|昨天|前天|[这上下]个?周末?[{WEEKDAYS}天]?|周末|上个月|下个月|去年|今年|最近|"
     "这几天|这阵子|这段时间|从今天起|从现在起|那时候|当时|现在|目前)[ 　]*"
 )
-_KIN: Final = pattern(
-    f"(?:我们?|用户|本人|咱)?家?的?新?(?P<kin>{one_of(KINSHIP)}|太太|先生|媳妇|闺女)(?:的)?(?!是不是)"
-)
+_KIN: Final = pattern(f"(?:我们?|用户|本人|咱)?家?的?新?(?P<kin>{PERSON}|太太|先生)(?:的)?(?!是不是)")
 _USER: Final = pattern("(?:我们?(?:团队|公司|组|部门|学校)?|用户|本人|俺|咱们?)(?!家的)")
 _OTHER: Final = pattern("(?P<who>[他她它你您])们?")
 _PRONOUNS: Final = {"他": "he", "她": "she", "它": "it", "你": "you", "您": "you"}

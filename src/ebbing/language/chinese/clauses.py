@@ -32,6 +32,7 @@ THEY: Final = pattern(
     "(?:(?:他|她|它|你|您|隔壁|对门|楼[上下]|邻桌|人家|别人|有人|大家|网友)们?|"
     "(?:很多|大多数|多数|大部分|有些|有的|许多|不少|其他|一些|年轻|老)人)(?!的?(?:回答|建议|推荐))"
 )
+THEIRS: Final = "[他她](?:们)?(?:家)?的?|人家的?"  # says that somebody is somebody else's
 HEARSAY: Final = "听说|据说"  # what follows is somebody else's word
 ANOTHER_OF_THEM: Final = "我?(?:另外?一?个?|别的)"  # who comes next is one of several
 # somebody only has a word to say about it: 我爸嫌太贵; nothing is told of them

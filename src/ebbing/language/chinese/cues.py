@@ -225,7 +225,7 @@ ASKS_THEN: Final = "以前|之前|原来|最初|曾经|当时"
 # several things are set side by side or gathered, so each of them is wanted
 ASKS_SEVERAL: Final = "一共|总共|合计|相比|比较|之间|先后|分别|哪个更|总结|历史|顺序"
 # a whole list is wanted
-ASKS_ALL: Final = "哪些|都有|都[^，。？是]{1,6}(?:什么|哪|谁)|所有|全部|列出|有几"
+ASKS_ALL: Final = "哪些|哪几(?![点号年月天岁])|都有|都[^，。？是]{1,6}(?:什么|哪|谁)|所有|全部|列出|有几"
 # what is wanted is to come
 ASKS_PLAN: Final = "打算|计划|准备|想要?|要去|将来|以后|明[天年]|后天|下[周个次]|该|可以|送"
 # a plan is what is asked for, not only something to come
@@ -235,7 +235,12 @@ ASKER: Final = "[我咱]"
 # the home of the one who asks, with all who live there
 HOUSEHOLD: Final = "[我咱俺]们?家(?!乡)|家里"
 # tells what may be some day, not what is
-PLANS: Final = "打算|寻思|琢磨着?|盘算|合计着|计划(?:着|去|要)|想(?:着|去|学|买|搬|换|养|当|试)|要是|假如|如果|有朝一日|哪天(?!气)|将来(?:要|想)|希望(?:能|以后)"
+PLANS: Final = (
+    "打算|寻思|琢磨着?|盘算|合计着|计划(?:着|去|要)|想(?:着|去|学|买|搬|换|养|当|试|把|改|剪|辞|转|报)|要是|假如|如果|有朝一日|哪天(?!气)|将来(?:要|想)|希望(?:能|以后)|"
+    "恨不得|巴不得|还?不如(?:去|回|当|改|换)|干脆[^，。]{1,12}(?:得了|算了|好了)|大不了"
+)
+# nothing is settled yet: 还在犹豫, 等有钱再说
+HESITATES: Final = "等[^，。]{1,8}再说|下不了决心|拿不定|定不下来|犹豫|纠结(?!完)|没想好|没定下?来?(?=$|[，。！啊呢])|(?:到时候?|以后|回头|之后|有钱|有空|有时间)再说|说说而已|想想而已|过过?[眼嘴]瘾|八字没一撇|做梦"
 # what it is of which is spoken was named before: 我的是八月
 LIKEWISE: Final = "(?:那|而|不过|但)?(?:我|他|她|我们)的(?:话)?[，,]?(?:就|则|却)?(?:是|在)"
 # what follows is what is meant to be asked, after much else

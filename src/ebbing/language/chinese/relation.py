@@ -251,6 +251,7 @@ ENDS_IT: Final = (
 SAYS_MORE: Final = r"主要|尤其|具体|包括|是因为|其中|分别|最|大概|左右|每次|一般|\d|叫|属于"
 WISH: Final = "想(?!起|念|到|通|象)|打算|计划|希望|明年|将来|以后想|有朝一日"
 LIMITS: Final = "太|只|除了|平时|晚上|早上|周末|工作日|以后|以前|的时候|偶尔|有时"
+TO_USER: Final = "[给帮把让叫请带教送陪替跟和对问]我|我[们俩]|咱"  # what somebody else does concerns the user
 FIRST_PERSON: Final = "我|咱"
 THIRD_PERSON: Final = "[他她]"
 AS_BEFORE: Final = "又|还是|照旧|老样子|照样|依旧|仍|一直"

@@ -39,6 +39,7 @@ THEY: Final = pattern(
     r"no one|others|next door|the neighbou?rs|(?-i:the [A-Z][a-z]+s(?= (?:have|are|were|had|got|went|just|all)\b)))(?:'\w+)?\b",
     _I,
 )
+THEIRS: Final = r"\b(?:his|her|their) (?:\w+ )?"  # says that somebody is somebody else's
 HEARSAY: Final = "(?:apparently|i heard(?: that)?|rumour has it) "  # what follows is somebody else's word
 ANOTHER_OF_THEM: Final = r"\b(?:my|our) other "  # who comes next is one of several
 # somebody only has a word to say about it: "Dad reckons it's too fancy"; nothing is told of them

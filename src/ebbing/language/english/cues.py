@@ -305,6 +305,8 @@ PLANS: Final = (
     r"(?:about|of) \w+ing\b|\bsome ?day\b|\b(?:looking|keen|dying|itching) to\b|\b(?:reckon|think|guess|probably|maybe|hopefully) (?:i|we)'ll\b|\b(?:got|have) (?:my )?(?:eye on|plans)\b|\bsaving (?:up )?for\b|\btoying with\b|\bin mind\b|"
     r"\bif i (?:ever|won|had|were|could)\b|\bmight \w+"
 )
+# nothing is settled yet: can't make up my mind
+HESITATES: Final = r"\bcan'?t (?:decide|make up my mind)\b|\bundecided\b|\bnothing (?:is )?(?:decided|settled|booked) yet\b|\bnot sure yet\b|\bwe'll see\b"
 QUESTION_MARKS: Final = ("?",)
 
 # ── what a text holds ──

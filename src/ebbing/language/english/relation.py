@@ -295,6 +295,7 @@ LIMITS: Final = (
     rf"\b(?:too|only|except|unless|on (?:week|{WEEKDAY_STEMS})\w*|at (?:night|work|home)|in the|after|before|"
     r"when|while|during|sometimes|now and then)\b"
 )
+TO_USER: Final = r"\b(?:me|us|my|our|we|i)\b"  # what somebody else does concerns the user
 FIRST_PERSON: Final = r"\b(?:i|my|me|we|our|i'm|i've)\b"
 THIRD_PERSON: Final = r"\b(?:he|she|they|his|her|their)\b"
 AS_BEFORE: Final = r"\b(?:again|still|another|as (?:usual|always|ever))\b"

@@ -202,6 +202,9 @@ MISSAID: Final = (  # it was never so
     r"(?:mum|mom|baby|my) brain|autocorrect|i lied|ignore (?:that|what i said)|forget what i said|meant to (?:say|write|type|put)|"
     r"misread|misheard|misspoke|misremember\w*|miscounted|fat fingers|slip of the \w+|should (?:be|read|say|have been)|actually|in fact|turns out)\b"
 )
+# how likely a newer answer must be to be taken for one where none of these three says so: English has too many ways to say it
+SURE_IF_UNTOLD: Final = 0.0
+SURE_IF_HAPPENED: Final = 0.0
 # says that it will not be given up
 STANDS_BY: Final = (
     r"\b(?:(?:never|won't|will not|not going to|not gonna|don't|do not|can't|cannot) (?:ever |gonna |going to )?|(?:refuse|refusing) to |no intention of )"
@@ -216,6 +219,13 @@ FOR_NOW: Final = (
     r"cover(?:ed|ing|s)? for|fill(?:ed|ing|s)? in for|borrow(?:ed|ing)|hire car|courtesy \w+|on loan|(?:ran|run|running) out of \w+ (?:this|so|and had)|"
     r"sold out|till (?:he|she|they|it|mine)(?:'s|'re| is| are| gets?| comes?))\b"
 )
+# what part of the day something belongs to
+DAY_PARTS: Final = {
+    "morning": r"\bmornings?\b|\bbreakfast\b",
+    "noon": r"\bnoon\b|\blunch(?:time)?\b",
+    "afternoon": r"\bafternoons?\b",
+    "evening": r"\bevenings?\b|\bnights?\b|\btonight\b|\bdinner\b|\bsupper\b",
+}
 HABITUAL: Final = r"\b(?:usually|normally|generally|always|every|each|mostly|most days|tends? to|regularly|as a rule)\b"
 # hoped for, weighed, or so only if something else is: nothing has come about yet
 SUPPOSED: Final = (

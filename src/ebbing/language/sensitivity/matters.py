@@ -13,7 +13,9 @@ from ebbing.language.sensitivity.finance import KIND as MONEY
 from ebbing.language.sensitivity.frame import left
 from ebbing.language.sensitivity.levels import redact
 from ebbing.language.sensitivity.secrets import holds_sign
+from ebbing.language.statements.clauses import people
 from ebbing.language.statements.polarity import polarity
+from ebbing.language.statements.stances import TURNED
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.keywords import keywords
 
@@ -76,6 +78,15 @@ def gives_up_one_for_another(old: str, new: str) -> bool:
     if not (holds_sign(old) and holds_sign(new)) or polarity(new) is not Polarity.DENY:
         return False
     return len(_credentials(redact(new))) > 1 and _opens_something(redact(old)) and not of_two_things(old, new)
+
+
+def renews(old: str, new: str) -> bool:
+    """Say whether a text tells that the credential in another is another one now, and which: the locker has a new code, 2518."""
+    if not (holds_sign(old) and holds_sign(new)) or polarity(new) is Polarity.DENY or not TURNED.search(new):
+        return False
+    before, after = redact(old), redact(new)
+    same_kind = set(_credentials(before)) & set(_credentials(after))
+    return bool(same_kind and things_of(before) & things_of(after)) and people(new) <= people(old)
 
 
 def _opens_something(shown: str) -> bool:

@@ -9,7 +9,7 @@ import re
 from typing import Final
 
 from ebbing.language.claim import Polarity
-from ebbing.language.packs import either
+from ebbing.language.packs import either, filled
 from ebbing.language.statements.clauses import clauses
 from ebbing.language.statements.polarity import polarity
 
@@ -67,6 +67,7 @@ OVER_NOW: Final = _cue("OVER_NOW")  # it has come to its end
 MISSAID: Final = _cue("MISSAID")  # it was never so
 HABITUAL: Final = _cue("HABITUAL")
 STANDS_BY: Final = _cue("STANDS_BY")  # says that it will not be given up
+UNSETTLED: Final = filled("cues", "<PLANS>|<HESITATES>", re.IGNORECASE)  # planned, dreamt of, weighed: not so yet
 FOR_NOW: Final = _cue("FOR_NOW")  # so for a while or this once, and then as before
 SUPPOSED: Final = _cue("SUPPOSED")  # hoped for, weighed, or so only if something else is
 EVERY_TIME: Final = _cue("EVERY_TIME")  # a habit, also by a day in the plural

@@ -143,6 +143,8 @@ def apart(old: str, new: str) -> bool:
 
     Who tells a name ("the kitten's called Waffles") may set right another that was told.
     """
+    if _of_other_ranks(old, new):
+        return True
     mine, theirs = introduced(old), introduced(new)
     renamed = any(b.naming and b.relation in akin(a.relation) for a in mine for b in theirs)
     if mine and theirs and not renamed:
@@ -150,6 +152,22 @@ def apart(old: str, new: str) -> bool:
     a, b = ({relation for relation, _ in relations(text)} for text in (old, new))
     alike = {broad(relation) for relation in a} & {broad(relation) for relation in b}
     return bool(alike) and not any(near in b for relation in a for near in akin(relation))
+
+
+def _of_other_ranks(old: str, new: str) -> bool:
+    """Say whether two texts speak of the first and of the second of several in one relation: 大哥, 二哥."""
+    before, after = _ranks(old), _ranks(new)
+    return any(before[one].isdisjoint(after[one]) for one in before.keys() & after.keys())
+
+
+@lru_cache(maxsize=1024)  # a new text is held against many known ones
+def _ranks(text: str) -> dict[str, frozenset[str]]:
+    """Return which of several in a relation a text names, by what they are to the user."""
+    found: dict[str, set[str]] = {}
+    for name, word in relations(text):
+        if rank := _RANK.match(word):
+            found.setdefault(broad(name), set()).add(rank[0])
+    return {name: frozenset(ranks) for name, ranks in found.items()}
 
 
 def of_two_speakers(speaker: str | None, other: str | None, text: str) -> bool:
@@ -197,6 +215,7 @@ def name_tokens(name: str) -> tuple[str, ...]:
 
 
 _PERSON: Final = either("topics.persons", "PERSON")
+_RANK: Final = either("topics.persons", "RANK", re.IGNORECASE)
 _BELONGING: Final = filled("topics.persons", "(?P<owner><PERSON>)<OF_THEM>(?P<theirs><PERSON>)")
 _FIRST_PERSON: Final = either("relation", "FIRST_PERSON", re.IGNORECASE)
 

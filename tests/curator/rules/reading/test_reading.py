@@ -390,3 +390,32 @@ def test_what_the_meaning_makes_of_it(embedder: BundledEmbedder, text: str, cate
 )
 def test_one_more_thing_for_a_list_is_no_order_about_a_text(text: str, noise: bool) -> None:
     assert curator.read(text).noise is noise
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "幫我編個睡前故事，主角叫阿福，是賣糖葫蘆的",
+        "無聊，給我講個笑話呗",
+        "下班啦，帮我算个卦吧",
+        "困死了，给我唱首歌",
+        "好无聊啊，陪我玩个游戏呗",
+        "哈哈哈笑死，我是秦始皇，打钱",
+    ],
+)
+def test_what_is_asked_of_the_assistant_is_no_fact(text: str) -> None:
+    assert not curator.read(text).keep
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "我爷爷常给我讲个故事才肯睡",
+        "我妈昨晚给我讲了个秘密，我是领养的",
+        "老師給我寫了推薦信，我考上台大了",
+        "我住在臺南，每天騎車上班",
+        "我是秦岭人",
+    ],
+)
+def test_what_others_do_for_the_user_may_be_one(text: str) -> None:
+    assert curator.read(text).keep

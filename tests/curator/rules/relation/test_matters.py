@@ -138,9 +138,41 @@ def test_what_others_do_among_themselves_is_another_matter(old, new):
 @pytest.mark.parametrize(
     ("old", "new"),
     [
+        ("我在洛阳当园艺师", "我小姨子最近考上编了，在税务局窗口上班"),  # whose work it is, a word of the family tells
+        ("我住在芜湖", "我小舅子搬到合肥了"),
+        ("我在粮站上班", "我儿媳换到银行上班了"),
+        ("鋼琴是外婆留給我的", "搬運公司改時間，鋼琴改成十三號晚上七點來搬"),  # when it comes is not whose it was
+        ("沙发是我妈挑的", "沙发改到周五送"),
+        ("我是2011年结的婚", "婚不结了，我妹发现他外面有人"),  # what happened in a year is not called off
+    ],
+)
+def test_another_ones_and_another_property_stay(old: str, new: str) -> None:
+    found = relate(old, new, 0.5)
+    assert not found.same_matter or found.relation not in TAKES_BACK
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
         ("We're going to Lisbon in September", "we've cancelled the September trip to Lisbon"),
         ("My nephew's called Idris", "my nephew's changed his name to Jay"),
     ],
 )
 def test_what_touches_the_user_is_the_same_matter(old, new):
     assert same_matter(old, new) is not Degree.NO
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("我在粮站上班", "我跳槽到银行了"),
+        ("我小姨子在税务局上班", "我小姨子辞职了"),
+        ("沙发周三送", "沙发改到周五送"),
+        ("鋼琴十號來搬", "鋼琴改成十三號來搬"),
+        ("我住在台北", "我搬到高雄了"),
+    ],
+)
+def test_the_same_ones_property_is_taken_back(old: str, new: str) -> None:
+    found = relate(old, new, 0.5)
+    assert found.relation in TAKES_BACK
+    assert found.same_matter

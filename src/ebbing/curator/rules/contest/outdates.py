@@ -17,6 +17,7 @@ import numpy as np
 
 from ebbing.curator.rules.contest import net
 from ebbing.curator.rules.contest.another_matter import is_another_matter
+from ebbing.curator.rules.contest.unmoved import leaves_it
 from ebbing.curator.rules.relation.features import features
 from ebbing.curator.rules.relation.model import MADE_WITH, MEANING, MODEL, RELATIONS, dense
 from ebbing.curator.rules.relation.relate import relate
@@ -27,14 +28,15 @@ from ebbing.language.asking.traits import COUNTED, TIMED, traits
 from ebbing.language.asking.values import values_asked, values_held
 from ebbing.language.claim import USER, Polarity
 from ebbing.language.numerals import with_digits
-from ebbing.language.packs import either, filled
-from ebbing.language.scripts import has_cjk
-from ebbing.language.sensitivity.matters import gives_up_one_for_another, is_beside, of_one_thing, of_two_things
+from ebbing.language.packs import either, filled, pack_of
+from ebbing.language.scripts import has_cjk, with_commas
+from ebbing.language.sensitivity.matters import gives_up_one_for_another, is_beside, of_one_thing, of_two_things, renews
 from ebbing.language.statements import stances
 from ebbing.language.statements.anchors import is_of_its_like, tells_of_like
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.clauses import owner, people, told_of
 from ebbing.language.statements.polarity import is_hypothetical, is_question, polarity
+from ebbing.language.tokens import plain_speech
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed, topic_words
 from ebbing.language.topics.persons import introduced, is_of_theirs
@@ -60,6 +62,7 @@ _LONG: Final = 120  # characters of a statement: more tell nothing more
 
 APART: Final = 0.25  # the cosine under which they are not …
 FAR_APART: Final = 0.15  # … or, where a change is told, this
+ONE_THING: Final = 0.45  # the cosine from which two words may be for one thing
 RELATED: Final = 0.3  # the cosine from which texts without a word in common may be about the same thing
 
 SURELY: Final = 0.85  # how sure it must be that the same is told once more
@@ -73,10 +76,15 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
 
     What is told soonest is asked first.
     """
+    asked, old, new = map(_as_read, (asked, old, new))
     if not may_outdate(asked, old, new) or _is_beside_the_point(asked, old, new, near):
         return 0.0
-    if gives_up_one_for_another(old, new) or (_is_told_as_new(new) and of_one_thing(old, new)):
+    if leaves_it(asked, old, new):
+        return 0.0
+    renewed = renews(old, new) or (_is_told_as_new(new) and of_one_thing(old, new))
+    if renewed or gives_up_one_for_another(old, new):
         return SURELY  # of values that may not be looked at the net sees nothing
+    least = max(least, _enough(new))
     observed = np.array([0.0, *_by_words(asked, old, new, near).values()], np.float32)
     seen, weighed = net.seen_in(observed, vectors), net.contest_net()
     if weighed.most(seen, _FARTHEST) < _log_odds(least):
@@ -85,9 +93,13 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
         return 0.0  # these are seldom so, and take long to find out
     if of_two_things(old, new) or is_beside(old, new) or is_another_matter(asked, old, new):
         return 0.0
+    if _moves_another_thing(asked, old, new, near):
+        return 0.0
     seen[0] = _unrelated(_Pair(old, new, near.old_new, vectors))
     likely = 1 / (1 + math.exp(-float(weighed.odds(seen[None])[0])))
-    return 0.0 if likely >= least and _says_it_again(_Pair(old, new, near.old_new, vectors)) else likely
+    if likely < least:
+        return 0.0
+    return 0.0 if _says_it_again(_Pair(old, new, near.old_new, vectors)) else likely
 
 
 @lru_cache(maxsize=512)  # it is asked before they are compared, and then again
@@ -96,11 +108,28 @@ def may_outdate(asked: str, old: str, new: str) -> bool:
 
     Who asks how it was gets another answer only where the old one was misspoken.
     """
+    asked, old, new = map(_as_read, (asked, old, new))
     if max(len(old), len(new)) > _STORY or is_question(new) or is_question(old):
         return False
     if (_asks_then(asked) and not stances.MISSAID.search(new)) or _tells_of_one_occasion(asked, new):
         return False
     return not stances.holds_for_now_only(f"{old} {asked}", new)
+
+
+def _enough(new: str) -> float:
+    """Return how likely it must be at least, by how plainly the new statement tells that something has changed.
+
+    How much the words for it being missing tells, each language says: where its tables know most of them.
+    """
+    if any(cue.search(new) for cue in (stances.TURNED, stances.OVER_NOW, stances.MISSAID)):
+        return 0.0
+    said = pack_of(new).stances
+    return float(said.SURE_IF_HAPPENED if stances.HAPPENED.search(new) else said.SURE_IF_UNTOLD)
+
+
+def _as_read(text: str) -> str:
+    """Return a text in plain words and one writing: what 轉咗行 or 換到 tells is told by 转了行, 换到."""
+    return with_commas(plain_speech(text)) if has_cjk(text) else text
 
 
 def _is_told_as_new(new: str) -> bool:
@@ -147,6 +176,16 @@ def _tells_of_one_occasion(asked: str, new: str) -> bool:
     return bool(stances.HABITUAL.search(asked) and stances.ONE_OFF.search(new)) and not stances.TURNED.search(new)
 
 
+def _moves_another_thing(asked: str, old: str, new: str, near: Closeness) -> bool:
+    """Say whether all that is told is a new value of a thing nobody spoke of: the haircut is on the twelfth, not the dentist's."""
+    if near.old_new >= ONE_THING:
+        return False
+    said = [claim.slot.partition(":") for claim in claims(new)]
+    things = [topic_words(key) for family, _, key in said if family == "attribute"]
+    known = f"{asked} {old}"
+    return len(things) == len(said) > 0 and not any(echoed(thing, known) or not thing for thing in things)
+
+
 def _is_beside_the_point(asked: str, old: str, new: str, near: Closeness) -> bool:
     """Say whether the new statement has nothing to do with the matter, or gives no such value as is asked for and was told.
 
@@ -169,6 +208,7 @@ def _parts_with_a_thing(old: str, new: str) -> bool:
 
 def evidence(asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None) -> Evidence:
     """Return what speaks for it and against it, by name."""
+    asked, old, new = map(_as_read, (asked, old, new))
     return {"unrelated": _unrelated(_Pair(old, new, near.old_new, vectors)), **_by_words(asked, old, new, near)}
 
 

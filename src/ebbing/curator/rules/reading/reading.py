@@ -36,7 +36,7 @@ from ebbing.language.statements.claims import claims
 from ebbing.language.statements.clauses import owner
 from ebbing.language.statements.inquiries import only_asks
 from ebbing.language.statements.polarity import is_hypothetical, is_question
-from ebbing.language.tokens import language
+from ebbing.language.tokens import language, one_writing
 from ebbing.language.topics.keywords import entities, keywords, phrase, topic
 from ebbing.language.word_lists import word_list
 
@@ -103,7 +103,7 @@ def read(text: str, role: str) -> Reading:
 
 def judge(text: str, role: str) -> Reading:
     """Return whether one text said by `role` is worth keeping, by its words; of what describes it only names, and whether it is secret."""
-    head = text[:_READ]
+    head = _read(text)
     statement = _statement(head)
     idle = noise(head, role)
     found = claims(statement) if statement else ()
@@ -119,7 +119,7 @@ def judge(text: str, role: str) -> Reading:
         layer=_layer(keep, found),
         language="",
         keywords=(),
-        entities=entities(redact(head)),
+        entities=entities(redact(text[:_READ])),
         phrase="",
         topic="",
         # who someone is, is general personal even where no table of `sensitivity` knows the words
@@ -149,7 +149,7 @@ def weigh(text: str, reading: Reading, meaning: Meaning) -> Reading:
     """Return the reading again, now that the meaning of the text is known; another embedder's vectors say nothing."""
     if reading.noise or meaning.fingerprint != MADE_WITH:
         return reading
-    head = text[:_READ]
+    head = _read(text)
     found = claims_of(head)
     by_meaning = category_by_meaning(head, votes_of_meaning(head, meaning, found), found)
     reminds = (_is_reminder(head, "user") and reading.told) or _is_errand(head)
@@ -164,6 +164,11 @@ def weigh(text: str, reading: Reading, meaning: Meaning) -> Reading:
         return weighed
     reason = "Worth keeping, by what it means." if keep else "Talk: says nothing that lasts."
     return replace(weighed, keep=keep, reason=reason, layer=_layer(keep, found))
+
+
+def _read(text: str) -> str:
+    """Return as much of a text as is looked at, in the one writing that rules know: 幫我 asks for what 帮我 asks for."""
+    return one_writing(text[:_READ])
 
 
 def claims_of(text: str) -> tuple[Claim, ...]:

@@ -24,11 +24,11 @@ from ebbing.domain.judgement import Relation
 from ebbing.language.claim import OTHER, USER, Claim, Tense, exclusive
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either, filled, pack_of, words
-from ebbing.language.scripts import with_commas
 from ebbing.language.statements import stances
 from ebbing.language.statements.claims import claims, values_agree
 from ebbing.language.statements.clauses import Clause, clauses, is_others_own, owner, people, same_person
 from ebbing.language.statements.polarity import is_hypothetical, is_question
+from ebbing.language.tokens import as_compared
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed, topic_words
 from ebbing.language.topics.persons import introduced
@@ -84,13 +84,14 @@ def same_matter(old: str, new: str) -> Degree:
 
 def touches(old: str, new: str) -> bool:
     """Say whether `new` speaks of the matter of `old`, or tells an event that ends it: else it takes nothing back."""
-    old, new = with_commas(old), with_commas(new)
+    old, new = as_compared(old), as_compared(new)
     return may_take_back(new) and (same_matter(old, new) is not Degree.NO or life_event(old, new) is not None)
 
 
 @lru_cache(maxsize=1024)  # a new text is held against many known ones
 def may_take_back(new: str) -> bool:
     """Say whether a text could speak of any matter: it claims, contrasts, renews, or tells an event. Most talk does none."""
+    new = as_compared(new)
     if len(new) > _LONG:
         return False
     events = (stances.MOVED, stances.CHANGED_WORK, stances.RENEWED, *(event for _state, event in _ENDINGS))
@@ -160,7 +161,7 @@ def _parts_from(clause: str, old: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def _only_supposes(clause: str) -> bool:
-    return _WISH.search(clause) is not None or is_hypothetical(clause)
+    return any(cue.search(clause) for cue in (_WISH, stances.UNSETTLED)) or is_hypothetical(clause)
 
 
 def _of(clause: Clause, old: str) -> bool:

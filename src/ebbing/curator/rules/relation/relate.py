@@ -26,10 +26,10 @@ from ebbing.curator.rules.relation.twins import is_parallel, is_twin
 from ebbing.domain.judgement import Judgement, Relation, VectorPair
 from ebbing.language.claim import Polarity
 from ebbing.language.numerals import with_digits
-from ebbing.language.scripts import with_commas
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.polarity import is_hypothetical, polarity
 from ebbing.language.statements.stances import leaves_as_it_was
+from ebbing.language.tokens import as_compared
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed
 
@@ -55,7 +55,7 @@ def relate(
     Without `weigh`, what only the model would see counts for nothing, and it is not asked: most of what a new text is held
     against has nothing to do with it.
     """
-    old, new = with_commas(old), with_commas(new)
+    old, new = as_compared(old), as_compared(new)
     if not weigh and not touches(old, new):
         return _by_rules_alone(old, new, similarity, vectors)
     judgement, stays = _judged(old, new, similarity, vectors), leaves_as_it_was(old, new)

@@ -8,6 +8,7 @@ from typing import Final
 from ebbing.language.claim import Claim
 from ebbing.language.packs import either
 from ebbing.language.statements.claims import values_agree
+from ebbing.language.tokens import one_writing
 from ebbing.language.topics.concepts import concepts, kind_of
 
 DAY: Final = either("relation", "DAY")  # of lower-case text
@@ -19,6 +20,7 @@ _COUNT: Final = either("relation", "COUNT", re.IGNORECASE)
 _INDOORS: Final = either("relation", "INDOORS", re.IGNORECASE)
 _ADDRESS: Final = either("relation", "ADDRESS", re.ASCII)
 _KNOWN_ATTRIBUTES: Final = frozenset(("phone", "email", "major", "nickname"))
+_TIMES: Final = frozenset(("day", "clock"))
 _LONG_NUMBER: Final = re.compile(r"(?:\d[ ()-]?){5}")
 
 
@@ -36,7 +38,7 @@ def is_time(value: str) -> bool:
 
 def kind_of_value(value: str) -> str:
     """Return the kind of figure or name a value is, or an empty string."""
-    lower = value.lower()
+    lower = one_writing(value.lower())
     if DAY.search(lower):
         return "day"
     if CLOCK.search(lower):
@@ -55,14 +57,17 @@ def comparable(o: Claim, n: Claim, new_text: str) -> bool:
         return True
     if key in _KNOWN_ATTRIBUTES:  # a phone's number is no other make of phone
         return bool(_LONG_NUMBER.search(o.value)) is bool(_LONG_NUMBER.search(n.value))
-    return CHANGED.search(new_text) is not None or kind_of_value(o.value) == kind_of_value(n.value) != ""
+    was, now = kind_of_value(o.value), kind_of_value(n.value)
+    if now in _TIMES and was not in _TIMES:
+        return False  # when the piano is moved says nothing of whose it was
+    return CHANGED.search(new_text) is not None or was == now != ""
 
 
 def other_count(o: Claim, n: Claim) -> bool:
     """Say whether both have the same thing in different numbers: two cats, now three."""
     if o.slot != n.slot or o.slot != "have":
         return False
-    if all(kind_of_value(value) in ("day", "clock") for value in (o.value, n.value)):
+    if all(kind_of_value(value) in _TIMES for value in (o.value, n.value)):
         return False  # a time is no count
     mine, theirs = _COUNT.search(o.value), _COUNT.search(n.value)
     if not mine or not theirs or mine[0].lower() == theirs[0].lower():

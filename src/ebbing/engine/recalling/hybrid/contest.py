@@ -214,7 +214,7 @@ def _ground(parts: Parts, rows: Rows, seen: Observed, found: Candidates, shown: 
 
 def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int]) -> Rivals:
     """Return for each of the held which of the ground were said later by who may say so and may be about the same thing, the likeliest
-    first; those without any are left out."""
+    first; those without any are left out. No secret comes along that is not among the hits already."""
     places, spoken, context = ground.places, parts.resident.spoken, parts.resident.context
     said_at, number, sensitivity = rows.occurred_us[places], rows.number[places], rows.sensitivity[places]
     speaker, user, channel = spoken.speaker[places], rows.user[places], rows.channel[places]

@@ -46,6 +46,7 @@ from ebbing.engine.recalling.hybrid.uninvited import agents_talk, invited
 from ebbing.language.asking.questions import question, what_is_asked
 from ebbing.language.asking.sought import by_name
 from ebbing.language.asking.traits import HAN
+from ebbing.language.sensitivity.asked import kinds_of_group, named_kinds
 from ebbing.store.resident.context import NOBODY
 from ebbing.store.resident.resident import UNKNOWN, Resident
 
@@ -61,6 +62,7 @@ LISTED: Final = 0.4  # of the certainty that what comes along needs, where a who
 PIECES: Final = 2  # of one message that come before what else was found
 MAX_PIECES: Final = 64  # of one message
 ALL_WORDS: Final = 1 - 1e-6  # of the cue
+ASKED_AMOUNT: Final = 0.3  # of what is asked for, by words or by their kind, where an amount is
 MEANT_WORDS: Final = 0.5  # of the cue's words …
 MEANT_MEANING: Final = 0.55  # … or this cosine: what the cue asks for is this very thing
 _HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES, LinkKind.MERGED_FROM})
@@ -327,7 +329,8 @@ def _comes_to_mind(
 ) -> Bools:
     """Say which candidates answer surely enough; where none does, nothing comes to mind.
 
-    A secret never comes along: it is shown where the cue asks for this very thing, by words or nearly by meaning.
+    A secret never comes along: it is shown where the cue asks for this very thing, by words or nearly by meaning; an amount also
+    where the cue asks for money, and for no other secret.
     """
     if cue.mode is Mode.DEBUG:
         return np.ones(len(found), np.bool_)
@@ -343,6 +346,8 @@ def _comes_to_mind(
     if not found.another[np.argmax(sure)]:  # whose it is that was asked for is known: nobody else's comes along
         beside &= (found.another == 0) | (sure >= few * OF_OTHERS * best)
     meant = (found.text >= MEANT_WORDS) | (found.vector >= MEANT_MEANING)
+    if named_kinds(cue.text) == kinds_of_group("money"):  # what hides another kind is left out or told without it
+        meant |= (found.matter >= ASKED_AMOUNT) & (sure >= settings.minimum_certainty)
     shown = beside & ((picked.sensitivity < SECRET) | meant)
     if not np.any(shown & (sure >= settings.minimum_certainty)):
         shown[:] = False  # what stood behind a secret is no answer instead of it

@@ -21,7 +21,7 @@ boyfriend 男朋友 男友 男票
 fiance 未婚妻 未婚夫
 ex 前妻 前夫 前男友 前女友 前任 前对象
 mother 妈妈 母亲 老妈 我妈 妈 妈咪 阿妈 老妈子 娘亲 老娘 阿娘 俺娘
-father 爸爸 父亲 老爸 我爸 爸 老爹 爹地 阿爸 老豆 老头儿 俺爹
+father 爸爸 父亲 老爸 我爸 爸 老爹 老爷子 爹地 阿爸 老豆 老头儿 俺爹
 parents 父母 爸妈 爹妈 爹娘 双亲 二老
 stepmother 继母 后妈
 stepfather 继父 后爸 后爹
@@ -31,7 +31,10 @@ godmother 干妈 教母
 godfather 干爹 干爸 教父
 godson 干儿子
 goddaughter 干女儿
-elder_sister 姐姐 姐 大姐 二姐 三姐 四姐 家姐 阿姐 亲姐 老姐
+brother 兄弟 弟兄
+sister 姐妹 姊妹
+sibling 兄弟姐妹 兄弟姊妹 兄妹 姐弟
+elder_sister 姐姐 姐 姊姊 姊 大姊 二姊 大姐 二姐 三姐 四姐 家姐 阿姐 亲姐 老姐
 younger_sister 妹妹 妹 小妹 老妹 阿妹 亲妹 二妹 三妹 妹儿
 elder_brother 哥哥 哥 大哥 二哥 三哥 四哥 阿哥 亲哥 老哥
 younger_brother 弟弟 弟 小弟 老弟 阿弟 细佬 亲弟 二弟 三弟
@@ -43,7 +46,7 @@ second_child 老二 二宝 二胎
 last_child 老幺 小宝 老三 三宝
 brothers_wife 嫂子 嫂嫂 大嫂 二嫂 弟妹 弟媳
 sisters_husband 姐夫 妹夫
-friend 朋友 哥们 哥们儿 好哥们 兄弟伙 网友 笔友 战友 老同学 老乡 同乡 同学
+friend 朋友 好兄弟 好姐妹 小姐妹 哥们 哥们儿 好哥们 兄弟伙 网友 笔友 战友 老同学 老乡 同乡 同学
 best_friend 闺蜜 好友 发小 死党 最好的朋友 铁哥们
 boss 老板 上司 领导 经理 上级 主管 组长
 subordinate 下属 徒弟
@@ -131,6 +134,7 @@ PEOPLE: Final = one_of(
 )
 # come before the name of somebody who is spoken to
 GREETINGS: Final = "[嗨嘿喂哈]+[喽啰咯罗]?|你好|您好|早安?|晚安|谢谢你?|多谢|恭喜|抱歉|再见|拜拜"
+RANK: Final = "[大二三四五六](?=[哥姐弟妹舅姨姑叔伯婶嫂宝])"  # which of several somebody is: 二哥
 OF_THEM: Final = "(?:的|家的?)?"  # says that somebody is somebody's, between the two
 MINE: Final = "(?:我|我们|咱|咱们|俺)家?的?"  # says that somebody is the user's, before the word for them
 _HAN: Final = "[\u4e00-\u9fff]"
