@@ -52,7 +52,8 @@ def _are_numbered_otherwise(old: str, new: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def _numbered(text: str) -> frozenset[tuple[str, str]]:
-    return pack_of(text).relation.numbered_things(text[:LOOKED_AT])
+    things: frozenset[tuple[str, str]] = pack_of(text).relation.numbered_things(text[:LOOKED_AT])
+    return things
 
 
 @lru_cache(maxsize=1024)  # a new text is held against many known ones
