@@ -52,6 +52,12 @@ def test_when_cleanup_comes(open_mind: Open, clock: FakeClock, source: str, arch
     assert mind.restore(memory.id).status is Status.ACTIVE
 
 
+def test_what_is_corrected_by_hand_is_added_by_hand(mind: ebbing.Mind) -> None:
+    mind.remember(BACKUP, source="manual")
+    corrected = mind.correct(only(mind, BACKUP).id, PUSH)
+    assert corrected.stability_hours == 168
+
+
 def test_confidence_and_category_slow_the_decay(mind: ebbing.Mind, clock: FakeClock) -> None:
     mind.remember("统一用 pnpm 安装依赖", confidence=0.9, category="tool")
     mind.remember("每次合并前都要先跑测试", confidence=0.5, category="pitfall")

@@ -37,6 +37,7 @@ def correct(
         task=old.task,
         project=old.project,
         category=old.category,
+        by_hand=True,
         metadata=said.metadata if metadata is None else metadata,
     )
     unit = as_it_stands(operation, text, origin, old.layer)
