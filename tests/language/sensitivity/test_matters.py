@@ -95,6 +95,9 @@ def test_which_credential_is_asked_for(shown: str, cue: str, another: bool) -> N
         ("我健身房柜子的密码是 [密码]", "健身房柜子换密码了，[密码]", True),
         ("我快递柜取件码是 [密码]", "快递柜改了密码，现在是 [密码]", True),
         ("my gate code is [lock code]", "they changed the gate code, it's [lock code] now", True),
+        ("my shed padlock code is [lock code]", "New shed padlock code: [lock code]", True),
+        ("我快递柜取件码是 [密码]", "快递柜取件码更新：[密码]", True),
+        ("my shed padlock code is [lock code]", "shed padlock code: [lock code]", False),  # nothing says it is new
         ("我健身房柜子的密码是 [密码]", "地下室门换密码了，[密码]", False),  # another thing's
         ("我家无线密码是 [密码]", "我妈家无线换密码了，[密码]", False),  # another's
         ("我健身房柜子的密码是 [密码]", "健身房柜子密码没换", False),

@@ -305,8 +305,15 @@ PLANS: Final = (
     r"(?:about|of) \w+ing\b|\bsome ?day\b|\b(?:looking|keen|dying|itching) to\b|\b(?:reckon|think|guess|probably|maybe|hopefully) (?:i|we)'ll\b|\b(?:got|have) (?:my )?(?:eye on|plans)\b|\bsaving (?:up )?for\b|\btoying with\b|\bin mind\b|"
     r"\bif i (?:ever|won|had|were|could)\b|\bmight \w+"
 )
-# nothing is settled yet: can't make up my mind
-HESITATES: Final = r"\bcan'?t (?:decide|make up my mind)\b|\bundecided\b|\bnothing (?:is )?(?:decided|settled|booked) yet\b|\bnot sure yet\b|\bwe'll see\b"
+# nothing is settled yet: hoped for, weighed, or so only if something else is
+HESITATES: Final = (
+    r"\bcan'?t (?:decide|make up my mind)\b|\bundecided\b|\bnothing(?:['’]s| is)? (?:decided|settled|booked|fixed|signed)\b|\bnot sure yet\b|\bwe'll see\b|"
+    r"^(?:(?:and|but|so|oh|well|ps|btw),? )*(?:if (?!(?:i'm|i am|you|i|we) (?:honest|ask|being))|once (?:i|we|the|my|our)\b)|"
+    r"\b(?:(?:i|we)(?:['’]d| would) (?:like|love) (?:to|an?|another|one)|"
+    r"(?:thinking|dreaming|daydreaming|talking|tempted|toying|hoping|planning|debating|wondering|fancy) (?:of|about|with|to|whether|if|an?)|considering|"
+    r"(?:the|my|our) (?:aim|goal|plan|dream|hope|target)(?:['’]s| is)|one of these days|(?:haven't|not) decided|back and forth|"
+    r"(?<!\d )(?-i:may) (?!as well|\d)\w+|maybe (?:some|one|next|we|i))\b"
+)
 QUESTION_MARKS: Final = ("?",)
 
 # ── what a text holds ──

@@ -227,14 +227,6 @@ DAY_PARTS: Final = {
     "evening": r"\bevenings?\b|\bnights?\b|\btonight\b|\bdinner\b|\bsupper\b",
 }
 HABITUAL: Final = r"\b(?:usually|normally|generally|always|every|each|mostly|most days|tends? to|regularly|as a rule)\b"
-# hoped for, weighed, or so only if something else is: nothing has come about yet
-SUPPOSED: Final = (
-    r"^(?:(?:and|but|so|oh|well|ps|btw),? )*(?:if (?!(?:i'm|i am|you|i|we) (?:honest|ask|being))|once (?:i|we|the|my|our)\b)|"
-    r"\b(?:(?:i|we)(?:['’]d| would) (?:like|love) (?:to|an?|another|one)|"
-    r"(?:thinking|dreaming|daydreaming|talking|tempted|toying|hoping|planning|debating|wondering|fancy) (?:of|about|with|to|whether|if|an?)|considering|"
-    r"(?:the|my|our) (?:aim|goal|plan|dream|hope|target)(?:['’]s| is)|some ?day|one of these days|nothing(?:['’]s| is)? (?:decided|settled|fixed|signed)|"
-    r"(?:haven't|not) decided|back and forth|(?:might|may) (?!as well)\w+|maybe (?:some|one|next|we|i))\b"
-)
 EVERY_TIME: Final = rf"{HABITUAL}|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b"  # a habit
 THAT_DAY: Final = (  # so on one day
     r"\b(?:today|yesterday|tonight|last (?:night|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|"

@@ -15,7 +15,7 @@ from ebbing.language.sensitivity.levels import redact
 from ebbing.language.sensitivity.secrets import holds_sign
 from ebbing.language.statements.clauses import people
 from ebbing.language.statements.polarity import polarity
-from ebbing.language.statements.stances import TURNED
+from ebbing.language.statements.stances import RENEWED, TURNED
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.keywords import keywords
 
@@ -58,14 +58,6 @@ def of_two_things(old: str, new: str) -> bool:
     return bool(before and after) and not before & after
 
 
-def of_one_thing(old: str, new: str) -> bool:
-    """Say whether two texts, or what may be seen of them, hold one credential each, of one and the same thing: the gym locker's code."""
-    if not (holds_sign(old) and holds_sign(new)):
-        return False
-    (before, kind), (after, another) = ((things_of(seen), _credentials(seen)) for seen in (redact(old), redact(new)))
-    return len(kind) == 1 and kind == another and bool(before) and before == after
-
-
 def is_beside(old: str, new: str) -> bool:
     """Say whether a text has nothing to do with a credential that stands in another: it holds none, and names none."""
     if not holds_sign(old) or not _opens_something(redact(old)):
@@ -81,12 +73,19 @@ def gives_up_one_for_another(old: str, new: str) -> bool:
 
 
 def renews(old: str, new: str) -> bool:
-    """Say whether a text tells that the credential in another is another one now, and which: the locker has a new code, 2518."""
-    if not (holds_sign(old) and holds_sign(new)) or polarity(new) is Polarity.DENY or not TURNED.search(new):
+    """Say whether a text tells that the credential in another is another one now, and which: the locker has a new code, 2518.
+
+    Where each holds but one, of the very same thing, that it is told as new is enough; where more is said, it is the same
+    person's, and has become so.
+    """
+    turned = TURNED.search(new) is not None
+    if not (turned or RENEWED.search(new)) or not (holds_sign(old) and holds_sign(new)):
         return False
-    before, after = redact(old), redact(new)
-    same_kind = set(_credentials(before)) & set(_credentials(after))
-    return bool(same_kind and things_of(before) & things_of(after)) and people(new) <= people(old)
+    (before, were), (after, are) = ((things_of(seen), _credentials(seen)) for seen in (redact(old), redact(new)))
+    if len(were) == 1 and were == are and before and before == after:
+        return True
+    same = set(were) & set(are) and before & after and people(new) <= people(old)
+    return bool(same) and turned and polarity(new) is not Polarity.DENY
 
 
 def _opens_something(shown: str) -> bool:

@@ -111,7 +111,7 @@ def is_others_own(old: str, new: str, asked: str = "") -> bool:
 
     One of several of the same kind ("my other nephew") is another than the one who is known, too.
     """
-    if _ANOTHER_OF_THEM.search(new) and not _ANOTHER_OF_THEM.search(f"{old} {asked}"):
+    if brings_in_another(new, f"{old} {asked}"):
         return bool(people(old) & told_of(new))
     if owner(old) != USER or people(new) & (people(old) | people(asked)) or not _speaks_of_others_alone(new):
         return False
@@ -120,6 +120,11 @@ def is_others_own(old: str, new: str, asked: str = "") -> bool:
     again = (found[0] for found in _NAMED_AGAIN.finditer(first.text))
     taken_up = (*again, *(clause.text for clause in further))
     return not _POINTS_BACK.search(first.text) and not any(topic_words(text) & known for text in taken_up)
+
+
+def brings_in_another(new: str, known: str) -> bool:
+    """Say whether a text tells of another of several, of whom what is known speaks as of the one: my other nephew."""
+    return _ANOTHER_OF_THEM.search(new) is not None and not _ANOTHER_OF_THEM.search(known)
 
 
 @lru_cache(maxsize=1024)

@@ -6,6 +6,7 @@ A cue alone is no evidence: the rules look for one only where two texts speak of
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from ebbing.language.claim import Polarity
@@ -69,7 +70,6 @@ HABITUAL: Final = _cue("HABITUAL")
 STANDS_BY: Final = _cue("STANDS_BY")  # says that it will not be given up
 UNSETTLED: Final = filled("cues", "<PLANS>|<HESITATES>", re.IGNORECASE)  # planned, dreamt of, weighed: not so yet
 FOR_NOW: Final = _cue("FOR_NOW")  # so for a while or this once, and then as before
-SUPPOSED: Final = _cue("SUPPOSED")  # hoped for, weighed, or so only if something else is
 EVERY_TIME: Final = _cue("EVERY_TIME")  # a habit, also by a day in the plural
 THAT_DAY: Final = _cue("THAT_DAY")  # so on one day
 LASTS: Final = _cue("LASTS")  # … and from then on
@@ -111,6 +111,17 @@ def follows_from_trouble(old: str, new: str) -> bool:
         return False
     denials = [clause.text for clause in clauses(new) if polarity(clause.text) is Polarity.DENY]
     return bool(denials) and not any(TROUBLES.search(text) for text in denials)
+
+
+def is_told_as_otherwise(text: str) -> bool:
+    """Say whether a text tells that something has become so, has come to its end, or was never so."""
+    return any(cue.search(text) for cue in (TURNED, OVER_NOW, MISSAID))
+
+
+@lru_cache(maxsize=1024)  # a statement meets many questions
+def tells_a_change(text: str) -> bool:
+    """Say whether a text tells that something is otherwise now, or was misspoken, or that something happened."""
+    return is_told_as_otherwise(text) or HAPPENED.search(text) is not None
 
 
 def holds_for_now_only(old: str, new: str) -> bool:

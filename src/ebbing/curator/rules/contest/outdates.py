@@ -16,8 +16,7 @@ from typing import Final
 import numpy as np
 
 from ebbing.curator.rules.contest import net
-from ebbing.curator.rules.contest.another_matter import is_another_matter
-from ebbing.curator.rules.contest.unmoved import leaves_it
+from ebbing.curator.rules.contest.untouched import leaves_untouched, was_so_once
 from ebbing.curator.rules.relation.features import features
 from ebbing.curator.rules.relation.model import MADE_WITH, MEANING, MODEL, RELATIONS, dense
 from ebbing.curator.rules.relation.relate import relate
@@ -28,32 +27,27 @@ from ebbing.language.asking.traits import COUNTED, TIMED, traits
 from ebbing.language.asking.values import values_asked, values_held
 from ebbing.language.claim import USER, Polarity
 from ebbing.language.numerals import with_digits
-from ebbing.language.packs import either, filled, pack_of
+from ebbing.language.packs import either, pack_of
 from ebbing.language.scripts import has_cjk, with_commas
-from ebbing.language.sensitivity.matters import gives_up_one_for_another, is_beside, of_one_thing, of_two_things, renews
+from ebbing.language.sensitivity.matters import gives_up_one_for_another, is_beside, of_two_things, renews
 from ebbing.language.statements import stances
 from ebbing.language.statements.anchors import is_of_its_like, tells_of_like
 from ebbing.language.statements.claims import claims
-from ebbing.language.statements.clauses import owner, people, told_of
+from ebbing.language.statements.clauses import owner, people
 from ebbing.language.statements.polarity import is_hypothetical, is_question, polarity
 from ebbing.language.tokens import plain_speech
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed, topic_words
-from ebbing.language.topics.persons import introduced, is_of_theirs
 
 _I: Final = re.IGNORECASE
 _WISH: Final = either("relation", "WISH", _I)
 _PLANS: Final = either("cues", "PLANS", _I)
-_ANOTHER_OF_THEM: Final = filled("clauses", "<ANOTHER_OF_THEM>(?:<PERSON>)", _I)
 _FIRST_PERSON: Final = either("relation", "FIRST_PERSON", _I)
-_THIRD_PERSON: Final = either("relation", "THIRD_PERSON", _I)
-_PLACED: Final = frozenset(("residence", "workplace", "occupation"))
 _ASKS_TIME: Final = either("cues", "ASKS_TIME", _I)
 _ASKS_NUMBER: Final = either("cues", "ASKS_NUMBER", _I)
 _ASKS_NOW: Final = either("cues", "ASKS_NOW", _I)
 _ASKS_THEN: Final = either("cues", "ASKS_THEN", _I)
 _ASKS_STILL: Final = either("cues", "ASKS_STILL", _I)
-_ASKS_WHOM: Final = either("cues", "ASKS_WHOM", _I)
 _NAME: Final = re.compile(r"\b[A-Z][a-zA-Z]{2,}")
 _UNRELATED: Final = RELATIONS.index(Relation.UNRELATED)
 _SMALLEST: Final = 1e-3
@@ -79,21 +73,19 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
     asked, old, new = map(_as_read, (asked, old, new))
     if not may_outdate(asked, old, new) or _is_beside_the_point(asked, old, new, near):
         return 0.0
-    if leaves_it(asked, old, new):
-        return 0.0
-    renewed = renews(old, new) or (_is_told_as_new(new) and of_one_thing(old, new))
-    if renewed or gives_up_one_for_another(old, new):
-        return SURELY  # of values that may not be looked at the net sees nothing
+    renewed = renews(old, new) or gives_up_one_for_another(old, new)
     least = max(least, _enough(new))
     observed = np.array([0.0, *_by_words(asked, old, new, near).values()], np.float32)
     seen, weighed = net.seen_in(observed, vectors), net.contest_net()
-    if weighed.most(seen, _FARTHEST) < _log_odds(least):
+    if not renewed and weighed.most(seen, _FARTHEST) < _log_odds(least):
         return 0.0  # whatever the dearest observation would be
-    if _tells_of_like(asked, old, new) or _parts_with_a_thing(old, new) or _tells_of_another(asked, old, new):
-        return 0.0  # these are seldom so, and take long to find out
-    if of_two_things(old, new) or is_beside(old, new) or is_another_matter(asked, old, new):
+    if leaves_untouched(asked, old, new):
+        return 0.0  # this is seldom so, and takes long to find out
+    if renewed:
+        return SURELY  # of values that may not be looked at the net sees nothing
+    if of_two_things(old, new) or is_beside(old, new):
         return 0.0
-    if _moves_another_thing(asked, old, new, near):
+    if _is_of_its_like(asked, old, new) or _moves_another_thing(asked, old, new, near):
         return 0.0
     seen[0] = _unrelated(_Pair(old, new, near.old_new, vectors))
     likely = 1 / (1 + math.exp(-float(weighed.odds(seen[None])[0])))
@@ -111,7 +103,7 @@ def may_outdate(asked: str, old: str, new: str) -> bool:
     asked, old, new = map(_as_read, (asked, old, new))
     if max(len(old), len(new)) > _STORY or is_question(new) or is_question(old):
         return False
-    if (_asks_then(asked) and not stances.MISSAID.search(new)) or _tells_of_one_occasion(asked, new):
+    if (_asks_then(asked) and not stances.MISSAID.search(new)) or was_so_once(asked, old, new):
         return False
     return not stances.holds_for_now_only(f"{old} {asked}", new)
 
@@ -121,7 +113,7 @@ def _enough(new: str) -> float:
 
     How much the words for it being missing tells, each language says: where its tables know most of them.
     """
-    if any(cue.search(new) for cue in (stances.TURNED, stances.OVER_NOW, stances.MISSAID)):
+    if stances.is_told_as_otherwise(new):
         return 0.0
     said = pack_of(new).stances
     return float(said.SURE_IF_HAPPENED if stances.HAPPENED.search(new) else said.SURE_IF_UNTOLD)
@@ -130,10 +122,6 @@ def _enough(new: str) -> float:
 def _as_read(text: str) -> str:
     """Return a text in plain words and one writing: what 轉咗行 or 換到 tells is told by 转了行, 换到."""
     return with_commas(plain_speech(text)) if has_cjk(text) else text
-
-
-def _is_told_as_new(new: str) -> bool:
-    return stances.RENEWED.search(new) is not None or stances.TURNED.search(new) is not None
 
 
 def _log_odds(share: float) -> float:
@@ -145,35 +133,13 @@ def _asks_then(asked: str) -> bool:
     return _ASKS_THEN.search(asked) is not None and not _ASKS_NOW.search(asked)
 
 
-def _tells_of_another(asked: str, old: str, new: str) -> bool:
-    """Say whether the new statement is of somebody else than is asked about: mum takes 36, I take 39; my daughter's allergy, my son's."""
-    meant = people(asked) & people(old)
-    told = told_of(new)
-    if is_of_theirs(asked, new) or (
-        meant & told and _ANOTHER_OF_THEM.search(new) and not _ANOTHER_OF_THEM.search(asked)
-    ):
-        return True
-    if not meant or meant & told or _ASKS_WHOM.search(asked):  # who asks for somebody may be told of another
-        return False
-    if any(name in new for one in introduced(old) for name in one.names):  # "Biscuit passed away": our cat Biscuit
-        return False
-    own = owner(new) == USER and _FIRST_PERSON.search(new) and not _THIRD_PERSON.search(new)
-    return bool(own) or owner(new) in told
-
-
-def _tells_of_like(asked: str, old: str, new: str) -> bool:
+def _is_of_its_like(asked: str, old: str, new: str) -> bool:
     """Say whether each is of another thing, and the question names the old one's: two plants, or two cards of which both tell a value."""
     if stances.COUPLED.search(old) and stances.PARTED.search(new):  # a divorce is the marriage's
         return False
     if is_of_its_like(asked, old, new):
         return True
-    told = any(cue.search(new) for cue in (stances.TURNED, stances.OVER_NOW, stances.MISSAID, stances.HAPPENED))
-    return not told and bool(figures(old) and figures(new)) and tells_of_like(asked, old, new)
-
-
-def _tells_of_one_occasion(asked: str, new: str) -> bool:
-    """Say whether a habit is asked for and one occasion is told: dinner at eight yesterday is not when I usually eat."""
-    return bool(stances.HABITUAL.search(asked) and stances.ONE_OFF.search(new)) and not stances.TURNED.search(new)
+    return not stances.tells_a_change(new) and bool(figures(old) and figures(new)) and tells_of_like(asked, old, new)
 
 
 def _moves_another_thing(asked: str, old: str, new: str, near: Closeness) -> bool:
@@ -191,19 +157,12 @@ def _is_beside_the_point(asked: str, old: str, new: str, near: Closeness) -> boo
 
     One that tells a change or an end may do without the value, and may be less alike.
     """
-    told = any(cue.search(new) for cue in (stances.TURNED, stances.OVER_NOW, stances.MISSAID))
+    told = stances.is_told_as_otherwise(new)
     wanted = 0 if told else values_asked(asked)
     if wanted and wanted & values_held(with_digits(old)) and not wanted & values_held(with_digits(new)):
         return True
     alike = max(near.old_new, near.asked_new) >= (FAR_APART if told else APART)
     return not alike and not echoed(topic_words(asked) | topic_words(old), new)
-
-
-def _parts_with_a_thing(old: str, new: str) -> bool:
-    """Say whether something was sold or lost where a home or a job is asked for: the Volvo is not the job at Volvo."""
-    fixed = any(claim.slot in _PLACED for claim in claims(old))
-    about_it = any(cue.search(new) for cue in (stances.CHANGED_WORK, stances.EMPLOYED, stances.MOVED, stances.AT_HOME))
-    return fixed and stances.GOT_RID.search(new) is not None and not about_it
 
 
 def evidence(asked: str, old: str, new: str, near: Closeness, vectors: VectorPair | None) -> Evidence:

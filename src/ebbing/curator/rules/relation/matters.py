@@ -12,24 +12,22 @@ is held against nearly all has nothing to do with it. So nothing is taken back u
 from __future__ import annotations
 
 import re
-from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
+from ebbing.curator.rules.relation.another_value import revalued, set_right
 from ebbing.curator.rules.relation.claim_pairs import same_slot, same_subject
 from ebbing.curator.rules.relation.replacing import contrast
-from ebbing.curator.rules.relation.subject_matter import about, figures
-from ebbing.curator.rules.relation.values import CHANGED, CLOCK, DAY, comparable, kind_of_value
+from ebbing.curator.rules.relation.subject_matter import Degree, about, means_another
+from ebbing.curator.rules.relation.values import CHANGED, comparable, kind_of_value
 from ebbing.domain.judgement import Relation
 from ebbing.language.claim import OTHER, USER, Claim, Tense, exclusive
-from ebbing.language.numerals import with_digits
-from ebbing.language.packs import either, filled, pack_of, words
+from ebbing.language.packs import either, filled, pack_of
 from ebbing.language.statements import stances
 from ebbing.language.statements.claims import claims, values_agree
 from ebbing.language.statements.clauses import Clause, clauses, is_others_own, owner, people, same_person
 from ebbing.language.statements.polarity import is_hypothetical, is_question
 from ebbing.language.tokens import as_compared
-from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.families import echoed, topic_words
 from ebbing.language.topics.persons import introduced
 
@@ -37,7 +35,6 @@ _I: Final = re.IGNORECASE
 _MINE: Final = either("relation", "MINE", _I)
 _FIRST_PERSON: Final = either("relation", "FIRST_PERSON", _I)
 _THIRD_PERSON: Final = either("relation", "THIRD_PERSON", _I)
-_SLIP: Final = either("corrections", "SLIP", _I)
 _WISH: Final = either("relation", "WISH", _I)
 _ANNOUNCED: Final = either("relation", "ANNOUNCES_CORRECTION", _I)
 _LEAVES_OBJECT: Final = either("relation", "LEAVES_OBJECT", _I)
@@ -49,22 +46,10 @@ _LONG: Final = 200  # characters of a text that is more than a statement
 _WORK: Final = frozenset(("workplace", "occupation"))
 _FIXED: Final = _LIFELONG | _WORK | {"residence", "name", "age", "marital", "schooling", "allergy"}
 _ASKS: Final = ("?", "？")  # who says I've gone off tea? tells of no end
-_HALF: Final = 0.5
-_MOST: Final = 0.7
 _CHAIN: Final = 2  # clauses between a thing and what befell it
 _OPENING: Final = 2  # words in which a clause names what it is about
-_FEW: Final = 4  # words of a thing's name
 _WITHIN: Final = filled("relation", "<INDOORS>|<WORK_CORNER>", _I)  # another desk or floor is no other home
 _PHRASE_ENDS: Final = either("relation", "PHRASE_ENDS", _I)
-_FIGURE_WITH_UNIT: Final = either("relation", "FIGURE_WITH_UNIT")
-
-
-class Degree(IntEnum):
-    """How surely two texts speak of one matter."""
-
-    NO = 0
-    LIKELY = 1
-    SURE = 2
 
 
 @lru_cache(maxsize=4096)
@@ -78,8 +63,8 @@ def same_matter(old: str, new: str) -> Degree:
     own, ended = _own(old, new), _ends(old, new)
     if not own:
         of_nobody_else = people(new) <= people(old) and not _THIRD_PERSON.search(new)  # my son's tutor, then the tutor
-        return max(found, ended, _set_right(old, new) if of_nobody_else else Degree.NO)
-    return max(found, ended, _set_right(old, new), _lived_through(old, new, own), _revalued(old, own))
+        return max(found, ended, set_right(old, new) if of_nobody_else else Degree.NO)
+    return max(found, ended, set_right(old, new), _lived_through(old, new, own), revalued(old, own))
 
 
 def touches(old: str, new: str) -> bool:
@@ -300,7 +285,7 @@ def _named_before(old: str, before: tuple[Clause, ...], clause: Clause) -> Degre
     words = (pack_of(opening).relation.in_words(opening) or opening.split())[:_OPENING]
     things = (topic_words(word) & topic_words(old) for word in words if not people(word))
     shared = next((thing for thing in things if thing), frozenset[str]())
-    return Degree.LIKELY if shared and not _means_another(opening, shared, old) else Degree.NO
+    return Degree.LIKELY if shared and not means_another(opening, shared, old) else Degree.NO
 
 
 def _named(old: str, slot: str, clause: str, event: re.Match[str]) -> Degree:
@@ -314,7 +299,7 @@ def _named(old: str, slot: str, clause: str, event: re.Match[str]) -> Degree:
     if family == "attribute" and not spelled_out:
         return Degree.NO  # the door is green, and somebody has gone off green
     rest = {word for word in said - soft if len(word) > 1 and not stances.ONE_OFF.search(word)}
-    if _means_another(old, direct, clause):
+    if means_another(old, direct, clause):
         return Degree.NO
     if direct and not rest:
         return Degree.SURE
@@ -327,124 +312,3 @@ def _object(clause: str, event: re.Match[str]) -> frozenset[str]:
     if after and not pack_of(clause).relation.DROPS_SUBJECT:
         return after
     return topic_words(clause[: event.start()]) | (after or frozenset())
-
-
-# ── another value of the same thing ──
-
-
-def _revalued(old: str, own: tuple[Clause, ...]) -> Degree:
-    """The same thing with another day, hour, figure or name, in words that say it has become so."""
-    said = " , ".join(clause.text for clause in own)
-    if not _is_renewed(said) or not _another_value(old, said) or _had_another(old, own):
-        return Degree.NO
-    if stances.NAMING.search(old):
-        named = [people(clause.text) for clause in own if stances.NAMING.search(clause.text)]
-        return Degree.LIKELY if people(old) and people(old) in named else Degree.NO
-    key = _thing(old)
-    covered = key & topic_words(said)
-    enough = _HALF if len(key) <= _FEW else _MOST
-    if (
-        not covered
-        or len(covered) < enough * len(key)
-        or _rivals(old, said, covered == key)
-        or _means_another(old, covered, said)
-    ):
-        return Degree.NO
-    return Degree.SURE if covered == key or any(_moves_just_that(clause.text, key) for clause in own) else Degree.LIKELY
-
-
-@lru_cache(maxsize=256)  # a new text is held against many known ones
-def _is_renewed(said: str) -> bool:
-    return stances.RENEWED.search(said) is not None
-
-
-def _had_another(old: str, own: tuple[Clause, ...]) -> bool:
-    """The flight back is at 20:40, that one got pushed to 21:15: what is changed had another value than the old text's."""
-    known = set(figures(with_digits(old)))
-    said = [set(figures(with_digits(clause.text))) for clause in own]
-    changed = [stances.RENEWED.search(clause.text) is not None for clause in own]
-    return any(
-        said[at] and said[at + 1] and changed[at + 1] and not changed[at] and not said[at] & known
-        for at in range(len(own) - 1)
-    )
-
-
-def _thing(text: str) -> frozenset[str]:
-    """Return the words for the thing a text gives a value of, without the value and without "date" or "price"."""
-    any_things = words("relation", "OF_ANY_THING")
-    named = frozenset(word for word in topic_words(text) if not _is_value(word))
-    return frozenset(word for word in named if len(word) > 1 and word not in any_things) or named
-
-
-def _moves_just_that(clause: str, key: frozenset[str]) -> bool:
-    """The weekly meeting moved to Thursday: the clause names the thing, its new value, and nothing else."""
-    changed = stances.RENEWED.search(clause)
-    if changed is None or not any(map(_is_value, topic_words(clause))):
-        return False
-    named = frozenset(word for word in topic_words(clause[: changed.start()]) if not _is_value(word))
-    return bool(named) and named <= key
-
-
-def _set_right(old: str, new: str) -> Degree:
-    """Not the fourth but the eleventh: the value that is not so is the old text's, and the one that is so is of its kind."""
-    gone, come = (set(figures(with_digits(part))) for part in contrast(new))
-    known = set(figures(with_digits(old)))
-    if not gone and not come:
-        return _renamed(old, new, contrast(new)[0])
-    if not gone or not gone <= known or not come or come & known == come:
-        return Degree.NO
-    key = _thing(old)
-    return Degree.SURE if echoed(key, new) else Degree.LIKELY
-
-
-def _renamed(old: str, new: str, gone: str) -> Degree:
-    """Mrs Hall, not Hale: the word that is not so is the old text's, and another stands beside what both are about."""
-    given_up = topic_words(gone) if gone else frozenset[str]()
-    known, said = topic_words(old), topic_words(new)
-    if not given_up or not (given_up <= known or gone in old) or not said - known - given_up:
-        return Degree.NO
-    if (_thing(old) - given_up) & said:
-        return Degree.SURE if len(said - known - given_up) == 1 else Degree.LIKELY
-    return Degree.LIKELY if _SLIP.search(new) else Degree.NO
-
-
-def _another_value(old: str, said: str) -> bool:
-    old, said = with_digits(old).lower(), with_digits(said).lower()
-    for kind in (DAY, CLOCK):
-        before, after = set(kind.findall(old)), set(kind.findall(said))
-        if before and after:
-            return bool(after - before) or set(figures(old)) != set(figures(said))
-    if stances.NAMING.search(old):
-        return stances.NAMING.search(said) is not None
-    before, after = set(figures(old)), set(figures(said))
-    mine, theirs = _units(old), _units(said)
-    return bool(before and after - before) and not (mine and theirs and not mine & theirs)
-
-
-def _units(text: str) -> set[str]:
-    """Return what figures are counted in, where it stands after them: centimetres are no years."""
-    found = (match for match in _FIGURE_WITH_UNIT.finditer(text) if text[match.start()].isdigit())
-    return {unit for match in found if concepts(unit := match[match.lastindex or 0])}
-
-
-def _is_value(word: str) -> bool:
-    return word[0].isdigit() or DAY.search(word) is not None or CLOCK.search(word) is not None
-
-
-def _rivals(old: str, said: str, whole: bool) -> bool:
-    """The Visa's PIN and the debit card's: each text has a word beside the shared one that the other has not."""
-    if whole:
-        return False
-    known = topic_words(old)
-    before = [topic_words(word) for word in pack_of(said).relation.in_words(said) or said.split()]
-    return any(before[i] & known and before[i - 1] - known for i in range(1, len(before)))
-
-
-def _means_another(old: str, shared: frozenset[str], new: str) -> bool:
-    """A phone and a phone contract: the shared word only says which kind of other thing the old text is about."""
-    words = pack_of(old).relation.nouns_in_order(old) or ()
-    known = [topic_words(word) if word else frozenset[str]() for word in words]
-    return any(
-        known[i] & shared and known[i + 1] and not known[i + 1] & shared and words[i] + words[i + 1] not in new
-        for i in range(len(known) - 1)
-    )

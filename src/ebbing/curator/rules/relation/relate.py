@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from ebbing.curator.rules.relation.claim_pairs import LIMITED_PART
-from ebbing.curator.rules.relation.matters import Degree, life_event, same_matter, touches
+from ebbing.curator.rules.relation.matters import life_event, same_matter, touches
 from ebbing.curator.rules.relation.model import UNSURE, weighed
 from ebbing.curator.rules.relation.rules import (
     DOCUMENT,
@@ -21,7 +21,7 @@ from ebbing.curator.rules.relation.rules import (
     TWO_EVENTS,
     by_rules,
 )
-from ebbing.curator.rules.relation.subject_matter import about, is_chatter
+from ebbing.curator.rules.relation.subject_matter import Degree, about, is_chatter
 from ebbing.curator.rules.relation.twins import is_parallel, is_twin
 from ebbing.domain.judgement import Judgement, Relation, VectorPair
 from ebbing.language.claim import Polarity

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
@@ -22,6 +23,14 @@ _CHATTER: Final = either("relation", "CHATTER", re.IGNORECASE)
 _STATES: Final = either("relation", "STATES", re.IGNORECASE)
 FIGURE: Final = either("relation", "FIGURE")  # as it is written
 _DIGITS: Final = re.compile(r"\d+(?:[.,:]\d+)*")
+
+
+class Degree(IntEnum):
+    """How surely two texts speak of one matter."""
+
+    NO = 0
+    LIKELY = 1
+    SURE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +130,16 @@ def _brought_in(topic: About, clause: Clause) -> bool:
 
 def _first_word(text: str) -> str:
     return (pack_of(text).relation.in_words(text) or text.split())[0]
+
+
+def means_another(old: str, shared: frozenset[str], new: str) -> bool:
+    """A phone and a phone contract: the shared word only says which kind of other thing the old text is about."""
+    words = pack_of(old).relation.nouns_in_order(old) or ()
+    known = [topic_words(word) if word else frozenset[str]() for word in words]
+    return any(
+        known[i] & shared and known[i + 1] and not known[i + 1] & shared and words[i] + words[i + 1] not in new
+        for i in range(len(known) - 1)
+    )
 
 
 def names_person(topic: About, new: str) -> bool:
