@@ -75,10 +75,14 @@ def names(values: Any, what: str) -> list[str]:
     return list(values)
 
 
-def reporter(value: Any, otherwise: Callable[..., None]) -> Callable[..., None]:
+def silently(_done: int, _of: int) -> None:
+    """Ignore progress that nobody watches."""
+
+
+def reporter(value: Any) -> Callable[..., None]:
     """Return whom to tell how far it is: a function of done and total."""
     if value is None:
-        return otherwise
+        return silently
     if not callable(value):
         raise InputError(f"progress must be a function of two numbers, done and total, not {type(value).__name__}")
     return value  # type: ignore[no-any-return]

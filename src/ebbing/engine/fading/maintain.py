@@ -23,6 +23,7 @@ from ebbing.domain.records.memory import Content, Level, Memory, RemovalPolicy, 
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.rows import LEVELS, STATUSES, Rows
 from ebbing.domain.visible import is_node
+from ebbing.engine.arguments import silently
 from ebbing.engine.fading import merge, relink
 from ebbing.engine.fading.due import LAST_RUN
 from ebbing.engine.fading.level_text import level_text
@@ -38,10 +39,6 @@ _DELETED: Final = STATUSES.index(Status.DELETED)
 
 Stop = Callable[[], bool]
 Progress = Callable[[int, int], None]
-
-
-def silently(_done: int, _of: int) -> None:
-    """Ignore progress that nobody watches."""
 
 
 @dataclass(slots=True)

@@ -14,7 +14,6 @@ from typing import Final, Protocol
 from ebbing.domain.answers.reports import ImportReport
 from ebbing.domain.texts import name_of
 from ebbing.engine.arguments import path_of, reporter, yes_or_no
-from ebbing.engine.fading.maintain import silently
 from ebbing.engine.files import folder_import
 from ebbing.engine.files.formats import CAH, EBBING, MARKDOWN, read_format
 from ebbing.engine.importing.formats import reader_of
@@ -49,7 +48,7 @@ def bring_in(
     progress: Callable[[int, int], None] | None,
 ) -> ImportReport:
     """Read a file or folder of this format into a mind; what it holds is checked and counted record by record."""
-    wanted, place, told = read_format(format), path_of(path, "path"), reporter(progress, silently)
+    wanted, place, told = read_format(format), path_of(path, "path"), reporter(progress)
     dry, gone = yes_or_no(dry_run, "dry_run"), yes_or_no(forget_missing, "forget_missing")
     if wanted in WHOLE:
         _only_whole(wanted, user=user, mapping=mapping, zone=zone, forget_missing=gone)

@@ -27,7 +27,7 @@ class Caring(Consulting):
         from ebbing.engine.fading import maintain
         from ebbing.engine.model import merge_wording
 
-        parts, dry, told = self._open(), yes_or_no(dry_run, "dry_run"), reporter(progress, maintain.silently)
+        parts, dry, told = self._open(), yes_or_no(dry_run, "dry_run"), reporter(progress)
         self.flush(VERB_WAIT_S)
         with self._at_work:
             before = WAYS[parts.profile.learning.kind].before_fading
@@ -48,9 +48,9 @@ class Caring(Consulting):
 
         What has grown by use stays as strong as it is.
         """
-        from ebbing.engine.fading import maintain, relink
+        from ebbing.engine.fading import relink
 
-        parts, told = self._open(), reporter(progress, maintain.silently)
+        parts, told = self._open(), reporter(progress)
         self.flush(VERB_WAIT_S)
         with self._at_work:
             return relink.rebuild(parts, told)

@@ -13,7 +13,6 @@ from ebbing.domain.records.events import Event
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.texts import name_of, text_of
 from ebbing.engine.arguments import reporter, seconds, yes_or_no
-from ebbing.engine.fading.maintain import silently
 from ebbing.engine.handle.opened import VERB_WAIT_S, Opened
 from ebbing.engine.messages import many
 from ebbing.engine.messages.formats import AnyMessage
@@ -89,7 +88,7 @@ class Remembering(Opened):
         how many, where that is known. `idempotency_key` names the sequence; without it each message is known by what it says.
         """
         parts, taken = self._open(), 0
-        told = reporter(progress, silently)
+        told = reporter(progress)
         total = len(messages) if isinstance(messages, Sized) else None
         shared = {
             "user": user,

@@ -52,8 +52,7 @@ def _are_numbered_otherwise(old: str, new: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def _numbered(text: str) -> frozenset[tuple[str, str]]:
-    things: frozenset[tuple[str, str]] = pack_of(text).relation.numbered_things(text[:LOOKED_AT])
-    return things
+    return pack_of(text).relation.numbered_things(text[:LOOKED_AT]) or frozenset()
 
 
 @lru_cache(maxsize=1024)  # a new text is held against many known ones
