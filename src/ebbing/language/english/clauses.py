@@ -17,6 +17,7 @@ FULL_STOP: Final = r"\.(?<=\D\.)(?<!\bDr\.)(?<!\bMr\.)(?<!\bMrs\.)(?<!\bMs\.)(?<
 
 # what stands between two clauses
 CUT: Final = rf"[,!?;\n~]+|{FULL_STOP}(?=\s|$)|\s+[-–—]+\s+|\s+(?:but|though|although|whereas|while)\s+"
+AND: Final = r"\s+(?:and|&)\s+|\s*;\s*"  # between two things that one clause tells
 WRAPS: Final = " \"'“”()"  # signs around a clause that are no part of it
 
 # ── people ──

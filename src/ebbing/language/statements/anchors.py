@@ -6,6 +6,7 @@ statement is about one matter, so what it shares with one thing known, and not w
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,16 +14,21 @@ from typing import Final
 
 from ebbing.domain.arrays import Vectors
 from ebbing.domain.judgement import Closeness
+from ebbing.language.packs import either
 from ebbing.language.scripts import has_cjk
-from ebbing.language.statements.clauses import owner
+from ebbing.language.statements.claims import claims
+from ebbing.language.statements.clauses import clauses, owner
 from ebbing.language.statements.stances import GAVE_UP, GOT_RID
 from ebbing.language.tokens import word_tokens
 from ebbing.language.topics.families import topic_words
 from ebbing.language.topics.kinds import kinds_held
 
+_AND: Final = either("clauses", "AND", re.IGNORECASE)
+_I_OR_THEY: Final = (either("relation", "FIRST_PERSON", re.IGNORECASE), either("relation", "THIRD_PERSON", re.IGNORECASE))
 _MANY: Final = 3  # words in common: more tell nothing more
 _OPENING: Final = 24  # characters in which a text that begins with an end tells it
 _STEM: Final = 4  # letters by which a word is known, however it ends
+_SEVERAL: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +61,54 @@ def is_about_like(asked: str, old: str, new: str, known: Sequence[Stated]) -> bo
     """
     lost = _left_out(asked, old, new)
     return bool(lost) and any(
-        _surplus(new, old, other.text) > 0 and lost - _in(other.text, lost) and owner(other.text) == owner(old)
+        (_surplus(new, old, other.text) > 0 or _begins_with_other(new, old, other.text))
+        and lost - _in(other.text, lost) and owner(other.text) == owner(old)
         for other in known
         if other.text != old and _shared(other.text, old)
     )
+
+
+def _begins_with_other(new: str, old: str, other: str) -> bool:
+    """Say whether what a new statement names first is the other one's alone: "the watercolour teacher has left"."""
+    first = min(_plain(new), key=lambda word: (_place(word, new), word), default="")
+    return bool(first) and bool(_in(other, frozenset((first,)))) and not _in(old, frozenset((first,)))
+
+
+def is_about_another_part(asked: str, old: str, new: str) -> bool:
+    """Say whether the old one tells of several things, and the question is about one of them, the new one about another.
+
+    "Tobias does judo and Emrys swims", then "Tobias has jacked in the judo": what Emrys does stands.
+    """
+    parts = _parts(old)
+    if len(parts) < _SEVERAL:
+        return False
+    wanted = [part for part in parts if _in(asked, part.subject)]
+    told = [part for part in parts if _in(new, part.subject)]
+    if not wanted or not told or any(part in wanted for part in told):
+        return False
+    slots = {claim.slot for part in wanted for claim in claims(part.text)}
+    return not any(claim.slot in slots for claim in claims(new))  # "left Costa, moved to York" is about the home too
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """One of several things a text tells, and the first word of it that no other of them has: what it is about."""
+
+    text: str
+    subject: frozenset[str]
+
+
+@lru_cache(maxsize=512)
+def _parts(text: str) -> tuple[_Part, ...]:
+    pieces = [piece for clause in clauses(text) for piece in _AND.split(clause.text) if piece.strip()]
+    said = [_plain(piece) for piece in pieces]
+    others = [frozenset[str]().union(*said[:at], *said[at + 1 :]) for at in range(len(said))]
+    return tuple(_Part(piece, _subject(piece, words - theirs)) for piece, words, theirs in zip(pieces, said, others, strict=True))
+
+
+def _subject(piece: str, own: frozenset[str]) -> frozenset[str]:
+    """Return the first of some words of a piece; none where it begins with a pronoun: that is what it is about."""
+    return frozenset() if any(pronoun.match(piece) for pronoun in _I_OR_THEY) else frozenset(sorted(own, key=lambda word: (_place(word, piece), word))[:1])
 
 
 def tells_of_like(asked: str, old: str, new: str) -> bool:

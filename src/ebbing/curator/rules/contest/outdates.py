@@ -31,7 +31,7 @@ from ebbing.language.packs import either, pack_of
 from ebbing.language.scripts import has_cjk, with_commas
 from ebbing.language.sensitivity.matters import gives_up_one_for_another, is_beside, of_two_things, renews
 from ebbing.language.statements import stances
-from ebbing.language.statements.anchors import is_of_its_like, tells_of_like
+from ebbing.language.statements.anchors import is_about_another_part, is_of_its_like, tells_of_like
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.clauses import owner, people
 from ebbing.language.statements.polarity import is_hypothetical, is_question, polarity
@@ -137,7 +137,7 @@ def _is_of_its_like(asked: str, old: str, new: str) -> bool:
     """Say whether each is of another thing, and the question names the old one's: two plants, or two cards of which both tell a value."""
     if stances.COUPLED.search(old) and stances.PARTED.search(new):  # a divorce is the marriage's
         return False
-    if is_of_its_like(asked, old, new):
+    if is_about_another_part(asked, old, new) or is_of_its_like(asked, old, new):
         return True
     return not stances.tells_a_change(new) and bool(figures(old) and figures(new)) and tells_of_like(asked, old, new)
 
