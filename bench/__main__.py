@@ -66,6 +66,7 @@ def main(arguments: list[str] | None = None) -> int:
             limit=given.limit,
             cache=given.cache,
             keep=given.keep,
+            among=given.among,
             talk=given.talk,
             notes=given.notes,
             answers=given.answers,
@@ -112,6 +113,9 @@ def _parser() -> argparse.ArgumentParser:
         type=Path,
         metavar="DIR",
         help="keep fed minds here and ask them again: delete it when learning changes",
+    )
+    parser.add_argument(
+        "--among", type=int, default=0, metavar="N", help="daily: N remarks in passing before it is asked"
     )
     parser.add_argument(
         "--talk", type=Path, metavar="DIR", help="network, chats: a folder with `realtalk` and `memdaily`"

@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
@@ -26,6 +27,7 @@ from bench.options import Options
 from bench.report import Report
 from bench.retrieval import embedder_of
 from bench.scenes import DataError, Turn
+from ebbing.language.scripts import has_cjk
 from ebbing.testing import FakeClock
 
 NAME: Final = "daily"
@@ -33,6 +35,7 @@ START: Final = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)
 BETWEEN_BACKGROUND: Final = timedelta(hours=37)
 BETWEEN_SAID: Final = timedelta(hours=26)
 BEFORE_ASKING: Final = timedelta(days=1)
+REMARKS: Final = {"zh": "remarks_zh.txt", "en": "remarks_en.txt"}  # what is said in passing, of nothing lasting
 PLAIN_HITS: Final = 5  # plain retrieval always answers: with this many
 LANGUAGES: Final = ("zh", "en", "x")
 GONE: Final = ("superseded", "negated")
@@ -118,7 +121,7 @@ def run(options: Options) -> Report:
     past: list[dict[str, Any]] = []
     with embedder_of(options) as embedder, options.progress(NAME, len(cases)) as progress:
         for case in cases:
-            said = list(heard(case))
+            said = [*heard(case), *passing(case, options.among)]
             ours, plain = lived(case, said, options, embedder), plainly(case, said, embedder)
             ours_rows.append((case, judged(case, ours)))
             plain_rows.append((case, judged(case, plain)))
@@ -176,6 +179,23 @@ def heard(case: Case) -> Iterable[tuple[datetime, Mapping[str, Any], bool]]:
         at = time_of(message["at"]) if "at" in message else at
         yield at, message, False
         at += BETWEEN_SAID if "at" not in message else timedelta(0)
+
+
+def passing(case: Case, count: int) -> Iterable[tuple[datetime, Mapping[str, Any], bool]]:
+    """Yield so many remarks in passing, in the language last spoken, over the day before it is asked: nothing of them lasts."""
+    if not count:
+        return
+    *_, (last, message, _) = heard(case)
+    until = time_of(case.ask["at"]) if "at" in case.ask else last + BEFORE_ASKING
+    remarks = _remarks("zh" if has_cjk(message["text"]) else "en")
+    begin = sum(map(ord, case.id))  # other ones for every case, the same ones every time
+    for at in range(count):
+        yield last + (until - last) * (at + 1) / (count + 1), {"text": remarks[(begin + at) % len(remarks)]}, False
+
+
+@cache
+def _remarks(language: str) -> list[str]:
+    return (Path(__file__).parent / "cases" / REMARKS[language]).read_text(encoding="utf-8").splitlines()
 
 
 def lived(

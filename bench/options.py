@@ -27,6 +27,7 @@ class Options:
     limit: int | None = None  # questions
     cache: Path | None = None  # folder of vectors; None is the user's own
     keep: Path | None = None  # folder of fed minds; None keeps none
+    among: int = 0  # `daily`: remarks in passing that are said before it is asked
     talk: Path | None = None  # `network`: folder of real talk
     notes: Path | None = None  # `answer`: the file of notes for a reader elsewhere
     answers: Path | None = None  # `answer`: what that reader answered
