@@ -35,7 +35,7 @@ START: Final = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)
 BETWEEN_BACKGROUND: Final = timedelta(hours=37)
 BETWEEN_SAID: Final = timedelta(hours=26)
 BEFORE_ASKING: Final = timedelta(days=1)
-REMARKS: Final = {"zh": "remarks_zh.txt", "en": "remarks_en.txt"}  # what is said in passing, of nothing lasting
+REMARKS: Final = {"zh": "remarks_zh_held.txt", "en": "remarks_en_held.txt"}  # said in passing, of nothing lasting
 PLAIN_HITS: Final = 5  # plain retrieval always answers: with this many
 LANGUAGES: Final = ("zh", "en", "x")
 GONE: Final = ("superseded", "negated")
@@ -187,14 +187,15 @@ def passing(case: Case, count: int) -> Iterable[tuple[datetime, Mapping[str, Any
         return
     *_, (last, message, _) = heard(case)
     until = time_of(case.ask["at"]) if "at" in case.ask else last + BEFORE_ASKING
-    remarks = _remarks("zh" if has_cjk(message["text"]) else "en")
+    texts = remarks("zh" if has_cjk(message["text"]) else "en")
     begin = sum(map(ord, case.id))  # other ones for every case, the same ones every time
     for at in range(count):
-        yield last + (until - last) * (at + 1) / (count + 1), {"text": remarks[(begin + at) % len(remarks)]}, False
+        yield last + (until - last) * (at + 1) / (count + 1), {"text": texts[(begin + at) % len(texts)]}, False
 
 
 @cache
-def _remarks(language: str) -> list[str]:
+def remarks(language: str) -> list[str]:
+    """Return what people say in passing, of nothing lasting."""
     return (Path(__file__).parent / "cases" / REMARKS[language]).read_text(encoding="utf-8").splitlines()
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import ebbing
+from bench.daily import remarks
 from ebbing.curator.rules.curator import RulesCurator
 from ebbing.engine.recalling.hybrid import contest
 from ebbing.testing import FakeClock
@@ -169,6 +170,9 @@ SINCE = (
     "we had rain all week",
     "the hall is cold",
 )
+SPACES = tuple(
+    f"my {thing} is number {at}" for at, thing in enumerate(("locker", "seat", "allotment", "garage", "bike rack"), 40)
+)
 
 
 def test_what_was_known_before_a_rival_is_looked_at_only_where_it_may_answer(
@@ -186,20 +190,40 @@ def test_what_was_known_before_a_rival_is_looked_at_only_where_it_may_answer(
     assert not looked_at
 
 
+@pytest.mark.parametrize(("since", "likelier"), [(SINCE, False), (SPACES, True)])
 def test_a_judge_is_told_how_likely_it_must_be(
-    mind: ebbing.Mind, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+    mind: ebbing.Mind, clock: FakeClock, monkeypatch: pytest.MonkeyPatch, since: tuple[str, ...], likelier: bool
 ) -> None:
-    say(mind, clock, PARKING[0], *SINCE, PARKING[1])
+    say(mind, clock, PARKING[0], *since, PARKING[1])
     told: list[float] = []
 
-    def unlikely(*_given: object, least: float) -> float:
-        told.append(least)
+    def unlikely(_self: object, _asked: str, _old: str, new: str, *_given: object, least: float) -> float:
+        told.extend([least] if new == PARKING[1] else [])
         return 0.0
 
     monkeypatch.setattr(RulesCurator, "outdates", unlikely)
     assert all(current for _text, current in shown(mind, ASKED))
     assert told
-    assert all(least > mind.parts.profile.recall.contest_sure for least in told)  # so much has been said since
+    sure = mind.parts.profile.recall.contest_sure
+    assert (max(told) > sure) is likelier  # so much that lies as near has been said since
+
+
+@pytest.mark.parametrize(
+    ("said", "cue", "language"),
+    [
+        (PARKING, ASKED, "en"),
+        (SEAT, "我的座位号是多少？", "zh"),
+        (("our allotment is plot 14", "the council's put us on plot 9 now, by the tap"), "which plot is ours?", "en"),
+    ],
+)
+def test_what_stands_out_among_remarks_in_passing_is_newer_all_the_same(
+    mind: ebbing.Mind, clock: FakeClock, said: tuple[str, str], cue: str, language: str
+) -> None:
+    say(mind, clock, *said)
+    for text in remarks(language)[:60]:
+        clock.advance(hours=1)
+        mind.remember(text)
+    assert shown(mind, cue)[:2] == [(said[1], True), (said[0], False)]
 
 
 def test_of_what_was_what_was_misspoken_is_set_right_and_no_more(mind: ebbing.Mind, clock: FakeClock) -> None:

@@ -43,7 +43,8 @@ HELD: Final = 3  # of the best hits are held against what was said later
 RIVALS: Final = 4  # for each, so many of the likeliest
 FOUND: Final = 40  # among so many of the best candidates
 BESIDE: Final = 8  # of what was known before a statement, so many are what it may be about instead
-FEW: Final = 4  # statements since then among which none is likely to look like an answer by chance
+FEW: Final = 4  # statements since then among which none is likely to look like an answer by chance …
+ABOUT_AS_NEAR: Final = 0.3  # … where they lie at most so much farther from the answers than the one that does
 SURE_BY_WORDS: Final = (
     0.5  # how likely it must be that a newer answer holds, where the encoder is another than the net's
 )
@@ -65,7 +66,7 @@ class Ground:
     of_asker: NDArray[np.bool_]  # which are about the one who asks and is asked about …
     another: NDArray[np.bool_]  # … and which are about somebody else
     asked: NDArray[np.float64]  # how near each lies to the answers of the cue
-    relevance: NDArray[np.float64]
+    found_by_cue: Candidates  # everything else the cue found
     vectors: NDArray[np.float32]
     question: NDArray[np.float32] | None  # the cue's own vector
 
@@ -114,8 +115,12 @@ def _anybody_answers(parts: Parts, rows: Rows, ground: Ground, rivals: Rivals, c
     said = _said(parts, ground, {*rivals, *(at for newer in rivals.values() for at in newer)})
     may = {old: [at for at in newer if _may_answer(parts, said, asked, old, at)] for old, newer in rivals.items()}
     contest = _contest(parts, rows, ground, {old: newer for old, newer in may.items() if newer}, cue, said)
-    sure = {old: _sure_enough(parts, rows, int(ground.places[old])) for old in may}
-    return any(_answers_instead(contest, old, at, sure[old]) >= sure[old] for old, newer in may.items() for at in newer)
+    for old, newer in may.items():
+        for at in newer:
+            sure = _sure_enough(parts, rows, ground, old, at)
+            if _answers_instead(contest, old, at, sure) >= sure:
+                return True
+    return False
 
 
 def _contest(
@@ -156,22 +161,25 @@ def _answer(
     best = max((at for at in likely if matter[at] == old), key=lambda at: likely[at], default=None)
     if best is None:
         return None
-    sure = _sure_enough(contest.parts, rows, int(ground.places[old]))
-    if likely[best] < sure:
+    if likely[best] < _sure_enough(contest.parts, rows, ground, old, best):
         return None
     for at in sorted(likely, key=lambda at: _when(rows, int(ground.places[at]))):
         after = _when(rows, int(ground.places[at])) > _when(rows, int(ground.places[best]))
+        sure = _sure_enough(contest.parts, rows, ground, old, at)
         if after and likely[at] >= sure and _answers_instead(contest, best, at, sure) >= sure:
             best = at
     return int(ground.places[best])
 
 
-def _sure_enough(parts: Parts, rows: Rows, place: int) -> float:
-    """Return how likely it must be: the more the same speaker has said since, the likelier one of it looks like an answer by chance."""
-    sure, spoken = parts.profile.recall.contest_sure, parts.resident.spoken.speaker
+def _sure_enough(parts: Parts, rows: Rows, ground: Ground, old: int, new: int) -> float:
+    """Return how likely it must be: the more of what the same speaker has said since lies nearly as near to the answers, the likelier
+    this one looks like an answer by chance. What stands out among a hundred remarks in passing stands out."""
+    sure, speaker = parts.profile.recall.contest_sure, parts.resident.spoken.speaker
     if parts.embedder.fingerprint != MADE_WITH:  # meanings tell nothing then, and words alone mistake more
         sure = max(sure, SURE_BY_WORDS)
-    since = int(np.count_nonzero((spoken == spoken[place]) & (rows.number > rows.number[place])))
+    place, found = int(ground.places[old]), ground.found_by_cue
+    near = found.places[found.answers >= ground.asked[new] - ABOUT_AS_NEAR]
+    since = np.count_nonzero((speaker[near] == speaker[place]) & (rows.number[near] > rows.number[place]))
     odds = sure / (1 - sure) * max(1.0, since / FEW) if sure < 1 else np.inf
     return float(1 / (1 + 1 / odds))
 
@@ -193,15 +201,14 @@ def _places(parts: Parts, hits: list[SearchResult]) -> NDArray[np.int64]:
 
 def _ground(parts: Parts, rows: Rows, seen: Observed, found: Candidates, shown: NDArray[np.int64]) -> Ground:
     """Return what these of the hits, by place, and the best candidates make the ground of."""
-    best = (-found.relevance).argsort(kind="stable")[:FOUND]
+    best = (-(found.relevance + found.answers)).argsort(kind="stable")[:FOUND]
     of_them = np.concatenate([found.places[best], shown])
     replaced = np.flatnonzero(rows.successor)
     replaced = replaced[among(rows.successor[replaced], rows.number[of_them])]
     places = distinct(np.concatenate([of_them, replaced]))
-    relevance, answers = np.zeros(len(places)), np.zeros(len(places))
+    answers = np.zeros(len(places))
     there = among(found.places, places)
     answers[places.searchsorted(found.places[there])] = found.answers[there]
-    relevance[places.searchsorted(found.places[best])] = found.relevance[best]
     vectors = parts.resident.vectors(places)
     own = parts.resident.spoken.marked(OF_USER)[places] & seen.question.about_asker
     another = among(places, found.places[found.another > LOOSELY]) & ~own
@@ -209,7 +216,7 @@ def _ground(parts: Parts, rows: Rows, seen: Observed, found: Candidates, shown: 
     persons = () if seen.question.asks_whom else seen.question.persons  # somebody else may be the answer
     stands = among(places, of_them)
     hits_too, own = among(places, shown), own & ~another
-    return Ground(persons, places, stands, hits_too, own, another, answers, relevance, vectors, question)
+    return Ground(persons, places, stands, hits_too, own, another, answers, found, vectors, question)
 
 
 def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int]) -> Rivals:
@@ -232,7 +239,7 @@ def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int]) -> Rivals
             continue
         alike = ground.vectors @ ground.vectors[at]
         rivals = rivals[np.maximum(alike[rivals], ground.asked[rivals]) >= FAINT]
-        likeliest = (-(ground.relevance[rivals] + alike[rivals])).argsort(kind="stable")[:RIVALS]
+        likeliest = (-(ground.asked[rivals] + alike[rivals])).argsort(kind="stable")[:RIVALS]
         if len(likeliest):
             found[at] = rivals[likeliest].tolist()
     return found
