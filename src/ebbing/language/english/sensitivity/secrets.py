@@ -30,7 +30,8 @@ ASKED: Final = {
     "key": pattern(r"\bkeys?\b|\btokens?\b|\bsecrets?\b|\bcredentials?\b|connection string", _I),
     "answer": pattern(r"(?:security|secret|recovery) (?:question|answer)", _I),
     "seed": pattern(r"\bseed\b|mnemonic|(?:recovery|secret|backup) (?:phrase|words)", _I),
-    "card": pattern(r"\bcard (?:number|no\b|details)|number (?:of|on) (?:my|the|our) [\w ]{0,20}card|"
+    "card": pattern(
+        r"\bcard (?:number|no\b|details)|number (?:of|on) (?:my|the|our) [\w ]{0,20}card|"
         r"\b(?:visa|mastercard|amex) (?:card )?number|number (?:of|on) (?:my|the|our) (?:visa|mastercard|amex)",
         _I,
     ),
