@@ -51,20 +51,31 @@ _OF_ANOTHER_THING: Final = filled(
 
 def company_of(text: str, values: Sequence[Found]) -> Iterator[Found]:
     """Yield the values that stand in the company of these."""
+    all_are = bool(values) and _ALL_OF_THEM.search(text) is not None
     for value in values:
         start, end = _stretch(text, value)
-        told = text[value.start : value.end]
-        for found in _LIKE_LETTERS.finditer(text, start, end):
-            names = _names_who_enters(text, found.start("mixed")) and not _ALL_OF_THEM.search(text)
-            if not (_DATE.fullmatch(found["mixed"]) or names):
-                yield Found(*trimmed(text, *found.span("mixed")), value.kind)
-        for found in _LIKE_FIGURES.finditer(text, start, end) if _figures(told) >= _FEWEST else ():
-            if _is_another(text, found, told):
-                yield Found(*found.span("figures"), value.kind)
-        for found in _OF_ANOTHER_THING.finditer(text, start, end):
-            shape = str(found.lastgroup)
-            if not (COUNTS.match(text, found.end(shape)) or (shape == "quoted" and not _is_quoted(text, value))):
-                yield Found(*trimmed(text, *found.span(shape)), value.kind)
+        lead = min(start, 1)  # the sign before counts
+        at = start - lead
+        near = text[at:end]  # a pattern first asks what stands in the whole of what it is given
+        there = Found(value.start - at, value.end - at, value.kind)
+        for found in _beside(near, lead, there, all_are=all_are):
+            yield Found(found.start + at, found.end + at, value.kind)
+
+
+def _beside(text: str, start: int, value: Found, *, all_are: bool) -> Iterator[Found]:
+    """Yield what stands beside one value."""
+    told = text[value.start : value.end]
+    for found in _LIKE_LETTERS.finditer(text, start):
+        names = _names_who_enters(text, found.start("mixed")) and not all_are
+        if not (_DATE.fullmatch(found["mixed"]) or names):
+            yield Found(*trimmed(text, *found.span("mixed")), value.kind)
+    for found in _LIKE_FIGURES.finditer(text, start) if _figures(told) >= _FEWEST else ():
+        if _is_another(text, found, told):
+            yield Found(*found.span("figures"), value.kind)
+    for found in _OF_ANOTHER_THING.finditer(text, start):
+        shape = str(found.lastgroup)
+        if not (COUNTS.match(text, found.end(shape)) or (shape == "quoted" and not _is_quoted(text, value))):
+            yield Found(*trimmed(text, *found.span(shape)), value.kind)
 
 
 def _stretch(text: str, value: Found) -> tuple[int, int]:

@@ -109,6 +109,7 @@ _PLAIN_CONTRAST: Final = filled(
     r"(?=\s*(?:$|[.!?,;\n](?:\s|$)|[\u3002\uff0c\uff1b\uff01]))",
     _I,
 )
+_SIDES: Final = ("gone", "come")
 _RENEWING: Final = either(_SECRETS, "RENEWING", _I)
 _YEAR: Final = pattern(r"(?:19|20)\d\d")
 # a list of things with one each: the first of them
@@ -140,13 +141,11 @@ def named_values(text: str) -> Iterator[Found]:
         kind = _KINDS[str(name.lastgroup)]
         after_end = min(name.end() + _AFTER, names[at + 1].start() if at + 1 < len(names) else len(text))
         before_start = max(name.start() - _BEFORE, names[at - 1].end() if at else 0)
-        if _TALK_AFTER.match(text, name.end(), after_end) or _FIGURATIVE.search(text, before_start, name.start()):
+        before, after = text[before_start : name.start()], text[name.end() : name.end() + _LONGEST]
+        if _TALK_AFTER.match(after[: after_end - name.end()]) or _FIGURATIVE.search(before):
             continue
-        if contrasted := _contrasted(text, before_start, name):
-            yield from (Found(*trimmed(text, *contrasted.span(side)), str(name.lastgroup)) for side in ("gone", "come"))
-            continue
-        if listed := _LISTED.match(text, name.end(), after_end + _LONGEST):
-            yield Found(*trimmed(text, *listed.span("listed")), str(name.lastgroup))
+        if spans := _contrasted(before, name, after) or _listed(after):
+            yield from (Found(*trimmed(text, *(name.end() + at for at in span)), str(name.lastgroup)) for span in spans)
             continue
         span = (
             _following(text, name.end(), after_end, kind)
@@ -158,21 +157,26 @@ def named_values(text: str) -> Iterator[Found]:
             yield from _instead(text, span, str(name.lastgroup))
 
 
-def _contrasted(text: str, start: int, name: re.Match[str]) -> re.Match[str] | None:
-    """Return where a value and the one that took its place stand after a name; "passwords from 2019 to 2021" gives none."""
-    end = min(len(text), name.end() + _LONGEST)
-    if found := _CONTRAST.match(text, name.end(), end):
-        years = all(_YEAR.fullmatch(found[side]) for side in ("gone", "come"))
-        told = not years or (_RENEWING.search(text, start, name.start()) and not name[0].lower().endswith("s"))
-        return found if told and not COUNTS.match(text, found.end("come")) else None
-    found = _PLAIN_CONTRAST.match(text, name.end(), end) if str(name.lastgroup) in _PLAIN_KINDS else None
+def _contrasted(before: str, name: re.Match[str], after: str) -> tuple[tuple[int, int], ...]:
+    """Return where, after a name, a value and the one that took its place stand; "passwords from 2019 to 2021" gives none."""
+    if found := _CONTRAST.match(after):
+        years = all(_YEAR.fullmatch(found[side]) for side in _SIDES)
+        told = not years or (_RENEWING.search(before) and not name[0].lower().endswith("s"))
+        return tuple(map(found.span, _SIDES)) if told and not COUNTS.match(after, found.end("come")) else ()
+    found = _PLAIN_CONTRAST.match(after) if str(name.lastgroup) in _PLAIN_KINDS else None
     if found is None or not (_is_plain(found["gone"]) and _is_plain(found["come"])):
-        return None
-    renewed = _RENEWING.search(text, found.end("gone"), found.start("come")) is not None
+        return ()
+    renewed = _RENEWING.search(after[found.end("gone") : found.start("come")]) is not None
     long = not has_cjk(found["gone"]) or min(len(found["gone"]), len(found["come"])) > _SHORT
     return (
-        found if renewed or long else None
-    )  # "the password is not the point, the process is" is no value, in two characters
+        tuple(map(found.span, _SIDES)) if renewed or long else ()
+    )  # "not the point, but the process" is two words, too
+
+
+def _listed(after: str) -> tuple[tuple[int, int], ...]:
+    """Return where, after a name and a colon, the first of several things has its value."""
+    found = _LISTED.match(after)
+    return (found.span("listed"),) if found else ()
 
 
 def _instead(text: str, told: tuple[int, int], kind: str) -> Iterator[Found]:
