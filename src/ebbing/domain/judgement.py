@@ -9,6 +9,7 @@ from typing import Final
 from ebbing.domain.arrays import Vectors
 from ebbing.domain.records.memory import Layer
 
+SECRET: Final = 3  # the sensitivity from which a memory's text is encrypted, and indexed by what it is only
 LASTS: Final = 5  # what was said this often lasts, whatever it is
 
 
@@ -86,3 +87,11 @@ class Reading:
     sensitivity: int  # 0–3
     told: bool = False  # the user asked to remember it
     settled: bool = False  # whether it is kept does not depend on what it means
+    sealed: bool = (
+        False  # it holds a value that is encrypted, though it is not of the highest level: the number of a document
+    )
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether its text is encrypted, and indexed by what it is only."""
+        return self.sealed or self.sensitivity >= SECRET

@@ -1,11 +1,13 @@
 """Secrets at rest: AES-256-GCM, field by field, with one key per home.
 
 The key lies beside the agents' folders, not in them, so that a copied or published memory file gives no secret away.
-It is made when the first secret is stored, readable by its owner only.
+It is made when the first secret is stored, readable by its owner only, and with it a check beside it: something sealed, by
+which another key in its place is told from it.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
 from pathlib import Path
 from typing import Final
@@ -15,6 +17,7 @@ from ebbing import errors
 KEY_BYTES: Final = 32
 NONCE_BYTES: Final = 12
 TAG_BYTES: Final = 16
+_CHECKED: Final = b"ebbing"  # what is sealed as the check
 
 
 class Vault:
@@ -33,12 +36,32 @@ class Vault:
         """Say whether there is a key."""
         return self._key is not None or self._path.exists()
 
-    def seal(self, text: str) -> bytes:
-        """Return the text encrypted: nonce + tag + ciphertext."""
-        return self.seal_bytes(text.encode("utf-8"))
+    def key(self) -> bytes | None:
+        """Return the key; None if there is none, StoreCorrupt if what lies there is none."""
+        return self._existing_key()
+
+    def forget_key(self) -> None:
+        """Read the key anew when it is needed: what lay there was not the right one."""
+        self._key = None
+
+    @property
+    def check_path(self) -> Path:
+        """Where the check of the key lies."""
+        return self._path.with_suffix(".check")
+
+    def proves_key(self) -> bool | None:
+        """Say whether the key is the one that was made here; None if there is nothing to tell it by."""
+        check = self.check_path.read_bytes() if self.check_path.exists() else b""
+        return None if len(check) < NONCE_BYTES + TAG_BYTES else self.open_bytes(check) == _CHECKED
+
+    def keep_check(self) -> None:
+        """Write the check of the key that is here, unless there is one; where it cannot be written, the sealed texts tell."""
+        if not self.check_path.exists():
+            with contextlib.suppress(OSError):
+                self._put_in_place(self.check_path, self.seal_bytes(_CHECKED))
 
     def seal_bytes(self, data: bytes) -> bytes:
-        """Return the bytes encrypted."""
+        """Return the bytes encrypted: nonce + tag + ciphertext."""
         from Cryptodome.Cipher import AES  # here, so that minds without secrets never load it
 
         nonce = os.urandom(NONCE_BYTES)
@@ -80,21 +103,26 @@ class Vault:
         return self._key
 
     def _make_key(self) -> bytes:
-        """Write a key to a file of its own and link it into place, so that two processes end up with the same key."""
-        mine = self._path.with_name(f"{self._path.name}.{os.getpid()}")
+        self._put_in_place(self._path, os.urandom(KEY_BYTES))
+        key = self._existing_key()
+        if key is None:
+            raise errors.StoreError(f"{self._path} could not be made")
+        self.keep_check()
+        return key
+
+    @staticmethod
+    def _put_in_place(path: Path, data: bytes) -> None:
+        """Write to a file of its own and link it into place, so that two processes end up with the same."""
+        mine = path.with_name(f"{path.name}.{os.getpid()}")
         handle = os.open(mine, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         try:
-            os.write(handle, os.urandom(KEY_BYTES))
+            os.write(handle, data)
             os.fsync(handle)
         finally:
             os.close(handle)
         try:
-            os.link(mine, self._path)
+            os.link(mine, path)
         except FileExistsError:
-            pass  # another process was first; its key counts
+            pass  # another process was first; what it wrote counts
         finally:
             mine.unlink()
-        key = self._existing_key()
-        if key is None:
-            raise errors.StoreError(f"{self._path} could not be made")
-        return key

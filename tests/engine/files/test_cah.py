@@ -225,7 +225,7 @@ def test_an_entry_decays_at_the_rate_it_brings(
     assert json.loads((tmp_path / "out.json").read_text())[0]["decayRate"] == (given or 1.0)
     mind.reinforce(memory.id)  # from here on it is computed again: sure, reinforced, a pitfall
     assert mind.get(memory.id).decay_rate == 0
-    mind.export(tmp_path / "out.json", format="cah")
+    mind.export(tmp_path / "out.json", format="cah", overwrite=True)
     assert json.loads((tmp_path / "out.json").read_text())[0]["decayRate"] == pytest.approx(0.7 * 0.8 * 0.9)
 
 

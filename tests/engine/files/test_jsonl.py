@@ -225,6 +225,24 @@ def test_an_export_that_cannot_be_written_says_so(open_mind: Open, tmp_path: Pat
         mind.export(tmp_path / "no" / "such" / "folder" / "a.jsonl")
 
 
+@pytest.mark.parametrize("format_", ["ebbing", "cah"])
+def test_an_export_is_no_end_of_a_file_that_is_there(open_mind: Open, tmp_path: Path, format_: str) -> None:
+    mind = open_mind()
+    mind.remember("我养了三只鸭子")
+    mine = tmp_path / "mine.txt"
+    mine.write_text("thesis")
+    with pytest.raises(errors.InputError, match=r"exists already.*overwrite=True"):
+        mind.export(mine, format=format_)
+    assert mine.read_text() == "thesis"
+    for folder in ("/", tmp_path, "."):
+        with pytest.raises(errors.InputError, match="is a folder"):
+            mind.export(folder, format=format_)
+    with pytest.raises(errors.EbbingError):
+        mind.backup("/")
+    assert mind.export(mine, format=format_, overwrite=True)
+    assert "鸭子" in mine.read_text()
+
+
 def test_what_waits_goes_along(open_mind: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mind = open_mind()
 

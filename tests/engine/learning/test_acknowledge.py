@@ -42,6 +42,95 @@ def test_a_lost_vault_key_is_noticed(open_mind: Open, own_home: Path) -> None:
     assert "Zebra-Canary-42" in open_mind().recall("wifi password").text
 
 
+@pytest.mark.parametrize("profile", ["human", "layered", "companion", "craft", "network"])
+@pytest.mark.parametrize("damage", [lambda key: key.unlink(), lambda key: key.write_bytes(b"k" * 32)])
+def test_a_home_with_another_vault_key_keeps_no_secret_with_it(
+    open_mind: Open, own_home: Path, profile: str, damage: Callable[[Path], None]
+) -> None:
+    key = own_home / "vault.key"
+    with open_mind("ann", profile=profile) as mind:
+        mind.remember("我的无线密码是Canary9981")
+    right = key.read_bytes()
+    damage(key)
+    with open_mind("ann") as mind:
+        for secret in ("My locker PIN is 4471", "我的保险箱密码是 8812-Canary"):
+            with pytest.raises(errors.StoreError, match=r"vault key.*restore the right one"):
+                mind.remember(secret)
+        mind.remember("It is 2026 now and I have 12 hens")  # may repeat a secret, as far as anybody can tell
+        mind.remember("I keep bees")
+        assert len(mind.health().problems) == 1
+        assert "cannot be opened" in mind.health().problems[0]
+        secret, *_ = (one for one in mind.list() if one.notes)
+        assert "[密码]" in secret.text
+        assert "vault key" in mind.get(secret.id).notes[0]
+        with pytest.raises(errors.StoreError, match="vault key"):
+            mind.text(secret.id)
+        found = mind.recall("我的无线密码是什么")
+        assert "[密码]" in found[0].text
+        assert "cannot be opened" in found.notes[0]
+        assert found[0].locked
+        assert mind.recall("do I keep bees?").notes == ()
+        key.write_bytes(right)
+    with open_mind("ann") as mind:
+        assert mind.recall("我的无线密码是什么").notes == ()
+        assert "Canary9981" in mind.recall("我的无线密码是什么").text
+        assert mind.get(secret.id).notes == ()
+        mind.remember("My locker PIN is 4471")
+        assert "4471" in mind.recall("what's my locker PIN?").text
+
+
+def test_the_right_key_put_back_is_taken_up_by_a_mind_that_is_open(open_mind: Open, own_home: Path) -> None:
+    key = own_home / "vault.key"
+    with open_mind("ann") as mind:
+        mind.remember("My wifi password is Zebra-Canary-42")
+    right = key.read_bytes()
+    key.write_bytes(b"k" * 32)
+    with open_mind("ann") as mind:
+        with pytest.raises(errors.StoreError, match="vault key"):
+            mind.remember("My locker PIN is 4471")
+        key.write_bytes(right)
+        mind.remember("My locker PIN is 4471")
+
+
+@pytest.mark.parametrize("damage", [lambda key: key.unlink(), lambda key: key.write_bytes(b"k" * 32)])
+def test_an_agent_without_secrets_uses_no_stray_key_either(
+    open_mind: Open, own_home: Path, damage: Callable[[Path], None]
+) -> None:
+    with open_mind("ann") as mind:
+        mind.remember("My wifi password is Zebra-Canary-42")
+    damage(own_home / "vault.key")
+    with open_mind("bob") as mind:
+        with pytest.raises(errors.StoreError, match="vault key"):
+            mind.remember("My locker PIN is 4471")
+        mind.remember("I keep bees")
+        assert "vault key" in mind.health().problems[0]
+
+
+def test_a_home_without_a_check_of_its_key_refuses_nothing_that_fits(open_mind: Open, own_home: Path) -> None:
+    check = own_home / "vault.check"
+    with open_mind("ann") as mind:
+        mind.remember("My wifi password is Zebra-Canary-42")
+    check.unlink()
+    with open_mind("bob") as mind:  # nothing tells against the key that is there
+        mind.remember("My locker PIN is 4471")
+    assert check.exists()
+    with open_mind("ann") as mind:
+        mind.remember("My bank password is Tiger-Canary-43")
+        assert mind.health().problems == ()
+
+
+def test_no_secret_is_put_in_by_hand_with_another_key(open_mind: Open, own_home: Path) -> None:
+    with open_mind("ann") as mind:
+        mind.remember("My wifi password is Zebra-Canary-42")
+        mind.remember("I keep bees")
+    (own_home / "vault.key").write_bytes(b"k" * 32)
+    with open_mind("ann") as mind:
+        bees = next(one for one in mind.list() if "bees" in one.text)
+        with pytest.raises(errors.StoreError, match="vault key"):
+            mind.correct(bees.id, "My locker PIN is 4471")
+        assert mind.text(bees.id) == "I keep bees"
+
+
 def test_idempotency_keys(mind: ebbing.Mind) -> None:
     first = mind.remember("The parcel came", idempotency_key="k1")
     second = mind.remember("The parcel came", idempotency_key="k1")

@@ -120,6 +120,30 @@ def test_profile_is_kept_by_a_command_that_writes(cli: Any) -> None:
     assert cli("doctor", "--json").json["profile"] == "layered"
 
 
+@pytest.mark.parametrize("other", ["layered", "companion", "craft", "network"])
+def test_who_only_asks_by_another_profile_switches_nothing(cli: Any, tmp_path: Path, other: str) -> None:
+    cli("remember", "I keep bees")
+    cli("recall", "what do I keep?")
+    events = len(cli("journal", "--json", "--limit", "99").json["events"])
+    log = tmp_path / "log.jsonl"
+    log.write_text("")
+    for question in (
+        ("recall", "bees"),
+        ("search", "bees"),
+        ("list",),
+        ("maintain", "--dry-run"),
+        ("import", str(log), "--dry-run"),
+    ):
+        asked = cli("--profile", other, *question)
+        assert "from now on" not in asked.err
+        assert cli("doctor", "--json").json["profile"] == "human", question
+    assert len(cli("journal", "--json", "--limit", "99").json["events"]) == events
+    written = cli("--profile", other, "remember", "我养了三只鸭子")
+    assert f"remembers by {other} from now on (before: human); `ebbing profile set human` goes back" in written.err
+    assert cli("doctor", "--json").json["profile"] == other
+    assert "from now on" not in cli("--profile", other, "recall", "鸭子").err
+
+
 @pytest.mark.parametrize(
     ("args", "words"),
     [

@@ -244,6 +244,12 @@ def test_files_out_and_in(server: Running, remote: RemoteMind, tmp_path: Path) -
             bob.import_(tmp_path / "alice.jsonl")  # it is not empty any more
     remote.backup(tmp_path / "copy.db")
     assert (tmp_path / "copy.db").read_bytes().startswith(b"SQLite format 3")
+    for writes in (remote.export, remote.backup):
+        with pytest.raises(InputError, match="exists already"):
+            writes(tmp_path / "alice.jsonl")
+        with pytest.raises(InputError, match="is a folder"):
+            writes("/")
+    assert remote.export(tmp_path / "alice.jsonl", overwrite=True) >= lines
     with pytest.raises(InputError):
         remote.import_(tmp_path / "nowhere.jsonl")
 

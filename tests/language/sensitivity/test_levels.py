@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ebbing.language.sensitivity.contacts import valid_national_id
+from ebbing.language.sensitivity.documents import valid_national_id
 from ebbing.language.sensitivity.levels import redact, sensitivity
 from ebbing.language.sensitivity.secrets import passes_luhn
 from tests.patience import no_runaway

@@ -66,6 +66,7 @@ class Hit(JsonForm):
     replaces: tuple[Replaced, ...] = ()
     attachments: tuple[Attachment, ...] = ()
     current: bool = True  # false once it is closed, over, or contested by something newer
+    locked: bool = False  # true where its secret could not be opened: the vault key is missing or another one
     links: tuple[Linked, ...] = ()  # the strongest few, when asked for
 
 

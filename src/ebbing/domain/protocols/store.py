@@ -174,6 +174,10 @@ class Store(Queue, Index, Protocol):
         """Return how many of the newest secrets cannot be opened with the key that is here."""
         ...
 
+    def refuses_secrets(self) -> str | None:
+        """Return why no secret can be stored with the key that is here; None if one can."""
+        ...
+
     def verify(self) -> list[str]:
         """Return sentences about what is wrong with the files; empty if all is well."""
         ...

@@ -139,6 +139,9 @@ class Memory(JsonForm):
     # what it says, where a mind hands it out: no part of the state
     text: str = field(default="", compare=False)  # the original; a secret is named, not shown (`mind.text` shows it)
     metadata: Mapping[str, Any] = field(default_factory=dict, compare=False)  # the caller's own, as given to `remember`
+    notes: tuple[str, ...] = field(
+        default=(), compare=False
+    )  # what did not work as usual: a secret that cannot be opened
 
     def is_current(self, at: datetime) -> bool:
         """Say whether it holds as far as is known: believed, not over, and nothing newer speaks against it."""
@@ -167,11 +170,11 @@ class Memory(JsonForm):
         told = {"id": self.id, "text": self.text}
         state = {name: json_form(getattr(self, name)) for name in STATE_FIELDS if name not in ("id", "content")}
         s2 = {"last_access": json_form(self.last_access), "source": self.source, "verified": self.verified}
-        return {**told, **state, **s2, "metadata": json_form(self.metadata)}
+        return {**told, **state, **s2, "metadata": json_form(self.metadata), "notes": list(self.notes)}
 
 
 _SOURCES: Final = {Channel.USER: "user", Channel.AGENT: "background_ai"}
-TOLD: Final = frozenset({"text", "metadata"})
+TOLD: Final = frozenset({"text", "metadata", "notes"})
 STATE_FIELDS: Final = tuple(f.name for f in fields(Memory) if f.name not in TOLD)
 
 
@@ -193,6 +196,9 @@ class Content:
     role: str = "user"
     speaker: str | None = None
     metadata: dict[str, Any] = field(default_factory=dict)
+    locked: bool = field(
+        default=False, compare=False
+    )  # its secret could not be opened: `text` is the redacted form; never stored
 
 
 class LinkKind(StrEnum):

@@ -18,14 +18,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.arrays import Places
-from ebbing.domain.judgement import Relation
+from ebbing.domain.judgement import SECRET, Relation
 from ebbing.domain.profile.learning import Learning
 from ebbing.domain.records.memory import Content, Layer, Memory, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
 from ebbing.domain.visible import is_node
 from ebbing.engine.fading import summary
 from ebbing.engine.fading.habits import LIKE_ENOUGH, Habits
-from ebbing.engine.learning import create, revise
+from ebbing.engine.learning import revise
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 
@@ -109,7 +109,7 @@ def _may_merge(parts: Parts, rows: Rows) -> NDArray[np.bool_]:
         & _MERGED_LAYERS[rows.layer]
         & ~rows.pinned
         & ~rows.focused
-        & (rows.sensitivity < min(parts.profile.fading.sensitivity_keeps, create.SECRET))
+        & (rows.sensitivity < min(parts.profile.fading.sensitivity_keeps, SECRET))
     )
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ebbing.domain.judgement import SECRET
 from ebbing.domain.records.events import Changes
-from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts
 from ebbing.language.sensitivity.levels import redact
 

@@ -19,6 +19,7 @@ from typing import Any, Final
 from ebbing.domain.answers.reports import ImportReport
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import utc
+from ebbing.domain.judgement import SECRET
 from ebbing.domain.laws.ebbinghaus import EbbinghausLaw
 from ebbing.domain.records.condition import strength
 from ebbing.domain.records.craft_entries import category_of, migrated
@@ -30,7 +31,6 @@ from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.rows import Rows
 from ebbing.domain.texts import name_of, text_of
 from ebbing.engine.files.whole import whole_file
-from ebbing.engine.learning.create import SECRET
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.errors import EbbingError, ImportFormatError
@@ -108,14 +108,14 @@ def _take_in(parts: Parts, entries: Sequence[Entry], ids: dict[str, str]) -> dic
 
 def _made(operation: Operation, entry: Entry, number: int, ids: Mapping[str, str]) -> tuple[Memory, Content]:
     reading = operation.parts.curator.read(entry.text)
-    secret = reading.sensitivity >= SECRET
+    secret = reading.is_secret
     metadata = {ID: entry.id, **({MESSAGE: entry.message} if entry.message else {})}
     memory = replace(
         entry.memory,
         id=memory_id(number),
         content=number,
         language=reading.language,
-        sensitivity=reading.sensitivity,
+        sensitivity=SECRET if secret else reading.sensitivity,
         successor=ids.get(entry.successor or ""),
     )
     content = Content(

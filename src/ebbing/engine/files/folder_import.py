@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Final
 
 from ebbing.domain.answers.reports import ImportReport, LineChange, RefusedRecord
+from ebbing.domain.judgement import SECRET
 from ebbing.domain.records.memory import Memory, Status
 from ebbing.domain.texts import text_of
 from ebbing.engine.files.folder import GUIDE, Manifest, category_of, manifest_of, seal
 from ebbing.engine.importing.record import fingerprint
 from ebbing.engine.importing.source import text_of_file
 from ebbing.engine.importing.verbs import Verbs
-from ebbing.engine.learning.create import SECRET
 from ebbing.engine.learning.messages import BY_HAND
 from ebbing.errors import Conflict, EbbingError, ImportFormatError
 

@@ -84,6 +84,7 @@ def _plain_payload(job: Job, *, secrets: bool) -> dict[str, Any]:
 
 def _plain_content(content: Content, *, secrets: bool) -> dict[str, Any]:
     plain = asdict(content)
+    del plain["locked"]  # of this moment, not of the text
     if content.redacted is not None and not secrets:
         plain["text"], plain["redacted"] = content.redacted, None
     return plain

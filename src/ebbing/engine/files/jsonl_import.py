@@ -18,6 +18,7 @@ from pydantic import TypeAdapter, ValidationError
 from ebbing.domain.answers.reports import ImportReport
 from ebbing.domain.ids import number_of_event, number_of_memory
 from ebbing.domain.instants import from_us
+from ebbing.domain.judgement import SECRET
 from ebbing.domain.profile.choice import SETTING as PROFILE
 from ebbing.domain.records.attachments import Attached, Blob, blob_of
 from ebbing.domain.records.events import Changes, Event, EventKind
@@ -38,7 +39,6 @@ from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.domain.records.state import rich
 from ebbing.engine.files.formats import EBBING
 from ebbing.engine.files.jsonl import EVERYTHING, VERSION, Settings
-from ebbing.engine.learning.create import SECRET
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, FOCUS_NODES, Parts
 from ebbing.errors import Conflict, EbbingError, ImportFormatError

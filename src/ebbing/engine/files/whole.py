@@ -7,8 +7,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
-from ebbing.errors import StoreError
+from ebbing.errors import InputError, StoreError
 from ebbing.store.partial import partial
+
+
+def may_be_written(path: Path, *, overwrite: bool, instead: str = "say overwrite=True") -> None:
+    """Refuse a place where no file can lie, and one where a file lies that nobody said may go; `instead` says how to say so."""
+    if path.is_dir():
+        raise InputError(f"{path} is a folder: give the name of a file in it")
+    if path.exists() and not overwrite:
+        raise InputError(f"{path} exists already: choose another name, or {instead}")
+    if not path.absolute().parent.is_dir():
+        raise InputError(f"{path} cannot be written: there is no folder {path.absolute().parent}. Make it first")
 
 
 @contextmanager

@@ -20,17 +20,23 @@ if TYPE_CHECKING:
 class Filing(Remembering, Looking, Editing, Importing):
     """Export, import and backup."""
 
-    def export(self, path: str | os.PathLike[str], *, secrets: bool = False, format: str = "ebbing") -> int:
-        """Write everything to a JSONL file; returns how many lines. Secrets are left redacted unless asked for.
+    def export(
+        self, path: str | os.PathLike[str], *, secrets: bool = False, format: str = "ebbing", overwrite: bool = False
+    ) -> int:
+        """Write everything to a new JSONL file; returns how many lines. Secrets are left redacted unless asked for.
 
+        A file that is there already is refused, unless `overwrite` says that it may go.
         `format="markdown"` writes what is believed to a folder that people can edit, `format="cah"` what is not secret as entries
         of S3's JSON, each in its state; both return how many memories.
         """
         from ebbing.engine.craft.learn import SETTINGS
         from ebbing.engine.files import cah, folder, folder_import, jsonl
         from ebbing.engine.files.formats import CAH, MARKDOWN, written_format
+        from ebbing.engine.files.whole import may_be_written
 
         wanted, place, shown = written_format(format), path_of(path, "path"), yes_or_no(secrets, "secrets")
+        if wanted != MARKDOWN:
+            may_be_written(place, overwrite=yes_or_no(overwrite, "overwrite"))
         self.flush(VERB_WAIT_S)
         if wanted == MARKDOWN:
             folder_import.must_be_brought_back(self, place)

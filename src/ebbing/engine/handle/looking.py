@@ -15,7 +15,7 @@ from ebbing.domain.records.memory import Memory
 from ebbing.domain.texts import text_of
 from ebbing.engine.arguments import filters_of, names, numbers, user_of, whole_number, yes_or_no
 from ebbing.engine.handle.opened import Opened
-from ebbing.errors import NotFound
+from ebbing.errors import NotFound, StoreError
 
 if TYPE_CHECKING:
     from ebbing.domain.answers.reports import Explanation, Forecast, Health, Provenance, ReviewPlan, User, View
@@ -43,12 +43,16 @@ class Looking(Opened):
         return memory
 
     def text(self, memory_id: str) -> str:
-        """The verbatim original of a memory, however faded it is."""
+        """The verbatim original of a memory, however faded it is; StoreError where it is a secret that cannot be opened."""
+        from ebbing.engine.recalling.views import CANNOT_BE_OPENED
+
         parts = self._open()
         memory = parts.memory(memory_id)
         content = parts.store.contents([memory.id]).get(memory.id)
         if content is None:
             raise NotFound(f"the text of memory {memory_id} was purged and is gone for good")
+        if content.locked:
+            raise StoreError(f"memory {memory_id}: {CANNOT_BE_OPENED}. What may be seen of it: {content.text.strip()}")
         return content.text
 
     def attachments(self, memory_id: str) -> tuple[Attachment, ...]:

@@ -18,7 +18,7 @@ from ebbing.domain.association import Likeness, association
 from ebbing.domain.decisions import Verdict
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import to_us
-from ebbing.domain.judgement import Reading
+from ebbing.domain.judgement import SECRET, Reading
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import Filters
@@ -29,7 +29,7 @@ from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
-from ebbing.language.sensitivity.levels import hidden_like, opens_something, redact, repeats
+from ebbing.language.sensitivity.levels import hidden_in, hidden_like, opens_something, redact, repeats
 from ebbing.language.sensitivity.wake import Wake, may_swap, replaces_value
 from ebbing.language.statements.plans import planned_for
 from ebbing.language.statements.properties import asked_by
@@ -37,7 +37,6 @@ from ebbing.language.times import relative_times
 from ebbing.language.tokens import index_tokens
 from ebbing.store.resident.resident import UNKNOWN
 
-SECRET: Final = 3  # the sensitivity from which text is encrypted, and indexed by what it is only
 _NAMELESS: Final[Mapping[str, Any]] = {"entities": (), "keywords": (), "phrase": "", "topic": ""}
 _KEPT: Final = "A personal fact."
 HOUR_US: Final = 3_600_000_000
@@ -58,16 +57,16 @@ def indexed_text(text: str, reading: Reading, wake: Wake | None = None) -> str:
     """Return what the indexes see: a secret's kind, not its value."""
     if wake is not None:
         return wake.seen(text)
-    return redact(text) if reading.sensitivity >= SECRET else text
+    return redact(text) if reading.is_secret else text
 
 
 def seal(unit: Unit, secrets: Iterable[tuple[str, str]]) -> None:
     """Make a secret of what says one of these again, each with what may be seen of it, in words that would not show it to be one."""
-    for known, shown in secrets if unit.reading.sensitivity < SECRET or unit.wake is None else ():
+    for known, shown in secrets if not unit.reading.is_secret or unit.wake is None else ():
         if unit.wake is None and (wake := _swap(unit, known, shown)) is not None:
             unit.wake, unit.redacted, unit.reading = wake, wake.shown(unit.text), kept_in_wake(unit.reading)
             return
-        if unit.reading.sensitivity < SECRET:
+        if not unit.reading.is_secret:
             _hide(unit, repeats(unit.text, known, shown))
 
 
@@ -78,9 +77,11 @@ def _swap(unit: Unit, known: str, shown: str) -> Wake | None:
 
 
 def follow_wake(unit: Unit) -> Unit:
-    """Return a unit, sealed and kept where what was said before it shows it to be a secret."""
+    """Return a unit, sealed and kept where what was said before it shows it to be a secret, and sealed where the rest of its message does."""
     wake = unit.message.wake
     if wake is None or not wake.hides(unit.text):
+        if not unit.reading.is_secret:
+            _hide(unit, hidden_in(unit.text, unit.message.content))
         return unit
     unit.wake, unit.redacted = wake, wake.seen(unit.text)
     unit.reading = in_wake(unit.reading, unit.message)
@@ -101,7 +102,7 @@ def kept_in_wake(reading: Reading) -> Reading:
 
 def inherit_secret(unit: Unit, old: Content) -> None:
     """Make a secret of what a person puts in the place of one, where it holds a value: "it is Marlin88 now"."""
-    if unit.reading.sensitivity < SECRET and old.redacted is not None:
+    if not unit.reading.is_secret and old.redacted is not None:
         _hide(unit, hidden_like(unit.text, old.redacted))
 
 
@@ -113,7 +114,7 @@ def _hide(unit: Unit, shown: str | None) -> None:
 
 def as_secret(unit: Unit, sensitivity: int, known: str) -> None:
     """Make a unit as secret as what it takes the place of: "typo, 4417" is a code where that was one, and seen by its kind only."""
-    if sensitivity >= SECRET > unit.reading.sensitivity:
+    if sensitivity >= SECRET and not unit.reading.is_secret:
         unit.redacted = redact(known)
         unit.reading = replace(unit.reading, **_NAMELESS)
     unit.reading = replace(unit.reading, sensitivity=max(sensitivity, unit.reading.sensitivity))
@@ -127,7 +128,7 @@ def seen_of(unit: Unit) -> str:
 def content_of(unit: Unit, memory: str | None) -> Content:
     """Return the content row of a unit."""
     reading = unit.reading
-    secret = reading.sensitivity >= SECRET
+    secret = reading.is_secret
     return Content(
         id=unit.number,
         memory=memory,
@@ -211,7 +212,7 @@ def _memory(operation: Operation, unit: Unit) -> Memory:
         layer=trust.allowed_layer(message.channel, layer),
         category=category,
         language=reading.language,
-        sensitivity=reading.sensitivity,
+        sensitivity=SECRET if reading.is_secret else reading.sensitivity,  # what is sealed is kept as a secret is
         channel=message.channel,
         confidence=operation.parts.profile.learning.confidence if origin.confidence is None else origin.confidence,
         user=origin.user,

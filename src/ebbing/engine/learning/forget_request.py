@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ebbing.domain.judgement import Relation
+from ebbing.domain.judgement import SECRET, Relation
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import ENTITY, Channel, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.domain.records.reasons import ReasonKind, because
-from ebbing.engine.learning.create import SECRET, embed, set_aside
+from ebbing.engine.learning.create import embed, set_aside
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.reconcile import is_allowed

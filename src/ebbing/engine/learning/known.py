@@ -16,12 +16,12 @@ from numpy.typing import NDArray
 from ebbing.domain.arrays import distinct
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import to_us
-from ebbing.domain.judgement import VectorPair
+from ebbing.domain.judgement import SECRET, VectorPair
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import SAID, Channel, Content, Layer, Memory, Status
 from ebbing.domain.records.rows import ACTIVE, STATUSES, Rows
 from ebbing.domain.visible import below_the_line, is_message, is_node
-from ebbing.engine.learning.create import SECRET, seal, seen_of
+from ebbing.engine.learning.create import seal, seen_of
 from ebbing.engine.learning.lately import LATELY, SEALED
 from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.parts import Parts, ids_of, made_of
@@ -53,7 +53,7 @@ class Known:
         """Add something learned in this operation, which no index has yet."""
         if unit.memory is not None and unit.memory.layer is not Layer.WORKING:  # a message holds what was said
             self._fresh.append(unit)
-        if unit.reading.sensitivity >= SECRET:
+        if unit.reading.is_secret:
             self._secrets.append(unit)
 
     def similar(self, unit: Unit) -> list[Similar]:
@@ -129,7 +129,7 @@ class Known:
             cosine=0.0 if unit.vector is None or other.vector is None else float(unit.vector @ other.vector),
             vectors=self._vectors(unit, other.vector),
             speaker=other.message.name,
-            shown=seen_of(other) if other.reading.sensitivity >= SECRET else None,
+            shown=seen_of(other) if other.reading.is_secret else None,
         )
 
     def _stored(self, unit: Unit, statuses: NDArray[np.bool_], *, secret: bool = False) -> list[Similar]:

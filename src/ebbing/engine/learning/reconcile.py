@@ -16,12 +16,12 @@ from typing import Final
 
 from ebbing.domain import trust
 from ebbing.domain.decisions import Verdict, decide
-from ebbing.domain.judgement import Judgement, Relation, VectorPair
+from ebbing.domain.judgement import SECRET, Judgement, Relation, VectorPair
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Layer, Memory, Status
 from ebbing.domain.records.reasons import Property, Reason, ReasonKind, because
 from ebbing.engine.learning import revise
-from ebbing.engine.learning.create import SECRET, as_secret, content_of, create, embed, seen_of
+from ebbing.engine.learning.create import as_secret, content_of, create, embed, seen_of
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.lately import LATELY
 from ebbing.engine.learning.unit import Similar, Unit

@@ -51,6 +51,8 @@ def health(parts: Parts) -> Health:
     problems = store.verify()
     if locked := store.unreadable_secrets():
         problems.append(f"{locked} secrets cannot be opened: the vault key is missing, damaged or another one")
+    elif refusal := store.refuses_secrets():
+        problems.append(f"no secret can be stored: {refusal}")
     if dead:
         problems.append(f"{dead} jobs failed and wait: see `ebbing queue`, then `ebbing queue --retry`")
     if not os.access(parts.folder, os.W_OK) or getattr(store, "no_room", False):

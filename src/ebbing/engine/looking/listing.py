@@ -22,7 +22,7 @@ from ebbing.domain.visible import is_node, of_user
 from ebbing.engine.arguments import whole_number, word_of
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling.views import label_of as bears
-from ebbing.engine.recalling.views import named, views
+from ebbing.engine.recalling.views import named, notes_on, views
 
 if TYPE_CHECKING:
     from ebbing.language.statements.labels import Label
@@ -53,7 +53,7 @@ def told(parts: Parts, memories: Sequence[Memory]) -> list[Memory]:
     return [
         memory
         if (content := contents.get(memory.id)) is None
-        else replace(memory, text=named(content).strip(), metadata=content.metadata)
+        else replace(memory, text=named(content).strip(), metadata=content.metadata, notes=notes_on(content))
         for memory in memories
     ]
 

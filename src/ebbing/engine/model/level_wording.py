@@ -15,12 +15,12 @@ from ebbing.curator.model_curator import ModelCurator
 from ebbing.domain.answers.model_reports import CurationReport
 from ebbing.domain.conversation import NotAsked
 from ebbing.domain.ids import number_of_event
+from ebbing.domain.judgement import SECRET
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.memory import Content, Level, Memory
 from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.engine.cursor import Cursor
 from ebbing.engine.fading.level_text import summary_length
-from ebbing.engine.learning.create import SECRET
 from ebbing.engine.model.curate import Working, at_work, one_by_one
 from ebbing.engine.model.turns import READ_AT_ONCE
 from ebbing.engine.operation import Operation

@@ -19,11 +19,11 @@ from ebbing.curator.model_curator import ModelCurator
 from ebbing.domain.answers.model_reports import CurationReport
 from ebbing.domain.conversation import NotAsked
 from ebbing.domain.ids import number_of_event, number_of_memory
+from ebbing.domain.judgement import SECRET
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.memory import ENTITY, Content, Link, LinkKind, Status
 from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.domain.records.rows import ACTIVE
-from ebbing.engine.learning.create import SECRET
 from ebbing.engine.model.curate import Working, at_work
 from ebbing.engine.model.turns import READ_AT_ONCE
 from ebbing.engine.network.compress import WeakNode, least_characters, shorten, shown_text, weak_nodes

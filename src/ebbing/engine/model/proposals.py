@@ -17,13 +17,12 @@ from ebbing.curator.grammar import Command, Proposal
 from ebbing.curator.grounding import is_faithful, is_grounded, news_in, shares_words
 from ebbing.domain import trust
 from ebbing.domain.decisions import Verdict, decide
-from ebbing.domain.judgement import Judgement, Relation
+from ebbing.domain.judgement import SECRET, Judgement, Relation
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import ConflictState, Content, Memory, Status
 from ebbing.domain.records.reasons import Reason, ReasonKind, Told, because
 from ebbing.engine.learning import revise
-from ebbing.engine.learning.create import SECRET
 from ebbing.engine.learning.messages import Origin
 from ebbing.engine.model.proposer import INFERRED, AcceptedTurn, CuratedOperation, Dropped, Person, Proposer, Refused
 from ebbing.engine.model.turns import Turn

@@ -149,7 +149,7 @@ class Proposer:
     def unit(self, text: str, channel: Channel) -> Unit:
         """Return a proposed text on its way to becoming a fact."""
         reading = self.parts.curator.read(text)
-        if reading.sensitivity >= keep.SECRET:
+        if reading.is_secret:
             raise Dropped("it holds a secret")
         reading = replace(reading, keep=True, noise=False, layer=Layer.FACT)
         message = Utterance(role="assistant", content=text, at=self.turn.at, channel=channel)

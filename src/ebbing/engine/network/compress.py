@@ -29,13 +29,13 @@ import numpy as np
 
 from ebbing.domain import levels
 from ebbing.domain.ids import memory_id, ticket_id
+from ebbing.domain.judgement import SECRET
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind, Job
 from ebbing.domain.records.memory import ENTITY, Content, Level, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.domain.records.reasons import Reason, ReasonKind, because
 from ebbing.domain.records.rows import ACTIVE
 from ebbing.engine.learning.acknowledge import promised
-from ebbing.engine.learning.create import SECRET
 from ebbing.engine.network.pool import purge_surplus
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of

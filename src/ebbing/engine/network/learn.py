@@ -16,7 +16,7 @@ from ebbing.domain.association import Likeness, association
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import ENTITY, LinkKind, Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, because
-from ebbing.engine.learning.create import SECRET, create, embed, follow_wake, set_aside
+from ebbing.engine.learning.create import create, embed, follow_wake, set_aside
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.learn import Learner, Sequel, Way
 from ebbing.engine.learning.messages import Origin, Utterance
@@ -55,7 +55,7 @@ class NetworkLearner(Learner):
         operation, curator, found = self.operation, self.operation.parts.curator, list[Unit]()
         for text in filter(None, map(str.strip, curator.sentences(message.content))):
             reading = curator.read(text, role=message.role)
-            named = () if reading.sensitivity >= SECRET else things(text, NAMED)
+            named = () if reading.is_secret else things(text, NAMED)
             reading = replace(reading, keywords=named[:KEYWORDS], entities=named)
             number = operation.next_number()
             unit = Unit(text=text, reading=reading, message=message, origin=self.origin, number=number, single=False)

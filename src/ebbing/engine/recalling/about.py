@@ -15,11 +15,11 @@ import numpy as np
 from ebbing.domain.answers.recollection import Mode, Recollection
 from ebbing.domain.arrays import Flags
 from ebbing.domain.ids import memory_id
+from ebbing.domain.judgement import SECRET
 from ebbing.domain.ranking import order
 from ebbing.domain.records.filters import AllUsers
 from ebbing.domain.records.memory import Channel, Layer, Level, Status
 from ebbing.domain.records.rows import CHANNELS, LAYERS, LEVELS, STATUSES, Rows
-from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling.cue import Cue, may_answer
 from ebbing.engine.recalling.hits import SearchResult, hits, unsearched

@@ -88,7 +88,9 @@ def hits(parts: Parts, found: Sequence[SearchResult], cue: Cue) -> list[Hit]:
     ids = [memory_id(f.number) for f in found]
     memories = {m.id: m for m in parts.store.get(ids)}
     originals = parts.store.contents(ids)
-    originals, zone = _unasked_hidden(originals, cue), cue.zone
+    shown, zone = _unasked_hidden(originals, cue), cue.zone
+    hidden = {i for i, content in shown.items() if content is not originals[i]}
+    originals = shown
     there = [(i, f) for i, f in zip(ids, found, strict=True) if i in memories and i in originals]
     replaced = _replaced(parts, {i: LEVELS[f.level] for i, f in there}, zone)
     there = _without_other_secrets(there, originals, replaced, cue)
@@ -105,6 +107,7 @@ def hits(parts: Parts, found: Sequence[SearchResult], cue: Cue) -> list[Hit]:
             replaces=replaced.get(i, ()),
             attachments=attached.get(i, ()),
             current=memories[i].is_current(now) and not f.contested,
+            locked=originals[i].locked and i not in hidden,
         )
         for i, f in there
     ]

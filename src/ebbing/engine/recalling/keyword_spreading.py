@@ -17,13 +17,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.answers.recollection import Mode
+from ebbing.domain.judgement import SECRET
 from ebbing.domain.ranking import associative_scores, keyword_scores, order, passes_review
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import Content, LinkKind
 from ebbing.domain.records.rows import Rows
 from ebbing.domain.spreading import Activated, spread
 from ebbing.domain.visible import shown_in
-from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import SearchResult

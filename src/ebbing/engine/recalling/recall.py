@@ -128,7 +128,7 @@ def recall(
         forgotten=once_known,
         pending=waiting,
         hint=hint,
-        notes=tuple(_notes(parts, len(hits) - len(shown), waiting)),
+        notes=tuple(_notes(parts, len(hits) - len(shown), waiting, sum(hit.locked for hit in shown))),
     )
 
 
@@ -242,7 +242,7 @@ def _hint(parts: Parts, cue: Cue, waiting: int) -> str | None:
     return str(phrase(language(cue.text), "OFFER_TO_LOOK_BACK"))
 
 
-def _notes(parts: Parts, left_out: int, waiting: int) -> Iterator[str]:
+def _notes(parts: Parts, left_out: int, waiting: int, locked: int) -> Iterator[str]:
     """Say what did not work as usual."""
     if waiting:
         yield f"{waiting} remembered just before are not learned yet and were looked through by words only"
@@ -250,3 +250,5 @@ def _notes(parts: Parts, left_out: int, waiting: int) -> Iterator[str]:
         yield f"by words only: {parts.embedder_trouble}"
     if left_out:
         yield f"{left_out} hits did not fit the token budget"
+    if locked:
+        yield f"{locked} {'secret' if locked == 1 else 'secrets'} cannot be opened: the vault key is missing, damaged or another one"

@@ -16,10 +16,10 @@ import numpy as np
 from ebbing.domain.arrays import Flags, Floats, Numbers, ShortPlaces
 from ebbing.domain.ids import memory_id
 from ebbing.domain.instants import to_us
+from ebbing.domain.judgement import SECRET
 from ebbing.domain.records.memory import SAID, Channel, Content, Layer, Status
 from ebbing.domain.records.rows import CHANNELS, LAYERS, LEVELS, STATUSES, Rows
 from ebbing.domain.visible import is_node
-from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue, may_answer
 from ebbing.engine.recalling.hits import SearchResult, unsearched

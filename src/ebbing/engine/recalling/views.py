@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from ebbing.domain.answers.reports import View
@@ -10,6 +11,9 @@ from ebbing.domain.records.memory import Content, Layer, Memory
 from ebbing.domain.records.rows import LEVELS
 from ebbing.engine.parts import Parts
 
+CANNOT_BE_OPENED: Final = (
+    "its secret cannot be opened: the vault key is missing, damaged or another one; see `ebbing doctor`"
+)
 _KNOWN: Final = frozenset({Layer.FACT, Layer.CORE})
 
 
@@ -27,9 +31,10 @@ def views(parts: Parts, memories: Sequence[Memory]) -> list[View]:
         content = contents.get(memory.id)
         text = "" if content is None else named(content)
         metadata = {} if content is None else content.metadata
+        notes = () if content is None else notes_on(content)
         found.append(
             View(
-                memory=memory,
+                memory=replace(memory, notes=notes) if notes else memory,
                 text=text.strip(),
                 weight=weight,
                 level=LEVELS[code],
@@ -43,6 +48,11 @@ def views(parts: Parts, memories: Sequence[Memory]) -> list[View]:
 def named(content: Content) -> str:
     """Return a text as it may stand in lists: a secret is named, not shown."""
     return content.text if content.redacted is None else content.redacted
+
+
+def notes_on(content: Content) -> tuple[str, ...]:
+    """Return what is to be said of a text besides: that it is a secret which cannot be opened."""
+    return (CANNOT_BE_OPENED,) if content.locked else ()
 
 
 def label_of(memory: Memory, content: Content) -> str:

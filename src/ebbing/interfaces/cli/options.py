@@ -42,7 +42,7 @@ ProfileOption = Annotated[
     str | None,
     typer.Option(
         "--profile",
-        help="How to remember and forget (see `ebbing profiles`); a command that writes keeps it for the agent.",
+        help="How to remember and forget (see `ebbing profiles`); only a command that writes keeps it for the agent.",
         metavar="NAME",
         rich_help_panel=PANEL,
     ),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from ebbing.errors import InputError, NotFound, StoreFull, StoreReadOnly
+from ebbing.errors import InputError, NotFound, ProfileError, StoreFull, StoreReadOnly
 from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.problems import tell
 
@@ -16,9 +16,12 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def opened(asked: Asked, *, look: bool = False, create: bool = False, tend: bool = True) -> Iterator[Mind]:
+def opened(
+    asked: Asked, *, look: bool = False, asks: bool = False, create: bool = False, tend: bool = True
+) -> Iterator[Mind]:
     """Open the agent's mind, with its work done in line. `look` only reads; only `create` may bring an agent to life.
 
+    What only `asks` leaves its traces, but not where it asks by another profile than the agent's own: then it only reads.
     When the command is done and `tend` is set, maintenance is run if it is due (S3 §4.4): by then the answer is given.
     """
     import ebbing
@@ -29,10 +32,16 @@ def opened(asked: Asked, *, look: bool = False, create: bool = False, tend: bool
         return
     if not create:
         must_exist(asked)
+    own = _own_profile(asked)
+    switches = own is not None and own != asked.profile
+    look = look or (asks and switches)
     with (
         _undone_if_empty(asked),
         ebbing.open(asked.agent, home=asked.home, profile=asked.profile, read_only=look, worker="inline") as mind,
     ):
+        if switches and not look:
+            words = f"{asked.agent} remembers by {mind.profile.name} from now on (before: {own}); `ebbing profile set {own}` goes back"
+            tell("note", words, asked)
         yield mind
         is_due = tend and mind.maintenance_due() and home(asked).can_be_written(asked.agent)
         if is_due and not look:
@@ -40,6 +49,20 @@ def opened(asked: Asked, *, look: bool = False, create: bool = False, tend: bool
     if is_due and look:
         with ebbing.open(asked.agent, home=asked.home, worker="inline") as mind:
             _tend(asked, mind)
+
+
+def _own_profile(asked: Asked) -> str | None:
+    """Return the profile an agent lives by, where another may have been named beside it."""
+    import ebbing
+
+    if asked.profile is None or not home(asked).exists(asked.agent):
+        return None
+    with (
+        suppress(ProfileError, StoreReadOnly),  # it cannot be looked at as it is: to open it mends that, or says so
+        ebbing.open(asked.agent, home=asked.home, read_only=True) as mind,
+    ):
+        return mind.profile.name
+    return None
 
 
 @contextmanager

@@ -15,8 +15,10 @@ from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.events import Event
 from ebbing.domain.records.memory import Memory
 from ebbing.domain.texts import agent_id
+from ebbing.engine.arguments import path_of
 from ebbing.engine.files import folder, folder_import
 from ebbing.engine.files.formats import MARKDOWN, written_format
+from ebbing.engine.files.whole import may_be_written
 from ebbing.engine.handle.importing import Importing
 from ebbing.engine.mind import Mind
 from ebbing.engine.ticket import Ticket
@@ -167,17 +169,22 @@ class RemoteMind(Importing):
 
     # ── files ──
 
-    def export(self, path: str | os.PathLike[str], *, secrets: bool = False, format: str = "ebbing") -> int:
-        """Write everything to a JSONL file here, or a folder of Markdown; returns how many lines, or memories."""
+    def export(
+        self, path: str | os.PathLike[str], *, secrets: bool = False, format: str = "ebbing", overwrite: bool = False
+    ) -> int:
+        """Write everything to a new JSONL file here, or a folder of Markdown; returns how many lines, or memories."""
+        place = path_of(path, "path")
         if written_format(format) == MARKDOWN:
-            folder_import.must_be_brought_back(self, Path(path))
-            return folder.write(self, Path(path))
-        query = {"secrets": str(secrets).lower(), "format": format}
-        return self._fetch("/export", query, Path(path))
+            folder_import.must_be_brought_back(self, place)
+            return folder.write(self, place)
+        may_be_written(place, overwrite=overwrite)
+        return self._fetch("/export", {"secrets": str(secrets).lower(), "format": format}, place)
 
     def backup(self, path: str | os.PathLike[str]) -> None:
         """Write a consistent copy of the memory file, here."""
-        self._fetch("/backup", {}, Path(path))
+        place = path_of(path, "path")
+        may_be_written(place, overwrite=False, instead="remove it first")
+        self._fetch("/backup", {}, place)
 
     def _fetch(self, what: str, query: dict[str, str], path: Path) -> int:
         """Write an answer to a file, and return its lines; a file that is not whole is not left behind."""

@@ -13,6 +13,7 @@ from typing import Final
 
 from ebbing.language.packs import each
 from ebbing.language.patterns.family import Family
+from ebbing.language.sensitivity.documents import KINDS as DOCUMENTS
 from ebbing.language.sensitivity.finance import KIND as MONEY
 
 _SECRETS: Final = "sensitivity.secrets"
@@ -25,6 +26,7 @@ _GROUPS: Final[Mapping[str, frozenset[str]]] = {
     "card": frozenset(("card",)),
     "account": frozenset(("account",)),
     "money": frozenset((MONEY,)),
+    **{kind: frozenset((kind,)) for kind in DOCUMENTS},
 }
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from ebbing.language.packs import either, filled, packs
 from ebbing.language.patterns import pattern
+from ebbing.language.sensitivity.documents import document_numbers
 
 _CONTACTS: Final = "sensitivity.contacts"
 _I: Final = re.IGNORECASE
@@ -52,11 +53,7 @@ _HANDLE: Final = filled(
     r"<REACH_ME>[^\n\u3002]{0,16}(?<!\w)(?:@?[A-Za-z][A-Za-z.]{0,30}[\d_][\w.]{1,40}|@[A-Za-z][\w.]{2,40})",
     _I,
 )
-_NATIONAL_ID: Final = pattern(
-    r"(?<!\d)[1-9]\d{5}(?:18|19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?![\dA-Za-z])"
-)
 _ID_NAMED: Final = filled(_CONTACTS, r"<DOCUMENT>[^\n\uff0c\u3002]{0,30}?(?P<v>[A-Z]{0,3}\d[\dA-Z -]{4,20})", _I)
-_SSN: Final = pattern(r"(?<![\d-])(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\d-])")
 _PLATE: Final = filled(
     _CONTACTS,
     rf"<PLATE>|<PLATE_NAME>\b[^\n\uff0c{_STOP}\d]{{0,16}}?(?:<PLATE_READS>|[{_COLON}])\s*(?=[A-Z0-9 ·-]{{0,9}}\d)[A-Z0-9][A-Z0-9 ·-]{{3,9}}",
@@ -99,12 +96,9 @@ def _around(text: str, found: re.Match[str], word: re.Pattern[str]) -> bool:
 
 
 def _identified(text: str) -> bool:
-    for found in _NATIONAL_ID.finditer(text):
-        if valid_national_id(found[0]):
-            return True
     if any(sum(char.isdigit() for char in found["v"]) >= 5 for found in _ID_NAMED.finditer(text)):
         return True
-    return _SSN.search(text) is not None or _PLATE.search(text) is not None
+    return _PLATE.search(text) is not None or any(document_numbers(text))
 
 
 def _located(text: str) -> bool:
@@ -123,10 +117,3 @@ def _is_home(text: str, found: re.Match[str]) -> bool:
     return (
         _around(text, found, _PERSONAL) or _PLACE_IS.search(text, max(0, found.start() - _NEAR), found.start()) is None
     )
-
-
-def valid_national_id(number: str) -> bool:
-    """Say whether the check digit of a Chinese id number is right (GB 11643)."""
-    weights = (7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2)
-    total = sum(int(digit) * weight for digit, weight in zip(number[:17], weights, strict=True))
-    return "10X98765432"[total % 11] == number[17].upper()

@@ -61,7 +61,7 @@ _SHAPES: Final = rf"(?P<spelled><SPELLED>)|(?P<figures>{_FIGURES})|(?P<run>{_RUN
 _CANDIDATE: Final = filled(_SECRETS, rf"(?P<quoted>{_QUOTED})|(?P<hint><HINT>)|{_SHAPES}", _I)
 _STRONG_BEFORE: Final = filled(_SECRETS, _SHAPES, _I)
 _IS_CODE: Final = pattern(
-    r"\n|[{}\[\];<>`\\$|]|\(\)|\"(?!\s*[:=])\s*\S|'(?!(?:s|t|re|ve)\b|\s*[:=])\s*\S|=[^=]*=|[A-Za-z_] ?="
+    r"\n|[{}\[\];<`\\$|]|(?<!-)>|\(\)|\"(?!\s*[:=])\s*\S|'(?!(?:s|t|re|ve)\b|\s*[:=])\s*\S|=[^=]*=|[A-Za-z_] ?="
 )
 _PLACEHOLDER: Final = filled(
     _SECRETS,
@@ -101,6 +101,19 @@ _CONTRAST: Final = filled(
     _SECRETS, rf"<WAS_NOT>\s*[\"'“]?(?P<gone>{_VALUE})[\"'”]?<BUT_IS>\s*[\"'“]?(?P<come>{_VALUE})", _I
 )
 
+_SHORT: Final = 2  # characters of a word that may be any
+_WORD: Final = r"(?:[A-Za-z][A-Za-z-]{3,24}|[\u4e00-\u9fff]{2,10}?)"
+_PLAIN_CONTRAST: Final = filled(
+    _SECRETS,
+    rf"<WAS_NOT>\s*[\"'“]?(?P<gone>{_WORD})[\"'”]?<BUT_IS>\s*[\"'“]?(?P<come>{_WORD})[\"'”]?<AFTER_INSTEAD>"
+    r"(?=\s*(?:$|[.!?,;\n](?:\s|$)|[\u3002\uff0c\uff1b\uff01]))",
+    _I,
+)
+_SIDES: Final = ("gone", "come")
+_RENEWING: Final = either(_SECRETS, "RENEWING", _I)
+_YEAR: Final = pattern(r"(?:19|20)\d\d")
+# a list of things with one each: the first of them
+_LISTED: Final = filled(_SECRETS, rf"\s?[:\uff1a]\s?<ITEM>\s?(?P<listed>{_VALUE})", _I)
 
 # what comes right after a value and puts another in its place, up to the end of the clause
 _INSTEAD: Final = filled(
@@ -128,10 +141,11 @@ def named_values(text: str) -> Iterator[Found]:
         kind = _KINDS[str(name.lastgroup)]
         after_end = min(name.end() + _AFTER, names[at + 1].start() if at + 1 < len(names) else len(text))
         before_start = max(name.start() - _BEFORE, names[at - 1].end() if at else 0)
-        if _TALK_AFTER.match(text, name.end(), after_end) or _FIGURATIVE.search(text, before_start, name.start()):
+        before, after = text[before_start : name.start()], text[name.end() : name.end() + _LONGEST]
+        if _TALK_AFTER.match(after[: after_end - name.end()]) or _FIGURATIVE.search(before):
             continue
-        if contrasted := _CONTRAST.match(text, name.end(), min(len(text), name.end() + _LONGEST)):
-            yield from (Found(*contrasted.span(side), str(name.lastgroup)) for side in ("gone", "come"))
+        if spans := _contrasted(before, name, after) or _listed(after):
+            yield from (Found(*trimmed(text, *(name.end() + at for at in span)), str(name.lastgroup)) for span in spans)
             continue
         span = (
             _following(text, name.end(), after_end, kind)
@@ -143,21 +157,43 @@ def named_values(text: str) -> Iterator[Found]:
             yield from _instead(text, span, str(name.lastgroup))
 
 
+def _contrasted(before: str, name: re.Match[str], after: str) -> tuple[tuple[int, int], ...]:
+    """Return where, after a name, a value and the one that took its place stand; "passwords from 2019 to 2021" gives none."""
+    if found := _CONTRAST.match(after):
+        years = all(_YEAR.fullmatch(found[side]) for side in _SIDES)
+        told = not years or (_RENEWING.search(before) and not name[0].lower().endswith("s"))
+        return tuple(map(found.span, _SIDES)) if told and not COUNTS.match(after, found.end("come")) else ()
+    found = _PLAIN_CONTRAST.match(after) if str(name.lastgroup) in _PLAIN_KINDS else None
+    if found is None or not (_is_plain(found["gone"]) and _is_plain(found["come"])):
+        return ()
+    renewed = _RENEWING.search(after[found.end("gone") : found.start("come")]) is not None
+    long = not has_cjk(found["gone"]) or min(len(found["gone"]), len(found["come"])) > _SHORT
+    return (
+        tuple(map(found.span, _SIDES)) if renewed or long else ()
+    )  # "not the point, but the process" is two words, too
+
+
+def _listed(after: str) -> tuple[tuple[int, int], ...]:
+    """Return where, after a name and a colon, the first of several things has its value."""
+    found = _LISTED.match(after)
+    return (found.span("listed"),) if found else ()
+
+
 def _instead(text: str, told: tuple[int, int], kind: str) -> Iterator[Found]:
     """Yield the value that takes the place of the one before it in the same breath: "was 1234, now it's 4321"; words only after words."""
     found = _INSTEAD.match(text, told[1], min(len(text), told[1] + _AFTER + _LONGEST))
     if found is None:
         return
     after_words = kind in _PLAIN_KINDS and not any(map(str.isdigit, text[slice(*told)]))
-    if found["word"] is None or (after_words and _is_plain(text, found)):
+    if found["word"] is None or (after_words and _is_plain(found["word"])):
         yield Found(*trimmed(text, *found.span("come")), kind)
 
 
-def _is_plain(text: str, found: re.Match[str]) -> bool:
-    word = found["word"]
-    if has_cjk(word):  # with the 是 before it, as it stands after a name
-        return _plain(text, found.start("word") - 1, found.end()) == found.span("word")
-    return word.lower() not in _describing() and not word.endswith(("ed", "ing"))
+def _is_plain(word: str) -> bool:
+    """Say whether a plain word is a value and does not rather describe one."""
+    if has_cjk(word):  # with a word before it as it stands after a name
+        return _plain(f"\uff1a{word}", 0, len(word) + 1) is not None
+    return word.lower() not in _describing() and not word.lower().endswith(("ed", "ing"))
 
 
 def named_credential(text: str) -> str | None:
@@ -204,7 +240,7 @@ def _following(text: str, start: int, end: int, kind: _Kind) -> tuple[int, int] 
         if found.start() > end or _TALK.search(gap) or _IS_CODE.search(gap):
             return None
         bare = _is_bare(gap, found)
-        linked = bare or _LINK.search(gap) is not None
+        linked = bare or _LINK.search(gap) is not None or _is_first_of_several(text, gap, found)
         if linked and (_is_value(found, kind, bare) or _ends_clause(text, start, found, kind)):
             if found.lastgroup != "hint" and COUNTS.match(text, found.end()):
                 return None
@@ -222,6 +258,11 @@ def _ends_clause(text: str, start: int, found: re.Match[str], kind: _Kind) -> bo
     ):
         return False
     return len(found[0]) >= 4 and found[0].lower() not in _describing() and not _PLACEHOLDER.match(found[0])
+
+
+def _is_first_of_several(text: str, gap: str, found: re.Match[str]) -> bool:
+    """Say whether a value follows a plural and a comma: "two PINs, 3019 for …"."""
+    return gap == ", " and text[: found.start() - 2].endswith(("s", "S")) and not _YEAR.fullmatch(found[0])
 
 
 def _is_bare(gap: str, found: re.Match[str]) -> bool:

@@ -12,6 +12,7 @@ from typing import Final
 
 from ebbing.language.packs import each, present
 from ebbing.language.sensitivity.contacts import is_contact
+from ebbing.language.sensitivity.documents import document_names
 from ebbing.language.sensitivity.health import tells_health
 from ebbing.language.sensitivity.secrets import secrets
 from ebbing.language.statements.claims import claims
@@ -32,20 +33,26 @@ _TELLS_WHO: Final = present("sensitivity.personal", "TELLS_WHO")
 
 def sensitivity(text: str) -> int:
     """Return the level of a text, 0 to 3."""
-    if secrets(text):
-        return 3
+    if level := level_of_secrets(text):
+        return level
     if is_contact(text) or tells_health(text):
         return 2
     return 1 if _general(text) else 0
 
 
+def level_of_secrets(text: str) -> int:
+    """Return how sensitive what is to be sealed of a text makes it: 3, or 2 where it is but a number of a document; 0 if nothing is."""
+    kinds = {secret.kind for secret in secrets(text)}
+    return (2 if kinds <= document_names() else 3) if kinds else 0
+
+
 def holds_secret(text: str) -> bool:
-    """Say whether a text is of level 3."""
+    """Say whether a text holds a value that is sealed: of level 3, or the number of a document."""
     return bool(secrets(text))
 
 
 def redact(text: str) -> str:
-    """Return the text with each level-3 value replaced by its kind in brackets: "my PIN is [PIN]"."""
+    """Return the text with each value that is sealed replaced by its kind in brackets: "my PIN is [PIN]"."""
     pieces: list[str] = []
     position = 0
     for secret in secrets(text):
@@ -72,6 +79,16 @@ def repeats(text: str, known: str, shown: str) -> str | None:
     for value in values:
         text = re.sub(re.escape(value), kind[0], text, flags=re.IGNORECASE)
     return _LIKE_A_VALUE.sub(kind[0], redact(text))
+
+
+def hidden_in(text: str, whole: str) -> str | None:
+    """Return a piece of a text without the values that only the whole of it shows to be secrets; None if it holds none."""
+    shown = text
+    for secret in secrets(whole):
+        value = whole[secret.start : secret.end]
+        if len(value) >= _TELLING:
+            shown = shown.replace(value, f"[{secret.kind}]")
+    return None if shown == text else shown
 
 
 def hidden_like(text: str, shown: str) -> str | None:

@@ -1,4 +1,4 @@
-"""Secrets: credentials with their value, bank cards, bank accounts, amounts of one's own money. Where each value stands, and what kind it is.
+"""Secrets: credentials with their value, bank cards, bank accounts, identity numbers, amounts of one's own money. Where each value stands, and what kind it is.
 
 A secret needs a name and a value ("my PIN is 4821"), or a form nothing else has (a private key, a card number that
 passes its checksum). Talk about passwords has no value and is not a secret. Patterns are bounded and anchored, so the
@@ -16,8 +16,8 @@ from typing import Final
 from ebbing.language.packs import each, either, filled, pack_of, packs, words
 from ebbing.language.patterns import pattern
 from ebbing.language.sensitivity.company import company_of
-from ebbing.language.sensitivity.contacts import valid_national_id
 from ebbing.language.sensitivity.credentials import corrected_values, named_values, trimmed, used_values
+from ebbing.language.sensitivity.documents import document_numbers, document_signs, valid_national_id
 from ebbing.language.sensitivity.finance import amounts, money_signs
 from ebbing.language.sensitivity.locks import opening_codes
 
@@ -102,6 +102,8 @@ def secrets(text: str) -> list[Secret]:
 def _found(text: str) -> tuple[Secret, ...]:
     lower = text.lower()
     found = list(_all(text, lower)) if _mentions(lower, _signs()) or _LONG_NUMBER.search(text) else []
+    if _mentions(lower, document_signs()) or _LONG_NUMBER.search(text):
+        found += (Secret(one.start, one.end, called(text, one.start, one.kind)) for one in document_numbers(text))
     found += (Secret(one.start, one.end, called(text, one.start, one.kind)) for one in amounts(text, lower))
     kept: list[Secret] = []
     for secret in sorted(found, key=lambda secret: (secret.start, -secret.end)):
@@ -113,9 +115,9 @@ def _found(text: str) -> tuple[Secret, ...]:
 
 
 def holds_sign(text: str) -> bool:
-    """Say whether a text has any of the words without which it speaks of no credential, card, account or money."""
+    """Say whether a text has any of the words without which it speaks of no credential, card, account, document or money."""
     lower = text.lower()
-    return _mentions(lower, _signs()) or _mentions(lower, money_signs())
+    return any(_mentions(lower, signs) for signs in (_signs(), document_signs(), money_signs()))
 
 
 def _mentions(lower: str, plain: tuple[str, ...]) -> bool:

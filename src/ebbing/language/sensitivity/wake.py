@@ -18,6 +18,7 @@ from ebbing.language.scripts import has_cjk
 from ebbing.language.segments import sentences
 from ebbing.language.sensitivity.asked import kinds_of_group, named_kinds
 from ebbing.language.sensitivity.credentials import COUNTS, named_credential, trimmed
+from ebbing.language.sensitivity.documents import KINDS as DOCUMENTS
 from ebbing.language.sensitivity.finance import KIND as MONEY
 from ebbing.language.sensitivity.frame import CHARACTERS, WORDS, describing, framing, is_state, left, plain
 from ebbing.language.sensitivity.levels import hidden_kind, hidden_kinds, redact, values_of
@@ -151,7 +152,7 @@ def _asked_kind(sentence: str) -> str | None:
     named = named_credential(sentence)
     if named is not None:
         return named
-    kinds = named_kinds(sentence) & kinds_of_group("answer", "card", "account", "seed", "money")
+    kinds = named_kinds(sentence) & kinds_of_group("answer", "card", "account", "seed", "money", *DOCUMENTS)
     return min(kinds, default=None)
 
 

@@ -96,8 +96,11 @@ INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET v
 INSERT INTO content (id, memory, version, level, maker, text, sealed, phrase, topic, keywords, entities, role, speaker, metadata)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
 
--- name: any_sealed
-SELECT 1 FROM content WHERE sealed IS NOT NULL UNION ALL SELECT 1 FROM job WHERE sealed IS NOT NULL LIMIT 1;
+-- name: some_sealed
+-- Whether the key that lies there opens any of these is whether it is the right one.
+SELECT sealed FROM (SELECT sealed FROM content WHERE sealed IS NOT NULL ORDER BY id DESC LIMIT 100)
+UNION ALL SELECT sealed FROM (SELECT sealed FROM job WHERE sealed IS NOT NULL LIMIT 100)
+UNION ALL SELECT sealed FROM (SELECT sealed FROM attachment LIMIT 1);
 
 -- name: newest_sealed
 SELECT sealed FROM content WHERE sealed IS NOT NULL ORDER BY id DESC LIMIT 1000;

@@ -91,9 +91,14 @@ def _words(text: str) -> tuple[str, ...]:
     return () if text == "[]" else tuple(json.loads(text))
 
 
-def content_of(row: tuple[Any, ...], text: str) -> Content:
-    """Return the content of a row of CONTENT_LIST, with its text already unsealed. What was a secret is not kept in mind."""
-    return _plain_content(row) if row[3] is None else _content(row, text)
+def content_of(row: tuple[Any, ...], opened: str | None) -> Content:
+    """Return the content of a row of CONTENT_LIST; `opened` is what was behind its seal, None if that could not be opened.
+
+    What was a secret is not kept in mind.
+    """
+    if row[3] is None:
+        return _plain_content(row)
+    return _content(row, row[2] if opened is None else opened, locked=opened is None)
 
 
 @lru_cache(maxsize=2048)  # as with memories
@@ -101,7 +106,7 @@ def _plain_content(row: tuple[Any, ...]) -> Content:
     return _content(row, row[2])
 
 
-def _content(row: tuple[Any, ...], text: str) -> Content:
+def _content(row: tuple[Any, ...], text: str, *, locked: bool = False) -> Content:
     (
         number,
         memory,
@@ -133,6 +138,7 @@ def _content(row: tuple[Any, ...], text: str) -> Content:
         role=role,
         speaker=speaker,
         metadata={} if metadata == "{}" else json.loads(metadata),
+        locked=locked,
     )
 
 

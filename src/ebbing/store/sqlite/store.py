@@ -77,7 +77,7 @@ class SqliteStore(
         connection.synchronise(self._synchronous if durable else "NORMAL")
         with connection.write():
             connection.many(SQL["enqueue"], rows)
-            return writing.write(connection, changes, self._vault)
+            return writing.write(connection, changes, self._sealed)
 
     def take_in(self, changes: Changes, blobs: Sequence[Blob] = ()) -> None:
         """Apply what an import brings to an empty mind: its journal takes the place of ours; number on from there."""
@@ -88,6 +88,6 @@ class SqliteStore(
                 raise errors.Conflict(f"{self.path} is not empty: import into a new agent")
             connection.run("DELETE FROM event")  # of an empty mind it only says which profile was chosen
             for blob in blobs:
-                writing.write_blob(connection, blob, 0, self._vault.seal_bytes(blob.data))
-            writing.write(connection, changes, self._vault)
+                writing.write_blob(connection, blob, 0, self._sealed(blob.data))
+            writing.write(connection, changes, self._sealed)
             connection.run(SQL["raise_operation"], (writing.last_operation(changes),))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeAlias
 
 from ebbing import errors
 from ebbing.domain.ids import PLACES_PER_OPERATION, event_id, number_of_memory
@@ -13,14 +15,15 @@ from ebbing.store.resident.vectors import quantise
 from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.records import INSERT_MEMORY, UPDATE_MEMORY, event_row, json_text, memory_row
 from ebbing.store.sqlite.statements import SQL
-from ebbing.store.vault import Vault
+
+Sealing: TypeAlias = Callable[[bytes], bytes]  # what encrypts, or refuses to
 
 
-def write(connection: Connection, changes: Changes, vault: Vault) -> list[Event]:
+def write(connection: Connection, changes: Changes, sealed: Sealing) -> list[Event]:
     """Write everything in `changes` and return its events with ids; raise Conflict if a memory has moved on since it was read."""
     revision = int(connection.one(SQL["bump"], ("revision",)))
     for content in changes.contents:
-        _write_content(connection, content, vault)
+        _write_content(connection, content, sealed)
     for memory in changes.memories:
         _write_memory(connection, memory, revision)
     connection.many(SQL["count_scan"], [(revision, number_of_memory(name)) for name in changes.scanned])
@@ -54,7 +57,7 @@ def write_blob(connection: Connection, blob: Blob, operation: int, sealed: bytes
     connection.run(SQL["insert_attachment"], row)
 
 
-def _write_content(connection: Connection, content: Content, vault: Vault) -> None:
+def _write_content(connection: Connection, content: Content, sealed: Sealing) -> None:
     secret = content.redacted is not None
     memory = None if content.memory is None else number_of_memory(content.memory)
     connection.run(
@@ -66,7 +69,7 @@ def _write_content(connection: Connection, content: Content, vault: Vault) -> No
             str(content.level),
             content.maker,
             content.redacted if secret else content.text,
-            vault.seal(content.text) if secret else None,
+            sealed(content.text.encode("utf-8")) if secret else None,
             content.phrase,
             content.topic,
             json_text(content.keywords),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -204,3 +205,22 @@ def test_simulate_nothing(cli: Any) -> None:
     assert cli("simulate").code == 1
     answer = cli("simulate", "--json")
     assert (answer.code, answer.json["memories"]) == (1, [])
+
+
+@pytest.mark.parametrize("said", ["My wifi password is Marlin88", "我的无线密码是Marlin88"])
+def test_a_secret_that_cannot_be_opened_is_told(cli: Any, tmp_path: Path, said: str) -> None:
+    home = ("--home", str(tmp_path / "keys"))
+    cli(*home, "remember", said)
+    key = tmp_path / "keys" / "vault.key"
+    key.write_bytes(b"k" * 32)
+    (memory,) = cli(*home, "list", "--json").json["memories"]
+    assert "vault key" in memory["notes"][0]
+    for asked in (("list",), ("show", memory["id"]), ("recall", said)):
+        told = cli(*home, *asked)
+        assert "cannot be opened: the vault key is missing, damaged or another one" in " ".join(told.err.split())
+        assert "Marlin88" not in told.out.replace(said, "")
+    refused = cli(*home, "remember", "My locker PIN is 4471")
+    assert refused.code == 2
+    assert "restore the right one" in " ".join(refused.err.split())
+    assert cli(*home, "remember", "I keep bees").code == 0
+    assert "cannot be opened" in cli(*home, "doctor").out

@@ -31,7 +31,7 @@ from ebbing.language.claim import USER, Claim, Tense
 from ebbing.language.packs import either, pack_of, source, words
 from ebbing.language.patterns import late_pattern, pattern
 from ebbing.language.segments import sentences
-from ebbing.language.sensitivity.levels import holds_secret, redact, sensitivity
+from ebbing.language.sensitivity.levels import level_of_secrets, redact, sensitivity
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.clauses import owner
 from ebbing.language.statements.inquiries import only_asks
@@ -82,7 +82,6 @@ _BARE: Final = 8  # characters beside a link that say nothing about it
 _DURABLE: Final = word_list(
     "name age birthday occupation workplace residence origin marital like allergy have skill studies schooling use quit change is"
 )
-SECRET: Final = 3  # the level of sensitivity
 _CORE_SLOTS: Final = frozenset(("name", "birthday"))
 _TOLD_WITH_IF: Final = word_list("pitfall lesson pattern")
 _HOLDS_WITH_IF: Final = word_list("pitfall pattern")  # a lesson that begins with "if" may be a dream as well
@@ -111,6 +110,7 @@ def judge(text: str, role: str) -> Reading:
     category = TEMPORARY if reminds else category_of(statement or head, found)
     keep, reason = (False, idle) if idle else _keep(head, statement, found, category, role)
     told = role == "user" and _asks_to_remember(head)
+    sealed = level_of_secrets(text)
     return Reading(
         keep=keep,
         noise=bool(idle),
@@ -123,11 +123,10 @@ def judge(text: str, role: str) -> Reading:
         phrase="",
         topic="",
         # who someone is, is general personal even where no table of `sensitivity` knows the words
-        sensitivity=SECRET
-        if holds_secret(text)
-        else int(bool(statement) and category == "identity" and not idle and tells_who(found)),
+        sensitivity=sealed or int(bool(statement) and category == "identity" and not idle and tells_who(found)),
         told=told,
         settled=bool(idle) or told or role != "user" or reason in _SETTLED,
+        sealed=bool(sealed),
     )
 
 

@@ -19,11 +19,10 @@ from numpy.typing import NDArray
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.arrays import among, distinct
 from ebbing.domain.ids import memory_id
-from ebbing.domain.judgement import VectorPair
+from ebbing.domain.judgement import SECRET, VectorPair
 from ebbing.domain.ranking import restored
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.records.rows import CHANNELS, Rows
-from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import SearchResult

@@ -17,11 +17,11 @@ from numpy.typing import NDArray
 
 from ebbing.domain.arrays import ShortPlaces, among, distinct, largest, without
 from ebbing.domain.instants import to_us
+from ebbing.domain.judgement import SECRET
 from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import fewness, rarity, signs
 from ebbing.domain.records.memory import Channel, Layer
 from ebbing.domain.records.rows import CHANNELS, LAYERS, Rows
-from ebbing.engine.learning.create import SECRET
 from ebbing.engine.recalling.hybrid.answering import likeness
 from ebbing.engine.recalling.hybrid.around import Around, around, lent, words_around
 from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places

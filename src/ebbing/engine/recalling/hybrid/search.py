@@ -15,6 +15,7 @@ import numpy as np
 
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.arrays import among, without
+from ebbing.domain.judgement import SECRET
 from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import (
     certainty_odds,
@@ -30,7 +31,6 @@ from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import LinkKind
 from ebbing.domain.records.rows import Rows
 from ebbing.domain.visible import shown_in, was_replaced
-from ebbing.engine.learning.create import SECRET
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue, may_answer
 from ebbing.engine.recalling.hits import SearchResult

@@ -57,7 +57,7 @@ def export(
     if format_ != "markdown":
         _must_be_new(path, force=force, instead="overwrite it with --force")
     with opened(asked, look=True, tend=False) as mind, _at_work(f"writing {path}"):
-        lines = mind.export(path, secrets=secrets, format=format_)
+        lines = mind.export(path, secrets=secrets, format=format_, overwrite=force)
     if asked.json:
         put_json({"path": path.absolute(), "lines": lines, "secrets": secrets})
         return
@@ -104,7 +104,7 @@ def import_(
         raise InputError(f"there is no {path}: give the file or folder to import")
     if format_ == "ebbing" and not path.is_file():
         raise InputError(f"{path} is not a file: give one that was written by `ebbing export`")
-    with opened(asked, create=True) as mind:
+    with opened(asked, asks=dry_run, create=True) as mind:
         with progress_bar(f"reading {path.name}") as progress:
             report = mind.import_(
                 path,
@@ -204,12 +204,9 @@ def backup(
 
 
 def _must_be_new(path: Path, *, force: bool, instead: str = "remove it first") -> None:
-    if path.is_dir():
-        raise InputError(f"{path} is a folder: give the name of a file in it")
-    if path.exists() and not force:
-        raise InputError(f"{path} exists already: choose another name, or {instead}")
-    if not path.absolute().parent.is_dir():
-        raise InputError(f"there is no folder {path.absolute().parent}: make it first")
+    from ebbing.engine.files.whole import may_be_written
+
+    may_be_written(path, overwrite=force, instead=instead)
 
 
 @contextmanager

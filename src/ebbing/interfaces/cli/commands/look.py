@@ -79,6 +79,13 @@ def list_(
         tell("note", "there are no such memories", asked)
         return
     say(memory_table(shown, now))
+    if locked := sum(bool(view.memory.notes) for view in shown):
+        are = number_of(locked, "secret", "secrets")
+        tell(
+            "note",
+            f"{are} cannot be opened: the vault key is missing, damaged or another one; see `ebbing doctor`",
+            asked,
+        )
     if len(shown) < total:
         tell("note", f"the newest {len(shown)} of {total} memories; --all shows all", asked)
 

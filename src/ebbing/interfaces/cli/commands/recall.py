@@ -73,7 +73,7 @@ def recall(
     then = time_given(as_of, "--as-of")
     from ebbing.language.asking.talks import asks_when_said
 
-    with opened(asked, look=no_reinforce) as mind:
+    with opened(asked, look=no_reinforce, asks=True) as mind:
         shows, dates = mind.profile.recall.shows, mind.profile.recall.dates and not no_dates
         with_time = question is not None and asks_when_said(question, mind.now())
         found = mind.recall(

@@ -27,6 +27,7 @@ from ebbing.interfaces.cli.output import (
     weight_text,
     when,
 )
+from ebbing.interfaces.cli.problems import tell
 from ebbing.interfaces.cli.session import opened
 from ebbing.interfaces.cli.views import as_json, views_by_id
 
@@ -53,6 +54,8 @@ def show(
         put_json(_as_json(known, view, incoming, text, shown))
     else:
         _say(known, text, shown, incoming, near, now)
+        for note in view.memory.notes:
+            tell("note", note, asked)
 
 
 def _as_json(known: Explanation, view: View, incoming: tuple[Link, ...], text: str, shown: str) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from ebbing.language.word_lists import word_list
 KINDS: Final = {
     "password": "密码", "lock": "锁码", "pin": "PIN 码", "code": "安全码", "key": "密钥", "token": "令牌", "secret": "密钥", "answer": "密保答案",
     "private_key": "私钥", "connection": "连接串", "seed": "助记词", "card": "银行卡号", "account": "银行账号", "money": "金额",
+    "identity": "身份证号", "passport": "护照号", "licence": "驾照号", "social": "社保号", "tax": "税号", "permit": "证件号",
 }  # fmt: skip
 # how a cue asks for one: by the name of its kind
 ASKED: Final = {
@@ -23,6 +24,12 @@ ASKED: Final = {
     "seed": pattern("助记词|种子|恢复短语|恢复词"),
     "card": pattern("卡号|卡的号码|银行卡(?:是)?(?:多少|几号)"),
     "account": pattern("账号|帐号|账户号|开户|(?i:iban)"),
+    "identity": pattern("身份证|证件号|证号"),
+    "passport": pattern("护照|证件号"),
+    "licence": pattern("驾照|驾驶证|驾驶执照|证件号"),
+    "social": pattern("社保|医保|社会保障|社会保险"),
+    "tax": pattern("税号|纳税"),
+    "permit": pattern("通行证|居住证|居留|军官证|士兵证|回乡证|台胞证|绿卡|签证|证件号"),
     "money": pattern(
         "薪|工资(?!卡)|收入|赚|挣|钱|存款|积蓄|存了|存多少|攒|欠|债|贷|公积金|养老金|退休金|理财|基金|股票|奖金|余额|资产|身家|财务|预算|多少|投资|投了|亏|到手|生活费"
     ),
@@ -37,7 +44,7 @@ SIGNS: Final = word_list(
 # how a credential of each kind is called
 NAMES: Final = {
     "password": "密码|密碼|口令|暗号|密匙|(?<![a-z])(?:pass|log-?in|credentials?)(?= ?：)",
-    "lock": "(?:门禁|开锁|解锁|开门|门锁|锁屏|开柜|取件|入户|储物柜|保险[箱柜])的?(?:密码|码|代码|号码|code)|锁的?(?:号码|数字)|(?:手机|平板|屏幕)锁屏",
+    "lock": "(?:门禁|开锁|解锁|开门|门锁|锁屏|开柜|取件|入户|储物柜|保险[箱柜])的?(?:密码|码|代码|号码|code)|解锁(?= ?[是为用：:]? ?[0-9]{4})|锁的?(?:号码|数字)|(?:手机|平板|屏幕)锁屏",
     "pin": "(?<![a-z-])pins?[ -]?码(?![a-z-])|(?<![a-z])puk ?码(?![a-z])",
     "code": (
         "(?<![a-z])(?:cvv2?|cvc2?|otp|2fa|mfa|totp) ?码s?(?![a-z])|验证码|动态码|安全码|校验码|恢复码|备用码|动态口令(?:种子)?|短信码|"
@@ -61,10 +68,9 @@ LINK: Final = "是|为|成了?|叫|用的?|按|输入?|填的?|写的?|设的?|�
 # may follow that
 FILLER: Final = "的|了|旧的?|新的?|原来的?"
 # between a name and a value that is not, or no longer, it; and between that and the one that is
-WAS_NOT: Final = (
-    "(?:已经|其实|现在|早就)?(?:不是|不再是)(?:之前的|原来的|以前的)?|(?:以前|之前|原来|本来|过去|原先)(?:是|用|叫)"
-)
-BUT_IS: Final = "(?:了)?[，,。；;\\s]*(?:而?是|改成了?|换成了?|现在是|应该是|改为)"
+WAS_NOT: Final = "(?:已经|其实|现在|早就)?(?:不是|不再是)(?:之前的|原来的|以前的)?|(?:以前|之前|原来|本来|过去|原先)(?:是|用|叫)|(?:要么|或者|不)是"
+BUT_IS: Final = "(?:了)?[，,。；;\\s]*(?:[而就]?是|要么是|或者是?|改成了?|换成了?|现在是|应该是|改为)"
+RENEWING: Final = "改|换|更新|重置"  # before a credential: it is another one now
 # right after a value: another is told in its place; and what may follow that one
 INSTEAD: Final = (
     "(?:了|的)?[\\s，,。；;：:…（(-]*(?:后来|但|不过|然后)?(?:现在(?:是|换成了?|改成了?|用)?|(?:又|已经?)?(?:换|改)(?:成了?|为)|等等|等一下|不对|说错了|打错了|哦不|不好意思)"
@@ -74,11 +80,24 @@ AFTER_INSTEAD: Final = "了?"
 # the value of a credential is set right
 SLIP: Final = "[看说记打写输念抄发给搞弄]错了?|换成|改成|改为|改用"
 # leads to another value of the same credential, and goes on after one
-ANOTHER: Final = (
-    "是|为|成|或者?|和|及|以及|与|跟|还有|旧的?|新的?|原来的?|以前的?|之前的?|后来|先|再|备用的?|另一个|现在|试过|码"
-)
+ANOTHER: Final = "是|为|成|或者?|和|及|以及|与|跟|还有|旧的?|新的?|原来的?|以前的?|之前的?|后来|先|再|备用的?|另一个|现在|试过|码|用|试"
 LOGIN_NAME: Final = "(?:用户名|登录名|账户名?|[账帐]号|昵称|名称|名字|ssid|id|手机号码?|邮箱)[是为叫]?"  # leads to whom a password is for
 GOES_ON: Final = "已|也|都|就|作废|失效|过期|不|是|改|换|变|或|和|及|、|后来|还|再|现在|吧|呢|啊|了"
+# goes on to another thing with a password or a code of its own, and the thing: 招行的是…
+AND_ALSO: Final = "和|跟|以及|还有|而"
+_THING: Final = (
+    "(?:车库|[大房前后院铁侧]门|单元门|门禁|门锁|报警器?|警报器?|储物柜|更衣柜|保险[箱柜]|行李箱|手机|平板|电脑|笔记本|邮箱|邮件|银行|网银|"
+    "[工建农中招交浦民光华兴]行|邮储|支付宝|微信|淘宝|京东|抖音|微博|网盘|路由器|服务器|后台|公司|单位|学校|无线网?|信用卡|储蓄卡|银行卡|工资卡|论坛|游戏|"
+    "(?i:qq|nas|wi-?fi|vpn|icloud|steam|github|b站|gmail))"
+)
+_WHOSE: Final = (
+    "(?:(?:我|他|她|咱)?(?:爸|妈|爷爷|奶奶|外公|外婆|老公|老婆|媳妇|姐姐?|哥哥?|弟弟?|妹妹?|儿子|女儿)|[他她]|我)"
+)
+ITEM: Final = (
+    f"(?:{_WHOSE}的?)?{_THING}卡?(?:上|里)?的?(?:密码|码)?(?:是|用的?|为|：|:)?|{_WHOSE}的(?:密码|码)?(?:是|用|：|:)"
+)
+# says of several values what they are
+ALL_OF_THEM: Final = "都是[^，。；\n]{0,6}(?:密码|口令|(?i:pin))"
 # what is entered with a password
 LOGS_IN_TO: Final = "(?i:wi-?fi)|无线网?|路由器?|邮箱|登[录陆]|网银|电脑|账号|帐号|支付宝|微信|后台|服务器|(?i:vpn|qq)"
 # follows a figure that counts or dates something and is no code
@@ -94,9 +113,7 @@ TALK_AFTER: Final = "[学本器]|管理|长度|策略"
 # before a name: no credential is meant, 成功的密码
 FIGURATIVE: Final = "(?:成功|幸福|财富|人生|生命|遗传|基因|爱情|增长|流量|长寿|健康|达芬奇|[首段]歌|宇宙)的?$"
 # between a value and the name that follows it
-BETWEEN: Final = (
-    r'["”」]?\s*[，,]?\s?(?:就?是|这是|那是|当|作为|当作|当成|做|为|这[个串]|那[个串]|的)[^，。；\d\n]{0,10}'
-)
+BETWEEN: Final = r'["”」]?\s*[，,]?\s?(?:(?:就|都|全|全都)?是|这(?:些|两个|三个)都?是|这是|那是|当|作为|当作|当成|做|为|这[个串]|那[个串]|的)[^，。；\d\n]{0,10}'
 _PLAIN: Final = pattern(
     r"(?:的)?(?:我|一直|都|就|设|填|写|用|改|换|以前|之前|原来|现在)?(?:的|成|为)?\s?(?:是|：|:|为|叫|填的?|写的?|[改换设变]成了?|"
     r'就是)\s?[“"「]?(?P<v>[\u4e00-\u9fff]{2,10}?)[”"」]?了?(?=$|[，。；,;！!\s])'
@@ -122,6 +139,8 @@ OPENING: Final = (
         "(?:门禁|[大院后房车铁楼单元防盗库店]门|门锁|门口|车库|开锁|解锁|开门|保险[箱柜]|储物柜|更衣柜|柜子|快递柜|行李箱|拉杆箱|密码[箱锁]|[挂车智能指纹]锁|闸机|锁屏|"
         r"[Ww]i-?[Ff]i|无线网?|路由器)[^。；\n\d]{0,16}?(?:按|输入?|拨|摁|敲|用|是|码|：|:|试试?|code)\s?<code>"
     ),
+    # 布防4412，撤防4413
+    r"(?:布防|撤防)(?:用|按|输|是|：)?\s?<code>",
     # 输5566就开
     r"(?:输入?|按|摁|拨|敲)\s?<code>(?=[^。；\n]{0,4}(?:开|进|解锁|就开|门))",
     # a figure with a mark needs no other word

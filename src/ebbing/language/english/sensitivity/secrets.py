@@ -17,6 +17,8 @@ KINDS: Final = {
     "password": "password", "lock": "lock code", "pin": "PIN", "code": "security code", "key": "key", "token": "token", "secret": "secret",
     "answer": "security answer", "private_key": "private key", "connection": "connection string", "seed": "seed phrase", "card": "bank card",
     "account": "bank account", "money": "amount",
+    "identity": "ID number", "passport": "passport number", "licence": "driving licence number", "social": "social security number",
+    "tax": "tax number", "permit": "permit number",
 }  # fmt: skip
 # how a cue asks for one: by the name of its kind
 ASKED: Final = {
@@ -28,10 +30,24 @@ ASKED: Final = {
     "key": pattern(r"\bkeys?\b|\btokens?\b|\bsecrets?\b|\bcredentials?\b|connection string", _I),
     "answer": pattern(r"(?:security|secret|recovery) (?:question|answer)", _I),
     "seed": pattern(r"\bseed\b|mnemonic|(?:recovery|secret|backup) (?:phrase|words)", _I),
-    "card": pattern(r"\bcard (?:number|no\b|details)|number (?:of|on) (?:my|the|our) [\w ]{0,20}card", _I),
+    "card": pattern(
+        r"\bcard (?:number|no\b|details)|number (?:of|on) (?:my|the|our) [\w ]{0,20}card|"
+        r"\b(?:visa|mastercard|amex) (?:card )?number|number (?:of|on) (?:my|the|our) (?:visa|mastercard|amex)",
+        _I,
+    ),
     "account": pattern(
         r"\baccount (?:number|no\b|details)|\biban\b|routing number|sort code|\bbank (?:details|account)", _I
     ),
+    "identity": pattern(
+        r"\bid\b|\bidentity (?:card|number|document)|aadhaar|\bpan (?:card|number)|\bnric\b|\bhkid\b", _I
+    ),
+    "passport": pattern("passport", _I),
+    "licence": pattern(r"licen[cs]e", _I),
+    "social": pattern(
+        r"social (?:security|insurance)|\bssn\b|national insurance|\bnino\b|\bni number|\bnhs\b|medicare|\bsin\b", _I
+    ),
+    "tax": pattern(r"\btax|\btin\b|\btfn\b|\butr\b", _I),
+    "permit": pattern(r"green card|\bvisa\b|permit|resident card|alien registration|military id|travel document", _I),
     "money": pattern(
         r"salar|wage|income|\bearn|\bpaid\b|\bpay\b|pay ?check|\bmake a\b|bonus|pension|saving|\bsaved?\b|\bdebts?\b|\bow(?:e|ed|ing)\b|"
         r"mortgage|\bloans?\b|overdraft|balance|worth|invest|portfolio|holding|stocks?|shares|funds?\b|money|financ|afford|budget|"
@@ -65,8 +81,8 @@ NAMES: Final = {
     "lock": (
         f"(?<![a-z]){_LOCKED}(?:'s)?[ _-](?:code|combination|combo|pin)s?(?![a-z])|(?<![a-z])(?:combination|"
         r"combo)(?: (?:to|of|for|on) (?:the|my|our|your|his|her|their) \w{1,15}(?: \w{1,12})?)?(?![a-z])|"
-        "(?<![a-z])codes? (?:for|to|on|of) (?:the|my|our|your|his|her|their|this|"
-        rf"that) (?:\w{{1,12}} ){{0,2}}?{_LOCKED}(?![a-z])|(?<![a-z])(?:the|my|our|his|her) code(?=(?:'s|,? (?:is|"
+        "(?<![a-z])codes? (?:for|to|on|of|at) (?:the|my|our|your|his|her|their|this|"
+        rf"that) (?:\w{{1,12}} ){{0,2}}?{_LOCKED}(?![a-z])|(?<![a-z])(?:the|my|our|your) codes(?= ?:)|(?<![a-z])(?:the|my|our|his|her) code(?=(?:'s|,? (?:is|"
         r"was)|:) ?[#*]?\d)"
     ),
     "pin": r"(?<![a-z-])pins?(?:[ -]?(?:codes?|numbers?|no\.))?(?![a-z-])|(?<![a-z])puk(?: ?code)?(?![a-z])",
@@ -112,10 +128,9 @@ LINK: Final = (
     "made) (?:it )?to|still|now|be|reads?|says|becomes?|became|it's|that's|goes|with|equals|says)|'s"
 )
 # between a name and a value that is not, or no longer, it; and between that and the one that is
-WAS_NOT: Final = (
-    r"(?:\s(?:for|to|of|on) (?:the |my |our )?[\w' -]{1,24}?)?(?:\s(?:is|was)(?: not|n't)|\sis no longer|'s not)"
-)
-BUT_IS: Final = r"(?:\s(?:any ?more|any longer))?[,.;\s]*(?:but|it's|it is|it was|now it's|it's now|rather|the (?:new|right|real) one is)"
+WAS_NOT: Final = r"(?:\s(?:for|to|of|on) (?:the |my |our )?[\w' -]{1,24}?)?(?:\s(?:is|was)(?: not|n't)|\sis no longer|'s not|\s(?:is|was) either|(?:\s(?:was|were|is|has been|got))?(?:\s(?:changed|switched|reset|updated|moved))?\sfrom)"
+BUT_IS: Final = r"(?:\s(?:any ?more|any longer))?[,.;\s]*(?:to|or|but|it's|it is|it was|now it's|it's now|rather|the (?:new|right|real) one is)"
+RENEWING: Final = r"\b(?:chang|switch|updat|reset|mov)\w*"  # before a credential: it is another one now
 # right after a value: another is told in its place; and what may follow that one
 INSTEAD: Final = (
     r"[\"'”]?(?:\s(?:before|at first|until (?:now|recently|yesterday|last \w+)))?[\s,.;:…–—(-]*(?:(?:but|and|so|then)\s)?"
@@ -131,16 +146,31 @@ SLIP: Final = (
 # leads to another value of the same credential, and goes on after one
 ANOTHER: Final = (
     r"\b(?:is|was|are|were|it's|now|then|or|and|from|to|not|than|old|new|(?:old|new|other|previous|former|first|second|spare|backup|last) (?:one|code|pin)|"
-    r"before that|previously|earlier|of|tried)\b:?"
+    r"before that|previously|earlier|of|tried|use|try|either|(?:(?!zip|post|area|country|dress|dial|bar|qr|promo|discount)[a-z]{3,12} )(?:code|pin))\b:?"
 )
-GOES_ON: Final = r"\b(?:or|and|is|was|isn't|wasn't|now|then|but|for (?:the|my|our)|to (?:the|my|our)|instead|any ?more|before|first|expired|works?|worked|since|from|until)\b"
+GOES_ON: Final = r"\b(?:or|and|is|was|isn't|wasn't|now|then|but|for (?:the|my|our)|to (?:the|my|our)|instead|any ?more|before|first|expired|works?|worked|since|from|until|(?:for|on|at|in) (?:the|my|our|his|her|[\w-]{2,15}(?=\s*(?:$|[.,;!?)]|\band\b)))|upstairs|downstairs)\b"
+# goes on to another thing with a password or a code of its own, and the thing: and the alarm is …
+AND_ALSO: Final = r"\b(?:and|but|while)\b"
+_THING: Final = (
+    r"(?:(?:front|back|side|main|work|school|credit|debit|bank|guest) )?(?:garage|shed|alarm|gate|door|safe|locker|padlock|phone|mobile|tablet|"
+    r"ipad|laptop|computer|pc|mac|e-?mail|mail|gmail|outlook|hotmail|bank(?:ing)?|wi-?fi|router|nas|server|vpn|netflix|spotify|amazon|icloud|"
+    r"google|facebook|instagram|paypal|github|steam|work|school|card|sim|suitcase|bike|keypad|basement|cellar|attic|credit|debit)"
+)
+ITEM: Final = (
+    rf"(?:(?:for|on|at) )?(?:(?:the|my|our|his|her|their|[a-z]{{2,12}}'s) ){{0,2}}{_THING}(?:'s)?(?: (?:one|account|code|pin|password))?"
+    r"(?: is| uses|'s|:|=| ->)?|(?:mine|his|hers|theirs|(?:(?:my|our|his|her) )?[a-z]{2,12}'s)(?: (?:one|code|pin|password))?(?: is|:)"
+)
+# says of several values what they are
+ALL_OF_THEM: Final = (
+    r"\b(?:those|these|both|all)(?: are)?(?: (?:my|the|our))?(?: \w+)? (?:passwords|passcodes|pins|codes)\b"
+)
 # what is entered with a password
 LOGS_IN_TO: Final = (
     r"\bwi-?fi\b|\brouter\b|\be-?mail\b|\blog(?:s|ged|ging)?[ -]?(?:in|on)\b|\bsign(?:s|ed|ing)? in\b|\blaptop\b|"
     r"\b(?:bank|work|school) account\b|\bonline banking\b|\bnetflix\b|\bicloud\b|\bvpn\b|\bserver\b"
 )
 # may follow that
-FILLER: Final = "(?:the )?(?:old|new|current|previous)(?: one)?(?: is| was)?|just|still|now|actually|currently|simply|always|set to|the number|the|all|lower ?case"
+FILLER: Final = "either|(?:the )?(?:old|new|current|previous)(?: one)?(?: is| was)?|just|still|now|actually|currently|simply|always|set to|the number|the|all|lower ?case"
 # follows a figure that counts or dates something and is no code
 COUNTS: Final = (
     r"\s?(?:%|chars?\b|characters?\b|letters?\b|words?\b|minutes?\b|seconds?\b|secs?\b|mins?\b|ms\b|days?\b|"
@@ -176,24 +206,34 @@ DESCRIBES: Final = word_list(
     key username user login str string int none null true false undefined bool bytes any object which who still
     under inside great nice terrible fine okay ok blank plain as like than more less least please is are was were
     has have had do does did then later today tomorrow yesterday again anymore working locked blocked input output
-    value values type text hash salt env var config default changeable different same right back"""
+    value values type text hash salt env var config default changeable different same right back
+    mine yours hers theirs ours uppercase lowercase numeric alphanumeric mandatory"""
 )
 # before a name: no credential of a person is meant, hashed password
 FIGURATIVE: Final = r"(?:\[|(?i:hashed |encrypted |salted |your_|my_))$"
 # between a value and the name that follows it
 BETWEEN: Final = (
-    r"""[\"'”]?\s*\(\s?(?:(?:my|the|our) )?|[\"'”]?\s*(?:with (?:an? )?[\w' ]{1,30})?[,.;:–-]?\s*(?:(?:is|"""
-    r"was|as|for|=)|(?:and )?(?:that|this|it|which)(?:'s| is| was| will be)|should be)\s+(?:(?:my|the|our|"
+    r"""[\"'”]?\s*\(\s?(?:(?:my|the|our) )?|[\"'”]?\s*(?:with (?:an? )?[\w' ]{1,30}|(?:for|on|at|in) (?:(?:the|my|our) )?[\w'-]{1,15}|upstairs|downstairs)?[,.;:–-]?\s*(?:(?:is|"""
+    r"was|as|for|=)|(?:and )?(?:that|this|it|which)(?:'s| is| was| will be)|(?:those|these|they|both|all)(?:'re| are| were)?|should be)\s+(?:(?:my|the|our|"
     r"his|her|their|your|an?|its) )?(?:[\w'-]{1,15} ){0,4}"
 )
 # a value of several words may follow
 _PHRASE: Final = pattern(r"""pass ?phrase|[:\uff1a=]\s*[\"'“]?$|^\s*[:\uff1a=]""", _I)
-_PLAIN: Final = pattern(
+_PLAIN_BEFORE: Final = (
     r"(?:,? ?(?:for|to|of|on|at|about) [\w' .-]{1,30}?|, [\w' ]{1,30}(?=,))?,?\s*(?:'s|(?<![a-z])(?:used to be|"
     "(?:(?:is|was|has been|got|gets) )?(?:changed|switched|updated|reset) (?:it )?to|is|"
     "was|are)(?: still| now| just| actually| simply| set to| currently)?|"
-    r"""[:\uff1a=])\s*[\"'“]?(?P<v>[A-Za-z][A-Za-z'-]{2,24}(?: [A-Za-z0-9][A-Za-z0-9'-]{0,24}){0,11})[\"'”]?(?=\s*(?:$|"""
+    r"""[:\uff1a=])\s*[\"'“]?"""
+)
+_PLAIN: Final = pattern(
+    _PLAIN_BEFORE + r"""(?P<v>[A-Za-z][A-Za-z'-]{2,24}(?: [A-Za-z0-9][A-Za-z0-9'-]{0,24}){0,11})[\"'”]?(?=\s*(?:$|"""
     r"[.!](?:\s|$)|[,;\n\uff0c\u3002\uff1b)]))",
+    _I,
+)
+# the same before another takes its place: "used to be marigold and now it's …"
+_PLAIN_THEN: Final = pattern(
+    _PLAIN_BEFORE + r"(?P<v>[A-Za-z][A-Za-z'-]{2,24}(?: [A-Za-z][A-Za-z'-]{1,24}){0,2}?)[\"'”]?"
+    r"(?=\s(?:and|but|then)\s(?:it(?:'s| is) |then )?(?:now\b|(?:i |we )?(?:have |'ve )?(?:chang|switch|updat)ed\b|(?:my|our|his|her) (?:[a-z]+ )?(?:pass ?(?:word|code|phrase)|pin|code|username|log-?in)\b))",
     _I,
 )
 # "changed the password to sunflower": the verb before the name, the value after "to"
@@ -211,7 +251,7 @@ _PLAIN_TO: Final = pattern(
 def plain_value(text: str, start: int, end: int) -> tuple[int, int] | None:
     """Return where a value of plain words stands, right after the name that ends at `start`, to the end of the clause."""
     end = min(len(text), end + 120)
-    found = _PLAIN.match(text, start, end)
+    found = _PLAIN_THEN.match(text, start, end) or _PLAIN.match(text, start, end)
     renewed = found is None and _RENEWED.search(text, max(0, start - 60), start) is not None
     found = _PLAIN_TO.match(text, start, end) if renewed else found
     if found is None:
@@ -260,6 +300,8 @@ OPENING: Final = (
         r"(?i)\b(?:safe|padlock|vault|bike lock|lock ?box|key ?(?:safe|box)|keypad|locker|"
         r"combo)\b[^.\n\d,]{0,24}?(?:\bis\b|\bat\b|[:=]|'s\b)\s?(?:(?:i |we )?(?:set|changed|reset) (?:it )?(?:to|at) )?<code>"
     ),
+    # 4412 to arm and 4413 to disarm
+    r"(?i)(?<![\w.-])<code>(?= to (?:arm|disarm)\b)",
     # keybox 0451
     r"(?i)\b(?:lock ?box|key ?(?:safe|box)|keypad|padlock)\s<code>",
     # the side gate is 4590#: a figure with a mark needs no other word

@@ -20,7 +20,7 @@ class AttachmentTable(MemoryFile):
         for some in batches([number_of_memory(i) for i in ids]):
             rows = self._connection.all(f"{ATTACHMENTS} WHERE memory IN ({marks(some)}) ORDER BY memory, hash", some)
             for memory, hash_, kind, name, size_bytes, text, sealed in rows:
-                words = "" if text is None else self._unsealed(text, sealed)
+                words = "" if text is None else self._opened(sealed) or text
                 one = Attachment(hash=hash_, kind=Modality(kind), name=name, size_bytes=size_bytes, text=words)
                 found[memory_id(memory)] = (*found.get(memory_id(memory), ()), one)
         return found

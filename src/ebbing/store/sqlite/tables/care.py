@@ -72,6 +72,11 @@ class FileCare(MemoryFile):
         """Return how many of the newest secrets cannot be opened with the key that is here."""
         return sum(self._vault.open(sealed) is None for (sealed,) in self._connection.all(SQL["newest_sealed"]))
 
+    def refuses_secrets(self) -> str | None:
+        """Return why no secret can be stored with the key that is here; None if one can."""
+        refusal = self._refusal()
+        return None if refusal is None else str(refusal)
+
 
 def _holds(file: Path, texts: Sequence[bytes]) -> bool:
     """Say whether a file holds a text, looked through piece by piece."""

@@ -38,6 +38,7 @@ class MemoryFile:
         self._all: list[Connection] = []
         self._all_lock = threading.Lock()
         self._worker_lock = FileLock(path.with_name("worker.lock"))
+        self._trusted: bytes | None = None  # the key that was found to be the one of this home
 
     @property
     def _connection(self) -> Connection:
@@ -64,17 +65,49 @@ class MemoryFile:
         return self._connection
 
     def _sealed(self, data: bytes) -> bytes:
-        """Return the data encrypted; never with a new key while old secrets wait for a lost one."""
-        if not self._vault.has_key() and self._connection.one(SQL["any_sealed"]):
-            raise errors.StoreError(
-                f"the vault key {self._vault.path} is missing, and secrets were sealed with it: restore it from a backup. "
-                "Nothing was stored; what is not secret can still be remembered"
-            )
+        """Return the data encrypted; never with another key while old secrets wait for theirs."""
+        if refusal := self._refusal():
+            raise refusal
         return self._vault.seal_bytes(data)
 
-    def _unsealed(self, text: str, sealed: bytes | None) -> str:
-        """Return the text behind a seal; the redacted one where there is no seal, or no key to open it."""
-        return text if sealed is None else self._vault.open(sealed) or text
+    def _can_seal(self) -> bool:
+        """Say whether there is a key that a secret may be sealed with."""
+        return self._vault.has_key() and self._refusal() is None
+
+    def _refusal(self) -> errors.StoreError | None:
+        """Return why no secret can be sealed; None if one can. Each key is looked into once."""
+        try:
+            key = self._vault.key()
+        except errors.StoreCorrupt as damaged:
+            return damaged
+        if key is not None and key == self._trusted:
+            return None
+        fits = self._fits()
+        if fits is False:
+            self._vault.forget_key()  # the right one may be put back while this file is open
+            wrong = (
+                "is missing, and secrets were sealed with it"
+                if key is None
+                else "is not the one that secrets were sealed with"
+            )
+            return errors.StoreError(
+                f"the vault key {self._vault.path} {wrong}: restore the right one from a backup. "
+                "Nothing was stored; what is not secret can still be remembered"
+            )
+        if key is not None:
+            self._trusted = key
+            if not self.read_only:
+                self._vault.keep_check()
+        return None
+
+    def _fits(self) -> bool | None:
+        """Say whether the key opens what is sealed here; where nothing is, what its check says; None if nothing tells."""
+        kept = [bytes(sealed) for (sealed,) in self._connection.all(SQL["some_sealed"])]
+        return any(self._vault.open_bytes(one) is not None for one in kept) if kept else self._vault.proves_key()
+
+    def _opened(self, sealed: bytes | None) -> str | None:
+        """Return the text behind a seal; None where there is no seal, or no key to open it."""
+        return None if sealed is None else self._vault.open(sealed)
 
     def close(self) -> None:
         """Release the file; everything applied is already on disk."""

@@ -91,7 +91,7 @@ class JobTable(MemoryFile):
     def _job_row(self, job: Job) -> tuple[Any, ...]:
         """Return a job as it waits; a secret one encrypted, and one that may say a secret again where there are any."""
         text = json_text(job.payload)
-        secret = job.secret or (job.doubtful and self._vault.has_key())
+        secret = job.secret or (job.doubtful and self._can_seal())
         sealed = self._sealed(text.encode("utf-8")) if secret else None
         return job.operation, job.kind, to_us(job.at), "" if secret else text, sealed, job.user or ""
 
@@ -121,7 +121,7 @@ class JobTable(MemoryFile):
         operation, kind, at, payload, sealed, attempts, error, dead = row
         text = payload if sealed is None else self._vault.open(sealed)
         if text is None:
-            error = error or "the vault key that sealed this job is missing"
+            error = error or "the vault key that sealed this job is missing, or another one lies there"
         return Job(
             operation=operation,
             kind=kind,
