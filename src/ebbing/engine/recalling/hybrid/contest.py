@@ -114,7 +114,7 @@ def _anybody_answers(parts: Parts, rows: Rows, ground: Ground, rivals: Rivals, c
     said = _said(parts, ground, {*rivals, *(at for newer in rivals.values() for at in newer)})
     may = {old: [at for at in newer if _may_answer(parts, said, asked, old, at)] for old, newer in rivals.items()}
     contest = _contest(parts, rows, ground, {old: newer for old, newer in may.items() if newer}, cue, said)
-    sure = {old: _sure_enough(parts, rows, int(ground.places[old])) for old in may}
+    sure = {old: sure_enough(parts, rows, int(ground.places[old])) for old in may}
     return any(_answers_instead(contest, old, at, sure[old]) >= sure[old] for old, newer in may.items() for at in newer)
 
 
@@ -156,7 +156,7 @@ def _answer(
     best = max((at for at in likely if matter[at] == old), key=lambda at: likely[at], default=None)
     if best is None:
         return None
-    sure = _sure_enough(contest.parts, rows, int(ground.places[old]))
+    sure = sure_enough(contest.parts, rows, int(ground.places[old]))
     if likely[best] < sure:
         return None
     for at in sorted(likely, key=lambda at: _when(rows, int(ground.places[at]))):
@@ -166,13 +166,16 @@ def _answer(
     return int(ground.places[best])
 
 
-def _sure_enough(parts: Parts, rows: Rows, place: int) -> float:
-    """Return how likely it must be: the more the same speaker has said since, the likelier one of it looks like an answer by chance."""
+def sure_enough(parts: Parts, rows: Rows, place: int, more: float = 1.0) -> float:
+    """Return how likely it must be: the more the same speaker has said since, the likelier one of it looks like an answer by chance.
+
+    `more` is by how much the odds must be better than that.
+    """
     sure, spoken = parts.profile.recall.contest_sure, parts.resident.spoken.speaker
     if parts.embedder.fingerprint != MADE_WITH:  # meanings tell nothing then, and words alone mistake more
         sure = max(sure, SURE_BY_WORDS)
     since = int(np.count_nonzero((spoken == spoken[place]) & (rows.number > rows.number[place])))
-    odds = sure / (1 - sure) * max(1.0, since / FEW) if sure < 1 else np.inf
+    odds = more * sure / (1 - sure) * max(1.0, since / FEW) if sure < 1 else np.inf
     return float(1 / (1 + 1 / odds))
 
 
