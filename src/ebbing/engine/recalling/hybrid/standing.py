@@ -15,11 +15,10 @@ import numpy as np
 
 from ebbing.domain.arrays import Flags, Places, Vectors
 from ebbing.domain.ids import memory_id
-from ebbing.domain.judgement import VectorPair
+from ebbing.domain.judgement import Relation, VectorPair
 from ebbing.domain.records.memory import Channel, Status
 from ebbing.domain.records.rows import CHANNELS, STATUSES, Rows
 from ebbing.engine.learning.create import SECRET
-from ebbing.engine.learning.revise import AGAINST
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.hybrid.contest import BESIDE, FAINT, RIVALS, sure_enough
 from ebbing.language.statements.anchors import Stated, closeness, is_about_like
@@ -31,6 +30,7 @@ NEWEST: Final = 1000  # statements of a speaker that may be of another mind: wha
 UNASKED: Final = (
     1.5  # how much more must speak for it where nobody asked, as odds: a question tells which matter is meant
 )
+_AGAINST: Final = frozenset((Relation.NEGATION, Relation.CORRECTION, Relation.CHANGE))
 _ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 _OWN: Final = np.array([channel in (Channel.USER, Channel.IMPORT) for channel in CHANNELS])
 
@@ -150,7 +150,7 @@ class _Court:
         if not curator.may_take_back(new.text, old.text):
             return 0.0
         judged = curator.relate(old.text, new.text, float(old.vector @ new.vector), both, weigh=False)
-        return judged.confidence if judged.relation in AGAINST and judged.same_matter else 0.0
+        return judged.confidence if judged.relation in _AGAINST and judged.same_matter else 0.0
 
     def _weighed(self, old: _Uttered, new: _Uttered, both: VectorPair, least: float) -> float:
         curator, asked = self._parts.curator, old.vector
