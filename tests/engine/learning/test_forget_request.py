@@ -226,3 +226,67 @@ def test_only_the_user_asks_the_memory(mind: ebbing.Mind, message: dict[str, str
     mind.remember("I like jazz.")
     mind.remember([message])
     assert "I like jazz." in texts(mind)
+
+
+STATES = [
+    "王强借了我一把梯子。",
+    "王强是我大学同学。",
+    "李强在银行上班。",
+    "I was diagnosed with diabetes in March.",
+    "My mother was diagnosed with diabetes.",
+    "I have asthma.",
+    "医生说我有高血压。",
+    "我爸有糖尿病。",
+    "I split up with Jonas last week.",
+    "Jonas plays the drums.",
+    "我妹妹在读高中。",
+    "我养了一只叫团子的猫。",
+    "I suffer from migraines.",
+    "我失眠很严重。",
+    "我离婚了。",
+    "My boss is called Karen.",
+]
+
+
+@pytest.mark.parametrize(
+    ("asked", "gone"),
+    [
+        ("请忘掉王强的事。", {"王强借了我一把梯子。", "王强是我大学同学。"}),
+        ("把王强的事都忘了吧", {"王强借了我一把梯子。", "王强是我大学同学。"}),
+        ("请你把李强忘掉", {"李强在银行上班。"}),
+        ("请忘掉我妹妹的事", {"我妹妹在读高中。"}),
+        ("忘掉团子的事", {"我养了一只叫团子的猫。"}),
+        ("forget that I have diabetes", {"I was diagnosed with diabetes in March."}),
+        ("Please forget I'm diabetic.", {"I was diagnosed with diabetes in March."}),
+        ("please forget my diabetes", {"I was diagnosed with diabetes in March."}),
+        ("Please forget that my mother has diabetes.", {"My mother was diagnosed with diabetes."}),
+        ("请忘掉我有高血压这件事。", {"医生说我有高血压。"}),
+        ("Please forget that I have migraines.", {"I suffer from migraines."}),
+        ("忘掉我失眠的事。", {"我失眠很严重。"}),
+        ("别记得我离婚的事了。", {"我离婚了。"}),
+        ("Forget that I broke up with Jonas.", {"I split up with Jonas last week."}),
+        ("Please forget Karen", {"My boss is called Karen."}),
+        ("forget about Jonas", set()),  # two things, and as one says it to a friend
+        ("忘了李强吧。", set()),
+        ("forget that I have epilepsy", set()),
+    ],
+)
+def test_a_state_in_other_words_and_somebody_by_name_are_forgotten_and_never_kept(
+    mind: ebbing.Mind, asked: str, gone: set[str]
+) -> None:
+    for text in STATES:
+        mind.remember(text)
+    before = texts(mind)
+    ticket = mind.remember(asked)
+    assert before - texts(mind) == gone
+    assert texts(mind) <= before
+    assert {str(event.kind) for event in mind.journal(ticket=ticket.id)} == ({"forgotten"} if gone else {"rejected"})
+
+
+@pytest.mark.parametrize("said", ["我忘了王强的生日", "我把王强的事忘了", "I forgot my asthma inhaler", "我想忘掉王强"])
+def test_what_tells_of_forgetting_is_no_request(mind: ebbing.Mind, said: str) -> None:
+    for text in STATES:
+        mind.remember(text)
+    before = texts(mind)
+    mind.remember(said)
+    assert texts(mind) == before | {said}

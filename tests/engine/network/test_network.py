@@ -589,3 +589,13 @@ def test_a_secret_is_neither_a_focus_nor_shown_to_a_model(open_mind: Open) -> No
     mind.tidy()
     assert not any("Tr0ub4dor" in system + user for _, system, user in model.asked)
     assert not any("Tr0ub4dor" in mind.explain(m.id).shown for m in mind.list() if m.level == "summary")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["It was really lovely to be there.", "I always wanted to fly.", "在那儿真的很开心。", "我很想他。", "她走了。"],
+)
+def test_a_first_sentence_without_a_noun_stays(mind: ebbing.Mind, text: str) -> None:
+    mind.remember(text)
+    mind.remember(SMALL_TALK)
+    assert mind.text(node(mind, text).id) == text

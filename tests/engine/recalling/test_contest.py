@@ -170,9 +170,6 @@ SINCE = (
     "we had rain all week",
     "the hall is cold",
 )
-SPACES = tuple(
-    f"my {thing} is number {at}" for at, thing in enumerate(("locker", "seat", "allotment", "garage", "bike rack"), 40)
-)
 
 
 def test_what_was_known_before_a_rival_is_looked_at_only_where_it_may_answer(
@@ -190,22 +187,24 @@ def test_what_was_known_before_a_rival_is_looked_at_only_where_it_may_answer(
     assert not looked_at
 
 
-@pytest.mark.parametrize(("since", "likelier"), [(SINCE, False), (SPACES, True)])
 def test_a_judge_is_told_how_likely_it_must_be(
-    mind: ebbing.Mind, clock: FakeClock, monkeypatch: pytest.MonkeyPatch, since: tuple[str, ...], likelier: bool
+    mind: ebbing.Mind, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    say(mind, clock, PARKING[0], *since, PARKING[1])
+    say(mind, clock, PARKING[0], *SINCE, PARKING[1])
     told: list[float] = []
 
-    def unlikely(_self: object, _asked: str, _old: str, new: str, *_given: object, least: float) -> float:
-        told.extend([least] if new == PARKING[1] else [])
+    def unlikely(*_given: object, least: float) -> float:
+        told.append(least)
         return 0.0
 
     monkeypatch.setattr(RulesCurator, "outdates", unlikely)
     assert all(current for _text, current in shown(mind, ASKED))
-    assert told
-    sure = mind.parts.profile.recall.contest_sure
-    assert (max(told) > sure) is likelier  # so much that lies as near has been said since
+    assert min(told) >= mind.parts.profile.recall.contest_sure
+
+
+def test_the_more_lies_about_as_near_the_likelier_it_must_be(mind: ebbing.Mind) -> None:
+    least = [contest.sure_enough(mind.parts, since) for since in (0, 4, 8, 40)]
+    assert least == pytest.approx([0.2, 0.2, 1 / 3, 2.5 / 3.5])  # odds of 1 : 4 for four, and in proportion from there
 
 
 @pytest.mark.parametrize(

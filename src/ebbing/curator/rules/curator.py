@@ -86,8 +86,11 @@ class RulesCurator:
     def may_take_back(self, text: str, old: str | None = None) -> bool:
         """Return whether a text could end or correct what is known: `old`, or anything at all."""
         from ebbing.curator.rules.relation import matters
+        from ebbing.language.statements.changes import takes_back_an_ending
 
-        return matters.may_take_back(text) if old is None else matters.touches(old, text)
+        if old is not None:
+            return matters.touches(old, text)
+        return matters.may_take_back(text) or takes_back_an_ending(text)
 
     def revives(self, rejected: str, later: str, similarity: float, vectors: VectorPair | None = None) -> bool:
         """Return whether `later`, heard elsewhere, says again the claim the user has `rejected`."""

@@ -115,6 +115,7 @@ class ReasonKind(StrEnum):
     REJECTED_BY_USER = "rejected_by_user"
     NOT_DENIED = "not_denied"
     NO_MENTION = "no_mention"
+    NOT_ENDED = "not_ended"
     PASSIVE = "passive"
     NOT_WORTH = "not_worth"
     # a person's hand

@@ -31,11 +31,13 @@ from ebbing.language.asking.forgetting import (
     names_secret,
     says_but_when,
     speaks_of_forgetting,
+    tells_same_state,
 )
 from ebbing.language.claim import USER, Tense
 from ebbing.language.packs import pack_of
 from ebbing.language.statements.changes import share_named, slots_named, slots_of
 from ebbing.language.statements.claims import claims
+from ebbing.language.statements.clauses import owner, people
 from ebbing.language.statements.polarity import is_question
 from ebbing.language.statements.properties import first_names
 from ebbing.language.topics.concepts import concepts
@@ -123,7 +125,9 @@ def _meant(parts: Parts, request: ForgetRequest, slots: frozenset[str], known: l
     secret = names_secret(request.what)
     if not (request.about or is_thing(request.what) or (secret and not claims(request.what))):
         return [one for one in stated if _repeats(parts, one.text, request.what, one.cosine, one)]
-    named = [one for one in stated if _is_named(request.what, one)]
+    named = [one for one in stated if request.what and _is_named(request.what, one)]
+    if is_thing(request.what) and not people(request.what):  # "my diabetes" is not my mother's
+        named = [one for one in named if owner(one.text) == USER]
     if secret and any(one.memory.sensitivity >= SECRET for one in named):  # talk about it is no secret
         named = [one for one in named if one.memory.sensitivity >= SECRET]
     return named if request.all or len(named) == 1 else []
@@ -149,7 +153,7 @@ def _repeats(parts: Parts, old: str, said: str, cosine: float, known: Similar | 
     """Whether a statement says what is to be forgotten, and nothing besides."""
     if old.strip(_STOPS).casefold() == said.strip(_STOPS).casefold():
         return True
-    if says_but_when(old, said):
+    if says_but_when(old, said) or tells_same_state(old, said):
         return True
     if apart(old, said) or not (concepts(old) <= concepts(said) or _gives_the_same(old, said)):
         return False

@@ -25,7 +25,14 @@ from ebbing.engine.learning.forget_request import forget_on_request
 from ebbing.engine.learning.known import COMPARED, Known
 from ebbing.engine.learning.lately import note_said
 from ebbing.engine.learning.messages import Origin, Utterance
-from ebbing.engine.learning.reconcile import change_on_request, follow_secret, meet, set_slip_right, take_back
+from ebbing.engine.learning.reconcile import (
+    change_on_request,
+    follow_secret,
+    meet,
+    restore_ended,
+    set_slip_right,
+    take_back,
+)
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, Parts, heard
@@ -70,6 +77,8 @@ class Learner:
         if self.attached and show(self.operation, unit, known):
             return
         if follow_secret(self.operation, unit, known):
+            return
+        if restore_ended(self.operation, unit, known):
             return
         if change_on_request(self.operation, unit, known) or set_slip_right(self.operation, unit, known):
             return

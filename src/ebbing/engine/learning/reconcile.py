@@ -18,7 +18,7 @@ from ebbing.domain import trust
 from ebbing.domain.decisions import Verdict, decide
 from ebbing.domain.judgement import SECRET, Judgement, Relation, VectorPair
 from ebbing.domain.records.events import EventKind
-from ebbing.domain.records.memory import Channel, Layer, Memory, Status
+from ebbing.domain.records.memory import Channel, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.reasons import Property, Reason, ReasonKind, because
 from ebbing.engine.learning import revise
 from ebbing.engine.learning.create import as_secret, content_of, create, embed, seen_of
@@ -30,7 +30,13 @@ from ebbing.language.packs import either, words
 from ebbing.language.sensitivity.levels import redact
 from ebbing.language.sensitivity.matters import is_beside, of_two_things, things_of
 from ebbing.language.sensitivity.wake import without_slip
-from ebbing.language.statements.changes import changed_thing, changed_value, share_meant
+from ebbing.language.statements.changes import (
+    changed_thing,
+    changed_value,
+    share_meant,
+    takes_back_an_ending,
+    undone_in,
+)
 from ebbing.language.statements.claims import claims, values_agree
 from ebbing.language.statements.clauses import people
 from ebbing.language.statements.polarity import is_question, polarity
@@ -54,6 +60,7 @@ NEW_WORDS: Final = 0.1  # a repetition with a larger share of new words is kept 
 
 _FIRST_PERSON: Final = either("relation", "FIRST_PERSON", re.IGNORECASE)
 
+_ENDS: Final = frozenset((LinkKind.SUPERSEDES, LinkKind.NEGATES, LinkKind.FOLLOWS))
 _FACTS: Final = frozenset((Layer.FACT, Layer.CORE))
 IN_PART: Final = "a part of it"  # the reason of a judgement that leaves the rest as it was
 _WHY: Final = {
@@ -180,6 +187,51 @@ def set_slip_right(operation: Operation, unit: Unit, known: Known) -> bool:
     unit.sets_right = unit.stands = True
     _put_in_place(operation, unit, *meant, confidence=_how_sure(operation, unit, meant[0]))
     return True
+
+
+def restore_ended(operation: Operation, unit: Unit, known: Known) -> bool:
+    """Let "no wait, I didn't sell it" bring back what a statement has ended, and deny that; False if it is not sure which it means."""
+    if unit.message.channel is not Channel.USER or not unit.single or not takes_back_an_ending(unit.text):
+        return False
+    meant = _ending_meant(operation, unit, known)
+    ended = [] if meant is None else _ended_by(operation, meant.memory)
+    if meant is None or not ended:
+        return False
+    if unit.vector is None:
+        unit.reading = replace(unit.reading, noise=False)
+        embed(operation.parts, [unit])
+    unit.reading = replace(unit.reading, keep=True, noise=False, layer=Layer.FACT, category=ended[0].category)
+    memory = create(operation, unit, because(ReasonKind.DENIES), verdict=Verdict.NEGATE)
+    cause = revise.Cause(unit.message.at, because(ReasonKind.NOT_ENDED), 1.0)
+    revise.supersede(operation, operation.current(meant.memory), memory, cause)
+    for old in ended:
+        revise.reinstate(operation, old, cause)
+    return True
+
+
+def _ending_meant(operation: Operation, unit: Unit, known: Known) -> Similar | None:
+    """Return the ending a text takes back: the only one that speaks of what it names; what names nothing means the last thing said."""
+    before = [one for one in known.just_said(unit) if is_allowed(one, unit)]
+    there = {one.memory.id for one in before}
+    told = before + [one for one in known.similar(unit) if one.memory.id not in there and is_allowed(one, unit)]
+    meant = [(one, named) for one in told if (named := undone_in(unit.text, one.text)) is not None]
+    meant = [(one, named) for one, named in meant if _ended_by(operation, one.memory)]
+    by_name = [one for one, named in meant if named and named & topic_words(_told_in(operation, one))]
+    if by_name or any(named for _, named in meant):
+        return by_name[0] if len(by_name) == 1 else None
+    return next((one for one, _ in meant if one.memory.id in there), None)
+
+
+def _told_in(operation: Operation, ending: Similar) -> str:
+    """Return what an ending says, and what it has ended."""
+    ended = operation.parts.store.contents([old.id for old in _ended_by(operation, ending.memory)])
+    return " ".join((ending.text, *(content.text for content in ended.values())))
+
+
+def _ended_by(operation: Operation, memory: Memory) -> list[Memory]:
+    """Return what a memory has ended, or perhaps, and nothing else has since."""
+    over = {link.target for link in operation.links_of(memory) if link.source == memory.id and link.kind in _ENDS}
+    return [old for _, old in sorted(operation.memories(over).items()) if old.successor == memory.id]
 
 
 def _how_sure(operation: Operation, unit: Unit, old: Similar) -> float:

@@ -214,8 +214,9 @@ def without_refresh(operation: Operation, old: Memory, turn: int) -> Memory:
 
 
 def reinstate(operation: Operation, old: Memory, cause: Cause) -> None:
-    """Take back that a memory was denied."""
-    back = operation.parts.law.react(replace(old, successor=None), Reaction.TAKEN_BACK, cause.at)
+    """Take back that a memory was denied, or that it ended."""
+    holds = replace(old, status=Status.ACTIVE, successor=None, valid_until=None)
+    back = operation.parts.law.react(holds, Reaction.TAKEN_BACK, cause.at)
     operation.change(old, back, EventKind.RESTORED, cause.reason)
 
 

@@ -135,7 +135,7 @@ def recall(
 def listed(parts: Parts, cue: Cue) -> list[SearchResult] | None:
     """Return all there is, for a cue that asks for no more than that: who one is, or what one has ever told. None for any other."""
     if asks_who_i_am(cue.text):
-        return about.search(parts, cue) or None
+        return about.marked(parts, cue) or None
     return said_before.search(parts, cue) if asks_all_i_said(cue.text, cue.now.astimezone(cue.zone)) else None
 
 

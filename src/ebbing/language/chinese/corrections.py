@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ebbing.language.chinese.numbers import COUNTED
+from ebbing.language.chinese.words import KINSHIP, SURNAMES
 from ebbing.language.patterns import pattern
 
 ANNOUNCED: Final = "更正|纠正"  # the correction is called one: 更正一下，我住在北京
@@ -71,11 +72,13 @@ BY_NAME: Final = r"(?:叫|姓)?(?![\u4e00-\u9fff]{0,3}[了的吧吗呢啊在不�
 
 # ── a request to forget: 请忘掉我喜欢爵士乐, 把我说的关于房子的事忘了吧 ──
 
-FORGET_VERBS: Final = "[忘删抹]|清除|别再记|不要再记"  # without one of these nothing asks for it
+FORGET_VERBS: Final = "[忘删抹]|清除|别再?记|不要再?记"  # without one of these nothing asks for it
 _ASKED: Final = "(?:好的?|嗯|那么?|对了|算了|哦)?[，,]?(?P<please>(?:请|麻烦|拜托|帮我|劳驾|我?(?:想|要|希望)(?:让|请)?你|(?:你)?(?:可以|能不能|可不可以|能))(?:你|您)?(?:帮我)?)?"
 _I_SAID: Final = "我?(?:刚才|刚刚|之前|以前|上次)?(?:跟你|和你|对你)?(?:说过?|讲过?|告诉过?你|提过|提到过?)的?"
 _THING: Final = "[^，。,！？；：]{1,20}?"
 _MATTER: Final = "(?:的)?(?:那些|这些|那件|这件)?(?:事情?|话|内容|记忆|信息|部分)"
+_KIN: Final = "|".join(sorted(KINSHIP, key=len, reverse=True))
+_SURNAME: Final = "|".join(sorted(SURNAMES))
 _IT_IS: Final = "(?:这件事情?|这回事|这事儿?|这一点|的事情?|的事实)"
 _WHAT: Final = (
     rf"(?:(?:我说过?的?)?(?:所有|一切|全部)(?:关于|有关)(?P<<>all>{_THING})(?:的(?:事情?|话|内容|记忆|信息))?|"
@@ -83,6 +86,9 @@ _WHAT: Final = (
     rf"(?:{_I_SAID})?(?:关于|有关)(?P<<>about>{_THING}){_MATTER}|"
     rf"(?:{_I_SAID})?(?:关于|有关)(?P<<>each_of>{_THING})的(?=全?都|统统)|"
     rf"(?:我|咱)们?的?(?:所有|全部|一切)的?(?P<<>mine_all>{_THING})|"
+    rf"(?P<<>kin_of>[我咱](?:们|家)?的?(?:{_KIN}))的(?:那些|所有|全部)?(?:事情?|事儿)|"
+    rf"(?P<<>matters_of>(?![我你您咱俺这那他她它]){_THING})(?:的)(?:那些|所有|全部)?(?:事情?|事儿)|"
+    rf"(?P<<>person>(?:{_SURNAME})[\u4e00-\u9fff]{{1,2}}?)(?=[忘抹从删清吧全都统]|[。！!，]|$)|"
     rf"(?:{_I_SAID}|我说)?(?P<<>said>(?:我|咱)[^，。！？；：]{{1,40}}?){_IT_IS}?)"
 )
 _SECRET: Final = "(?P<secret>[^，。！？；：]{2,16}?)"  # no more than a word or two, which have to name one
@@ -94,12 +100,12 @@ FORGET_REQUEST: Final = pattern(
     rf"{_ASKED}(?:"
     rf"把{_WHAT.replace('<>', 'be')}{_ALL}(?:给)?(?:忘掉|抹掉|{_FROM_MEMORY}{_CUT}|(?(please){_CUT}(?P<bare_cut>)|(?!))|"
     rf"(?(please)(?:忘了|忘记|忘)|(?:忘了|忘记)(?:(?=吧)|(?P<bare>))))|"
-    rf"(?:忘掉|抹掉|别再记得|不要再记得|忘记(?=.*(?:吧|{_IT_IS})[。！!]*$)|(?(please)(?:忘了|忘记)|(?:忘记|忘了(?=.*吧))(?P<bare_first>))){_WHAT.replace('<>', 'un')}|"
+    rf"(?:忘掉|抹掉|别再?记得|不要再?记得|忘记(?=.*(?:吧|{_IT_IS})[。！!]*$)|(?(please)(?:忘了|忘记)|(?:忘记|忘了(?=.*吧))(?P<bare_first>))){_WHAT.replace('<>', 'un')}|"
     rf"把你?(?:所有|全部)?(?:关于|有关)(?P<be_memories_of>{_THING})的(?:所有|全部)?(?:记忆|记录){_ALL}(?:忘掉|{_CUT})|"
     rf"(?:忘掉|忘记|{_CUT})你?(?:所有|全部)?(?:关于|有关)(?P<un_memories_of>{_THING})的(?:所有|全部)?(?:记忆|记录)|"
     rf"把(?:(?P<secrets_all>[^，。！？；：]{{2,16}}?)(?:全?都|统统|全部)|{_SECRET})(?:给)?(?:忘掉|抹掉|{_FROM_MEMORY}?{_CUT}|(?(please)(?:忘了|忘记|忘)|忘了(?=吧)))|"
     rf"(?:忘掉|抹掉|{_CUT}|(?(please)(?:忘了|忘记)|(?!))){_SECRET.replace('secret', 'un_secret')}"
-    r")(?:吧|好吗|好吧|行吗|啊|哦|，?谢谢你?)*[。！!？?]*$"
+    r")(?:吧|了|好吗|好吧|行吗|啊|哦|，?谢谢你?)*[。！!？?]*$"
 )
 OF_MINE: Final = pattern(
     "(?:我|咱)(?:们|家)?的[^是有叫在了]{1,6}$"
@@ -111,4 +117,8 @@ FAVOURITE: Final = pattern(
 WHEN: Final = pattern(
     "(?:每个?|[这上下]个?)?(?:周|星期|礼拜)[一二三四五六日天末](?:[和、][一二三四五六日天末])*|每(?:天|周|年|个?月)|[今昨明]天|[今去前明]年|(?:[1-9]|1[0-2]|[一二三四五六七八九十]{1,2})月份?|"
     "[早晚]上|[上中下]午|周末|平时|经常|常常|有时候?|总是|偶尔"
+)
+# how a state is told besides its name: 医生说我确诊了, 失眠很严重
+STATED: Final = pattern(
+    "(?:被)?(?:确诊|诊断)(?:出|为|是)?|患[上有了]?|得了|查出来?|医生说|大夫说|[很挺特]?(?:严重|厉害)|慢性|轻[度微]|重度|老是|一直|最近|又"
 )

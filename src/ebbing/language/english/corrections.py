@@ -90,6 +90,7 @@ _I_SAID: Final = r"i(?:['’]ve| have)? (?:just |ever |once )?(?:said|told you|m
 _THING: Final = r"(?!(?:it|this|that|me|you|them|him|her)\b)[^,.;:!?]{1,60}?"
 _MINE: Final = r"(?:i|i['’](?:m|ve|d|ll)|my|we|we['’](?:re|ve|d|ll)|our)\b"
 # `all`: everything about a thing; `about`: what was said about it; `said`: a statement in the user's words, or a thing of theirs;
+# `person`: somebody by name; `aside`: the same, said as one says it to a friend: nothing goes, and it is nothing to keep;
 # `secret`: only where a secret is named, as anything else may be no more than put aside ("forget the meeting") or be a task
 FORGET_REQUEST: Final = pattern(
     rf"{_PLEASE}(?:"
@@ -101,6 +102,7 @@ FORGET_REQUEST: Final = pattern(
     r"(?:forget|unlearn|stop remembering) (?:about )?(?:(?:the fact )?that |(?:that )?i (?:ever |once |just )?(?:said|told you|mentioned) (?:that )?)?"
     rf"(?P<said>(?!.*\bbut\b){_MINE}[^,;:!?]{{1,90}}?|(?:where|how(?: much| many)?|when|what) i [^,;:!?]{{1,40}}?)|"
     rf"(?(please)forget (?:about (?P<thing>{_THING})|(?P<that_thing>(?:the|that|those|these) {_THING}))|(?!))|"
+    rf"(?:forget|erase|delete) (?:about )?(?:(?(please)(?P<person>{BY_NAME})|(?!))|(?P<aside>{BY_NAME}))|"
     rf"(?:forget|erase|delete|wipe) (?P<secret>(?:the|that|this|those|my|our) {_THING})"
     r")(?:,? (?:please|now|for good|any ?more|thanks|thank you|ok|okay|completely))*[.!?]*$",
     re.IGNORECASE,
@@ -115,5 +117,12 @@ WHEN: Final = pattern(
     rf"{MONTHS}|(?:19|20)\d\d)\b|\b(?:every|each|this|last|next) (?:day|week|month|year|spring|summer|autumn|winter)\b|"
     r"\b(?:once|twice|(?:two|three|four|five|\d) times) (?:a|per) (?:day|week|month|year)\b|\bat \d{1,2}(?::\d\d)? ?(?:am|pm|o'clock)?(?!\w)|"
     r"\b(?:usually|often|sometimes|always|regularly|nowadays|these days|daily|weekly)\b",
+    re.IGNORECASE,
+)
+# how a state is told besides its name: diagnosed with diabetes, suffering badly from it
+STATED: Final = pattern(
+    r"\b(?:(?:was|been|got|getting|just)? ?diagnosed|(?:the )?doctors? (?:says?|said|told me|thinks?)|suffer(?:s|ed|ing)?|living|struggl\w+|dealing|"
+    r"developed|caught|come down|came down|had|(?:very |really |quite )?(?:bad(?:ly)?|severe(?:ly)?|terribl[ey]|mild(?:ly)?|chronic)|a lot|"
+    r"at the moment|currently|lately|again)\b",
     re.IGNORECASE,
 )

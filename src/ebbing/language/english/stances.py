@@ -289,3 +289,52 @@ PROMISE: Final = pattern(
     r"\b(?:gave|given|give) (?:\w+ )?(?:my|your|his|her) word\b|\b(?:i|you|we)(?:'ll| will) (?:always |never )?(?:remind|take|bring|help|"
     r"call|pay|give|meet|wait for|pick) (?:you|me|us|him|her|them)\b|\bit's a deal\b|\bpinky\b"
 )
+
+# ── an ending taken back: "no wait, I didn't sell it"; by the cue that told the ending, and said to its end ──
+
+_IT: Final = r"(?:,? (?P<{0}>(?:(?!(?:to|for|at|because|on|in|from|until|by|with|as|but|and|or|just|much|many|very|till|before)\b)[\w'’-]+ ?){1,3}?))?"
+_CLOSE: Final = r"(?:,? (?:after all|in the end|though|actually|yet|at all|then|anyway|again|now))*\s*(?=[,.!;…–—]|$)"
+_NOT: Final = (
+    r"(?:didn['’]?t|did not|haven['’]?t|have not|hasn['’]?t|never|(?:is|was|were|are|am|'m|'s|'re) not|(?:isn|wasn|weren|aren)['’]?t|not)"
+    r"(?: (?:actually|really|even|going to|to be|been|be|get|got|getting))*"
+)
+
+
+def _undone(*ways: str) -> str:
+    return "|".join(rf"\b{way.replace('<IT>', _IT.replace('{0}', f'en_{at}'))}{_CLOSE}" for at, way in enumerate(ways))
+
+
+UNDONE: Final = {
+    "GOT_RID": _undone(
+        rf"{_NOT} (?:sell|sold|selling|lose|lost|return|returned|scrap|scrapped|ditch|ditched|bin|binned|(?:rid|gotten rid|get rid|got rid) of)<IT>",
+        rf"{_NOT} (?:give|gave|given|throw|threw|thrown|trade|traded|hand|handed)<IT> (?:away|up|back|out|in|over)",
+        rf"{_NOT} (?:give|gave|given|throw|threw|thrown|trade|traded|hand|handed) (?:away|up|back|out|in|over)<IT>",
+        r"(?:still (?:have|own|got)|(?:'ve|have) still got|(?:kept|keeping|holding on to))<IT>",
+        r"(?:is|'s|are) still (?:here|mine|ours|with (?:me|us)|in (?:the|my|our) (?:drive|garage|family))",
+        r"sale (?:fell through|is off|was called off)",
+    ),
+    "PARTED": _undone(
+        rf"{_NOT} (?:(?:break|broke|broken|breaking|split|splitting) up|split|separated?|separating|divorced?|divorcing|(?:a|the) divorce)",
+        r"(?:back together|still (?:together|married|a couple|an item)|made up|patched things up|reconciled)",
+        r"(?:called off the divorce|divorce is off)",
+    ),
+    "CALLED_OFF": _undone(
+        r"(?:is|'s|are|was|'re) (?:back )?on(?: (?:again|after all))",
+        r"(?:is|'s|are|'re) back on",
+        r"(?:going ahead|going|happening|coming) after all",
+        rf"{_NOT} (?:cancell?ed|cancel|call(?:ed)? off|off|scrapped)<IT>",
+    ),
+    "CHANGED_WORK": _undone(
+        rf"{_NOT} (?:quit|quitting|resign|resigned|leave|left|leaving|fired|sacked|laid off|made redundant|let go)<IT>",
+        r"(?:staying(?: on)? after all|still work(?:ing)? there|got my (?:old )?job back)",
+    ),
+    "MOVED": _undone(
+        rf"{_NOT} (?:move|moved|moving|relocated?)(?: out| away| house)?(?: to [\w'’ -]{{1,20}}?)?",
+        r"(?:staying put|still liv(?:e|ing) there)",
+    ),
+    "GAVE_UP": _undone(
+        rf"{_NOT} (?:give|gave|given)<IT> up",
+        rf"{_NOT} (?:(?:give|gave|given) up|quit|stop|stopped|drop|dropped|cancel|cancelled)<IT>",
+    ),
+    "DIED": _undone(rf"{_NOT} (?:die|died|dead|pass away|passed away)", r"still alive", r"alive after all"),
+}

@@ -95,7 +95,7 @@ def is_about_another_part(asked: str, old: str, new: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Part:
+class _Clause:
     """One of several things a text tells, and the first word of it that no other of them has: what it is about."""
 
     text: str
@@ -103,12 +103,13 @@ class _Part:
 
 
 @lru_cache(maxsize=512)
-def _parts(text: str) -> tuple[_Part, ...]:
+def _parts(text: str) -> tuple[_Clause, ...]:
     pieces = [piece for clause in clauses(text) for piece in _AND.split(clause.text) if piece.strip()]
     said = [_plain(piece) for piece in pieces]
     others = [frozenset[str]().union(*said[:at], *said[at + 1 :]) for at in range(len(said))]
     return tuple(
-        _Part(piece, _subject(piece, words - theirs)) for piece, words, theirs in zip(pieces, said, others, strict=True)
+        _Clause(piece, _subject(piece, words - theirs))
+        for piece, words, theirs in zip(pieces, said, others, strict=True)
     )
 
 

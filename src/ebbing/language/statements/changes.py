@@ -1,4 +1,5 @@
-"""Whether a text asks to change what is known: 把闹钟改成六点半, "change my nickname to Cookie". What it names is all it means."""
+"""Whether a text asks to change what is known (把闹钟改成六点半, "change my nickname to Cookie"), or takes back that something ended
+("no wait, I didn't sell it"). What it names is all it means."""
 
 from __future__ import annotations
 
@@ -8,12 +9,19 @@ from typing import Final
 
 from ebbing.language.claim import USER, Claim
 from ebbing.language.packs import each, either, words
+from ebbing.language.patterns import pattern
 from ebbing.language.statements.claims import claims
+from ebbing.language.statements.clauses import owner
+from ebbing.language.statements.polarity import is_hypothetical, is_question
 from ebbing.language.topics.concepts import concepts
+from ebbing.language.topics.families import topic_words
+from ebbing.language.topics.kinds import kinds_asked
 from ebbing.language.topics.persons import akin, relations
 
 _LONGEST: Final = 120  # characters: a request is short
-_LIVELIHOOD: Final = either("phrases", "LIVELIHOOD", re.IGNORECASE)
+_I: Final = re.IGNORECASE
+_AROUND: Final = either("corrections", "SLIP_OPENS", _I)  # what one says before setting something right
+_LIVELIHOOD: Final = either("phrases", "LIVELIHOOD", _I)
 
 
 def changed_thing(text: str) -> str:
@@ -83,6 +91,41 @@ def slots_told(text: str) -> frozenset[str]:
 def slots_of(claim: Claim, text: str) -> frozenset[str]:
     """Return what a claim of a text tells: whoever repairs violins for a living tells their job by it."""
     return frozenset((claim.slot, "occupation") if _LIVELIHOOD.search(text) else (claim.slot,))
+
+
+# ── an ending taken back ──
+
+
+def takes_back_an_ending(text: str) -> bool:
+    """Say whether a text says that something has not ended after all, whatever it is: a cheap look."""
+    return any(_undone(cue).search(text) for cue in _undone_cues()) and not (is_question(text) or is_hypothetical(text))
+
+
+def undone_in(text: str, ending: str) -> frozenset[str] | None:
+    """Return what a text names that says an ending is none ("I didn't sell the Honda", 车还在); None if it says no such thing.
+
+    Nothing is named by a pronoun, nor by a word for a whole kind of things: the car is the Honda.
+    """
+    told = (match for cue in _undone_cues() if either("stances", cue, _I).search(ending) for match in _last(cue, text))
+    match = next(told, None)
+    if match is None or owner(text) not in (USER, owner(ending)):
+        return None
+    named = topic_words(" ".join((_AROUND.sub(" ", text[: match.start()]), *filter(None, match.groups()))))
+    return frozenset(word for word in named if not kinds_asked(word))
+
+
+def _last(cue: str, text: str) -> list[re.Match[str]]:
+    return list(_undone(cue).finditer(text))[-1:]
+
+
+@cache
+def _undone_cues() -> frozenset[str]:
+    return frozenset(cue for one in each("stances", "UNDONE") for cue in one)
+
+
+@cache
+def _undone(cue: str) -> re.Pattern[str]:
+    return pattern("|".join(f"(?:{one[cue]})" for one in each("stances", "UNDONE") if cue in one), re.IGNORECASE)
 
 
 @cache

@@ -419,3 +419,35 @@ def test_what_is_asked_of_the_assistant_is_no_fact(text: str) -> None:
 )
 def test_what_others_do_for_the_user_may_be_one(text: str) -> None:
     assert curator.read(text).keep
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It was really lovely to be there.",
+        "I really miss him.",
+        "She left.",
+        "在那儿真的很开心。",
+        "我很想他。",
+        "她走了。",
+    ],
+)
+def test_what_only_points_to_somebody_or_somewhere_says_something(text: str) -> None:
+    assert not curator.read(text).noise
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It was so good.",
+        "Lovely to be here!",
+        "good to be back",
+        "I'm there for you",
+        "我走了",
+        "走了走了",
+        "想你了",
+        "真好啊。",
+    ],
+)
+def test_a_greeting_points_to_nobody(text: str) -> None:
+    assert curator.read(text).noise

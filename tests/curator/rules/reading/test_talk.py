@@ -53,3 +53,21 @@ def test_a_pasted_book_is_not_read_to_its_end() -> None:
 def test_exclamations_are_no_topics() -> None:
     said = ["Yo what's up", "Wow that sounds awesome", "I love Albania", "Houston has great barbecue"]
     assert RulesCurator().talk(said) == "talked about albania and houston"
+
+
+@pytest.mark.parametrize(
+    ("said", "point", "beside"),
+    [
+        (["The landlord wants to raise the rent by 200.", "Is that even legal?"], "rent", "legal"),
+        (["We're going to Portugal in May.", "Any tips for Porto?"], "porto", "tips"),
+        (["Any advice on sourdough?", "Mine is too dense."], "sourdough", "advice"),
+        (["下个月要装修厨房。", "预算五万够不够？", "瓷砖还没选好。"], "厨房", "够不够"),
+        (["我妈生日快到了。", "想送她一条围巾。"], "围巾", "快到"),
+        (["我在学做面包。", "第一次发酵失败了。", "面团太湿。"], "面包", "太湿"),
+        (["老板又不批假。", "我票都买好了。"], "批假", "我票"),
+    ],
+)
+def test_how_something_is_and_what_is_asked_for_are_no_topic(said: list[str], point: str, beside: str) -> None:
+    line = RulesCurator().talk(said).lower()
+    assert point in line
+    assert beside not in line

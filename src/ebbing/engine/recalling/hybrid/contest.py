@@ -171,15 +171,21 @@ def _answer(
 
 
 def _sure_enough(parts: Parts, rows: Rows, ground: Ground, old: int, new: int) -> float:
-    """Return how likely it must be: the more of what the same speaker has said since lies nearly as near to the answers, the likelier
+    """Return how likely it must be: the more of what the same speaker has said since lies about as near to the answers, the likelier
     this one looks like an answer by chance. What stands out among a hundred remarks in passing stands out."""
-    sure, speaker = parts.profile.recall.contest_sure, parts.resident.spoken.speaker
-    if parts.embedder.fingerprint != MADE_WITH:  # meanings tell nothing then, and words alone mistake more
-        sure = max(sure, SURE_BY_WORDS)
-    place, found = int(ground.places[old]), ground.found_by_cue
+    place, found, speaker = int(ground.places[old]), ground.found_by_cue, parts.resident.spoken.speaker
     near = found.places[found.answers >= ground.asked[new] - ABOUT_AS_NEAR]
     since = np.count_nonzero((speaker[near] == speaker[place]) & (rows.number[near] > rows.number[place]))
-    odds = sure / (1 - sure) * max(1.0, since / FEW) if sure < 1 else np.inf
+    return sure_enough(parts, int(since))
+
+
+def sure_enough(parts: Parts, since: int, more: float = 1.0) -> float:
+    """Return how likely it must be where so much has been said since that lies about as near. `more` is by how much the odds must be
+    better than that."""
+    sure = parts.profile.recall.contest_sure
+    if parts.embedder.fingerprint != MADE_WITH:  # meanings tell nothing then, and words alone mistake more
+        sure = max(sure, SURE_BY_WORDS)
+    odds = more * sure / (1 - sure) * max(1.0, since / FEW) if sure < 1 else np.inf
     return float(1 / (1 + 1 / odds))
 
 

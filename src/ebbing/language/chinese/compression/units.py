@@ -31,6 +31,7 @@ WRITING: Final = Writing(
     summary=60,
     clause=24,
 )
+OWN_SUBJECT: Final = "[我俺]们?|咱们?"  # by which a clause begins that is about whoever speaks
 _CUT: Final = pattern(r"[，；;\n]+|(?<=\D)[,：:](?=\D)|(?<=[^\d\s])[,：:](?=\d)|,\s+|——+|…+")
 _ENDING: Final = " \t\n。！!？?…~～,，;；：:、"
 _ASIDE: Final = pattern(r"（[^（）]{1,60}）|\([^()]{1,60}\)")

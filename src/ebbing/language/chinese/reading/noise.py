@@ -11,6 +11,11 @@ from ebbing.language.word_lists import one_of, word_list
 
 # ── small talk ──
 
+# content that light words alone make up: of somebody who is only pointed to: 我很想他, 她走了
+HAS_CONTENT: Final = (
+    "[我俺](?:[很真好太也还]|有点|特别|非常|一直|天天|越来越)*(?:想念?|恨|爱|怕|担心)[着死]?[他她它](?!说|的话)|"
+    "^[他她它]们?(?:已经|终于|还是|昨天|今天|刚)*(?:走|病|回来|回去|离开|醒|睡|赢|输|哭)了"
+)
 # signs and letters that only laugh, agree or stare: 666, 2333
 REPEATED: Final = "6{2,}|2333+|8{2,}"
 

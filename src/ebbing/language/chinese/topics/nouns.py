@@ -151,3 +151,14 @@ def _in_thing(word: str, tag: str) -> bool:
     """Say whether a word is, or begins or ends, the name of a thing; 时 in 评审时 does not."""
     grammar = word in LIGHT or (len(word) == 1 and word in STOP)
     return tag in _THING and has_cjk(word) and not grammar
+
+
+# what tells how something is or goes, and a thing with whose it is in front: 快到, 不着火, 够不够, 面团太湿, 我票
+_NO_THING: Final = pattern(
+    "^(?:不(?![锈动倒])|没|太(?![阳极空平子太])|快(?![递餐乐手门照艇板捷])|很|又|再(?!生)|已|[我你他她它咱俺])|(.)不\\1|.[太很].|[了着过]$"
+)
+
+
+def names_thing(word: str, _text: str) -> bool:
+    """Say whether a word may be a thing or a name: not how something is or goes."""
+    return _NO_THING.search(word) is None

@@ -69,6 +69,7 @@ SENTENCES: Final = {  # by the name of the reason
     "rejected_by_user": "用户已否定过；{channel}不能让它恢复",
     "no_mention": "起初当作提及，其实不是：撤回那次刷新",
     "not_denied": "其实没有被否定",
+    "not_ended": "其实没有结束",
     "passive": "自然淡化：没有人提到它，所以不刷新",
     "not_worth": "不值得成为记忆：只留在日志里",
     "corrects_memory": "更正 {memory}",

@@ -59,6 +59,7 @@ _ROLES: Final = word_list(
 )
 # how a clause begins whose subject goes without saying
 OWN_SUBJECTS: Final = ("I ", "I'", "I’", "We ")
+OWN_SUBJECT: Final = r"(?:I|[Ww]e)(?=['’ ])"  # by which a clause begins that is about whoever speaks
 _OWN: Final = frozenset(("i", "we"))
 _CONDITIONS: Final = frozenset(("if", "unless", "when", "whenever"))
 _PERCENT: Final = pattern(r"(?<=\d) per ?cent\b")

@@ -16,12 +16,12 @@ from ebbing.language.word_lists import word_list
 # Words between stop words that are no things, wherever they stand: how something is, how often, filler.
 NO_NOUN: Final = word_list(
     """able absolute actual amazing annoying awesome awful bad beautiful big bigger blue boring brief bright brilliant cheap
-    cheaper clean clear close closer cold common complete cool correct crazy crucial curious current cute daily damn dark deep
+    cheaper clean clear close closer cold common complete cool correct crazy crucial curious current cute daily damn dark deep dense
     different difficult dirty dry due dumb early easy empty entire essential exact excellent expensive extra fabulous fair false
     familiar fancy fantastic fast faster favorite favourite fit flat free fresh full fun funny general gentle glad good gorgeous
     great green grey gross harder hard heavy helpful high higher hot huge important impressive incredible insane interesting
-    jealous key kind large larger late lately lazy less lightweight little local long longer loud lovely low lower luxurious mad
-    main major mental mere mild minor modern narrow nasty natural neat new newer nice normal odd old older one online only open
+    jealous key kind large larger late lately lazy legal illegal less lightweight little local long longer loud lovely low lower luxurious mad
+    main major mental mere mild minor modern narrow nasty natural neat nervous new newer nice normal odd old older one online only open
     opposite ordinary own pale particular past perfect personal physical plain polite poor popular possible pretty previous
     private proper public pure quick quiet rare ready real recent red regular relaxing rich right rough round rude safe same
     scary serious sharp short shorter shy silent silky silly similar simple single slight slow slower small smaller smart smooth

@@ -16,7 +16,9 @@ REPEATED: Final = r"h{2,}|w{2,}|x[dD]+|[?？!！.。]+|\+1|1"
 # light words that say something all the same: not true, I want
 HAS_CONTENT: Final = (
     r"\bnot (?:true|right|correct|mine)\b|^(?:don't|never|always|no more) (?!mind|worry|worries)\w+|"
-    r"\bi (?:do )?(?:like|want|need)\b"
+    r"\bi (?:do )?(?:like|want|need)\b|"
+    # of somebody or somewhere that is only pointed to: "it was lovely to be there", "I miss him"
+    r"\b(?:being|to be|was|were|been) (?:back |up |out |over |down )?(?:there|with (?:him|her|them))\b(?! (?:for|when) (?:me|you)\b)"
 )
 # of small talk: words that say nothing by themselves, and phrases made of others
 _PHRASES: Final = (

@@ -8,6 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
+# somebody wants to be told what to take: what they must not have bears on it
+_ADVISE: Final = (
+    r"\b(?:(?:suggest|recommend|propose|pick|find|plan|give|make|cook|order|book|think of|come up with)\w*|ideas?|suggestions?|recommendations?|"
+    r"(?:what|which|where|any|somewhere|something) .*\b(?:should|shall|could|can|to)|good|know (?:a|an|any)|(?:want|need|fancy|feel like|looking for)\w*)\b"
+)
+_FOR_WHAT: Final = r"[^.?!,;]{0,40}"  # for when and where: it is all the request's
+_EATEN: Final = r"dish(?:es)?|meals?|recipes?|dinner|lunch|supper|breakfast|brunch|starters?|desserts?|snacks?|menus?|restaurants?|takeaways?|curry|eat|cook|bake|food|picnic"
+_WALKED: Final = r"hik(?:e|es|ing)|walks?|trails?|routes?|climb(?:s|ing)?|runs?|jog(?:s|ging)?|work-?outs?|exercises?|trek(?:s|king)?|bike rides?|classes at the gym|sports?"
+_BOUGHT: Final = r"hotels?|holidays?|laptops?|phones?|tablets?|tv|televisions?|sofas?|presents?|gifts?|car to buy|bikes? to buy|flights?|places? to stay|camera"
+
 # what in a question asks for a thing of the kind
 KINDS_ASKED: Final = {
     # ── people ──
@@ -37,6 +47,7 @@ KINDS_ASKED: Final = {
         r"\bjobs?\b|\bprofession\b|\boccupation\b|\bcareer\b|\bfor (?:a living|work)\b|\bemploye[rd]\b|\bline of work\b|"
         r"\b(?:where|which company|what company|who)\b.*\bwork(?:s|ing)?\b|\bwork(?:s|ing)? (?:as|for|at)\b|\bcompany\b"
     ),
+    "budget": rf"{_ADVISE}(?: \w+){{0,5}}? (?:{_BOUGHT})\b{_FOR_WHAT}|\bbudgets?\b|\b(?:can|could) (?:i|we) afford\b|\bspend on\b|\b(?:where|which hotel)\b.*\b(?:holiday|vacation)\b",
     "pay": r"\bsalary\b|\bearn(?:s|ing)?\b|\bincome\b|\bwages?\b|\bhow much (?:money )?do i (?:make|get paid)\b|\bpaid\b",
     "commute": (
         r"\bcommut\w+|\b(?:get|getting|gets|go|going|goes|travel|travelling|way|trip|ride) (?:in )?to (?:my |the )?(?:work|office|job|school|campus)\b|"
@@ -53,13 +64,15 @@ KINDS_ASKED: Final = {
     "diet": (
         r"\b(?:foods?|ingredients?|eat|eating)\b.*\b(?:avoid|stay away|steer clear|can'?t|not|never|off limits|careful)\b|"
         r"\b(?:avoid|not|can'?t|shouldn'?t|can|may|allowed to|do|does|should) (?:\w+ )?eat(?:ing)?\b|\boff the menu\b|"
+        rf"{_ADVISE}(?: \w+){{0,6}}? (?:{_EATEN})\b{_FOR_WHAT}|"
         r"\bdiet(?:ary)?\b|\bcook for\b|\beat meat\b|\bvegetarian\b|\bvegan\b|\ballerg\w+|\bintoleran\w+"
     ),
     "illness": (
         r"\bill(?:ness(?:es)?)?\b|\bdiseases?\b|\b(?:health|medical|chronic) (?:condition|issue|problem|history)s?\b|\bdiagnos\w+|"
         r"\b(?:my|his|her|their) health\b|\bsuffer(?:s|ing)? from\b"
     ),
-    "injury": r"\binjur\w+|\bhurts?\b|\bbroken?\b|\bwrong with\b|\bpains?\b|\baches?\b|\bsurger\w+|\boperations?\b|\baccident\b",
+    "injury": rf"{_ADVISE}(?: \w+){{0,5}}? (?:{_WALKED})\b{_FOR_WHAT}|"
+    r"\binjur\w+|\bhurts?\b|\bbroken?\b|\bwrong with\b|\bpains?\b|\baches?\b|\bsurger\w+|\boperations?\b|\baccident\b",
     "medicine": r"\bmedicin\w*|\bmedications?\b|\bmeds\b|\bpills?\b|\bdrugs?\b|\bprescri\w+|\bsupplements?\b|\bvitamins?\b",
     "sleep": r"\b(?:get|wake|getting|waking|gets) up\b|\balarm\b|\bgo(?:es)? to (?:bed|sleep)\b|\bbed ?time\b|\bsle(?:ep|pt)\w*\b",
     "smoke": r"\bsmok\w+|\bcigarettes?\b|\bvap\w+",
@@ -89,7 +102,8 @@ KINDS_ASKED: Final = {
         r"\bholidays?\b|\bvacations?\b|\babroad\b|\bflights?\b"
     ),
     # ── things ──
-    "vehicle": r"\b(?:car|vehicle|motorbike)s?\b|\b(?:do i|does \w+|am i) driv\w+|\bdriv(?:e|es|ing)\b",
+    "vehicle": rf"\bhow (?:should|can|could|do|will|would|shall) (?:i|we) (?:best )?(?:get|go|travel) (?:to|there|from|home|back|up|down)\b{_FOR_WHAT}|\b(?:best|easiest|quickest) way to get (?:to|there|from|home)\b{_FOR_WHAT}|"
+    r"\b(?:car|vehicle|motorbike)s?\b|\b(?:do i|does \w+|am i) driv\w+|\bdriv(?:e|es|ing)\b",
     "bicycle": r"\bbikes?\b|\bbicycles?\b|\bcycle\b",
     "phone": r"\b(?:mobile |smart)?phones?\b(?! number)",
     "fault": r"\b(?:fix(?:ed|ing)?|repair(?:s|ed|ing)?|mend(?:ed|ing)?|broken|out of order|faulty|(?:not|doesn't|isn't|aren't|don't) work(?:ing)?|falling apart)\b",
@@ -113,6 +127,7 @@ KINDS: Final = {
     "wedding": "wedding anniversary married marry engaged wed",
     "home": "live move flat apartment house settle unpack rent neighbourhood studio bungalow cottage district suburb relocate",
     "childhood": "grew_up childhood raised born bred originally native hometown hail",
+    "budget": "budget afford spend_at_most spend_more_than save_up saving_for skint",
     "debt": "owe debt loan lent lend borrow mortgage overdraft iou pay_back paid_back instalment settle_up reimburse paying_off",
     "religion": """
         mosque church temple synagogue pray prayer bible quran koran jumu mass parish monastery buddhist muslim christian catholic hindu sikh jewish

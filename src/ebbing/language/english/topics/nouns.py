@@ -27,7 +27,8 @@ BACKGROUND: Final = word_list(
     """euros euro dollars dollar pounds percent cents kilos metres meters minutes pages whenever note mind honest review
     promised first second third fourth fifth fortune two three four five six seven eight nine ten twice once past whole quick near eleven twelve thirteen fourteen
     fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty mr mrs ms dr weekdays yuan update agreed
-    wow yo omg yay ugh haha lol lmao awesome sounds dozen failed page part half rest end side place number half-hour couple wife man woman"""
+    wow yo omg yay ugh haha lol lmao awesome sounds dozen failed page part half rest end side place number half-hour couple wife man woman
+    tip tips advice idea ideas suggestion suggestions question questions recommendation recommendations"""
 )
 # How much of what: "a tank of guppies" is about guppies.
 _MEASURE: Final = pattern(

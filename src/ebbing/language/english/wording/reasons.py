@@ -69,6 +69,7 @@ SENTENCES: Final = {  # by the name of the reason
     "rejected_by_user": "the user has rejected this; {channel} cannot bring it back",
     "no_mention": "taken for a mention at first; it was none, so the refresh is taken back",
     "not_denied": "not denied after all",
+    "not_ended": "not ended after all",
     "passive": "passive compression: nobody mentioned it, so nothing is refreshed",
     "not_worth": "not worth a memory: stays in the journal",
     "corrects_memory": "corrects {memory}",
