@@ -68,19 +68,21 @@ logging.getLogger("ebbing").addFilter(_Quiet())
 @contextmanager
 def short_lived(options: Options, clock: FakeClock, embedder: Embedder) -> Iterator[Mind]:
     """Open a mind for a moment, in a home of its own that is gone afterwards."""
-    with (
-        tempfile.TemporaryDirectory() as home,
-        ebbing.open(
-            AGENT,
-            home=home,
-            profile=options.measured,
-            clock=clock,
-            embedder=embedder,
-            worker="inline",
-            durability="process",
-        ) as mind,
-    ):
+    with tempfile.TemporaryDirectory() as home, opened(Path(home), options, clock, embedder) as mind:
         yield mind
+
+
+def opened(home: Path, options: Options, clock: FakeClock, embedder: Embedder) -> Mind:
+    """Open a mind in a home, as it is measured."""
+    return ebbing.open(
+        AGENT,
+        home=home,
+        profile=options.measured,
+        clock=clock,
+        embedder=embedder,
+        worker="inline",
+        durability="process",
+    )
 
 
 def time_of(text: str) -> datetime:

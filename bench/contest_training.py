@@ -34,7 +34,16 @@ NEAREST: Final = 6  # of what was said under other questions, so many are held a
 COMPANY: Final = 4  # of what else was said, so many are known beside what is held against each other
 SAME_QUESTION: Final = 0.45  # the cosine from which another question may ask for the same
 SURE: Final = (0.2, 0.3, 0.5)
-SHARES: Final = {"written": 0.05, "ends": 0.06, "strangers": 0.05, "cases": 0.4, "notebooks": 0.44}  # of a step
+PASSING: Final = 120  # remarks in passing that a memory holds, of which …
+SAID_SINCE: Final = 3  # … so many come nearest to a question and what was once said
+SHARES: Final = {  # of a step
+    "written": 0.05,
+    "ends": 0.06,
+    "strangers": 0.05,
+    "cases": 0.35,
+    "notebooks": 0.37,
+    "remarks": 0.12,
+}
 SIDES: Final = 24  # from which each meaning is seen
 HIDDEN: Final = 32
 SPREAD: Final = 6.0  # of what is seen at first, so that products of two meanings are about as large as an observation
@@ -117,6 +126,31 @@ def strangers(triples: Sequence[Triple]) -> list[Triple]:
         found += [
             Triple(group, one.asked, one.old, said[at].new, instead=False, source="strangers")
             for at in np.argsort(-closest)[:NEAREST]
+        ]
+    return found
+
+
+def of_remarks(triples: Sequence[Triple]) -> list[Triple]:
+    """Return what was once said against the nearest of what was said in passing since: none of that outdates anything."""
+    chance = np.random.default_rng(1)
+    said = {han: daily.remarks(language, learned=True) for han, language in ((False, "en"), (True, "zh"))}
+    meaning = Meanings(
+        [
+            *(text for some in said.values() for text in some),
+            *(text for one in triples for text in (one.asked, one.old)),
+        ]
+    )
+    vectors = {han: meaning.of(texts) for han, texts in said.items()}
+    found = []
+    for one in {(one.asked, one.old): one for one in triples}.values():
+        han = has_cjk(one.old)
+        there = chance.choice(len(said[han]), PASSING, replace=False)
+        question, old = meaning.of([one.asked, one.old])
+        nearest = there[np.argsort(-(vectors[han][there] @ (question + old)))[:SAID_SINCE]]
+        company = tuple(said[han][at] for at in there[:COMPANY])
+        found += [
+            replace(one, new=said[han][at], instead=False, known=(*one.known, *company), source="remarks")
+            for at in nearest.tolist()
         ]
     return found
 
@@ -285,7 +319,8 @@ def every() -> list[Triple]:
     first += [replace(one, group=asked.get(one.asked, after + one.group)) for one in more]
     found = accompanied([*first, *strangers(first)])
     found += of_cases(1 + max(one.group for one in found))
-    return found + of_notebooks(1 + max(one.group for one in found))
+    found += of_notebooks(1 + max(one.group for one in found))
+    return found + of_remarks(found)
 
 
 def main() -> None:

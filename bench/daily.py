@@ -35,7 +35,7 @@ START: Final = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)
 BETWEEN_BACKGROUND: Final = timedelta(hours=37)
 BETWEEN_SAID: Final = timedelta(hours=26)
 BEFORE_ASKING: Final = timedelta(days=1)
-REMARKS: Final = {"zh": "remarks_zh_held.txt", "en": "remarks_en_held.txt"}  # said in passing, of nothing lasting
+REMARKS: Final = {True: "remarks_{}.txt", False: "remarks_{}_held.txt"}  # those that may be learned from, and others
 PLAIN_HITS: Final = 5  # plain retrieval always answers: with this many
 LANGUAGES: Final = ("zh", "en", "x")
 GONE: Final = ("superseded", "negated")
@@ -194,9 +194,10 @@ def passing(case: Case, count: int) -> Iterable[tuple[datetime, Mapping[str, Any
 
 
 @cache
-def remarks(language: str) -> list[str]:
-    """Return what people say in passing, of nothing lasting."""
-    return (Path(__file__).parent / "cases" / REMARKS[language]).read_text(encoding="utf-8").splitlines()
+def remarks(language: str, *, learned: bool = False) -> list[str]:
+    """Return what people say in passing, of nothing lasting: such as nothing has learned from, or such as something has."""
+    path = Path(__file__).parent / "cases" / REMARKS[learned].format(language)
+    return path.read_text(encoding="utf-8").splitlines()
 
 
 def lived(

@@ -1,18 +1,22 @@
-"""`python -m bench.sureness_training`: learn anew how surely the best of a few memories answers (`engine/recalling/hybrid/sureness`).
+"""`python -m bench.sureness_training`: learn anew how surely each memory answers beside the others (`engine/recalling/hybrid/sureness`).
 
-The everyday cases and notebooks that may be learned from are lived through in minds of their own, and each question is asked. What recall
-knows of every candidate then is written down, and whether it answers, or did. How near candidates lie to the answers is told by nets
-that have seen none of these questions. Figures come from cross-validation: no question is judged by a net learned from the same notebook.
+The everyday cases and notebooks that may be learned from are lived through twice, in minds of their own: alone, and among fifteen to 250
+remarks in passing (`AMONG`). Each question is asked, and what recall knows of the likeliest candidates and some others is written down,
+and whether they answer, or did. How near candidates lie to the answers is told by nets that have seen none of these questions. Figures
+come from cross-validation, by how many remarks there were: no question is judged by a net learned from the same notebook.
 """
 
 from __future__ import annotations
 
 import math
+import random
+import shutil
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from pathlib import Path
 from typing import Final
 
@@ -22,7 +26,7 @@ from numpy.typing import NDArray
 from bench import daily
 from bench.answer_training import OPEN_CASES, Learning, Space, books, groups, learned
 from bench.answer_training import keep as keep_map
-from bench.asking import short_lived
+from bench.asking import opened
 from bench.daily import BEFORE_ASKING, BETWEEN_BACKGROUND, START
 from bench.embedding import CachedEmbedder
 from bench.notebooks import Notebook
@@ -31,12 +35,18 @@ from bench.retrieval import embedder_of
 from ebbing import Mind
 from ebbing.domain.arrays import Floats
 from ebbing.domain.ids import memory_id
-from ebbing.engine.recalling.hybrid import answering, sureness
+from ebbing.engine.recalling.hybrid import answering, search, sureness
 from ebbing.engine.recalling.hybrid.answering import Vectors
 from ebbing.engine.recalling.hybrid.candidates import Candidates
-from ebbing.engine.recalling.hybrid.sureness import SureNet, Weighed, keep, weighed
+from ebbing.engine.recalling.hybrid.sureness import AMONG_FEW, IN_A_CROWD, SureNet, Weighed, keep, weighed
+from ebbing.language.scripts import has_cjk
 from ebbing.testing import FakeClock
 
+AMONG: Final = (15, 40, 100, 250)  # so many remarks in passing, one number drawn for each notebook and case …
+CROWDS: Final = 3  # … of which there are so many sets each
+BETWEEN_REMARKS: Final = timedelta(hours=3)
+LIKELIEST: Final = 30  # of all candidates so many by relevance, half as many by nearness to the answers …
+OTHERS: Final = 10  # … and so many others are learned from
 FOLDS: Final = 4
 SIDES: Final = 32  # from which a question and a statement are seen
 SPREAD: Final = 0.5  # of what is seen at first, so that products are about as large as an observation
@@ -61,22 +71,59 @@ class Met:
     weighed: Weighed
     right: NDArray[np.bool_]
     answered: bool
+    among: int = 0  # so many remarks in passing …
+    texts: int = 0  # … and so many texts in all
+
+    def crowded(self) -> Met:
+        """Return the same as the net for a crowd sees it."""
+        return replace(self, weighed=sureness.crowded(self.weighed, self.texts))
+
+
+@dataclass
+class Crowds:
+    """Homes of minds that have heard remarks in passing, each made once: what a notebook or a case tells is told to a copy."""
+
+    embedder: CachedEmbedder
+    folder: Path
+    made: dict[tuple[bool, int, int], Path] = field(default_factory=dict)
+
+    @contextmanager
+    def mind(self, among: int, of_them: int, clock: FakeClock, *, han: bool) -> Iterator[Mind]:
+        """Open a mind for a moment that has heard so many remarks."""
+        with tempfile.TemporaryDirectory() as home:
+            if among:
+                shutil.copytree(self._made(han, among, of_them), home, dirs_exist_ok=True)
+            with opened(Path(home), Options(), clock, self.embedder) as mind:
+                yield mind
+
+    def _made(self, han: bool, among: int, of_them: int) -> Path:
+        key = (han, among, of_them)
+        if key not in self.made:
+            self.made[key] = home = self.folder / "_".join(map(str, key))
+            said = random.Random(str(key)).sample(daily.remarks("zh" if han else "en", learned=True), among)
+            clock = FakeClock(START - BETWEEN_REMARKS * (among + 1))
+            with opened(home, Options(), clock, self.embedder) as mind:
+                for text in said:
+                    mind.remember(text)
+                    clock.now += BETWEEN_REMARKS
+        return self.made[key]
 
 
 @contextmanager
 def written_down() -> Iterator[list[tuple[Candidates, Weighed]]]:
-    """Write down what is weighed while this lasts."""
+    """Write down what is weighed while this lasts; among many it is weighed too."""
     met: list[tuple[Candidates, Weighed]] = []
 
     def noted(found: Candidates, relevance: Floats, asked: Vectors, said: Vectors) -> Weighed:
         met.append((found, weighed(found, relevance, asked, said)))
         return met[-1][1]
 
-    sureness.weighed = noted
+    sureness.weighed, counts = noted, search.HARDLY
+    search.HARDLY = 0.0  # type: ignore[misc]  # for as long as this lasts
     try:
         yield met
     finally:
-        sureness.weighed = weighed
+        sureness.weighed, search.HARDLY = weighed, counts  # type: ignore[misc]
 
 
 @contextmanager
@@ -94,34 +141,39 @@ def unseen_map() -> Iterator[None]:
             answering.MAP = kept  # type: ignore[misc]
 
 
-def of_notebook(group: int, book: Notebook, options: Options, embedder: CachedEmbedder) -> Iterator[Met]:
-    """Yield what each question of a notebook met."""
-    clock = FakeClock(START)
-    with short_lived(options, clock, embedder) as mind:
-        for text in book.messages:
-            mind.remember(text)
-            clock.now += BETWEEN_BACKGROUND
-        clock.now += BEFORE_ASKING
-        for one in book.asked:
-            right = [book.messages[at] for at in sorted(one.answers | one.outdated)]
-            yield from asked(group, mind, one.question, right, answered=bool(one.answers))
+def of_notebook(group: int, book: Notebook, crowds: Crowds) -> Iterator[Met]:
+    """Yield what each question of a notebook met, alone and among remarks."""
+    chance, han = random.Random(group), has_cjk(book.messages[0])
+    for among in (0, chance.choice(AMONG)):
+        clock = FakeClock(START)
+        with crowds.mind(among, chance.randrange(CROWDS), clock, han=han) as mind:
+            for text in book.messages:
+                mind.remember(text)
+                clock.now += BETWEEN_BACKGROUND
+            clock.now += BEFORE_ASKING
+            for one in book.asked:
+                right = [book.messages[at] for at in sorted(one.answers | one.outdated)]
+                yield from asked(group, mind, one.question, right, answered=bool(one.answers), among=among)
 
 
-def of_case(group: int, case: daily.Case, options: Options, embedder: CachedEmbedder) -> Iterator[Met]:
-    """Yield what the question of an everyday case met."""
-    clock = FakeClock(START)
-    said = list(daily.heard(case))
-    with short_lived(options, clock, embedder) as mind:
-        for at, message, _ in said:
-            clock.now = max(clock.now, at)
-            mind.remember([{"role": message.get("role", "user"), "content": message["text"]}])
-        clock.now += BEFORE_ASKING
-        patterns = [*case.want, *case.want_any, *case.not_shown]
-        right = [message["text"] for _, message, _ in said if daily.matches(patterns, message["text"])]
-        yield from asked(group, mind, case.ask["cue"], right, answered=not case.expect_nothing)
+def of_case(group: int, case: daily.Case, crowds: Crowds) -> Iterator[Met]:
+    """Yield what the question of an everyday case met, alone and among remarks."""
+    chance, said = random.Random(group), list(daily.heard(case))
+    patterns = [*case.want, *case.want_any, *case.not_shown]
+    right = [message["text"] for _, message, _ in said if daily.matches(patterns, message["text"])]
+    for among in (0, chance.choice(AMONG)):
+        clock = FakeClock(START)
+        with crowds.mind(among, chance.randrange(CROWDS), clock, han=has_cjk(said[-1][1]["text"])) as mind:
+            for at, message, _ in said:
+                clock.now = max(clock.now, at)
+                mind.remember([{"role": message.get("role", "user"), "content": message["text"]}])
+            clock.now += BEFORE_ASKING
+            yield from asked(group, mind, case.ask["cue"], right, answered=not case.expect_nothing, among=among)
 
 
-def asked(group: int, mind: Mind, question: str, right: Sequence[str], *, answered: bool) -> Iterator[Met]:
+def asked(
+    group: int, mind: Mind, question: str, right: Sequence[str], *, answered: bool, among: int = 0
+) -> Iterator[Met]:
     """Yield what one question met; nothing where there was no candidate."""
     with written_down() as met:
         mind.recall(question, reinforce=False)
@@ -129,19 +181,33 @@ def asked(group: int, mind: Mind, question: str, right: Sequence[str], *, answer
         numbers = mind.parts.resident.rows.number[found.places].tolist()
         texts = [mind.text(memory_id(number)) for number in numbers]
         hits = np.array([answered and any(text in one or one in text for one in right) for text in texts], np.bool_)
-        yield Met(group, everything, hits, answered)
+        some = learned_from(found, everything, hits, np.random.default_rng(group))
+        seen = Weighed(everything.observed[some], everything.asked, everything.said[some])
+        yield Met(group, seen, hits[some], answered, among, mind.count())
+
+
+def learned_from(
+    found: Candidates, seen: Weighed, right: NDArray[np.bool_], chance: np.random.Generator
+) -> NDArray[np.int64]:
+    """Return which of many candidates are learned from: what answers, the likeliest, and a few others."""
+    likely = np.argsort(-seen.observed[:, 0], kind="stable")[:LIKELIEST]
+    near = np.argsort(-found.answers, kind="stable")[: LIKELIEST // 2]
+    chosen = np.union1d(np.union1d(likely, near), np.flatnonzero(right))
+    rest = np.setdiff1d(np.arange(len(right)), chosen)
+    return np.union1d(chosen, chance.permutation(rest)[:OTHERS])
 
 
 def every() -> list[Met]:
     """Live through all that may be learned from."""
-    options, found = Options(), list[Met]()
+    found = list[Met]()
     folder = Path(__file__).parent / "cases"
-    with embedder_of(options) as embedder, unseen_map():
+    with embedder_of(Options()) as embedder, unseen_map(), tempfile.TemporaryDirectory() as homes:
+        crowds = Crowds(embedder, Path(homes))
         for group, book in enumerate(books()):
-            found += of_notebook(group, book, options, embedder)
+            found += of_notebook(group, book, crowds)
         cases = [case for name in OPEN_CASES for case in daily.load(folder / name) if "mode" not in case.ask]
-        for group, case in enumerate(cases, start=len(found)):
-            found += of_case(group, case, options, embedder)
+        for group, case in enumerate(cases, start=found[-1].group + 1):
+            found += of_case(group, case, crowds)
     return found
 
 
@@ -243,18 +309,32 @@ def told(met: Sequence[Met], odds: Sequence[Floats]) -> str:
     return f"the surest answers in {right.mean():.3f}; told apart {apart:.3f}; right and shown: {', '.join(shown)}\n"
 
 
-def main() -> None:
-    """Learn, measure, write."""
-    met = [one for one in every() if len(one.right)]
+def unseen_odds(met: Sequence[Met]) -> list[Floats]:
+    """Return what is told of each by a net that has seen nothing of its notebook."""
     fold = np.array([one.group % FOLDS for one in met])
     odds: list[Floats] = [np.empty(0)] * len(met)
     for number in range(FOLDS):
         net = net_of([one for one, of in zip(met, fold, strict=True) if of != number])
         for at in np.flatnonzero(fold == number).tolist():
             odds[at] = net.odds(met[at].weighed)
-    sys.stdout.write(f"{len(met)} questions. By the net: {told(met, odds)}")
-    sys.stdout.write(f"By relevance: {told(met, [one.weighed.observed[:, 0] for one in met])}")
-    keep(net_of(met))
+    return odds
+
+
+def main() -> None:
+    """Learn, measure, write: a net for a few memories, and one for a crowd."""
+    every_one = [one for one in every() if len(one.right)]
+    few = [one for one in every_one if not one.among]
+    crowd = [one.crowded() for one in every_one]
+    for met, counts in ((few, (0,)), (crowd, AMONG)):
+        odds = unseen_odds(met)
+        for among in counts:
+            there = [at for at, one in enumerate(met) if one.among == among]
+            some = [met[at] for at in there]
+            sys.stdout.write(f"{len(some)} questions among {among} remarks. By the net: ")
+            sys.stdout.write(told(some, [odds[at] for at in there]))
+            sys.stdout.write(f"By relevance: {told(some, [one.weighed.observed[:, 0] for one in some])}")
+    keep(net_of(few), AMONG_FEW)
+    keep(net_of(crowd), IN_A_CROWD)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -9,7 +11,8 @@ from bench import sureness_training
 from bench.notebooks import Asked, Notebook
 from bench.options import Options
 from bench.retrieval import embedder_of
-from bench.sureness_training import Met, net_of, of_notebook, told
+from bench.sureness_training import Crowds, Met, learned_from, net_of, of_notebook, told
+from ebbing.engine.recalling.hybrid.candidates import Candidates
 from ebbing.engine.recalling.hybrid.sureness import Weighed
 
 SAME = np.zeros((4, 8), np.float32)  # meanings that tell nothing
@@ -54,14 +57,29 @@ def test_it_learns_what_question_and_answer_mean_together(monkeypatch: pytest.Mo
     assert "told apart 0.000" in told(unseen, [blind.odds(one.weighed) for one in unseen])
 
 
-def test_what_a_question_met_is_written_down_with_what_answers_it() -> None:
+def test_what_a_question_met_is_written_down_with_what_answers_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     book = Notebook(
         ["I keep bees behind the shed", "one bite of kiwi and my lips swell up"],
         [Asked("what am I allergic to?", frozenset({1})), Asked("what's my shoe size?", frozenset())],
     )
-    options = Options()
-    with embedder_of(options) as embedder:
-        allergy, shoes = of_notebook(7, book, options, embedder)
-    assert (allergy.group, allergy.answered, allergy.right.sum()) == (7, True, 1)
+    monkeypatch.setattr(sureness_training, "AMONG", (15,))
+    with embedder_of(Options()) as embedder:
+        allergy, shoes, *among = of_notebook(7, book, Crowds(embedder, tmp_path))
+    assert (allergy.group, allergy.answered, allergy.right.sum(), allergy.among) == (7, True, 1, 0)
     assert not shoes.answered
     assert not shoes.right.any()
+    assert [(one.among, one.right.sum()) for one in among] == [(15, 1), (15, 0)]
+    assert len(among[0].right) > len(allergy.right)
+
+
+def test_of_many_candidates_the_likeliest_are_learned_from() -> None:
+    observed = np.zeros((100, 3))
+    observed[:, 0] = np.arange(100.0)
+    found = Candidates(np.arange(100))
+    found.answers = np.where(np.arange(100) == 3, 1.0, 0.0)
+    right = np.arange(100) == 7
+    some = learned_from(found, Weighed(observed, SAME[0], SAME), right, np.random.default_rng(0))
+    assert {3, 7, *range(70, 100)} <= set(some.tolist())
+    assert len(some) <= 30 + 15 + 1 + 10

@@ -1,4 +1,4 @@
-"""Among a few memories it counts how far one stands out; among many, and with another encoder, the sum of signs decides."""
+"""It counts how far a memory stands out among what one person told; with another encoder, and in others' talk, the sum of signs decides."""
 
 from __future__ import annotations
 
@@ -8,8 +8,19 @@ import numpy as np
 import pytest
 
 import ebbing
+from bench.daily import remarks
+from ebbing.engine.recalling.hybrid import search
 from ebbing.engine.recalling.hybrid.candidates import Candidates
-from ebbing.engine.recalling.hybrid.sureness import ALONE, ITSELF, SureNet, Weighed, observations, sure_odds
+from ebbing.engine.recalling.hybrid.sureness import (
+    ALONE,
+    ITSELF,
+    SureNet,
+    Weighed,
+    among_few,
+    crowded,
+    observations,
+    seen_together,
+)
 from ebbing.testing import FakeClock, HashEmbedder
 from tests.conftest import START
 
@@ -33,18 +44,13 @@ def candidates(answers: list[float]) -> Candidates:
 def odds(answers: list[float]) -> np.ndarray:
     """Of candidates that mean all the same as the cue does, so that only how they stand out differs."""
     nothing = np.zeros((len(answers), 512), np.float32)
-    return sure_odds(
-        candidates(answers),
-        np.full(len(answers), 0.3),
-        nothing[:1],
-        nothing,
-        asked_in_han=False,
-        han=np.zeros(len(answers), np.bool_),
-    )
+    han = np.zeros(len(answers), np.bool_)
+    relevance = np.full(len(answers), 0.3)
+    return among_few(seen_together(candidates(answers), relevance, nothing[:1], nothing, asked_in_han=False, han=han))
 
 
-def scores(home: Path, asked: str, *, among_few: float, embedder: HashEmbedder | None = None) -> list[float]:
-    overrides = {"recall.certainty.among_few": among_few}
+def scores(home: Path, asked: str, *, together: float, embedder: HashEmbedder | None = None) -> list[float]:
+    overrides = {"recall.certainty.together": together}
     with ebbing.open(
         "a", home=home, clock=FakeClock(START), worker="inline", embedder=embedder, overrides=overrides
     ) as mind:
@@ -59,6 +65,8 @@ def test_how_far_each_lies_ahead_is_told_by_hand() -> None:
     assert seen[:, AHEAD_BY_RELEVANCE].tolist() == pytest.approx([0.1, -0.3, -0.1])
     spread = np.sqrt(((relevance - relevance.mean()) ** 2).mean()) + 1e-3
     assert seen[:, AMONG_BY_RELEVANCE].tolist() == pytest.approx(((relevance - relevance.mean()) / spread).tolist())
+    in_a_crowd = crowded(Weighed(seen, np.zeros(2, np.float32), np.zeros((3, 2), np.float32)), 60)
+    assert in_a_crowd.observed[:, -1].tolist() == [0.5] * 3  # thirty of sixty texts are a few
 
 
 def test_equals_are_ahead_of_the_next_and_of_nothing_alone() -> None:
@@ -101,14 +109,42 @@ def test_the_surest_of_a_few_comes_first_and_nothing_where_nothing_was_told(tmp_
 
 def test_how_much_it_counts_is_a_parameter(tmp_path: Path) -> None:
     asked = "what's wrong with my vehicle?"
-    alone, together = (len(scores(tmp_path / str(share), asked, among_few=share)) for share in (0.0, 1.0))
+    alone, together = (len(scores(tmp_path / str(share), asked, together=share)) for share in (0.0, 1.0))
     assert (alone, together) == (0, 1)
 
 
 def test_with_another_encoder_the_sum_decides(tmp_path: Path) -> None:
     asked = "bees behind the shed"
     plain, together = (
-        scores(tmp_path / str(share), asked, among_few=share, embedder=HashEmbedder()) for share in (0.0, 1.0)
+        scores(tmp_path / str(share), asked, together=share, embedder=HashEmbedder()) for share in (0.0, 1.0)
     )
     assert plain
     assert together == plain
+
+
+@pytest.mark.parametrize(
+    ("told", "asked", "language"),
+    [
+        ("one bite of kiwi and my lips swell up", "which fruit am I allergic to?", "en"),
+        ("吃一口猕猴桃嘴唇就肿", "我对什么水果过敏？", "zh"),
+    ],
+)
+def test_what_answers_stands_out_among_remarks_in_passing(tmp_path: Path, told: str, asked: str, language: str) -> None:
+    with ebbing.open("a", home=tmp_path, clock=FakeClock(START), worker="inline") as mind:
+        for text in (*remarks(language)[:40], told, *remarks(language)[40:80]):
+            mind.remember(text)
+        assert mind.recall(asked, reinforce=False).hits[0].text == told
+
+
+def test_where_people_with_names_talk_only_a_few_are_weighed_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    weighed: list[int] = []
+    known = search.in_a_crowd
+    monkeypatch.setattr(search, "in_a_crowd", lambda seen, texts: weighed.append(texts) or known(seen, texts))
+    for name in ("Ann", "Bo"):
+        with ebbing.open(name, home=tmp_path, clock=FakeClock(START), worker="inline") as mind:
+            for at, text in enumerate(remarks("en")[:200]):
+                mind.remember([{"role": "user", "content": text, "name": name if at % 2 else "Ann"}])
+            mind.recall("what must not go into my food?", reinforce=False)
+    assert len(weighed) == 1  # what Ann alone told

@@ -57,7 +57,7 @@ class CertaintyWeights(Checked):
     speaker: Signed = 1.5  # the cue names who said it
     agent_asked: Signed = 3.5  # an assistant said it, and the cue asks what it said
     many: Signed = -0.15  # the more memories there are, the more hold a word of the cue by chance
-    among_few: Share = 1.0  # so much of it a net says that looks at a few memories together; 0: the sum alone
+    together: Share = 1.0  # so much of it a net says that looks at all candidates together; 0: the sum alone
 
 
 class Recall(Checked):
@@ -86,6 +86,9 @@ class Recall(Checked):
     successor_words: Share = 0.3  # … sharing this much of the cue's words with …
     successor_words_brief: Share = 0.9  # the same where one of the two is a brief statement
     successor_apart: Count = 4  # … and said at least so many memories later
+    sure_share: Share = (
+        0.0  # how surely it answers counts so much in the order, beside relevance: among what one person told
+    )
     contest_sure: Share = 0.0  # what likely answers this much instead comes before an older answer; 0: never
     heirs: bool = True  # what was replaced hands its relevance on to what took its place, and stands below it
     weight_share: Share = 0.15

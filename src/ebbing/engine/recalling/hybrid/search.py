@@ -7,7 +7,7 @@ and relevance decides the order; weight may move it only a little. Newer figures
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
 
@@ -41,7 +41,7 @@ from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats,
 from ebbing.engine.recalling.hybrid.contest import contested
 from ebbing.engine.recalling.hybrid.newer_figures import newer_first
 from ebbing.engine.recalling.hybrid.relevance import Observed, candidates
-from ebbing.engine.recalling.hybrid.sureness import sure_odds
+from ebbing.engine.recalling.hybrid.sureness import among_few, in_a_crowd, seen_together
 from ebbing.engine.recalling.hybrid.uninvited import agents_talk, invited
 from ebbing.language.asking.questions import question, what_is_asked
 from ebbing.language.asking.sought import by_name
@@ -53,7 +53,9 @@ from ebbing.store.resident.resident import UNKNOWN, Resident
 MAX_REPLACEMENTS: Final = 32  # in a row
 BELOW: Final = 0.98  # of the score of what replaced it
 OF_OTHERS: Final = 0.8  # of the best's certainty, for what is about somebody else than the cue
-HARDLY: Final = 0.01  # what counts for less than this is not worth being computed: among 300 texts how one stands out
+HARDLY: Final = 0.01  # what counts for less than this is not worth being computed
+CROWD: Final = 300  # texts of one person among which a net has seen answers stand out
+BESIDE_SIGNS: Final = 0.5  # so much of the say is that net's, beside the signs'
 NO_MORE: Final = (
     1.0  # log odds by which standing out may raise what the signs say: what they rule out stays ruled out …
 )
@@ -252,9 +254,13 @@ def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, seen: Obser
         case Mode.DEBUG:
             pass
     present = np.where(shown, relevance, 0.0)
-    sure = _sureness(parts, found, present, seen, cue)
+    told = _told_by_one(parts, picked, seen)
+    sure = _sureness(parts, found, present, seen, cue, told)
     shown &= _comes_to_mind(picked, found, present, sure, cue, seen, settings)
-    scores = influenced(relevance, clipped, parts.profile.law.weight_max, settings.weight_share)
+    surer = settings.sure_share * told.crowd
+    scores = influenced(
+        (relevance + surer * sure) / (1 + surer), clipped, parts.profile.law.weight_max, settings.weight_share
+    )
     if settings.heirs:
         scores = _below_what_replaced_it(scores, picked)
     if seen.question.to_agent:
@@ -286,24 +292,33 @@ def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, seen: Obser
     ]
 
 
-def _sureness(parts: Parts, found: Candidates, relevance: Floats, seen: Observed, cue: Cue) -> Floats:
-    """Return how surely each answers the cue: by the sum of its signs and, the fewer texts there are, by how it stands among them.
+@dataclass(frozen=True, slots=True)
+class _Together:
+    """How much it counts how a memory stands among the others: by the net for a few, and by that for a crowd."""
+
+    few: float = 0.0
+    crowd: float = 0.0
+
+
+def _sureness(
+    parts: Parts, found: Candidates, relevance: Floats, seen: Observed, cue: Cue, together: _Together
+) -> Floats:
+    """Return how surely each answers the cue: by the sum of its signs and, as far as that counts, by how it stands among the others.
 
     Of a cue without a letter the encoder understands nothing: whoever sends an emoji means what was said with it.
     """
     odds = certainty_odds(relevance, found.signs, parts.profile.recall.certainty)
-    together = _weighed_together(parts, seen)
-    if together and len(found):
-        no_more = np.where(found.another > 0, OF_ANOTHER_NO_MORE, NO_MORE)
-        beside = np.minimum(_beside_others(parts.resident, found, relevance, seen), odds + no_more)
-        odds = (1 - together) * odds + together * beside
+    if (together.few or together.crowd) and len(found):
+        odds = _beside_others(parts.resident, found, relevance, seen, odds, together)
     sure = likelihood(odds)
     return sure if any(map(str.isalnum, cue.text)) else np.where(found.text >= ALL_WORDS, 1.0, sure)
 
 
-def _beside_others(resident: Resident, found: Candidates, relevance: Floats, seen: Observed) -> Floats:
-    """Return the log odds of each, by how it stands among the others and by what it and the cue mean together."""
-    return sure_odds(
+def _beside_others(
+    resident: Resident, found: Candidates, relevance: Floats, seen: Observed, signs: Floats, together: _Together
+) -> Floats:
+    """Return the log odds of each, by its signs, by how it stands among the others and by what it and the cue mean together."""
+    everything = seen_together(
         found,
         relevance,
         seen.asked,
@@ -311,17 +326,30 @@ def _beside_others(resident: Resident, found: Candidates, relevance: Floats, see
         asked_in_han=bool(seen.question.scripts & HAN),
         han=resident.spoken.traits[found.places] & HAN > 0,
     )
+    at_most = signs + np.where(found.another > 0, OF_ANOTHER_NO_MORE, NO_MORE)
+    odds = (1 - together.few - BESIDE_SIGNS * together.crowd) * signs
+    if together.few:
+        odds += together.few * np.minimum(among_few(everything), at_most)
+    if together.crowd:
+        odds += BESIDE_SIGNS * together.crowd * np.minimum(in_a_crowd(everything, seen.texts), at_most)
+    return odds
 
 
-def _weighed_together(parts: Parts, seen: Observed) -> float:
-    """Return how much it counts how a memory stands among the others: soon little the more there are, and by the net's encoder only."""
+def _told_by_one(parts: Parts, picked: Rows, seen: Observed) -> _Together:
+    """Return how much it counts how a memory stands among the others: by the nets' encoder only, and where they have seen its like.
+
+    They have seen what one person tells. Where people with names talk to each other, and across users, something stands out by chance
+    soon, and among many more texts than they have seen, too.
+    """
     known = parts.embedder.fingerprint == MADE_WITH and len(seen.asked) and parts.resident.has_vectors
     if (
         not known or seen.question.asks_all or seen.question.to_agent
-    ):  # of a whole list none stands out; of what was advised it has seen little
-        return 0.0
-    counts = parts.profile.recall.certainty.among_few * fewness(seen.texts) ** 2
-    return counts if counts >= HARDLY else 0.0
+    ):  # of a whole list none stands out; of what was advised they have seen little
+        return _Together()
+    say, few = parts.profile.recall.certainty.together, fewness(seen.texts) ** 2
+    one_person = len(parts.resident.spoken.names()) < 2 and not np.any(picked.user != picked.user[:1])
+    crowd = (1 - few) * min(1.0, CROWD / max(seen.texts, 1)) ** 2 if one_person else 0.0
+    return _Together(*(say * share if say * share >= HARDLY else 0.0 for share in (few, crowd)))
 
 
 def _comes_to_mind(
