@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from ebbing.domain.arrays import Vectors
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Layer
 
 LASTS: Final = 5  # what was said this often lasts, whatever it is

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime, timedelta, tzinfo
 from typing import TYPE_CHECKING, Final
 
@@ -19,6 +19,7 @@ from ebbing.domain.laws import law_for
 from ebbing.domain.laws.law import Law
 from ebbing.domain.levels import levels
 from ebbing.domain.profile.profile import Profile
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import LinkKind, Memory
 from ebbing.domain.records.rows import Rows
 from ebbing.engine.watching import stage

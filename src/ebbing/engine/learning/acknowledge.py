@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
 from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.records.events import Job, Promise
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.texts import name_of
 from ebbing.engine.learning.lately import Lately, wake_in

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import UTC, datetime
 from typing import Any, Final
 
 from ebbing.domain.instants import utc
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.texts import FORBIDDEN, MAX_CHARACTERS, name_of, text_of
 from ebbing.engine.messages import formats

@@ -15,7 +15,9 @@ from ebbing.language.word_lists import one_of
 CUT: Final = (
     "[，。！？；…～]+|——|(?<=[\u4e00-\u9fff])[ \u3000]+(?=[\u4e00-\u9fff])|但是|可是(?!.{0,6}的)|不过(?![敏期度])"
 )
-AND: Final = "、|(?<=[\u4e00-\u9fff])一(?=[个只块条张辆台位间把份盆本套部家件])"  # between two things that one clause tells
+AND: Final = (
+    "、|(?<=[\u4e00-\u9fff])一(?=[个只块条张辆台位间把份盆本套部家件])"  # between two things that one clause tells
+)
 WRAPS: Final = "　（）"  # signs around a clause that are no part of it
 # words before the subject that say nothing of it: 其实我…
 LEAD: Final = pattern(

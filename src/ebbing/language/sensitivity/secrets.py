@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.packs import each, either, filled, pack_of, packs, words
 from ebbing.language.patterns import pattern
 from ebbing.language.sensitivity.company import company_of

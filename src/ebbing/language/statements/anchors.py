@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from ebbing.domain.arrays import Vectors
 from ebbing.domain.judgement import Closeness
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.packs import either
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements.claims import claims
@@ -24,7 +24,10 @@ from ebbing.language.topics.families import topic_words
 from ebbing.language.topics.kinds import kinds_held
 
 _AND: Final = either("clauses", "AND", re.IGNORECASE)
-_I_OR_THEY: Final = (either("relation", "FIRST_PERSON", re.IGNORECASE), either("relation", "THIRD_PERSON", re.IGNORECASE))
+_I_OR_THEY: Final = (
+    either("relation", "FIRST_PERSON", re.IGNORECASE),
+    either("relation", "THIRD_PERSON", re.IGNORECASE),
+)
 _MANY: Final = 3  # words in common: more tell nothing more
 _OPENING: Final = 24  # characters in which a text that begins with an end tells it
 _STEM: Final = 4  # letters by which a word is known, however it ends
@@ -62,7 +65,8 @@ def is_about_like(asked: str, old: str, new: str, known: Sequence[Stated]) -> bo
     lost = _left_out(asked, old, new)
     return bool(lost) and any(
         (_surplus(new, old, other.text) > 0 or _begins_with_other(new, old, other.text))
-        and lost - _in(other.text, lost) and owner(other.text) == owner(old)
+        and lost - _in(other.text, lost)
+        and owner(other.text) == owner(old)
         for other in known
         if other.text != old and _shared(other.text, old)
     )
@@ -103,12 +107,18 @@ def _parts(text: str) -> tuple[_Part, ...]:
     pieces = [piece for clause in clauses(text) for piece in _AND.split(clause.text) if piece.strip()]
     said = [_plain(piece) for piece in pieces]
     others = [frozenset[str]().union(*said[:at], *said[at + 1 :]) for at in range(len(said))]
-    return tuple(_Part(piece, _subject(piece, words - theirs)) for piece, words, theirs in zip(pieces, said, others, strict=True))
+    return tuple(
+        _Part(piece, _subject(piece, words - theirs)) for piece, words, theirs in zip(pieces, said, others, strict=True)
+    )
 
 
 def _subject(piece: str, own: frozenset[str]) -> frozenset[str]:
     """Return the first of some words of a piece; none where it begins with a pronoun: that is what it is about."""
-    return frozenset() if any(pronoun.match(piece) for pronoun in _I_OR_THEY) else frozenset(sorted(own, key=lambda word: (_place(word, piece), word))[:1])
+    return (
+        frozenset()
+        if any(pronoun.match(piece) for pronoun in _I_OR_THEY)
+        else frozenset(sorted(own, key=lambda word: (_place(word, piece), word))[:1])
+    )
 
 
 def tells_of_like(asked: str, old: str, new: str) -> bool:

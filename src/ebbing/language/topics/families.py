@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import zip_longest
 from typing import Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import each, pack_of, packs, words
 from ebbing.language.patterns import late_pattern, pattern
