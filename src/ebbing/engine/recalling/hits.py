@@ -302,7 +302,7 @@ def _whole_messages(parts: Parts, facts: Sequence[Hit], cue: Cue) -> dict[str, s
     with parts.resident.current(anew=False) as rows:
         places = _places(parts, [hit.id for hit in facts])
         whole = np.where(places == UNKNOWN, UNKNOWN, parts.resident.context.whole[places])
-        drawn = np.flatnonzero(whole != places)  # the others are messages themselves
+        drawn = (whole != places).nonzero()[0]  # the others are messages themselves
         if not len(drawn):
             return {}
         picked = rows.some(whole[drawn])
