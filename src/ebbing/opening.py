@@ -7,6 +7,8 @@ import os
 from collections.abc import Callable, Coroutine, Mapping
 from typing import TYPE_CHECKING, Any, Final, ParamSpec
 
+import numpy as np  # noqa: F401  (six imports further in it would take twice as long: Python's stack grows there and back)
+
 from ebbing import config, profiles
 from ebbing.curator.rules.curator import RulesCurator
 from ebbing.domain.conversation import LanguageModel

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
 from ebbing.curator.grammar import Command, Proposal
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Channel
 
 

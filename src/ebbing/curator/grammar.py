@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from functools import cache
 from types import MappingProxyType
@@ -22,6 +22,7 @@ from typing import Final
 
 from ebbing.curator.prompts import prompt_languages, prompt_words
 from ebbing.curator.reasoning import ReplyLine, spoken_lines
+from ebbing.domain.records.frozen import dataclass
 
 MAX_PROPOSALS: Final = 32  # a turn has few facts; more is a model that lost its way
 MAX_TEXT: Final = 1000

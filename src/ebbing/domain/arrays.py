@@ -23,6 +23,16 @@ SAMPLED: Final = 16  # one value in so many is looked at first …
 SURELY: Final = 3  # … and so many times as many as are wanted are looked at closely
 
 
+def every(flags: Flags) -> bool:
+    """Say whether all flags are set. For few of them numpy's own way takes twenty times as long."""
+    return 0 not in flags.tobytes()
+
+
+def any_of(flags: Flags) -> bool:
+    """Say whether any flag is set."""
+    return 1 in flags.tobytes()
+
+
 def among(values: NDArray[Any], some: NDArray[Any]) -> Flags:
     """Say which values stand among some others."""
     if not len(some):
@@ -43,14 +53,14 @@ def largest(values: NDArray[Any], count: int) -> Places:
     sample = values[::SAMPLED]
     rank = SURELY * count // SAMPLED + 1
     if rank < len(sample) // 2:
-        above = np.flatnonzero(values > np.partition(sample, -rank)[-rank])
+        above = (values > np.partition(sample, -rank)[-rank]).nonzero()[0]
         if len(above) < count:
             above = np.arange(len(values))
     return np.asarray(above[np.argpartition(values[above], -count)[-count:]])
 
 
 def _ascends(values: NDArray[Any]) -> bool:
-    return bool((values[1:] > values[:-1]).all())
+    return every(values[1:] > values[:-1])
 
 
 def distinct(values: NDArray[Any]) -> NDArray[Any]:
@@ -58,7 +68,14 @@ def distinct(values: NDArray[Any]) -> NDArray[Any]:
     if _ascends(values):
         return values
     ordered = np.sort(values)
-    return ordered[np.append(True, ordered[1:] != ordered[:-1])] if len(ordered) else ordered
+    return ordered[firsts(ordered)]
+
+
+def firsts(ordered: NDArray[Any]) -> Flags:
+    """Say of values in order which are not the same as the one before."""
+    found = np.ones(len(ordered), np.bool_)
+    np.not_equal(ordered[1:], ordered[:-1], out=found[1:])
+    return found
 
 
 def both(one: NDArray[Any], other: NDArray[Any]) -> NDArray[Any]:

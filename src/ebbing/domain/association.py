@@ -7,13 +7,13 @@ is kept.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import numpy as np
 
 from ebbing.domain.arrays import Flags, Floats, Numbers
 from ebbing.domain.profile.links import Links
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import LinkKind
 
 Strength = TypeVar("Strength", float, Floats)

@@ -12,10 +12,11 @@ ModelUnavailable        no usable reply; the service is down, slow, misconfigure
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Literal, Protocol
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.errors import CuratorError
 
 Role = Literal["system", "user", "assistant"]

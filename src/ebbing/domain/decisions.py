@@ -7,7 +7,7 @@ law's reaction will do; they are named here so that the journal can show them, a
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Final
@@ -17,6 +17,7 @@ from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.profile.laws import Factors
 from ebbing.domain.profile.learning import ConflictStrategy, Learning
 from ebbing.domain.profile.profile import Profile
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import ConflictState, Status
 from ebbing.domain.records.reasons import Reason, ReasonKind, because
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from ebbing.domain.arrays import Vectors
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Layer
 
 SECRET: Final = 3  # the sensitivity from which a memory's text is encrypted, and indexed by what it is only

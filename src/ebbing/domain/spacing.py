@@ -8,11 +8,11 @@ learned anew: its next review comes after a day.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
 from ebbing.domain.laws.reactions import Reaction
+from ebbing.domain.records.frozen import dataclass
 
 FIRST_EASE: Final = 2.5
 LEAST_EASE: Final = 1.3

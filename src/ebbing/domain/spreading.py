@@ -6,8 +6,9 @@ The path is kept, so that "why did this come up" has an answer.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from ebbing.domain.records.frozen import dataclass
 
 Node = TypeVar("Node", bound=Hashable)
 Neighbours = Callable[[Node], Iterable[tuple[Node, float]]]

@@ -4,8 +4,8 @@ is dealt with once or not at all; there is no second queue, and nothing to lose.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 

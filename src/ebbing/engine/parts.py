@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime, timedelta, tzinfo
 from typing import TYPE_CHECKING, Final
 
@@ -19,6 +19,7 @@ from ebbing.domain.laws import law_for
 from ebbing.domain.laws.law import Law
 from ebbing.domain.levels import levels
 from ebbing.domain.profile.profile import Profile
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import LinkKind, Memory
 from ebbing.domain.records.rows import Rows
 from ebbing.engine.watching import stage
@@ -76,6 +77,7 @@ class Parts:
     )
     recalled: list[Recalled] = field(default_factory=list)  # recalls not yet in the journal
     asked_at: datetime | None = None  # when somebody last asked, if that is not written down yet
+    heard_at: datetime | None = None  # when somebody last said or asked something, at the last look
     marked: tuple[object, Places] | None = (
         None  # what was in focus at the last look: of which state, and where it stands
     )
@@ -175,7 +177,8 @@ class Parts:
         """Return when somebody last said or asked something: silence counts from there (S1-09). None if nobody ever has."""
         written = self.store.setting(HEARD)
         known = (self.asked_at, self.store.last_spoken_at() if written is None else from_us(int(written)))
-        return max((at for at in known if at is not None), default=None)
+        self.heard_at = max((at for at in known if at is not None), default=None)
+        return self.heard_at
 
     def focus(self, now: datetime) -> list[str]:
         """Return the entities being talked about, most recent last; where the profile says so, only those named lately."""

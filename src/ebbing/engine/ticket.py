@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from dataclasses import dataclass
 from typing import Any
 
 from ebbing.domain.records.events import Event
+from ebbing.domain.records.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

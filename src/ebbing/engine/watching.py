@@ -5,13 +5,17 @@ Without a watcher it costs the look at an empty list.
 
 from __future__ import annotations
 
+import functools
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
-from typing import Any, Final, Protocol
+from typing import Any, Final, ParamSpec, Protocol, TypeVar
 
 from ebbing.domain.conversation import LanguageModel, Message, Reply
 from ebbing.domain.records.events import Event
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Watcher(Protocol):
@@ -39,12 +43,37 @@ TRACERS: Final[list[Tracer]] = []
 PROGRESS: Final[list[Progress]] = []
 
 
-@contextmanager
-def stage(name: str) -> Iterator[None]:
+class stage:  # noqa: N801  (called like a function, also as a decorator)
     """Measure what is done inside, if anybody wants to know; also for a whole function, as its decorator."""
-    if not WATCHERS and not TRACERS:
-        yield
-        return
+
+    __slots__ = ("_measured", "_name")
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __call__(self, verb: Callable[P, T]) -> Callable[P, T]:
+        """Make a whole function a stage."""
+
+        @functools.wraps(verb)
+        def staged(*args: P.args, **named: P.kwargs) -> T:
+            if not WATCHERS and not TRACERS:
+                return verb(*args, **named)
+            with _measured(self._name):
+                return verb(*args, **named)
+
+        return staged
+
+    def __enter__(self) -> None:
+        self._measured = _measured(self._name) if WATCHERS or TRACERS else None
+        if self._measured is not None:
+            self._measured.__enter__()
+
+    def __exit__(self, *error: Any) -> bool | None:
+        return None if self._measured is None else self._measured.__exit__(*error)
+
+
+@contextmanager
+def _measured(name: str) -> Iterator[None]:
     began = time.perf_counter()
     try:
         with ExitStack() as traced:

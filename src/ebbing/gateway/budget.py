@@ -12,10 +12,11 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from ebbing.domain.conversation import LanguageModel, Message, ModelReport, ModelUnavailable, NotAsked, Reply
+from ebbing.domain.records.frozen import dataclass
 from ebbing.errors import ProfileError
 from ebbing.gateway.chat_format import estimated_tokens
 

@@ -13,11 +13,11 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
 from ebbing.domain.conversation import LanguageModel
+from ebbing.domain.records.frozen import dataclass
 from ebbing.gateway.api_key import ApiKey
 from ebbing.gateway.breaker import Breaker
 from ebbing.gateway.budget import Budgeted, Prices

@@ -14,13 +14,14 @@ import re
 import ssl
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from ipaddress import ip_address
 from typing import Any, Final
 
 from ebbing.domain.conversation import Message, ModelUnavailable, PromptRefused, Reply
+from ebbing.domain.records.frozen import dataclass
 from ebbing.errors import ProfileError
 from ebbing.gateway.api_key import ApiKey
 from ebbing.gateway.chat_format import estimated_tokens, problem_codes, question, reply

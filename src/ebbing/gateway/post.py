@@ -12,11 +12,11 @@ import io
 import socket
 import ssl
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, cast
 from urllib.parse import quote, urlsplit
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.errors import ProfileError
 
 MAX_BODY_BYTES: Final = 4 * 2**20

@@ -13,12 +13,12 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, Final
 from weakref import WeakKeyDictionary, ref
 
 import uvicorn
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.errors import InputError
 
 KEEP_ALIVE_S: Final = 30

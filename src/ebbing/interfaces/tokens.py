@@ -11,11 +11,12 @@ import json
 import os
 import secrets
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, Literal
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.texts import agent_id, name_of
 from ebbing.errors import InputError, NotFound, StoreCorrupt, StoreReadOnly
 

@@ -6,10 +6,10 @@ The packs read claims, the rules compare them: both speak of these values, and t
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.patterns import pattern
 
 USER: Final = "user"

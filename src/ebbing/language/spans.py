@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from calendar import monthrange
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from typing import Final
+
+from ebbing.domain.records.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

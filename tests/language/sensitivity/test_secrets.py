@@ -41,6 +41,8 @@ SAID = [
     ("退款请打到GB82WEST12345698765432谢谢", "GB82WEST12345698765432"),
     ("数据库地址postgres://app:Mz7kQ2@db.local/x", "Mz7kQ2"),
     ("后台用root/Xk92mmz登录", "Xk92mmz"),
+    ("the database is sa / Xk92mmz", "Xk92mmz"),
+    ("数据库sa:Xk92mmz", "Xk92mmz"),
     ("I switched my Hulu password to snapdragon", "snapdragon"),
     ("we changed the passphrase to wobbly green teapot lid", "wobbly green teapot lid"),
     ("my router password was reset to marigold", "marigold"),

@@ -129,7 +129,7 @@ def test_what_gives_no_value_is_no_answer(answer: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["How long is your password?", "Do you use a password manager?", "Where do you keep your PIN?", "你什么时候改的密码？", "What is your name?", "烤箱预热到多少度？", "这箱苹果多少斤"],
+    ["How long is your password?", "Do you use a password manager?", "Where do you keep your PIN?", "你什么时候改的密码？", "What is your name?", "烤箱预热到多少度？", "这箱苹果多少斤", "Same as Sarah said: how much is that?"],
 )  # fmt: skip
 def test_not_every_question_about_secrets_asks_for_one(text: str) -> None:
     assert question_for(text) is None

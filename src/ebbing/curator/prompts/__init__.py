@@ -13,12 +13,12 @@ import hashlib
 import json
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from typing import Final
 
 from ebbing.domain.conversation import Message
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.packs import packs
 from ebbing.language.tongues import tongue_of
 

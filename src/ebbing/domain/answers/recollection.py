@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, overload
 
 from ebbing.domain.records.attachments import Attachment
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.json_form import JsonForm
 from ebbing.domain.records.memory import Channel, Layer, Level, LinkKind, Status
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from typing import Any
 
 from ebbing.domain.records.condition import Condition, condition, strength
 from ebbing.domain.records.events import Event
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.json_form import JsonForm
 from ebbing.domain.records.memory import Level, Link, LinkKind, Memory
 

@@ -78,7 +78,7 @@ def boost(rows: Rows, now: datetime, parameters: Factors) -> Floats:
 def conflict(rows: Rows, now: datetime, parameters: Denial) -> Floats:
     """Return C(t): the floor at once where the old version is held, down S0's printed curve where both live."""
     values = np.ones(len(rows))
-    denied = np.flatnonzero(rows.conflict != UNTOUCHED)
+    denied = (rows.conflict != UNTOUCHED).nonzero()[0]
     if len(denied):
         floor = parameters.conflict_floor
         left = np.exp(-parameters.conflict_rate_per_day * days_since(rows.negated_us[denied], now))
@@ -91,7 +91,7 @@ def momentum(rows: Rows, now: datetime, parameters: Factors) -> Floats:
     """Return M(t) = 1 + m·(1 − e^(−λ_m·n)), n = mentions in the window; a frequent mention adds, under the same cap."""
     values = np.ones(len(rows))
     since_us = to_us(now) - int(parameters.momentum_window_days * DAY_US)
-    recent = np.flatnonzero(rows.mentioned_us >= since_us)
+    recent = (rows.mentioned_us >= since_us).nonzero()[0]
     if len(recent):
         counts = np.count_nonzero(rows.mentions_us.times_us(recent) >= since_us, axis=1)
         gain = parameters.momentum_max * -np.expm1(-parameters.momentum_rate_per_mention * counts)
@@ -133,7 +133,7 @@ class FactorLaw(ParameterLaw[F]):
 
         As if its time ran at half speed: there 1/(1 + x) is 1/(1 + x/2).
         """
-        general = np.flatnonzero(rows.sensitivity == GENERAL)
+        general = (rows.sensitivity == GENERAL).nonzero()[0]
         if not len(general):
             return weights
         time = self.time(rows.some(general), now)

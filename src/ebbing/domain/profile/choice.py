@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Final, Self
 
 from ebbing.domain.profile.overriding import overridden
 from ebbing.domain.profile.profile import Profile
+from ebbing.domain.records.frozen import dataclass
 
 SETTING: Final = "profile"  # where a memory keeps it
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import mimetypes
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.json_form import JsonForm
 
 

@@ -7,12 +7,13 @@ the full scalar state after it, so "what did it know then" is one look-up per me
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
 from ebbing.domain.records.attachments import Attached, Blob
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.json_form import JsonForm
 from ebbing.domain.records.memory import Content, Link, Memory
 

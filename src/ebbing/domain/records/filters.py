@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from typing import Any, Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Layer, Status
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.arrays import Codes, Flags, Floats, Numbers
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Link, LinkKind
 
 LINK_KINDS: Final = tuple(LinkKind)

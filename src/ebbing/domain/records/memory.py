@@ -8,11 +8,12 @@ has to rewrite history. A memory that a mind hands out has its text with it; no 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.json_form import JsonForm, json_form
 
 MENTION_RING: Final = 16

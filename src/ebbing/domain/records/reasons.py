@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from typing import Final
+
+from ebbing.domain.records.frozen import dataclass
 
 _ID: Final = re.compile(r"[met][0-9a-f]{13,}")
 

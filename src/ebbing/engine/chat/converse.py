@@ -11,13 +11,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from ebbing.domain.answers.recollection import Hit, Recollection
 from ebbing.domain.conversation import LanguageModel, Message, ModelUnavailable
 from ebbing.domain.records.events import Event, EventKind
+from ebbing.domain.records.frozen import dataclass
 from ebbing.engine.chat.forgetting import meant_by
 from ebbing.engine.recalling.render import one_line, render
 from ebbing.language.asking.cues import asks_review

@@ -8,11 +8,11 @@ with the fact that was drawn from it, or it would come back by the message.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ebbing.domain.answers.recollection import Hit, Mode
 from ebbing.domain.answers.reports import View
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import LinkKind, Status
 from ebbing.engine.learning.forget_request import says
 from ebbing.language.asking.forgetting import ForgetRequest, is_thing

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
 from ebbing.domain import trust
 from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Channel, Content, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.reasons import Reason, ReasonKind, because
 from ebbing.engine.learning import revise

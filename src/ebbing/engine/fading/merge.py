@@ -10,7 +10,6 @@ How the summary is made, or an older one grows, stands in `summary`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
@@ -20,6 +19,7 @@ from numpy.typing import NDArray
 from ebbing.domain.arrays import Places
 from ebbing.domain.judgement import SECRET, Relation
 from ebbing.domain.profile.learning import Learning
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Content, Layer, Memory, Status
 from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
 from ebbing.domain.visible import is_node

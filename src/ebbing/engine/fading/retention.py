@@ -7,7 +7,6 @@ What is pinned or in focus stays.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -19,6 +18,7 @@ from ebbing.domain.instants import to_us
 from ebbing.domain.levels import shares
 from ebbing.domain.profile.profile import Profile
 from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Layer, Memory, Status
 from ebbing.domain.records.reasons import Reason, ReasonKind, because
 from ebbing.domain.records.rows import ACTIVE, LAYERS, STATUSES, Rows

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
@@ -25,6 +25,7 @@ from ebbing.domain.records.condition import strength
 from ebbing.domain.records.craft_entries import category_of, migrated
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import Filters
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.links import strongest_per_pair
 from ebbing.domain.records.memory import COMPUTED, FASTEST, SLOWEST, Channel, Content, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, because

@@ -13,10 +13,11 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import ENTITY, Layer, Memory, Status
 from ebbing.engine.files.whole import whole_file
 from ebbing.engine.importing.verbs import Verbs

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from ebbing.domain.answers.reports import ImportReport, LineChange, RefusedRecord
 from ebbing.domain.judgement import SECRET
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Memory, Status
 from ebbing.domain.texts import text_of
 from ebbing.engine.files.folder import GUIDE, Manifest, category_of, manifest_of, seal

@@ -144,7 +144,7 @@ class Remembering(Opened):
         `text` is what came of it, in words: what can be learned from that is remembered as a lesson or a pitfall.
         """
         from ebbing.engine.learning import acknowledge, outcome
-        from ebbing.engine.learning.messages import Origin, messages_of
+        from ebbing.engine.learning.messages import Origin, messages_of, spoken_in
 
         parts, named, success = self._open(), outcome.task_of(task), yes_or_no(success, "success")
         told = None if text is None else text_of(text, "the outcome's text")
@@ -154,7 +154,7 @@ class Remembering(Opened):
         self.flush(VERB_WAIT_S)
         job = None
         if told is not None:
-            said = messages_of(told, at=None, source=str(Channel.AGENT), now=parts.now())
+            said = messages_of(spoken_in(told), at=None, source=str(Channel.AGENT), now=parts.now())
             job = acknowledge.job(parts, said, origin)
         with self._at_work:
             operation = outcome.settle(parts, named, success=success, told=job)

@@ -8,12 +8,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
 from ebbing.domain.answers.reports import RefusedRecord
+from ebbing.domain.records.frozen import dataclass
 
 _DIGITS: Final = 32  # of a hash, in hex
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
 from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.records.events import Job, Promise
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.texts import name_of
 from ebbing.engine.learning.lately import Lately, wake_in
@@ -49,8 +50,9 @@ def utterances_of(
     """Return what `remember` was given, by the names of its arguments; whatever cannot be kept is refused here."""
     added = attachments_of(options.get("attachments"))
     alone = messages is None and bool(added)
-    said = [] if alone else messages_of(messages, at=at, source=source, now=now)
-    added += [] if alone else pictures_of(spoken_in(messages))
+    lines = [] if alone else spoken_in(messages)
+    said = [] if alone else messages_of(lines, at=at, source=source, now=now)
+    added += pictures_of(lines)
     names = {name: name_of(options.get(name), name) for name in ("user", "conversation", "task", "project", "category")}
     origin = Origin(
         **names,
@@ -110,7 +112,7 @@ def _job(now: datetime, messages: list[Utterance], origin: Origin, attachments: 
             }
             for m in messages
         ],
-        "origin": asdict(origin),
+        "origin": origin.plain(),
         **({"attachments": [one.plain() for one in attachments]} if attachments else {}),
     }
     texts = [*(message.content for message in messages), *(one.text for one in attachments)]

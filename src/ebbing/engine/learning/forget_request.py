@@ -9,11 +9,12 @@ other, not to the memory.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from ebbing.domain.judgement import SECRET, Relation
 from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import ENTITY, Channel, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.learning.create import embed, set_aside

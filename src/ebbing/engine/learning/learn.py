@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 
 from ebbing.domain.instants import to_us
 from ebbing.domain.records.events import Job
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import LinkKind, Memory
 from ebbing.engine.learning import outcome
 from ebbing.engine.learning.acknowledge import promised

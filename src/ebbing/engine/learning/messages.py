@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field, fields
 from datetime import UTC, datetime
+from operator import attrgetter
 from typing import Any, Final
 
 from ebbing.domain.instants import utc
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.texts import FORBIDDEN, MAX_CHARACTERS, name_of, text_of
 from ebbing.engine.messages import formats
@@ -71,12 +73,22 @@ class Origin:
         """Whether the caller has judged it already: by naming its category, or as the outcome of a task."""
         return self.category is not None or self.outcome is not None
 
+    def plain(self) -> dict[str, Any]:
+        """Return it as a job keeps it."""
+        return dict(zip(_ORIGIN, _WHENCE(self), strict=True))
 
-def messages_of(given: Any, *, at: datetime | None, source: str | None, now: datetime) -> list[Utterance]:
-    """Return what is said in a string, a message, or a list of messages of any common form; none where all are silent."""
+
+_ORIGIN: Final = tuple(one.name for one in fields(Origin))
+_WHENCE: Final = attrgetter(*_ORIGIN)
+
+
+def messages_of(
+    lines: Sequence[ChatLine], *, at: datetime | None, source: str | None, now: datetime
+) -> list[Utterance]:
+    """Return what is said in messages; none where all are silent."""
     said = utc(at, "at") if at is not None else now
     channel = channel_of(source)
-    spoken = [one for one in spoken_in(given) if one.text is not None]
+    spoken = [one for one in lines if one.text is not None]
     messages = [_message(one, said, channel) for one in spoken if not _only_ours(one)]
     if spoken and not messages:
         raise TextError("there is nothing to remember but what was put into the prompt from memory")
@@ -89,7 +101,7 @@ def messages_of(given: Any, *, at: datetime | None, source: str | None, now: dat
 
 
 def spoken_in(given: Any) -> list[ChatLine]:
-    """Return the messages of what was passed to `remember`, in our form."""
+    """Return the messages of what was passed to `remember` – a string, a message, or a list of them in any common form – in ours."""
     one_alone = isinstance(given, str | Mapping) or hasattr(given, "model_dump")
     if not one_alone and (not isinstance(given, Sequence) or isinstance(given, bytes | bytearray)):
         raise TextError(f"remember takes a string or a list of messages, not {type(given).__name__}")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -18,6 +18,7 @@ from ebbing.domain import trust
 from ebbing.domain.decisions import Verdict, decide
 from ebbing.domain.judgement import SECRET, Judgement, Relation, VectorPair
 from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Channel, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.reasons import Property, Reason, ReasonKind, because
 from ebbing.engine.learning import revise

@@ -9,7 +9,7 @@ and, where something took its place, points to it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
@@ -18,6 +18,7 @@ from ebbing.domain.judgement import Relation
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.profile.laws import Denial
 from ebbing.domain.records.events import Event, EventKind
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import MENTION_RING, Channel, ConflictState, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.domain.records.reasons import Reason, ReasonKind, because
 from ebbing.domain.records.state import default, plain, rich

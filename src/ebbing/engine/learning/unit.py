@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.judgement import Reading, VectorPair
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import SAID, Layer, Memory
 from ebbing.domain.records.reasons import Reason, ReasonKind, Told, because
 from ebbing.engine.learning.messages import Origin, Utterance

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from base64 import b64decode
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from ebbing.domain.records.attachments import Blob, Modality, blob_of
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.texts import text_of
 from ebbing.engine.messages.formats import ChatLine
 from ebbing.errors import InputError

@@ -25,7 +25,9 @@ ROLES: Final[Mapping[str, str]] = {  # what others call them → what we do
     "tool": "tool",
     "function": "tool",
 }
+TOOLS: Final = ("tool", "function")
 OURS: Final = ("role", "content", "timestamp", "name")
+_PLAIN: Final = frozenset(OURS)
 THEIRS: Final = frozenset(  # what else an ordinary message may have; none of it is said
     [
         "type",
@@ -93,12 +95,27 @@ class ChatLine:
 def spoken(messages: Parts) -> list[ChatLine]:
     """Return messages in our form, in order; a message that holds the answers of tools becomes several."""
     tools: dict[str, str] = {}  # call → name of the tool: its answer says only which call it belongs to
-    return [one for message in messages for one in _spoken(message, tools)]
+    return [
+        one for message in messages for one in ([_plain(message)] if _is_plain(message) else _spoken(message, tools))
+    ]
 
 
 def text_of(content: Any) -> str:
     """Return the words of a message's content: a string, or the texts among its parts."""
     return content if isinstance(content, str) else "\n".join(_texts(_parts(content)))
+
+
+def _is_plain(message: Any) -> bool:
+    """Say whether a message is a string, or no more than who says which: most are, and nothing else need be looked for in them."""
+    if type(message) is not dict:
+        return type(message) is str
+    return message.keys() <= _PLAIN and type(message.get("content")) is str and message.get("role") not in TOOLS
+
+
+def _plain(message: Any) -> ChatLine:
+    if isinstance(message, str):
+        return ChatLine("user", message)
+    return ChatLine(_role(message, ""), message["content"], message.get("name") or None, message.get("timestamp"))
 
 
 def _spoken(message: Any, tools: dict[str, str]) -> Iterator[ChatLine]:

@@ -12,7 +12,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
-from dataclasses import dataclass
 from typing import Any, Final
 
 from ebbing.curator.curation import Curation, Note
@@ -22,6 +21,7 @@ from ebbing.domain.conversation import ModelUnavailable, NotAsked, PromptRefused
 from ebbing.domain.ids import ticket_id
 from ebbing.domain.judgement import Judgement
 from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.reasons import Reason, ReasonKind, Told, because
 from ebbing.engine.model.proposals import Applied, apply, settle
 from ebbing.engine.model.proposer import CuratedOperation

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
@@ -21,6 +21,7 @@ from ebbing.domain.conversation import NotAsked
 from ebbing.domain.ids import number_of_event, number_of_memory
 from ebbing.domain.judgement import SECRET
 from ebbing.domain.records.events import Event, EventKind
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import ENTITY, Content, Link, LinkKind, Status
 from ebbing.domain.records.reasons import ReasonKind, Told, because
 from ebbing.domain.records.rows import ACTIVE

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from ebbing.curator.curation import Shown
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.ids import memory_id, memory_number, number_of_memory
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Channel, Content, Layer, Memory
 from ebbing.domain.visible import is_message
 from ebbing.engine.learning import create

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -21,6 +21,7 @@ from ebbing.domain.answers.model_reports import ReviewReport
 from ebbing.domain.conversation import ModelUnavailable
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Layer, Memory, RemovalPolicy, Status
 from ebbing.domain.records.reasons import Reason, ReasonKind, Told, because
 from ebbing.domain.records.rows import LAYERS, STATUSES

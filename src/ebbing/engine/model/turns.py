@@ -6,7 +6,6 @@ The journal itself says which turns wait, and a cursor in the settings how far w
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -15,6 +14,7 @@ from ebbing.domain import trust
 from ebbing.domain.ids import number_of_event
 from ebbing.domain.instants import from_us
 from ebbing.domain.records.events import Event, EventKind
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import SAID, Channel, Content, Layer, LinkKind, Memory
 from ebbing.engine.cursor import Cursor
 from ebbing.engine.learning.messages import Origin

@@ -21,7 +21,7 @@ import math
 import re
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Final
 
@@ -32,6 +32,7 @@ from ebbing.domain.ids import memory_id, ticket_id
 from ebbing.domain.judgement import SECRET
 from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind, Job
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import ENTITY, Content, Level, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.domain.records.reasons import Reason, ReasonKind, because
 from ebbing.domain.records.rows import ACTIVE

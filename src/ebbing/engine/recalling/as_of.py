@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final, cast
 
@@ -20,6 +20,7 @@ from ebbing.domain.arrays import Places
 from ebbing.domain.ids import number_of_memory
 from ebbing.domain.protocols.store import Store
 from ebbing.domain.records.events import Event, EventKind
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.links import LINK_KINDS, LinkArrays, LinksSince
 from ebbing.domain.records.memory import GONE, Content, Level, Link, Memory, Status
 from ebbing.domain.records.rows import COLUMN_NAMES, STATUSES, Rows

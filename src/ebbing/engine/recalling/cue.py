@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime, tzinfo
 
 import numpy as np
@@ -11,6 +10,7 @@ from numpy.typing import NDArray
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.arrays import Numbers
 from ebbing.domain.records.filters import AllUsers
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.rows import Rows
 from ebbing.domain.visible import below_the_line, of_user
 from ebbing.engine.parts import Parts

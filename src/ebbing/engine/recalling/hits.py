@@ -8,7 +8,7 @@ goes. Once it has faded the fact stands alone; and so it does where another sent
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import tzinfo
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ from ebbing.domain.arrays import Codes, Floats
 from ebbing.domain.ids import memory_id, number_of_memory
 from ebbing.domain.levels import FULL
 from ebbing.domain.ranking import passes_gate, restored
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.links import LINK_KINDS, strongest_per_pair
 from ebbing.domain.records.memory import Content, Layer, Level, LinkKind, Memory, Status
 from ebbing.domain.records.rows import LAYERS, LEVELS, STATUSES, Rows
@@ -304,7 +305,7 @@ def _whole_messages(parts: Parts, facts: Sequence[Hit], cue: Cue) -> dict[str, s
     with parts.resident.current(anew=False) as rows:
         places = _places(parts, [hit.id for hit in facts])
         whole = np.where(places == UNKNOWN, UNKNOWN, parts.resident.context.whole[places])
-        drawn = np.flatnonzero(whole != places)  # the others are messages themselves
+        drawn = (whole != places).nonzero()[0]  # the others are messages themselves
         if not len(drawn):
             return {}
         picked = rows.some(whole[drawn])

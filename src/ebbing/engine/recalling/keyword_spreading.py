@@ -9,7 +9,6 @@ strength. Nothing comes to mind without a keyword in common with the cue, or a p
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
@@ -19,6 +18,7 @@ from numpy.typing import NDArray
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.judgement import SECRET
 from ebbing.domain.ranking import associative_scores, keyword_scores, order, passes_review
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import Content, LinkKind
 from ebbing.domain.records.rows import Rows

@@ -234,7 +234,7 @@ def _hint(parts: Parts, cue: Cue, waiting: int) -> str | None:
     if not days or cue.mode is not Mode.NORMAL:
         return None
     long_ago = cue.now - timedelta(days=days)
-    if parts.asked_at is not None and parts.asked_at > long_ago:
+    if any(at is not None and at > long_ago for at in (parts.asked_at, parts.heard_at)):
         return None  # when else somebody was heard need not be looked up
     last = parts.last_heard_at()
     if last is None or last > long_ago:

@@ -8,12 +8,12 @@ thinking of it, though it does not move the focus. What is gone is not walked to
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.ids import number_of_memory
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.rows import Rows
 from ebbing.domain.visible import is_node, shown_in
 from ebbing.engine.parts import Parts, ids_of

@@ -5,12 +5,12 @@ where most of a memory's life is spent, can be read too; the numbers at the left
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Level
 from ebbing.interfaces.cli.output import LEVEL_STYLES, weight_words
 

@@ -6,10 +6,10 @@ import http.client
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlencode, urlsplit
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.errors import AccessRefused, InputError, Unreachable
 from ebbing.interfaces.client.lines import ServerLines, pieces_of
 from ebbing.interfaces.wire.problems import error_in

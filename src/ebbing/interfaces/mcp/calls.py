@@ -7,13 +7,13 @@ engine with it: the server imports it at the first call.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.answers.reports import View
 from ebbing.domain.levels import shown_weight
 from ebbing.domain.records.events import Event, EventKind
+from ebbing.domain.records.frozen import dataclass
 from ebbing.engine.chat.converse import acknowledgement
 from ebbing.engine.mind import Mind
 from ebbing.engine.recalling.render import hit_line

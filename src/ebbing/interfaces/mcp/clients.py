@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
+
+from ebbing.domain.records.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable, MutableMapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from ebbing import config
+from ebbing.domain.records.frozen import dataclass
 from ebbing.errors import AccessRefused
 from ebbing.interfaces.loopback import is_loopback
 from ebbing.interfaces.mcp.served import ServedMind

@@ -15,11 +15,11 @@ import shutil
 import tempfile
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.errors import InputError
 
 NAME: Final = re.compile(r"[A-Za-z0-9_-]+")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
 from typing import Final
 from urllib.parse import unquote
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.errors import NotFound
 from ebbing.interfaces.mcp.served import ServedMind
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from ebbing.domain.records.frozen import dataclass
 
 if TYPE_CHECKING:
     from ebbing.domain.records.memory import Memory

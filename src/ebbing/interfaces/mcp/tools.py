@@ -7,9 +7,10 @@ whole conversation: short descriptions, no titles, nothing said twice (a test co
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Flag, auto
 from typing import Any, Final
+
+from ebbing.domain.records.frozen import dataclass
 
 Schema = dict[str, Any]
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.engine.chat.watcher import ContextWatcher
 from ebbing.engine.importing.record import fingerprint
 from ebbing.engine.mind import Mind

@@ -7,8 +7,9 @@ it came: tools, pictures, settings nobody here has heard of.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
+
+from ebbing.domain.records.frozen import dataclass
 
 Messages = list[dict[str, Any]]
 _SAID: Final = ("role", "content", "name")  # of a message; the rest belongs to the service

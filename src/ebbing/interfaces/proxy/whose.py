@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import unquote
 
 from fastapi import Request
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.texts import agent_id, name_of
 from ebbing.errors import NotFound
 from ebbing.interfaces.proxy.refusals import refused

@@ -12,10 +12,10 @@ import re
 import time
 from collections import OrderedDict
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.errors import AccessRefused, EbbingError, InputError, NotFound, RateLimited, RequestTooLarge
 from ebbing.interfaces.rest.limits import MOST_DIGITS, ServerLimits
 from ebbing.interfaces.rest.refusals import Refusal, problem_answer, send_refusal

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from ebbing.domain.records.frozen import dataclass
 
 MB: Final = 1_000_000
 MOST_DIGITS: Final = 18  # of a number in a header: it fits into 64 bits

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from ebbing.domain.answers.reports import View
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Link
 
 

@@ -7,10 +7,11 @@ answer off the signature of `Mind` itself: an argument that is added to a verb t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final
 
 from ebbing.domain.answers.reports import ForgetReport
+from ebbing.domain.records.frozen import dataclass
 from ebbing.engine.mind import Mind
 
 GET: Final = "GET"

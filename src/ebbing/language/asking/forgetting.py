@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.packs import each, present
 from ebbing.language.scripts import has_cjk
 from ebbing.language.sensitivity.asked import ends_in_kind, named_kinds

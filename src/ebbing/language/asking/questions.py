@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from functools import cache, lru_cache, reduce
 from operator import or_
 from typing import Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.asking.advice import asks_what_you_said
 from ebbing.language.asking.marks import kind_mark
 from ebbing.language.asking.names import names_said

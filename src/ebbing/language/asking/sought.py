@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.asking.marks import person_mark
 from ebbing.language.claim import OTHER
 from ebbing.language.packs import either, source

@@ -8,11 +8,11 @@ put the question word in front, or leave it where the answer would stand; a pack
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from typing import Any, Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.asking.cues import asks_when
 from ebbing.language.packs import pack_of
 from ebbing.language.times import without_time

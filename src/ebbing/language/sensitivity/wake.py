@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.claim import Polarity
 from ebbing.language.packs import either, filled
 from ebbing.language.scripts import has_cjk

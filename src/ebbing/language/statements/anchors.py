@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from ebbing.domain.arrays import Vectors
 from ebbing.domain.judgement import Closeness
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.packs import either
 from ebbing.language.scripts import has_cjk
 from ebbing.language.statements.claims import claims

@@ -7,10 +7,10 @@ clauses that belong to whom the memory is about. People have one name in all lan
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.claim import OTHER, USER
 from ebbing.language.packs import each, either, filled, pack_of, words
 from ebbing.language.topics.families import topic_words

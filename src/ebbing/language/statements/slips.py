@@ -9,11 +9,11 @@ correction sets nothing right. "Actually" and "oh wait" alone may as well add so
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.packs import either, filled
 from ebbing.language.scripts import CJK, WIDE_COLON, WIDE_COMMA, WIDE_STOPS, has_cjk
 from ebbing.language.statements import stand_ins

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Set
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.packs import packs, source, table
 from ebbing.language.patterns import late_pattern
 from ebbing.language.scripts import CJK, WORD, has_cjk

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import zip_longest
 from typing import Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import each, pack_of, packs, words
 from ebbing.language.patterns import late_pattern, pattern
@@ -82,11 +82,22 @@ def echoed(wanted: frozenset[str], text: str) -> frozenset[str]:
 def _brings_up(word: str, flat: str, have: frozenset[str], brought_up: frozenset[int]) -> bool:
     if word[0].isdigit():
         return False
-    if brought_up and (families(word) | _index().by_word.get(word, _NO_FAMILY)) & brought_up:
+    if brought_up and not brought_up.isdisjoint(_families_of(word)):
         return True
-    if any(says(spelled, flat) for code, says in _sayers() for spelled in words_for(word, code)):
+    if any(says(spelled, flat) for says, spelled in _spellings(word)):
         return True
     return bool(pack_of(word).topics.families.comes_back(word, flat, have))
+
+
+@lru_cache(maxsize=1024)
+def _families_of(word: str) -> frozenset[int]:
+    return families(word) | _index().by_word.get(word, _NO_FAMILY)
+
+
+@lru_cache(maxsize=1024)
+def _spellings(word: str) -> list[tuple[Callable[[str, str], bool], str]]:
+    """Return the words for a concept in each language that knows whether a text holds one, with how it knows."""
+    return [(says, spelled) for code, says in _sayers() for spelled in words_for(word, code)]
 
 
 def another_sense(one: str, other: str) -> bool:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.packs import packs, words
 from ebbing.language.scripts import has_cjk
 from ebbing.language.tokens import stem, word_tokens

@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.arrays import Flags, Floats, Numbers, Places, distinct
+from ebbing.domain.arrays import Flags, Floats, Numbers, Places, distinct, every
 from ebbing.domain.association import strengths_now
 from ebbing.domain.profile.links import Links
 from ebbing.domain.records.links import LINK_KINDS, LinkArrays
@@ -105,7 +105,7 @@ class Graph:
         else:
             found = self._packed_leaving(places)
         to_others = found.source != found.target
-        return found if to_others.all() else found.take(to_others)
+        return found if every(to_others) else found.take(to_others)
 
     def _packed_leaving(self, places: Places) -> LinkArrays:
         places = places[places < len(self._start) - 1]
@@ -144,7 +144,7 @@ class Graph:
 def _patched(old: LinkArrays, new: LinkArrays) -> LinkArrays:
     """Return the links of one source with some of them in a new state, the strongest first."""
     there = new.strength > 0
-    whole = new if there.all() else new.take(there)
+    whole = new if every(there) else new.take(there)
     if len(old.source):
         changed = set(_keys(new).tolist())
         kept = [key not in changed for key in _keys(old).tolist()]

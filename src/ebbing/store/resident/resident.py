@@ -8,8 +8,7 @@ a patch. A copy is kept beside the memory, so that opening a large one is readin
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -41,6 +40,28 @@ IS_GONE: Final = np.array([status in GONE for status in STATUSES])
 _PURGED: Final = STATUSES.index(Status.PURGED)
 
 
+class HeldStill:
+    """A block in which the columns do not change. No generator: a recall goes through it nine times."""
+
+    __slots__ = ("_anew", "_lock", "_resident")
+
+    def __init__(self, resident: Resident, lock: threading.RLock, anew: bool) -> None:
+        self._resident, self._lock, self._anew = resident, lock, anew
+
+    def __enter__(self) -> Rows:
+        self._lock.acquire()
+        try:
+            if self._anew:
+                self._resident.refresh()
+            return self._resident.rows
+        except BaseException:
+            self._lock.release()
+            raise
+
+    def __exit__(self, *error: object) -> None:
+        self._lock.release()
+
+
 class Resident:
     """The arrays of one agent. Read them inside `with resident.current():`."""
 
@@ -69,13 +90,9 @@ class Resident:
     def __len__(self) -> int:
         return self._length
 
-    @contextmanager
-    def current(self, *, anew: bool = True) -> Iterator[Rows]:
-        """Yield the columns as of the store's newest revision, or else as of the last look, held still while the block runs."""
-        with self._lock:
-            if anew:
-                self.refresh()
-            yield self.rows
+    def current(self, *, anew: bool = True) -> HeldStill:
+        """Hold the columns still in a block, as of the store's newest revision, or else as of the last look."""
+        return HeldStill(self, self._lock, anew)
 
     @property
     def rows(self) -> Rows:

@@ -161,8 +161,8 @@ def _placed(data: bytearray | mmap.mmap, told: list[Any], at: int) -> dict[str, 
     found: dict[str, Array] = {}
     for name, kind, shape in told:
         at += -at % ALIGNMENT
-        count = int(np.prod(shape))
-        found[name] = np.frombuffer(data, np.dtype(kind), count, at).reshape(shape) if count else np.zeros(shape, kind)
+        # made of the bytes in one step: a view of a view, fifty times a mind, would take as much as forty memories
+        found[name] = np.ndarray(shape, kind, data, at) if np.prod(shape) else np.zeros(shape, kind)
         at += found[name].nbytes
     return found
 

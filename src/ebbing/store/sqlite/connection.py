@@ -10,7 +10,6 @@ import itertools
 import random
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
@@ -102,6 +101,34 @@ def _to_look_at(path: Path) -> apsw.Connection:
     return connection
 
 
+class Transaction:
+    """A block of which everything happens, or nothing. No generator: every acknowledgement goes through it."""
+
+    __slots__ = ("_connection", "_our_errors")
+
+    def __init__(self, connection: Connection, our_errors: OurErrors) -> None:
+        self._connection = connection
+        self._our_errors = our_errors
+
+    def __enter__(self) -> Connection:
+        with self._our_errors:
+            self._connection.patiently(self._begin)
+        return self._connection
+
+    def _begin(self) -> None:
+        self._connection.raw.execute("BEGIN IMMEDIATE")
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        with self._our_errors:
+            try:
+                if error is None:
+                    self._connection.raw.execute("COMMIT")
+            finally:
+                if self._connection.raw.in_transaction:  # after an error, in here or of the commit
+                    self._connection.raw.execute("ROLLBACK")
+        self._our_errors.__exit__(kind, error, trace)
+
+
 class Connection:
     """A connection used by one thread. `write()` is a transaction; reading needs none."""
 
@@ -150,18 +177,9 @@ class Connection:
                 time.sleep(pause_s * (0.5 + _jitter.random()))
                 pause_s = min(pause_s * 2, 0.2)
 
-    @contextmanager
-    def write(self) -> Iterator[Connection]:
+    def write(self) -> Transaction:
         """Hold a transaction: all of it happens, or none."""
-        with self._our_errors:
-            self.patiently(lambda: self.raw.execute("BEGIN IMMEDIATE"))
-            try:
-                yield self
-                self.raw.execute("COMMIT")
-            except BaseException:
-                if self.raw.in_transaction:
-                    self.raw.execute("ROLLBACK")
-                raise
+        return Transaction(self, self._our_errors)
 
     def all(self, sql: str, values: Any = ()) -> list[Any]:
         """Return all rows of a statement."""

@@ -6,9 +6,9 @@ Dynamic programming over the units in order: a state is the room used and which 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from ebbing.curator.rules.compression.ways import Saying
+from ebbing.domain.records.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ statement round. A unit that hangs on another (its subject is there, or what its
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import cast
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.packs import Language
 from ebbing.language.pieces import Chunk, Piece, Writing
 from ebbing.language.segments import sentences

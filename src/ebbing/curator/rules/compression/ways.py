@@ -6,11 +6,11 @@ say less, never something else. A way that stands alone needs no other unit; one
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from ebbing.curator.rules.compression.key_facts import Facts, denies
 from ebbing.curator.rules.compression.units import PlacedPiece
+from ebbing.domain.records.frozen import dataclass
 
 _MARKS: Final = ("", ":", ";", "—", "–", "-")
 _OPENING: Final = 0.3  # what a text opens with is what it is about

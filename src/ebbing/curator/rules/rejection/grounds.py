@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
 from ebbing.curator.rules.relation.subject_matter import About, about, figures, names_person, uptake
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.claim import OTHER, USER, Polarity
 from ebbing.language.packs import each, either, pack_of, table
 from ebbing.language.statements.claims import claims, values_agree

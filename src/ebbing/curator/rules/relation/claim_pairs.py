@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
@@ -18,6 +17,7 @@ from ebbing.curator.rules.relation.values import (
     times_apart,
 )
 from ebbing.domain.judgement import Relation
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.claim import USER, Claim, Polarity, Tense, exclusive
 from ebbing.language.packs import either, pack_of, words
 from ebbing.language.scripts import has_cjk

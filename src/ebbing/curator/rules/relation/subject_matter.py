@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.claim import OTHER, USER, Polarity
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either, pack_of

@@ -5,11 +5,11 @@ A fact stands where its message stands. All candidates are looked at together; w
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.engine.recalling.hybrid.candidates import Bools, Floats, Places
 from ebbing.language.asking.traits import ASKS
 from ebbing.store.resident.context import NOBODY

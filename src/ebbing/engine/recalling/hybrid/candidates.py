@@ -7,7 +7,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.arrays import among, without
+from ebbing.domain.arrays import among, every, without
 from ebbing.store.resident.resident import UNKNOWN
 
 Bools = NDArray[np.bool_]
@@ -62,7 +62,7 @@ class Candidates:
 
     def only(self, kept: NDArray[np.bool_]) -> Candidates:
         """Return some of them."""
-        if kept.all():
+        if every(kept):
             return self
         return Candidates(self.places[kept], self.table.compress(kept, axis=1), self.came_from[kept])
 

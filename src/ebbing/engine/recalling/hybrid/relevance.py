@@ -15,7 +15,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ebbing.domain.arrays import ShortPlaces, among, distinct, largest, without
+from ebbing.domain.arrays import ShortPlaces, among, any_of, distinct, largest, without
 from ebbing.domain.instants import to_us
 from ebbing.domain.judgement import SECRET
 from ebbing.domain.profile.recall import Recall
@@ -161,14 +161,14 @@ def _value(where: list[Places], texts: int, question: Question, settings: Recall
 
 def propose(resident: Resident, seen: Observed, askable: Bools, settings: Recall) -> Candidates:
     """Return the best by a rough score: own words and meaning, and half of the better neighbour's."""
-    own = np.maximum(seen.vector, 0.0)
+    all_own = np.zeros(len(askable) + 1)  # the last place is NOBODY's
+    own = np.maximum(seen.vector, 0.0, out=all_own[:NOBODY])
     own *= 1 - settings.lexical_share
     own += settings.lexical_share * seen.text
-    own = np.append(own, 0.0)  # the last place is NOBODY's
     before, after = resident.context.beside()
-    rough = np.maximum(own[before], own[after])
+    rough = np.maximum(all_own[before], all_own[after])
     rough *= settings.rough_neighbour_share
-    rough += own[:NOBODY]
+    rough += own
     if seen.texts < len(askable):
         rough[~askable] = 0.0
     places = np.sort(largest(rough, settings.candidates))
@@ -236,7 +236,7 @@ def _answers(resident: Resident, seen: Observed, places: Places) -> Floats:
         han=resident.spoken.traits[places] & HAN > 0,
         fingerprint=resident.fingerprint,
     )
-    if told.any():
+    if any_of(told):
         nearest = np.where(told, np.maximum(nearest, TOLD), nearest)
     return np.asarray(nearest, np.float64)
 
@@ -264,12 +264,12 @@ def _matter(seen: Observed, places: Places, within_time: Floats) -> Floats:
     """
     question = seen.question
     telling = ~np.array(question.light, np.bool_)
-    if not telling.any() and question.when is not None:
+    if not any_of(telling) and question.when is not None:
         return within_time
-    if not telling.any():
+    if not any_of(telling):
         telling[:] = True
     of_matter = telling & ~np.array(question.personal, np.bool_)
-    worth = seen.value * (of_matter if of_matter.any() else telling)
+    worth = seen.value * (of_matter if any_of(of_matter) else telling)
     return np.asarray(worth @ seen.held[:, places] / (worth.sum() or 1.0))
 
 
@@ -290,7 +290,7 @@ def _lacks(resident: Resident, question: Question, places: Places) -> Floats | N
     needs = question.needs
     if question.asks_all and question.told:  # of all that one likes what tells no liking is none, where something does
         told = _telling(resident, question, places)
-        return np.asarray(~told & told.any(), np.float64)
+        return np.asarray(~told & any_of(told), np.float64)
     if question.asks_several and needs < 1 << FIRST_BIT:
         needs = 0  # what is counted need not hold a number itself; an amount in total is made of amounts
     if not needs or question.asks_all:
@@ -343,7 +343,7 @@ def _speakers(
     if by_named is not None:
         row["speaker"][:] = by_named
     not_mine = _not_mine(resident, question, places)
-    if agent.any():
+    if any_of(agent):
         of_themselves = agent & _KNOWN[rows.layer[places]] & spoken.named()[spoken.speaker[places]]
         agent &= ~of_themselves  # somebody with a name is a person too
         row["agent_asked" if question.to_agent else "agent"][:] = agent
@@ -417,7 +417,7 @@ def _of_anothers(resident: Resident, persons: Sequence[Sought], places: Places) 
 def _without_name(resident: Resident, question: Question, places: Places, about: Around) -> Bools:
     """Say which do not name what the cue names by name, nor go on behind one that does, where others found do name it."""
     named = _holding_all(resident.spoken.words, question.names)
-    if not among(places, named).any():
+    if not any_of(among(places, named)):
         return np.zeros(len(places), np.bool_)
     goes_on = _behind(resident, places, named, about) & (resident.spoken.traits[places] & CALLED == 0)
     return np.asarray(~(among(places, named) | goes_on))
@@ -470,7 +470,7 @@ def _distinct(places: ShortPlaces, length: int) -> Places:
         return distinct(places)
     there = np.zeros(length, np.bool_)
     there[places] = True
-    return np.flatnonzero(there)
+    return there.nonzero()[0]
 
 
 def _session_meaning(session: ShortPlaces, seen: Observed) -> Floats:

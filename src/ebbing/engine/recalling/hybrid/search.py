@@ -7,14 +7,14 @@ and relevance decides the order; weight may move it only a little. Newer figures
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 from typing import Final
 
 import numpy as np
 
 from ebbing.domain.answers.recollection import Mode
-from ebbing.domain.arrays import among, without
+from ebbing.domain.arrays import among, any_of, firsts, without
 from ebbing.domain.judgement import SECRET
 from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import (
@@ -27,6 +27,7 @@ from ebbing.domain.ranking import (
     passes_review,
     restored,
 )
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import LinkKind
 from ebbing.domain.records.rows import Rows
@@ -165,7 +166,7 @@ def _newest(resident: Resident, rows: Rows, olds: Places, allowed: Bools) -> Pla
     at, places, newest = np.arange(len(olds)), olds, np.full(len(olds), UNKNOWN)
     for _ in range(MAX_REPLACEMENTS):
         replaced = rows.successor[places] != 0
-        if not replaced.any():
+        if not any_of(replaced):
             break
         at, places = at[replaced], resident.places(rows.successor[places[replaced]])
         at, places = at[places != UNKNOWN], places[places != UNKNOWN]
@@ -176,7 +177,7 @@ def _newest(resident: Resident, rows: Rows, olds: Places, allowed: Bools) -> Pla
 
 def _below_what_replaced_it(scores: Floats, picked: Rows) -> Floats:
     """Put a memory below what replaced it, or perhaps did, where both are shown."""
-    replaced = np.flatnonzero(picked.successor)
+    replaced = picked.successor.nonzero()[0]
     if len(replaced):
         by_number = np.argsort(picked.number)
         at = np.minimum(np.searchsorted(picked.number[by_number], picked.successor[replaced]), len(by_number) - 1)
@@ -208,7 +209,7 @@ def _spread(resident: Resident, found: Candidates, allowed: Bools, settings: Rec
         sent = strength[order_][frontier[order_].searchsorted(links.source)]
         arriving = sent * links.strength * settings.spread_hop_factor
         kept = (arriving >= settings.spread_floor) & allowed[links.target] & ~shut[links.kind]
-        if not kept.any():
+        if not any_of(kept):
             break
         targets, sources, arriving = links.target[kept], links.source[kept], arriving[kept]
         found, frontier, strength = _arrive(found, targets, sources, arriving)
@@ -223,7 +224,7 @@ def _arrive(found: Candidates, targets: Places, sources: Places, arriving: Float
     """Give each target its strongest arrival; newcomers are the next frontier."""
     best = np.lexsort((sources, -arriving, targets))
     targets, sources, arriving = targets[best], sources[best], arriving[best]
-    first = np.append(True, targets[1:] != targets[:-1])
+    first = firsts(targets)
     targets, sources, arriving = targets[first], sources[first], arriving[first]
     fresh = targets[~among(targets, found.places)]
     joined = found.joined_by(fresh)
@@ -417,7 +418,7 @@ def _message(resident: Resident, rows: Rows, places: Places) -> Places:
         same &= (rows.occurred_us[before] == rows.occurred_us[places]) & (
             rows.created_us[before] == rows.created_us[places]
         )
-        if not same.any():
+        if not any_of(same):
             break
         places = np.where(same, before, places)
     return places

@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from ebbing.domain.answers.recollection import Mode
-from ebbing.domain.arrays import among
+from ebbing.domain.arrays import among, any_of
 from ebbing.domain.records.memory import Channel, Layer
 from ebbing.domain.records.rows import CHANNELS, LAYERS, Rows
 from ebbing.engine.recalling.cue import Cue
@@ -35,7 +35,7 @@ def invited(resident: Resident, rows: Rows, places: Places, cue: Cue, question: 
         uninvited |= _mere_questions(resident, places)
     if question.personal_matter and not asks_what_you_said(cue.text):
         agents = rows.channel[places] == _AGENT
-        if agents.any():
+        if any_of(agents):
             uninvited |= agents & _TALK[rows.layer[places]] & ~_stand_for_others(rows, places)
             uninvited |= agents & _by_name(resident, places)  # what another told of themselves
     return ~uninvited
@@ -48,7 +48,7 @@ def agents_talk(rows: Rows) -> Bools:
 
 def _stand_for_others(rows: Rows, places: Places) -> Bools:
     """Say which are summaries: what both sides said went into them."""
-    into = rows.successor[np.flatnonzero(rows.successor)]
+    into = rows.successor[rows.successor.nonzero()[0]]
     return among(rows.number[places], into) if len(into) else np.zeros(len(places), np.bool_)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -12,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ebbing.domain.answers.reports import Forecast, View
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Level, Status
 from ebbing.interfaces.cli import chart
 from ebbing.interfaces.cli.options import Asked

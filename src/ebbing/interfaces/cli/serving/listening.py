@@ -6,13 +6,14 @@ import functools
 import inspect
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from pathlib import Path
 from typing import Annotated, Any, Final, get_type_hints
 
 import typer
 from rich.text import Text
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.errors import InputError
 from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.output import put_json_line, say

@@ -8,9 +8,9 @@ shows the verb: what follows those is judged by `noun_use`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.english.grammar.noun_use import NO_NOUN, NOUN_ENDING
 from ebbing.language.english.grammar.verbs import VERB
 from ebbing.language.english.words import LIGHT, STOP
