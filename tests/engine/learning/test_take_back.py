@@ -51,6 +51,7 @@ def test_without_such_a_fact_it_is_not_kept(open_mind: Open, profile: str) -> No
         ("我的导师是刘教授", "我的导师现在是陈教授了，不是刘教授"),
         ("我妹妹在读高三", "更正一下，我妹妹在读高二"),
         ("My landlord is Mr. Petrov", "My landlord is now Mr. Silva"),
+        ("我住在北京朝阳区", "我上周搬到上海浦东新区了"),
     ],
 )
 def test_what_names_all_of_it_holds_after_weeks_too(
@@ -69,6 +70,8 @@ def test_what_names_all_of_it_holds_after_weeks_too(
         ("My dentist is Dr. Lund", "My doctor is Dr. Hansen, not Dr. Lund"),
         ("我的导师是刘教授", "我的房东是陈教授，不是刘教授"),
         ("我在腾讯上班", "我朋友不在腾讯上班了"),
+        ("我住在北京朝阳区", "我爸上个月搬到上海了"),
+        ("我叫周默", "我叫了外卖"),
         ("My boss is Mr. Petrov", "My boss is Italian"),
         ("My landlord is Mr. Petrov", "My neighbour is Mr. Silva"),
     ],
