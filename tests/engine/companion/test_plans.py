@@ -88,3 +88,26 @@ def test_it_outlives_the_talk_and_says_when(mind: ebbing.Mind) -> None:
     mind.end_conversation("c")
     mind.parts.clock.advance(days=1)  # type: ignore[attr-defined]
     assert "后天（2026年3月4日）我要考驾照" in mind.recall("我什么时候考驾照").text
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("I'm seeing a play on Thursday", 5),
+        ("On Friday I'm having dinner with Tom", 6),
+        ("My driving test is on Tuesday", 3),
+        ("周五晚上要跟老同学聚餐", 6),
+        ("礼拜四我得去交材料", 5),
+    ],
+)
+def test_a_day_of_the_week_on_which_something_is_to_be_done_is_the_next(mind: ebbing.Mind, text: str, day: int) -> None:
+    mind.remember(text, conversation="c")
+    (fact,) = mind.list(layer="fact")
+    assert fact.valid_from is not None
+    assert fact.valid_from.date() == datetime(2026, 3, day, tzinfo=UTC).date()
+
+
+@pytest.mark.parametrize("text", ["每周五晚上要开会，习惯了", "I'm usually swimming on Thursday", "上周五我要加班"])
+def test_a_day_of_the_week_that_comes_often_or_is_over_plans_nothing(mind: ebbing.Mind, text: str) -> None:
+    mind.remember(text, conversation="c")
+    assert all(one.valid_from is None or one.valid_from <= MONDAY for one in mind.list())

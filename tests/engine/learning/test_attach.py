@@ -62,6 +62,9 @@ def test_what_comes_with_a_message_belongs_to_it(mind: ebbing.Mind, tmp_path: Pa
         ("My cat is called Miso", "a picture of Miso"),
         ("我家的猫叫年糕", "看这张照片，是我家的猫年糕"),
         ("我养了一只橘猫", "给你看我家橘猫的照片"),
+        ("我养了一条边牧", "看，我的边牧"),
+        ("我家阳台上养了一盆三角梅", "看，这是我家阳台的三角梅"),
+        ("My garden has a plum tree", "Look, this is the plum tree in my garden"),
     ],
 )
 def test_a_message_that_only_shows_a_picture_is_no_second_memory(

@@ -290,3 +290,21 @@ def test_what_tells_of_forgetting_is_no_request(mind: ebbing.Mind, said: str) ->
     before = texts(mind)
     mind.remember(said)
     assert texts(mind) == before | {said}
+
+
+@pytest.mark.parametrize(
+    ("told", "asked"),
+    [
+        ("I'm a locksmith", "forget my job"),
+        ("I drive a school bus", "forget my job please"),
+        ("I teach maths at a high school in Leeds", "Forget about my job"),
+        ("我开出租车", "忘了我的工作吧"),
+        ("我在中学教数学", "把我的工作忘掉"),
+    ],
+)
+def test_a_job_is_forgotten_however_it_was_told(open_mind: Open, told: str, asked: str) -> None:
+    mind = open_mind(profile="layered")
+    others = {"My sister is a baker", "I drive a blue Volvo", "我姐姐开出租车", "我教我女儿数学"}
+    mind.remember([*others, told])
+    mind.remember(asked)
+    assert texts(mind) == others

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import ebbing
+from ebbing.testing import FakeClock
 
 Open = Callable[..., ebbing.Mind]
 FACTS = ("fact", "core")
@@ -37,3 +38,49 @@ def test_without_such_a_fact_it_is_not_kept(open_mind: Open, profile: str) -> No
     mind.remember("我每天弹琴", category="preference")
     mind.remember("我已经不健身了")
     assert facts(mind) == {"我每天弹琴": "active"}
+
+
+@pytest.mark.parametrize("profile", ["human", "layered", "companion"])
+@pytest.mark.parametrize(
+    ("known", "said"),
+    [
+        ("我在腾讯上班", "我已经不在腾讯上班了"),
+        ("我在一家银行实习", "我不在银行实习了"),
+        ("My dentist is Dr. Lund", "My dentist is Dr. Hansen now, not Dr. Lund"),
+        ("My tutor is called Mara", "My tutor is called Ines, not Mara"),
+        ("我的导师是刘教授", "我的导师现在是陈教授了，不是刘教授"),
+        ("我妹妹在读高三", "更正一下，我妹妹在读高二"),
+        ("My landlord is Mr. Petrov", "My landlord is now Mr. Silva"),
+        ("我住在北京朝阳区", "我上周搬到上海浦东新区了"),
+    ],
+)
+def test_what_names_all_of_it_holds_after_weeks_too(
+    open_mind: Open, clock: FakeClock, profile: str, known: str, said: str
+) -> None:
+    mind = open_mind(profile=profile)
+    mind.remember(known)
+    clock.advance(days=16)
+    mind.remember(said)
+    assert facts(mind)[known] in ("negated", "superseded")
+
+
+@pytest.mark.parametrize(
+    ("known", "said"),
+    [
+        ("My dentist is Dr. Lund", "My doctor is Dr. Hansen, not Dr. Lund"),
+        ("我的导师是刘教授", "我的房东是陈教授，不是刘教授"),
+        ("我在腾讯上班", "我朋友不在腾讯上班了"),
+        ("我住在北京朝阳区", "我爸上个月搬到上海了"),
+        ("我叫周默", "我叫了外卖"),
+        ("My boss is Mr. Petrov", "My boss is Italian"),
+        ("My landlord is Mr. Petrov", "My neighbour is Mr. Silva"),
+    ],
+)
+def test_another_person_or_trait_ends_nothing_for_certain(
+    open_mind: Open, clock: FakeClock, known: str, said: str
+) -> None:
+    mind = open_mind()
+    mind.remember(known)
+    clock.advance(days=16)
+    mind.remember(said)
+    assert facts(mind)[known] == "active"

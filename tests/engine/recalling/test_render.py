@@ -99,5 +99,5 @@ def test_a_tools_words_and_a_trace_name_no_speaker(open_mind: Open, clock: FakeC
     assert "] assistant: Your dentist" in mind.recall("dentist").text
     clock.advance(days=4000)
     faint = mind.recall("what did you once say about the dentist", mode="debug").text
-    assert "harbour street" in faint
+    assert "Harbour Street" in faint
     assert "assistant:" not in faint

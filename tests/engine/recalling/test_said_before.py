@@ -105,3 +105,15 @@ def test_who_half_remembers_looks_back(open_mind: Open, clock: FakeClock, cue: s
     found = mind.recall(cue)
     assert found.mode is Mode.REVIEW
     assert [hit.level for hit in found.hits] == [Level.TAG]
+
+
+@pytest.mark.parametrize(
+    "cue", ["what did I like in the past?", "what did I like back then?", "back then, what did I like?"]
+)
+def test_a_word_for_the_past_is_nothing_that_a_memory_has_to_say(open_mind: Open, clock: FakeClock, cue: str) -> None:
+    mind = open_mind(profile="layered")
+    mind.remember(["I like archery", "I like opera", "The boiler was replaced in May"], category="fact")
+    clock.advance(days=600)
+    found = mind.recall(cue)
+    assert found.mode is Mode.REVIEW
+    assert {"archery", "opera"} <= {word for hit in found.hits for word in mind.text(hit.id).split()}

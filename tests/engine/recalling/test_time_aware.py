@@ -150,3 +150,14 @@ def test_what_comes_by_its_time_says_that_no_word_and_no_meaning_spoke_for_it(
     clock.advance(days=1)
     (hit,) = mind.recall("What did we talk about yesterday?").hits
     assert (hit.why.text, hit.why.vector, hit.why.activation, hit.why.relevance) == (0.0, 0.0, 0.0, 1.0)
+
+
+@pytest.mark.parametrize("topic", ["stocks", "films", "running"])
+def test_what_was_never_talked_about_has_no_last_time(open_mind: Open, clock: FakeClock, topic: str) -> None:
+    mind = open_mind(profile="companion")
+    mind.remember("I had the interview this afternoon, lots of database questions", conversation="b")
+    mind.end_conversation("b")
+    clock.advance(days=1)
+    mind.remember("I'm making borscht", conversation="c")
+    assert texts(mind, f"when did we last talk about {topic}?") == []
+    assert len(texts(mind, "when did we last talk about databases?")) == 1

@@ -16,6 +16,8 @@ from ebbing.language.statements.labels import label
         ("I gave my word to be there", "promise"),
         ("I gave Anna my word", "promise"),
         ("我没答应他", "memory"),
+        ("我保证不了", "memory"),
+        ("I can't promise anything", "personal"),
         ("我不保证能来", "memory"),
         ("我交了保证金", "memory"),
         ("你答应吗？", "memory"),

@@ -84,6 +84,13 @@ def test_keywords_respect_their_limit_and_do_not_repeat() -> None:
         ("我会修手表", "手表"),
         ("我会说泰语", "泰语"),
         ("她会弹古琴", "古琴"),
+        ("我每周三晚上去少年宫学书法", "书法"),
+        ("我儿子的班主任姓李，教数学", "班主任"),
+        ("想玩会儿手机", "手机"),
+        ("Our book club meets on the first Monday of the month", "book club"),
+        ("I'd like to visit Patagonia one day", "Patagonia"),
+        ("I like pottery more than golf", "pottery"),
+        ("I read the news every day", "news"),
     ],
 )
 def test_a_topic_is_the_thing_itself(text: str, about: str) -> None:

@@ -236,9 +236,17 @@ def _ended_by(operation: Operation, memory: Memory) -> list[Memory]:
 
 
 def _how_sure(operation: Operation, unit: Unit, old: Similar) -> float:
-    """Say how sure it is that all of a statement is set right: one of several sentences, or of long ago, is contested only."""
-    one_thing = len(operation.parts.curator.sentences(old.text)) == 1
-    return 1.0 if one_thing and unit.message.at - old.memory.occurred_at <= LATELY else LIKELY
+    """Say how sure it is that all of a statement is set right: one of several sentences is contested only.
+
+    So is one of long ago, unless the text names by itself what it is about: my dentist is Dr. Hansen, not Dr. Lund.
+    """
+    if len(operation.parts.curator.sentences(old.text)) > 1:
+        return LIKELY
+    if unit.message.at - old.memory.occurred_at <= LATELY:
+        return 1.0
+    told = operation.parts.curator.relate(old.text, unit.text, old.cosine, old.vectors)
+    by_itself = told.relation is Relation.CORRECTION and told.same_matter and not told.weighed
+    return max(told.confidence, LIKELY) if by_itself else LIKELY
 
 
 def _meant(unit: Unit, said: Slip, known: Known) -> list[Similar]:

@@ -31,7 +31,7 @@ from ebbing.engine.recalling.render import render
 from ebbing.engine.recalling.unlearned import unlearned
 from ebbing.engine.watching import stage
 from ebbing.errors import InputError, TextError
-from ebbing.language.asking.cues import asks_review, half_remembered
+from ebbing.language.asking.cues import asks_review, half_remembered, without_past
 from ebbing.language.asking.questions import what_is_asked
 from ebbing.language.asking.talks import asks_all_i_said, asks_when_said, asks_who_i_am
 from ebbing.language.phrases import phrase
@@ -140,11 +140,17 @@ def listed(parts: Parts, cue: Cue) -> list[SearchResult] | None:
 
 
 def search(parts: Parts, cue: Cue) -> list[SearchResult]:
-    """Return the best memories for a cue, best first. Who half remembers having spoken of something looks for that."""
+    """Return the best memories for a cue, best first. Who half remembers having spoken of something looks for that.
+
+    Where nothing answers a question with a word for the past, the question without it is tried: no memory says "back then".
+    """
     if cue.mode is Mode.REVIEW and (about_ := without_time(half_remembered(cue.text), cue.now).strip()):
         cue = replace(cue, text=about_)
+    way = WAYS[parts.profile.recall.kind]
     with limited():
-        return WAYS[parts.profile.recall.kind](parts, cue)
+        found = way(parts, cue)
+        bare = without_past(cue.text) if cue.mode is Mode.REVIEW and not found else cue.text
+        return way(parts, replace(cue, text=bare)) if bare != cue.text else found
 
 
 def forgotten(parts: Parts, cue: Cue) -> tuple[Forgotten, ...]:

@@ -48,8 +48,10 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
     asked = asks_about_talk(cue.text, cue.now.astimezone(cue.zone))
     if asked is not None and not asked.about:
         return _at_that_time(parts, cue, asked)  # nothing, if nothing was said then
-    if asked is not None and (found := _about(parts, cue, asked)):
-        return found
+    if asked is not None:  # what was never talked about is not found by the words of the question around it
+        return _about(parts, cue, asked) or _known_first(
+            parts, cue, hybrid.search(parts, replace(cue, text=asked.about))
+        )
     return _known_first(parts, cue, hybrid.search(parts, cue))
 
 

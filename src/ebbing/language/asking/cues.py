@@ -48,6 +48,15 @@ def half_remembered(text: str) -> str:
     return ""
 
 
+@lru_cache(maxsize=256)
+def without_past(text: str) -> str:
+    """Return a cue without the words that only say that the past is meant: what did I like, in "what did I like back then"."""
+    for words, said in _readings(text[:_READ]):
+        if words.MERELY_PAST.search(said):
+            return str(words.MERELY_PAST.sub(" ", said)).strip()
+    return text
+
+
 def _readings(text: str) -> Iterator[tuple[Any, str]]:
     """Yield the words of every language that writes the text, with the text as that language reads it."""
     text = plain_speech(text)

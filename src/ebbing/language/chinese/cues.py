@@ -54,6 +54,10 @@ HALF_REMEMBERS: Final = pattern(
     f"(?:{_SAY})(?:起|到|及|给你)?过[^，。？]{{0,12}}(?:好像|似乎|来着|吧)|"
     "^(?=[^，。？！]{1,30}[。！ ]*$)(?=.{0,4}我)[^，。]{0,3}(?:[很好]久以前|以前|从前|曾经|早期)我?(?:跟你|和你|对你)?(?:说|提|聊|讲|谈)(?:起|到|及)?过(?!我|多少)"
 )
+# says that the past is meant, and nothing of what is asked for
+MERELY_PAST: Final = pattern(
+    "(?:[很好]久|(?<![\\d年月日点号天周]))(?:以前|从前|之前)|曾经|早期|过去(?![了吧吗的一])|当年"
+)
 # what one may look back at: oneself, a past
 OWN_PAST: Final = pattern(f"[我咱你]|{_REMOTE}|过去|以前|之前|上[次回]|去年|上个?[月周]|那[次回年]|往事|聊|说|讲|旧|老")
 # the one who asks, or the two who talk

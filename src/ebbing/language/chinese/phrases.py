@@ -144,7 +144,10 @@ SETTLES_BEFORE: Final = (
     "(?:好|好的|行|嗯|可以|那)?[，,]?(?:就|那就)?(?:这么|这样|按这个|照这个)(?:定|办|做|来|说定|决定)(?:了|吧|啦)*"
 )
 # by which somebody lives: it tells their job, whatever else it says
-LIVELIHOOD: Final = "[靠以][^，。]{1,16}?(?:为生|谋生|维生|吃饭|养家|糊口)"
+LIVELIHOOD: Final = (
+    "[靠以][^，。]{1,16}?(?:为生|谋生|维生|吃饭|养家|糊口)|"
+    "我(?:现在|目前|一直|平时|是)?(?:[开跑](?:出租车?|的士|网约车|滴滴|公交车?|大巴|货车|大货车?|大卡车?|地铁|火车|高铁|救护车)|[送跑](?:外卖|快递))"
+)
 # what people call what is told of somebody, by the slots of such claims: a table
 _MY: Final = "(?:关于|有关)?(?:我|用户)?的?"
 MATTERS: Final = {

@@ -69,6 +69,8 @@ def _split(word: str, tag: str) -> list[Tagged]:
     if len(word) < 2 or word[0] not in OBJECT_VERBS or word in _WHOLE:
         return [(word, tag)]
     rest = word[1:]
+    if len(rest) == 1 and word[0] == "玩" and tag == "n" and not is_word(word):
+        return [(word[0], "v"), (rest, "n")]  # 玩星 of 玩星露谷 is no word
     if len(rest) == 1:
         # Only the commonest one-character objects: 喝茶, 吃饭; other two-character words are words.
         return [(word[0], "v"), (rest, "n")] if rest in "茶酒水汤奶饭面肉鱼菜歌琴画鼓狗猫花书" else [(word, tag)]

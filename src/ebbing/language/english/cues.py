@@ -83,6 +83,11 @@ HALF_REMEMBERS: Final = pattern(
     r"^(?:a )?(?:long (?:time )?|years |ages )ago,? i (?:once )?(?:mentioned|told you (?:about|of)|talked about|spoke of)\b(?=[^,.?!]{1,40}\W*$)|"
     r"^i (?:once )?(?:mentioned|told you (?:about|of)|talked about|spoke of)\b(?=[^,.?!]{1,40} (?:(?:a )?long (?:time )?|years |ages )ago\W*$)"
 )
+# says that the past is meant, and nothing of what is asked for
+MERELY_PAST: Final = pattern(
+    r"\b(?:way )?back then\b|\b(?:back )?in the (?:past|old days|early days)\b|\b(?:previously|formerly)\b|"
+    r"\b(?:a )?(?:long (?:time )?|years |ages )ago\b|\ba while back\b"
+)
 # what one may look back at: anything, since the words above say enough
 OWN_PAST: Final = pattern("")
 # the one who asks, or the two who talk

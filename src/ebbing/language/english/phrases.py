@@ -129,7 +129,12 @@ SETTLES_BEFORE: Final = (
     r"we(?:['’]ll| will) (?:go with|do|use|take) (?:it|that|this)(?: one)?|it['’]s a deal)(?:\W+(?:then|please))*"
 )
 # by which somebody lives: it tells their job, whatever else it says
-LIVELIHOOD: Final = r"\bfor a living\b|\b(?:make|earn|making|earning) (?:my|our|a) living\b"
+LIVELIHOOD: Final = (
+    r"\bfor a living\b|\b(?:make|earn|making|earning) (?:my|our|a) living\b|"
+    r"\b(?:teach|teaching|taught) (?:[\w'’-]+ ){1,4}(?:at|in|for) (?:[\w'’-]+ ){0,4}(?:schools?|college|university|academy|kindergarten)\b|"
+    r"\b(?:drive|driving) (?:an? |the |the number \d+ )?(?:school |city |night |double-decker )?"
+    r"(?:bus(?:es)?|taxis?|cabs?|trams?|trains?|lorry|lorries|ambulances?|coach(?:es)?)\b"
+)
 # what people call what is told of somebody, by the slots of such claims: a table
 _MY: Final = "(?:about )?(?:my |the user's )?(?:current |old |new )?"
 MATTERS: Final = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ebbing.language.english.numbers import MONTHS
+from ebbing.language.english.numbers import MONTHS, WEEKDAYS
 from ebbing.language.patterns import pattern
 
 # ── passing states ──
@@ -144,6 +144,12 @@ DAY_OF_NO_YEAR: Final = (  # 9 April, April 9th
 DAY_OF_NO_MONTH: Final = (
     r"\b(?:on|by) (?:the (?:[12]?\d|3[01])(?:st|nd|rd|th))\b(?! (?:of|floor|street|avenue|line|page|try|time)\b)"
 )
+WEEKDAY_TO_COME: Final = (  # one sees to something on that day: "I'm seeing a play on Sunday", and not "we meet on Sundays"
+    rf"\b(?:i|we|he|she|they)(?:['’](?:m|re|s|ll)| am| are| is| will)(?: going to)? (?!used|always|usually|often|feeling)[a-z]+\b[^.!?;,]{{0,50}}? on (?:{WEEKDAYS})\b|"
+    rf"(?:^|[.!?;,] ?)on (?:{WEEKDAYS})(?: (?:morning|afternoon|evening|night))?,? (?:i|we|he|she|they)(?:['’](?:m|re|s|ll)| am| are| is| will)\b|"
+    rf"\b(?:exam|test|interview|flight|train|wedding|funeral|operation|surgery|appointment|concert|party|deadline|hearing)s? (?:is|are|will be) on (?:{WEEKDAYS})\b|"
+    rf"\bhave an? [^.!?;,]{{1,40}}? (?:appointment|exam|test|interview|meeting|date|viewing) on (?:{WEEKDAYS})\b"
+)
 AHEAD: Final = (  # what will be, for "I can read it in two days" tells how long it takes
     r"(?:^|\b(?:is|are|am|will|going to|have|has|fly|flies|leaves?|starts?|begins?|moves?|moving|opens?|expires?|due|travels?|marry)\b[^.!?;]{0,60}? |"
     r"['’](?:s|m|re|ll)\b[^.!?;]{0,60}? )"
@@ -280,12 +286,13 @@ SHOWS: Final = (  # the group `shown` is what is to be seen or heard
         r"\s+(?:of|from|showing)\s+(?P<shown>.+)",
         re.IGNORECASE,
     ),
+    pattern(r"look,? (?:this is|that's|that’s|here's|here’s|here is)\s+(?P<shown>.+)", re.IGNORECASE),
 )
 
 # ── giving one's word ──
 
 PROMISE: Final = pattern(
-    r"\bpromis(?:e|ed|es)\b|\b(?:we|you and i) (?:have )?agreed (?:to|that|on)\b|\b(?:swear|swore|vow(?:ed)?) (?:to|that|never)\b|"
+    r"(?<!can't )(?<!cannot )(?<!won't )(?<!not )(?<!n't )\bpromis(?:e|ed|es)\b|\b(?:we|you and i) (?:have )?agreed (?:to|that|on)\b|\b(?:swear|swore|vow(?:ed)?) (?:to|that|never)\b|"
     r"\b(?:gave|given|give) (?:\w+ )?(?:my|your|his|her) word\b|\b(?:i|you|we)(?:'ll| will) (?:always |never )?(?:remind|take|bring|help|"
     r"call|pay|give|meet|wait for|pick) (?:you|me|us|him|her|them)\b|\bit's a deal\b|\bpinky\b"
 )

@@ -129,6 +129,13 @@ def _stemmer() -> Stemmer:
     return stemmer
 
 
+# where somebody is from or what they believe, written with a capital as names are: my boss is Italian
+NATIONAL: Final = word_list(
+    "american australian austrian belgian brazilian british bulgarian canadian chinese colombian croatian cuban czech danish dutch egyptian "
+    "english estonian finnish french german greek hungarian icelandic indian indonesian iranian irish israeli italian jamaican japanese kenyan "
+    "korean latvian lebanese lithuanian mexican moroccan nigerian norwegian pakistani persian peruvian polish portuguese romanian russian scottish "
+    "serbian slovak slovenian spanish swedish swiss syrian taiwanese thai turkish ukrainian vietnamese welsh catholic jewish muslim buddhist hindu"
+)
 # forms of a verb that no stem joins: who asks "when did I sell it" means "sold it"
 VERB_FORMS: Final = (
     "become became", "begin began begun", "bite bit bitten", "blow blew blown", "break broke broken", "bring brought",

@@ -12,6 +12,7 @@ from ebbing.language.statements.stances import (
     DAY_OF_NO_YEAR,
     NOT_TO_COME,
     PARTING,
+    WEEKDAY_TO_COME,
     WISHED,
 )
 from ebbing.language.times import interval, relative_times
@@ -28,7 +29,8 @@ def planned_for(text: str, said_at: datetime) -> datetime | None:
     to_come = next((span.start for span in spans if span.start > said_at and span.start.date() > said_at.date()), None)
     if to_come is not None or NOT_TO_COME.search(text):
         return to_come
-    return _next_such_day(text, said_at) or _so_long_from_now(text, said_at) or _next_of_its_number(text, said_at)
+    ways = (_next_such_day, _so_long_from_now, _next_of_its_number, _next_of_its_weekday)
+    return next((day for way in ways if (day := way(text, said_at)) is not None), None)
 
 
 def _next_such_day(text: str, said_at: datetime) -> datetime | None:
@@ -58,3 +60,13 @@ def _next_of_its_number(text: str, said_at: datetime) -> datetime | None:
     months = [today + timedelta(days=31 * n) for n in range(4)]
     days = (one.replace(day=1) + timedelta(days=number - 1) for one in months)
     return next((one for one in days if one.day == number and one.date() > said_at.date()), None)
+
+
+def _next_of_its_weekday(text: str, said_at: datetime) -> datetime | None:
+    """Return the next Friday, where a text names one on which something is to be done."""
+    day = WEEKDAY_TO_COME.search(text)
+    last = None if day is None else interval(day[0], said_at)
+    if last is None:
+        return None
+    days = (last[0] + timedelta(days=7 * weeks) for weeks in range(3))
+    return next((one for one in days if one.date() > said_at.date()), None)

@@ -54,6 +54,7 @@ WISHED: Final = _cue("WISHED")  # hoped for or proposed, not planned
 PARTING: Final = _cue("PARTING")  # words at the door, no appointment
 DAY_OF_NO_YEAR: Final = _cue("DAY_OF_NO_YEAR")
 DAY_OF_NO_MONTH: Final = _cue("DAY_OF_NO_MONTH")
+WEEKDAY_TO_COME: Final = _cue("WEEKDAY_TO_COME")  # what is planned for a day of the week
 AHEAD: Final = _cue("AHEAD")  # so long from now
 NOT_TO_COME: Final = _cue("NOT_TO_COME")  # told of as over, or comes every year
 FINISHED: Final = _cue("FINISHED")

@@ -86,9 +86,16 @@ def topic(text: str) -> str:
             scores[word] += gain * nearness * (1 + _FIRST / (1 + rank))
     if scores:
         best = max(scores, key=lambda word: scores[word] * _aboutness(word))
-        return pack_of(best).topics.nouns.whole(clean, best) or best
+        return _as_written(pack_of(best).topics.nouns.whole(clean, best) or best, clean)
     names = entities(text)
     return names[0] if names else (" ".join(clean.split()) or _place(text))[:_FEW].strip()
+
+
+def _as_written(topic: str, text: str) -> str:
+    """Return a topic with the capitals of a name, which it has inside a sentence too: patagonia is Patagonia, pottery is not."""
+    named = next((name for name in entities(text) if name.lower() == topic), "")
+    within = re.finditer(rf"(?<=[\w,;] )\b{re.escape(topic)}\b", text, re.IGNORECASE)
+    return next((one for one in (named, *(match[0] for match in within)) if one and not one.isupper()), topic)
 
 
 def _place(text: str) -> str:

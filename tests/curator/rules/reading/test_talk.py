@@ -52,7 +52,7 @@ def test_a_pasted_book_is_not_read_to_its_end() -> None:
 
 def test_exclamations_are_no_topics() -> None:
     said = ["Yo what's up", "Wow that sounds awesome", "I love Albania", "Houston has great barbecue"]
-    assert RulesCurator().talk(said) == "talked about albania and houston"
+    assert RulesCurator().talk(said) == "talked about Albania and Houston"
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,10 @@ def test_what_someone_says_of_themselves_is_kept(text: str, category: str) -> No
     assert (reading.keep, reading.category, reading.layer) == (True, category, Layer.FACT)
 
 
+def test_a_name_may_hold_any_word() -> None:
+    assert weighed("我叫周默").category == "identity"
+
+
 @pytest.mark.parametrize(
     "text",
     [

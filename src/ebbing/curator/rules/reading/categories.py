@@ -21,6 +21,7 @@ _EVERYDAY_SLOTS: Final = word_list("have use like")
 _EVERYDAY_KINDS: Final = word_list("food drink sport art hobby animal")  # of `topics.concepts`
 _LIMITS: Final = word_list("k:recent k:today")  # word classes that say for how long: these days, tonight
 _CLAIMED: Final = 1.0  # votes a claim is worth: enough to settle a doubt, not to overrule clear words
+_NAMED: Final = 2.0  # and more that one tells one's name, which may hold any word: 我叫周默
 _CLEAR: Final = 0.7  # votes ahead of the next category
 _STRONG: Final = 2.0  # votes in all
 _SURE: Final = 0.45  # the share of all votes below which a category is a guess
@@ -57,6 +58,8 @@ def _add_claims(totals: dict[str, float], found: tuple[Claim, ...]) -> None:
             category = max(("stable_preference", "short_preference"), key=lambda kind: totals[kind])
         if category:
             totals[category] += _CLAIMED
+    if any(claim.slot == "name" and claim.subject == USER and claim.tense is Tense.NOW for claim in found):
+        totals["identity"] += _NAMED
 
 
 def is_clear(text: str, category: str) -> bool:

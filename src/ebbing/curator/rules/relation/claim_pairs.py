@@ -35,6 +35,7 @@ _USED_TO: Final = either("relation", "USED_TO", re.IGNORECASE)
 _ONE_EVENT: Final = either("relation", "ONE_EVENT")
 _TURNS_TO: Final = either("relation", "TURNS_TO")
 _ANY_OF_IT: Final = either("relation", "ANY_OF_IT")
+_ADDS: Final = either("corrections", "ADDS", re.IGNORECASE)
 LIMITED_PART: Final = "denies a part of it only"
 
 
@@ -180,8 +181,8 @@ def _exclusive(o: Claim, n: Claim, old_text: str, new_text: str, similarity: flo
         return _same_value(o, n, old_text, new_text)
     if o.slot == "residence" and is_indoors(n.value) and not is_indoors(o.value):
         return None  # another floor or desk is no other city
-    if not comparable(o, n, new_text):
-        return None
+    if not comparable(o, n, new_text) or (_ADDS.search(new_text) and not CHANGED.search(new_text)):
+        return None  # not just a nurse, a midwife too: both
     if o.slot == "occupation" and families(o.value) & families(n.value) and not CHANGED.search(new_text):
         return Finding(Relation.REFINE, 0.55, f"{n.value}: a kind of {o.value}")
     return Finding(Relation.CORRECTION, 0.85, f"{n.slot}: {o.value} became {n.value}")

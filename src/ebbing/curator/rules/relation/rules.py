@@ -73,7 +73,7 @@ def by_rules(old: str, new: str, similarity: float) -> Judgement:
     found = (
         passed(old, said)
         or contrasted(old, said)
-        or replaced(old, said)
+        or _surer(replaced(old, said), old, said, similarity)
         or switched(old, said)
         or further_on(old, said)
         or (None if scorned or _meets_a_plan(old, said) else compare(claims(old), claims(said), old, said, similarity))
@@ -84,6 +84,15 @@ def by_rules(old: str, new: str, similarity: float) -> Judgement:
     if speak_of_others(claims(old), claims(said)):
         return _answer(Relation.UNRELATED, 0.8, "another subject")
     return _within_limits(by_words(old, said, similarity), old, said)
+
+
+def _surer(found: Finding | None, old: str, new: str, similarity: float) -> Finding | None:
+    """Return what the words of a correction tell, or the same as the claims tell it, whichever is surer."""
+    if found is None or found.relation is not Relation.CORRECTION or _meets_a_plan(old, new):
+        return found
+    claimed = compare(claims(old), claims(new), old, new, similarity)
+    agrees = claimed is not None and claimed.relation is found.relation and claimed.confidence > found.confidence
+    return claimed if agrees else found
 
 
 def _meets_a_plan(old: str, new: str) -> bool:

@@ -22,7 +22,7 @@ BACKGROUND: Final = KINSHIP | word_list(
 # how many of what, and which: says nothing of the thing
 _COUNT: Final = pattern(
     rf"(?:[{COUNTED}几半\d]+|[这那每])[个只条台辆名位种杯套本张件双间份缸盆箱把副袋瓶盒碗包串群堆对排棵朵块片架艘头匹罐桶筐支枚根]"
-    "(?=[\u4e00-\u9fff])(?![子儿])"
+    "(?=[\u4e00-\u9fff])(?![子儿])|(?<![机都开聚])一?会儿?(?=[^，。]{2})(?<=儿)"
 )
 # what stands somewhere is what a clause is about, not where it stands
 _SOMEWHERE: Final = pattern(
@@ -30,13 +30,14 @@ _SOMEWHERE: Final = pattern(
 )
 # where something is done, before what is done there: 在游泳馆学自由泳, 去花店买花
 _WHERE: Final = pattern(
-    "[在去到][^，。在去到]{1,6}?(?:[馆学校房院室厅店场园堂行班社里边上]|中心)(?=[学练做弹吹拉打买卖教写画看读跳唱养种吃喝玩])"
+    "[在去到][^，。在去到]{1,6}?(?:[馆学校房院室厅店场园堂行班社宫里边上]|中心)(?=[学练做弹吹拉打买卖教写画看读跳唱养种吃喝玩])"
 )
 # learning to do it: what is learned is the thing
 _LEARNING: Final = pattern(
     "(?:(?:^|(?<=[在想去要我始 ]))[学练]习?着?|(?<!家)教我)(?:[拉弹吹打](?=[^，。]))?(?=[^，。]{2})"
 )
-_CALLED: Final = pattern("(?<=[^，。])(?:名字)?叫做?(?=[^，。]{1,6}$)")  # 妹妹叫小云: two things, not one
+# 妹妹叫小云, 老师姓李: two things, not one
+_CALLED: Final = pattern("(?<=[^，。])(?:(?:名字)?叫做?(?=[^，。]{1,6}$)|(?<![老百同])姓(?=[^，。]{1,2}$))")
 MEASURED: Final = f"^[{COUNTED}几半第每]"  # a count and what is counted: 三天
 TITLE: Final = r"《([^《》\n]{1,40})》"  # what stands in these is a title
 QUOTED: Final = r"「([^「」\n]{2,30})」"  # what stands in these may be one
@@ -155,7 +156,7 @@ def _in_thing(word: str, tag: str) -> bool:
 
 # what tells how something is or goes, and a thing with whose it is in front: 快到, 不着火, 够不够, 面团太湿, 我票
 _NO_THING: Final = pattern(
-    "^(?:不(?![锈动倒])|没|太(?![阳极空平子太])|快(?![递餐乐手门照艇板捷])|很|又|再(?!生)|已|[我你他她它咱俺])|(.)不\\1|.[太很].|[了着过]$"
+    "^(?:不(?![锈动倒])|没|太(?![阳极空平子太])|快(?![递餐乐手门照艇板捷])|很|又|再(?!生)|已|[我你他她它咱俺])|(.)不\\1|.[太很].|[了着过]$|会儿$|^先(?![生锋祖知辈前])"
 )
 
 

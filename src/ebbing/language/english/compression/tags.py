@@ -8,6 +8,7 @@ from typing import Final
 
 from ebbing.language.english.grammar.verbs import VERB
 from ebbing.language.english.numbers import TO_TEN
+from ebbing.language.english.topics.nouns import DATES
 from ebbing.language.english.words import KINSHIP
 from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import one_of, word_list
@@ -70,9 +71,13 @@ def somebody(who: str, slot: str) -> str:
 
 
 def thing_in(text: str, topic: str, keywords: Sequence[str]) -> str:
-    """Return the topic of a text, or its first keyword, that is no deed; as written, for keywords come in lower case."""
+    """Return the topic of a text, or its first keyword, that is no deed and no day; as written, for keywords come in lower case.
+
+    Of several words the last one tells: a book club is no deed.
+    """
     for word in (topic, *keywords[:_LOOKED_AT]):
-        if not any(part in _NO_THING or part.endswith("ing") for part in word.split()):
+        head = word.lower().split()[-1] if word.split() else ""
+        if not (head in _NO_THING or head in DATES or head.endswith("ing")):
             written = re.search(re.escape(word), text, re.IGNORECASE)
             return written[0] if written else word
     return ""

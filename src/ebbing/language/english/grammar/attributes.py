@@ -9,7 +9,7 @@ from ebbing.language.claim import USER, Claim, Polarity, Tense
 from ebbing.language.english.grammar.predicates import ILLS
 from ebbing.language.english.grammar.values import value_of
 from ebbing.language.english.polarity import NOT
-from ebbing.language.english.words import KINSHIP, ONE_AT_A_TIME
+from ebbing.language.english.words import KINSHIP, NATIONAL, ONE_AT_A_TIME
 from ebbing.language.patterns import pattern
 from ebbing.language.tokens import stem
 
@@ -40,7 +40,9 @@ _SAID_OF_IT: Final = pattern(
     r"hard|easy|difficult|common|rare|misspell\w*|spell\w*|pronounced|written|listed|printed|known|shown|taken)\b)",
     _I,
 )
-_NAME_ONLY: Final = pattern(r"(?:now |called |named )?[A-Z][\w'-]+(?: [A-Z][\w'-]+)?")
+_NAME_ONLY: Final = pattern(
+    r"(?:now |called |named )?(?:(?:Mr|Mrs|Ms|Miss|Dr|Prof)\.? )?[A-Z][\w'-]+(?: [A-Z][\w'-]+)?"
+)
 _OVER: Final = pattern(r"\b(?:gone|over|better|past|fine|cured|away)\b", _I)
 _THING: Final = pattern(
     r"(?:the|our|this|that)\s+(?:new |current )?(?P<key>[a-z][\w-]*(?: [a-z][\w-]*){0,2}?)\s+(?:now |actually |currently )?"
@@ -79,7 +81,7 @@ def attribute(clause: str) -> Claim | None:
     if found is None or len(key.split()) > 4 or (" " in key and key.split()[0] in KINSHIP):
         return None  # "my cat Miso is five" is about the cat
     be, rest = found["be"].lower(), found["rest"]
-    named = be in ("is", "was", "became") and _NAME_ONLY.fullmatch(value_of(rest))
+    named = be in ("is", "was", "became") and _NAME_ONLY.fullmatch(value_of(rest)) and rest.lower() not in NATIONAL
     if named and key in KINSHIP and key not in ONE_AT_A_TIME:
         return Claim(key, "name", _BEFORE_VALUE.sub("", rest))
     if key.split()[-1] in KINSHIP and not named:

@@ -12,7 +12,8 @@ _ENDINGS: Final = tuple(word_list("er or ist ian eer yst ant man woman nurse che
 _WORDS: Final = word_list(
     "student lawyer scientist doctor nurse chef cook pilot coach judge clerk attorney intern freelancer architect ceo cto "
     "founder entrepreneur surgeon vet agent consultant president director officer soldier priest monk artist dev pm "
-    "sysadmin physicist chemist model guard guide hairdresser barista dentist analyst researcher postdoc retiree lead mechanic paramedic apprentice vp dean"
+    "sysadmin physicist chemist model guard guide hairdresser barista dentist analyst researcher postdoc retiree lead mechanic paramedic apprentice vp dean "
+    "locksmith blacksmith goldsmith silversmith stonemason playwright wheelwright fishmonger midwife nanny butler waitress actress self-employed"
 )
 # these end like one and are none
 _NONE: Final = word_list(

@@ -160,7 +160,8 @@ def whole(text: str, head: str) -> str:
     found = [head]
     deeds = _found(_DEED, text) | _found(_TO_DO, text)
     before = stretches[place - 1][0] if place and not stretches[place - 1][1] else ""
-    if before and _modifies(before) and before not in deeds and before not in _AMOUNTS:
+    modifies = bool(before) and (_modifies(before) or _named_together(before, head, text))
+    if modifies and before not in deeds and before not in _AMOUNTS:
         found.insert(0, before)
     if not stretches[place][1] and _modifies(stretches[place + 1][0]):
         found.append(stretches[place + 1][0])
@@ -241,6 +242,12 @@ def _is_content(word: str) -> bool:
 
 def _modifies(word: str) -> bool:
     return not word.endswith("ly") and word not in VERB and not word[0].isdigit()
+
+
+def _named_together(before: str, head: str, text: str) -> bool:
+    """Say whether a word that can be a verb stands with a thing behind an article: our book club."""
+    behind = rf"\b(?:the|an?|my|our|your|his|her|their|this|that)\s+{re.escape(before)}\s+{re.escape(head)}\b"
+    return re.search(behind, text, re.IGNORECASE) is not None
 
 
 def _trimmed(text: str, match: re.Match[str]) -> tuple[str, int]:
