@@ -8,19 +8,22 @@ from collections.abc import Sequence, Set
 from ebbing.domain.records.memory import ENTITY, GONE, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, FOCUS_NODES, MEMORIES_PER_ENTITY, Parts
+from ebbing.language.topics.things import key
 
 
 def unfocus(operation: Operation, gone: Set[str]) -> None:
-    """Take out of focus what only these memories named; they go with this operation."""
+    """Take out of focus what only these memories named; they go with this operation. What its node holds decays from now on (S4)."""
     parts = operation.parts
     named: list[tuple[str, int]] = json.loads(parts.store.setting(FOCUS) or "[]")
     kept = [(name, at) for name, at in named if _is_named(parts, name, gone)]
     if len(kept) < len(named):
         operation.changes.settings[FOCUS] = json.dumps(kept, ensure_ascii=False)
-    nodes = parts.focus_nodes()
-    still = {name: node for name, node in nodes.items() if node not in gone}
+    nodes, unnamed = parts.focus_nodes(), {key(name) for name, _ in named} - {key(name) for name, _ in kept}
+    still = {filed: node for filed, node in nodes.items() if node not in gone and filed not in unnamed}
     if len(still) < len(nodes):
         operation.changes.settings[FOCUS_NODES] = json.dumps(still, ensure_ascii=False)
+        for node in parts.store.get([node for filed, node in nodes.items() if filed in unnamed and node not in gone]):
+            operation.focus(node, held=False)
 
 
 def _is_named(parts: Parts, name: str, gone: Set[str]) -> bool:

@@ -51,6 +51,22 @@ def test_who_the_user_is_is_found_by_what_asks_for_it(mind: ebbing.Mind, said: s
     assert mind.recall("what's my blood type?").hits == ()
 
 
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("I'm learning Basque", "Which language am I learning?"),
+        ("We ship on Thursdays", "What day do we ship?"),
+        ("我在学巴斯克语", "我在学哪门语言？"),
+        ("我骑车上班", "我用什么交通工具上班？"),
+    ],
+)
+def test_where_nothing_holds_what_it_names_its_other_words_find(mind: ebbing.Mind, said: str, asked: str) -> None:
+    mind.keep(said)
+    mind.keep(PUSH)
+    assert [hit.text for hit in mind.recall(asked, reinforce=False).hits][:1] == [said]
+    assert mind.recall("Which language is spoken in Peru?").hits == ()
+
+
 @pytest.mark.parametrize("cue", ["!!!", "？？", "的", "the", "🙂", "a" * 5000, "SELECT * FROM memory; --", '"部署'])
 def test_any_cue_can_be_asked(mind: ebbing.Mind, cue: str) -> None:
     mind.remember(PUSH)

@@ -153,3 +153,15 @@ def test_the_documents_keys_in_the_settings_file(open_mind: Open, own_home: Path
     assert mind.profile.maintenance.cleanup_interval_hours == 2
     with pytest.raises(ebbing.errors.ProfileError, match=r"memory\.decay\.manualStabilty is not a known key"):
         open_mind("bob", profile="craft", overrides={"memory.decay.manualStabilty": 1})
+
+
+@pytest.mark.parametrize("said", ["The staging database runs on pine.", "预发数据库在 pine 这台机器上"])
+def test_what_is_known_and_then_written_down_by_hand_lasts_as_if_added_by_hand(mind: ebbing.Mind, said: str) -> None:
+    mind.remember(said)
+    mind.remember(said, source="manual")
+    (known,) = mind.list()
+    assert known.stability_hours == 168
+    for _ in range(3):
+        mind.reinforce(known.id, "task_success")
+    mind.remember(said, source="manual")
+    assert mind.get(known.id).stability_hours == 168 * 2**3 * 1.5  # what is steadier than that stays so

@@ -87,12 +87,39 @@ def test_what_settles_nothing_is_set_aside_and_the_journal_says_why(mind: ebbing
         ("可以把会话放进 Valkey。", "那就这样办吧。"),
         ("We could put the sessions into Valkey.", "Sounds good, let's go with that."),
         ("We could put the sessions into Valkey.", "That's settled then."),
+        ("NATS is simpler; I'd pick NATS.", "ok, go with that"),
+        ("I'd recommend two approvals per merge.", "Works for me."),
+        ("My suggestion: trunk-based, no long branches.", "Agreed!"),
+        ("Maybe a weekly release train.", "great, let's do it"),
+        ("选 Valkey 吧，协议兼容。", "好，就它了"),
+        ("可以用雪花 ID。", "可以，按你说的来"),
+        ("推荐统一用 JSON。", "同意，就这样"),
+        ("每两周发一次版比较稳。", "没问题，就按这个来"),
+        ("Vue 3 比较合适。", "那就用这个吧"),
+        ("不如拆成独立服务。", "OK，定了"),
     ],
 )
 def test_what_is_agreed_to_is_a_decision(mind: ebbing.Mind, proposal: str, agreement: str) -> None:
     talk(mind, "U: hm", f"A: {proposal}", f"U: {agreement}")
     mind.end_conversation("c")
     assert [(memory.text, memory.category) for memory in mind.list()] == [(proposal, "pattern")]
+
+
+@pytest.mark.parametrize(
+    ("answer", "agreement"),
+    [
+        ("Lisbon is lovely in May.", "agreed"),
+        ("It is 18 degrees and cloudy.", "works for me"),
+        ("今天深圳多云。", "同意"),
+        ("海上生明月，天涯共此时。", "就这样吧"),
+        ("I'd suggest a short break.", "thanks, bye"),
+        ("建议先休息一下。", "谢谢，先这样"),
+    ],
+)
+def test_who_agrees_to_no_proposal_decides_nothing(mind: ebbing.Mind, answer: str, agreement: str) -> None:
+    talk(mind, "U: hm", f"A: {answer}", f"U: {agreement}")
+    mind.end_conversation("c")
+    assert kept(mind) == []
 
 
 @pytest.mark.parametrize(
@@ -106,6 +133,8 @@ def test_what_is_agreed_to_is_a_decision(mind: ebbing.Mind, proposal: str, agree
         "jot that down please",
         "把这个记下来",
         "下次别忘了",
+        "好的，下次别忘了",
+        "嗯，你记一下",
     ],
 )
 def test_asked_to_remember_what_was_said_before_it_is_kept_at_once(mind: ebbing.Mind, ask: str) -> None:
@@ -135,6 +164,12 @@ def test_what_is_kept_is_of_the_documents_five_categories(mind: ebbing.Mind, sai
         ("定了，前端不再支持 IE", "pattern"),
         ("Decision: no merges after 4 pm on Fridays", "pattern"),
         ("就用 zstd 压缩吧", "tool"),
+        ("网关的超时统一设成 3 秒，这个定下来了", "pattern"),
+        ("接口超时时间最终定为 5 秒", "pattern"),
+        ("我们商量好了，失败重试最多三次", "pattern"),
+        ("以后崩溃报告都走值班群，已拍板", "pattern"),
+        ("大家一致同意报错信息用中文", "pattern"),
+        ("It's settled: crashes are triaged every Monday", "pattern"),
     ],
 )
 def test_a_decision_is_a_pattern_unless_it_is_about_a_tool(

@@ -88,6 +88,7 @@ class EbbinghausLaw(ParameterLaw[Ebbinghaus]):
             Reaction.MANUAL: partial(self._reinforced, multiplier=multiplier.manual),
             Reaction.BOOST: partial(self._reinforced, multiplier=multiplier.boost),
             Reaction.ADOPTED: self._adopted,
+            Reaction.WRITTEN_DOWN: self._written_down,
             Reaction.MENTION: self._mention,
             Reaction.FREQUENT_MENTION: partial(self._mention, frequent=True),
         }
@@ -97,9 +98,12 @@ class EbbinghausLaw(ParameterLaw[Ebbinghaus]):
         return replace(reinforced(memory, now), stability_hours=stability, decay_rate=COMPUTED)
 
     def _adopted(self, memory: Memory, now: datetime) -> Memory:
-        """Take it in like something written down by hand today; what is steadier than that stays so."""
-        stability = max(memory.stability_hours, self._parameters.manual_stability_hours)
-        return replace(adopted(memory, now), stability_hours=stability)
+        """Take it in like something written down by hand today."""
+        return self._written_down(adopted(memory, now), now)
+
+    def _written_down(self, memory: Memory, _now: datetime) -> Memory:
+        """Make it as steady as what is added by hand; what is steadier than that stays so."""
+        return replace(memory, stability_hours=max(memory.stability_hours, self._parameters.manual_stability_hours))
 
     def _seen(self, memory: Memory, now: datetime, multiplier: float) -> Memory:
         return accessed(self._reinforced(memory, now, multiplier), now)

@@ -20,6 +20,7 @@ class Reaction(StrEnum):
 
     CREATED = "created"
     ADDED = "added"  # created by hand (S3)
+    WRITTEN_DOWN = "written_down"  # said again, and by hand (S3)
     MENTION = "mention"
     FREQUENT_MENTION = "frequent_mention"
     NEGATION = "negation"  # the caller has set memory.conflict by its strategy

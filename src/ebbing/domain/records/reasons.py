@@ -87,6 +87,7 @@ class ReasonKind(StrEnum):
     NOTHING_TO_FORGET = "nothing_to_forget"
     PASSING = "passing"
     ASKS_TO_REMEMBER_BEFORE = "asks_to_remember_before"
+    SETTLES_BEFORE = "settles_before"
     WAITS_FOR_END = "waits_for_end"
     LOOKED_THROUGH = "looked_through"
     WORKING = "working"

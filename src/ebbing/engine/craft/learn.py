@@ -35,7 +35,7 @@ from ebbing.language.asking.cues import corrects
 from ebbing.language.asking.forgetting import ForgetRequest
 from ebbing.language.packs import source
 from ebbing.language.patterns import late_pattern
-from ebbing.language.statements.decisions import leaves_nothing, settles
+from ebbing.language.statements.decisions import leaves_nothing, proposes, settles
 from ebbing.language.statements.polarity import is_question
 
 COMPARED: Final = 32  # how many similar memories are looked at for associations
@@ -50,12 +50,15 @@ def _bare_ask() -> str:
     return rf"\s*(?:{before}|{comma}|\s)*(?:{remember})(?:{after}|{comma}|\s)*(?:{stop}|~)*\s*"
 
 
-def _bare_decision() -> str:
-    return rf"\s*(?:{source('phrases', 'SETTLES_BEFORE')})(?:{source('phrases', 'STOP')}|~)*\s*"
+def _alone(name: str) -> str:
+    return rf"\s*(?:{source('phrases', name)})(?:{source('phrases', 'STOP')}|~)*\s*"
 
 
 _BARE_ASK: Final = late_pattern(_bare_ask, re.IGNORECASE)  # "remember this": what it means was said before
-_BARE_DECISION: Final = late_pattern(_bare_decision, re.IGNORECASE)  # "let's go with that": so does this
+_BARE_DECISION: Final = late_pattern(
+    partial(_alone, "SETTLES_BEFORE"), re.IGNORECASE
+)  # "let's go with that": so does this
+_BARE_ASSENT: Final = late_pattern(partial(_alone, "AGREES"), re.IGNORECASE)  # "agreed": and this, to a proposal
 
 
 class CraftLearner(Learner):
@@ -221,6 +224,8 @@ def _drop_one_offs(lines: Sequence[Line]) -> None:
 def _keep_decisions(lines: Sequence[Line]) -> None:
     """Keep what has been settled, be it said in three words, where the meaning of so few says little."""
     for line in lines:
+        if _BARE_DECISION.fullmatch(line.text):
+            continue
         in_part = {id(unit.whole) for unit in line.units if _is_kept(unit)}
         for unit in line.units:
             whole = not unit.reading.noise and id(unit) not in in_part
@@ -235,8 +240,18 @@ def _follow_asks(lines: Sequence[Line]) -> None:
             for unit in line.units:
                 unit.reading = replace(unit.reading, keep=False, reason="Asks to remember what was said before it.")
             _keep_before(lines[:place], "The user asked to remember it.")
-        elif line.by_user and _BARE_DECISION.fullmatch(line.text):
+        elif line.by_user and _decides(line, lines[:place]):
+            for unit in line.units:
+                unit.reading = replace(unit.reading, keep=False, reason="Settles what was said before it.")
             _keep_before(lines[:place], "A decision.", category=DECIDED)
+
+
+def _decides(line: Line, before: Sequence[Line]) -> bool:
+    """Whether a line settles, by itself saying nothing, what was said before it, or agrees to what the assistant has just proposed."""
+    if _BARE_DECISION.fullmatch(line.text):
+        return True
+    proposed = bool(before) and before[-1].message.role == "assistant" and proposes(before[-1].text)
+    return proposed and _BARE_ASSENT.fullmatch(line.text) is not None
 
 
 def _keep_before(lines: Sequence[Line], reason: str, **changes: Any) -> None:

@@ -449,7 +449,8 @@ def _said_again(operation: Operation, unit: Unit, chosen: list[Match]) -> None:
         operation.changes.contents.append(content_of(unit, None))
         detail = {"content": unit.number}
     if unit.message.channel is Channel.USER:
-        revise.mention(operation, old, unit.message.at, detail, category=unit.origin.category)
+        judged = unit.origin
+        revise.mention(operation, old, unit.message.at, detail, category=judged.category, by_hand=judged.by_hand)
     else:
         revise.echo(operation, old, unit.message.channel, detail)
 

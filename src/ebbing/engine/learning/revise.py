@@ -81,6 +81,7 @@ def mention(
     *,
     confirms: bool = True,
     category: str | None = None,
+    by_hand: bool = False,
 ) -> None:
     """Refresh a memory that was said again; in the user's own words it is theirs from now on, whoever said it first.
 
@@ -88,6 +89,7 @@ def mention(
     """
     decision = _decision(operation, old, at, Relation.MENTION)
     after = operation.parts.law.react(old, decision.reaction or Reaction.MENTION, at)
+    after = operation.parts.law.react(after, Reaction.WRITTEN_DOWN, at) if by_hand else after
     after = replace(after, category=category or after.category)
     if confirms:
         after = replace(after, channel=Channel.USER, confidence=1.0)

@@ -46,6 +46,7 @@ _WHY: Final = {  # what the rules say of a text, and the reason of the journal t
     "Asks to forget something unknown.": ReasonKind.NOTHING_TO_FORGET,
     "Passing: worthless in days.": ReasonKind.PASSING,
     "Asks to remember what was said before it.": ReasonKind.ASKS_TO_REMEMBER_BEFORE,
+    "Settles what was said before it.": ReasonKind.SETTLES_BEFORE,
 }
 
 

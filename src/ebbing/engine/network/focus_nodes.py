@@ -46,6 +46,11 @@ class FocusNodes:
         entities = [node.id for node in self._nodes.values() if node.category == ENTITY]
         contents = operation.parts.store.contents(entities)
         self._texts = {name: content.text for name, content in contents.items()}
+        for filed, node in tuple(self._nodes.items()):
+            if (
+                node.category == ENTITY and filed not in self._named_us
+            ):  # what named it was forgotten by an earlier version
+                self._let_go(filed)
 
     def nodes(self) -> list[Memory]:
         """Return the nodes in focus now, most recently named last."""

@@ -99,7 +99,14 @@ def _present(parts: Parts, cue: Cue, weights: Floats) -> Flags:
 
 
 def _matches(parts: Parts, cue: Cue, rows: Rows, weights: Floats, allowed: Flags) -> Matches:
-    words = cue.keywords or keywords(cue.text) or cue_tokens(cue.text)
+    """Return what shares the things the cue names, or else its other words: "which language am I learning?" names no Basque."""
+    named = _sharing(parts, cue, rows, weights, allowed, cue.keywords or keywords(cue.text) or cue_tokens(cue.text))
+    if cue.keywords or len(named.places):
+        return named
+    return _sharing(parts, cue, rows, weights, allowed, cue_tokens(cue.text))
+
+
+def _sharing(parts: Parts, cue: Cue, rows: Rows, weights: Floats, allowed: Flags, words: Sequence[str]) -> Matches:
     # as the index sees them: deploys and deployed are one, and a bare sign is nothing to look for
     asked = {frozenset(cue_tokens(word)) for word in words} - {frozenset()}
     own = {told(slot) for slot in properties_asked(cue.text)}  # "what's my name?" names nothing that "I'm Oskar" does

@@ -136,13 +136,20 @@ FORGET: Final = (
     "把(.+?)忘(?:掉|了)吧?|(?:忘掉|忘了|忘记|别再记得|不要记得|删掉)(.+)"  # a group holds what is to be forgotten
 )
 # "remember this", word by word: what is meant was said before
-BEFORE_REMEMBER: Final = "请|麻烦|你|帮我|把|这个|那|好|要|给我|以后|下次|一定|千万"
+BEFORE_REMEMBER: Final = "请|麻烦|你|帮我|把|这个|那|好的?|行|嗯|对了|要|给我|以后|下次|一定|千万"
 REMEMBER: Final = "记住|记一下|记下来?|记着|记得|记好|注意|别忘(?:了|记)?|不要忘(?:了|记)?"
 AFTER_REMEMBER: Final = "这个|这点|这一点|这件事|这些|这条|它|一下|哦|啊|呀|吧|了|下次|以后"
 # what was proposed before it is settled with this
-SETTLES_BEFORE: Final = (
-    "(?:好|好的|行|嗯|可以|那)?[，,]?(?:就|那就)?(?:这么|这样|按这个|照这个)(?:定|办|做|来|说定|决定)(?:了|吧|啦)*"
+_ASSENT: Final = (
+    r"(?:(?:好的?|好啊|行|嗯+|对|可以|没问题|没意见|同意|赞成|不错|ok|okay|那)(?:[，,、。！!\s]|的|吧|啊|(?=就|那))*)*"
 )
+_THEN: Final = "(?:了|吧|啦)"
+SETTLES_BEFORE: Final = (
+    f"{_ASSENT}(?:就|那就)?(?:(?:这么|这样|按这个|照这个|[按照]你(?:说|讲|提)的)(?:定|办|做|来|走|弄|说定|决定){_THEN}*|"
+    f"(?:选|用|定|要|采用)?(?:它|这个|这套|这一个|你说的(?:这|那)?个?){_THEN}+|(?:定|敲定|说定|成交){_THEN}+|一言为定)"
+)
+# the same, where it follows a proposal; elsewhere it only agrees, or says goodbye
+AGREES: Final = f"{_ASSENT}(?:(?:我|都)?(?:同意|赞成|没意见|没异议)|听你的|(?:就|那就)这样){_THEN}*"
 # by which somebody lives: it tells their job, whatever else it says
 LIVELIHOOD: Final = (
     "[靠以][^，。]{1,16}?(?:为生|谋生|维生|吃饭|养家|糊口)|"

@@ -30,6 +30,7 @@ _WHOLE: Final = word_list(
 _WEEK: Final = pattern("周[一二三四五六日天]?|星期[一二三四五六日天]?|礼拜[一二三四五六日天]?")
 _ON_IT: Final = pattern("[^早晚天网会]上|[^早晚].上")  # 车上, and no time of the day
 _NICKNAME: Final = pattern("([小老阿][\u4e00-\u9fff])([在也都就和跟是去把被给让会很要想说不没有])")
+_THIS: Final = pattern("[这那件]$")
 _CAN: Final = pattern("([我你您他她咱])([会能])")
 
 
@@ -43,6 +44,9 @@ def tagged(text: str) -> tuple[Tagged, ...]:
         if found and _WEEK.fullmatch(word) and _ON_IT.fullmatch(found[-1][0]):  # 车上周卖掉了: the car, last week
             found[-1:] = [(found[-1][0][:-1], "n")]
             word, tag = f"上{word}", "t"
+        elif found and word == "事由" and _THIS.search(found[-1][0]):  # 这件事由老周办: what is done by him, no cause
+            found.append(("事", "n"))
+            word, tag = "由", "p"
         found.extend(_split(word, tag))
     return tuple(found)
 
@@ -64,6 +68,11 @@ def _split(word: str, tag: str) -> list[Tagged]:
         return [(can[1], "r"), (can[2], "v"), *(_split(rest, tag) if rest else ())]
     if tag == "nr" and frequency(word) == 1 and (run := _NICKNAME.fullmatch(word)) is not None:
         return [(run[1], "nr"), (run[2], _tag_of(run[2]))]  # 小杜在学法语: no name ends so
+    if tag in ("nr", "n") and len(word) > 2 and not is_word(word):
+        if word[0] == "由":  # 由小王负责: by him
+            return [("由", "p"), (word[1:], tag)]
+        if word[-1] == "会":  # 橘猫会开门: it can, and no society of cats
+            return [(word[:-1], "n"), ("会", "v")]
     if len(word) == 2 and word[0] == "会" and word[1] in OBJECT_VERBS:
         return [("会", "v"), (word[1], "v")]  # 她会弹古筝
     if len(word) < 2 or word[0] not in OBJECT_VERBS or word in _WHOLE:

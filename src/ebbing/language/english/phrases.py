@@ -123,11 +123,16 @@ REMEMBER: Final = (
 )
 AFTER_REMEMBER: Final = "this|that|it|one|please|next time|in future|for later|for next time|again"
 # what was proposed before it is settled with this
-SETTLES_BEFORE: Final = (
-    r"(?:(?:ok|okay|yes|yeah|great|good|sounds good|perfect|agreed|fine|right|alright|so)\W+)*"
-    r"(?:let['’]s (?:go with|do|use|stick with|stick to|take) (?:it|that|this)(?: one)?|that['’]s settled|it['’]s settled|"
-    r"we(?:['’]ll| will) (?:go with|do|use|take) (?:it|that|this)(?: one)?|it['’]s a deal)(?:\W+(?:then|please))*"
+_ASSENT: Final = (
+    r"(?:(?:ok|okay|yes|yeah|yep|sure|great|good|nice|cool|sounds good|perfect|agreed|fine|right|alright|so|then)\W+)*"
 )
+_THEN: Final = r"(?:\W+(?:then|please|thanks))*"
+SETTLES_BEFORE: Final = (
+    rf"{_ASSENT}(?:(?:let['’]s|we(?:['’]ll| will| can)|i(?:['’]ll| will)) (?:go with|do|use|stick with|stick to|take|pick|run with|adopt) (?:it|that|this)(?: one)?|(?:please )?(?:go with|stick with|run with) (?:it|that|this)(?: one)?|"
+    rf"(?:that['’]s|it['’]s) (?:settled|decided|a deal)){_THEN}"
+)
+# the same, where it follows a proposal; elsewhere it only agrees
+AGREES: Final = rf"{_ASSENT}(?:agreed|i agree|works for me|fine (?:by|with) me|deal|sold|(?:please )?do (?:it|that)|make it so|let['’]s do (?:so|it)){_THEN}"
 # by which somebody lives: it tells their job, whatever else it says
 LIVELIHOOD: Final = (
     r"\bfor a living\b|\b(?:make|earn|making|earning) (?:my|our|a) living\b|"

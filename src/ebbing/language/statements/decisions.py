@@ -10,6 +10,7 @@ from ebbing.language.segments import sentences
 from ebbing.language.statements.polarity import is_hypothetical, is_question
 
 _SETTLED: Final = either("reading.keeping", "SETTLED", re.IGNORECASE)
+_PROPOSES: Final = either("reading.keeping", "PROPOSES", re.IGNORECASE)
 _UNSETTLED: Final = either("reading.keeping", "UNSETTLED", re.IGNORECASE)
 _USED_UP: Final = either("reading.keeping", "USED_UP", re.IGNORECASE)
 _LONGEST: Final = 300  # characters; a longer text is a document that may hold a decision
@@ -23,6 +24,11 @@ def settles(text: str) -> bool:
 def _settles(sentence: str) -> bool:
     said = sentence.strip()
     return _SETTLED.search(said) is not None and not is_question(said) and not is_hypothetical(said)
+
+
+def proposes(text: str) -> bool:
+    """Say whether a text puts something forward that one can agree to: "I'd go with NATS", "how about …?"."""
+    return len(text) <= _LONGEST and _PROPOSES.search(text) is not None
 
 
 def leaves_nothing(text: str) -> bool:

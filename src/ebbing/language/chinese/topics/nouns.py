@@ -8,7 +8,7 @@ from typing import Final
 from ebbing.language.chinese.grammar.noun_use import used
 from ebbing.language.chinese.numbers import COUNTED
 from ebbing.language.chinese.tagging import frequency, rarity, tagged
-from ebbing.language.chinese.words import KINSHIP, LIGHT, STOP
+from ebbing.language.chinese.words import KINSHIP, LIGHT, STOP, SURNAMES
 from ebbing.language.patterns import pattern
 from ebbing.language.scripts import has_cjk
 from ebbing.language.word_lists import word_list
@@ -49,6 +49,8 @@ _NAME: Final = ("nr", "ns", "nt", "nz", "nrt", "nrfg")
 _PERSON: Final = ("nr", "nrt", "nrfg")
 _COMPOUND: Final = ("n", "vn", "nz", "j", "b")
 _THING: Final = ("n", "nr", "ns", "nt", "nz", "nrt", "nrfg", "nw", "ng", "vn", "an", "j", "eng")
+_FAMILIAR: Final = pattern(f"[老小大][{''.join(sorted(SURNAMES))}]")  # what colleagues call each other: 老周, 小马
+_OLD: Final = "老"
 _PRONOUNS: Final = word_list("他 她 它 他们 她们 它们")
 _NOT_IN_TITLE: Final = pattern("[，。！？]")
 _LONGEST_TITLE: Final = 12  # of quoted words that are read as a title
@@ -128,7 +130,12 @@ def things(text: str, covered: Callable[[int, int], bool]) -> Iterator[tuple[int
     position, run, start = 0, "", 0
     for word, tag in (*used(text), ("", "")):
         named = bool(word) and covered(position, len(word))
-        if _in_thing(word, tag) and not named and len(run) + len(word) <= _LONGEST_THING:
+        if not named and _is_familiar(word, run):  # 客户老钱: what somebody is, and who
+            if run and run not in STOP:
+                yield start, run
+            yield position, word
+            run = ""
+        elif _in_thing(word, tag) and not named and len(run) + len(word) <= _LONGEST_THING:
             start = start if run else position
             run += word
         else:
@@ -142,6 +149,11 @@ def things(text: str, covered: Callable[[int, int], bool]) -> Iterator[tuple[int
 
 def _content(text: str) -> list[tuple[str, str]]:
     return [(word, tag) for word, tag in tagged(text) if word not in _NO_CONTENT and has_cjk(word)]
+
+
+def _is_familiar(word: str, before: str) -> bool:
+    """Say whether a word calls somebody by their family name; 小马 does so behind what somebody is, and may be a foal elsewhere."""
+    return _FAMILIAR.fullmatch(word) is not None and (before in KINSHIP or (not before and word.startswith(_OLD)))
 
 
 def _in_compound(word: str, tag: str) -> bool:

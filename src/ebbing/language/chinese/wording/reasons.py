@@ -40,6 +40,7 @@ SENTENCES: Final = {  # by the name of the reason
     "nothing_to_forget": "用户要求忘记一件事，但没有哪条记忆确定就是它；什么也没有忘记。",
     "passing": "只是一时的事，几天后就没用了。",
     "asks_to_remember_before": "要求记住前面说的话。",
+    "settles_before": "只是敲定前面说的事。",
     "waits_for_end": "等对话结束后再看",
     "looked_through": "规则看过了；没有记下的留给语言模型再看",
     "working": "刚说的话，放在工作记忆里",

@@ -28,6 +28,7 @@ _SHOWS_VERB: Final = word_list(  # the verb of the clause is here, or right behi
 _OPENS: Final = word_list(
     "and but or because so when while if that which as after before since until although though then"
 )
+_RELATES: Final = word_list("that which")  # behind these a clause goes on with what a noun does or is
 _PREPOSITIONS: Final = word_list(
     "on at in to for from with into over under by of about through up down off out away back"
 )
@@ -43,6 +44,10 @@ _PAST: Final = (
         bent bled shook shone slid struck swept wept wound hung laid"""
     )
     | _EITHER
+)
+# where and when something goes on, beside the prepositions
+_WHERE_WHEN: Final = _PREPOSITIONS | word_list(
+    "under behind beside near against across along around between among above below inside outside beyond every twice daily"
 )
 _NO_THING: Final = STOP | LIGHT | NO_NOUN | _PREPOSITIONS
 
@@ -69,8 +74,10 @@ class _Word:
 def roles(text: str) -> Roles:
     """Return the verbs that stand between or behind nouns, with their subjects and objects."""
     verbs, nouns = set[int](), set[int]()
-    for clause in _clauses(text):
+    for clause, goes_on in _clauses(text):
         place = _verb(clause)
+        if place is None and not goes_on:
+            place = _only_verb(clause)
         if place is None:
             continue
         verbs.add(clause[place].start)
@@ -81,16 +88,17 @@ def roles(text: str) -> Roles:
     return Roles(frozenset(verbs), frozenset(nouns))
 
 
-def _clauses(text: str) -> Iterator[list[_Word]]:
+def _clauses(text: str) -> Iterator[tuple[list[_Word], bool]]:
+    """Yield the clauses, each with whether a relative one follows, so that it may be no sentence by itself."""
     clause: list[_Word] = []
     for match in _TOKEN.finditer(text):
         word = match[0].lower().replace("’", "'")
         if (not word[0].isalnum() and word != "'") or word in _OPENS:
-            yield clause
+            yield clause, word in _RELATES
             clause = []
         else:
             clause.append(_Word(word, match.start()))
-    yield clause
+    yield clause, False
 
 
 def _verb(clause: Sequence[_Word]) -> int | None:
@@ -101,6 +109,21 @@ def _verb(clause: Sequence[_Word]) -> int | None:
         if place and clause[place - 1].is_noun_like and _is_verb(clause, place):
             return place
     return None
+
+
+def _only_verb(clause: Sequence[_Word]) -> int | None:
+    """Return where "barks" stands in "the dog barks at the postman": behind one noun, before where or when, in a clause with no other verb.
+
+    "The apple trees by the weir need water" and "the house keys on the hook are mine" have one.
+    """
+    place = next((place for place, word in enumerate(clause) if word.is_noun_like), len(clause)) + 1
+    if place + 1 >= len(clause) or not clause[place].is_noun_like or clause[place + 1].text not in _WHERE_WHEN:
+        return None
+    word, subject = clause[place].text, clause[place - 1].text
+    singular = not subject.endswith("s") or subject.endswith("ss")
+    others = {one.text.partition("'")[0] for one in clause} - {word}
+    done_elsewhere = any(one in _SHOWS_VERB or one in VERB or _looks_past(one) for one in others)
+    return place if singular and word.endswith("s") and not word.endswith("ss") and not done_elsewhere else None
 
 
 def _is_verb(clause: Sequence[_Word], place: int) -> bool:

@@ -49,7 +49,7 @@ DECISION: Final = (
 )
 # the same in a few words, as among people at work: Postgres it is, final call: …
 SETTLED: Final = (
-    r"^\W*(?:\w+ ){0,2}(?:decision|decided|agreed|settled|resolved|convention|final call|verdict|ruling|rule|policy)\s*[:—–-]\s*\S|"
+    r"^\W*(?:(?!\S+n['’]t\b)[\w'’]+ ){0,2}(?:decision|decided|agreed|settled|resolved|convention|final call|verdict|ruling|rule|policy)\s*[:—–-]\s*\S|"
     r"^\W*(?:(?:ok|okay|so|alright|right|fine|yes|yeah|well|then)\W+)*(?!(?:\S+ )*(?:what|how|who|where|as|way|that|like|if|than|wherever|whatever|this)\b)"
     r"(?:[\w.+#/-]+ ){1,3}it is(?:\W+(?:then|for now))?\W*$|"
     r"\blet['’]s (?:go with|stick (?:with|to)|settle (?:on|for)|use|adopt|standardi[sz]e on) (?!it\b|that\b|this\b|them\b)|"
@@ -57,6 +57,13 @@ SETTLED: Final = (
     r"went with|gone with|opted for|standardi[sz]ed on)\b|"
     r"\bwe(?:['’]ll| will| are going to) (?:use|go with|stick (?:with|to)|adopt|ship|standardi[sz]e on|drop|move to|keep)\b|"
     r"\bfrom now on\b|\bas of (?:today|now|this)\b|\bno longer (?:use|support)\b"
+)
+# puts something forward that one can agree to: I'd go with NATS, how about …
+PROPOSES: Final = (
+    r"\bi(?:['’]d| would) (?:rather |probably |just )?(?:suggest|recommend|propose|advise|pick|choose|take|use|keep|go (?:with|for)|stick (?:with|to)|put|say)\b|"
+    r"\bi (?:suggest|recommend|propose|advise)\b|\bmy (?:suggestion|recommendation|proposal|pick|choice|vote|advice)\b|"
+    r"\b(?:we|you) (?:could|should|might want to)\b|\bhow about\b|\bwhat if we\b|\blet['’]s\b|\bmaybe\b|"
+    r"\b(?:is|are|would be|['’]s) (?:probably |much |a bit )?(?:simpler|better|best|safer|cheaper|the (?:better|best|safer|simpler) \w+)\b"
 )
 # nothing has been decided, and no more is said: we settled nothing
 UNSETTLED: Final = (

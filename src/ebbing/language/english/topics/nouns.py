@@ -89,7 +89,8 @@ _PREPOSITIONS: Final = word_list(
     "behind beside besides near beyond across along toward towards among upon inside outside beneath throughout despite "
     "except underneath alongside regarding"
 )
-_NO_THINGS: Final = DATES | MOOD | _PREPOSITIONS
+_TITLES: Final = word_list("mr mrs ms dr prof")  # before a name; with a full stop they stand alone
+_NO_THINGS: Final = DATES | MOOD | _PREPOSITIONS | _TITLES
 _OF_ANY_TALK: Final = word_list("line lines queue queues news answer answers")  # nouns that no talk is about
 _AMOUNTS: Final = word_list("two three four five six seven eight nine ten eleven twelve dozen near")
 _DONE: Final = 3.0  # what "going fishing" tells: the activity, more than where
@@ -117,7 +118,7 @@ def names(text: str) -> Iterator[tuple[int, str]]:
             yield match.start(), match[0]
     for match in _NAME_RUN.finditer(text):
         name, start = _trimmed(text, match)
-        if name:
+        if name and name.lower() not in _TITLES:
             yield start, name
 
 

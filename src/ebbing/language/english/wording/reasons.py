@@ -40,6 +40,7 @@ SENTENCES: Final = {  # by the name of the reason
     "nothing_to_forget": "The user asked to forget something that no memory surely says; nothing was forgotten.",
     "passing": "Something passing: of no use in a few days.",
     "asks_to_remember_before": "Asks to remember what was said before it.",
+    "settles_before": "Settles what was said before it.",
     "waits_for_end": "waits for the end of the conversation",
     "looked_through": "looked through by the rules; what they set aside waits for the language model",
     "working": "said; held in working memory",
