@@ -40,7 +40,7 @@ due_reviews(self) -> Plans
 end_conversation(self, conversation: str | None = None, *, user: str | None = None) -> Ticket
 erase(self, memory_id: str, *, dry_run: bool = False, revision: int | None = None) -> EraseReport
 explain(self, memory_id: str) -> Explanation
-export(self, path: str | os.PathLike[str], *, secrets: bool = False, format: str = ebbing) -> int
+export(self, path: str | os.PathLike[str], *, secrets: bool = False, format: str = ebbing, overwrite: bool = False) -> int
 flush(self, timeout: float | None = None) -> bool
 focus(self) -> Names
 folder: property
