@@ -225,6 +225,14 @@ def test_what_stands_out_among_remarks_in_passing_is_newer_all_the_same(
     assert shown(mind, cue)[:2] == [(said[1], True), (said[0], False)]
 
 
+def test_where_people_with_names_talk_all_that_was_said_since_counts(mind: ebbing.Mind, clock: FakeClock) -> None:
+    say(mind, clock, *PARKING, name="Ann")
+    for at, text in enumerate(remarks("en")[:60]):
+        clock.advance(hours=1)
+        mind.remember([{"role": "user", "content": text, "name": ("Ann", "Bo")[at % 2]}])
+    assert all(current for _, current in shown(mind, "what's the number of Ann's parking space?"))
+
+
 def test_of_what_was_what_was_misspoken_is_set_right_and_no_more(mind: ebbing.Mind, clock: FakeClock) -> None:
     say(mind, clock, "Left the skis in locker 3 at the lodge", "no hang on, I mixed that up, the skis are in locker 8")
     say(mind, clock, "Had lunch at the Swan with Bo", "had lunch at the Crown with Bo today")

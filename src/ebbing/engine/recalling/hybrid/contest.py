@@ -35,6 +35,7 @@ from ebbing.language.asking.sought import Sought, is_about_another, speaks_of_as
 from ebbing.language.asking.traits import TIMED
 from ebbing.language.statements.anchors import Stated, closeness, is_about_like
 from ebbing.language.topics.persons import apart, only_one_of
+from ebbing.store.resident.resident import Resident
 
 _USER: Final = CHANNELS.index(Channel.USER)
 _AGENT: Final = CHANNELS.index(Channel.AGENT)
@@ -174,9 +175,18 @@ def _sure_enough(parts: Parts, rows: Rows, ground: Ground, old: int, new: int) -
     """Return how likely it must be: the more of what the same speaker has said since lies about as near to the answers, the likelier
     this one looks like an answer by chance. What stands out among a hundred remarks in passing stands out."""
     place, found, speaker = int(ground.places[old]), ground.found_by_cue, parts.resident.spoken.speaker
+    if people_talk(parts.resident):  # seldom about what holds: all of it counts
+        return sure_enough(
+            parts, int(np.count_nonzero((speaker == speaker[place]) & (rows.number > rows.number[place])))
+        )
     near = found.places[found.answers >= ground.asked[new] - ABOUT_AS_NEAR]
     since = np.count_nonzero((speaker[near] == speaker[place]) & (rows.number[near] > rows.number[place]))
     return sure_enough(parts, int(since))
+
+
+def people_talk(resident: Resident) -> bool:
+    """Say whether people with names talk to each other here, instead of one person telling."""
+    return len(resident.spoken.names()) > 1
 
 
 def sure_enough(parts: Parts, since: int, more: float = 1.0) -> float:

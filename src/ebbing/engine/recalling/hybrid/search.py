@@ -39,7 +39,7 @@ from ebbing.engine.recalling.hybrid.acquaintances import acquaintances
 from ebbing.engine.recalling.hybrid.addressed import by_own_names
 from ebbing.engine.recalling.hybrid.answering import MADE_WITH
 from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
-from ebbing.engine.recalling.hybrid.contest import contested
+from ebbing.engine.recalling.hybrid.contest import contested, people_talk
 from ebbing.engine.recalling.hybrid.newer_figures import newer_first
 from ebbing.engine.recalling.hybrid.relevance import Observed, candidates
 from ebbing.engine.recalling.hybrid.sureness import among_few, in_a_crowd, seen_together
@@ -348,7 +348,7 @@ def _told_by_one(parts: Parts, picked: Rows, seen: Observed) -> _Together:
     ):  # of a whole list none stands out; of what was advised they have seen little
         return _Together()
     say, few = parts.profile.recall.certainty.together, fewness(seen.texts) ** 2
-    one_person = len(parts.resident.spoken.names()) < 2 and not np.any(picked.user != picked.user[:1])
+    one_person = not people_talk(parts.resident) and not np.any(picked.user != picked.user[:1])
     crowd = (1 - few) * min(1.0, CROWD / max(seen.texts, 1)) ** 2 if one_person else 0.0
     return _Together(*(say * share if say * share >= HARDLY else 0.0 for share in (few, crowd)))
 
