@@ -54,7 +54,10 @@ from ebbing.store.resident.resident import UNKNOWN, Resident
 MAX_REPLACEMENTS: Final = 32  # in a row
 BELOW: Final = 0.98  # of the score of what replaced it
 OF_OTHERS: Final = 0.8  # of the best's certainty, for what is about somebody else than the cue
-HARDLY: Final = 0.01  # what counts for less than this is not worth being computed
+HARDLY: Final = (
+    0.01  # what counts for less than this is not worth being computed: how one stands out of three hundred …
+)
+HARDLY_IN_A_CROWD: Final = 0.1  # … or of a thousand of one person's
 CROWD: Final = 300  # texts of one person among which a net has seen answers stand out
 BESIDE_SIGNS: Final = 0.5  # so much of the say is that net's, beside the signs'
 NO_MORE: Final = (
@@ -350,7 +353,8 @@ def _told_by_one(parts: Parts, picked: Rows, seen: Observed) -> _Together:
     say, few = parts.profile.recall.certainty.together, fewness(seen.texts) ** 2
     one_person = not people_talk(parts.resident) and not np.any(picked.user != picked.user[:1])
     crowd = (1 - few) * min(1.0, CROWD / max(seen.texts, 1)) ** 2 if one_person else 0.0
-    return _Together(*(say * share if say * share >= HARDLY else 0.0 for share in (few, crowd)))
+    few, crowd = say * few, say * crowd
+    return _Together(few if few >= HARDLY else 0.0, crowd if crowd >= HARDLY_IN_A_CROWD else 0.0)
 
 
 def _comes_to_mind(
