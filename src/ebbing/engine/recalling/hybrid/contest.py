@@ -28,14 +28,13 @@ from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid.answering import MADE_WITH
 from ebbing.engine.recalling.hybrid.candidates import Candidates
-from ebbing.engine.recalling.hybrid.relevance import Observed
+from ebbing.engine.recalling.hybrid.relevance import Observed, people_talk
 from ebbing.language.asking.marks import OF_USER
 from ebbing.language.asking.questions import Question, what_is_asked
 from ebbing.language.asking.sought import Sought, is_about_another, speaks_of_asker
 from ebbing.language.asking.traits import TIMED
 from ebbing.language.statements.anchors import Stated, closeness, is_about_like
 from ebbing.language.topics.persons import apart, only_one_of
-from ebbing.store.resident.resident import Resident
 
 _USER: Final = CHANNELS.index(Channel.USER)
 _AGENT: Final = CHANNELS.index(Channel.AGENT)
@@ -182,11 +181,6 @@ def _sure_enough(parts: Parts, rows: Rows, ground: Ground, old: int, new: int) -
     near = found.places[found.answers >= ground.asked[new] - ABOUT_AS_NEAR]
     since = np.count_nonzero((speaker[near] == speaker[place]) & (rows.number[near] > rows.number[place]))
     return sure_enough(parts, int(since))
-
-
-def people_talk(resident: Resident) -> bool:
-    """Say whether people with names talk to each other here, instead of one person telling."""
-    return len(resident.spoken.names()) > 1
 
 
 def sure_enough(parts: Parts, since: int, more: float = 1.0) -> float:

@@ -131,6 +131,11 @@ def observe(
     return Observed(question, where, holds, held, texts, sessions, value, text, cosines, vectors)
 
 
+def people_talk(resident: Resident) -> bool:
+    """Say whether people with names talk to each other here, instead of one person telling."""
+    return len(resident.spoken.names()) > 1
+
+
 def _sessions(began: ShortPlaces, length: int) -> int:
     """Return how many sessions some memories were said in, by the places where these began."""
     there = np.zeros(length, np.bool_)

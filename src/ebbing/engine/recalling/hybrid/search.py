@@ -39,9 +39,9 @@ from ebbing.engine.recalling.hybrid.acquaintances import acquaintances
 from ebbing.engine.recalling.hybrid.addressed import by_own_names
 from ebbing.engine.recalling.hybrid.answering import MADE_WITH
 from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
-from ebbing.engine.recalling.hybrid.contest import contested, people_talk
+from ebbing.engine.recalling.hybrid.contest import contested
 from ebbing.engine.recalling.hybrid.newer_figures import newer_first
-from ebbing.engine.recalling.hybrid.relevance import Observed, candidates
+from ebbing.engine.recalling.hybrid.relevance import Observed, candidates, people_talk
 from ebbing.engine.recalling.hybrid.sureness import among_few, in_a_crowd, seen_together
 from ebbing.engine.recalling.hybrid.uninvited import agents_talk, invited
 from ebbing.language.asking.questions import question, what_is_asked
