@@ -35,7 +35,7 @@ from bench.retrieval import embedder_of
 from ebbing import Mind
 from ebbing.domain.arrays import Floats
 from ebbing.domain.ids import memory_id
-from ebbing.engine.recalling.hybrid import answering, search, sureness
+from ebbing.engine.recalling.hybrid import answering, sureness
 from ebbing.engine.recalling.hybrid.answering import Vectors
 from ebbing.engine.recalling.hybrid.candidates import Candidates
 from ebbing.engine.recalling.hybrid.sureness import AMONG_FEW, IN_A_CROWD, SureNet, Weighed, keep, weighed
@@ -118,12 +118,12 @@ def written_down() -> Iterator[list[tuple[Candidates, Weighed]]]:
         met.append((found, weighed(found, relevance, asked, said)))
         return met[-1][1]
 
-    sureness.weighed, counts = noted, search.HARDLY
-    search.HARDLY = 0.0  # type: ignore[misc]  # for as long as this lasts
+    sureness.weighed, counts = noted, sureness.HARDLY
+    sureness.HARDLY = 0.0  # type: ignore[misc]  # for as long as this lasts
     try:
         yield met
     finally:
-        sureness.weighed, search.HARDLY = weighed, counts  # type: ignore[misc]
+        sureness.weighed, sureness.HARDLY = weighed, counts  # type: ignore[misc]
 
 
 @contextmanager

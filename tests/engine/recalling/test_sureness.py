@@ -9,7 +9,7 @@ import pytest
 
 import ebbing
 from bench.daily import remarks
-from ebbing.engine.recalling.hybrid import search
+from ebbing.engine.recalling.hybrid import sureness
 from ebbing.engine.recalling.hybrid.candidates import Candidates
 from ebbing.engine.recalling.hybrid.sureness import (
     ALONE,
@@ -140,8 +140,8 @@ def test_where_people_with_names_talk_only_a_few_are_weighed_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     weighed: list[int] = []
-    known = search.in_a_crowd
-    monkeypatch.setattr(search, "in_a_crowd", lambda seen, texts: weighed.append(texts) or known(seen, texts))
+    known = sureness.in_a_crowd
+    monkeypatch.setattr(sureness, "in_a_crowd", lambda seen, texts: weighed.append(texts) or known(seen, texts))
     for name in ("Ann", "Bo"):
         with ebbing.open(name, home=tmp_path, clock=FakeClock(START), worker="inline") as mind:
             for at, text in enumerate(remarks("en")[:200]):

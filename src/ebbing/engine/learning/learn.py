@@ -25,14 +25,8 @@ from ebbing.engine.learning.forget_request import forget_on_request
 from ebbing.engine.learning.known import COMPARED, Known
 from ebbing.engine.learning.lately import note_said
 from ebbing.engine.learning.messages import Origin, Utterance
-from ebbing.engine.learning.reconcile import (
-    change_on_request,
-    follow_secret,
-    meet,
-    restore_ended,
-    set_slip_right,
-    take_back,
-)
+from ebbing.engine.learning.reconcile import meet, take_back
+from ebbing.engine.learning.set_right import change_on_request, follow_secret, restore_ended, set_slip_right
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, Parts, heard

@@ -18,19 +18,18 @@ from ebbing.domain.ids import memory_id, number_of_memory
 from ebbing.domain.judgement import SECRET, Meaning
 from ebbing.domain.ranking import order
 from ebbing.domain.records.filters import AllUsers
-from ebbing.domain.records.memory import ENTITY, Channel, Content, Layer, Level, Memory, Status
-from ebbing.domain.records.rows import CHANNELS, LAYERS, LEVELS, STATUSES, Rows
+from ebbing.domain.records.memory import ENTITY, Content, Layer, Level, Memory, Status
+from ebbing.domain.records.rows import LAYERS, LEVELS, STATUSES, Rows
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.recalling.cue import Cue, may_answer
 from ebbing.engine.recalling.hits import SearchResult, hits, unsearched
-from ebbing.engine.recalling.hybrid.standing import what_stands
+from ebbing.engine.recalling.hybrid.standing import OWN, what_stands
 from ebbing.engine.recalling.render import render
 
 MOST: Final = 200  # memories looked at: more than any budget holds
 _ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 _CORE: Final = LAYERS.index(Layer.CORE)
 _KNOWN: Final = np.array([layer in (Layer.FACT, Layer.CORE) for layer in LAYERS])
-_OWN: Final = np.array([channel in (Channel.USER, Channel.IMPORT) for channel in CHANNELS])
 _TELLING: Final = np.array([level in (Level.FULL, Level.SUMMARY) for level in LEVELS])
 
 
@@ -81,7 +80,7 @@ def marked(parts: Parts, cue: Cue) -> list[SearchResult]:
 
 def _believed(rows: Rows, *, facts: bool) -> Flags:
     """Return what the user's own words make known: facts, where a profile keeps any."""
-    known = (rows.status == _ACTIVE) & (rows.sensitivity < SECRET) & _OWN[rows.channel]
+    known = (rows.status == _ACTIVE) & (rows.sensitivity < SECRET) & OWN[rows.channel]
     return np.asarray(known & _KNOWN[rows.layer] if facts else known)
 
 

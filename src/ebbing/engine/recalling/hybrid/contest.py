@@ -10,7 +10,7 @@ Nothing is written: it is this answer's inference. Who asks how it was, compares
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
@@ -21,6 +21,7 @@ from ebbing.domain.arrays import among, distinct
 from ebbing.domain.ids import memory_id
 from ebbing.domain.judgement import SECRET, VectorPair
 from ebbing.domain.ranking import restored
+from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Channel
 from ebbing.domain.records.rows import CHANNELS, Rows
 from ebbing.engine.parts import Parts
@@ -49,6 +50,7 @@ SURE_BY_WORDS: Final = (
 )
 NEARLY: Final = 0.7  # a better hit that is this much as likely to be outdated is the one that is
 LOOSELY: Final = 1.0  # how much speaks for another person where a statement may be of a place or a thing by name
+ALL: Final = slice(None)
 FAINT: Final = 0.1  # a cosine under which two texts have nothing to do with each other
 
 Rivals = Mapping[int, list[int]]  # by a place of the ground those that stand against it
@@ -171,21 +173,20 @@ def _answer(
 
 
 def _sure_enough(parts: Parts, rows: Rows, ground: Ground, old: int, new: int) -> float:
-    """Return how likely it must be: the more of what the same speaker has said since lies about as near to the answers, the likelier
-    this one looks like an answer by chance. What stands out among a hundred remarks in passing stands out."""
+    """Return how likely it must be, by what the same speaker has said since and how near to the answers of the cue it lies."""
     place, found, speaker = int(ground.places[old]), ground.found_by_cue, parts.resident.spoken.speaker
-    if people_talk(parts.resident):  # seldom about what holds: all of it counts
-        return sure_enough(
-            parts, int(np.count_nonzero((speaker == speaker[place]) & (rows.number > rows.number[place])))
-        )
-    near = found.places[found.answers >= ground.asked[new] - ABOUT_AS_NEAR]
-    since = np.count_nonzero((speaker[near] == speaker[place]) & (rows.number[near] > rows.number[place]))
+    said_in = ALL if people_talk(parts.resident) else found.places[found.answers >= ground.asked[new] - ABOUT_AS_NEAR]
+    since = np.count_nonzero((speaker[said_in] == speaker[place]) & (rows.number[said_in] > rows.number[place]))
     return sure_enough(parts, int(since))
 
 
 def sure_enough(parts: Parts, since: int, more: float = 1.0) -> float:
-    """Return how likely it must be where so much has been said since that lies about as near. `more` is by how much the odds must be
-    better than that."""
+    """Return how likely it must be where so much has been said since that it may look like an answer by chance.
+
+    Where one person tells, that is what lies about as near (`ABOUT_AS_NEAR`): what stands out among a hundred remarks in passing
+    stands out. Where people with names talk to each other it is everything, since they seldom talk about what holds. `more` is by how
+    much the odds must be better than that.
+    """
     sure = parts.profile.recall.contest_sure
     if parts.embedder.fingerprint != MADE_WITH:  # meanings tell nothing then, and words alone mistake more
         sure = max(sure, SURE_BY_WORDS)

@@ -18,16 +18,13 @@ from ebbing.domain.arrays import among, any_of, firsts, without
 from ebbing.domain.judgement import SECRET
 from ebbing.domain.profile.recall import Recall
 from ebbing.domain.ranking import (
-    certainty_odds,
     fewness,
     influenced,
-    likelihood,
     order,
     passes_gate,
     passes_review,
     restored,
 )
-from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.links import LINK_KINDS
 from ebbing.domain.records.memory import LinkKind
 from ebbing.domain.records.rows import Rows
@@ -37,16 +34,14 @@ from ebbing.engine.recalling.cue import Cue, may_answer
 from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid.acquaintances import acquaintances
 from ebbing.engine.recalling.hybrid.addressed import by_own_names
-from ebbing.engine.recalling.hybrid.answering import MADE_WITH
 from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
 from ebbing.engine.recalling.hybrid.contest import contested
 from ebbing.engine.recalling.hybrid.newer_figures import newer_first
-from ebbing.engine.recalling.hybrid.relevance import Observed, candidates, people_talk
-from ebbing.engine.recalling.hybrid.sureness import among_few, in_a_crowd, seen_together
+from ebbing.engine.recalling.hybrid.relevance import Observed, candidates
+from ebbing.engine.recalling.hybrid.sureness import sureness, weighed_together
 from ebbing.engine.recalling.hybrid.uninvited import agents_talk, invited
 from ebbing.language.asking.questions import question, what_is_asked
 from ebbing.language.asking.sought import by_name
-from ebbing.language.asking.traits import HAN
 from ebbing.language.sensitivity.asked import kinds_of_group, named_kinds
 from ebbing.store.resident.context import NOBODY
 from ebbing.store.resident.resident import UNKNOWN, Resident
@@ -54,20 +49,9 @@ from ebbing.store.resident.resident import UNKNOWN, Resident
 MAX_REPLACEMENTS: Final = 32  # in a row
 BELOW: Final = 0.98  # of the score of what replaced it
 OF_OTHERS: Final = 0.8  # of the best's certainty, for what is about somebody else than the cue
-HARDLY: Final = (
-    0.01  # what counts for less than this is not worth being computed: how one stands out of three hundred …
-)
-HARDLY_IN_A_CROWD: Final = 0.1  # … or of a thousand of one person's
-CROWD: Final = 300  # texts of one person among which a net has seen answers stand out
-BESIDE_SIGNS: Final = 0.5  # so much of the say is that net's, beside the signs'
-NO_MORE: Final = (
-    1.0  # log odds by which standing out may raise what the signs say: what they rule out stays ruled out …
-)
-OF_ANOTHER_NO_MORE: Final = 0.5  # … above all what is about somebody else
 LISTED: Final = 0.4  # of the certainty that what comes along needs, where a whole list is asked for
 PIECES: Final = 2  # of one message that come before what else was found
 MAX_PIECES: Final = 64  # of one message
-ALL_WORDS: Final = 1 - 1e-6  # of the cue
 ASKED_AMOUNT: Final = 0.3  # of what is asked for, by words or by their kind, where an amount is
 MEANT_WORDS: Final = 0.5  # of the cue's words …
 MEANT_MEANING: Final = 0.55  # … or this cosine: what the cue asks for is this very thing
@@ -258,10 +242,10 @@ def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, seen: Obser
         case Mode.DEBUG:
             pass
     present = np.where(shown, relevance, 0.0)
-    told = _told_by_one(parts, picked, seen)
-    sure = _sureness(parts, found, present, seen, cue, told)
+    together = weighed_together(parts, picked, seen)
+    sure = sureness(parts, found, present, seen, cue, together)
     shown &= _comes_to_mind(picked, found, present, sure, cue, seen, settings)
-    surer = settings.sure_share * told.crowd
+    surer = settings.sure_share * together.crowd
     scores = influenced(
         (relevance + surer * sure) / (1 + surer), clipped, parts.profile.law.weight_max, settings.weight_share
     )
@@ -294,67 +278,6 @@ def _chosen(parts: Parts, picked: Rows, found: Candidates, cue: Cue, seen: Obser
             *(column[best].tolist() for column in columns), seeds.tolist(), strict=True
         )
     ]
-
-
-@dataclass(frozen=True, slots=True)
-class _Together:
-    """How much it counts how a memory stands among the others: by the net for a few, and by that for a crowd."""
-
-    few: float = 0.0
-    crowd: float = 0.0
-
-
-def _sureness(
-    parts: Parts, found: Candidates, relevance: Floats, seen: Observed, cue: Cue, together: _Together
-) -> Floats:
-    """Return how surely each answers the cue: by the sum of its signs and, as far as that counts, by how it stands among the others.
-
-    Of a cue without a letter the encoder understands nothing: whoever sends an emoji means what was said with it.
-    """
-    odds = certainty_odds(relevance, found.signs, parts.profile.recall.certainty)
-    if (together.few or together.crowd) and len(found):
-        odds = _beside_others(parts.resident, found, relevance, seen, odds, together)
-    sure = likelihood(odds)
-    return sure if any(map(str.isalnum, cue.text)) else np.where(found.text >= ALL_WORDS, 1.0, sure)
-
-
-def _beside_others(
-    resident: Resident, found: Candidates, relevance: Floats, seen: Observed, signs: Floats, together: _Together
-) -> Floats:
-    """Return the log odds of each, by its signs, by how it stands among the others and by what it and the cue mean together."""
-    everything = seen_together(
-        found,
-        relevance,
-        seen.asked,
-        resident.vectors(found.places),
-        asked_in_han=bool(seen.question.scripts & HAN),
-        han=resident.spoken.traits[found.places] & HAN > 0,
-    )
-    at_most = signs + np.where(found.another > 0, OF_ANOTHER_NO_MORE, NO_MORE)
-    odds = (1 - together.few - BESIDE_SIGNS * together.crowd) * signs
-    if together.few:
-        odds += together.few * np.minimum(among_few(everything), at_most)
-    if together.crowd:
-        odds += BESIDE_SIGNS * together.crowd * np.minimum(in_a_crowd(everything, seen.texts), at_most)
-    return odds
-
-
-def _told_by_one(parts: Parts, picked: Rows, seen: Observed) -> _Together:
-    """Return how much it counts how a memory stands among the others: by the nets' encoder only, and where they have seen its like.
-
-    They have seen what one person tells. Where people with names talk to each other, and across users, something stands out by chance
-    soon, and among many more texts than they have seen, too.
-    """
-    known = parts.embedder.fingerprint == MADE_WITH and len(seen.asked) and parts.resident.has_vectors
-    if (
-        not known or seen.question.asks_all or seen.question.to_agent
-    ):  # of a whole list none stands out; of what was advised they have seen little
-        return _Together()
-    say, few = parts.profile.recall.certainty.together, fewness(seen.texts) ** 2
-    one_person = not people_talk(parts.resident) and not np.any(picked.user != picked.user[:1])
-    crowd = (1 - few) * min(1.0, CROWD / max(seen.texts, 1)) ** 2 if one_person else 0.0
-    few, crowd = say * few, say * crowd
-    return _Together(few if few >= HARDLY else 0.0, crowd if crowd >= HARDLY_IN_A_CROWD else 0.0)
 
 
 def _comes_to_mind(

@@ -20,6 +20,7 @@ from ebbing.domain.records.memory import Channel, Status
 from ebbing.domain.records.rows import CHANNELS, STATUSES, Rows
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.hybrid.contest import ABOUT_AS_NEAR, BESIDE, FAINT, RIVALS, sure_enough
+from ebbing.engine.recalling.hybrid.relevance import people_talk
 from ebbing.language.statements.anchors import Stated, closeness, is_about_like
 from ebbing.language.things_told import things_told
 from ebbing.language.topics.persons import apart, only_one_of
@@ -31,7 +32,7 @@ UNASKED: Final = (
 )
 _AGAINST: Final = frozenset((Relation.NEGATION, Relation.CORRECTION, Relation.CHANGE))
 _ACTIVE: Final = STATUSES.index(Status.ACTIVE)
-_OWN: Final = np.array([channel in (Channel.USER, Channel.IMPORT) for channel in CHANNELS])
+OWN: Final = np.array([channel in (Channel.USER, Channel.IMPORT) for channel in CHANNELS])  # people's own words
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,12 +83,14 @@ class _Court:
         )
 
     def _sure_enough(self, old: _Uttered, new: _Uttered) -> float:
-        near = self._later(old) & (self._vectors @ old.vector >= new.vector @ old.vector - ABOUT_AS_NEAR)
-        return sure_enough(self._parts, int(np.count_nonzero(near)), UNASKED)
+        since = self._later(old)
+        if not people_talk(self._parts.resident):
+            since &= self._vectors @ old.vector >= new.vector @ old.vector - ABOUT_AS_NEAR
+        return sure_enough(self._parts, int(np.count_nonzero(since)), UNASKED)
 
     def _said_by_users(self) -> Places:
         rows = self._rows
-        said = _OWN[rows.channel] & (rows.sensitivity < SECRET)
+        said = OWN[rows.channel] & (rows.sensitivity < SECRET)
         said &= (rows.status == _ACTIVE) | (rows.successor != 0)
         return np.flatnonzero(said)[-NEWEST:]
 
