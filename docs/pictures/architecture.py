@@ -130,7 +130,7 @@ ROOMS: Final = {
                 Shelf("background", "the worker and the thinker"),
             ),
             (
-                Shelf("learning", "what was said becomes known"),
+                Shelf("learning", "said becomes known:", (("changing",),)),
                 Shelf("recalling", "from a cue to an answer:", (("hybrid",),)),
                 Shelf("fading", "what time does"),
                 Shelf("editing", "correct, forget, undo"),
@@ -232,7 +232,7 @@ REMEMBER: Final = (
     ("gateway/embedder.py", "meaning becomes a vector"),
     ("store/resident/resident.py", "what is similar is found"),
     ("curator/rules/relation/relate.py", "new is held against old"),
-    ("engine/learning/revise.py", "the new changes the old"),
+    ("engine/learning/changing/revise.py", "the new changes the old"),
     ("store/sqlite/store.py", "one transaction"),
 )
 RECALL: Final = (

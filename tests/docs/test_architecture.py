@@ -235,13 +235,15 @@ def test_whoever_revises_is_named() -> None:
     callers = {
         path.relative_to(SOURCE).as_posix()
         for path in known.values()
-        if "engine.learning.revise" in set(imported_modules(path, known))
+        if "engine.learning.changing.revise" in set(imported_modules(path, known))
     }
-    assert callers | {"engine/learning/revise.py"} == set(FILE.findall(section("Where a new fact changes an old one")))
+    assert callers | {"engine/learning/changing/revise.py"} == set(
+        FILE.findall(section("Where a new fact changes an old one"))
+    )
 
 
 def test_what_revise_does_is_told() -> None:
-    tree = ast.parse((SOURCE / "engine/learning/revise.py").read_text(encoding="utf-8"))
+    tree = ast.parse((SOURCE / "engine/learning/changing/revise.py").read_text(encoding="utf-8"))
     functions = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
     told = [re.findall(r"`(\w+)`", cells[1]) for cells in table("Where a new fact changes an old one")]
     assert {name for names in told for name in names} <= functions

@@ -9,7 +9,7 @@ import pytest
 
 import ebbing
 from ebbing.domain.records.memory import Status
-from ebbing.engine.learning import revise
+from ebbing.engine.learning.changing import revise
 from ebbing.engine.operation import Operation
 from ebbing.gateway.embedder import BundledEmbedder
 from ebbing.testing import FakeClock, ScriptedModel

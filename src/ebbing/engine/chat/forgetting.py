@@ -14,7 +14,7 @@ from ebbing.domain.answers.recollection import Hit, Mode
 from ebbing.domain.answers.reports import View
 from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import LinkKind, Status
-from ebbing.engine.learning.forget_request import says
+from ebbing.engine.learning.changing.forget_request import says
 from ebbing.language.asking.forgetting import ForgetRequest, is_thing
 from ebbing.language.claim import USER
 from ebbing.language.statements.changes import share_named, slots_named, slots_told

@@ -17,7 +17,7 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Channel, Content, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.reasons import Reason, ReasonKind, because
-from ebbing.engine.learning import revise
+from ebbing.engine.learning.changing import revise
 from ebbing.engine.learning.create import content_of, create
 from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit

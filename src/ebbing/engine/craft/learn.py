@@ -22,9 +22,9 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.craft.conversations import OPEN, Conversations, Line, check, stretches
 from ebbing.engine.craft.repeated_questions import ASKED, check_asked, keep_repeated_questions
+from ebbing.engine.learning.changing.forget_request import says
 from ebbing.engine.learning.create import content_of, set_aside
 from ebbing.engine.learning.cut import cut
-from ebbing.engine.learning.forget_request import says
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.learn import Learner, Way, move_focus
 from ebbing.engine.learning.messages import Origin, Utterance

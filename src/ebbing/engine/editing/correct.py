@@ -10,7 +10,7 @@ from ebbing.domain.records.memory import Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.editing.edit import begin
 from ebbing.engine.editing.keep import as_it_stands
-from ebbing.engine.learning import revise
+from ebbing.engine.learning.changing import revise
 from ebbing.engine.learning.create import create, inherit_secret
 from ebbing.engine.learning.messages import Origin
 from ebbing.engine.parts import Parts

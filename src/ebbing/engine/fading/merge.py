@@ -25,7 +25,7 @@ from ebbing.domain.records.rows import LAYERS, STATUSES, Rows
 from ebbing.domain.visible import is_node
 from ebbing.engine.fading import summary
 from ebbing.engine.fading.habits import LIKE_ENOUGH, Habits
-from ebbing.engine.learning import revise
+from ebbing.engine.learning.changing import revise
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 

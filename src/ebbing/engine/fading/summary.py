@@ -20,7 +20,8 @@ from ebbing.domain.profile.learning import Learning
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import SAID, LinkKind, Memory
 from ebbing.domain.records.reasons import Reason, ReasonKind, because
-from ebbing.engine.learning import create, revise
+from ebbing.engine.learning import create
+from ebbing.engine.learning.changing import revise
 from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation

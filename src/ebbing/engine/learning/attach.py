@@ -17,7 +17,8 @@ from ebbing.domain.records.attachments import Attached, Modality
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import Channel, Content, Memory
 from ebbing.domain.records.reasons import ReasonKind, Told, because
-from ebbing.engine.learning import create, revise
+from ebbing.engine.learning import create
+from ebbing.engine.learning.changing import revise
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.messages import Origin, Utterance
 from ebbing.engine.learning.unit import Unit

@@ -19,14 +19,14 @@ from ebbing.domain.records.memory import LinkKind, Memory
 from ebbing.engine.learning import outcome
 from ebbing.engine.learning.acknowledge import promised
 from ebbing.engine.learning.attach import attach, show
+from ebbing.engine.learning.changing.forget_request import forget_on_request
+from ebbing.engine.learning.changing.reconcile import meet, take_back
+from ebbing.engine.learning.changing.set_right import change_on_request, follow_secret, restore_ended, set_slip_right
 from ebbing.engine.learning.create import create, seal, set_aside
 from ebbing.engine.learning.cut import cut
-from ebbing.engine.learning.forget_request import forget_on_request
 from ebbing.engine.learning.known import COMPARED, Known
 from ebbing.engine.learning.lately import note_said
 from ebbing.engine.learning.messages import Origin, Utterance
-from ebbing.engine.learning.reconcile import meet, take_back
-from ebbing.engine.learning.set_right import change_on_request, follow_secret, restore_ended, set_slip_right
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, Parts, heard

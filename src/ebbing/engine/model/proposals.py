@@ -22,7 +22,7 @@ from ebbing.domain.laws.reactions import Reaction
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.memory import ConflictState, Content, Memory, Status
 from ebbing.domain.records.reasons import Reason, ReasonKind, Told, because
-from ebbing.engine.learning import revise
+from ebbing.engine.learning.changing import revise
 from ebbing.engine.learning.messages import Origin
 from ebbing.engine.model.proposer import INFERRED, AcceptedTurn, CuratedOperation, Dropped, Person, Proposer, Refused
 from ebbing.engine.model.turns import Turn

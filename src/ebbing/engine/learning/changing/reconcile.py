@@ -22,7 +22,7 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import Channel, Layer, Memory
 from ebbing.domain.records.reasons import Property, Reason, ReasonKind, because
-from ebbing.engine.learning import revise
+from ebbing.engine.learning.changing import revise
 from ebbing.engine.learning.create import content_of, create
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.unit import Similar, Unit

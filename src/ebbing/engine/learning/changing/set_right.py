@@ -13,11 +13,11 @@ from ebbing.domain.decisions import Verdict
 from ebbing.domain.judgement import SECRET, Judgement, Relation
 from ebbing.domain.records.memory import Channel, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, because
-from ebbing.engine.learning import revise
+from ebbing.engine.learning.changing import revise
+from ebbing.engine.learning.changing.reconcile import LIKELY, Match, is_allowed, said_otherwise
 from ebbing.engine.learning.create import as_secret, create, embed, seen_of
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.lately import LATELY
-from ebbing.engine.learning.reconcile import LIKELY, Match, is_allowed, said_otherwise
 from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.operation import Operation
 from ebbing.language.sensitivity.levels import redact

@@ -17,10 +17,10 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.frozen import dataclass
 from ebbing.domain.records.memory import ENTITY, Channel, LinkKind, Memory, RemovalPolicy, Status
 from ebbing.domain.records.reasons import ReasonKind, because
+from ebbing.engine.learning.changing.reconcile import is_allowed
 from ebbing.engine.learning.create import embed, set_aside
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.messages import Origin, Utterance
-from ebbing.engine.learning.reconcile import is_allowed
 from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
