@@ -214,6 +214,20 @@ def test_quantised_similarity_is_close(values: list[float]) -> None:
     assert similarities(matrix, np.array([scale], np.float32), vector)[0] == pytest.approx(1.0, abs=0.02)
 
 
+def test_similarities_are_those_of_the_rows_as_floats() -> None:
+    """Rows of several pieces, and vectors in which one number is much larger than the rest."""
+    chance = np.random.default_rng(7)
+    matrix = chance.integers(-127, 128, (5000, 512), dtype=np.int8)
+    scales = (1 / np.linalg.norm(matrix.astype(np.float64), axis=1)).astype(np.float32)
+    for peak in (0.0, 0.1, 0.9):
+        vector = chance.standard_normal(512).astype(np.float32)
+        vector[7] += peak * 100
+        vector /= np.linalg.norm(vector)
+        floats = matrix.astype(np.float64) @ vector.astype(np.float64) * scales
+        np.testing.assert_allclose(similarities(matrix, scales, vector), floats, atol=5e-5)
+    assert len(similarities(matrix[:0], scales[:0], vector)) == 0
+
+
 @pytest.mark.parametrize("share", [0.0, 0.02, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95, 1.0])
 def test_one_flipped_bit_is_noticed_wherever_it_is(store: SqliteStore, tmp_path: Path, share: float) -> None:
     path = tmp_path / "resident.cache"
