@@ -64,11 +64,12 @@ def family_words(word: str) -> frozenset[str]:
 def topic_words(text: str) -> frozenset[str]:
     """Return the content words of a text, numbers in digits."""
     every = concepts(with_digits(text))
-    generic = _generic()
-    return (
-        frozenset(word for word in every if word not in generic and not pack_of(word).topics.families.only_counts(word))
-        or every
-    )
+    return frozenset(filter(_is_a_topic, every)) or every
+
+
+@lru_cache(maxsize=4096)
+def _is_a_topic(word: str) -> bool:
+    return word not in _generic() and not pack_of(word).topics.families.only_counts(word)
 
 
 def echoed(wanted: frozenset[str], text: str) -> frozenset[str]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import reduce
 from typing import Final
 
 import numpy as np
@@ -121,9 +122,9 @@ def observe(
     for row, places in zip(holds, where, strict=True):
         row[places] = True
     held = _held(resident, holds, question)
-    cosines = np.zeros(count) - bool(len(vectors))
-    for vector in vectors:
-        cosines = np.maximum(cosines, resident.similarities(vector))
+    cosines = np.zeros(count)
+    if len(vectors):
+        cosines[:] = reduce(np.maximum, map(resident.similarities, vectors))
     if not everyone:
         held[:, ~askable] = cosines[~askable] = 0.0
     text = value @ held
