@@ -321,7 +321,7 @@ def test_importing_is_light() -> None:
 
 
 def test_the_core_has_few_dependencies() -> None:
-    """At most 20 distributions in all; test_wheel counts what really gets installed."""
+    """At most 20 distributions besides Ebbing itself; test_wheel counts what really gets installed."""
     assert len([r for r in requires("ebbing") or [] if "extra ==" not in r]) <= 11
 
 
