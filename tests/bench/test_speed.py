@@ -30,6 +30,7 @@ SHORT_FIGURES = {
     "recall_10k_ms",
     "recall_10k_over_floor",
     "recall_1k_ms",
+    "recall_1k_over_floor",
     "recall_embed_10k_ms",
     "recall_exponent",
     "sweep_exponent",
