@@ -13,6 +13,7 @@ from typing import Final
 from ebbing.domain.texts import agent_id
 from ebbing.errors import AgentError, NotFound, StoreBusy, StoreError, StoreFull, StoreReadOnly
 from ebbing.store.partial import sweep
+from ebbing.store.sqlite.beginning import check_whole
 from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.store import SqliteStore
 from ebbing.store.vault import Vault
@@ -56,6 +57,7 @@ class SqliteHome:
         """Open an agent's memory; made empty if there is none, unless it is only to be read. On a full disk it is only read."""
         folder = self.folder(agent)
         if read_only and not self.exists(agent):
+            check_whole(folder / MEMORY_FILE)
             raise NotFound(f"there is no agent {agent} in {self.path}: it comes to life with its first memory")
         new = not read_only and not self.exists(agent)
         if not read_only:
@@ -100,6 +102,7 @@ class SqliteHome:
     def _close(self, agent: str) -> bool:
         """Bring the file to a state in which it can be moved, and say whether it is empty; StoreBusy if anybody has it open."""
         path = self.folder(agent) / MEMORY_FILE
+        check_whole(path)
         connection = Connection(path, read_only=False, synchronous="FULL")
         try:
             connection.leave_wal()
@@ -118,12 +121,8 @@ class SqliteHome:
 
 def _keep_private(path: Path) -> None:
     """Let only its owner read a memory; SQLite gives its log and its index the mode of the file they belong to."""
-    with contextlib.suppress(
-        OSError
-    ):  # somebody else's file, shared on purpose; whoever opens it is told what is wrong
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
     for end in ("", "-wal", "-shm"):
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError):  # somebody else's file, shared on purpose; or none
             path.with_name(path.name + end).chmod(0o600)
 
 
@@ -137,10 +136,7 @@ def _moved(folder: Path, target: Path) -> None:
 def _unmake(folder: Path) -> None:
     """Take back an agent whose memory could not be made: nothing was ever written there."""
     with contextlib.suppress(OSError):
-        if not (folder / MEMORY_FILE).stat().st_size:
-            for end in ("", "-wal", "-shm", "-journal"):
-                folder.joinpath(MEMORY_FILE + end).unlink(missing_ok=True)
-            folder.rmdir()
+        folder.rmdir()  # which it only is where it is empty
 
 
 def _make(folder: Path) -> None:
