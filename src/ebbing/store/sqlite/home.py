@@ -6,6 +6,7 @@ import contextlib
 import functools
 import os
 import shutil
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,8 @@ from ebbing.errors import AgentError, NotFound, StoreBusy, StoreError, StoreFull
 from ebbing.store.partial import sweep
 from ebbing.store.sqlite.beginning import check_whole
 from ebbing.store.sqlite.connection import Connection
+from ebbing.store.sqlite.migrate import check
+from ebbing.store.sqlite.statements import SQL
 from ebbing.store.sqlite.store import SqliteStore
 from ebbing.store.vault import Vault
 
@@ -28,7 +31,7 @@ class SqliteHome:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.vault = Vault(path / "vault.key")
+        self.vault = Vault(path / "vault.key", self._sealed)
 
     def folder(self, agent: str) -> Path:
         """Return the folder of an agent, existing or not."""
@@ -111,6 +114,19 @@ class SqliteHome:
             raise StoreBusy(f"the agent {agent} is open somewhere: close it there first. Nothing was changed") from None
         finally:
             connection.close()
+
+    def _sealed(self) -> Iterator[bytes]:
+        """Yield some secrets of each agent here, as they are sealed; who cannot be read has none."""
+        for agent in self.agents():
+            path = self.folder(agent) / MEMORY_FILE
+            with contextlib.suppress(StoreError):
+                check_whole(path)
+                connection = Connection(path, read_only=True, synchronous="FULL")
+                try:
+                    rows = connection.all(SQL["newest_texts_sealed"]) if check(connection) else []
+                finally:
+                    connection.close()
+                yield from (bytes(sealed) for (sealed,) in rows)
 
     def _check_spelling(self, folder: Path) -> None:
         """Refuse another spelling: on a file system that ignores case, Alice must not open alice's memory."""

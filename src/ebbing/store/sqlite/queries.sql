@@ -99,6 +99,10 @@ UNION ALL SELECT sealed_metadata FROM (SELECT sealed_metadata FROM content WHERE
 UNION ALL SELECT sealed FROM (SELECT sealed FROM job WHERE sealed IS NOT NULL LIMIT 100)
 UNION ALL SELECT sealed FROM (SELECT sealed FROM attachment LIMIT 1);
 
+-- name: newest_texts_sealed
+-- As files of every version hold them: what another agent sealed tells whether a key is this home's.
+SELECT sealed FROM content WHERE sealed IS NOT NULL ORDER BY id DESC LIMIT 100;
+
 -- name: newest_sealed
 SELECT sealed FROM (SELECT sealed FROM content WHERE sealed IS NOT NULL ORDER BY id DESC LIMIT 1000)
 UNION ALL SELECT sealed_metadata FROM (SELECT sealed_metadata FROM content WHERE sealed_metadata IS NOT NULL ORDER BY id DESC LIMIT 1000);
