@@ -34,6 +34,25 @@ def partial(path: Path, noted_in: Path | None = None) -> Iterator[Path]:
 
 
 @contextmanager
+def placed_first(path: Path, name: Path) -> Iterator[Path]:
+    """Yield a name to write to; the file takes its place when the block is done, unless another process was first: then that one counts."""
+    temporary = name.with_name(f"{name.name}.{os.getpid()}.partial")
+    try:
+        os.close(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
+        yield temporary
+        try:
+            os.link(temporary, path)
+        except FileExistsError:
+            pass
+        except OSError:  # a file system without links
+            if not path.exists():
+                os.replace(temporary, path)
+    finally:
+        for end in _BESIDE:
+            _gone(temporary.with_name(temporary.name + end))
+
+
+@contextmanager
 def partial_folder(path: Path, noted_in: Path | None = None) -> Iterator[Path]:
     """Yield a folder to fill; it takes its place, where there is none yet, when the block is done, and is gone if it fails."""
     sweep(path.parent, path.name)

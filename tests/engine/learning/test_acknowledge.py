@@ -106,6 +106,36 @@ def test_an_agent_without_secrets_uses_no_stray_key_either(
         assert "vault key" in mind.health().problems[0]
 
 
+def test_where_there_is_no_check_what_others_sealed_tells_a_stray_key(open_mind: Open, own_home: Path) -> None:
+    with open_mind("ann") as mind:
+        mind.remember("My wifi password is Zebra-Canary-42")
+    (own_home / "vault.check").unlink()  # as in a home of an older version
+    key = own_home / "vault.key"
+    right = key.read_bytes()
+    key.write_bytes(b"k" * 32)
+    (own_home / "agents" / "aaron").mkdir()
+    (own_home / "agents" / "aaron" / "memory.db").write_bytes(b"no memory at all, and no witness either")
+    with open_mind("bob") as mind:
+        with pytest.raises(errors.StoreError, match="is not the one that secrets were sealed with"):
+            mind.remember("My locker PIN is 4471")
+        assert not (own_home / "vault.check").exists()
+        key.write_bytes(right)
+        mind.remember("My locker PIN is 4471")
+    assert (own_home / "vault.check").exists()
+
+
+def test_who_has_lost_the_key_for_good_removes_both_and_begins_with_a_new_one(open_mind: Open, own_home: Path) -> None:
+    with open_mind("ann") as mind:
+        mind.remember("My wifi password is Zebra-Canary-42")
+    for name in ("vault.key", "vault.check"):
+        (own_home / name).unlink()
+    with open_mind("bob") as mind:
+        mind.remember("My locker PIN is 4471")
+    with open_mind("carl") as mind:
+        mind.remember("My gate code is 9041")
+        assert mind.health().problems == ()
+
+
 def test_a_home_without_a_check_of_its_key_refuses_nothing_that_fits(open_mind: Open, own_home: Path) -> None:
     check = own_home / "vault.check"
     with open_mind("ann") as mind:

@@ -88,6 +88,7 @@ class ReasonKind(StrEnum):
     PASSING = "passing"
     ASKS_TO_REMEMBER_BEFORE = "asks_to_remember_before"
     SETTLES_BEFORE = "settles_before"
+    REST = "rest"
     WAITS_FOR_END = "waits_for_end"
     LOOKED_THROUGH = "looked_through"
     WORKING = "working"

@@ -49,6 +49,10 @@ class Line:
         waited = [] if self.content is None else [self.content]
         return waited or [unit.number for unit in self.units if unit.whole is None]
 
+    def sentences_of(self, whole: Unit) -> list[Unit]:
+        """Return those sentences of a segment that are units of their own."""
+        return [unit for unit in self.units if unit.whole is whole]
+
     def keep(self, reason: str, **changes: Any) -> None:
         """Mark all of it as worth keeping."""
         self.units = [unit for unit in self.units if unit.whole is None]

@@ -21,6 +21,7 @@ from ebbing.domain.records.craft_entries import ONE_OFF, category_of
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.reasons import ReasonKind, because
 from ebbing.engine.craft.conversations import OPEN, Conversations, Line, check, stretches
+from ebbing.engine.craft.decisions import DECIDED, keep_decisions
 from ebbing.engine.craft.repeated_questions import ASKED, check_asked, keep_repeated_questions
 from ebbing.engine.learning.changing.forget_request import says
 from ebbing.engine.learning.create import content_of, set_aside
@@ -35,13 +36,11 @@ from ebbing.language.asking.cues import corrects
 from ebbing.language.asking.forgetting import ForgetRequest
 from ebbing.language.packs import source
 from ebbing.language.patterns import late_pattern
-from ebbing.language.statements.decisions import leaves_nothing, proposes, settles
+from ebbing.language.statements.decisions import leaves_nothing, proposes
 from ebbing.language.statements.polarity import is_question
 
 COMPARED: Final = 32  # how many similar memories are looked at for associations
 LOOKED_AT_ONCE: Final = 3000  # characters of a conversation that a language model is shown together
-DECIDED: Final = "pattern"  # how things are done here …
-TOOL: Final = "tool"  # … unless it is settled what they are done with
 
 
 def _bare_ask() -> str:
@@ -153,7 +152,9 @@ def _worth_keeping(operation: Operation, lines: list[Line]) -> list[Unit]:
                 unit.reading = replace(unit.reading, keep=False, reason="Said by the assistant in a chat.")
     _drop_one_offs(lines)
     _follow_asks(lines)
-    _keep_decisions(lines)
+    for line in lines:
+        if line.by_user and not _BARE_DECISION.fullmatch(line.text):
+            keep_decisions(operation, line)
     _keep_corrections(lines)
     keep_repeated_questions(operation, lines)
     for unit in (unit for line in lines for unit in line.units):
@@ -189,14 +190,24 @@ def _put_aside(operation: Operation, line: Line) -> None:
     if line.content is not None:
         if line.units and not any(map(_is_kept, line.units)):
             set_aside(operation, line.units[0], line.content)
+        elif any(_has_rest(operation, line, unit) for unit in line.units):
+            set_aside(operation, line.units[0], line.content, because(ReasonKind.REST))
         return
-    in_part = {id(unit.whole) for unit in line.units if unit.whole is not None}
-    for unit in line.units:
-        if unit.whole is None and not _is_kept(unit):
-            if id(unit) in in_part:
-                operation.changes.contents.append(content_of(unit, None))
-            else:
-                set_aside(operation, unit)
+    for unit in (unit for unit in line.units if unit.whole is None and not _is_kept(unit)):
+        if not any(map(_is_kept, line.sentences_of(unit))):
+            set_aside(operation, unit)
+        elif _has_rest(operation, line, unit):
+            set_aside(operation, unit, why=because(ReasonKind.REST))
+        else:
+            operation.changes.contents.append(content_of(unit, None))
+
+
+def _has_rest(operation: Operation, line: Line, unit: Unit) -> bool:
+    """Whether a segment holds more than what was kept of it."""
+    if unit.whole is not None or _is_kept(unit):
+        return False
+    kept = {one.text for one in line.sentences_of(unit) if _is_kept(one)}
+    return any(cut.strip() not in kept for cut in operation.parts.curator.sentences(unit.text))
 
 
 def _show_again(operation: Operation, lines: Sequence[Line]) -> None:
@@ -219,18 +230,6 @@ def _drop_one_offs(lines: Sequence[Line]) -> None:
             passing = unit.reading.category == ONE_OFF or leaves_nothing(unit.text)
             if unit.reading.keep and not judged and passing:
                 unit.reading = replace(unit.reading, keep=False, reason="Passing: worthless in days.")
-
-
-def _keep_decisions(lines: Sequence[Line]) -> None:
-    """Keep what has been settled, be it said in three words, where the meaning of so few says little."""
-    for line in lines:
-        if _BARE_DECISION.fullmatch(line.text):
-            continue
-        in_part = {id(unit.whole) for unit in line.units if _is_kept(unit)}
-        for unit in line.units:
-            whole = not unit.reading.noise and id(unit) not in in_part
-            if line.by_user and whole and settles(unit.text):
-                unit.keep("A decision.", category=TOOL if unit.reading.category == TOOL else DECIDED)
 
 
 def _follow_asks(lines: Sequence[Line]) -> None:

@@ -23,6 +23,7 @@ from ebbing.domain.records.state import to_state
 from ebbing.engine.files.formats import EBBING
 from ebbing.engine.files.whole import whole_file
 from ebbing.engine.parts import FOCUS, FOCUS_NODES, Parts
+from ebbing.language.sensitivity.data import secret_keys
 from ebbing.language.sensitivity.levels import redact
 
 VERSION: Final = 1
@@ -75,11 +76,11 @@ def _records(parts: Parts, learned: Settings, *, secrets: bool) -> Iterator[dict
 
 
 def _plain_payload(job: Job, *, secrets: bool) -> dict[str, Any]:
-    messages = job.payload.get("messages", [])
-    return {
-        **job.payload,
-        "messages": messages if secrets else [{**m, "content": redact(m["content"])} for m in messages],
-    }
+    messages, origin = job.payload.get("messages", []), job.payload.get("origin", {})
+    if secrets:
+        return dict(job.payload)
+    told = {"origin": {**origin, "metadata": _clear(origin.get("metadata") or {})}} if origin else {}
+    return {**job.payload, "messages": [{**m, "content": redact(m["content"])} for m in messages], **told}
 
 
 def _plain_content(content: Content, *, secrets: bool) -> dict[str, Any]:
@@ -87,4 +88,12 @@ def _plain_content(content: Content, *, secrets: bool) -> dict[str, Any]:
     del plain["locked"]  # of this moment, not of the text
     if content.redacted is not None and not secrets:
         plain["text"], plain["redacted"] = content.redacted, None
+    if not secrets:
+        plain["metadata"] = _clear(content.metadata, content.text, content.redacted or "")
     return plain
+
+
+def _clear(metadata: Mapping[str, Any], text: str = "", shown: str = "") -> dict[str, Any]:
+    """Return what of the caller's own data is no secret."""
+    hidden = secret_keys(metadata, text if shown else "", shown)
+    return {key: value for key, value in metadata.items() if key not in hidden}

@@ -42,6 +42,7 @@ from ebbing.engine.files.jsonl import EVERYTHING, VERSION, Settings
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import FOCUS, FOCUS_NODES, Parts
 from ebbing.errors import Conflict, EbbingError, ImportFormatError
+from ebbing.language.sensitivity.data import secret_keys
 from ebbing.language.sensitivity.levels import holds_secret, redact
 from ebbing.language.tokens import index_tokens
 
@@ -71,8 +72,9 @@ def import_from(parts: Parts, path: Path, learned: Settings, *, dry_run: bool = 
     except (ValueError, TypeError, OverflowError) as error:
         raise ImportFormatError(f"{path} does not fit together: {error}") from error
     for job in read.jobs:
-        secret = any(holds_secret(m["content"]) for m in job["payload"].get("messages", []))
-        user = job["payload"].get("origin", job["payload"]).get("user")
+        origin = job["payload"].get("origin", job["payload"])
+        told = any(holds_secret(m["content"]) for m in job["payload"].get("messages", []))
+        secret, user = told or bool(secret_keys(origin.get("metadata") or {})), origin.get("user")
         parts.store.enqueue(job["kind"], from_us(job["at"]), job["payload"], secret=secret, user=user)
     operation = Operation(parts, parts.store.next_operation(), parts.now())
     operation.note(EventKind.IMPORTED, because(ReasonKind.IMPORTED, count=len(changes.memories)))

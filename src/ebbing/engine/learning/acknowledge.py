@@ -31,6 +31,7 @@ from ebbing.engine.learning.messages import (
 from ebbing.engine.messages.attachments import Given, attachments_of, pictures_of
 from ebbing.engine.parts import REMEMBER, Parts
 from ebbing.engine.watching import stage
+from ebbing.language.sensitivity.data import secret_keys
 from ebbing.language.sensitivity.levels import holds_secret, may_repeat_secret
 
 
@@ -116,9 +117,14 @@ def _job(now: datetime, messages: list[Utterance], origin: Origin, attachments: 
         **({"attachments": [one.plain() for one in attachments]} if attachments else {}),
     }
     texts = [*(message.content for message in messages), *(one.text for one in attachments)]
-    secret = any(m.wake is not None for m in messages) or any(map(holds_secret, texts))
+    secret = any(m.wake is not None for m in messages) or any(map(holds_secret, texts)) or _tells_secret(origin)
     doubtful = any(map(may_repeat_secret, texts))
     return Job(operation=0, kind=REMEMBER, at=now, payload=payload, secret=secret, doubtful=doubtful, user=origin.user)
+
+
+def _tells_secret(origin: Origin) -> bool:
+    """Say whether the caller's own data holds a secret."""
+    return bool(origin.metadata) and bool(secret_keys(origin.metadata))
 
 
 def promised(payload: Mapping[str, Any]) -> tuple[list[Utterance], Origin]:

@@ -145,12 +145,12 @@ def content_of(unit: Unit, memory: str | None) -> Content:
     )
 
 
-def set_aside(operation: Operation, unit: Unit, written: int | None = None) -> None:
+def set_aside(operation: Operation, unit: Unit, written: int | None = None, why: Reason | None = None) -> None:
     """Keep no memory of a unit: the words stay, and the journal says why; `written` is their number where they are on file."""
     if written is None:
         operation.changes.contents.append(content_of(unit, None))
     detail = {"content": unit.number if written is None else written, "decision": str(Verdict.REJECT)}
-    operation.note(EventKind.REJECTED, unit.why, detail, language=unit.reading.language)
+    operation.note(EventKind.REJECTED, why or unit.why, detail, language=unit.reading.language)
 
 
 def create(

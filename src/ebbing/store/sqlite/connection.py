@@ -140,6 +140,8 @@ class Connection:
         self._our_errors = OurErrors(path)
         with self._our_errors:
             self.raw = _to_look_at(path) if read_only else apsw.Connection(str(path), flags=WRITE)
+            # what is found to be damaged is left as it is: closing it would write its log into it
+            self.raw.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
             self.raw.set_busy_timeout(BUSY_TIMEOUT_MS)
             self.raw.execute(
                 f"PRAGMA cache_size = -{CACHE_KIB}; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON; PRAGMA mmap_size = 268435456"
@@ -147,6 +149,7 @@ class Connection:
             if not read_only:
                 self._enter_wal()
                 self.synchronise(synchronous)
+            self.raw.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
 
     def _enter_wal(self) -> None:
         if self.one("PRAGMA journal_mode") != "wal":

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ebbing.domain.instants import to_us
 from ebbing.domain.records.filters import AllUsers, Filters
 from ebbing.domain.records.memory import ENTITY
+
+UNSEALED: Final = "unsealed"  # the function of a connection that opens what is sealed
+_METADATA: Final = f"iif(content.sealed_metadata IS NULL, content.metadata, coalesce({UNSEALED}(content.sealed_metadata), content.metadata))"
 
 
 def where(filters: Filters) -> tuple[str, list[Any]]:
@@ -50,7 +53,7 @@ def _has(name: str, values: list[Any]) -> tuple[Any, ...]:
     )
     asked = [one for value in values for one in (*_types(value), value)]
     return (
-        "EXISTS (SELECT 1 FROM content, json_each(content.metadata) AS own "
+        f"EXISTS (SELECT 1 FROM content, json_each({_METADATA}) AS own "
         f"WHERE content.id = memory.content AND own.key = ? AND ({either}))",
         name,
         *asked,

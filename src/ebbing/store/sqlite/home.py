@@ -6,6 +6,7 @@ import contextlib
 import functools
 import os
 import shutil
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -13,7 +14,10 @@ from typing import Final
 from ebbing.domain.texts import agent_id
 from ebbing.errors import AgentError, NotFound, StoreBusy, StoreError, StoreFull, StoreReadOnly
 from ebbing.store.partial import sweep
+from ebbing.store.sqlite.beginning import check_whole
 from ebbing.store.sqlite.connection import Connection
+from ebbing.store.sqlite.migrate import check
+from ebbing.store.sqlite.statements import SQL
 from ebbing.store.sqlite.store import SqliteStore
 from ebbing.store.vault import Vault
 
@@ -27,7 +31,7 @@ class SqliteHome:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.vault = Vault(path / "vault.key")
+        self.vault = Vault(path / "vault.key", self._sealed)
 
     def folder(self, agent: str) -> Path:
         """Return the folder of an agent, existing or not."""
@@ -56,6 +60,7 @@ class SqliteHome:
         """Open an agent's memory; made empty if there is none, unless it is only to be read. On a full disk it is only read."""
         folder = self.folder(agent)
         if read_only and not self.exists(agent):
+            check_whole(folder / MEMORY_FILE)
             raise NotFound(f"there is no agent {agent} in {self.path}: it comes to life with its first memory")
         new = not read_only and not self.exists(agent)
         if not read_only:
@@ -100,6 +105,7 @@ class SqliteHome:
     def _close(self, agent: str) -> bool:
         """Bring the file to a state in which it can be moved, and say whether it is empty; StoreBusy if anybody has it open."""
         path = self.folder(agent) / MEMORY_FILE
+        check_whole(path)
         connection = Connection(path, read_only=False, synchronous="FULL")
         try:
             connection.leave_wal()
@@ -108,6 +114,19 @@ class SqliteHome:
             raise StoreBusy(f"the agent {agent} is open somewhere: close it there first. Nothing was changed") from None
         finally:
             connection.close()
+
+    def _sealed(self) -> Iterator[bytes]:
+        """Yield some secrets of each agent here, as they are sealed; who cannot be read has none."""
+        for agent in self.agents():
+            path = self.folder(agent) / MEMORY_FILE
+            with contextlib.suppress(StoreError):
+                check_whole(path)
+                connection = Connection(path, read_only=True, synchronous="FULL")
+                try:
+                    rows = connection.all(SQL["newest_texts_sealed"]) if check(connection) else []
+                finally:
+                    connection.close()
+                yield from (bytes(sealed) for (sealed,) in rows)
 
     def _check_spelling(self, folder: Path) -> None:
         """Refuse another spelling: on a file system that ignores case, Alice must not open alice's memory."""
@@ -118,12 +137,8 @@ class SqliteHome:
 
 def _keep_private(path: Path) -> None:
     """Let only its owner read a memory; SQLite gives its log and its index the mode of the file they belong to."""
-    with contextlib.suppress(
-        OSError
-    ):  # somebody else's file, shared on purpose; whoever opens it is told what is wrong
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
     for end in ("", "-wal", "-shm"):
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError):  # somebody else's file, shared on purpose; or none
             path.with_name(path.name + end).chmod(0o600)
 
 
@@ -137,10 +152,7 @@ def _moved(folder: Path, target: Path) -> None:
 def _unmake(folder: Path) -> None:
     """Take back an agent whose memory could not be made: nothing was ever written there."""
     with contextlib.suppress(OSError):
-        if not (folder / MEMORY_FILE).stat().st_size:
-            for end in ("", "-wal", "-shm", "-journal"):
-                folder.joinpath(MEMORY_FILE + end).unlink(missing_ok=True)
-            folder.rmdir()
+        folder.rmdir()  # which it only is where it is empty
 
 
 def _make(folder: Path) -> None:

@@ -18,15 +18,11 @@ INSERT INTO job (operation, kind, at, payload, sealed, user) VALUES (?, ?, ?, ?,
 
 -- name: idempotent_operation
 -- Has this key been acknowledged before?
-SELECT operation FROM idempotency WHERE key = ?;
+SELECT operation FROM idempotency WHERE key IN (?, ?);
 
 -- name: idempotent_body
 -- What a key came with: it stands in a row of its own, behind the key and a NUL.
 SELECT key FROM idempotency WHERE key > ? AND key < ?;
-
--- name: known_keys
--- Which of these (a JSON list) have been acknowledged before?
-SELECT key FROM idempotency WHERE key IN (SELECT value FROM json_each(?));
 
 -- name: keep_idempotency_key
 -- So that a repeated request finds the first one.
@@ -93,17 +89,23 @@ SELECT value FROM setting WHERE key = ?;
 INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value;
 
 -- name: insert_content
-INSERT INTO content (id, memory, version, level, maker, text, sealed, phrase, topic, keywords, entities, role, speaker, metadata)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+INSERT INTO content (id, memory, version, level, maker, text, sealed, phrase, topic, keywords, entities, role, speaker, metadata, sealed_metadata)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
 
 -- name: some_sealed
 -- Whether the key that lies there opens any of these is whether it is the right one.
 SELECT sealed FROM (SELECT sealed FROM content WHERE sealed IS NOT NULL ORDER BY id DESC LIMIT 100)
+UNION ALL SELECT sealed_metadata FROM (SELECT sealed_metadata FROM content WHERE sealed_metadata IS NOT NULL ORDER BY id DESC LIMIT 100)
 UNION ALL SELECT sealed FROM (SELECT sealed FROM job WHERE sealed IS NOT NULL LIMIT 100)
 UNION ALL SELECT sealed FROM (SELECT sealed FROM attachment LIMIT 1);
 
+-- name: newest_texts_sealed
+-- As files of every version hold them: what another agent sealed tells whether a key is this home's.
+SELECT sealed FROM content WHERE sealed IS NOT NULL ORDER BY id DESC LIMIT 100;
+
 -- name: newest_sealed
-SELECT sealed FROM content WHERE sealed IS NOT NULL ORDER BY id DESC LIMIT 1000;
+SELECT sealed FROM (SELECT sealed FROM content WHERE sealed IS NOT NULL ORDER BY id DESC LIMIT 1000)
+UNION ALL SELECT sealed_metadata FROM (SELECT sealed_metadata FROM content WHERE sealed_metadata IS NOT NULL ORDER BY id DESC LIMIT 1000);
 
 -- name: insert_entity
 INSERT OR IGNORE INTO entity (name, memory) VALUES (?, ?);

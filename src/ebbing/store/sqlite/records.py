@@ -22,7 +22,8 @@ UPDATE_MEMORY: Final = (
     "WHERE id = ? AND revision = ?"
 )
 CONTENT_LIST: Final = (
-    "id, memory, text, sealed, version, level, maker, phrase, topic, keywords, entities, role, speaker, metadata"
+    "id, memory, text, sealed, version, level, maker, phrase, topic, keywords, entities, role, speaker, metadata, "
+    "sealed_metadata"
 )
 ORIGINALS: Final = (
     f"SELECT {', '.join(f'said.{column.strip()}' for column in CONTENT_LIST.split(','))} "
@@ -91,14 +92,18 @@ def _words(text: str) -> tuple[str, ...]:
     return () if text == "[]" else tuple(json.loads(text))
 
 
-def content_of(row: tuple[Any, ...], opened: str | None) -> Content:
-    """Return the content of a row of CONTENT_LIST; `opened` is what was behind its seal, None if that could not be opened.
+def content_of(row: tuple[Any, ...], opens: Callable[[bytes], str | None]) -> Content:
+    """Return the content of a row of CONTENT_LIST; `opens` tells what is behind a seal, None if that cannot be opened.
 
     What was a secret is not kept in mind.
     """
-    if row[3] is None:
+    sealed, own = row[3], row[14]
+    if sealed is None and own is None:
         return _plain_content(row)
-    return _content(row, row[2] if opened is None else opened, locked=opened is None)
+    text = None if sealed is None else opens(sealed)
+    metadata = None if own is None else opens(own)
+    clear = row if metadata is None else (*row[:13], metadata, None)
+    return _content(clear, row[2] if text is None else text, locked=sealed is not None and text is None)
 
 
 @lru_cache(maxsize=2048)  # as with memories
@@ -122,6 +127,7 @@ def _content(row: tuple[Any, ...], text: str, *, locked: bool = False) -> Conten
         role,
         speaker,
         metadata,
+        _,
     ) = row
     return Content(
         id=number,

@@ -75,10 +75,11 @@ CREATE TABLE content (
     role TEXT NOT NULL,
     speaker TEXT,
     metadata TEXT NOT NULL -- JSON object
-);
+, sealed_metadata BLOB);
 
 CREATE INDEX content_by_memory ON content (memory, level, version) WHERE memory IS NOT NULL;
 CREATE INDEX content_sealed ON content (id) WHERE sealed IS NOT NULL;
+CREATE INDEX content_sealed_metadata ON content (id) WHERE sealed_metadata IS NOT NULL;
 
 -- What a memory is about, by name: who else speaks of the same thing.
 CREATE TABLE entity (

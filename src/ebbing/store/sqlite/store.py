@@ -13,6 +13,7 @@ from ebbing import errors
 from ebbing.domain.records.attachments import Blob
 from ebbing.domain.records.events import Changes, Event
 from ebbing.store.sqlite import writing
+from ebbing.store.sqlite.beginning import begin, check_whole, emptied
 from ebbing.store.sqlite.migrate import check, migrate, migrations
 from ebbing.store.sqlite.statements import SQL
 from ebbing.store.sqlite.tables.attachments import AttachmentTable
@@ -52,19 +53,21 @@ class SqliteStore(
         read_only: bool = False,
         no_room: bool = False,
     ) -> None:
+        check_whole(path)
+        if not read_only and not path.exists():
+            begin(path, now)
         super().__init__(path, vault, durability=durability, read_only=read_only, no_room=no_room)
+        version = check(self._connection)
+        if version == 0:
+            raise emptied(path)
         if read_only:
-            self._check_readable()
+            self._check_readable(version)
         else:
             migrate(self._connection, now)
 
-    def _check_readable(self) -> None:
-        """Refuse a file that was never filled, and one whose schema must be brought up to date first."""
-        version, latest = check(self._connection), migrations()[-1][0]
-        if version == 0:
-            raise errors.StoreCorrupt(
-                f"{self.path} is empty: it was never filled, or has been cut off. It was left as it is"
-            )
+    def _check_readable(self, version: int) -> None:
+        """Refuse a file whose schema must be brought up to date first."""
+        latest = migrations()[-1][0]
         if version < latest:
             raise errors.StoreReadOnly(
                 f"{self.path} has schema {version} and is read with {latest}: open it once without read_only to bring it up to date"

@@ -60,6 +60,7 @@ def write_blob(connection: Connection, blob: Blob, operation: int, sealed: bytes
 def _write_content(connection: Connection, content: Content, sealed: Sealing) -> None:
     secret = content.redacted is not None
     memory = None if content.memory is None else number_of_memory(content.memory)
+    hidden = _hidden(content)
     connection.run(
         SQL["insert_content"],
         (
@@ -76,11 +77,22 @@ def _write_content(connection: Connection, content: Content, sealed: Sealing) ->
             json_text(content.entities),
             content.role,
             content.speaker,
-            json_text(content.metadata),
+            json_text({key: value for key, value in content.metadata.items() if key not in hidden}),
+            sealed(json_text(content.metadata).encode("utf-8")) if hidden else None,
         ),
     )
     if memory is not None:
         connection.many(SQL["insert_entity"], [(name.casefold(), memory) for name in content.entities])
+
+
+def _hidden(content: Content) -> frozenset[str]:
+    """Return the keys of the caller's own data that are secret."""
+    if not content.metadata:
+        return frozenset()
+    from ebbing.language.sensitivity.data import secret_keys  # here, for most texts come without data
+
+    shown = content.redacted
+    return secret_keys(content.metadata) if shown is None else secret_keys(content.metadata, content.text, shown)
 
 
 def _write_memory(connection: Connection, memory: Memory, revision: int) -> None:

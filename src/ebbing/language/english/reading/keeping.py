@@ -56,7 +56,9 @@ SETTLED: Final = (
     r"\b(?:we|i)(?:['’]ve|['’]re|['’]m| have| are| am)? (?:just |finally |all |now )?(?:settled on|decided|agreed (?:on|to|that)|picked|chose|chosen|going with|"
     r"went with|gone with|opted for|standardi[sz]ed on)\b|"
     r"\bwe(?:['’]ll| will| are going to) (?:use|go with|stick (?:with|to)|adopt|ship|standardi[sz]e on|drop|move to|keep)\b|"
-    r"\bfrom now on\b|\bas of (?:today|now|this)\b|\bno longer (?:use|support)\b"
+    r"\bfrom now on\b|\bas of (?:today|now|this)\b|\bno longer (?:use|support)\b|"
+    r"^(?:\S+ +){2,}\S+(?:,| [—–-]) *(?:and |so )?(?:(?:that|this|it)(?:['’]s| is| has| was)|we(?:['’]ve|['’]re| have| are)?|"
+    r"every(?:one|body)(?:['’]s| is| has)?)? ?(?:all |now |been |already |finally )*(?:decided|settled|(?<!, )agreed)\W*$"
 )
 # puts something forward that one can agree to: I'd go with NATS, how about …
 PROPOSES: Final = (

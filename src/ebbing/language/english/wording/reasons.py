@@ -41,6 +41,7 @@ SENTENCES: Final = {  # by the name of the reason
     "passing": "Something passing: of no use in a few days.",
     "asks_to_remember_before": "Asks to remember what was said before it.",
     "settles_before": "Settles what was said before it.",
+    "rest": "What was kept of it stands on its own; the rest of it says nothing that lasts.",
     "waits_for_end": "waits for the end of the conversation",
     "looked_through": "looked through by the rules; what they set aside waits for the language model",
     "working": "said; held in working memory",

@@ -36,7 +36,7 @@ class ContentTable(MemoryFile):
         found: dict[str, Content] = {}
         for some in batches([number_of_memory(i) for i in ids]):
             rows = self._connection.all(f"{ORIGINALS} WHERE memory.id IN ({marks(some)}) AND said.level = 'full'", some)
-            found.update((memory_id(row[1]), content_of(row, self._opened(row[3]))) for row in rows)
+            found.update((memory_id(row[1]), content_of(row, self._vault.open)) for row in rows)
         return found
 
     def _newest(self, ids: Sequence[str], level: Level, as_of: datetime | None) -> dict[str, Content]:
@@ -50,7 +50,7 @@ class ContentTable(MemoryFile):
                 [*some, str(level), *([] if as_of is None else [to_us(as_of)])],
             )
             for row in rows:
-                content = content_of(row, self._opened(row[3]))
+                content = content_of(row, self._vault.open)
                 found[memory_id(row[1])] = content
         return found
 
@@ -59,15 +59,15 @@ class ContentTable(MemoryFile):
         found: dict[int, Content] = {}
         for some in batches(numbers):
             for row in self._connection.all(f"SELECT {CONTENT_LIST} FROM content WHERE id IN ({marks(some)})", some):
-                found[row[0]] = content_of(row, self._opened(row[3]))
+                found[row[0]] = content_of(row, self._vault.open)
         return [found[number] for number in numbers if number in found]
 
     def sealed(self, limit: int) -> list[Content]:
         """Return the newest texts that are secrets, whether they became a memory or not."""
         query = f"SELECT {CONTENT_LIST} FROM content WHERE sealed IS NOT NULL ORDER BY id DESC LIMIT ?"
-        return [content_of(row, self._opened(row[3])) for row in self._connection.all(query, (limit,))]
+        return [content_of(row, self._vault.open) for row in self._connection.all(query, (limit,))]
 
     def all_contents(self) -> Iterator[Content]:
         """Yield every text there is, set aside or not."""
         for row in self._connection.all(f"SELECT {CONTENT_LIST} FROM content ORDER BY id"):
-            yield content_of(row, self._opened(row[3]))
+            yield content_of(row, self._vault.open)

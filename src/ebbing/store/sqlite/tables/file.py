@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 
 from ebbing import errors
 from ebbing.store.sqlite.connection import Connection
+from ebbing.store.sqlite.filtering import UNSEALED
 from ebbing.store.sqlite.lock import FileLock
 from ebbing.store.sqlite.recent import RECENT
 from ebbing.store.sqlite.statements import SQL
@@ -45,6 +46,7 @@ class MemoryFile:
         connection: Connection | None = getattr(self._local, "connection", None)
         if connection is None or connection.closed:
             connection = Connection(self.path, read_only=self.read_only, synchronous=self._synchronous)
+            connection.raw.create_scalar_function(UNSEALED, self._unsealed, 1, deterministic=True)
             self._local.connection = connection
             with self._all_lock:
                 self._all = [*(one for one in self._all if not one.closed), connection]
@@ -108,6 +110,10 @@ class MemoryFile:
     def _opened(self, sealed: bytes | None) -> str | None:
         """Return the text behind a seal; None where there is no seal, or no key to open it."""
         return None if sealed is None else self._vault.open(sealed)
+
+    def _unsealed(self, *values: Any) -> str | None:
+        """The same for SQL."""
+        return self._opened(values[0])
 
     def close(self) -> None:
         """Release the file; everything applied is already on disk."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
@@ -18,7 +19,7 @@ from ebbing.store.sqlite import writing
 from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.records import json_text
 from ebbing.store.sqlite.statements import SQL
-from ebbing.store.sqlite.tables.file import MemoryFile
+from ebbing.store.sqlite.tables.file import MemoryFile, batches, marks
 
 SEALED: Final = "sealed:"  # before the body of a key whose job is secret: a digest alone would tell a short secret
 
@@ -56,7 +57,8 @@ class JobTable(MemoryFile):
     ) -> int:
         """Write one job, unless its key was seen before; return its operation."""
         key = promise.idempotency_key
-        known = None if key is None else connection.one(SQL["idempotent_operation"], (key,))
+        name = "" if key is None else _name_of(key)
+        known = None if key is None else connection.one(SQL["idempotent_operation"], (name, key))
         if known is not None:
             self._must_be_same(connection, promise)
             return int(known)
@@ -65,20 +67,21 @@ class JobTable(MemoryFile):
         for blob, body in blobs:
             writing.write_blob(connection, blob, operation, body)
         if key is not None:
-            connection.run(SQL["keep_idempotency_key"], (key, operation))
+            connection.run(SQL["keep_idempotency_key"], (name, operation))
             if promise.body:
                 *_, sealed, _user = row
                 said = promise.body if sealed is None else SEALED + self._sealed(promise.body.encode()).hex()
-                connection.run(SQL["keep_idempotency_key"], (f"{key}\0{said}", operation))  # no name holds a NUL
+                connection.run(SQL["keep_idempotency_key"], (f"{name}\0{said}", operation))
         return operation
 
     def _must_be_same(self, connection: Connection, promise: Promise) -> None:
         """Refuse a key that came with another body; one whose body is not known, or cannot be opened, is believed."""
-        begin = f"{promise.idempotency_key}\0"
-        kept = connection.one(SQL["idempotent_body"], (begin, f"{promise.idempotency_key}\1"))
+        names = (_name_of(promise.idempotency_key or ""), promise.idempotency_key)
+        found = (connection.one(SQL["idempotent_body"], (f"{name}\0", f"{name}\1")) for name in names)
+        kept = next((one for one in found if one is not None), None)
         if kept is None or not promise.body:
             return
-        body: str | None = kept.removeprefix(begin)
+        body: str | None = kept.rpartition("\0")[2]
         if body is not None and body.startswith(SEALED):
             body = self._vault.open(bytes.fromhex(body.removeprefix(SEALED)))
         if body not in (None, promise.body):
@@ -86,7 +89,10 @@ class JobTable(MemoryFile):
 
     def known_keys(self, keys: Sequence[str]) -> set[str]:
         """Return those of these idempotency keys that were seen before."""
-        return {key for (key,) in self._connection.all(SQL["known_keys"], (json_text(list(keys)),))}
+        asked = {name: key for key in keys for name in (key, _name_of(key))}
+        query = "SELECT key FROM idempotency WHERE key IN"
+        found = (self._connection.all(f"{query} ({marks(some)})", some) for some in batches(list(asked)))
+        return {asked[name] for rows in found for (name,) in rows}
 
     def _job_row(self, job: Job) -> tuple[Any, ...]:
         """Return a job as it waits; a secret one encrypted, and one that may say a secret again where there are any."""
@@ -159,3 +165,8 @@ class JobTable(MemoryFile):
     def worker_lock(self) -> AbstractContextManager[bool]:
         """Return a context that yields whether the lock was gained; at most one worker per agent holds it, across processes."""
         return self._worker_lock.try_hold()
+
+
+def _name_of(key: str) -> str:
+    """Return what stands for a key on disk: a caller may have made it of anything. No key holds a NUL, so none of an older version looks like it."""
+    return "\0" + hashlib.blake2b(key.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
