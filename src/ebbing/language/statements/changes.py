@@ -21,6 +21,7 @@ from ebbing.language.topics.persons import akin, relations
 _LONGEST: Final = 120  # characters: a request is short
 _I: Final = re.IGNORECASE
 _AROUND: Final = either("corrections", "SLIP_OPENS", _I)  # what one says before setting something right
+_FORMER: Final = either("phrases", "FORMER", _I)
 _LIVELIHOOD: Final = either("phrases", "LIVELIHOOD", _I)
 
 
@@ -81,6 +82,11 @@ def slots_named(thing: str) -> frozenset[str]:
     """Return what is told of somebody under this name ("my job", where I live); nothing where it is no such thing."""
     named = thing.strip()
     return frozenset().union(*(slots for slots, names in _names_of_slots() if names.fullmatch(named)))
+
+
+def names_former(thing: str) -> bool:
+    """Say whether what is named is what somebody had before: my old job, 我以前的地址."""
+    return bool(slots_named(thing)) and _FORMER.search(thing) is not None
 
 
 def slots_told(text: str) -> frozenset[str]:
