@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import ebbing
-from ebbing.language.asking.forgetting import forget_request
+from ebbing.language.asking.forgetting import asks_to_forget, forget_request
 
 Open = Callable[..., ebbing.Mind]
 PROFILES = ["human", "layered", "companion", "craft", "network"]
@@ -226,6 +226,85 @@ def test_only_the_user_asks_the_memory(mind: ebbing.Mind, message: dict[str, str
     mind.remember("I like jazz.")
     mind.remember([message])
     assert "I like jazz." in texts(mind)
+
+
+@pytest.mark.parametrize(
+    ("asked", "gone", "learned"),
+    [
+        ("please forget that I like jazz, I only said it to be polite", {"I like jazz."}, set()),
+        ("please forget that I like jazz because I was only joking", {"I like jazz."}, set()),
+        ("I was only kidding, please forget that I like jazz", {"I like jazz."}, set()),
+        ("Thanks! And forget my shed code, ok?", {"my shed code is [lock code]"}, set()),
+        ("I sold my boat in May, so please forget that I row", {"I row on Tuesdays and Fridays."}, set()),
+        (
+            "I moved to Truro last week, please forget my job",
+            {"I work as a carpenter."},
+            {"I moved to Truro last week"},
+        ),
+        ("忘掉我在学吉他吧，那是随口说的", {"我在学吉他"}, set()),
+        ("对了，请忘掉我下围棋，谢谢", {"我每周六下围棋"}, set()),
+        ("我上周搬到大理了，请忘掉我的工作", {"I work as a carpenter."}, {"我上周搬到大理了"}),
+    ],
+)
+def test_what_is_said_around_a_request_is_learned_only_if_it_says_something_of_its_own(
+    mind: ebbing.Mind, asked: str, gone: set[str], learned: set[str]
+) -> None:
+    for said in TOLD:
+        mind.remember(said)
+    before = texts(mind)
+    ticket = mind.remember(asked)
+    assert before - texts(mind) == gone
+    assert learned <= texts(mind)
+    assert asked not in texts(mind)
+    mind.undo(ticket.id)
+    assert texts(mind) == before
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "forget everything about my cat, but not its birthday",
+        "please forget that I like jazz, but keep the blues",
+        "If I ever move, forget my address",
+        "My therapist said, forget my job",
+        "Mum, forget that I like jazz",
+        "I told Tom, forget what I said about the cottage",
+        "Write to Tom, forget what I said about the cottage",
+        "remove the wifi password, it's on the fridge",
+        "忘掉关于我的猫的一切，除了它的生日",
+        "我妈说，忘掉我的工作吧",
+        "如果我搬家，就忘掉我的地址",
+        "请忘掉我喜欢爵士乐，但记住我喜欢蓝调",
+        "妈，忘掉我喜欢爵士乐吧",
+        "别忘了我对花生过敏，很重要",
+        "Forget my old job, I'm a nurse now",
+    ],
+)
+def test_what_narrows_a_request_or_is_somebody_elses_word_leaves_none(said: str) -> None:
+    assert asks_to_forget(said) is None
+
+
+@pytest.mark.parametrize(
+    ("told", "asked", "gone"),
+    [
+        (
+            ["My old address is 12 Mill Lane", "I live in York"],
+            "forget my old address",
+            {"My old address is 12 Mill Lane"},
+        ),
+        (["I live in York"], "please forget my old address", set()),
+        (["I live in Leeds", "I've moved to York"], "please forget my old address", {"I live in Leeds"}),
+        (["我住在约克"], "忘掉我的旧地址", set()),
+        (["我在银行上班", "我现在在学校上班了"], "请忘掉我之前的工作", {"我在银行上班"}),
+    ],
+)
+def test_what_somebody_had_before_is_not_what_they_have_now(
+    mind: ebbing.Mind, told: list[str], asked: str, gone: set[str]
+) -> None:
+    for said in told:
+        mind.remember(said)
+    mind.remember(asked)
+    assert {mind.text(one.id) for one in mind.list(status="deleted")} == gone
 
 
 STATES = [

@@ -99,6 +99,51 @@ def test_of_two_endings_the_named_one_is_taken_back_and_without_a_name_the_last(
     assert "I have a boat." in believed(mind, clock, "Wait, I didn't sell it.")
 
 
+def told_days_later(mind: ebbing.Mind, clock: FakeClock, days: int, *said: str) -> list[str]:
+    clock.advance(hours=24 * days)
+    return believed(mind, clock, *said)
+
+
+@pytest.mark.parametrize(
+    ("known", "said"),
+    [
+        (HONDA, "no, I didn't sell it"),
+        (HONDA, "we still have it"),
+        (BENTIAN, "不对，我没卖。"),
+        (BENTIAN, "车还在。"),
+        (MIA, "We're back together."),
+        (XIAOYA, "我们和好了。"),
+    ],
+)
+@pytest.mark.parametrize("days", [3, 20])
+def test_the_only_such_ending_of_a_month_is_meant_days_later_too(
+    mind: ebbing.Mind, clock: FakeClock, days: int, known: tuple[str, str], said: str
+) -> None:
+    believed(mind, clock, *known)
+    now = told_days_later(mind, clock, days, "I painted the fence.", said)
+    assert known[0] in now
+    assert known[1] not in now
+
+
+@pytest.mark.parametrize(
+    ("known", "days", "said"),
+    [
+        (HONDA, 40, ["no, I didn't sell it"]),
+        (HONDA, 3, ["I sold my old bike on eBay.", "no, I didn't sell it"]),
+        ((*HONDA, "I have a boat.", "I sold the boat."), 3, ["no, I didn't sell it"]),
+        (HONDA, 3, ["I didn't sell it for much."]),
+        (("我住在北京。", "我搬到上海了。"), 3, ["我没搬。"]),  # nothing says that it is taken back
+        (("I smoke.", "I quit smoking."), 3, ["I didn't stop."]),
+    ],
+)
+def test_days_later_nothing_is_taken_back_that_may_be_another(
+    mind: ebbing.Mind, clock: FakeClock, known: tuple[str, ...], days: int, said: list[str]
+) -> None:
+    believed(mind, clock, *known)
+    now = told_days_later(mind, clock, days, *said)
+    assert known[0] not in now
+
+
 @pytest.mark.parametrize("profile", ["layered", "companion", "craft"])
 @pytest.mark.parametrize(
     ("known", "said"), [(HONDA, "No wait, I didn't sell it."), (BENTIAN, "车还在。"), (MIA, "We're back together.")]

@@ -22,7 +22,7 @@ from ebbing.domain.records.frozen import dataclass
 from ebbing.engine.chat.forgetting import meant_by
 from ebbing.engine.recalling.render import one_line, render
 from ebbing.language.asking.cues import asks_review
-from ebbing.language.asking.forgetting import forget_request
+from ebbing.language.asking.forgetting import asks_to_forget
 from ebbing.language.asking.talks import asks_about_talk, asks_all_i_said, asks_when_said
 from ebbing.language.envelope import wrapped
 from ebbing.language.packs import source
@@ -122,7 +122,7 @@ def _learn(mind: Mind, message: str, conversation: str, user: str | None) -> tup
 
 def _forget_as_asked(mind: Mind, message: str, about: str, user: str | None) -> Answer | None:
     """Forget what is surely named, by the rules of `remember`; None if that is nothing."""
-    if forget_request(message.strip()) is None:
+    if asks_to_forget(message.strip()) is None:
         return None
     hits = mind.recall(about, user=user, reinforce=False).hits
     ticket = mind.remember(message, user=user)

@@ -70,9 +70,17 @@ class Known:
         # as few of the fresh as of the stored: else each sentence of a long text would take longer than the one before
         last = self._fresh[: -self._compared - 1 : -1]
         fresh = [self._beside(unit, other, other.memory) for other in last if other.memory is not None]
-        memories = self._lately(unit.message.at - LATELY, unit.origin.conversation)
+        lately = self._lately(unit.message.at - LATELY, unit.origin.conversation)
+        return [one for one in (*fresh, *self._as_told(lately)) if one.speaker == unit.message.name]
+
+    def told_since(self, unit: Unit, since: datetime, most: int) -> list[Similar]:
+        """Return what the same speaker has said since then, in whatever conversation, the newest first: at most the last so many of anybody's."""
+        told = self._as_told(self._lately(since, None, most))
+        return [one for one in told if one.speaker == unit.message.name]
+
+    def _as_told(self, memories: list[Memory]) -> list[Similar]:
         contents = self._parts.store.contents([memory.id for memory in memories])
-        stored = [
+        return [
             Similar(
                 memory=m,
                 text=said.text.strip(),
@@ -85,19 +93,18 @@ class Known:
             for m in memories
             if (said := contents.get(m.id)) is not None and _claims_something(m, said)
         ]
-        return [one for one in (*fresh, *stored) if one.speaker == unit.message.name]
 
-    def _lately(self, since: datetime, conversation: str | None) -> list[Memory]:
+    def _lately(self, since: datetime, conversation: str | None, most: int = COMPARED) -> list[Memory]:
         """Return the last that came up since then, the newest first. Without a conversation the arrays tell, and nothing older is read."""
         if conversation is not None:
             recent = Filters(
                 user=self._user, statuses=frozenset((Status.ACTIVE,)), conversation=conversation, since=since
             )
-            return self._parts.store.select(recent, limit=COMPARED, newest_first=True)
+            return self._parts.store.select(recent, limit=most, newest_first=True)
         with self._parts.resident.current() as rows:
             mine = rows.users.known(self._user)
             theirs = (rows.user == (UNKNOWN if mine is None else mine)) & (rows.status == ACTIVE)
-            numbers = np.sort(rows.number[theirs & (rows.occurred_us >= to_us(since))])[::-1][:COMPARED]
+            numbers = np.sort(rows.number[theirs & (rows.occurred_us >= to_us(since))])[::-1][:most]
         return self._parts.store.get(ids_of(numbers))
 
     def seal_all(self, units: Sequence[Unit]) -> None:

@@ -31,6 +31,7 @@ from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.views import label_of, views
 from ebbing.language.segments import sentences
 from ebbing.language.sensitivity.asked import held_kinds, is_only_money, named_kinds
+from ebbing.language.sensitivity.documents import is_another_document
 from ebbing.language.sensitivity.matters import is_another, tells_more, which_asked
 from ebbing.language.statements.polarity import is_question
 from ebbing.language.tokens import index_tokens
@@ -147,7 +148,14 @@ def _without_other_secrets(
         told = (originals[name].redacted or "", *(old.text for old in replaced.get(name, ())))
         return name in secret and is_another(" ".join(told), which)
 
-    return [(i, one) for i, one in found if one.vector >= THIS_VERY_ONE or not is_other(i)]
+    def is_other_document(name: str) -> bool:
+        return (
+            name in secret and cue.mode is Mode.NORMAL and is_another_document(cue.text, originals[name].redacted or "")
+        )
+
+    return [
+        (i, one) for i, one in found if not is_other_document(i) and (one.vector >= THIS_VERY_ONE or not is_other(i))
+    ]
 
 
 def _texts(

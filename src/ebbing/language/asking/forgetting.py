@@ -1,20 +1,25 @@
-"""Whether a sentence asks to forget something, and what: "please forget that I like jazz", 请忘掉我所有的密码."""
+"""Whether a sentence asks to forget something, and what: "please forget that I like jazz", 请忘掉我所有的密码.
+
+Other clauses may stand around the request: why it is asked ("I only said it to be polite") says nothing of its own, what else is
+told is left to be learned. What narrows it ("but not …", "if …"), or makes it somebody else's words, leaves no request.
+"""
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from ebbing.domain.records.frozen import dataclass
-from ebbing.language.packs import each, present
-from ebbing.language.scripts import has_cjk
+from ebbing.language.packs import each, either, present
+from ebbing.language.scripts import WIDE_COMMA, has_cjk
 from ebbing.language.sensitivity.asked import ends_in_kind, named_kinds
 from ebbing.language.sensitivity.secrets import secrets
 from ebbing.language.statements import stances
-from ebbing.language.statements.changes import slots_named
+from ebbing.language.statements.changes import slots_named, slots_told
 from ebbing.language.statements.claims import claims
-from ebbing.language.statements.clauses import owner
-from ebbing.language.statements.polarity import polarity
+from ebbing.language.statements.clauses import owner, people
+from ebbing.language.statements.polarity import is_hypothetical, is_question, polarity
 from ebbing.language.tokens import index_tokens
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.kinds import kinds_held
@@ -22,6 +27,15 @@ from ebbing.language.topics.kinds import kinds_held
 _ILLNESS: Final = "illness"  # the kind of things whose names are states of somebody
 _TURNS: Final = (stances.PARTED, stances.DIED, stances.CHANGED_WORK, stances.CALLED_OFF)
 _LONGEST: Final = 120  # characters: a request is short
+_LONGEST_IN_ALL: Final = 300  # … with what is said around it
+_I: Final = re.IGNORECASE
+_CUT: Final = either("clauses", "CUT")
+_POINTS_BACK: Final = either("reading.keeping", "POINTS_BACK", _I)
+_WHY_FORGET: Final = either("corrections", "WHY_FORGET", _I)
+_REASON: Final = either("corrections", "BEFORE_REASON", _I)
+_NARROWS: Final = either("corrections", "NARROWS_REQUEST", _I)
+_NOT_OURS: Final = either("corrections", "BEFORE_ANOTHERS_WORDS", _I)
+_FIRST_PERSON: Final = either("relation", "FIRST_PERSON", _I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +45,61 @@ class ForgetRequest:
     what: str  # in the user's words
     about: bool  # what was said about a thing; else a statement, or something of the user's
     all: bool  # everything about it
+
+
+@dataclass(frozen=True, slots=True)
+class AskedToForget:
+    """A sentence that asks to forget something."""
+
+    request: ForgetRequest
+    rest: str  # what it tells besides; empty if that says nothing of its own
+
+
+def asks_to_forget(sentence: str) -> AskedToForget | None:
+    """Return what a sentence asks to forget, and what else it tells; None if it asks nothing of the kind."""
+    if not speaks_of_forgetting(sentence) or len(sentence) > _LONGEST_IN_ALL:
+        return None
+    if (request := forget_request(sentence)) is not None and not _CUT.search(request.what):
+        return AskedToForget(request, "")
+    said = _said_between(sentence)
+    found = [(at, request) for at, one in enumerate(said) if (request := forget_request(one)) is not None]
+    if len(said) == 1 or len(found) != 1:
+        return None
+    ((at, request),) = found
+    before, after = said[:at], said[at + 1 :]
+    if any(map(_is_not_ours, before)) or any(map(_NARROWS.search, (*said[:at], *after))):
+        return None
+    told = [one for one in (*before, *after) if not _is_only_why(one)]
+    if slots_named(request.what) & slots_told(". ".join(told)):
+        return None  # "forget my old job, I'm a nurse now" sets it right
+    return AskedToForget(request, _joined(told))
+
+
+def without_reason(request: ForgetRequest) -> ForgetRequest | None:
+    """Return a request without the reason that may stand in its words; None if none does: "that I moved because of work" may be told so."""
+    what = _REASON.split(request.what, maxsplit=1)[0].strip()
+    return None if what == request.what else replace(request, what=what)
+
+
+def _said_between(sentence: str) -> list[str]:
+    """Return the clauses of a sentence, each as it stands, with the signs that end it taken off."""
+    return [one.strip() for one in _CUT.split(sentence) if one.strip()]
+
+
+def _joined(told: list[str]) -> str:
+    comma = WIDE_COMMA if has_cjk("".join(told)) else ", "
+    return comma.join(told)
+
+
+def _is_not_ours(before: str) -> bool:
+    """Say whether what stands before a request makes it a supposition, somebody else's words, or one to somebody else: "Mum, …"."""
+    addressed = people(before) and not _FIRST_PERSON.search(before)
+    return bool(_NOT_OURS.search(before) or is_hypothetical(before) or addressed)
+
+
+def _is_only_why(clause: str) -> bool:
+    """Say whether a clause tells only why it is asked, or nothing at all: it points back to what is to be forgotten."""
+    return bool(_POINTS_BACK.search(clause) or _WHY_FORGET.search(clause)) or is_question(clause)
 
 
 def forget_request(sentence: str) -> ForgetRequest | None:

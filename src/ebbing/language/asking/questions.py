@@ -21,6 +21,7 @@ from ebbing.language.claim import OTHER
 from ebbing.language.packs import either, words
 from ebbing.language.scripts import has_cjk
 from ebbing.language.segments import sentences
+from ebbing.language.sensitivity.documents import documents_named, names_of_document
 from ebbing.language.statements.clauses import owner
 from ebbing.language.statements.properties import first_names, properties_asked, told
 from ebbing.language.times import interval
@@ -277,6 +278,7 @@ def _kin_in(
         asking.update(by or [kind_mark(kind)])
         for token in by:
             found[token].append(Kin((kind_mark(kind),), OF_KIND))
+    asking.update(_documents_in(text, found))
     if own:
         asking |= _properties_in(text, found, asking)
     for one in persons:
@@ -316,6 +318,16 @@ def _properties_in(text: str, found: dict[str, list[Kin]], asking: set[str]) -> 
             found.setdefault(token, []).extend(Kin(tuple(word_tokens(name)), SAME) for name in names)
         by_property.update(by)
     return by_property
+
+
+def _documents_in(text: str, found: dict[str, list[Kin]]) -> Iterator[str]:
+    """Add to the tokens that name a document what else it is called, and yield those: an SSN is a social security number."""
+    for document, said in documents_named(text).items():
+        others = [Kin(tuple(index_tokens(name)), SAME) for name in names_of_document(document)]
+        for token in cue_tokens(said):
+            if token in found:
+                found[token].extend(others)
+                yield token
 
 
 @cache

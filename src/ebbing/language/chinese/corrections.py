@@ -107,6 +107,16 @@ FORGET_REQUEST: Final = pattern(
     rf"(?:忘掉|抹掉|{_CUT}|(?(please)(?:忘了|忘记)|(?!))){_SECRET.replace('secret', 'un_secret')}"
     r")(?:吧|了|好吗|好吧|行吗|啊|哦|，?谢谢你?)*[。！!？?]*$"
 )
+# beside a request: why it is asked, and thanks, which say nothing of their own …
+WHY_FORGET: Final = (
+    "随口|说着玩|开玩笑|逗你|瞎说|乱说|胡说|客气|客套|编的|骗你|不是真的|不重要|没意义|不用记|没必要|用不着|隐私|不想(?:让|被|再提)|改主意|尴尬|丢人|"
+    "^[^\u4e00-\u9fff]*(?:谢谢|多谢|感谢|辛苦|好的?|嗯+|行|哦|对了|另外|还有|那个|那么?|请|麻烦|拜托|不好意思|抱歉|算了|可以吗|好吗|行吗)(?:你|您|了|啦|啊|吧|一下|大家)*[^\u4e00-\u9fff]*$"
+)
+BEFORE_REASON: Final = "(?:，|,)?(?:因为|毕竟)"  # the same in the request's own clause
+# … what narrows it: then it is more than a request
+NARROWS_REQUEST: Final = "^(?:但|可是|不过|除了|除非|只|等|如果|要是|假如|直到|别|不要|或者)|(?:以外|之外|除外)$|(?:但|别忘|不要忘|记住|记得|保留|留着)"
+# … and what makes it somebody else's words, or a task
+BEFORE_ANOTHERS_WORDS: Final = '(?:说|讲|喊|写|唱|告诉[我你他她它]们?|回复|回|问|想|叫|歌词|台词|标题)(?:道|着|了|是)?[：:“「『"\\s]*$|^(?:请|帮我|麻烦)?(?:告诉|翻译|写|回复)'
 OF_MINE: Final = pattern(
     "(?:我|咱)(?:们|家)?的[^是有叫在了]{1,6}$"
 )  # something of the user's, named and no more: 我的猫

@@ -210,3 +210,5 @@ UNDONE: Final = {
     "GAVE_UP": _undone("戒|放弃|停|退", "不戒|不退|不放弃"),
     "DIED": _undone("死|去世|过世|丢", "还活着|还在世"),
 }
+# says by its own words that something told before is not so after all, however long ago that was
+SAYS_AFTER_ALL: Final = "^(?:不对|不是|不不|其实|等等|等一下|哦不|啊不|没有啊?(?=[，。])|没啊)|还(?:在|留着|开着|养着|是|住|活着)|又|和好|复合|复婚|恢复|照旧|后来|最后|结果"

@@ -107,6 +107,26 @@ FORGET_REQUEST: Final = pattern(
     r")(?:,? (?:please|now|for good|any ?more|thanks|thank you|ok|okay|completely))*[.!?]*$",
     re.IGNORECASE,
 )
+# beside a request: why it is asked, and thanks, which say nothing of their own …
+_THANKS: Final = "thanks?|thank you|cheers|please|sorry|ok(?:ay)?|right|well|oh|hey|hi|hello|anyway|actually|also|one more thing|got it|good|great|will you"
+WHY_FORGET: Final = (
+    r"\b(?:jok(?:e|ed|es|ing)|kidding|polite|pretend(?:ed|ing)|(?:not|never|no longer|n['’]t) (?:really |actually |even )?(?:true|relevant|important|needed|serious|matters?)|"
+    r"private|privacy|embarrass\w*|changed my mind|no (?:need|reason|point)|none of your business|"
+    r"(?:don['’]t|do not|shouldn['’]t|should not) (?:need|want|have) (?:you )?to (?:know|remember|keep|have))\b|"
+    rf"^\W*(?:{_THANKS})(?: (?:so much|a lot|again|very much|then|there|for (?:that|this|everything|(?:all )?(?:the|your) help)))?\W*$"
+)
+BEFORE_REASON: Final = r"[\s,]+(?:because|['’]?cause|cos|since|as|so that|so) (?=(?:i|it|that|we|you|they|he|she|my)\b)"  # the same in the request's own clause
+# … what narrows it: then it is more than a request
+NARROWS_REQUEST: Final = (
+    r"^\W*(?:but|except|apart from|only|unless|until|till|if|when|once|not|keep|though|yet|or)\b|"
+    r"\b(?:but (?:not|keep)|remember|keep in mind|instead)\b"
+)
+# … and what makes it somebody else's words, or a task
+BEFORE_ANOTHERS_WORDS: Final = (
+    r"\b(?:says?|said|saying|tells?|told|telling|thinks?|thought|sings?|goes|writes?|wrote|written|shout\w*|whisper\w*|repl(?:y|ies|ied)|texted|asked|"
+    r"called|reads?|quotes?|lyrics?|lines?|titled?)(?: (?:me|him|her|them|us|my \w+|to \w+|[a-z]\w+))?[\s:\"'“‘]*$|"
+    r"^\W*(?:tell|ask|write|translate|say|draft|reply|text|type|read|explain)\b"
+)
 OF_MINE: Final = pattern(
     r"(?:my|our) (?:[\w'’-]+ ?){1,3}$", re.IGNORECASE
 )  # something of the user's, named and no more: my old car

@@ -141,7 +141,8 @@ LIVELIHOOD: Final = (
     r"(?:bus(?:es)?|taxis?|cabs?|trams?|trains?|lorry|lorries|ambulances?|coach(?:es)?)\b"
 )
 # what people call what is told of somebody, by the slots of such claims: a table
-_MY: Final = "(?:about )?(?:my |the user's )?(?:current |old |new )?"
+_MY: Final = "(?:about )?(?:my |the user's )?(?:current |old |former |previous |last |new )?"
+FORMER: Final = r"\b(?:old|former|previous|last|ex)\b(?! i am)"  # says that it is the one before: my old job
 MATTERS: Final = {
     "name": _MY + "name",
     "age": _MY + "age|how old i am",

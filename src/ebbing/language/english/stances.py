@@ -345,3 +345,8 @@ UNDONE: Final = {
     ),
     "DIED": _undone(rf"{_NOT} (?:die|died|dead|pass away|passed away)", r"still alive", r"alive after all"),
 }
+# says by its own words that something told before is not so after all, however long ago that was
+SAYS_AFTER_ALL: Final = (
+    r"^\W*(?:no|nope|nah|wait|actually|sorry|hang on|hold on|oh)\b|"
+    r"\b(?:after all|in the end|still|back (?:together|on)|again|made up|patched things up|reconciled|fell through)\b"
+)

@@ -40,7 +40,15 @@ def _named() -> str:
     return "|".join(f"(?P<{kind}>{'|'.join(table[kind] for table in tables if kind in table)})" for kind in KINDS)
 
 
+def _singly_named() -> str:
+    tables = each(_DOCUMENTS, "SINGLE")
+    kinds = dict.fromkeys(kind for table in tables for kind in table)
+    return "|".join(f"(?P<{kind}>{'|'.join(table[kind][0] for table in tables if kind in table)})" for kind in kinds)
+
+
 _NAMES: Final = late_pattern(_named, _I)
+_SINGLE: Final = late_pattern(_singly_named, _I)
+_HIDDEN: Final = pattern(r"\[[^\[\]\n]{1,40}\]")
 _NUMBER: Final = pattern(rf"(?P<gap>[^\d\n\u3002\uff0c]{{0,{_REACH}}}?){_VALUE}")
 
 
@@ -62,6 +70,27 @@ def _is_number(found: re.Match[str]) -> bool:
     enough = sum(map(str.isdigit, value)) >= _FEWEST
     told = _DATE.fullmatch(value) or _TALK.search(found["gap"]) or COUNTS.match(found.string, found.end())
     return enough and not told
+
+
+# ── which document ──
+
+
+def documents_named(text: str) -> dict[str, str]:
+    """Return the single documents a text names, each with the words that name it: [SSN] in brackets is what is hidden, no name."""
+    found = _SINGLE.finditer(_HIDDEN.sub(" ", text))
+    return {str(one.lastgroup): one[0] for one in found}
+
+
+def names_of_document(document: str) -> tuple[str, ...]:
+    """Return all a document is called, in every language: SSN, social security, 社保."""
+    tables = each(_DOCUMENTS, "SINGLE")
+    return tuple(name for table in tables if document in table for name in table[document][1])
+
+
+def is_another_document(asked: str, told: str) -> bool:
+    """Say whether one document is asked for, and a text names only others: an NI number is no NHS number."""
+    wanted, named = documents_named(asked).keys(), documents_named(told).keys()
+    return bool(wanted and named) and not wanted & named
 
 
 @cache

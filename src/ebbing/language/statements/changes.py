@@ -21,6 +21,8 @@ from ebbing.language.topics.persons import akin, relations
 _LONGEST: Final = 120  # characters: a request is short
 _I: Final = re.IGNORECASE
 _AROUND: Final = either("corrections", "SLIP_OPENS", _I)  # what one says before setting something right
+_AFTER_ALL: Final = either("stances", "SAYS_AFTER_ALL", _I)
+_FORMER: Final = either("phrases", "FORMER", _I)
 _LIVELIHOOD: Final = either("phrases", "LIVELIHOOD", _I)
 
 
@@ -83,6 +85,11 @@ def slots_named(thing: str) -> frozenset[str]:
     return frozenset().union(*(slots for slots, names in _names_of_slots() if names.fullmatch(named)))
 
 
+def names_former(thing: str) -> bool:
+    """Say whether what is named is what somebody had before: my old job, 我以前的地址."""
+    return bool(slots_named(thing)) and _FORMER.search(thing) is not None
+
+
 def slots_told(text: str) -> frozenset[str]:
     """Return what a text tells of the user."""
     return frozenset(slot for claim in claims(text) if claim.subject == USER for slot in slots_of(claim, text))
@@ -99,6 +106,11 @@ def slots_of(claim: Claim, text: str) -> frozenset[str]:
 def takes_back_an_ending(text: str) -> bool:
     """Say whether a text says that something has not ended after all, whatever it is: a cheap look."""
     return any(_undone(cue).search(text) for cue in _undone_cues()) and not (is_question(text) or is_hypothetical(text))
+
+
+def says_after_all(text: str) -> bool:
+    """Say whether a text says by its own words that what was told before is not so after all: "no, …", "… after all", 其实…"""
+    return _AFTER_ALL.search(text.strip()) is not None
 
 
 def undone_in(text: str, ending: str) -> frozenset[str] | None:

@@ -26,17 +26,19 @@ from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
 from ebbing.engine.unfocus import unfocus
 from ebbing.language.asking.forgetting import (
+    AskedToForget,
     ForgetRequest,
-    forget_request,
+    asks_to_forget,
     is_thing,
     names_secret,
     says_but_when,
     speaks_of_forgetting,
     tells_same_state,
+    without_reason,
 )
 from ebbing.language.claim import USER, Tense
 from ebbing.language.packs import pack_of
-from ebbing.language.statements.changes import share_named, slots_named, slots_of
+from ebbing.language.statements.changes import names_former, share_named, slots_named, slots_of
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.clauses import owner, people
 from ebbing.language.statements.polarity import is_question
@@ -61,29 +63,39 @@ def forget_on_request(operation: Operation, messages: Sequence[Utterance], origi
     heard = Heard([], [])
     for message in messages:
         requests = _requests(operation.parts, message, origin)
-        for sentence, request in requests.items():
-            heard.messages[:] = [one for one in heard.messages if not _is_it(operation.parts, one, request)]
-            _forget(operation, sentence, request, message, origin)
-        heard.requests.extend(requests.values())
+        for sentence, asked in requests.items():
+            heard.messages[:] = [one for one in heard.messages if not _is_it(operation.parts, one, asked.request)]
+            _forget(operation, sentence, asked.request, message, origin)
+        heard.requests.extend(asked.request for asked in requests.values())
         rest = _without(operation.parts, message.content, requests)
         if rest.strip():
             heard.messages.append(replace(message, content=rest))
     return heard
 
 
-def _requests(parts: Parts, message: Utterance, origin: Origin) -> dict[str, ForgetRequest]:
+def _requests(parts: Parts, message: Utterance, origin: Origin) -> dict[str, AskedToForget]:
     """Return what the sentences of a message ask to forget, by sentence."""
     to_us = message.role == "user" and message.channel is Channel.USER and message.name is None
     if not to_us or origin.by_hand or origin.on_purpose or not speaks_of_forgetting(message.content):
         return {}
-    found = {one: forget_request(one.strip()) for one in parts.curator.sentences(message.content)}
-    return {sentence: request for sentence, request in found.items() if request is not None}
+    found = {one: asks_to_forget(one.strip()) for one in parts.curator.sentences(message.content)}
+    return {sentence: asked for sentence, asked in found.items() if asked is not None}
 
 
-def _without(parts: Parts, text: str, requests: dict[str, ForgetRequest]) -> str:
+def _without(parts: Parts, text: str, requests: dict[str, AskedToForget]) -> str:
+    """Return a text without its requests; what one of their sentences tells besides stays, as a sentence of its own."""
     if not requests:
         return text
-    return "".join(sentence for sentence in parts.curator.sentences(text) if sentence not in requests)
+    sentences = parts.curator.sentences(text)
+    return "".join(_rest(one, requests[one]) if one in requests else one for one in sentences)
+
+
+def _rest(sentence: str, asked: AskedToForget) -> str:
+    """Return what a sentence tells besides what it asks, ended as it was."""
+    if not asked.rest:
+        return ""
+    told = sentence.rstrip()
+    return asked.rest + (told[-1] if told[-1] in _STOPS else "") + sentence[len(told) :]
 
 
 def _is_it(parts: Parts, message: Utterance, request: ForgetRequest) -> bool:
@@ -101,8 +113,12 @@ def _forget(operation: Operation, sentence: str, request: ForgetRequest, message
     text = " ".join((request.what, *(name for slot in sorted(slots) for name in first_names(slot))))
     unit = _unit(operation, text, message, origin)
     embed(parts, [unit])
-    known = [one for one in Known(parts, origin.user, LOOKED_AT).similar(unit) if is_allowed(one, unit)]
-    gone = _with_messages(operation, [one.memory for one in _meant(parts, request, slots, known)])
+    looked, former = Known(parts, origin.user, LOOKED_AT), names_former(request.what)
+    found = [*looked.similar(unit), *(looked.rejected(unit) if former else ())]
+    known = [one for one in found if is_allowed(one, unit)]
+    plain = without_reason(request)
+    meant = _meant(parts, request, known) or (_meant(parts, plain, known) if plain is not None else [])
+    gone = _with_messages(operation, [one.memory for one in meant])
     for memory in gone:
         left = replace(memory, status=Status.DELETED, removed_at=operation.at, removed_by=RemovalPolicy.USER_DELETE)
         operation.change(memory, left, EventKind.FORGOTTEN, because(ReasonKind.FORGOTTEN))
@@ -118,9 +134,11 @@ def _unit(operation: Operation, text: str, message: Utterance, origin: Origin) -
     return Unit(text=text, reading=reading, message=message, origin=origin, number=operation.next_number(), single=True)
 
 
-def _meant(parts: Parts, request: ForgetRequest, slots: frozenset[str], known: list[Similar]) -> list[Similar]:
+def _meant(parts: Parts, request: ForgetRequest, known: list[Similar]) -> list[Similar]:
     """Return what is surely named."""
-    stated = [one for one in known if _states_one_thing(parts, one)]
+    stated, slots = [one for one in known if _states_one_thing(parts, one)], slots_named(request.what)
+    if names_former(request.what):
+        return _former(parts, request.what, slots, stated)
     if slots:
         return [one for one in stated if _tells_only(one.text, slots)]
     secret = names_secret(request.what)
@@ -132,6 +150,13 @@ def _meant(parts: Parts, request: ForgetRequest, slots: frozenset[str], known: l
     if secret and any(one.memory.sensitivity >= SECRET for one in named):  # talk about it is no secret
         named = [one for one in named if one.memory.sensitivity >= SECRET]
     return named if request.all or len(named) == 1 else []
+
+
+def _former(parts: Parts, what: str, slots: frozenset[str], stated: list[Similar]) -> list[Similar]:
+    """Return what was told of somebody under this name before what holds now: in these words, or the only one that is over."""
+    named = [one for one in stated if share_named(what, one.text) == 1.0]
+    over = [one for one in stated if not one.memory.is_current(parts.now()) and _tells_only(one.text, slots)]
+    return (named or over) if len(named or over) == 1 else []
 
 
 def _is_named(what: str, one: Similar) -> bool:
@@ -182,4 +207,4 @@ def _with_messages(operation: Operation, memories: list[Memory]) -> list[Memory]
     links = store.links(sorted(names)) if names else []
     told = sorted({link.target for link in links if link.kind is LinkKind.DERIVED_FROM} - names)
     there = [operation.current(one) for one in (*memories, *store.get(told))]
-    return [one for one in there if one.status in (Status.ACTIVE, Status.ARCHIVED)]
+    return [one for one in there if one.id in names or one.status in (Status.ACTIVE, Status.ARCHIVED)]

@@ -7,6 +7,7 @@ A slip ("sorry, I meant May 13th"), a request (把闹钟改成六点半), anothe
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 from typing import Final
 
 from ebbing.domain.decisions import Verdict
@@ -26,6 +27,7 @@ from ebbing.language.sensitivity.wake import without_slip
 from ebbing.language.statements.changes import (
     changed_thing,
     changed_value,
+    says_after_all,
     share_meant,
     takes_back_an_ending,
     undone_in,
@@ -35,6 +37,8 @@ from ebbing.language.statements.slips import Slip, sets_right, slip, wrong
 from ebbing.language.statements.stand_ins import stands_for
 from ebbing.language.topics.families import topic_words
 
+NOT_LONG_AGO: Final = timedelta(days=30)  # how far back "it" can point where there is only one that it can mean …
+REMEMBERED: Final = 100  # … among so many of the last memories
 NAMED: Final = 0.5  # the share of the words for what is to be changed that a memory has to name
 _ENDS: Final = frozenset((LinkKind.SUPERSEDES, LinkKind.NEGATES, LinkKind.FOLLOWS))
 
@@ -130,7 +134,10 @@ def restore_ended(operation: Operation, unit: Unit, known: Known) -> bool:
 
 
 def _ending_meant(operation: Operation, unit: Unit, known: Known) -> Similar | None:
-    """Return the ending a text takes back: the only one that speaks of what it names; what names nothing means the last thing said."""
+    """Return the ending a text takes back: the only one that speaks of what it names; what names nothing means the last thing said.
+
+    What was said longer ago is meant by nothing but its being the only one.
+    """
     before = [one for one in known.just_said(unit) if is_allowed(one, unit)]
     there = {one.memory.id for one in before}
     told = before + [one for one in known.similar(unit) if one.memory.id not in there and is_allowed(one, unit)]
@@ -139,7 +146,16 @@ def _ending_meant(operation: Operation, unit: Unit, known: Known) -> Similar | N
     by_name = [one for one, named in meant if named and named & topic_words(_told_in(operation, one))]
     if by_name or any(named for _, named in meant):
         return by_name[0] if len(by_name) == 1 else None
-    return next((one for one, _ in meant if one.memory.id in there), None)
+    return next((one for one, _ in meant if one.memory.id in there), None) or _only_ending(operation, unit, known)
+
+
+def _only_ending(operation: Operation, unit: Unit, known: Known) -> Similar | None:
+    """Return the ending a text takes back that names nothing and comes later: the only such one that was told in a month, if it ended anything."""
+    if not says_after_all(unit.text):
+        return None  # "I didn't stop" may be said of anything
+    told = known.told_since(unit, unit.message.at - NOT_LONG_AGO, REMEMBERED)
+    endings = [one for one in told if is_allowed(one, unit) and undone_in(unit.text, one.text) is not None]
+    return endings[0] if len(endings) == 1 and _ended_by(operation, endings[0].memory) else None
 
 
 def _told_in(operation: Operation, ending: Similar) -> str:

@@ -24,7 +24,7 @@ ASKED: Final = {
     "seed": pattern("助记词|种子|恢复短语|恢复词"),
     "card": pattern("卡号|卡的号码|银行卡(?:是)?(?:多少|几号)"),
     "account": pattern("账号|帐号|账户号|开户|(?i:iban)"),
-    "identity": pattern("身份证|证件号|证号"),
+    "identity": pattern("身份证|身份号|证件号|证号|(?<![A-Za-z])[Ii][Dd](?:号|卡)"),
     "passport": pattern("护照|证件号"),
     "licence": pattern("驾照|驾驶证|驾驶执照|证件号"),
     "social": pattern("社保|医保|社会保障|社会保险"),

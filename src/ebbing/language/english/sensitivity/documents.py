@@ -64,6 +64,33 @@ NAMES: Final = {
     "tax": r"\btax(?:payer)?(?:'s)? (?:id|identification|file|reference)|\btin(?= (?:number|is)\b|:)|\btfn\b|\butr\b",
     "permit": r"\bgreen card|\bvisa number|\bresiden(?:ce|t) (?:permit|card)|\bwork permit|\balien registration|\bmilitary id|\btravel document",
 }
+# single documents whose numbers are not each other's: how one asks for it, and what else it is called, the same documents in all languages
+_NO: Final = r"(?: (?:card )?(?:numbers?|no\b|code)|(?=['’]?s?\W*$))"
+SINGLE: Final = {
+    "national_insurance": (
+        rf"\bnational insurance\b|\bnino\b|\bni{_NO}",
+        ("national insurance", "ni number", "ni no", "nino"),
+    ),
+    "social_security": (rf"\bsocial security\b|\bssn\b|\bmy social{_NO}", ("social security", "ssn")),
+    "social_insurance": (rf"\bsocial insurance\b|\bsin{_NO}", ("social insurance", "sin number")),
+    "health_insurance": (
+        r"\bnhs\b|\bmedicare\b|\bhealth (?:service|insurance) (?:card )?(?:number|no\b)",
+        ("nhs", "medicare", "health insurance number"),
+    ),
+    "driving": (
+        r"\bdriv(?:er['’]?s?['’]?|ing) licen[cs]e|\blicen[cs]e (?:number|no\b)|\bdl (?:number|no\b)",
+        ("driving licence", "driver license", "driver's licence", "dl number"),
+    ),
+    "taxpayer": (
+        r"\btax(?:payer)?(?:['’]s)? (?:id\w*|number|no\b|reference|file)|\btin\b|\btfn\b|\butr\b",
+        ("tax id", "taxpayer", "tin", "tfn", "utr", "tax number"),
+    ),
+    "passport": (r"\bpassport", ("passport",)),
+    "identity": (
+        r"\bid (?:card|number|no\b)|\bnational id\b|\bidentity (?:card|number)",
+        ("id card", "id number", "national id", "identity card"),
+    ),
+}
 # between a document and a figure that is not its number
 TALK: Final = (
     r"[$€£¥#@]|\b(?:expir\w*|valid|until|till|renew\w*|issued|costs?|fees?|paid|pay|charged?|call|phone|hotline|since|by|order|tracking|"

@@ -42,9 +42,11 @@ ASKED: Final = {
         r"\bid\b|\bidentity (?:card|number|document)|aadhaar|\bpan (?:card|number)|\bnric\b|\bhkid\b", _I
     ),
     "passport": pattern("passport", _I),
-    "licence": pattern(r"licen[cs]e", _I),
+    "licence": pattern(r"licen[cs]e|\bdl (?:number|no)\b", _I),
     "social": pattern(
-        r"social (?:security|insurance)|\bssn\b|national insurance|\bnino\b|\bni number|\bnhs\b|medicare|\bsin\b", _I
+        r"social (?:security|insurance)|\bssn\b|national insurance|\bnino\b|\bni(?= (?:number|no)\b|\W*$)|\bnhs\b|"
+        r"health (?:service|insurance) (?:number|no)\b|medicare|\bsin\b|\bmy social(?= (?:number|no)\b|\W*$)",
+        _I,
     ),
     "tax": pattern(r"\btax|\btin\b|\btfn\b|\butr\b", _I),
     "permit": pattern(r"green card|\bvisa\b|permit|resident card|alien registration|military id|travel document", _I),
