@@ -89,6 +89,7 @@ class ReasonKind(StrEnum):
     ASKS_TO_REMEMBER_BEFORE = "asks_to_remember_before"
     SETTLES_BEFORE = "settles_before"
     REST = "rest"
+    SAID_AGAIN = "said_again"
     WAITS_FOR_END = "waits_for_end"
     LOOKED_THROUGH = "looked_through"
     WORKING = "working"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from itertools import compress
 from typing import Final
 
 import numpy as np
@@ -23,6 +24,7 @@ from ebbing.engine.learning.cut import Draft, sentences, unit_of, weigh
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.learn import Learner, Way, move_focus
 from ebbing.engine.learning.messages import Origin, Utterance
+from ebbing.engine.learning.repeats import tells
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
@@ -55,7 +57,9 @@ class CompanionLearner(Learner):
         whole = Draft(text, reading, single=False, in_talk=message.name is not None)
         if message.role != "system" and parts.profile.learning.keeps_facts:
             against = message.role == "user" and self._rules_judge
-            whole.sentences = sentences(parts, text, _told_as(message), self.origin, against=against)
+            cuts = parts.curator.sentences(text)
+            new = compress(cuts, tells(cuts))
+            whole.sentences = sentences(parts, new, _told_as(message), self.origin, against=against)
             if message.wake is not None and message.role == "user":
                 whole.wake, whole.sentences = message.wake, [Draft(text, reading, wake=message.wake)]
             if not whole.sentences and self.origin.category is not None and message.role == "user":

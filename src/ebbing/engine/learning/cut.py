@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from ebbing.domain.arrays import Vectors
 from ebbing.domain.judgement import Meaning, Reading
@@ -16,6 +16,7 @@ from ebbing.domain.records.memory import Layer
 from ebbing.engine.learning import outcome
 from ebbing.engine.learning.create import follow_wake, in_wake, indexed_text
 from ebbing.engine.learning.messages import Origin, Utterance
+from ebbing.engine.learning.repeats import as_repeat, tells
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts
@@ -28,6 +29,13 @@ TELLS: Final = "assistant"  # the role of one who tells and orders nothing
 Said = tuple[Utterance, Origin]
 
 
+class Cuts(NamedTuple):
+    """The sentences of a segment: whether it is one, and those of them that are not said before and after in the same message."""
+
+    single: bool
+    new: tuple[str, ...]
+
+
 @dataclass(slots=True)
 class Draft:
     """A piece of a message before it is a unit: what is made of it, its vector, and the sentences of it that may stand on their own."""
@@ -38,6 +46,7 @@ class Draft:
     vector: Vectors | None = None
     in_talk: bool = False  # said among people who have names
     sentences: list[Draft] = field(default_factory=list)
+    new: tuple[str, ...] = ()  # its sentences, as they were cut, that are not said before and after in the same message
     judged: str = ""  # the sentence as it was cut, where it is not described yet
     request: bool = False  # it asks to change something that may be known, and says nothing else
     wake: Wake | None = None  # what is a secret in it because of what was said before
@@ -57,8 +66,17 @@ def cut(operation: Operation, said: Sequence[Said]) -> list[list[Unit]]:
 def drafts(parts: Parts, message: Utterance, origin: Origin) -> list[Draft]:
     """Return the segments of a message, each read by its words."""
     segments, found = parts.curator.segments(message.content), list[Draft]()
-    for text in segments:
-        found.append(_segment(parts, text, message, origin))
+    cut_up = [parts.curator.sentences(text) for text in segments]
+    repeated = dict[str, Reading]()
+    telling = iter(tells([one for cuts in cut_up for one in cuts]))
+    for text, cuts in zip(segments, cut_up, strict=True):
+        said = Cuts(len(cuts) == 1, tuple(one for one in cuts if next(telling)))
+        if said.new or origin.by_hand:
+            found.append(_segment(parts, text, said, message, origin))
+        else:
+            if text not in repeated:
+                repeated[text] = as_repeat(_read(parts, text, message.role, origin))
+            found.append(Draft(text, repeated[text], single=said.single))
         advanced("reading", len(found), len(segments))
     return found
 
@@ -82,14 +100,14 @@ def weigh(parts: Parts, pieces: Iterable[Draft]) -> None:
         one.reading = parts.curator.weigh(one.text, one.reading, meaning)
 
 
-def sentences(parts: Parts, text: str, role: str, origin: Origin, *, against: bool = False) -> list[Draft]:
-    """Return the sentences of a text that may be worth keeping on their own: those the words do not rule out.
+def sentences(parts: Parts, cuts: Iterable[str], role: str, origin: Origin, *, against: bool = False) -> list[Draft]:
+    """Return those sentences that may be worth keeping on their own: those the words do not rule out.
 
     Where the caller says what it is, or what a task came to, those are all that say anything. What asks to change
     something may name what is known. `against`: those too that may end or replace something known.
     """
     found = []
-    for cut_out in parts.curator.sentences(text):
+    for cut_out in cuts:
         sentence = cut_out.strip()  # as it will be weighed, so that nothing is read twice
         one = _read(parts, sentence, role, origin, whole=False)
         request = role == "user" and bool(changed_thing(sentence))
@@ -138,16 +156,16 @@ def _lasting(reading: Reading) -> Reading:
     return replace(reading, keep=True, layer=layer)
 
 
-def _segment(parts: Parts, text: str, message: Utterance, origin: Origin) -> Draft:
+def _segment(parts: Parts, text: str, said: Cuts, message: Utterance, origin: Origin) -> Draft:
     reading = _read(parts, text, message.role, origin)
     if origin.by_hand or (origin.category is not None and message.role == "user"):
         reading = replace(reading, noise=False)  # whoever says what it is has judged it
-    piece = Draft(text, reading, single=len(parts.curator.sentences(text)) == 1, in_talk=message.name is not None)
+    piece = Draft(text, reading, single=said.single, in_talk=message.name is not None, new=said.new)
     if message.wake is not None and message.wake.hides(text):
         piece.wake, piece.reading = message.wake, in_wake(reading, message)
         return piece
     if not piece.single and not reading.noise and parts.profile.learning.keeps_facts and not origin.by_hand:
-        piece.sentences = sentences(parts, text, message.role, origin)
+        piece.sentences = sentences(parts, said.new, message.role, origin)
     return piece
 
 
@@ -162,14 +180,14 @@ def _units(operation: Operation, piece: Draft, message: Utterance, origin: Origi
     if not piece.single and not whole.reading.noise and learning.keeps_facts:
         wanted = origin.by_hand or origin.on_purpose or not learning.keeps_episodes
         whole.stands = wanted and all(unit.request for unit in kept)
-        whole.loose = _loose(operation.parts, piece) if not origin.by_hand else ()
+        whole.loose = _loose(piece) if not origin.by_hand else ()
     return [whole, *kept]
 
 
-def _loose(parts: Parts, piece: Draft) -> tuple[str, ...]:
+def _loose(piece: Draft) -> tuple[str, ...]:
     """Return the sentences of a segment that do not become units: they can only speak against what is known."""
     kept = {sentence.text for sentence in piece.sentences if sentence.reading.keep}
-    return tuple(one for one in parts.curator.sentences(piece.text) if one.strip() not in kept)
+    return tuple(one for one in piece.new if one.strip() not in kept)
 
 
 def unit_of(operation: Operation, piece: Draft, message: Utterance, origin: Origin, whole: Unit | None = None) -> Unit:

@@ -47,6 +47,7 @@ _WHY: Final = {  # what the rules say of a text, and the reason of the journal t
     "Passing: worthless in days.": ReasonKind.PASSING,
     "Asks to remember what was said before it.": ReasonKind.ASKS_TO_REMEMBER_BEFORE,
     "Settles what was said before it.": ReasonKind.SETTLES_BEFORE,
+    "Said again and again in one message.": ReasonKind.SAID_AGAIN,
 }
 
 

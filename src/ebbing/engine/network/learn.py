@@ -10,9 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from ebbing.domain.association import Likeness, association
+from ebbing.domain.judgement import Reading
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.memory import ENTITY, LinkKind, Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, because
@@ -20,6 +23,7 @@ from ebbing.engine.learning.create import create, embed, follow_wake, set_aside
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.learn import Learner, Sequel, Way
 from ebbing.engine.learning.messages import Origin, Utterance
+from ebbing.engine.learning.repeats import as_repeat, tells
 from ebbing.engine.learning.unit import Unit
 from ebbing.engine.network import compress
 from ebbing.engine.network.focus_nodes import FocusNodes
@@ -52,15 +56,28 @@ class NetworkLearner(Learner):
         return units
 
     def _sentences(self, message: Utterance) -> list[Unit]:
-        operation, curator, found = self.operation, self.operation.parts.curator, list[Unit]()
-        for text in filter(None, map(str.strip, curator.sentences(message.content))):
-            reading = curator.read(text, role=message.role)
-            named = () if reading.is_secret else things(text, NAMED)
-            reading = replace(reading, keywords=named[:KEYWORDS], entities=named)
-            number = operation.next_number()
-            unit = Unit(text=text, reading=reading, message=message, origin=self.origin, number=number, single=False)
-            found.append(follow_wake(unit))
+        found = list[Unit]()
+        cuts = [cut for cut in self.operation.parts.curator.sentences(message.content) if cut.strip()]
+        telling = [True] * len(cuts) if self.origin.by_hand else tells(cuts)
+        for new, run in groupby(zip(cuts, telling, strict=True), itemgetter(1)):
+            texts = [cut for cut, _ in run]
+            if new:
+                found += [self._unit(text, self._read(text, message.role), message) for text in map(str.strip, texts)]
+            else:  # all that is said again without a break is one piece of the journal
+                again = [self._read(text, message.role) for text in sorted({text.strip() for text in texts})]
+                reading = next((one for one in again if one.is_secret), again[0])
+                found.append(self._unit("".join(texts).strip(), as_repeat(reading), message))
         return found
+
+    def _unit(self, text: str, reading: Reading, message: Utterance) -> Unit:
+        number = self.operation.next_number()
+        unit = Unit(text=text, reading=reading, message=message, origin=self.origin, number=number, single=False)
+        return follow_wake(unit)
+
+    def _read(self, text: str, role: str) -> Reading:
+        reading = self.operation.parts.curator.read(text, role=role)
+        named = () if reading.is_secret else things(text, NAMED)
+        return replace(reading, keywords=named[:KEYWORDS], entities=named)
 
     def keep(self, unit: Unit, known: Known) -> None:  # noqa: ARG002  (a node is never judged against another)
         """Make a node of a unit and link it with the one said before it."""

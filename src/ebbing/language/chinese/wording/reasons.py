@@ -42,6 +42,7 @@ SENTENCES: Final = {  # by the name of the reason
     "asks_to_remember_before": "要求记住前面说的话。",
     "settles_before": "只是敲定前面说的事。",
     "rest": "记下的部分已单独成条；其余没有长期有用的内容。",
+    "said_again": "同一条消息前后都说过。",
     "waits_for_end": "等对话结束后再看",
     "looked_through": "规则看过了；没有记下的留给语言模型再看",
     "working": "刚说的话，放在工作记忆里",

@@ -42,6 +42,7 @@ SENTENCES: Final = {  # by the name of the reason
     "asks_to_remember_before": "Asks to remember what was said before it.",
     "settles_before": "Settles what was said before it.",
     "rest": "What was kept of it stands on its own; the rest of it says nothing that lasts.",
+    "said_again": "The same message says it before and after.",
     "waits_for_end": "waits for the end of the conversation",
     "looked_through": "looked through by the rules; what they set aside waits for the language model",
     "working": "said; held in working memory",
