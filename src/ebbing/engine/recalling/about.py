@@ -2,7 +2,7 @@
 what "what do you know about me?" brings).
 
 What was only said, what came from an agent or a tool, what is over or contested and what is secret is left out; so is what has faded
-to less than a summary. Of a sentence that tells several things stands what still holds.
+to less than a summary, and what tells of one day or of strangers (`tells_who`), unless it is of the core, or pinned. Of a sentence that tells several things stands what still holds.
 """
 
 from __future__ import annotations
@@ -25,8 +25,10 @@ from ebbing.engine.recalling.cue import Cue, may_answer
 from ebbing.engine.recalling.hits import SearchResult, hits, unsearched
 from ebbing.engine.recalling.hybrid.standing import OWN, what_stands
 from ebbing.engine.recalling.render import render
+from ebbing.language.asking.biography import tells_who
 
-MOST: Final = 200  # memories looked at: more than any budget holds
+MOST: Final = 200  # memories that are told: more than any budget holds …
+LOOKED_AT: Final = 600  # … of so many of the weightiest
 _ACTIVE: Final = STATUSES.index(Status.ACTIVE)
 _CORE: Final = LAYERS.index(Layer.CORE)
 _KNOWN: Final = np.array([layer in (Layer.FACT, Layer.CORE) for layer in LAYERS])
@@ -64,10 +66,23 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
         picked = rows.take(np.flatnonzero(may_answer(parts, rows, cue) & believed))
         weights, codes = parts.weights_and_levels(picked, cue.now)
         best = order((picked.layer == _CORE).astype(float), picked.number, weights)
-        best = best[_TELLING[codes[best]]][:MOST]
-    holds = _known(parts, [one for one in parts.store.get(ids_of(picked.number[best])) if one.is_current(cue.now)])
+        best = best[_TELLING[codes[best]]][:LOOKED_AT]
+    current = [one for one in parts.store.get(ids_of(picked.number[best])) if one.is_current(cue.now)]
+    holds = _known(parts, _of_who(parts, current))
     found = [unsearched(picked, weights, codes, place) for place in best.tolist()]
     return [one for one in found if memory_id(one.number) in holds][: cue.limit]
+
+
+def _of_who(parts: Parts, memories: list[Memory]) -> list[Memory]:
+    """Return those of some memories that tell who somebody is, and those that matter anyhow: at the core, or pinned."""
+    contents = parts.store.contents([memory.id for memory in memories])
+    return [
+        memory
+        for memory in memories
+        if memory.layer is Layer.CORE
+        or memory.pinned
+        or (memory.id in contents and tells_who(contents[memory.id].text.strip(), memory.category))
+    ]
 
 
 def marked(parts: Parts, cue: Cue) -> list[SearchResult]:

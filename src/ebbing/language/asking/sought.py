@@ -13,10 +13,12 @@ from functools import lru_cache
 from typing import Final
 
 from ebbing.domain.records.frozen import dataclass
+from ebbing.language.asking.circumstances import PARTNERS
 from ebbing.language.asking.marks import person_mark
 from ebbing.language.claim import OTHER
 from ebbing.language.packs import either, source
 from ebbing.language.scripts import CJK
+from ebbing.language.statements import stances
 from ebbing.language.statements.clauses import clauses, pronouns
 from ebbing.language.tokens import index_tokens, one_writing
 from ebbing.language.topics.acquaintance import Acquaintance
@@ -116,8 +118,14 @@ def is_about_another(text: str, persons: Sequence[Sought]) -> bool:
     marks = {person_mark(relation) for relation, _ in relations(text)}
     if not by_others and any(marks.intersection(one.relations) for one in persons):
         return False
+    if not by_others and stances.SEPARATED.search(text) and any(_is_partner(one) for one in persons):
+        return False  # who parts is two
     whose = {clause.whose for clause in clauses(text)} - {"", OTHER}
     return by_others or bool(introduced(text)) or (bool(whose) and not pronouns(text))
+
+
+def _is_partner(one: Sought) -> bool:
+    return any(person_mark(relation) in one.relations for relation in PARTNERS)
 
 
 def _named(text: str, known: Sequence[Acquaintance]) -> list[tuple[str, Acquaintance]]:

@@ -156,6 +156,8 @@ LIVELIHOOD: Final = (
     "我(?:现在|目前|一直|平时|是)?(?:[开跑](?:出租车?|的士|网约车|滴滴|公交车?|大巴|货车|大货车?|大卡车?|地铁|火车|高铁|救护车)|[送跑](?:外卖|快递))"
 )
 # what people call what is told of somebody, by the slots of such claims: a table
+# 我和男朋友住在利兹, 跟室友合租
+LIVES_WITH: Final = "[和跟与同][^，。]{1,12}(?:住|合租|租|同居)|住[^，。]{0,10}[和跟与同带](?!谐)"
 _MY: Final = "(?:关于|有关)?(?:我|用户)?的?(?:以前的?|之前的?|从前的?|原来的?|上一?[个份]|旧的?|老(?!家))?"
 FORMER: Final = "以前|之前|从前|原来|上一?[个份]|旧|老(?!家)"  # says that it is the one before: 我以前的工作
 MATTERS: Final = {

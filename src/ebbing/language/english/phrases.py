@@ -140,6 +140,10 @@ LIVELIHOOD: Final = (
     r"\b(?:drive|driving) (?:an? |the |the number \d+ )?(?:school |city |night |double-decker )?"
     r"(?:bus(?:es)?|taxis?|cabs?|trams?|trains?|lorry|lorries|ambulances?|coach(?:es)?)\b"
 )
+# somebody lives together with others: "in Leeds with my boyfriend", "my girlfriend and I live in"
+LIVES_WITH: Final = (
+    r"\bwith (?:my|our|the|an?|two|three|\d)\b|\band i\b(?= (?:both |now |still )?(?:live|share|rent|are))|\bshare\b"
+)
 # what people call what is told of somebody, by the slots of such claims: a table
 _MY: Final = "(?:about )?(?:my |the user's )?(?:current |old |former |previous |last |new )?"
 FORMER: Final = r"\b(?:old|former|previous|last|ex)\b(?! i am)"  # says that it is the one before: my old job

@@ -121,6 +121,15 @@ CHANGED_WORK: Final = (
 )
 COUPLED: Final = r"\b(?:seeing|dating|together|girlfriend|boyfriend|partner|fianc[eé]e?|engaged|married|wife|husband|relationship|going out)\b"
 PARTED: Final = r"\b(?:split(?: up)?|(?:are|is|'re|'s) (?:done|over|finished)$|broke up|broken up|divorced|separated|(?:not|no longer) together|left me|divorce (?:from \w+ |with \w+ )?(?:(?:came|went|is|was|has|got) |papers (?:came|are|were) )?(?:through|final|finali[sz]ed|granted|signed|done))\b"
+_THEN: Final = r"(?=\W*$|,| (?:last|in|on|after|this|yesterday|today|before|back|for good|again|since|recently|over|because|a (?:few|couple|week|month|year))\b)"
+SEPARATED: Final = (  # the user and a partner have parted
+    r"(?:\b(?:(?P<en_whom>(?-i:[A-Z])\w+) and (?:i|me)|me and (?P<en_a_whom>(?-i:[A-Z])\w+)|i|we)(?:['’](?:ve|re|m|d))?(?: (?:have|are|had|am|just|finally|recently|actually|sadly|both|now))*|"
+    r"^(?:(?:and|so|but|well|sadly|finally|just),? )*) "
+    rf"?(?:(?:(?:broke|broken|split) up|got divorced|separated|split)(?: (?:with|from) (?:(?P<en_b_whom>(?-i:[A-Z])\w+)|(?:my|him|her)\b[\w' -]{{0,20}}?))?{_THEN}|"
+    rf"(?:divorced|no longer together|not together any ?more|finished|over){_THEN}|(?:ended things|called it quits|finished|ended it) with (?:(?P<en_c_whom>(?-i:[A-Z])\w+)|my|him|her)\b|"
+    rf"dumped (?:him|her|my (?:boyfriend|girlfriend|partner)))|\b(?:left|dumped|divorced) me{_THEN}|\bcall(?:ed|ing) off (?:the|our) (?:engagement|wedding)|"
+    r"\bi(?:['’]m| am) (?:now |newly |back to being )?(?:single|divorced)\b(?! from)"
+)
 DIED: Final = r"\b(?:died|passed away|passed on|is dead|was put (?:down|to sleep)|had to put|we lost)\b"
 PLANNED: Final = (
     r"\b(?:going|go|gonna|flying|travell?ing|heading|will|plan(?:ning|s|ned)?|booked|trip|holiday|next|tomorrow|appointment|"

@@ -47,6 +47,7 @@ EMPLOYED: Final = _cue("EMPLOYED")
 CHANGED_WORK: Final = _cue("CHANGED_WORK")
 COUPLED: Final = _cue("COUPLED")
 PARTED: Final = _cue("PARTED")
+SEPARATED: Final = _cue("SEPARATED")  # … said of oneself; a group that ends in "whom" is from whom
 DIED: Final = _cue("DIED")
 PLANNED: Final = _cue("PLANNED")
 CALLED_OFF: Final = _cue("CALLED_OFF")

@@ -16,6 +16,7 @@ from typing import Final
 import numpy as np
 
 from ebbing.curator.rules.contest import net
+from ebbing.curator.rules.contest.properties import has_turned
 from ebbing.curator.rules.contest.untouched import leaves_untouched, was_so_once
 from ebbing.curator.rules.relation.features import features
 from ebbing.curator.rules.relation.model import MADE_WITH, MEANING, MODEL, RELATIONS, dense
@@ -72,7 +73,11 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
     What is told soonest is asked first.
     """
     asked, old, new = map(_as_read, (asked, old, new))
-    if not may_outdate(asked, old, new) or _is_beside_the_point(asked, old, new, near):
+    if not may_outdate(asked, old, new):
+        return 0.0
+    if turned := has_turned(asked, old, new):
+        return turned
+    if _is_beside_the_point(asked, old, new, near):
         return 0.0
     renewed = renews(old, new) or gives_up_one_for_another(old, new)
     least = max(least, _enough(new))

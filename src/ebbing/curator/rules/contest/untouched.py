@@ -4,6 +4,7 @@
 * What was so once, where a habit is asked for or known: "had dinner at eight yesterday".
 * What is somebody else's: a neighbour's rent, a friend's grandad, her boyfriend, my other nephew, my son's friend; and what is
   over with one person and was known of another.
+* What is another property of the same person's: Lena has a dog now, and is a lawyer still; we broke up, and live in Leeds (`properties`).
 * What is another thing's: another title, another part of the day; a thing that was sold or an office that moved, where a job or
   a home is known.
 
@@ -16,6 +17,7 @@ import re
 from functools import cache, lru_cache
 from typing import Final
 
+from ebbing.curator.rules.contest.properties import is_of_another_partner, is_unasked, tells_another_property
 from ebbing.language.claim import USER
 from ebbing.language.packs import each, either, filled
 from ebbing.language.statements import stances
@@ -50,6 +52,9 @@ def leaves_untouched(asked: str, old: str, new: str) -> bool:
         or _is_others_life(asked, old, new)
         or _is_somebodys_somebody(asked, old, new)
         or _is_of_somebody_else(asked, old, new)
+        or tells_another_property(old, new)
+        or is_unasked(asked, old, new)
+        or is_of_another_partner(old, new)
     )
 
 

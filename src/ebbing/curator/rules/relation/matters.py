@@ -226,7 +226,8 @@ _TURNS: Final = (  # a state, the event that puts another in its place, and the 
 @lru_cache(maxsize=1024)  # a new text is held against many known ones
 def _turns(clause: str) -> tuple[bool, ...]:
     """Say of each turn in a life whether a clause tells it."""
-    return tuple(bool(event.search(clause)) and not _WITHIN.search(clause) for _state, event, _filling in _TURNS)
+    still = _WITHIN.search(clause) or stances.FIRM_MOVED.match(clause)  # another desk, or the office is elsewhere
+    return tuple(bool(event.search(clause)) and not still for _state, event, _filling in _TURNS)
 
 
 def _theirs(clause: Clause, old: str, new: str) -> bool:

@@ -27,6 +27,7 @@ from ebbing.engine.learning.create import content_of, create
 from ebbing.engine.learning.known import Known
 from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.operation import Operation
+from ebbing.language.asking.circumstances import shared_home, told_in
 from ebbing.language.packs import either, words
 from ebbing.language.sensitivity.matters import of_two_things
 from ebbing.language.statements.claims import claims, values_agree
@@ -154,7 +155,7 @@ def _match(operation: Operation, unit: Unit, text: str, old: Similar, vectors: V
             return None
         if not _may_doubt(operation, unit, judgement, old):
             return None
-        judgement = _as_far_as_sure(operation, judgement, old)
+        judgement = _as_far_as_sure(operation, judgement, text, old)
         if unit.message.channel is Channel.AGENT:  # often our own output coming back: it may doubt, and hides nothing
             judgement = replace(judgement, confidence=min(judgement.confidence, LIKELY))
     elif judgement.weighed and not same_matter:
@@ -206,8 +207,10 @@ def _turns_it_round(judgement: Judgement, text: str, old: Similar) -> bool:
     return bool(own) and alike and set(cue_tokens(text)) ^ set(cue_tokens(old.text)) <= _telling_which()
 
 
-def _as_far_as_sure(operation: Operation, judgement: Judgement, old: Similar) -> Judgement:
-    """Do not let one thing take others with it: "My name is Karl and I live in Vienna", then a move."""
+def _as_far_as_sure(operation: Operation, judgement: Judgement, text: str, old: Similar) -> Judgement:
+    """Do not let one thing take others with it: "My name is Karl and I live in Vienna", then a move; nor a move the cat."""
+    if shared_home(old.text) - told_in(text):
+        return replace(judgement, relation=Relation.REFINE, reason=IN_PART)
     said = claims(old.text)
     one_thing = len(operation.parts.curator.sentences(old.text)) == 1 and len({(c.subject, c.value) for c in said}) <= 1
     if one_thing:

@@ -41,6 +41,9 @@ _USER: Final = CHANNELS.index(Channel.USER)
 _AGENT: Final = CHANNELS.index(Channel.AGENT)
 HELD: Final = 3  # of the best hits are held against what was said later
 RIVALS: Final = 4  # for each, so many of the likeliest
+BY_WORDS: Final = (
+    2  # and so many for which most speaks in words: "we broke up" is near to nothing, and tells of a boyfriend
+)
 FOUND: Final = 40  # among so many of the best candidates
 BESIDE: Final = 8  # of what was known before a statement, so many are what it may be about instead
 FEW: Final = 4  # statements since then among which none is likely to look like an answer by chance …
@@ -66,7 +69,8 @@ class Ground:
     shown: NDArray[np.bool_]  # which are hits
     of_asker: NDArray[np.bool_]  # which are about the one who asks and is asked about …
     another: NDArray[np.bool_]  # … and which are about somebody else
-    asked: NDArray[np.float64]  # how near each lies to the answers of the cue
+    asked: NDArray[np.float64]  # how near each lies to the answers of the cue …
+    relevance: NDArray[np.float64]  # … and all that speaks for it
     found_by_cue: Candidates  # everything else the cue found
     vectors: NDArray[np.float32]
     question: NDArray[np.float32] | None  # the cue's own vector
@@ -216,9 +220,10 @@ def _ground(parts: Parts, rows: Rows, seen: Observed, found: Candidates, shown: 
     replaced = np.flatnonzero(rows.successor)
     replaced = replaced[among(rows.successor[replaced], rows.number[of_them])]
     places = distinct(np.concatenate([of_them, replaced]))
-    answers = np.zeros(len(places))
+    answers, relevance = np.zeros((2, len(places)))
     there = among(found.places, places)
-    answers[places.searchsorted(found.places[there])] = found.answers[there]
+    at = places.searchsorted(found.places[there])
+    answers[at], relevance[at] = found.answers[there], found.relevance[there]
     vectors = parts.resident.vectors(places)
     own = parts.resident.spoken.marked(OF_USER)[places] & seen.question.about_asker
     another = among(places, found.places[found.another > LOOSELY]) & ~own
@@ -226,7 +231,7 @@ def _ground(parts: Parts, rows: Rows, seen: Observed, found: Candidates, shown: 
     persons = () if seen.question.asks_whom else seen.question.persons  # somebody else may be the answer
     stands = among(places, of_them)
     hits_too, own = among(places, shown), own & ~another
-    return Ground(persons, places, stands, hits_too, own, another, answers, found, vectors, question)
+    return Ground(persons, places, stands, hits_too, own, another, answers, relevance, found, vectors, question)
 
 
 def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int]) -> Rivals:
@@ -251,7 +256,8 @@ def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int]) -> Rivals
         rivals = rivals[np.maximum(alike[rivals], ground.asked[rivals]) >= FAINT]
         likeliest = (-(ground.asked[rivals] + alike[rivals])).argsort(kind="stable")[:RIVALS]
         if len(likeliest):
-            found[at] = rivals[likeliest].tolist()
+            relevant = (-ground.relevance[rivals]).argsort(kind="stable")[:BY_WORDS]
+            found[at] = rivals[[*dict.fromkeys((*likeliest.tolist(), *relevant.tolist()))]].tolist()
     return found
 
 
