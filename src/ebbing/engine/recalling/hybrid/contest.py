@@ -44,6 +44,7 @@ RIVALS: Final = 4  # for each, so many of the likeliest
 BY_WORDS: Final = (
     2  # and so many for which most speaks in words: "we broke up" is near to nothing, and tells of a boyfriend
 )
+BY_MANY_WORDS: Final = 0.3  # a relevance under which little speaks for a rival
 FOUND: Final = 40  # among so many of the best candidates
 BESIDE: Final = 8  # of what was known before a statement, so many are what it may be about instead
 FEW: Final = 4  # statements since then among which none is likely to look like an answer by chance …
@@ -257,6 +258,7 @@ def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int]) -> Rivals
         likeliest = (-(ground.asked[rivals] + alike[rivals])).argsort(kind="stable")[:RIVALS]
         if len(likeliest):
             relevant = (-ground.relevance[rivals]).argsort(kind="stable")[:BY_WORDS]
+            relevant = relevant[ground.relevance[rivals[relevant]] >= BY_MANY_WORDS]
             found[at] = rivals[[*dict.fromkeys((*likeliest.tolist(), *relevant.tolist()))]].tolist()
     return found
 
