@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ebbing.language.sensitivity.documents import valid_national_id
-from ebbing.language.sensitivity.levels import redact, sensitivity
+from ebbing.language.sensitivity.levels import redact, repeats, sensitivity
 from ebbing.language.sensitivity.secrets import passes_luhn
 from tests.patience import no_runaway
 
@@ -149,14 +149,60 @@ def test_levels(text: str, level: int) -> None:
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
-        ("My password is hunter2!", "My password is [password]!"),
+        ("My password is hunter2!", "My password is [password]"),
         ("我的支付密码是 839201。", "我的支付密码是 [密码]。"),
-        ("card 4111 1111 1111 1111 exp", "card [bank card] exp"),
+        ("card 4111 1111 1111 1111 exp", "card [bank card number] exp"),
         ("I like coffee", "I like coffee"),
     ],
 )
 def test_redaction_names_the_kind(text: str, shown: str) -> None:
     assert redact(text) == shown
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("My password is Hunter22!", "My password is [password]"),
+        ("My password is Hunter22! It's for the wifi.", "My password is [password]. It's for the wifi."),
+        ("My password is Hunter22!!", "My password is [password]"),
+        ("The wifi password is sunflower! Keep it.", "The wifi password is [password]. Keep it."),
+        ("My password is 12345678!", "My password is [password]"),
+        ("Hunter22! is my password", "[password] is my password"),
+        ("I changed my password from Hunter22! to Hunter33!", "I changed my password from [password] to [password]"),
+        ("log in with admin / Hunter22!", "log in with admin / [password]"),
+        ("The key is sk-abcdef1234567890abcd!", "The key is [key]"),
+        ("My password is Hunter22)", "My password is [password]"),
+        ("我的密码是Hunter22！", "我的密码是[密码]"),
+        ("我的密码是Hunter22!", "我的密码是[密码]"),
+        ("我的密码是Hunter22！别告诉别人。", "我的密码是[密码]。别告诉别人。"),
+        ("我的密码是Hunter22!别告诉别人。", "我的密码是[密码]。别告诉别人。"),
+        ("口令是芝麻开门！", "口令是[密码]"),
+        # no mark of a password, or none at all
+        ("My password is Hunter22.", "My password is [password]."),
+        ("My password is Hunter22, ok", "My password is [password], ok"),
+        ("My password is Hunter22 !", "My password is [password] !"),
+        ("Is my password Hunter22?", "Is my password [password]?"),
+        ("(my password is Hunter22)", "(my password is [password])"),
+        ("我的密码是Hunter22。", "我的密码是[密码]。"),
+        ("My PIN is 4821! Don't tell.", "My PIN is [PIN]! Don't tell."),
+        ("门禁密码是3971！", "门禁密码是[锁码]！"),
+        ("I earn 83250 euros!", "I earn [amount]!"),
+        ("My card is 4111 1111 1111 1111!", "My card is [bank card number]!"),
+        ("my passport number is E12345678!", "my passport number is [passport number]!"),
+        ("I forgot my password!", "I forgot my password!"),
+        ("密码又忘了！", "密码又忘了！"),
+    ],
+)
+def test_a_mark_right_behind_a_password_may_be_its_last_sign(text: str, shown: str) -> None:
+    assert redact(text) == shown
+
+
+@pytest.mark.parametrize(
+    "again", ["I use Hunter22 for the mail too", "I use Hunter22! for the mail too", "邮箱也用Hunter22"]
+)
+def test_it_is_known_again_with_the_mark_and_without(again: str) -> None:
+    told = "My password is Hunter22!"
+    assert "Hunter22" not in (repeats(again, told, redact(told)) or again)
 
 
 @pytest.mark.parametrize("text", [text for text, level in LEVELS if level == 3])

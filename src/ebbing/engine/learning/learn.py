@@ -21,7 +21,13 @@ from ebbing.engine.learning.acknowledge import promised
 from ebbing.engine.learning.attach import attach, show
 from ebbing.engine.learning.changing.forget_request import forget_on_request
 from ebbing.engine.learning.changing.reconcile import meet, take_back
-from ebbing.engine.learning.changing.set_right import change_on_request, follow_secret, restore_ended, set_slip_right
+from ebbing.engine.learning.changing.set_right import (
+    change_on_request,
+    follow_secret,
+    renew_secret,
+    restore_ended,
+    set_slip_right,
+)
 from ebbing.engine.learning.create import create, seal, set_aside
 from ebbing.engine.learning.cut import cut
 from ebbing.engine.learning.known import COMPARED, Known
@@ -70,7 +76,7 @@ class Learner:
         """Let a unit meet what is known, become a memory, or be set aside."""
         if self.attached and show(self.operation, unit, known):
             return
-        if follow_secret(self.operation, unit, known):
+        if renew_secret(self.operation, unit, known) or follow_secret(self.operation, unit, known):
             return
         if restore_ended(self.operation, unit, known):
             return

@@ -7,9 +7,9 @@ goes. Once it has faded the fact stands alone; and so it does where another sent
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from datetime import tzinfo
+from datetime import datetime, tzinfo
 from typing import Any, Final
 
 import numpy as np
@@ -30,8 +30,9 @@ from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.views import label_of, views
 from ebbing.language.segments import sentences
-from ebbing.language.sensitivity.asked import held_kinds, is_only_money, named_kinds
+from ebbing.language.sensitivity.asked import held_kinds, hidden_of, is_only_money, named_kinds, unasked_access
 from ebbing.language.sensitivity.documents import is_another_document
+from ebbing.language.sensitivity.levels import opens_something
 from ebbing.language.sensitivity.matters import is_another, tells_more, which_asked
 from ebbing.language.statements.polarity import is_question
 from ebbing.language.tokens import index_tokens
@@ -91,6 +92,9 @@ def hits(parts: Parts, found: Sequence[SearchResult], cue: Cue) -> list[Hit]:
     memories = {m.id: m for m in parts.store.get(ids)}
     originals = parts.store.contents(ids)
     shown, zone = _unasked_hidden(originals, cue), cue.zone
+    now = parts.now()
+    over = {i for i, f in zip(ids, found, strict=True) if i in memories and not _is_current(memories[i], f, now)}
+    shown = _without_old_secrets(shown, over) if cue.mode is Mode.NORMAL else shown
     hidden = {i for i, content in shown.items() if content is not originals[i]}
     originals = shown
     there = [(i, f) for i, f in zip(ids, found, strict=True) if i in memories and i in originals]
@@ -98,7 +102,6 @@ def hits(parts: Parts, found: Sequence[SearchResult], cue: Cue) -> list[Hit]:
     there = _without_other_secrets(there, originals, replaced, cue)
     texts = _texts(parts, {i: LEVELS[f.level] for i, f in there}, memories, originals)
     attached = parts.store.attachments(ids)
-    now = parts.now()
     return [
         _hit(
             f,
@@ -108,11 +111,25 @@ def hits(parts: Parts, found: Sequence[SearchResult], cue: Cue) -> list[Hit]:
             zone,
             replaces=replaced.get(i, ()),
             attachments=attached.get(i, ()),
-            current=memories[i].is_current(now) and not f.contested,
+            current=i not in over,
             locked=originals[i].locked and i not in hidden,
         )
         for i, f in there
     ]
+
+
+def _is_current(memory: Memory, found: SearchResult, now: datetime) -> bool:
+    return memory.is_current(now) and not found.contested
+
+
+def _without_old_secrets(originals: Mapping[str, Content], over: Collection[str]) -> dict[str, Content]:
+    """Return the contents with no value of what opened something once and is over, or perhaps: it is still found by its name."""
+    return {
+        name: replace(content, text=content.redacted)
+        if name in over and content.redacted is not None and opens_something(content.redacted)
+        else content
+        for name, content in originals.items()
+    }
 
 
 def _unasked_hidden(originals: Mapping[str, Content], cue: Cue) -> dict[str, Content]:
@@ -128,10 +145,15 @@ def _unasked_hidden(originals: Mapping[str, Content], cue: Cue) -> dict[str, Con
     for name, content in originals.items():
         kinds = frozenset() if content.redacted is None else held_kinds(content.redacted)
         if not kinds or kinds & named:
-            shown[name] = content
+            shown[name] = _with_access_hidden(content, unasked_access(kinds, named))
         elif is_only_money(kinds) or cue.mode is not Mode.NORMAL or tells_more(content.redacted or ""):
             shown[name] = replace(content, text=content.redacted or "")
     return shown
+
+
+def _with_access_hidden(content: Content, kinds: frozenset[str]) -> Content:
+    """Return a content without the values of these kinds, as far as its own words tell which they are."""
+    return replace(content, text=hidden_of(content.text, kinds)) if kinds else content
 
 
 def _without_other_secrets(

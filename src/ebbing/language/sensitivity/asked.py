@@ -15,6 +15,8 @@ from ebbing.language.packs import each
 from ebbing.language.patterns.family import Family
 from ebbing.language.sensitivity.documents import KINDS as DOCUMENTS
 from ebbing.language.sensitivity.finance import KIND as MONEY
+from ebbing.language.sensitivity.levels import hidden
+from ebbing.language.sensitivity.secrets import secrets
 
 _SECRETS: Final = "sensitivity.secrets"
 _BRACKETS: Final = re.compile(r"\[([^\[\]\n]{1,40})\]")
@@ -51,6 +53,16 @@ def held_kinds(redacted: str) -> frozenset[str]:
     return frozenset(_called()[name] for name in _BRACKETS.findall(redacted) if name in _called()) or _GROUPS["access"]
 
 
+def unasked_access(kinds: frozenset[str], named: frozenset[str]) -> frozenset[str]:
+    """Return those of some kinds that let somebody in, and that a cue does not name: the PIN that stands beside the card's number."""
+    return kinds & kinds_of_group("access", "key", "answer", "seed") - named
+
+
+def hidden_of(text: str, kinds: frozenset[str]) -> str:
+    """Return a text with the values of these kinds hidden, and of no other."""
+    return hidden(text, [one for one in secrets(text) if _called()[one.kind] in kinds])
+
+
 def is_only_money(kinds: frozenset[str]) -> bool:
     """Say whether nothing but amounts is secret in it: then the rest may be told without them."""
     return kinds == {MONEY}
@@ -65,4 +77,5 @@ _ASKED: Final = Family(_asked, itemgetter(1))
 
 @cache
 def _called() -> Mapping[str, str]:
-    return {name: kind for table in each(_SECRETS, "KINDS") for kind, name in table.items()}
+    tables = (*each(_SECRETS, "KINDS"), *each(_SECRETS, "KINDS_BEFORE"))
+    return {name: kind for table in tables for kind, name in table.items()}

@@ -47,6 +47,10 @@ _KINDS: Final = {
     "answer": _Kind(99, plain=True),
 }
 _PLAIN_KINDS: Final = frozenset(name for name, kind in _KINDS.items() if kind.plain)
+_MARKED_KINDS: Final = frozenset(("password", "secret"))  # in which figures alone may have a sign too
+_STOPS: Final = ".,?\u3002:; "
+_STOPS_IN_BRACKETS: Final = _STOPS + ")"
+MARKS: Final = "!\uff01"
 _AFTER: Final = 64  # characters after a name in which its value must begin
 _LONGEST: Final = 256  # characters of a value
 _BEFORE: Final = 80  # characters before it
@@ -340,9 +344,25 @@ def _trimmed(text: str, found: re.Match[str]) -> tuple[int, int]:
 
 def trimmed(text: str, start: int, end: int) -> tuple[int, int]:
     """Return a value without the punctuation of the sentence it ends."""
-    while end > start + 1 and text[end - 1] in ".,?\u3002:;) ":
-        end -= 1
-    ends = end == len(text) or text[end] in " \n"
-    if end > start + 2 and ends and text[end - 1] == "!" and text[start : end - 1].isalnum():
+    within = "(" in text[:end]  # then a bracket behind it is no sign of its own
+    while end > start + 1 and text[end - 1] in (_STOPS_IN_BRACKETS if within else _STOPS):
         end -= 1
     return start, end
+
+
+def with_marks(text: str, found: Found) -> Found:
+    """Return a value with the exclamation marks right behind it: whether they are its own, nobody can tell, so they are hidden too.
+
+    A code of figures alone has none.
+    """
+    value = text[found.start : found.end]
+    if found.kind not in _MARKED_KINDS and not any(map(str.isalpha, value)):
+        return found
+    return found._replace(end=end_of_marks(text, found.end))
+
+
+def end_of_marks(text: str, end: int) -> int:
+    """Return where the exclamation marks end that stand right behind a place."""
+    while end < len(text) and text[end] in MARKS:
+        end += 1
+    return end

@@ -8,6 +8,7 @@ from typing import Final
 
 from ebbing.language.packs import either, words
 from ebbing.language.scripts import has_cjk
+from ebbing.language.sensitivity.credentials import end_of_marks
 
 _WAKE: Final = "sensitivity.wake"
 _I: Final = re.IGNORECASE
@@ -40,6 +41,7 @@ def plain(sentence: str, about: str, most: int = WORDS) -> tuple[str, ...]:
     ):
         return ()
     start, end = sentence.find(said[0]), sentence.rfind(said[-1]) + len(said[-1])
+    end = end_of_marks(sentence, end)
     value = sentence[start:end]
     together = start >= 0 and "\0" not in rest[start:end] and len(value) >= _SHORTEST
     return (value,) if together and not _NO_PLAIN_VALUE.search(value) else ()

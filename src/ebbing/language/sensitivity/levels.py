@@ -7,14 +7,17 @@ person is. Under-rating is the worse error, so a doubtful value counts; talk wit
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
 from ebbing.language.packs import each, present
+from ebbing.language.scripts import CJK, WIDE_STOPS
 from ebbing.language.sensitivity.contacts import is_contact
+from ebbing.language.sensitivity.credentials import MARKS
 from ebbing.language.sensitivity.documents import document_names
 from ebbing.language.sensitivity.health import tells_health
-from ebbing.language.sensitivity.secrets import secrets
+from ebbing.language.sensitivity.secrets import Secret, secrets
 from ebbing.language.statements.claims import claims
 
 _SCAN_FOR_CLAIMS: Final = 600  # characters: who someone is, is said in short texts
@@ -27,6 +30,7 @@ _LIKE_A_VALUE: Final = re.compile(
     r"(?<![\w\[])(?=[\w!@#$%^&*+=~.-]*\d)[\w!@#$%^&*+=~-][\w!@#$%^&*+=~.-]{2,}[\w!@#$%^&*+=~-]", re.ASCII
 )
 _HIDDEN: Final = re.compile(r"\[([^\[\]]+)\]")  # the kind of a secret where its value stood
+_GOES_ON: Final = re.compile(rf"(?P<latin>!)[ \t]+[\"'“‘(]?[A-Z]|[{MARKS}][\"”’]?\s*[{CJK}]")
 _YEAR: Final = re.compile(r"(?:19|20)\d\d")
 _TELLS_WHO: Final = present("sensitivity.personal", "TELLS_WHO")
 
@@ -53,11 +57,21 @@ def holds_secret(text: str) -> bool:
 
 def redact(text: str) -> str:
     """Return the text with each value that is sealed replaced by its kind in brackets: "my PIN is [PIN]"."""
+    return hidden(text, secrets(text))
+
+
+def hidden(text: str, some: Sequence[Secret]) -> str:
+    """Return the text with each of some of its values, in order, replaced by its kind in brackets.
+
+    Where a value takes with it the mark that ended its sentence, and another sentence follows, that ends with a stop.
+    """
     pieces: list[str] = []
     position = 0
-    for secret in secrets(text):
+    for secret in some:
         pieces += [text[position : secret.start], f"[{secret.kind}]"]
         position = secret.end
+        if text[position - 1] in MARKS and (ends := _GOES_ON.match(text, position - 1)):
+            pieces.append("." if ends["latin"] else WIDE_STOPS[0])
     return "".join([*pieces, text[position:]])
 
 
@@ -85,9 +99,9 @@ def hidden_in(text: str, whole: str) -> str | None:
     """Return a piece of a text without the values that only the whole of it shows to be secrets; None if it holds none."""
     shown = text
     for secret in secrets(whole):
-        value = whole[secret.start : secret.end]
-        if len(value) >= _TELLING:
-            shown = shown.replace(value, f"[{secret.kind}]")
+        for value in spellings(whole[secret.start : secret.end]):
+            if len(value) >= _TELLING:
+                shown = shown.replace(value, f"[{secret.kind}]")
     return None if shown == text else shown
 
 
@@ -99,8 +113,13 @@ def hidden_like(text: str, shown: str) -> str | None:
 
 def values_of(known: str) -> list[str]:
     """Return the values a secret text holds; where no rule finds one, it was sealed for what looks like one."""
-    found = [known[secret.start : secret.end] for secret in secrets(known)]
+    found = [one for secret in secrets(known) for one in spellings(known[secret.start : secret.end])]
     return found or [value for value in _LIKE_A_VALUE.findall(known) if not _YEAR.fullmatch(value)]
+
+
+def spellings(value: str) -> tuple[str, ...]:
+    """Return a value as it was hidden, and without the marks behind it, which may have been the sentence's."""
+    return tuple(dict.fromkeys((value, value.rstrip(MARKS))))
 
 
 def hidden_kind(shown: str) -> str | None:

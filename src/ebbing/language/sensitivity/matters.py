@@ -6,15 +6,17 @@ import re
 from functools import cache
 from typing import Final
 
+from ebbing.domain.records.frozen import dataclass
 from ebbing.language.claim import Polarity
-from ebbing.language.packs import each, filled
-from ebbing.language.sensitivity.asked import named_kinds
+from ebbing.language.packs import each, either, filled
+from ebbing.language.sensitivity.asked import held_kinds, named_kinds
+from ebbing.language.sensitivity.credentials import named_credential
 from ebbing.language.sensitivity.finance import KIND as MONEY
-from ebbing.language.sensitivity.frame import left
+from ebbing.language.sensitivity.frame import framing, left
 from ebbing.language.sensitivity.levels import redact
 from ebbing.language.sensitivity.secrets import holds_sign
 from ebbing.language.statements.clauses import people
-from ebbing.language.statements.polarity import polarity
+from ebbing.language.statements.polarity import is_hypothetical, is_question, polarity
 from ebbing.language.statements.stances import RENEWED, TURNED
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.keywords import keywords
@@ -25,6 +27,10 @@ _TELLING: Final = 2  # words of a clause that says something of its own …
 _TELLING_CHARACTERS: Final = 3  # … or so many characters, in a script without spaces
 _CLAUSES: Final = filled(_WAKE, r"[.,;:!?\n](?=\s|$)|[\u3002\uff0c\uff1b\uff1a\uff01\uff1f\u3001]|<JOINS>", _I)
 _BRACKETS: Final = re.compile(r"\[[^\[\]]*\]")
+_CHANGED: Final = either(_WAKE, "CREDENTIAL_CHANGED", _I)
+_UNCHANGED: Final = either(_WAKE, "CREDENTIAL_UNCHANGED", _I)
+_CHANGED_BACK: Final = either(_WAKE, "CHANGED_BACK", _I)
+_WISH: Final = either("relation", "WISH", _I)
 
 
 def things_of(shown: str) -> frozenset[str]:
@@ -38,7 +44,8 @@ def things_of(shown: str) -> frozenset[str]:
 
 def which_asked(cue: str) -> frozenset[str]:
     """Return what a cue says of which secret it asks for, beside what kind it is: of the wifi, of the alarm."""
-    return concepts(" ".join(word for word in keywords(cue) if not named_kinds(word)))
+    telling = (word for word in keywords(cue) if not named_kinds(word) and word not in framing())
+    return concepts(" ".join(telling))
 
 
 def is_another(shown: str, which: frozenset[str]) -> bool:
@@ -59,10 +66,10 @@ def of_two_things(old: str, new: str) -> bool:
 
 
 def is_beside(old: str, new: str) -> bool:
-    """Say whether a text has nothing to do with a credential that stands in another: it holds none, and names none."""
-    if not holds_sign(old) or not _opens_something(redact(old)):
+    """Say whether a text changes nothing of a credential that stands in another: it holds none, and names none or says that it is as it was."""
+    if not holds_sign(old) or not _opens_something(redact(old)) or _opens_something(redact(new)):
         return False
-    return not (named_kinds(new) or _opens_something(redact(new)))
+    return not named_kinds(new) or _UNCHANGED.search(new) is not None
 
 
 def gives_up_one_for_another(old: str, new: str) -> bool:
@@ -88,6 +95,46 @@ def renews(old: str, new: str) -> bool:
     return bool(same) and turned and polarity(new) is not Polarity.DENY
 
 
+@dataclass(frozen=True, slots=True)
+class Renewed:
+    """A credential that is told to be another one now."""
+
+    kinds: frozenset[str]
+    thing: frozenset[str]  # the words that say of what it is; none where it is of nothing named
+    told: bool  # with its new value
+
+
+def renewed_credential(text: str) -> Renewed | None:
+    """Return the one credential that a text tells to be another one now: "I changed the laptop password", 网银密码改成了….
+
+    None where it names several, only asks or wishes, denies it, or may speak of no change at all.
+    """
+    if not holds_sign(text) or is_question(text) or is_hypothetical(text):
+        return None
+    seen = redact(text)
+    about = ". ".join(one for one in _CLAUSES.split(seen) if _BRACKETS.search(one) or named_kinds(one))
+    values, plain = _credentials(seen), _BRACKETS.sub(" ", seen)
+    if polarity(plain) is Polarity.DENY or _WISH.search(plain) or _CHANGED_BACK.search(plain):
+        return None
+    if values:
+        changed = len(values) == 1 and (TURNED.search(about) or RENEWED.search(about))
+        return Renewed(held_kinds(seen), things_of(_without_when(about)), told=True) if changed else None
+    kind = named_credential(text) if _CHANGED.search(about) else None
+    return None if kind is None else Renewed(frozenset((kind,)), things_of(_without_when(about)), told=False)
+
+
+def is_of(shown: str, renewed: Renewed) -> bool:
+    """Say whether what may be seen of a secret is just the credential that is another one now: of the same kind and the same thing."""
+    one = len(_credentials(shown)) == 1 and held_kinds(shown) == renewed.kinds
+    return one and things_of(_without_when(shown)) == renewed.thing
+
+
+def _without_when(shown: str) -> str:
+    for when in each("corrections", "WHEN"):
+        shown = when.sub(" ", shown)
+    return shown
+
+
 def _opens_something(shown: str) -> bool:
     """Say whether a credential is hidden in it; an amount of money is no matter of its own."""
     return bool(_credentials(shown))
@@ -110,8 +157,8 @@ def _says_something(clause: str) -> bool:
 
 @cache
 def _credential_names() -> frozenset[str]:
-    names = (name for kinds in each("sensitivity.secrets", "KINDS") if kinds for name in kinds.values())
-    return frozenset(names) - money_names()
+    tables = (*each("sensitivity.secrets", "KINDS"), *each("sensitivity.secrets", "KINDS_BEFORE"))
+    return frozenset(name for kinds in tables for name in kinds.values()) - money_names()
 
 
 @cache

@@ -17,7 +17,14 @@ from ebbing.domain.records.frozen import dataclass
 from ebbing.language.packs import each, either, filled, pack_of, packs, words
 from ebbing.language.patterns import pattern
 from ebbing.language.sensitivity.company import company_of
-from ebbing.language.sensitivity.credentials import corrected_values, named_values, trimmed, used_values
+from ebbing.language.sensitivity.credentials import (
+    Found,
+    corrected_values,
+    named_values,
+    trimmed,
+    used_values,
+    with_marks,
+)
 from ebbing.language.sensitivity.documents import document_numbers, document_signs, valid_national_id
 from ebbing.language.sensitivity.finance import amounts, money_signs
 from ebbing.language.sensitivity.locks import opening_codes
@@ -64,6 +71,7 @@ _DIGITS: Final = pattern(r"(?<![A-Za-z0-9_.-])\d(?:[ -]?\d){11,18}(?![A-Za-z0-9_
 _ID_FIGURES: Final = 18  # of a Chinese id number
 _LONG_NUMBER: Final = pattern(r"\d(?:[ -]?\d){5}")
 _IBAN: Final = pattern(r"\b(?P<v>[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?)\b", re.ASCII)
+_NUMBERS: Final = frozenset(("card", "account"))
 _NOT_BANK: Final = either(_SECRETS, "NOT_BANK", _I)
 _BANK: Final = either(_SECRETS, "BANK", _I)
 
@@ -149,7 +157,7 @@ def _credentials(text: str) -> Iterator[Secret]:
         for match in form.finditer(text):
             yield _secret(text, match, "password")
     told = [*named_values(text), *corrected_values(text), *used_values(text), *opening_codes(text)]
-    for found in (*told, *company_of(text, told)):
+    for found in (with_marks(text, one) for one in (*told, *company_of(text, told))):
         yield Secret(found.start, found.end, called(text, found.start, found.kind))
 
 
@@ -179,6 +187,8 @@ def _is_card(text: str, match: re.Match[str]) -> bool:
 
 def _secret(text: str, match: re.Match[str], kind: str) -> Secret:
     start, end = trimmed(text, *match.span("v"))
+    if kind not in _NUMBERS:
+        start, end, kind = with_marks(text, Found(start, end, kind))
     return Secret(start, end, called(text, match.start(), kind))
 
 

@@ -17,7 +17,7 @@ from ebbing.language.packs import either, filled
 from ebbing.language.scripts import has_cjk
 from ebbing.language.segments import sentences
 from ebbing.language.sensitivity.asked import kinds_of_group, named_kinds
-from ebbing.language.sensitivity.credentials import COUNTS, named_credential, trimmed
+from ebbing.language.sensitivity.credentials import COUNTS, end_of_marks, named_credential, trimmed
 from ebbing.language.sensitivity.documents import KINDS as DOCUMENTS
 from ebbing.language.sensitivity.finance import KIND as MONEY
 from ebbing.language.sensitivity.frame import CHARACTERS, WORDS, describing, framing, is_state, left, plain
@@ -355,4 +355,4 @@ def _is_question(sentence: str) -> bool:
 
 def _value(text: str, found: re.Match[str]) -> str:
     start, end = trimmed(text, *found.span())
-    return text[start:end]
+    return text[start : end_of_marks(text, end) if found.lastgroup == "mixed" else end]

@@ -31,7 +31,16 @@ from ebbing.language.claim import USER, Polarity
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either, pack_of
 from ebbing.language.scripts import has_cjk, with_commas
-from ebbing.language.sensitivity.matters import gives_up_one_for_another, is_beside, of_two_things, renews
+from ebbing.language.sensitivity.levels import redact
+from ebbing.language.sensitivity.matters import (
+    gives_up_one_for_another,
+    is_another,
+    is_beside,
+    of_two_things,
+    renews,
+    which_asked,
+)
+from ebbing.language.sensitivity.secrets import holds_sign
 from ebbing.language.statements import stances
 from ebbing.language.statements.anchors import is_about_another_part, is_of_its_like, tells_of_like
 from ebbing.language.statements.claims import claims
@@ -79,6 +88,8 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
         return turned
     if _is_beside_the_point(asked, old, new, near):
         return 0.0
+    if holds_sign(new) and is_another(redact(new), which_asked(asked)):
+        return 0.0  # another credential than is asked for, which is not shown for it either
     renewed = renews(old, new) or gives_up_one_for_another(old, new)
     least = max(least, _enough(new))
     observed = np.array([0.0, *_by_words(asked, old, new, near).values()], np.float32)

@@ -1,7 +1,7 @@
 """set_right: what takes the place of one statement that it names, without being judged against all that is known.
 
-A slip ("sorry, I meant May 13th"), a request (把闹钟改成六点半), another value of a secret in its wake, and what takes an ending back
-("no wait, I didn't sell it"). Each tells whether it was such a thing; if it may mean another, nothing happens.
+A slip ("sorry, I meant May 13th"), a request (把闹钟改成六点半), another value of a secret in its wake or by the name of its thing, and
+what takes an ending back ("no wait, I didn't sell it"). Each tells whether it was such a thing; if it may mean another, nothing happens.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ebbing.engine.learning.lately import LATELY
 from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.operation import Operation
 from ebbing.language.sensitivity.levels import redact
-from ebbing.language.sensitivity.matters import is_beside, things_of
+from ebbing.language.sensitivity.matters import is_beside, is_of, renewed_credential, things_of
 from ebbing.language.sensitivity.wake import without_slip
 from ebbing.language.statements.changes import (
     changed_thing,
@@ -35,6 +35,7 @@ from ebbing.language.statements.changes import (
 from ebbing.language.statements.clauses import people
 from ebbing.language.statements.slips import Slip, sets_right, slip, wrong
 from ebbing.language.statements.stand_ins import stands_for
+from ebbing.language.times import relative_times
 from ebbing.language.topics.families import topic_words
 
 NOT_LONG_AGO: Final = timedelta(days=30)  # how far back "it" can point where there is only one that it can mean …
@@ -61,6 +62,39 @@ def follow_secret(operation: Operation, unit: Unit, known: Known) -> bool:
     else:
         create(operation, unit)
     return True
+
+
+def renew_secret(operation: Operation, unit: Unit, known: Known) -> bool:
+    """Let "I changed the Netflix password to …" take the place of just that one, however long ago it was told; False if it renews none.
+
+    Told without the new value, it ends the old one. What names no thing means the one that was just told, where one was.
+    """
+    if unit.message.channel is not Channel.USER or unit.message.role != "user" or not unit.single:
+        return False
+    renewed = renewed_credential(unit.text)
+    if renewed is None or renewed.told is not unit.reading.is_secret or (unit.wake is not None and not renewed.thing):
+        return False
+    _look_at(operation, unit)
+    before = {one.memory.id: one for one in _secrets_before(unit, known)}.values()
+    now = [one for one in before if operation.current(one.memory).is_current(unit.message.at)]
+    same = [one for one in now if is_of(one.shown or redact(one.text), renewed)]
+    meant = [one for one in same if not _was_before(operation, unit, one)]
+    if not meant:
+        return False
+    unit.wake, unit.redacted = None, None  # it tells by itself what it means
+    if renewed.told:
+        _put_in_place(operation, unit, *meant, *_told_with([meant[0], *(one for one in now if one not in meant)]))
+        return True
+    unit.reading = replace(unit.reading, keep=True, noise=False, layer=meant[0].memory.layer)
+    ended = Judgement(relation=Relation.CHANGE, confidence=1.0, reason="")
+    said_otherwise(operation, unit, [Match(one, ended) for one in meant])
+    return True
+
+
+def _was_before(operation: Operation, unit: Unit, old: Similar) -> bool:
+    """Say whether a change was over when the old one was told: "I changed it last year"."""
+    times = relative_times(unit.text, operation.parts.local(unit.message.at))
+    return any(one.span.end <= operation.parts.local(old.memory.occurred_at) for one in times)
 
 
 def _told_with(same: list[Similar]) -> list[Similar]:

@@ -285,8 +285,8 @@ def _comes_to_mind(
 ) -> Bools:
     """Say which candidates answer surely enough; where none does, nothing comes to mind.
 
-    A secret never comes along: it is shown where the cue asks for this very thing, by words or nearly by meaning; an amount also
-    where the cue asks for money, and for no other secret.
+    A secret never comes along: it is shown where the cue asks for this very thing, by words or nearly by meaning; an amount or a
+    card's number also where the cue asks for money, or for a card, and for no other secret.
     """
     if cue.mode is Mode.DEBUG:
         return np.ones(len(found), np.bool_)
@@ -302,7 +302,10 @@ def _comes_to_mind(
     if not found.another[np.argmax(sure)]:  # whose it is that was asked for is known: nobody else's comes along
         beside &= (found.another == 0) | (sure >= few * OF_OTHERS * best)
     meant = (found.text >= MEANT_WORDS) | (found.vector >= MEANT_MEANING)
-    if named_kinds(cue.text) == kinds_of_group("money"):  # what hides another kind is left out or told without it
+    if named_kinds(cue.text) in (
+        kinds_of_group("money"),
+        kinds_of_group("card"),
+    ):  # what hides another kind is left out or told without it
         meant |= (found.matter >= ASKED_AMOUNT) & (sure >= settings.minimum_certainty)
     shown = beside & ((picked.sensitivity < SECRET) | meant)
     if not np.any(shown & (sure >= settings.minimum_certainty)):

@@ -14,6 +14,13 @@ KINDS: Final = {
     "private_key": "私钥", "connection": "连接串", "seed": "助记词", "card": "银行卡号", "account": "银行账号", "money": "金额",
     "identity": "身份证号", "passport": "护照号", "licence": "驾照号", "social": "社保号", "tax": "税号", "permit": "证件号",
 }  # fmt: skip
+# a card of a bank, by itself: whoever asks for no more than that, means its number
+_BANK_CARD: Final = "(?:[招建工农中交浦民光华兴]行|[招建工农中交浦民光华兴][商设行通发大夏业]?银行|邮储|平安|中信|银行|信用|储蓄|借记|工资|付款|支付)?的?卡"
+_ONLY_CARD: Final = (
+    f"^(?:请|帮我|给我|查|看|找|列|告诉我|一?下|出)*(?:(?:我|咱)们?的?)?(?:所有的?|全部的?|那张|这张|新的?|旧的?)?{_BANK_CARD}"
+    "(?:信息|资料)?(?:是(?:什么|哪一?张|哪些)|有(?:哪些|哪几张)|呢)?[\\s？?。！!]*$|"
+    f"(?:我|咱)们?(?:现在|一共|总共|都|手上)*有(?:哪些|哪几张|几张|什么|没有){_BANK_CARD}[\\s？?。！!]*$"
+)
 # how a cue asks for one: by the name of its kind
 ASKED: Final = {
     "access": pattern(
@@ -22,7 +29,7 @@ ASKED: Final = {
     "key": pattern("密钥|私钥|秘钥|令牌|激活码|授权码|序列号|许可证|(?i:api|key|token|secret)"),
     "answer": pattern("密保|安全问题"),
     "seed": pattern("助记词|种子|恢复短语|恢复词"),
-    "card": pattern("卡号|卡的号码|银行卡(?:是)?(?:多少|几号)"),
+    "card": pattern(f"{_ONLY_CARD}|卡号|卡的号码|银行卡(?:是)?(?:多少|几号)"),
     "account": pattern("账号|帐号|账户号|开户|(?i:iban)"),
     "identity": pattern("身份证|身份号|证件号|证号|(?<![A-Za-z])[Ii][Dd](?:号|卡)"),
     "passport": pattern("护照|证件号"),

@@ -21,6 +21,12 @@ ASKS_OTHERWISE: Final = "什么时候|何时|哪里|哪儿|在哪|怎么|如何|
 # the value is another one now, or was another one all along
 REPLACES: Final = "现在|改|换|变成|变为|更新|重置|新|不是|不对|应该|其实|而是|最新|错|更正|纠正"
 RENEWS: Final = "现在|[改换变]成|[改换]了|改为|更新|重置|其实|应该是"  # it is the same thing that has another value now
+# a credential is told to be another one now, whatever its value: 网银密码换了
+CREDENTIAL_CHANGED: Final = "(?<![没不未别要想该])(?:改|换|更新|更换|重置|修改|重设|变)(?:掉|过|好|完|成新的)?了(?!没)"
+CREDENTIAL_UNCHANGED: Final = (
+    "(?:没有?|未|别|不(?:用|要|想|能|需要)?)[^，。；]{0,3}[改换变]|照旧"  # … or to be none: it stands as it was
+)
+CHANGED_BACK: Final = "[改换]回"  # … and to what it was before
 # a slip is owned up to
 SET_RIGHT: Final = "不对|[看说记打写输念抄发给搞弄]?错了|更正|纠正|手滑|口误|笔误|不好意思|抱歉|对不起"
 NO_ANSWER: Final = word_list("不知道 不清楚 忘了 不记得 不告诉你 算了 没有 保密 下次 待会 稍后")

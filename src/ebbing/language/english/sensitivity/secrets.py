@@ -15,11 +15,22 @@ _I: Final = re.IGNORECASE
 # how the kinds of secrets are called where a value is hidden: my PIN is [PIN]
 KINDS: Final = {
     "password": "password", "lock": "lock code", "pin": "PIN", "code": "security code", "key": "key", "token": "token", "secret": "secret",
-    "answer": "security answer", "private_key": "private key", "connection": "connection string", "seed": "seed phrase", "card": "bank card",
-    "account": "bank account", "money": "amount",
+    "answer": "security answer", "private_key": "private key", "connection": "connection string", "seed": "seed phrase", "card": "bank card number",
+    "account": "bank account number", "money": "amount",
     "identity": "ID number", "passport": "passport number", "licence": "driving licence number", "social": "social security number",
     "tax": "tax number", "permit": "permit number",
 }  # fmt: skip
+KINDS_BEFORE: Final = {"card": "bank card", "account": "bank account"}  # how they are called in texts from before
+# a card of a bank, by itself: whoever asks for no more than that, means its number
+_BANK_CARD: Final = (
+    r"(?:(?:credit|debit|bank|payment|charge|prepaid|virtual|visa|mastercard|amex|salary|company|new|old|other|current|hsbc|chase|barclays|lloyds|"
+    r"natwest|santander|monzo|revolut|starling|citi|capital one|wells fargo|american express) ){0,3}"
+)
+_ONLY_CARD: Final = (
+    rf"^\W*(?:(?:what(?:'s| is| are)|which (?:is|are)|show(?: me)?|tell me|give me|find|list) )?(?:all )?(?:(?:of )?(?:my|our|the) )?{_BANK_CARD}"
+    r"(?:cards?|mastercard|amex|american express)(?: (?:info|data|information))?(?:,? please)?\W*$|"
+    rf"\b(?:which|what|how many) {_BANK_CARD}cards (?:do|have) (?:i|we)\b(?: have| own| got)?(?: got)?\W*$|\bdo (?:i|we) have (?:an?|any) {_BANK_CARD}cards?\W*$"
+)
 # how a cue asks for one: by the name of its kind
 ASKED: Final = {
     "access": pattern(
@@ -31,6 +42,7 @@ ASKED: Final = {
     "answer": pattern(r"(?:security|secret|recovery) (?:question|answer)", _I),
     "seed": pattern(r"\bseed\b|mnemonic|(?:recovery|secret|backup) (?:phrase|words)", _I),
     "card": pattern(
+        rf"{_ONLY_CARD}|"
         r"\bcard (?:number|no\b|details)|number (?:of|on) (?:my|the|our) [\w ]{0,20}card|"
         r"\b(?:visa|mastercard|amex) (?:card )?number|number (?:of|on) (?:my|the|our) (?:visa|mastercard|amex)",
         _I,

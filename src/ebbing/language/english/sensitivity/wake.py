@@ -41,6 +41,15 @@ REPLACES: Final = (
 )
 # it is the same thing that has another value now; "a new one" may be one of something else
 RENEWS: Final = r"\bnow\b|\bchang(?:e[ds]?|ing)\b|\bswitched\b|\bswapped\b|\breplaced\b|\bupdated\b|\breset\b|\brotated\b|\bactually\b"
+# a credential is told to be another one now, whatever its value: "I had to change my laptop password"
+CREDENTIAL_CHANGED: Final = (
+    r"\b(?:i|we)(?:['’]ve| have)?(?: (?:just|also|already|finally|recently|then|now)){0,2} "
+    r"(?:changed|reset|updated|rotated|replaced|renewed|had to (?:change|reset|update|rotate|replace|renew))\b|"
+    r"\b(?:has|have|had|was|were|is|got)(?: (?:just|now|already|since|all))? (?:been )?(?:changed|reset|updated|rotated|replaced|renewed)\b"
+)
+# … or to be none: it stands as it was
+CREDENTIAL_UNCHANGED: Final = r"(?:n['’]t|\bnot|\bnever|\bwithout)\b[^.,;!?]{0,20}\b(?:chang|reset|updat|replac|renew|rotat)\w*|\bunchanged\b|\b(?:still|stay(?:s|ed)?) the same\b"
+CHANGED_BACK: Final = r"\b(?:back to|back again|changed (?:\w+ ){0,4}back)\b"  # … and to what it was before
 # a slip is owned up to
 SET_RIGHT: Final = (
     r"\b(?:meant|i mean|typo|correction|mis(?:typed|spoke|read|remembered|said)|wrong|mistake|mistaken|scratch that|strike that|my bad|oops|whoops|"
