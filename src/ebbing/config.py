@@ -155,7 +155,7 @@ def settings(home: Path) -> Settings:
         found = tomllib.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
         pass
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
         raise ProfileError(f"{file} cannot be read: {error}") from error
     for key, variable in (
         ("profile", PROFILE_VARIABLE),

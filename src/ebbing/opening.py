@@ -70,7 +70,7 @@ def open_mind(
     """Open an agent's memory, made empty if there is none.
 
     `home` is the folder of all agents (default: EBBING_HOME, else ~/.ebbing). `profile` is a name or a Profile; without
-    it the agent keeps the one it has. `overrides` change single parameters of it, e.g. {"law.alpha_per_day": 0.02}.
+    it the agent keeps the one it has. `overrides` change single parameters of it, e.g. {"recall.limit": 5}.
     `durability` "power" (default) survives a power cut, "process" a crash. `worker` "thread" learns in the background,
     "inline" before remember returns. `model` helps in the background with what rules cannot judge; without it the one
     that ebbing.toml or EBBING_MODEL_URL names, if any. Nothing is sent before there is something to ask.

@@ -22,6 +22,7 @@ from typing import Any, Final
 
 from ebbing.domain.conversation import Message, ModelUnavailable, PromptRefused, Reply
 from ebbing.domain.records.frozen import dataclass
+from ebbing.domain.records.json_form import from_json
 from ebbing.errors import ProfileError
 from ebbing.gateway.api_key import ApiKey
 from ebbing.gateway.chat_format import estimated_tokens, problem_codes, question, reply
@@ -253,8 +254,8 @@ def _date(value: str) -> datetime | None:
 
 def _json(body: bytes) -> Any:
     try:
-        return json.loads(body)
-    except (ValueError, RecursionError):
+        return from_json(body)
+    except ValueError:
         return None
 
 

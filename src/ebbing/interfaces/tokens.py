@@ -5,25 +5,29 @@ A token is 256 random bits, so one round of SHA-256 is enough; nothing can be gu
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import hmac
 import json
 import os
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, Literal
 
 from ebbing.domain.records.frozen import dataclass
+from ebbing.domain.records.json_form import from_json
 from ebbing.domain.texts import agent_id, name_of
-from ebbing.errors import InputError, NotFound, StoreCorrupt, StoreReadOnly
+from ebbing.errors import InputError, NotFound, StoreCorrupt, StoreFull, StoreReadOnly
 
 FILE_NAME: Final = "tokens.json"
 PREFIX: Final = "ebb_"
 EVERY_AGENT: Final = "*"
 MOST_TOKENS: Final = 10_000
+NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT)
 TOKEN_NEEDED: Final = (  # what every server says to whoever sends none that it knows
     f"send a token that is known here, as `Authorization: Bearer {PREFIX}…`: `ebbing token create` makes one"
 )
@@ -119,7 +123,7 @@ class Tokens:
 
     def _read(self) -> list[Grant]:
         try:
-            stored = json.loads(self.path.read_text(encoding="utf-8"))
+            stored = from_json(self.path.read_text(encoding="utf-8"))
             return [Grant(**{**one, "agents": tuple(one["agents"])}) for one in stored["tokens"]]
         except (ValueError, KeyError, TypeError) as error:
             raise StoreCorrupt(
@@ -137,8 +141,11 @@ class Tokens:
                 file.flush()
                 os.fsync(file.fileno())
             fresh.replace(self.path)
-        except PermissionError as error:
-            raise StoreReadOnly(f"{self.path} cannot be written: choose another home") from error
+        except OSError as error:
+            with suppress(OSError):
+                fresh.unlink(missing_ok=True)
+            kind = StoreFull if error.errno in NO_ROOM else StoreReadOnly
+            raise kind(f"{self.path} cannot be written: {error.strerror}. The tokens are as they were") from error
 
 
 def _digest(token: str) -> str:

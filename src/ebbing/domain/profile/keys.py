@@ -1,4 +1,4 @@
-"""Nested and dotted keys: {"law": {"alpha_per_day": 0.02}} and {"law.alpha_per_day": 0.02} say the same."""
+"""Nested and dotted keys: {"recall": {"limit": 5}} and {"recall.limit": 5} say the same."""
 
 from __future__ import annotations
 

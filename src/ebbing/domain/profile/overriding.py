@@ -11,7 +11,7 @@ from ebbing.domain.profile.profile import Profile
 
 
 def overridden(profile: Profile, changes: Mapping[str, Any]) -> Profile:
-    """Return the profile with some keys changed: {"law.alpha_per_day": 0.02} or {"law": {"alpha_per_day": 0.02}}.
+    """Return the profile with some keys changed: {"recall.limit": 5} or {"recall": {"limit": 5}}.
 
     The documents' own names are understood too: {"decay_alpha": 0.02}, {"memory.decay.initialStability": 48}.
     """

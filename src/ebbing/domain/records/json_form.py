@@ -1,16 +1,25 @@
-"""Whatever Ebbing hands out, as JSON knows it: times as ISO text with offset, words as text, values as objects.
+"""Whatever Ebbing hands out, as JSON knows it: times as ISO text with offset, words as text, values as objects; and reading what others wrote.
 
 Every door writes its answers by this one rule, so that the same memory looks the same through all of them.
 """
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from datetime import datetime
 from enum import Enum
 from typing import Any
+
+
+def from_json(text: str | bytes | bytearray) -> Any:
+    """Return what a JSON text from outside says; ValueError if it says nothing, also where it is nested deeper than can be followed."""
+    try:
+        return json.loads(text)
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
 
 
 class JsonForm:

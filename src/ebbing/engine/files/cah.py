@@ -26,6 +26,7 @@ from ebbing.domain.records.craft_entries import category_of, migrated
 from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import Filters
 from ebbing.domain.records.frozen import dataclass
+from ebbing.domain.records.json_form import from_json
 from ebbing.domain.records.links import strongest_per_pair
 from ebbing.domain.records.memory import COMPUTED, FASTEST, SLOWEST, Channel, Content, Layer, LinkKind, Memory, Status
 from ebbing.domain.records.reasons import ReasonKind, because
@@ -170,10 +171,10 @@ def _raw(file: Path) -> list[Any]:
     if not text.strip():
         raise ImportFormatError(f"{file} is empty: there is nothing to import")
     try:
-        found = json.loads(text)
+        found = from_json(text)
     except ValueError:
         try:
-            found = [json.loads(line) for line in text.splitlines() if line.strip()]
+            found = [from_json(line) for line in text.splitlines() if line.strip()]
         except ValueError as error:
             raise ImportFormatError(f"{file} is neither JSON nor one JSON entry per line: {error}") from error
     if isinstance(found, Mapping) and "content" not in found:

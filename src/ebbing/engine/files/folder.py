@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ebbing.domain.records.frozen import dataclass
+from ebbing.domain.records.json_form import from_json
 from ebbing.domain.records.memory import ENTITY, Layer, Memory, Status
 from ebbing.engine.files.whole import whole_file
 from ebbing.engine.importing.verbs import Verbs
@@ -169,7 +170,7 @@ def manifest_of(folder: Path) -> Manifest | None:
     if not path.is_file():
         return None
     try:
-        read: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        read: dict[str, Any] = from_json(path.read_text(encoding="utf-8"))
         return Manifest(
             agent=str(read["agent"]),
             lines={str(key): str(value) for key, value in read["lines"].items()},
@@ -177,7 +178,7 @@ def manifest_of(folder: Path) -> Manifest | None:
             files=[str(file) for file in read["files"]],
             written=str(read["written"]),
         )
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise ImportFormatError(f"{path} is damaged: export the folder anew") from error
 
 

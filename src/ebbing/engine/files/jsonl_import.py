@@ -6,7 +6,6 @@ Everything is checked record by record before anything is stored: one bad number
 from __future__ import annotations
 
 import base64
-import json
 import math
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
@@ -22,6 +21,7 @@ from ebbing.domain.judgement import SECRET
 from ebbing.domain.profile.choice import SETTING as PROFILE
 from ebbing.domain.records.attachments import Attached, Blob, blob_of
 from ebbing.domain.records.events import Changes, Event, EventKind
+from ebbing.domain.records.json_form import from_json
 from ebbing.domain.records.memory import (
     COMPUTED,
     FASTEST,
@@ -138,7 +138,7 @@ def _lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
                 if not line.strip():
                     continue
                 try:
-                    record = json.loads(line)
+                    record = from_json(line)
                 except ValueError as error:
                     raise ImportFormatError(f"{path}, line {number}: not JSON: {error}") from error
                 if not isinstance(record, dict) or "kind" not in record:
@@ -212,12 +212,12 @@ def _setting(key: str, value: str, settings: Settings) -> str:
 
 
 def _check_focus(written: str) -> None:
-    if not isinstance(json.loads(written), list):
+    if not isinstance(from_json(written), list):
         raise ValueError("not a list: focus")
 
 
 def _check_nodes(written: str) -> None:
-    nodes = json.loads(written)
+    nodes = from_json(written)
     if not isinstance(nodes, dict):
         raise ValueError("not a mapping: the nodes in focus")
     for node in nodes.values():
@@ -225,7 +225,7 @@ def _check_nodes(written: str) -> None:
 
 
 def _check_profile(written: str) -> None:
-    read = json.loads(written)
+    read = from_json(written)
     if not (isinstance(read, dict) and isinstance(read.get("name"), str)):
         raise ValueError("not a profile")
 

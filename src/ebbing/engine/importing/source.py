@@ -7,13 +7,13 @@ holds is read only up to a size, whatever it claims; and nesting that would exha
 from __future__ import annotations
 
 import fnmatch
-import json
 import os
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import IO, Any, Final
 
+from ebbing.domain.records.json_form import from_json
 from ebbing.errors import ImportFormatError
 
 MOST_BYTES: Final = 1 << 30  # of one file or member, unpacked
@@ -122,10 +122,9 @@ def text_of_file(path: Path) -> str:
 def parsed(data: bytes | str, where: str) -> Any:
     """Return what a JSON text says."""
     try:
-        return json.loads(data.decode("utf-8-sig") if isinstance(data, bytes) else data)
-    except (ValueError, RecursionError) as error:
-        problem = "nested too deeply" if isinstance(error, RecursionError) else str(error)
-        raise ImportFormatError(f"{where} is not JSON: {problem}") from error
+        return from_json(data.decode("utf-8-sig") if isinstance(data, bytes) else data)
+    except ValueError as error:
+        raise ImportFormatError(f"{where} is not JSON: {error}") from error
 
 
 def rows(path: Path) -> list[tuple[str, Any]]:
@@ -145,8 +144,8 @@ def rows(path: Path) -> list[tuple[str, Any]]:
 def _single(text: str) -> Any:
     """Return the one object of a file; None where there is one per line."""
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return from_json(text)
+    except ValueError:
         return None
 
 
@@ -155,8 +154,8 @@ def _line(line: str) -> Any:
     if len(line) > MOST_LINE_BYTES:
         return "a line that is too long"
     try:
-        return json.loads(line)
-    except (ValueError, RecursionError):
+        return from_json(line)
+    except ValueError:
         return line
 
 

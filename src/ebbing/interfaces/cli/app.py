@@ -5,7 +5,6 @@ Only the command that is called is loaded; for the list of all, all are.
 
 from __future__ import annotations
 
-import io
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -14,6 +13,7 @@ from typing import Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
+from ebbing.interfaces.cli import streams
 from ebbing.interfaces.cli.input import TextCommand
 from ebbing.interfaces.cli.options import (
     AGENT_VARIABLE,
@@ -203,9 +203,7 @@ def command_in(args: Sequence[str]) -> str | None:
 
 
 def main() -> None:
-    """Run the `ebbing` command. Output is UTF-8 whatever the locale says."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    """Run the `ebbing` command."""
+    streams.prepare()
     wanted = command_in(sys.argv[1:])
     (app_of() if wanted is None else app_of(wanted))()

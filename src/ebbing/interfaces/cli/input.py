@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from collections.abc import Iterator, Sequence
@@ -11,6 +10,7 @@ from typing import Any, Final
 
 import typer
 
+from ebbing.domain.records.json_form import from_json
 from ebbing.errors import InputError, TextError, TimeError
 from ebbing.interfaces.cli.problems import tell
 from ebbing.interfaces.cli.typed import PlainCommand
@@ -120,8 +120,8 @@ def metadata_given(text: str | None) -> dict[str, Any] | None:
     if text is None:
         return None
     try:
-        value = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+        value = from_json(text)
+    except ValueError as error:
         raise InputError(f"--metadata is not JSON: {error}") from None
     if not isinstance(value, dict):
         raise InputError(f'--metadata must be a JSON object like {{"key": "value"}}, not {text[:40]!r}')

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import logging
-import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -14,6 +14,7 @@ import typer
 
 from ebbing.errors import EbbingError
 from ebbing.interfaces.cli.options import Asked
+from ebbing.interfaces.cli.streams import AnswerLost, let_go_of
 
 DONE: Final = 0
 NOTHING: Final = 1
@@ -41,8 +42,13 @@ def guarded(run: Callable[[], Any], asked: Asked) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except BrokenPipeError:
-        _let_go_of_stdout()
+        let_go_of(sys.stdout)
         return PIPE_CLOSED
+    except OSError as error:  # of the machine, not of Ebbing
+        if asked.debug:
+            raise
+        tell("error", _of_the_machine(error), asked, type(error).__name__)
+        return BAD
     except Exception as error:  # told in a sentence, and in full when asked
         if asked.debug:
             raise
@@ -57,9 +63,14 @@ def _usage(error: Any) -> str:
     return message if context is None else f"{message} (see `{context.command_path} --help`)"
 
 
-def _let_go_of_stdout() -> None:
-    """Let go of stdout, whose reader has gone: what is still buffered must not complain at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _of_the_machine(error: OSError) -> str:
+    """Return what the machine refused, and what to do: it says itself why."""
+    if isinstance(error, AnswerLost):
+        let_go_of(sys.stdout)
+        why = "it is closed" if error.errno == errno.EBADF else error.strerror
+        return f"the answer cannot be written to standard output: {why}. What the command has changed stays changed"
+    where = "the system" if error.filename is None else str(error.filename)
+    return f"{where} refused: {error.strerror or error}. Check the disk, its free space and your rights, and try again"
 
 
 def tell(kind: str, message: str, asked: Asked, error_type: str | None = None) -> None:
@@ -69,12 +80,15 @@ def tell(kind: str, message: str, asked: Asked, error_type: str | None = None) -
     from ebbing.interfaces.cli.output import one_line, stderr
 
     sentence = one_line(message)
-    if asked.json:
-        record = {kind: sentence} if error_type is None else {kind: sentence, "type": error_type}
-        sys.stderr.write(json.dumps(record, ensure_ascii=False) + "\n")
-        return
-    label = Text(f"{kind}: ", style="bold red" if kind == "error" else "cyan")
-    stderr().print(label + Text(sentence), soft_wrap=True)
+    try:
+        if asked.json:
+            record = {kind: sentence} if error_type is None else {kind: sentence, "type": error_type}
+            sys.stderr.write(json.dumps(record, ensure_ascii=False) + "\n")
+            return
+        label = Text(f"{kind}: ", style="bold red" if kind == "error" else "cyan")
+        stderr().print(label + Text(sentence), soft_wrap=True)
+    except OSError:  # nobody can hear it; what was asked is done all the same
+        let_go_of(sys.stderr)
 
 
 class _Notices(logging.Handler):

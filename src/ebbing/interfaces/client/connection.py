@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import http.client
-import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final
 from urllib.parse import urlencode, urlsplit
 
 from ebbing.domain.records.frozen import dataclass
+from ebbing.domain.records.json_form import from_json
 from ebbing.errors import AccessRefused, InputError, Unreachable
 from ebbing.interfaces.client.lines import ServerLines, pieces_of
 from ebbing.interfaces.wire.problems import error_in
@@ -30,7 +30,7 @@ class ServerAnswer:
 
     def json(self) -> Any:
         """Return the document in it."""
-        return json.loads(self.content)
+        return from_json(self.content)
 
 
 class ServerConnection:

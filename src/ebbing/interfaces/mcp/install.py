@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ebbing.domain.records.frozen import dataclass
+from ebbing.domain.records.json_form import from_json
 from ebbing.errors import InputError
 
 NAME: Final = re.compile(r"[A-Za-z0-9_-]+")
@@ -100,8 +101,8 @@ def _replace(file: Path, text: str) -> None:
 
 def _with_json_entry(file: Path, text: str, section: str, name: str, entry: Mapping[str, Any]) -> str:
     try:
-        settings = json.loads(text) if text.strip() else {}
-    except (ValueError, RecursionError) as error:
+        settings = from_json(text) if text.strip() else {}
+    except ValueError as error:
         raise InputError(f"{file} is not plain JSON ({error}); {BY_HAND}") from error
     servers = settings.get(section, {}) if isinstance(settings, dict) else None
     if not isinstance(servers, dict):
@@ -147,7 +148,7 @@ def _with_toml_entry(file: Path, text: str, section: str, name: str, entry: Mapp
 def _toml(file: Path, text: str, *, strict: bool = True) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         if not strict:
             return {}
         raise InputError(f"{file} is not TOML ({error}); {BY_HAND}") from error

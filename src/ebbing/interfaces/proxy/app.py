@@ -11,6 +11,7 @@ import httpx
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
+from ebbing.domain.records.json_form import from_json
 from ebbing.interfaces.proxy.memory import BUDGET_TOKENS, PATIENCE_S, ChatMemory, ChatTurn
 from ebbing.interfaces.proxy.prompts import FORMS, Form, Messages
 from ebbing.interfaces.proxy.refusals import unreachable
@@ -113,8 +114,8 @@ class Proxy:
 def _read(form: Form, body: bytes) -> tuple[Mapping[str, Any], Messages]:
     """Return a request and the messages in it; none if it does not hold to its form."""
     try:
-        asked = json.loads(body)
+        asked = from_json(body)
         messages = form.messages(asked)
-    except (ValueError, TypeError, KeyError, RecursionError):
+    except (ValueError, TypeError, KeyError):
         return {}, []
     return asked, messages if all(isinstance(one, dict) for one in messages) else []

@@ -5,9 +5,10 @@ Only words are read. Calls of tools, thoughts and second choices are not said to
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
+
+from ebbing.domain.records.json_form import from_json
 
 MOST_BYTES: Final = 8_000_000  # of a reply that is remembered
 STREAM: Final = "text/event-stream"
@@ -54,7 +55,7 @@ def _events(stream: bytes) -> Iterator[bytes]:
 
 def _read(data: bytes | bytearray) -> Mapping[str, Any]:
     try:
-        found = json.loads(data)
+        found = from_json(data)
     except ValueError:  # "[DONE]", or a line that broke off
         return {}
     return found if isinstance(found, Mapping) else {}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any, Final
 
 from ebbing import errors
+from ebbing.domain.records.json_form import from_json
 from ebbing.errors import (
     AccessRefused,
     Conflict,
@@ -65,7 +65,7 @@ def problem(error: EbbingError, status: int | None = None) -> dict[str, Any]:
 def error_in(status: int, body: bytes) -> EbbingError:
     """Return the error that a server's answer stands for."""
     try:
-        document: Mapping[str, Any] = json.loads(body)
+        document: Mapping[str, Any] = from_json(body)
         name = str(document["type"]).removeprefix(TYPE_PREFIX)
         detail = str(document["detail"])
     except (ValueError, KeyError, TypeError):
