@@ -11,6 +11,7 @@ from ebbing.language.claim import Polarity
 from ebbing.language.packs import each, either, filled
 from ebbing.language.sensitivity.asked import held_kinds, named_kinds
 from ebbing.language.sensitivity.credentials import named_credential
+from ebbing.language.sensitivity.documents import documents_named
 from ebbing.language.sensitivity.finance import KIND as MONEY
 from ebbing.language.sensitivity.frame import framing, left
 from ebbing.language.sensitivity.levels import redact
@@ -44,7 +45,8 @@ def things_of(shown: str) -> frozenset[str]:
 
 def which_asked(cue: str) -> frozenset[str]:
     """Return what a cue says of which secret it asks for, beside what kind it is: of the wifi, of the alarm."""
-    telling = (word for word in keywords(cue) if not named_kinds(word) and word not in framing())
+    of_document = keywords(" ".join(documents_named(cue).values()))  # "DL number" names a kind, "DL" alone does not
+    telling = (word for word in keywords(cue) if not named_kinds(word) and word not in (*of_document, *framing()))
     return concepts(" ".join(telling))
 
 
