@@ -19,6 +19,7 @@ from rich.text import Text
 
 from ebbing.domain.records.json_form import json_form
 from ebbing.domain.records.memory import Level
+from ebbing.domain.texts import number_of as number_of
 
 PIPED_WIDTH: Final = 120  # columns, where there is no terminal to ask
 NARROW: Final = 110  # columns: below this tables leave something out, so that text has room
@@ -164,8 +165,3 @@ def size(count: int) -> str:
             return f"{amount:.0f} {unit}" if unit == "B" else f"{amount:.1f} {unit}"
         amount /= 1000
     return f"{amount:.1f} {_UNITS[-1]}"
-
-
-def number_of(count: int, singular: str, plural: str) -> str:
-    """Return a count with its noun: 1 memory, 2 memories."""
-    return f"{count} {singular if count == 1 else plural}"
