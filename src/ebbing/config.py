@@ -129,7 +129,7 @@ def home_path(given: str | os.PathLike[str] | None = None) -> Path:
         raise StoreError("the home folder is empty: give a path, or leave it out for ~/.ebbing")
     path = Path(chosen).expanduser() if chosen is not None else Path.home() / ".ebbing"
     for part in (path, *path.parents):
-        if part.is_file():
+        if part.exists() and not part.is_dir():  # a device is none either
             raise StoreError(f"{part} is a file, not a folder: choose another home")
     return path.absolute()
 

@@ -21,7 +21,7 @@ EbbingError
 ├── EmbedderError           the embedding model is missing or broken (recall goes on by words)
 ├── CuratorError            language judgement failed (the rules answer instead)
 ├── ServerError             a server, or the way to it, did not do what was asked
-│   ├── AccessRefused       the token is missing, not known, or not for this
+│   ├── AccessRefused       not let in: by its token, or by where the request comes from
 │   ├── RateLimited         too much at once: wait a moment and ask again
 │   └── Unreachable         there is no server, or it gave no answer in time
 └── MindClosed              the mind was closed, or is used in a forked child
@@ -124,7 +124,7 @@ class ServerError(EbbingError):
 
 
 class AccessRefused(ServerError):
-    """The token is missing, not known, or not for this: `ebbing token create` makes one."""
+    """Not let in: by its token (missing, not known, not for this), or by where the request comes from."""
 
 
 class RateLimited(ServerError):

@@ -18,6 +18,11 @@ _AGENT: Final = re.compile(r"\w[\w.\-@+]*")
 FORBIDDEN: Final = re.compile("[\x00\ud800-\udfff]")
 
 
+def number_of(count: int, singular: str, plural: str) -> str:
+    """Return a count with its noun: 1 memory, 2 memories."""
+    return f"{count} {singular if count == 1 else plural}"
+
+
 def text_of(value: Any, what: str) -> str:
     """Return a text that can be stored: a string, not blank, without NUL or lone surrogates."""
     if not isinstance(value, str):

@@ -33,6 +33,7 @@ CLOSE_WAIT_S: Final = 30.0
 ABOUT_TOKENS: Final = 300  # of a portrait
 PROMPT_TOKENS: Final = 1500  # of what is added to a prompt
 POLL_S: Final = 0.01
+DAMAGED: Final = "the file of this memory is damaged, something may be missing: run `ebbing doctor`"
 
 
 class Mind(Filing, Caring):
@@ -135,11 +136,10 @@ class Mind(Filing, Caring):
         )
         if noted and as_of is None:
             self._write_down_recalls()
+        notes = [DAMAGED] if self.parts.damaged else []
         if reinforce and as_of is None and self._unwritable:
-            return replace(
-                found, notes=(*found.notes, f"nothing was reinforced: {self.parts.folder} cannot be written")
-            )
-        return found
+            notes.append(f"nothing was reinforced: {self.parts.folder} cannot be written")
+        return replace(found, notes=(*found.notes, *notes)) if notes else found
 
     def about(self, user: str | AllUsers | None = None, *, budget_tokens: int = ABOUT_TOKENS) -> Recollection:
         """Who this person is: what is known of them now, the weightiest first, in at most so many tokens. Nothing is written."""

@@ -71,6 +71,7 @@ class Parts:
     reader: PictureReader | None = None  # of the text in pictures
     thinker: ModelCurator | None = None  # asks a language model, in the background only: nobody waits for it
     embedder_trouble: str = ""  # why vectors are not to be had at the moment
+    damaged: bool = False  # so the last maintenance found the file
     ready: dict[str, NDArray[np.float32]] = field(default_factory=dict)  # vectors of texts that wait to be learned
     readings: dict[tuple[str, str, bool], Reading] | None = (
         None  # of the same texts, by text, role and whether it is no mere sentence; None: nothing is read ahead

@@ -23,10 +23,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, Final, Protocol
+from unicodedata import normalize
 
 from ebbing.errors import EbbingError
 from ebbing.language.patterns import late_pattern, pattern
 from ebbing.language.patterns.presence import Presence
+from ebbing.language.scripts import unmarked_words
 
 NOTHING: Final = pattern(r"(?!)")  # matches nowhere
 _NAME: Final = re.compile("<([A-Z_]+)>")
@@ -145,6 +147,16 @@ def pack_of(text: str) -> Language:
         if pack.writes(text):
             return pack
     return known[-1]
+
+
+def written_by_none(text: str) -> bool:
+    """Whether a text holds a word in letters that no known language writes. A letter repeated is a face or a key held down, no word."""
+    if text.isascii():
+        return False
+    return any(
+        len(set(word)) > 1 and not any(pack.writes(word) for pack in packs())
+        for word in unmarked_words(normalize("NFKC", text))
+    )
 
 
 def pack_named(code: str) -> Language:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
+from unicodedata import category
 
 from ebbing.language.patterns import pattern
 
@@ -32,6 +33,11 @@ _GAP: Final = pattern("(?<=[\u3400-\u9fff])[ \u3000]+(?=[\u3400-\u9fff])")
 def with_commas(text: str) -> str:
     """Return a text with a comma where people who chat in Chinese leave a gap instead."""
     return text if text.isascii() else _GAP.sub(WIDE_COMMA, text)
+
+
+def unmarked_words(text: str) -> list[str]:
+    """Return the runs of letters of a text, whatever the script; the marks that many scripts write on letters part none."""
+    return "".join(c if c.isalpha() else "" if category(c)[0] == "M" else " " for c in text).split()
 
 
 def has_latin(text: str) -> bool:

@@ -291,3 +291,4 @@ class Health(JsonForm):
     problems: tuple[str, ...]
     metrics: Mapping[str, float]  # S0-21's counters
     weight_distribution: Mapping[str, int] = field(default_factory=dict)  # how many weigh how much
+    damaged: bool = False  # the file itself: something in it is no longer as it was written

@@ -178,8 +178,12 @@ class Store(Queue, Index, Protocol):
         """Return why no secret can be stored with the key that is here; None if one can."""
         ...
 
+    def damage(self, within_s: float | None = None) -> list[str]:
+        """Return what is broken in the files themselves, as far as it is found in that time; empty if nothing."""
+        ...
+
     def verify(self) -> list[str]:
-        """Return sentences about what is wrong with the files; empty if all is well."""
+        """Return sentences about what does not fit together in them; empty if all is well."""
         ...
 
     def scrub(self) -> None:

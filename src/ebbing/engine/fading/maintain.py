@@ -32,7 +32,9 @@ from ebbing.engine.operation import Operation
 from ebbing.engine.parts import Parts, ids_of
 from ebbing.engine.unfocus import nodes_named_only_by, unfocus
 from ebbing.engine.watching import stage
+from ebbing.errors import StoreCorrupt
 
+CHECK_WITHIN_S: Final = 5.0  # a million memories take longer, and are checked by `doctor` alone
 FADING_STATUSES: Final = frozenset({Status.ACTIVE, Status.NEGATED, Status.SUPERSEDED})
 _FADES: Final = np.array([status in FADING_STATUSES for status in STATUSES])
 _DELETED: Final = STATUSES.index(Status.DELETED)
@@ -96,6 +98,8 @@ def maintain(
 ) -> MaintenanceReport:
     """Run once. `before` is what the profile's way of learning does first; it returns the episodes it made."""
     now = parts.now()
+    if not dry_run:
+        _refuse_damaged(parts)
     episodes = [] if dry_run else before(parts, now)
     found = sweep(parts, now)
     budget = parts.profile.maintenance.change_budget
@@ -127,6 +131,17 @@ def maintain(
         episodes=tuple(episodes),
         associated=associated or 0,
     )
+
+
+def _refuse_damaged(parts: Parts) -> None:
+    """Change nothing in a file of which something is lost: what is made of the rest would hide it."""
+    found = parts.store.damage(within_s=CHECK_WITHIN_S)
+    parts.damaged = bool(found)
+    if found:
+        raise StoreCorrupt(
+            f"the memory in {parts.folder} is damaged ({found[0]}). It was left as it is, and what can be read of it can be "
+            "recalled: make a copy of the folder, then run `ebbing doctor` to see what can be read and what to do"
+        )
 
 
 def _fade_in_slices(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shutil
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
@@ -16,11 +18,13 @@ from ebbing.domain.records.events import EventKind
 from ebbing.domain.records.filters import KEPT, Filters
 from ebbing.domain.records.memory import Status
 from ebbing.domain.records.rows import ACTIVE, LEVELS, STATUSES
+from ebbing.domain.texts import number_of
 from ebbing.domain.visible import is_node
 from ebbing.engine.parts import Parts
 
 _KEPT: Final = np.array([status in KEPT for status in STATUSES])
 BOUNDS: Final = (0.01, 0.1, 0.3, 0.7, 1.0, 1.5, 2.0)
+LEAST_FREE_BYTES: Final = 1 << 20  # one message with its log, its index and what is learned of it takes a tenth of that
 TIE: Final = 1e-9  # a bound belongs to the lower range, as with levels
 METRICS: Final = {  # S0-21's names, of what is counted entry by entry
     "user_activation_count": EventKind.MENTIONED,
@@ -48,19 +52,7 @@ def health(parts: Parts) -> Health:
     }
     dead = len(store.jobs(dead=True))
     missing = store.count_without_vector(parts.embedder.fingerprint)
-    problems = store.verify()
-    if locked := store.unreadable_secrets():
-        problems.append(f"{locked} secrets cannot be opened: the vault key is missing, damaged or another one")
-    elif refusal := store.refuses_secrets():
-        problems.append(f"no secret can be stored: {refusal}")
-    if dead:
-        problems.append(f"{dead} jobs failed and wait: see `ebbing queue`, then `ebbing queue --retry`")
-    if not os.access(parts.folder, os.W_OK) or getattr(store, "no_room", False):
-        problems.append(
-            f"{parts.folder} cannot be written: memories can be recalled, and nothing can be learned or reinforced"
-        )
-    if parts.embedder_trouble:
-        problems.append(f"recall works by words only: {parts.embedder_trouble}")
+    damage = store.damage()
     return Health(
         agent=parts.agent,
         folder=parts.folder,
@@ -74,14 +66,45 @@ def health(parts: Parts) -> Health:
         embedder=parts.embedder.fingerprint,
         without_vector=missing,
         profile=parts.profile.name,
-        problems=tuple(problems),
+        problems=(*(f"integrity: {one}" for one in damage), *_problems(parts, dead)),
         metrics={
             **{name: float(store.count_events(kind)) for name, kind in METRICS.items()},
             **{name: float(store.count_decided(*entry)) for name, entry in DECIDED.items()},
             "avg_weight": float(weights.mean()) if len(weights) else 0.0,
         },
         weight_distribution=_distribution(weights),
+        damaged=bool(damage),
     )
+
+
+def _problems(parts: Parts, dead: int) -> Iterator[str]:
+    """Yield sentences about what is wrong."""
+    store = parts.store
+    yield from store.verify()
+    if locked := store.unreadable_secrets():
+        secrets = number_of(locked, "secret", "secrets")
+        yield f"{secrets} cannot be opened: the vault key is missing, damaged or another one"
+    elif refusal := store.refuses_secrets():
+        yield f"no secret can be stored: {refusal}"
+    if dead:
+        yield f"{number_of(dead, 'job', 'jobs')} failed and left: see `ebbing queue`, then `ebbing queue --retry`"
+    if not os.access(parts.folder, os.W_OK) or getattr(store, "no_room", False):
+        yield f"{parts.folder} cannot be written: memories can be recalled, and nothing can be learned or reinforced"
+    elif (free := _free_bytes(parts.folder)) < LEAST_FREE_BYTES:
+        yield (
+            f"only {free // 1000} kB are free where {parts.folder} lies: what is known can be recalled, and what is said "
+            "may find no room. Free some space"
+        )
+    if parts.embedder_trouble:
+        yield f"recall works by words only: {parts.embedder_trouble}"
+
+
+def _free_bytes(folder: str) -> int:
+    """Return how much may still be written; as much as you like where that cannot be told."""
+    try:
+        return shutil.disk_usage(folder).free
+    except OSError:
+        return LEAST_FREE_BYTES
 
 
 def _distribution(weights: Floats) -> dict[str, int]:

@@ -157,13 +157,16 @@ def root(
     asked: Asked = ctx.obj
     asked.take(agent=agent, home=home, profile=profile, json=json, url=url, token=token)
     asked.debug = debug
+    from ebbing.interfaces.cli.output import put_json
+
     if version:
         from ebbing import __version__
 
-        typer.echo(f"{PROGRAM} {__version__}")
+        put_json({"version": __version__}) if asked.json else typer.echo(f"{PROGRAM} {__version__}")
         raise typer.Exit
     if ctx.invoked_subcommand is None:
-        typer.echo(ctx.get_help())
+        named = [name for panel in (*COMMANDS.values(), GROUPS) for name in panel]
+        put_json({"commands": named}) if asked.json else typer.echo(ctx.get_help())
 
 
 def app_of(*names: str) -> typer.Typer:

@@ -8,19 +8,23 @@ from __future__ import annotations
 import json
 import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import IO, Any, Final
 
 from rich import box
+from rich.cells import cell_len
 from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from ebbing.domain.records.json_form import json_form
 from ebbing.domain.records.memory import Level
+from ebbing.domain.texts import number_of as number_of
 
 PIPED_WIDTH: Final = 120  # columns, where there is no terminal to ask
+TOO_NARROW: Final = 60  # columns: below this a table that does not fit is told in lines
+LEAST_TEXT: Final = 12  # columns
 NARROW: Final = 110  # columns: below this tables leave something out, so that text has room
 LEVEL_STYLES: Final[Mapping[Level, str]] = {
     Level.FULL: "green",
@@ -58,7 +62,26 @@ def say(*lines: RenderableType) -> None:
     """Print lines or tables for people. Long lines are left to the terminal to wrap."""
     console = stdout()
     for line in lines:
-        console.print(line, soft_wrap=isinstance(line, str | Text))
+        if isinstance(line, Table) and console.width < TOO_NARROW and _width_of(line) > console.width:
+            for row in _plain(line):
+                console.print(row, soft_wrap=True)
+        else:
+            console.print(line, soft_wrap=isinstance(line, str | Text))
+
+
+def _width_of(rows: Table) -> int:
+    """Return the columns of the terminal that a table needs, its text left with a little."""
+    needed = (
+        LEAST_TEXT if column.ratio else max((cell_len(str(cell)) for cell in (column.header, *column.cells)), default=0)
+        for column in rows.columns
+    )
+    return sum(needed) + len(rows.columns)
+
+
+def _plain(rows: Table) -> Iterator[Text]:
+    """Yield the rows of a table as lines that the terminal may wrap: nothing is cut off."""
+    for cells in zip(*(column.cells for column in rows.columns), strict=True):
+        yield Text(" ").join(cell if isinstance(cell, Text) else Text(str(cell)) for cell in cells if str(cell))
 
 
 def put_json(value: Any) -> None:
@@ -164,8 +187,3 @@ def size(count: int) -> str:
             return f"{amount:.0f} {unit}" if unit == "B" else f"{amount:.1f} {unit}"
         amount /= 1000
     return f"{amount:.1f} {_UNITS[-1]}"
-
-
-def number_of(count: int, singular: str, plural: str) -> str:
-    """Return a count with its noun: 1 memory, 2 memories."""
-    return f"{count} {singular if count == 1 else plural}"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from ebbing.errors import InputError, NotFound, ProfileError, StoreFull, StoreReadOnly
+from ebbing.errors import InputError, NotFound, ProfileError, StoreCorrupt, StoreFull, StoreReadOnly
 from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.problems import tell
 
@@ -94,6 +94,9 @@ def _tend(asked: Asked, mind: Mind) -> None:
         report = mind.maintain()
     except (StoreReadOnly, StoreFull):
         return  # it waits for the next command
+    except StoreCorrupt as error:
+        tell("note", str(error), asked)  # what was asked is answered; whoever reads it must know
+        return
     gone = {"archived": report.archived, "deleted": report.deleted}
     done = [f"{verb} {len(ids)}" for verb, ids in gone.items() if ids]
     if done:

@@ -41,7 +41,7 @@ def _in_our_words(path: Path, error: BaseException) -> errors.StoreError | None:
         return errors.StoreReadOnly(
             f"{path} cannot be written: make its folder writable, choose another home, or only look (read_only=True, `ebbing search`)"
         )
-    if isinstance(error, apsw.CorruptError | apsw.NotADBError):
+    if isinstance(error, apsw.CorruptError | apsw.NotADBError | UnicodeDecodeError):  # a text that is none any more
         return errors.StoreCorrupt(
             f"{path} is damaged or not an Ebbing memory ({error}). It was left as it is: "
             "restore a backup, or run `ebbing doctor` to see what can be read"

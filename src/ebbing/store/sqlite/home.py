@@ -14,9 +14,10 @@ from typing import Final
 from ebbing.domain.texts import agent_id
 from ebbing.errors import AgentError, NotFound, StoreBusy, StoreError, StoreFull, StoreReadOnly
 from ebbing.store.partial import sweep
-from ebbing.store.sqlite.beginning import check_whole
+from ebbing.store.sqlite.beginning import BACKUPS, check_whole
 from ebbing.store.sqlite.connection import Connection
 from ebbing.store.sqlite.migrate import check
+from ebbing.store.sqlite.salvage import Salvage, salvage
 from ebbing.store.sqlite.statements import SQL
 from ebbing.store.sqlite.store import SqliteStore
 from ebbing.store.vault import Vault
@@ -78,6 +79,15 @@ class SqliteHome:
             if new or read_only or not isinstance(error, StoreFull):
                 raise
             return opens(read_only=True, no_room=True)  # what is known can still be asked
+
+    def salvage(self, agent: str) -> Salvage:
+        """Return what can still be read of an agent whose file is damaged."""
+        return salvage(self.folder(agent) / MEMORY_FILE)
+
+    def backups(self, agent: str) -> list[Path]:
+        """Return the copies of an agent's memory that lie in its folder, the newest last."""
+        found = {*self.folder(agent).glob(f"{BACKUPS}/*.db"), *self.folder(agent).glob("*.db")}
+        return sorted(found - {self.folder(agent) / MEMORY_FILE}, key=lambda file: file.stat().st_mtime)
 
     def rename(self, agent: str, new: str) -> None:
         """Give an agent's folder another name."""

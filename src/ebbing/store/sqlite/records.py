@@ -12,7 +12,9 @@ from ebbing.domain.instants import from_us, to_us
 from ebbing.domain.records.events import Event, EventKind
 from ebbing.domain.records.memory import STATE_FIELDS, Content, Level, Link, LinkKind, Memory
 from ebbing.domain.records.state import enriching, plain, rich
+from ebbing.errors import StoreCorrupt
 
+UNSOUND: Final = (ValueError, TypeError, KeyError, AttributeError, OverflowError)  # what reading a damaged row ends in
 MEMORY_COLUMNS: Final = STATE_FIELDS
 MEMORY_LIST: Final = ", ".join(MEMORY_COLUMNS)
 SELECT_MEMORIES: Final = f"SELECT {MEMORY_LIST} FROM memory"
@@ -82,10 +84,20 @@ def memory_row(memory: Memory, revision: int) -> list[Any]:
 def memory_of(row: tuple[Any, ...]) -> Memory:
     """Return the memory of a row of SELECT_MEMORIES."""
     values = dict(zip(MEMORY_COLUMNS, row, strict=True))
-    for name, enriched in _ENRICHED:
-        if values[name] is not None:
-            values[name] = enriched(values[name])
-    return Memory(**values)
+    try:
+        for name, enriched in _ENRICHED:
+            if values[name] is not None:
+                values[name] = enriched(values[name])
+        return Memory(**values)
+    except UNSOUND as error:
+        raise _unsound("memory", row[0], error) from error
+
+
+def _unsound(what: str, number: object, error: Exception) -> StoreCorrupt:
+    """Return the refusal of a row that holds what nobody wrote."""
+    return StoreCorrupt(
+        f"{what} {number} is damaged ({error}). It was left as it is: run `ebbing doctor` to see what can be read and what to do"
+    )
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -98,12 +110,15 @@ def content_of(row: tuple[Any, ...], opens: Callable[[bytes], str | None]) -> Co
     What was a secret is not kept in mind.
     """
     sealed, own = row[3], row[14]
-    if sealed is None and own is None:
-        return _plain_content(row)
-    text = None if sealed is None else opens(sealed)
-    metadata = None if own is None else opens(own)
-    clear = row if metadata is None else (*row[:13], metadata, None)
-    return _content(clear, row[2] if text is None else text, locked=sealed is not None and text is None)
+    try:
+        if sealed is None and own is None:
+            return _plain_content(row)
+        text = None if sealed is None else opens(sealed)
+        metadata = None if own is None else opens(own)
+        clear = row if metadata is None else (*row[:13], metadata, None)
+        return _content(clear, row[2] if text is None else text, locked=sealed is not None and text is None)
+    except UNSOUND as error:
+        raise _unsound("text", row[0], error) from error
 
 
 @lru_cache(maxsize=2048)  # as with memories
@@ -184,6 +199,13 @@ def event_row(event: Event) -> list[Any]:
 
 def event_of(row: tuple[Any, ...]) -> Event:
     """Return the event of a row of EVENT_LIST."""
+    try:
+        return _event(row)
+    except UNSOUND as error:
+        raise _unsound("journal entry", row[0], error) from error
+
+
+def _event(row: tuple[Any, ...]) -> Event:
     number, operation, kind, memory, at, actor, reason, weight_before, weight_after, factors, state, before, detail = (
         row
     )

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
 import tomllib
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import apsw
@@ -65,16 +68,81 @@ def test_a_damaged_file(cli: Any, coffee: str, home: Path) -> None:
         beside.unlink()
     for command in (("recall", "咖啡"), ("list",), ("remember", "I like tea"), ("doctor",)):
         answer = cli(*command)
-        assert (answer.code, answer.out) == (2, "")
+        assert answer.code == 2
         assert answer.err.count("\n") == 1
         assert "left as it is" in answer.err
+        assert (answer.out == "") is (command != ("doctor",))
     assert "ebbing backup" in answer.err
-    assert "ebbing doctor" not in answer.err
+    assert "run `ebbing doctor`" not in answer.err
+    assert "the words of 0 memories" in answer.out
     (file.parent / "backups").mkdir()
     (file.parent / "backups" / "memory-schema1.db").touch()
     assert "put back" in cli("doctor").err
     assert "memory-schema1.db" in cli("doctor").err
     assert json.loads(cli("doctor", "--json").err)["type"] == "StoreCorrupt"
+
+
+def _cut_off(home: Path) -> Path:
+    """Leave the memory file without its last pages, as a copy that broke off does."""
+    file = home / "agents" / "default" / "memory.db"
+    for beside in (*file.parent.glob("memory.db-*"), *file.parent.glob("*.cache")):
+        beside.unlink()
+    os.truncate(file, file.stat().st_size - 3 * 4096)
+    return file
+
+
+def test_what_can_be_read_of_a_file_that_was_cut_off_is_shown_and_saved(cli: Any, home: Path, tmp_path: Path) -> None:
+    for place in range(40):
+        cli("remember", f"My cousin number {place} lives in street {place * 7}")
+    gone = cli("remember", "I once owned a purple canoe", "--json").json["learned"][0]["memory"]
+    cli("forget", gone)
+    cli("remember", "我的银行卡密码是 493817")
+    _cut_off(home)
+    shown = cli("doctor", "--json")
+    assert shown.code == 2
+    assert shown.json["damaged"]
+    assert shown.json["readable"]["texts"] >= 30
+    assert shown.json["backups"] == []
+    file = tmp_path / "saved.jsonl"
+    saved = cli("doctor", "--salvage", str(file))
+    assert saved.code == 0
+    text = file.read_text(encoding="utf-8")
+    assert "canoe" not in text
+    assert "493817" not in text
+    lines = [json.loads(line) for line in text.splitlines()]
+    assert all(line["text"].startswith("My cousin number") and line["role"] == "user" for line in lines)
+    assert cli("doctor", "--salvage", str(file)).code == 2  # it is there already
+    assert cli("--agent", "new", "import", str(file), "--format", "chat", "--source", "user").code == 0
+    assert "street 21" in cli("--agent", "new", "recall", "where does cousin number 3 live").out
+
+
+def test_damage_is_noticed_by_whoever_goes_on(cli: Any, home: Path, clock: Any) -> None:
+    for place in range(40):
+        cli("remember", f"My cousin number {place} lives in street {place * 7}")
+    file = home / "agents" / "default" / "memory.db"
+    connection = apsw.Connection(str(file))
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    page = connection.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'link_by_target'").fetchone()[0]
+    connection.close()
+    data = bytearray(file.read_bytes())
+    data[(page - 1) * 4096 + 5] ^= 0b100  # where the cells of an index begin that no recall asks for
+    file.write_bytes(data)
+    assert "is damaged" in cli("maintain").err
+    clock.advance(days=3)
+    asked = cli("list")
+    assert asked.code == 0
+    assert "cousin number 3 " in asked.out
+    assert "is damaged" in asked.err
+    found = cli("doctor")
+    assert found.code != 0
+    assert "--salvage" in found.err
+
+
+def test_a_disk_without_room_is_not_well(cli: Any, coffee: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _folder: SimpleNamespace(free=4096))
+    answer = cli("doctor")
+    assert answer.code == 1
+    assert "only 4 kB are free" in answer.out
 
 
 def test_a_file_from_a_newer_version(cli: Any, coffee: str, home: Path) -> None:

@@ -9,6 +9,7 @@ import typer
 
 from ebbing.domain.answers.reports import ForgetReport, View
 from ebbing.domain.records.condition import strength
+from ebbing.errors import InputError
 from ebbing.interfaces.cli.commands.look import (
     CategoryOption,
     ConversationOption,
@@ -67,6 +68,10 @@ def forget(
     wanted |= {"conversation": conversation, "task": task, "project": project}
     wanted |= {"since": time_given(since, "--since"), "until": time_given(until, "--until")}
     filters = {name: value for name, value in wanted.items() if value is not None}
+    if (memory_id is not None) == bool(filters):
+        raise InputError(
+            "forget takes the id of a memory or filters, one of the two; --all-users alone means everything"
+        )
     with opened(asked, look=dry_run) as mind:
         report = mind.forget(memory_id, dry_run=dry_run, **filters)
         shown = mind.views([memory.id for memory in report.memories])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Annotated, Any, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 from rich.table import Table
@@ -13,7 +14,7 @@ from rich.text import Text
 from ebbing.domain.answers.reports import Health, MaintenanceReport, View
 from ebbing.domain.ids import number_of_ticket, ticket_id
 from ebbing.domain.records.events import Job
-from ebbing.errors import NotFound
+from ebbing.errors import InputError, NotFound
 from ebbing.interfaces.cli.options import Asked
 from ebbing.interfaces.cli.output import (
     level_text,
@@ -30,6 +31,9 @@ from ebbing.interfaces.cli.output import (
 from ebbing.interfaces.cli.problems import NOTHING, tell
 from ebbing.interfaces.cli.session import opened
 from ebbing.interfaces.cli.views import views_by_id
+
+if TYPE_CHECKING:
+    from ebbing.store.sqlite.home import SqliteHome
 
 SHOWN_CHANGES: Final = 30  # --json has them all
 
@@ -162,7 +166,15 @@ def _show_queue(jobs: list[Job], tried: int | None) -> None:
 # ── doctor ──
 
 
-def doctor(asked: Asked) -> None:
+def doctor(
+    asked: Asked,
+    salvage: Annotated[
+        Path | None,
+        typer.Option(
+            "--salvage", help="Write the texts that can be read of a damaged memory to this file.", metavar="FILE"
+        ),
+    ] = None,
+) -> None:
     """Whether all is well: files, queue, vectors. Exit code 1 if something is wrong."""
     from ebbing.errors import StoreCorrupt, StoreTooNew
     from ebbing.interfaces.cli.session import home, must_be_here, no_such_agent
@@ -175,18 +187,24 @@ def doctor(asked: Asked) -> None:
         else:
             say(no_such_agent(asked, place))
         raise typer.Exit(NOTHING)
+    if salvage is not None:
+        _save(asked, place, salvage)
+        return
     try:
         with opened(asked, look=True, tend=False) as mind:
             mind.parts.vectors(["is the embedding model there?"])  # health reports it if not
             health = mind.health()
     except StoreCorrupt as error:
-        raise StoreCorrupt(_first_sentence(error) + _what_helps(place.folder(asked.agent) / "backups")) from error
+        _show_damage(asked, place)
+        raise StoreCorrupt(_first_sentence(error) + _what_helps(asked, place)) from error
     except StoreTooNew as error:
         raise StoreTooNew(f"{_first_sentence(error)}. Nothing was changed: `pip install --upgrade ebbing`") from error
     if asked.json:
         put_json({"exists": True, **{name: getattr(health, name) for name in Health.__dataclass_fields__}})
     else:
         _show_health(asked, health)
+    if health.damaged:
+        tell("note", f"the file is damaged{_what_helps(asked, place)}", asked)
     if health.problems:
         raise typer.Exit(NOTHING)
 
@@ -195,13 +213,48 @@ def _first_sentence(error: Exception) -> str:
     return str(error).partition(". It was left")[0]
 
 
-def _what_helps(backups: Any) -> str:
-    """Return what a person with a damaged file can do."""
-    found = sorted(backups.glob("*.db")) if backups.is_dir() else []
-    copy = f"put back {found[-1]}" if found else "put back a copy made with `ebbing backup`"
-    return (
-        f". It was left as it is: {copy}, or import an export into a new agent; `sqlite3 FILE .recover` may save more"
+def _show_damage(asked: Asked, place: SqliteHome) -> None:
+    """Show what can still be read of a file that cannot be opened, and which copies there are."""
+    found, copies = place.salvage(asked.agent), place.backups(asked.agent)
+    if asked.json:
+        readable = {"memories": found.memories, "texts": found.texts, "sealed": found.sealed, "ended": found.ended}
+        put_json({"exists": True, "agent": asked.agent, "damaged": True, "readable": readable, "backups": copies})
+        return
+    say(
+        f"of {asked.agent} can be read: the words of {number_of(found.texts, 'memory', 'memories')}"
+        f" ({found.ended} forgotten or no longer so, {found.sealed} secret), the state of {found.memories}"
     )
+    say(f"copies in its folder: {', '.join(map(str, copies)) or 'none'}")
+
+
+def _what_helps(asked: Asked, place: SqliteHome) -> str:
+    """Return what a person with a damaged file can do."""
+    copies = place.backups(asked.agent)
+    copy = f"put back {copies[-1]}" if copies else "put back a copy made with `ebbing backup`"
+    saves = f"`ebbing doctor --agent {asked.agent} --salvage FILE` saves the texts that can be read"
+    return f". It was left as it is: {copy}, or import an export into a new agent; {saves}"
+
+
+def _save(asked: Asked, place: SqliteHome, path: Path) -> None:
+    """Write what can be read as lines of a chat, which any new agent can learn."""
+    import json
+
+    from ebbing.store.partial import partial
+
+    found = place.salvage(asked.agent)
+    if path.exists():
+        raise InputError(f"{path} exists already: give a new name")
+    with partial(path) as temporary, temporary.open("w", encoding="utf-8") as file:
+        file.writelines(json.dumps(record, ensure_ascii=False) + "\n" for record in found.said)
+    if asked.json:
+        put_json({"path": path.absolute(), "saved": len(found.said), "sealed": found.sealed, "ended": found.ended})
+    else:
+        say(
+            f"✓ wrote the words of {number_of(len(found.said), 'memory', 'memories')} to {path}; left out: "
+            f"{found.ended} forgotten or no longer so, {found.sealed} secret"
+        )
+        how = f"ebbing --agent NEW import {path} --format chat --source user"
+        tell("note", f"`{how}` learns them anew; links, weights and history do not come back", asked)
 
 
 def _show_health(asked: Asked, health: Health) -> None:

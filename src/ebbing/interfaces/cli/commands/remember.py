@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
@@ -200,7 +201,7 @@ def _tell(asked: Asked, ticket: str, status: str, events: Sequence[Event], known
         return
     if status == "queued":
         tell("note", f"{ticket} is safe on disk; another process is busy and will learn it", asked)
-    say(*(_line(e, known) for e in events))
+    say(*_lines(events, known))
 
 
 def attachments_given(paths: Sequence[Path] | None, transcript: str | None) -> list[dict[str, Any]]:
@@ -238,6 +239,16 @@ def _learned(event: Event, known: dict[str, View]) -> dict[str, Any]:
         }
     )
     return {"event": event.id, "kind": event.kind, "memory": event.memory, "reason": event.reason, **memory}
+
+
+def _lines(events: Sequence[Event], known: dict[str, View]) -> Iterator[Text]:
+    """Yield what happened; what happened to a memory over and over is told once, with how often."""
+    times = Counter((event.kind, event.memory or event.reason) for event in events)
+    for event in events:
+        count = times.pop((event.kind, event.memory or event.reason), 0)
+        if count:
+            line = _line(event, known)
+            yield line if count == 1 else line.append(f" ({count} times)", style="bright_black")
 
 
 def _line(event: Event, known: dict[str, View]) -> Text:

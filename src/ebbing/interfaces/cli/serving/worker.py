@@ -45,7 +45,9 @@ def worker(asked: Asked, once: OnceOption = False, every: EveryOption = 5.0) -> 
             rounds.go(stop)
             if once or stop.wait(every):
                 break
-        if not asked.json:
+        if asked.json and not rounds.told:  # there was nobody to look after
+            put_json_line({"rounds": rounds.done, "at": datetime.now(UTC)})
+        elif not asked.json:
             say(Text(f"✓ {number_of(rounds.done, 'round', 'rounds')}; what is left waits on disk", style="dim"))
 
 
@@ -69,6 +71,7 @@ class Rounds:
     asked: Asked
     place: SqliteHome
     done: int = 0
+    told: int = 0  # of whom something was said
     rests_until: dict[str, float] = field(default_factory=dict)
 
     def go(self, stop: threading.Event) -> None:
@@ -105,6 +108,7 @@ class Rounds:
             self._tell(agent, report)
 
     def _tell(self, agent: str, report: Tidied) -> None:
+        self.told += 1
         if self.asked.json:
             put_json_line({"agent": agent, "at": datetime.now(UTC), "report": report})
             return

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+import apsw
+
 from ebbing import errors
+from ebbing.domain.texts import number_of
 from ebbing.store.partial import partial
 from ebbing.store.sqlite.statements import SQL
 from ebbing.store.sqlite.tables.file import MemoryFile
 
 PIECE_BYTES: Final = 1 << 22
+MOST_FAULTS: Final = 10  # told of one file: there may be thousands
+STEPS_BETWEEN_LOOKS: Final = 10_000  # at the clock, while a file is checked: a few milliseconds
 CHECKS: Final = {
-    "memories without their content": (
+    ("memory without its content", "memories without their content"): (
         "SELECT count(*) FROM memory WHERE status <> 'purged' AND NOT EXISTS "
         "(SELECT 1 FROM content WHERE content.memory = memory.id AND content.level = 'full')"
     ),
-    "memories missing from the text index": (
+    ("memory missing from the text index", "memories missing from the text index"): (
         "SELECT count(*) FROM memory WHERE status <> 'purged' AND NOT EXISTS (SELECT 1 FROM words WHERE words.rowid = memory.id)"
     ),
-    "links that start nowhere": (
+    ("link that starts nowhere", "links that start nowhere"): (
         "SELECT count(*) FROM link WHERE NOT EXISTS (SELECT 1 FROM memory WHERE memory.id = link.source)"
     ),
-    "memories without a journal entry": (
+    ("memory without a journal entry", "memories without a journal entry"): (
         "SELECT count(*) FROM memory WHERE NOT EXISTS (SELECT 1 FROM event WHERE event.memory = memory.id)"
     ),
 }
@@ -32,14 +38,26 @@ CHECKS: Final = {
 class FileCare(MemoryFile):
     """Checks and copies the file."""
 
+    def damage(self, within_s: float | None = None) -> list[str]:
+        """Return what the file's own check finds broken, as far as it comes in that time; empty if nothing."""
+        until = None if within_s is None else time.monotonic() + within_s
+        raw = self._connection.raw
+        raw.set_progress_handler(None if until is None else lambda: time.monotonic() > until, STEPS_BETWEEN_LOOKS)
+        try:
+            return [
+                str(found)
+                for (found,) in self._connection.all(f"PRAGMA integrity_check({MOST_FAULTS})")
+                if found != "ok"
+            ]
+        except apsw.InterruptError:
+            return []  # it is large: `verify` takes its time
+        finally:
+            raw.set_progress_handler(None)
+
     def verify(self) -> list[str]:
-        """Return sentences about what is wrong with the file; empty if all is well."""
-        found = [f"integrity: {row[0]}" for row in self._connection.all("PRAGMA integrity_check") if row[0] != "ok"]
-        for sentence, sql in CHECKS.items():
-            wrong = int(self._connection.one(sql))
-            if wrong:
-                found.append(f"{wrong} {sentence}")
-        return found
+        """Return sentences about what is wrong with what the tables say of each other; empty if all is well."""
+        counts = ((int(self._connection.one(sql)), *nouns) for nouns, sql in CHECKS.items())
+        return [number_of(wrong, one, many) for wrong, one, many in counts if wrong]
 
     def scrub(self) -> None:
         """Take what was purged out of the log too, as far as nobody reads it at the moment."""
