@@ -33,6 +33,7 @@ from ebbing.interfaces.cli.output import (
 from ebbing.interfaces.cli.problems import NOTHING, tell
 from ebbing.interfaces.cli.session import opened
 from ebbing.interfaces.cli.views import as_json
+from ebbing.language.phrases import by_whom
 from ebbing.language.statements.labels import Label
 
 LISTED: Final = 50
@@ -182,13 +183,12 @@ def event_table(events: Sequence[Event], *, with_memory: bool = True) -> Table:
     for event in events:
         memory = (event.memory or "",) if with_memory else ()
         change = (weight_change(event.weight_before, event.weight_after),) if with_weight else ()
-        actor = "" if event.actor == "user" else f" ({event.actor})"
         rows.add_row(
             event.id,
             when(event.at),
             Text(str(event.kind), style="cyan"),
             *memory,
             *change,
-            Text(one_line(event.reason) + actor),
+            Text(one_line(event.reason) + by_whom(event.actor, event.reason)),
         )
     return rows
