@@ -20,7 +20,7 @@ CASES = [
     .splitlines()
 ]
 # of fifteen each; a floor, so that it is noticed when the figures fall (before the clauses were bound: 7, 10, 5, 6)
-LEAST_RIGHT = {("dev", "en"): 10, ("dev", "zh"): 13, ("test", "en"): 9, ("test", "zh"): 7}
+LEAST_RIGHT = {("dev", "en"): 10, ("dev", "zh"): 13, ("test", "en"): 10, ("test", "zh"): 7}
 
 
 def is_right(case: dict[str, Any], short: str) -> bool:
@@ -49,6 +49,9 @@ NOT_ALONE = [
     ("Our landlord was evicted by the bank in March, and the neighbours had to pay for it.", "landlord", "was evicted"),
     ("It wasn't me who broke the window, it was Toby.", "It wasn't me", "Toby"),
     ("I'm not allergic to cats, it's dogs that make me sneeze.", "dogs", "sneeze"),
+    ("We were all but engaged when he moved to Oslo for good.", "ngaged", "all but"),
+    ("I nearly bought the flat in Leith but pulled out at the last minute.", "ulled out", "bought"),
+    ("Because my mother broke her hip, we are moving the wedding to September.", "hip", "moving"),
     ("我之前说我考过了二建，其实是吹牛，根本没考。", "二建", "吹牛"),
     ("我差点买了那套房，最后没买。", "套房", "没买"),
     ("我以前在壳牌上班，现在在代尔夫特教瑜伽。", "壳牌", "瑜伽"),
@@ -71,6 +74,7 @@ def test_what_is_turned_is_not_said_alone_at_any_length(text: str, thing: str, o
 STAYS_SHORT = [
     ("I like the old harbour because the boats come in at five, and the fish is cheap", "Like"),
     ("The tickets were dear, but the seats were good and we saw the whole stage", "tickets"),
+    ("由于疫情我们把婚礼推迟到了秋天，亲戚们都同意，酒店也换了", "婚礼"),
     ("院子里种了两棵柿子树，不过今年结得少，邻居来摘走了一半", "柿子树"),
     ("最后一天下午三点演示，需求由小何排优先级，周五之前交", "小何"),
 ]

@@ -105,6 +105,7 @@ def test_keywords_respect_their_limit_and_do_not_repeat() -> None:
         ("小雅的妈妈教会了她织布", "小雅"),
         ("My brother claims he was in the army", "army"),
         ("It isn't my wife who is expecting", "wife"),
+        ("Everyone passed except Joel", "Joel"),
         ("They chose a ferry in favour of the train", "ferry"),
         # what holds now goes before what was
         ("I used to work at Shell, now I teach yoga in Delft.", "yoga"),

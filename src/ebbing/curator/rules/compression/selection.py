@@ -46,7 +46,7 @@ def best_choice(ranked: Sequence[Sequence[Saying]], length: int) -> Choice:
             stands = unit.needs is None or unit.needs in held
             owes = owed - {unit.place} if unit.until is None else owed - {unit.place} | {unit.until}
             for way in ways:
-                if way.fits(stands=stands):
+                if way.fits(stands=stands) and not (way.bare and unit.place in owed):
                     bears = live | {unit.place} if way.holds and unit.place in last_use else live
                     grown.setdefault((bears, owes), []).extend(_with(row, way, length))
         choices = {state: _frontier(row) for state, row in grown.items()}

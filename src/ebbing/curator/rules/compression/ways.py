@@ -14,6 +14,7 @@ from ebbing.domain.records.frozen import dataclass
 
 _MARKS: Final = ("", ":", ";", "—", "–", "-")
 _OPENING: Final = 0.3  # what a text opens with is what it is about
+_STATEMENT: Final = 3  # clauses of a statement
 _HOLDS: Final = 1.5  # what is so now is worth more than what was
 _FULLER: Final = 0.01  # what one more character is worth: of two forms that say the same the fuller reads better
 _NAMED: Final = 1.5  # what a thing must be worth to be named by itself
@@ -55,9 +56,8 @@ class Saying:
 def ways(facts: Facts, found: list[PlacedPiece]) -> list[list[Saying]]:
     """Return for each unit of a text the ways to say it."""
     ranked: list[list[Saying]] = []
-    listed = (
-        found[-1].sentence > 0
-    )  # in a single sentence a thing named without its verb reads as part of the statement
+    # in a statement of a few clauses a thing named without its verb reads as part of what is stated; in a longer text as a note
+    listed = found[-1].sentence > 0 or sum(unit.piece.lead != " " for unit in found) > _STATEMENT
     for unit in found:
         forms = _forms(unit, facts)
         opening = _OPENING if unit.place == 0 else 0.0

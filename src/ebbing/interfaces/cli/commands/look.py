@@ -33,7 +33,6 @@ from ebbing.interfaces.cli.output import (
 from ebbing.interfaces.cli.problems import NOTHING, tell
 from ebbing.interfaces.cli.session import opened
 from ebbing.interfaces.cli.views import as_json
-from ebbing.language.phrases import by_whom
 from ebbing.language.statements.labels import Label
 
 LISTED: Final = 50
@@ -177,6 +176,8 @@ def journal(
 
 def event_table(events: Sequence[Event], *, with_memory: bool = True) -> Table:
     """Return journal entries, one line each."""
+    from ebbing.language.phrases import by_whom
+
     with_weight = not (with_memory and narrow())
     rows = table("event", "when", "what", *(("memory",) if with_memory else ()), *(("weight",) if with_weight else ()))
     add_columns(rows, "reason", text="reason", wrap=True)

@@ -20,7 +20,7 @@ TURNS: Final = "^\\W*(?:结果|最[后终](?![一的期两])|可是?|但是?|不
 NOT_THIS: Final = "不"
 BUT_THAT: Final = "^\\W*(?:而?是|改成|改为|改到|[只就]是[个一])"
 # a clause that only gives the ground for the next one, and is none without it
-GROUND: Final = "^\\W*(?:因为|由于|既然|虽然|尽管|虽说)"
+GROUND: Final = "^\\W*(?:因为|由于|既然|虽然|尽管|虽说)(?!.*(?:我们?|把|让|被迫))"
 # a clause about all of them, and one that names the exception
 ALL: Final = "都|全|所有|每[个位人天次]|谁也|什么也|从不|从来不|没人|没有人|一律"
 EXCEPTION: Final = "^\\W*(?:除了?|就(?![是算要会能想可]).{1,8}[还没不]|只有|唯独|唯有|只剩|单单|惟独)"

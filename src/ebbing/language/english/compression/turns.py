@@ -33,7 +33,7 @@ NOT_THIS: Final = r"\b(?:not|never)\b|n['’]t\b"
 BUT_THAT: Final = r"^\W*it(?:['’]s| is| was) (?!\d|.*\btoo\b|(?:\w+ly |all |just )?(?:not|too|very|so|hard|easy|good|bad|ok|fine|true|been)\b)"
 # a clause that only gives the ground for the next one, and is none without it
 GROUND: Final = (
-    r"^\W*(?:because|since|as|given that|although|though|even though|while)\b(?! (?:then|i was|long|for|far|well))"
+    r"^\W*(?:because|since|as|given that|although|though|even though|while)\b(?! (?:of|then|i was|long|for|far|well)\b)"
 )
 # a clause about all of them, and one that names the exception
 ALL: Final = r"\b(?:all|every\w*|each|always|no|none|nobody|no one|nothing|never|any\w*)\b"

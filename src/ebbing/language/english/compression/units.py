@@ -43,7 +43,7 @@ WRITING: Final = Writing()
 _ENDING: Final = " \t\n.!?…,;:"
 _SPLIT: Final = pattern(
     r"(?P<mark>[,;:](?=\s)|\s[—–-]+(?=\s))\s+|\s+(?=(?:because|which)\s)|"
-    r"\s+(?=(?:though|although)\s)|\s+(?=(?:and|but|so|or)\s+\S)|(?<!and)(?<!but)\s+(?=then\s+\S)",
+    r"\s+(?=(?:though|although)\s)|(?<!\ball)(?<!\bnothing)(?<!\bnone)\s+(?=(?:and|but|so|or)\s+\S)|(?<!and)(?<!but)\s+(?=then\s+\S)",
     re.IGNORECASE,
 )
 _ASIDE: Final = pattern(r"\s*\([^()]{1,80}\)")
@@ -200,8 +200,8 @@ def _with_phrases(part: _Part, head: int | None, place: int, *, own_subject: boo
             names_subject=names,
             subject=note(" ".join(plain)) if plain else "",
             somebody=_somebody(plain),
-            shares_subject=head is not None and starts_with_verb(core),
-            state=subject_end is not None and words[subject_end] in _STATES,
+            shares_subject=place > 0 and starts_with_verb(core),
+            state=_is_state(words, subject_end),
         )
     ]
     before = ""
@@ -213,6 +213,13 @@ def _with_phrases(part: _Part, head: int | None, place: int, *, own_subject: boo
         )
         before = phrase
     return found
+
+
+def _is_state(words: list[str], verb: int | None) -> bool:
+    """Return whether a verb only says what somebody is, has or likes: not "we are moving", "was told"."""
+    return (
+        verb is not None and words[verb] in _STATES and not " ".join(words[verb + 1 : verb + 2]).endswith(("ing", "ed"))
+    )
 
 
 def _somebody(subject: list[str]) -> bool:

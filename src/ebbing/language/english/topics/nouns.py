@@ -178,7 +178,7 @@ def whole(text: str, head: str) -> str:
     deeds = _found(_DEED, text) | _found(_TO_DO, text)
     before = stretches[place - 1][0] if place and not stretches[place - 1][1] else ""
     modifies = bool(before) and (_modifies(before) or _named_together(before, head, text))
-    if modifies and before not in deeds and before not in _AMOUNTS:
+    if modifies and before not in deeds | _AMOUNTS | _PREPOSITIONS:
         found.insert(0, before)
     if not stretches[place][1] and _modifies(stretches[place + 1][0]) and not _does(head, stretches[place + 1][0]):
         found.append(stretches[place + 1][0])
