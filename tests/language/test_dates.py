@@ -83,6 +83,7 @@ def test_what_counts_from_the_time_of_speaking_gets_its_date(text: str) -> None:
         "my last year of school, the last week of June, last week of term",
         "this may help, this summer",
         "it feels like yesterday",
+        "octopuses are so last month, that hat is so yesterday",  # out of fashion: no date
         "last Monday, May 13, I swam",
         "yesterday (May 14) I swam",
         "今天很累，今早没吃，刚才睡了",
@@ -94,6 +95,10 @@ def test_what_counts_from_the_time_of_speaking_gets_its_date(text: str) -> None:
 )
 def test_what_is_absolute_vague_recurring_or_told_already_stays(text: str) -> None:
     assert dated(text) == text
+
+
+def test_so_before_what_happened_then_is_no_idiom() -> None:
+    assert "(April 2024)" in dated("The shop is closed, so last month I quit")
 
 
 def test_a_date_is_not_said_twice() -> None:

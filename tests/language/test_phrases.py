@@ -87,3 +87,18 @@ def test_context_lines_in_english():
     assert phrases.context_line(Level.SUMMARY, "You like coffee", "en") == "~ You like coffee (an earlier impression)"
     assert phrases.context_line(Level.TAG, "You like drinks", "en") == "· You like drinks (a vague memory)"
     assert phrases.context_line(Level.FULL, "You like coffee", "en", 0.85) == "✓ You like coffee (weight: 0.85)"
+
+
+@pytest.mark.parametrize(
+    ("actor", "reason", "said"),
+    [
+        ("user", "被想起 1 次", ""),
+        ("recall", "被想起 1 次", "（回想）"),
+        ("maintenance", "全文 → 摘要", "（维护）"),
+        ("curator:qwen", "由模型判断", "（整理:qwen）"),
+        ("recall", "came to mind 1×", " (recall)"),
+        ("somebody", "came to mind 1×", " (somebody)"),
+    ],
+)
+def test_who_did_it_is_named_in_the_language_of_the_reason(actor, reason, said):
+    assert phrases.by_whom(actor, reason) == said

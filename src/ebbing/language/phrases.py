@@ -13,7 +13,7 @@ from typing import Any, Final
 from ebbing.domain.levels import shown_weight
 from ebbing.domain.records.memory import Level
 from ebbing.domain.records.reasons import Property, Reason, Reference
-from ebbing.language.packs import Language, pack_named, packs
+from ebbing.language.packs import Language, pack_named, pack_of, packs
 from ebbing.language.spans import Span
 from ebbing.language.times import relative_times
 from ebbing.language.tongues import wording
@@ -46,6 +46,15 @@ def context_line(level: Level, text: str, language: str, weight: float | None = 
     if weight is not None:
         remark += phrase(language, "WEIGHT").replace("{weight}", shown_weight(weight))
     return f"{SIGNS[level]} {text}{remark}"
+
+
+def by_whom(actor: str, reason: str) -> str:
+    """Return what names who did something, to stand behind the reason, in the reason's language; nothing where it was the user."""
+    if actor == "user":
+        return ""
+    language, (kind, *model) = pack_of(reason).code, actor.split(":", 1)
+    who = ":".join([phrase(language, "ACTOR").get(kind, kind), *model])
+    return str(phrase(language, "BY")).format(who=who)
 
 
 # ── dates ──

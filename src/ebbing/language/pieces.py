@@ -30,6 +30,9 @@ class Piece:
     subject: str = ""  # what a later clause without a subject of its own is about, where that is sure
     somebody: bool = False  # the subject is a person, or an animal: what is said of it is not said of the writer
     shares_subject: bool = False  # it lacks a subject of its own: that of `head` is meant
+    state: bool = (
+        False  # tells what somebody is, has or likes, not what happened: named without its verb it says the same
+    )
 
 
 class Fact(NamedTuple):

@@ -91,6 +91,25 @@ def test_keywords_respect_their_limit_and_do_not_repeat() -> None:
         ("I'd like to visit Patagonia one day", "Patagonia"),
         ("I like pottery more than golf", "pottery"),
         ("I read the news every day", "news"),
+        # nobody, nearly, and the word a thing is counted by are none
+        ("我们家没人会做饭", "做饭"),
+        ("没人教过我开车", "开车"),
+        ("我差点买了那辆车", "车"),
+        ("我差一点错过末班车", "末班车"),
+        ("那匹马跑丢了", "马"),
+        ("这门课我没考过", "课"),
+        ("我看中了那套房", "房"),
+        ("那套餐很贵", "套餐"),
+        ("这条件不行", "条件"),
+        # what somebody did, and what belongs to a preposition
+        ("小雅的妈妈教会了她织布", "小雅"),
+        ("My brother claims he was in the army", "army"),
+        ("It isn't my wife who is expecting", "wife"),
+        ("Everyone passed except Joel", "Joel"),
+        ("They chose a ferry in favour of the train", "ferry"),
+        # what holds now goes before what was
+        ("I used to work at Shell, now I teach yoga in Delft.", "yoga"),
+        ("我以前学琵琶，现在学口琴", "口琴"),
     ],
 )
 def test_a_topic_is_the_thing_itself(text: str, about: str) -> None:
@@ -109,3 +128,20 @@ def test_never_raises(text: str) -> None:
     entities(text)
     topic(text)
     phrase(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "about"),
+    [
+        ("Dr. Okafor left the practice", "Okafor"),
+        ("Ellie isn't in Year 2, she's in Year 1 until July.", "Ellie"),
+        ("Sam cheated on me, not the other way round.", "Sam"),
+        ("Mason quit the band last week.", "Mason"),
+        ("Priya's mother taught her to weave, and Priya taught my son.", "Priya's mother"),
+        ("Pottery isn't for me", "pottery"),
+        ("Yoga left me sore", "yoga"),
+        ("WE LIKE CHEESE", "cheese"),
+    ],
+)
+def test_a_name_keeps_its_capitals_and_a_thing_has_none(text: str, about: str) -> None:
+    assert topic(text) == about

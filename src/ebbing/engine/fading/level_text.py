@@ -18,6 +18,8 @@ STATEMENT: Final = (
     200  # characters of a text that says one thing; of a longer one a summary may leave out a denial or a person
 )
 FRONT: Final = 24  # characters in which whoever a statement is about is named
+_CLAUSE_END: Final = re.compile(r"[,;:.!?，。；：！？]")
+_WORD: Final = re.compile(r"[a-z]{4,}|[\u4e00-\u9fff]{2}")
 _DENIAL: Final = either("compression.notes", "DENIAL", re.IGNORECASE)
 
 
@@ -28,7 +30,7 @@ def level_text(curator: Curator, original: Content, memory: Memory, level: Level
         case Level.FULL:
             return original.text.strip()
         case Level.SUMMARY:
-            return _summary(curator, text.strip())
+            return summary_text(curator, text.strip())
         case Level.TAG:
             return curator.tag(text)
         case Level.TRACE | Level.ARCHIVE:
@@ -41,7 +43,7 @@ def summary_length(text: str, share: float = SHARES[0]) -> int:
     return max(shortest, int(len(text) * share))
 
 
-def _summary(curator: Curator, text: str) -> str:
+def summary_text(curator: Curator, text: str) -> str:
     """Return the text in half its length; in more where that would break off, lose its "not" or say less than its tag."""
     tag = curator.tag(text)
     for share in SHARES:
@@ -50,7 +52,12 @@ def _summary(curator: Curator, text: str) -> str:
         if whole and len(text) > STATEMENT:
             return short
         named = _with_person(text, tag, short)
-        if whole and len(named) <= len(text) and (not _DENIAL.search(text) or _DENIAL.search(short)):
+        if (
+            whole
+            and (named != text or share == SHARES[-1] or short == text)
+            and len(named) <= len(text)
+            and (not _DENIAL.search(text) or _DENIAL.search(short))
+        ):
             return named
     return text
 
@@ -64,6 +71,9 @@ def _with_person(text: str, tag: str, short: str) -> str:
     end = text.lower().find(lost) + len(lost)
     if end > FRONT or belonging(text) is not None:
         return text  # my sister's husband is not my sister
+    clause = _CLAUSE_END.split(text[end:], maxsplit=1)[0]
+    if not any(word in short.lower() for word in _WORD.findall(clause.lower())):
+        return text  # what is said of them is left out: the rest would be taken for theirs
     begins = short[:1].lower() + short[1:]
     said = begins if begins.split(" ")[0] in text else short  # a name keeps its capital
     return f"{text[:end]}{tongue_of(text).compression.units.WRITING.colon}{said}"

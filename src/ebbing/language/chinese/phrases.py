@@ -16,6 +16,10 @@ FAINT: Final = {  # all that is left to say at the two faintest levels
 IMPRESSION: Final = {"summary": "（较早前的印象）", "tag": "（模糊的记忆）"}  # after a text that is not whole any more
 WEIGHT: Final = "（权重: {weight}）"
 SOURCE: Final = {"tool": "来自工具或网页，未经证实", "import": "来自导入，未经证实"}
+ACTOR: Final = {  # who did it, where it was not the user
+    "recall": "回想", "maintenance": "维护", "curator": "整理", "compression": "压缩", "import": "导入", "assistant": "助手", "tool": "工具",
+}  # fmt: skip
+BY: Final = "（{who}）"
 ROLE: Final = {"assistant": "助手", "tool": "工具"}
 STATUS: Final = {
     "superseded": "已被取代",

@@ -19,6 +19,11 @@ IMPRESSION: Final = {  # after a text that is not whole any more
 }
 WEIGHT: Final = " (weight: {weight})"
 SOURCE: Final = {"tool": "from a tool or the web, unverified", "import": "imported, unverified"}
+ACTOR: Final = {  # who did it, where it was not the user
+    "recall": "recall", "maintenance": "maintenance", "curator": "curator", "compression": "compression", "import": "import",
+    "assistant": "assistant", "tool": "tool",
+}  # fmt: skip
+BY: Final = " ({who})"
 ROLE: Final = {"assistant": "assistant", "tool": "tool"}
 STATUS: Final = {
     "superseded": "superseded",

@@ -275,10 +275,14 @@ _SINCE: Final = pattern(
 )
 _UNTIL_NOW: Final = pattern(r"\b(?:until|till|up to|to) (?:now|the present|this day)\b")
 
+_OUT_OF_FASHION: Final = pattern(
+    r"((?:\b(?:is|are|looks?|feels?)|'s|'re)(?: all| just)? so )(last (?:week|month|year|season|decade|century)|yesterday)\b(?! (?:i|we|he|she|it|they|the|my|our)\b)"
+)
+
 
 def folded(text: str) -> str:
-    """Return the text as the patterns here read it: in lower case, with straight apostrophes."""
-    return text.lower().replace("’", "'")
+    """Return the text as the patterns here read it: in lower case, with straight apostrophes, and no date in "so last year"."""
+    return _OUT_OF_FASHION.sub(lambda found: found[1] + "-" * len(found[2]), text.lower().replace("’", "'"))
 
 
 def ranges(text: str) -> Iterator[tuple[str, str]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -24,6 +24,8 @@ _ADDRESS: Final = re.compile(r"^\W+|\s.*|^\w+://(?:www\.)?|(?<=[\w.])[/?#].*", r
 _FEW: Final = 12  # characters of a text in which no thing stands out
 _MEASURED: Final = either("topics.nouns", "MEASURED")
 _VERBISH: Final = either("topics.nouns", "VERBISH")
+_PAST: Final = either("compression.turns", "PAST", re.IGNORECASE)
+_NOW: Final = either("compression.turns", "TURNS", re.IGNORECASE)
 _CLAUSE_END: Final = re.compile(rf"[!?;:\n{WIDE_STOPS}{WIDE_COMMA}{WIDE_COLON}]+|[,.](?=\s|$)")
 _PHRASE_END: Final = re.compile(rf"[!?;,\n{WIDE_STOPS}{WIDE_COMMA}]|\.\s")
 _TOPIC_CLAUSES: Final = 60  # what comes later hardly counts
@@ -80,22 +82,40 @@ def topic(text: str) -> str:
     """Return what a text is about, in a word or two: a thing that is named early, or again and again."""
     clean = prose(text)
     scores: defaultdict[str, float] = defaultdict(float)
-    for place, clause in enumerate(_CLAUSE_END.split(clean)[:_TOPIC_CLAUSES]):
-        nearness = 1 / (1 + _FADING * place)
+    clauses = _CLAUSE_END.split(clean)[:_TOPIC_CLAUSES]
+    for place, clause in enumerate(clauses):
+        nearness = 1 / (1 + _FADING * _rank(clauses, place))
         for rank, (word, gain) in enumerate(_about(clause)):
             scores[word] += gain * nearness * (1 + _FIRST / (1 + rank))
-    if scores:
+    if any(scores.values()):
         best = max(scores, key=lambda word: scores[word] * _aboutness(word))
         return _as_written(pack_of(best).topics.nouns.whole(clean, best) or best, clean)
     names = entities(text)
     return names[0] if names else (" ".join(clean.split()) or _place(text))[:_FEW].strip()
 
 
+def _rank(clauses: Sequence[str], place: int) -> int:
+    """Return where a clause stands; what holds now goes before what was: I used to work at Shell, now I teach yoga."""
+    for past in (place - 1, place):
+        if 0 <= past < len(clauses) - 1 and _PAST.search(clauses[past]) and _NOW.search(clauses[past + 1]):
+            return past if place > past else past + 1
+    return place
+
+
 def _as_written(topic: str, text: str) -> str:
-    """Return a topic with the capitals of a name, which it has inside a sentence too: patagonia is Patagonia, pottery is not."""
-    named = next((name for name in entities(text) if name.lower() == topic), "")
-    within = re.finditer(rf"(?<=[\w,;] )\b{re.escape(topic)}\b", text, re.IGNORECASE)
-    return next((one for one in (named, *(match[0] for match in within)) if one and not one.isupper()), topic)
+    """Return a topic as it stands in the text: with the capitals of a name and whose it is (Priya's mother); pottery has none."""
+    if has_cjk(topic):
+        return topic
+    names = {part.rstrip(".").removesuffix("'s") for name in entities(text) for part in (name, *name.split())}
+    shape = r"(?:['’]s)?[ -]".join(rf"\b{re.escape(word)}\b" for word in topic.split())
+    found = re.search(rf"(?<=[\w,;] ){shape}", text, re.IGNORECASE) or re.search(shape, text, re.IGNORECASE)
+    if not found:
+        return topic
+    inside = found.start() > 1 and (text[found.start() - 2].isalnum() or text[found.start() - 2] in ",;")
+    shouted = found[0].isupper() and (text.isupper() or found[0] not in names)
+    if shouted:
+        return topic
+    return " ".join(word if inside or re.split("['’]", word)[0] in names else word.lower() for word in found[0].split())
 
 
 def _place(text: str) -> str:

@@ -19,7 +19,7 @@ _PROVISO: Final = either(_NOTES, "PROVISO", re.IGNORECASE)
 
 def clipped(found: Sequence[PlacedPiece], text: str, length: int) -> str:
     """Return the first clause that can be cut honestly; else a denial without its subject; else a label that asserts nothing."""
-    standing = [unit for unit in found if unit.needs is None][:8]
+    standing = [unit for unit in found if unit.needs is None and unit.until is None][:8]
     for unit in standing:
         if short := _cut(unit, length):
             return short[:1].upper() + short[1:] if unit.piece.lead and unit.writing.capitals else short

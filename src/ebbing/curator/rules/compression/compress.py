@@ -15,6 +15,7 @@ from ebbing.curator.rules.compression.clipping import clipped
 from ebbing.curator.rules.compression.key_facts import Facts, rough_worth
 from ebbing.curator.rules.compression.selection import Choice, best_choice
 from ebbing.curator.rules.compression.shorter_numbers import shorter_numbers
+from ebbing.curator.rules.compression.turns import turned
 from ebbing.curator.rules.compression.units import units
 from ebbing.curator.rules.compression.ways import Saying, ways
 from ebbing.language.segments import segments, sentences
@@ -49,7 +50,7 @@ def _statement(text: str, length: int) -> str:
     """Return a few sentences, unit by unit."""
     if len(text) <= length:
         return text
-    whole = units(shorter_numbers(text))
+    whole = turned(units(shorter_numbers(text)))
     facts = Facts(text)
     choice = best_choice(ways(facts, whole), length) if whole else Choice()
     if choice.kept and choice.value >= _ENOUGH:

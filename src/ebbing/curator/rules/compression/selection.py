@@ -1,6 +1,7 @@
 """Which units of a text to keep, and how to say each: the most worth that fits a length.
 
-Dynamic programming over the units in order: a state is the room used and which of the units said later ones may hang on.
+Dynamic programming over the units in order: a state is the room used, which of the units said later ones may hang on, and
+which later ones have to be said because they turn what was.
 """
 
 from __future__ import annotations
@@ -32,21 +33,23 @@ class Choice:
 
 
 def best_choice(ranked: Sequence[Sequence[Saying]], length: int) -> Choice:
-    """Return the most worth that fits. Choices are kept apart by the units said that later ones still hang on."""
+    """Return the most worth that fits. Choices are kept apart by the units said that later ones still hang on, and by what is owed."""
     units = [ways[0].unit for ways in ranked]
     last_use = {unit.needs: unit.place for unit in units if unit.needs is not None}
-    choices: dict[frozenset[int], list[Choice]] = {frozenset(): [Choice()]}
+    choices: dict[tuple[frozenset[int], frozenset[int]], list[Choice]] = {(frozenset(), frozenset()): [Choice()]}
     for unit, ways in zip(units, ranked, strict=True):
-        grown: dict[frozenset[int], list[Choice]] = {}
-        for held, row in choices.items():
+        grown: dict[tuple[frozenset[int], frozenset[int]], list[Choice]] = {}
+        for (held, owed), row in choices.items():
             live = frozenset(place for place in held if last_use[place] > unit.place)
-            grown.setdefault(live, []).extend(row)
+            if unit.place not in owed:
+                grown.setdefault((live, owed), []).extend(row)
             stands = unit.needs is None or unit.needs in held
+            owes = owed - {unit.place} if unit.until is None else owed - {unit.place} | {unit.until}
             for way in ways:
-                if way.fits(stands=stands):
+                if way.fits(stands=stands) and not (way.bare and unit.place in owed):
                     bears = live | {unit.place} if way.holds and unit.place in last_use else live
-                    grown.setdefault(bears, []).extend(_with(row, way, length))
-        choices = {held: _frontier(row) for held, row in grown.items()}
+                    grown.setdefault((bears, owes), []).extend(_with(row, way, length))
+        choices = {state: _frontier(row) for state, row in grown.items()}
     return max((choice for row in choices.values() for choice in row), key=lambda choice: (choice.value, -choice.used))
 
 

@@ -26,6 +26,9 @@ class PlacedPiece:
     needs: int | None
     tongue: Language
     carried: str = ""  # the subject it takes along where the unit it needs is left out
+    until: int | None = None  # the later unit that turns it: not said without that one (`turns`)
+    turns: bool = False  # it turns the one before
+    holds: bool = False  # it says what is so now, or instead
 
     @property
     def writing(self) -> Writing:

@@ -14,6 +14,8 @@ from ebbing.domain.records.frozen import dataclass
 
 _MARKS: Final = ("", ":", ";", "—", "–", "-")
 _OPENING: Final = 0.3  # what a text opens with is what it is about
+_STATEMENT: Final = 3  # clauses of a statement
+_HOLDS: Final = 1.5  # what is so now is worth more than what was
 _FULLER: Final = 0.01  # what one more character is worth: of two forms that say the same the fuller reads better
 _NAMED: Final = 1.5  # what a thing must be worth to be named by itself
 _ACTIONS_SHARE: Final = 0.95  # what naming things with their verbs is worth, against saying the whole
@@ -44,6 +46,8 @@ class Saying:
         if before.unit.sentence != self.unit.sentence:
             return before.unit.writing.stop
         own, comma = self.unit.piece.lead, self.unit.writing.comma
+        if self.unit.turns and before.unit.until == self.unit.place:
+            return own or comma
         if own == " " and (self.alone or not before.holds):
             return comma
         return own if own.startswith((" ", ":", ";")) and own.strip() in _MARKS else comma
@@ -52,15 +56,20 @@ class Saying:
 def ways(facts: Facts, found: list[PlacedPiece]) -> list[list[Saying]]:
     """Return for each unit of a text the ways to say it."""
     ranked: list[list[Saying]] = []
+    # in a statement of a few clauses a thing named without its verb reads as part of what is stated; in a longer text as a note
+    listed = found[-1].sentence > 0 or sum(unit.piece.lead != " " for unit in found) > _STATEMENT
     for unit in found:
         forms = _forms(unit, facts)
         opening = _OPENING if unit.place == 0 else 0.0
+        share = _HOLDS if unit.holds else 1.0
         rates = facts.rate(unit.piece.text, forms)
         whole = [
-            Saying(unit, form, rate + opening + _FULLER * len(form)) for form, rate in zip(forms, rates, strict=True)
+            Saying(unit, form, share * rate + opening + _FULLER * len(form))
+            for form, rate in zip(forms, rates, strict=True)
         ]
         carried = [Saying(unit, _carried(way), way.worth, alone=True) for way in whole] if unit.carried else []
-        ranked.append([*whole, *carried, *_named(unit, facts, min(map(len, forms)))])
+        bare = (listed or unit.piece.state) and unit.until is None and not unit.turns
+        ranked.append([*whole, *carried, *(_named(unit, facts, min(map(len, forms))) if bare else ())])
         facts.said(unit.piece.text)
     return ranked
 
@@ -71,6 +80,8 @@ def _forms(unit: PlacedPiece, facts: Facts) -> list[str]:
     chunks = unit.piece.chunks
     worths = [facts.part(unit.piece.text, chunk.text) / len(chunk.text) for chunk in chunks]
     forms = [unit.piece.text, space.join(chunk.text for chunk in chunks)]
+    if unit.until is not None:
+        return list(dict.fromkeys(forms))  # what is turned stays as much as it was said
     for worth in sorted(worth for worth, chunk in zip(worths, chunks, strict=True) if chunk.loose):
         kept = [chunk.text for chunk, own in zip(chunks, worths, strict=True) if not chunk.loose or own > worth]
         forms.append(space.join(kept))

@@ -176,19 +176,20 @@ def journal(
 
 def event_table(events: Sequence[Event], *, with_memory: bool = True) -> Table:
     """Return journal entries, one line each."""
+    from ebbing.language.phrases import by_whom
+
     with_weight = not (with_memory and narrow())
     rows = table("event", "when", "what", *(("memory",) if with_memory else ()), *(("weight",) if with_weight else ()))
     add_columns(rows, "reason", text="reason", wrap=True)
     for event in events:
         memory = (event.memory or "",) if with_memory else ()
         change = (weight_change(event.weight_before, event.weight_after),) if with_weight else ()
-        actor = "" if event.actor == "user" else f" ({event.actor})"
         rows.add_row(
             event.id,
             when(event.at),
             Text(str(event.kind), style="cyan"),
             *memory,
             *change,
-            Text(one_line(event.reason) + actor),
+            Text(one_line(event.reason) + by_whom(event.actor, event.reason)),
         )
     return rows

@@ -8,7 +8,7 @@ from typing import Final
 
 from ebbing.language.chinese.numbers import COUNTED
 from ebbing.language.chinese.tagging import tagged
-from ebbing.language.chinese.topics.nouns import BACKGROUND
+from ebbing.language.chinese.topics.nouns import BACKGROUND, counted_apart, names_thing
 from ebbing.language.chinese.words import KINSHIP
 from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import one_of
@@ -63,7 +63,11 @@ def somebody(who: str, slot: str) -> str:
 
 def thing_in(text: str, topic: str, keywords: Sequence[str]) -> str:
     """Return the topic of a text where it is one noun, else the most telling noun among its keywords."""
-    nouns = {word for word, tag in tagged(text) if tag in _NOUN and len(word) > 1 and not _MEASURE.search(word)}
+    nouns = {
+        word
+        for word, tag in counted_apart(tagged(text))
+        if tag in _NOUN and len(word) > 1 and not _MEASURE.search(word) and names_thing(word, text)
+    }
     if topic in nouns and topic not in BACKGROUND:
         return topic
     named = [word for word in keywords if word in nouns]

@@ -86,6 +86,7 @@ _SOMEBODY: Final = pattern(
 )
 _PART_OF: Final = pattern("^(?:其中|其余|其他|剩下|前者|后者|另一|之前|在此|比如|例如)")
 _OBJECT_PRONOUN: Final = pattern("[他她它](?!人)")
+_STATES: Final = word_list("是 有 喜欢 爱 爱吃 爱喝 住 住在 叫 姓 在")
 _ENDS_SUBJECT: Final = word_list("是 有 在 要 把 被 给 让 跟 从 对 用 不 没")
 _NO_SUBJECT: Final = pattern("^(?:小时候|以前|平时|当时|换|最|爱|想|要|会|能|可|得|再|先|后|就|还|又|也|却|都)")
 
@@ -101,7 +102,11 @@ def pieces(sentence: str) -> list[Piece]:
         piece, own = _piece(part, head, place)
         said, things = named(piece.text)
         piece = replace(
-            piece, chunks=notes(_tightened(piece.text), own_subject=not others), actions=said, things=things
+            piece,
+            chunks=notes(_tightened(piece.text), own_subject=not others),
+            actions=said,
+            things=things,
+            state=_is_state(piece.text),
         )
         others = others or piece.names_subject or piece.points_back
         if (_REASON.match(part) or _FOLLOWS.match(part)) and place:
@@ -151,15 +156,23 @@ def _has_verb(part: str) -> bool:
     return any(tag.startswith(("v", "a", "zg")) or word in "是有在" for word, tag in tagged(part))
 
 
+def _is_state(part: str) -> bool:
+    """Return whether the first verb only says what somebody is, has or likes."""
+    first = next((word for word, tag in tagged(part) if tag.startswith("v") or word in _STATES), "")
+    return first in _STATES
+
+
 def _piece(part: str, head: int | None, place: int) -> tuple[Piece, bool]:
     """Return one part as a piece, and whether it has a subject of its own."""
-    bare = _LINK.sub("", part) or part
+    link = _LINK.match(part)
+    bare = part[link.end() :] if link and link.end() < len(part) else part
+    lead = "，" + part[: len(part) - len(bare)]
     subject = "" if _NO_SUBJECT.match(bare) else _subject(bare)
     points = _PRONOUN.match(bare) is not None
     if place and _PART_OF.match(bare):
-        return Piece(bare, (), lead="，", head=place - 1), False
+        return Piece(bare, (), lead=lead, head=place - 1), False
     if points:
-        return Piece(bare, (), lead="，", points_back=True, somebody=True), True
+        return Piece(bare, (), lead=lead, points_back=True, somebody=True), True
     if subject:
         own = subject in _OWN
         refers = (own and _OBJECT_PRONOUN.search(bare)) or bare[len(subject) :].startswith(("也", "却", "反而"))
@@ -167,8 +180,8 @@ def _piece(part: str, head: int | None, place: int) -> tuple[Piece, bool]:
         somebody = not own and _SOMEBODY.search(subject) is not None
         # Behind 医生说 or 老板让 the next clause may be about anybody.
         plain = "" if own or SCOPE & {word for word, _tag in tagged(bare)} else subject
-        return Piece(bare, (), lead="，", head=back, names_subject=not own, subject=plain, somebody=somebody), True
-    return Piece(bare, (), lead="，", head=head, shares_subject=True), False
+        return Piece(bare, (), lead=lead, head=back, names_subject=not own, subject=plain, somebody=somebody), True
+    return Piece(bare, (), lead=lead, head=head, shares_subject=True), False
 
 
 def _subject(part: str) -> str:

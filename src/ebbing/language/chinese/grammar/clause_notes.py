@@ -25,9 +25,14 @@ _TIME: Final = pattern(
     "今天|昨天|前天|今早|昨晚|今晚|上周.?|上个月|这周.?|这个月|今年|去年|这次|上次|前几天|那天|早上|晚上|上午|下午|中午|春天|夏天|秋天|冬天|周末"
 )
 _LOOSE_PREPOSITION: Final = word_list("在 从 跟 和 与 用 为 按 按照 通过 随")
-# What is dropped, sold or lost must not be named as if it were there.
+# somebody or something went: whose end it is must not be left standing without it
+GONE: Final = (
+    "去世|过世|病逝|逝世|死[了在于掉]|[病摔淹冻]死|没了|走丢|离开|离[职婚异家]|辞[职掉了退]|退[休学伙役](?!的|[教工老])|退出|分[手居]|改嫁|再婚|跑[了路]|"
+    "散[了伙]|解散|关门|停业|倒闭|破产|取消|黄了|泡汤|出轨|劈腿|甩了|开除|辞退|裁[了掉员]|被[偷抢骗打咬撬裁]"
+)
+# What is dropped, sold or lost must not be named as if it were there, nor who died or left as if nothing had happened.
 _UNDONE: Final = pattern(
-    "删|砍|去掉|退[了掉订货款]|卖[了掉]|[弄搞]?丢|撤|辞|离[职婚]|分手|搬走|告别|前女友|前男友|前任"
+    f"{GONE}|删|砍|去掉|退[了掉订货款]|卖[了掉]|[弄搞]?丢|撤|辞|离[职婚]|分手|搬走|告别|前女友|前男友|前任"
 )
 _CHANGES: Final = pattern("从.+[到至]|由.+[变改降升]|[改换变]成")
 _COMPLEMENT: Final = word_list("到 成 在 完 来 去 上 下 出 起 得 给 好 过 住 掉 走 开 为 是 有 说 叫")
@@ -44,7 +49,7 @@ def notes(clause: str, *, own_subject: bool) -> tuple[Chunk, ...]:
     left = telling_atoms(clause, bound=bound, own_subject=own_subject)
     if not any(re.search(r"\w", atom.text) for atom in left):
         return (Chunk(clause),)
-    if bound:
+    if bound or _UNDONE.search(clause):
         return (Chunk(written(left)),)
     return _chunks(left)
 
@@ -123,8 +128,10 @@ def _actions(atoms: list[Atom]) -> list[Chunk]:
 
 
 def _opens_action(atoms: list[Atom], place: int) -> bool:
-    """Return whether a verb stands behind the object of another."""
+    """Return whether a verb stands behind the object of another; what ends a clause may be the tail of a name: 三元催化."""
     here, before = atoms[place], atoms[place - 1]
+    if place == len(atoms) - 1 and before.tag.startswith("n"):
+        return False
     if not is_verb(here) or here.text in _COMPLEMENT or here.text in SCOPE:
         return False
     if not (before.tag.startswith("n") or before.tag in ("m", "eng", "s", "f", "q")):

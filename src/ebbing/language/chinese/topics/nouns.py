@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from ebbing.language.chinese.grammar.noun_use import used
@@ -21,8 +21,16 @@ BACKGROUND: Final = KINSHIP | word_list(
 )
 # how many of what, and which: says nothing of the thing
 _COUNT: Final = pattern(
-    rf"(?:[{COUNTED}几半\d]+|[这那每])[个只条台辆名位种杯套本张件双间份缸盆箱把副袋瓶盒碗包串群堆对排棵朵块片架艘头匹罐桶筐支枚根]"
+    rf"(?:[{COUNTED}几半\d]+|每)[个只条台辆名位种杯套本张件双间份缸盆箱把副袋瓶盒碗包串群堆对排棵朵块片架艘头匹罐桶筐支枚根]"
     "(?=[\u4e00-\u9fff])(?![子儿])|(?<![机都开聚])一?会儿?(?=[^，。]{2})(?<=儿)"
+)
+# which one is meant, and the word it counts by: 那套 in 那套房
+_CLASSIFIERS: Final = (
+    "个只条台辆名位种杯套本张件双间份缸盆箱把副袋瓶盒碗包串群棵朵块片架艘头匹罐桶支枚根座笔门首部节栋幢场家所"
+)
+_POINTED: Final = pattern(f"[这那][{_CLASSIFIERS}]")
+_RARE: Final = (
+    120  # a word no more frequent than this is rather a classifier and its noun: 套房 in 那套房, not 条件 in 那条件
 )
 # what stands somewhere is what a clause is about, not where it stands
 _SOMEWHERE: Final = pattern(
@@ -92,14 +100,17 @@ def is_title(quoted: str) -> bool:
 def about(clause: str) -> Iterator[tuple[str, float]]:
     """Yield what a clause may be about, each with how much it looks like a thing rather than a deed or a person."""
     for word, tag in _content(_to_the_thing(clause)):
+        if _NOBODY.match(word):
+            yield word, 0.0
+            continue
         unknown = len(word) == 2 and frequency(word) == 1  # often two halves of other words: 群约
         known = (0.4 + 0.6 * rarity(word)) * (0.4 if unknown else 1.0)
         if tag in _PERSON and len(word) > 1 and frequency(word) <= _NAME_FREQUENCY:
             yield word, 0.6 * known
         elif tag.startswith("n") or tag in _NOUN:
             yield word, (2.0 if len(word) > 1 else 1.0) * known
-        elif tag in _DEED and len(word) > 1:
-            yield word, known * (_QUALITY if tag[0] in "ab" else 1.0)
+        elif (tag in _DEED or tag == "s") and len(word) > 1:
+            yield word, known * (_QUALITY if tag[0] in "ab" or _NO_THING.search(word) else 1.0)
 
 
 def _to_the_thing(clause: str) -> str:
@@ -109,11 +120,32 @@ def _to_the_thing(clause: str) -> str:
     return _LEARNING.sub(" ", _COUNT.sub(" ", _CALLED.sub(" ", rest)), count=1)
 
 
+def counted_apart(words: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """Yield words and their tags with what only says which one is meant taken off the thing: 那套房 is 房."""
+    before = ""
+    for word, tag in words:
+        if _POINTED.match(word):
+            if len(word) > 2:
+                yield word[2:], "n"
+        elif (
+            before
+            and before in "这那"
+            and len(word) == 2
+            and word[0] in _CLASSIFIERS
+            and tag[0] == "n"
+            and frequency(word) <= _RARE
+        ):
+            yield word[1:], "n"
+        else:
+            yield word, tag
+        before = word
+
+
 def whole(text: str, head: str) -> str:
     """Return a topic with the nouns right beside it, where it stands first: 白内障手术 rather than 手术."""
-    near = tagged("，".join(_to_the_thing(clause) for clause in _CLAUSES.split(text)))
+    near = list(counted_apart(tagged("，".join(_to_the_thing(clause) for clause in _CLAUSES.split(text)))))
     if not any(word == head for word, _tag in near):
-        near = tagged(text)
+        near = list(counted_apart(tagged(text)))
     place = next((place for place, (word, _tag) in enumerate(near) if word == head), None)
     if place is None:
         return head
@@ -148,7 +180,13 @@ def things(text: str, covered: Callable[[int, int], bool]) -> Iterator[tuple[int
 
 
 def _content(text: str) -> list[tuple[str, str]]:
-    return [(word, tag) for word, tag in tagged(text) if word not in _NO_CONTENT and has_cjk(word)]
+    found = list(counted_apart(tagged(text)))
+    behind = (*(word for word, _tag in found[1:]), "")
+    return [
+        (word, "v" if tag == "n" and after in ("了", "过") else tag)  # 关门了, 教会了她: no church
+        for (word, tag), after in zip(found, behind, strict=True)
+        if word not in _NO_CONTENT and has_cjk(word)
+    ]
 
 
 def _is_familiar(word: str, before: str) -> bool:
@@ -166,9 +204,10 @@ def _in_thing(word: str, tag: str) -> bool:
     return tag in _THING and has_cjk(word) and not grammar
 
 
+_NOBODY: Final = pattern("没人|没有人|没事|差一?点|险些|有人|谁也")  # tagged as nouns, and no things
 # what tells how something is or goes, and a thing with whose it is in front: 快到, 不着火, 够不够, 面团太湿, 我票
 _NO_THING: Final = pattern(
-    "^(?:不(?![锈动倒])|没|太(?![阳极空平子太])|快(?![递餐乐手门照艇板捷])|很|又|再(?!生)|已|[我你他她它咱俺])|(.)不\\1|.[太很].|[了着过]$|会儿$|^先(?![生锋祖知辈前])"
+    "^(?:差一?点|不(?![锈动倒])|没|太(?![阳极空平子太])|快(?![递餐乐手门照艇板捷])|很|又|再(?!生)|已|[我你他她它咱俺])|(.)不\\1|.[太很].|[了着过]$|会儿$|^先(?![生锋祖知辈前])"
 )
 
 

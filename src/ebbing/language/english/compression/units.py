@@ -28,6 +28,7 @@ from ebbing.language.english.grammar.clause_words import (
     NARROWING,
     PREPOSITION,
     REASON,
+    ROLES,
     SPATIAL,
     SUBORDINATE,
     TIMED,
@@ -42,25 +43,25 @@ WRITING: Final = Writing()
 _ENDING: Final = " \t\n.!?…,;:"
 _SPLIT: Final = pattern(
     r"(?P<mark>[,;:](?=\s)|\s[—–-]+(?=\s))\s+|\s+(?=(?:because|which)\s)|"
-    r"\s+(?=(?:though|although)\s)|\s+(?=(?:and|but|so|or)\s+\S)|(?<!and)(?<!but)\s+(?=then\s+\S)",
+    r"\s+(?=(?:though|although)\s)|(?<!\ball)(?<!\bnothing)(?<!\bnone)\s+(?=(?:and|but|so|or)\s+\S)|(?<!and)(?<!but)\s+(?=then\s+\S)",
     re.IGNORECASE,
 )
 _ASIDE: Final = pattern(r"\s*\([^()]{1,80}\)")
 _NAMED: Final = pattern(r", an? [a-z' -]{1,40}(?:called|named) (?=[A-Z])")
-_CONJUNCTION: Final = pattern(r"(?:and|but|so|or|then|yet|also)\b\s*(?:then\b\s*)?", re.IGNORECASE)
+_CONJUNCTION: Final = pattern(
+    r"(?:(?:and|but|so|or|then|yet|also)\b\s*(?:then\b\s*)?|(?:however|instead),? )", re.IGNORECASE
+)
+_LINKING: Final = pattern(r"(?:however|instead|in the end|but|and|though|yet|still)", re.IGNORECASE)
 _RESTRICTS: Final = pattern(r"(?:but )?(?:except|without|unless|no exceptions)\b|never\b", re.IGNORECASE)
 _ONLY: Final = pattern(r"only (?:if|when|on|in|at|for|with|after|before|until|because|to)\b", re.IGNORECASE)
 _NEGATED: Final = pattern(r"\b(?:not|never|no)\b|n['’]t\b", re.IGNORECASE)
-_MISTAKEN: Final = pattern(
-    r"\b(?:thought|seemed|supposed|expected|hoped|wanted|planned|almost|nearly|used to|was going)\b", re.IGNORECASE
-)
-_ROLES: Final = word_list(
-    "man woman guy lady agent owner shop company team people neighbours council bank specialist nurse plumber lawyer he she they who"
-)
 # how a clause begins whose subject goes without saying
 OWN_SUBJECTS: Final = ("I ", "I'", "I’", "We ")
 OWN_SUBJECT: Final = r"(?:I|[Ww]e)(?=['’ ])"  # by which a clause begins that is about whoever speaks
 _OWN: Final = frozenset(("i", "we"))
+_STATES: Final = word_list(
+    "is are am 's 'm 're i'm it's likes like love loves prefer prefers has have live lives work works"
+)
 _CONDITIONS: Final = frozenset(("if", "unless", "when", "whenever"))
 _PERCENT: Final = pattern(r"(?<=\d) per ?cent\b")
 _APPOSITION: Final = pattern(r"(?:The|My|Our|His|Her|Their) [a-z -]{2,30}, (?P<name>(?:[A-Z][\w'.-]*\s?){1,4}), ")
@@ -117,6 +118,8 @@ def _parts(sentence: str) -> list[_Part]:
     parts: list[_Part] = []
     start, mark = 0, ""
     for cut in _SPLIT.finditer(text):
+        if _LINKING.fullmatch(text[start : cut.start()].strip()):
+            continue  # "; however, she": the word goes with what it opens
         parts.append(_Part(text[start : cut.start()].strip(), mark))
         start, mark = cut.end(), (cut["mark"].strip() + " " if cut["mark"] else " ")
     parts.append(_Part(text[start:].strip(), mark))
@@ -150,8 +153,6 @@ def _belongs(before: _Part, part: _Part) -> bool:
     if part.mark == " " and not REASON.match(part.text):
         # "roses and hens" is one stretch; an item of it that may go is cut off later.
         return not (is_clause(bare) or starts_with_verb(bare))
-    if _MISTAKEN.search(before.text) and part.text.startswith("but"):
-        return True  # "I thought it was the parser, but it was the tokenizer"
     if _ONLY.match(bare) and _NEGATED.search(before.text):
         return False  # "not to Norway, only to the EU": each is true by itself
     return _RESTRICTS.match(part.text) is not None or _ONLY.match(bare) is not None
@@ -199,7 +200,8 @@ def _with_phrases(part: _Part, head: int | None, place: int, *, own_subject: boo
             names_subject=names,
             subject=note(" ".join(plain)) if plain else "",
             somebody=_somebody(plain),
-            shares_subject=head is not None and starts_with_verb(core),
+            shares_subject=place > 0 and starts_with_verb(core),
+            state=_is_state(words, subject_end),
         )
     ]
     before = ""
@@ -213,10 +215,17 @@ def _with_phrases(part: _Part, head: int | None, place: int, *, own_subject: boo
     return found
 
 
+def _is_state(words: list[str], verb: int | None) -> bool:
+    """Return whether a verb only says what somebody is, has or likes: not "we are moving", "was told"."""
+    return (
+        verb is not None and words[verb] in _STATES and not " ".join(words[verb + 1 : verb + 2]).endswith(("ing", "ed"))
+    )
+
+
 def _somebody(subject: list[str]) -> bool:
     """Return whether a subject names a person or people."""
     return any(
-        (word[:1].isupper() and place) or plain_word(word) in KINSHIP | _ROLES for place, word in enumerate(subject)
+        (word[:1].isupper() and place) or plain_word(word) in KINSHIP | ROLES for place, word in enumerate(subject)
     )
 
 

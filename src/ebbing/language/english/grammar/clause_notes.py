@@ -5,10 +5,18 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ebbing.language.english.grammar.clause_words import AUXILIARY, LOOSE_PREPOSITION, NARROWING, PREPOSITION
+from ebbing.language.english.grammar.clause_words import (
+    AUXILIARY,
+    GONE,
+    LOOSE_PREPOSITION,
+    NARROWING,
+    PREPOSITION,
+    ROLES,
+    SUBJECT_PRONOUN,
+)
 from ebbing.language.english.grammar.verbs import VERB
 from ebbing.language.english.numbers import MONTHS, TO_TEN, WEEKDAY_STEMS
-from ebbing.language.english.words import LIGHT, STOP
+from ebbing.language.english.words import KINSHIP, LIGHT, STOP
 from ebbing.language.patterns import pattern
 from ebbing.language.word_lists import word_list
 
@@ -20,9 +28,16 @@ _SUBJECT: Final = (
     (pattern(r"^(?:i|we)['’]ll (?=[a-z])", re.IGNORECASE), "will "),
 )
 _MARKS: Final = ',;:()"“”'
-# What is dropped, sold or lost must not be named as if it were there.
+# "The offer was turned down" is "offer turned down"; "Sam was cheated" is not "Sam cheated", and "we are moving" not "we moving".
+_PASSIVE: Final = pattern(
+    r"(?P<who>[a-z\d'’-]+) (?:is|are|was|were|has been|have been|['’]s been) " + _PARTICIPLE + r"(?P<done>[a-z]+)",
+    re.IGNORECASE,
+)
+_DOERS: Final = SUBJECT_PRONOUN | KINSHIP | ROLES
+_OWN_FORM: Final = ("ing", "en", "wn")  # "taken" is no past tense, "cheated" is one
+# What is dropped, sold or lost must not be named as if it were there, nor who left, died or was cheated as if nothing had happened.
 _UNDONE: Final = pattern(
-    r"\b(?:drop\w*|remov\w+|cancel\w*|delet\w+|reject\w*|ban(?:s|ned)?|skip\w*|declin\w+|den(?:y|ied|ies)|los[et]\w*|sold|sell\w*|gave up|"
+    rf"\b(?:{GONE}|drop\w*|remov\w+|cancel\w*|delet\w+|reject\w*|ban(?:s|ned)?|skip\w*|declin\w+|den(?:y|ied|ies)|los[et]\w*|sold|sell\w*|gave up|"
     r"give up|got rid|get rid|fired|divorc\w+|former\w*|ex-\w+|used to|almost|nearly)\b",
     re.IGNORECASE,
 )
@@ -37,13 +52,13 @@ _SCOPE: Final = pattern(
     re.IGNORECASE,
 )
 _NO_THING: Final = ("ly", "n't", "'ll", "'ve", "'d", "'m")
-_SMALL: Final = (STOP | AUXILIARY | PREPOSITION) - word_list("of few")
+_SMALL: Final = (STOP | AUXILIARY | PREPOSITION) - word_list("of few last next")
 # Each takes out or shortens words that say nothing by themselves; in this order.
 _SHORTER: Final = tuple(
     (pattern(long, re.IGNORECASE), short)
     for long, short in (
         (r"(?<=\d) per ?cent\b", "%"),
-        (r"\b(?:named|called) (?=[A-Z])", ""),
+        (r"\b(?:named|called) (?=(?-i:[A-Z]))", ""),
         (
             r"\b(?:the|an?(?! (?:few|little|lot|bit|couple|month|year|week|day|hour|night|minute|second|kilo|piece|person)\b)) (?=\w)",
             "",
@@ -55,7 +70,6 @@ _SHORTER: Final = tuple(
             rf"\bon (?=(?:{WEEKDAY_STEMS})days?\b|(?:{MONTHS}) \d|\d{{1,2}}(?:st|nd|rd|th)\b)",
             "",
         ),
-        (r"(?<=[a-z\d]) (?:is|are|was|were|has been|have been|['’]s been) " + _PARTICIPLE, " "),
         (r"(?<=[a-z\d]) (?:is|are) (?=(?:now |still )?(?:at|on|in|from|near|by|between|until|~?\d|[$€£]))", " "),
         (r"\b(said|says|say|told us|told me|thinks?|knows?|found(?: out)?|means?) that (?=\w)", r"\1 "),
         (r"\b(?:which|who|that) (?:is|are|was|were) (?=[a-z]+(?:ed|ing|en)\b)", ""),
@@ -70,11 +84,19 @@ _SHORTER: Final = tuple(
 
 def note(text: str, *, own_subject: bool = False) -> str:
     """Return the text in note form; nothing that bears on its truth goes. `own_subject`: "I" and "we" go without saying."""
-    short = text
+    short = _PASSIVE.sub(_without_be, text)
     for long, with_ in (*_SUBJECT, *_SHORTER) if own_subject else _SHORTER:
         short = long.sub(with_, short)
     short = short.strip()
     return (short[:1].upper() + short[1:] if text[:1].isupper() else short) or text
+
+
+def _without_be(found: re.Match[str]) -> str:
+    """Return a subject and what is done to it without "was", where it cannot be taken for the one who did it."""
+    who, done = found["who"], found["done"]
+    if who.lower() in SUBJECT_PRONOUN or (not done.endswith(_OWN_FORM) and (who.lower() in _DOERS or who[0].isupper())):
+        return found[0]
+    return f"{who} {done}"
 
 
 def named(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

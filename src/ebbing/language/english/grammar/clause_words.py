@@ -16,6 +16,17 @@ AUXILIARY: Final = BE | word_list(
 SUBJECT_PRONOUN: Final = word_list("i we you he she it they there this that these those everyone nobody someone who")
 BACK_POINTING: Final = word_list("other others he she it they his her its their this these those")
 BACK_OBJECT: Final = word_list("it them him its their his")
+# people by what they are to somebody
+ROLES: Final = word_list(
+    "man woman guy lady agent owner shop company team people neighbours council bank specialist nurse plumber lawyer he she they who "
+    "boss teacher doctor friend flatmate roommate colleague neighbour landlord tenant partner girlfriend boyfriend child kid boy girl dog cat"
+)
+# somebody or something went: whose end it is must not be left standing without it
+GONE: Final = (
+    r"died|dies|dying|passed away|dead|killed|buried|put down|(?<!we )(?<!i )left (?=me\b|us\b|him\b|her\b|them\b|the\b|my\b|our\b|his\b|for\b)|leaves|leaving|"
+    r"quit|resigned|(?<!a )(?<!the )retired|divorced|separated|split up|broke(?:n)? up|br(?:eak|oke)s? off|called off|ended|closed down|shut down|moved (?:out|away)|"
+    r"ran (?:off|away)|cheat\w*|dumped|evicted|expelled|laid off|passed over|miscarried|gone|stolen|robbed|remarried|burned down|collapsed"
+)
 TIME_UNIT: Final = word_list(
     "day week weekend month year morning evening night time spring summer autumn winter"
 ) | frozenset(WEEKDAYS.split("|"))

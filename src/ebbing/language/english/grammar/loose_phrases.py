@@ -48,6 +48,8 @@ def _opens_phrase(words: list[str], place: int) -> bool:
     if word == "and":
         return "between" not in words[:place] and "both" not in words[:place] and not BE & set(words[:place])
     if word in ("that", "who"):
+        if words[0] in ("it's", "it"):
+            return False  # "it's dogs that make me sneeze"
         return after in VERB or after in AUXILIARY
     return word in LOOSE_PREPOSITION or (word in ("last", "this", "next", "every") and after in TIME_UNIT)
 

@@ -16,7 +16,7 @@ from ebbing.language.english.grammar.noun_use import NO_NOUN, is_filler, is_noun
 from ebbing.language.english.grammar.subjects import roles
 from ebbing.language.english.grammar.verbs import VERB
 from ebbing.language.english.numbers import MONTHS, WEEKDAYS
-from ebbing.language.english.words import LIGHT, MOOD, STOP
+from ebbing.language.english.words import KINSHIP, LIGHT, MOOD, STOP
 from ebbing.language.patterns import pattern
 from ebbing.language.scripts import CJK, WIDE_STOPS
 from ebbing.language.topics.prose import prose
@@ -61,6 +61,11 @@ _PASSED: Final = pattern(
     re.IGNORECASE,
 )
 _ACTIVITY: Final = pattern(r"\b(?:go|goes|went|going|gone)\s+([a-z]+ing)\b", re.IGNORECASE)
+# what belongs to a preposition, and somebody of whom more is told: in favour of, who is expecting
+_NO_TOPIC: Final = pattern(
+    r"\bin (favou?r|charge|front|spite|search|need|place|lieu|terms|memory|honou?r)(?= of\b)|\bwho (?:is|are|was|were) ([a-z]+ing)\b",
+    re.IGNORECASE,
+)
 # Days and months; a name is none of these, nor is a thing.
 DATES: Final = frozenset(f"{WEEKDAYS}|{MONTHS}".split("|")) | {f"{day}s" for day in WEEKDAYS.split("|")}
 # Words that are written with a capital and are no names.
@@ -77,8 +82,8 @@ _NAME_RUN: Final = pattern(
 )
 _CAMEL: Final = pattern(r"\b(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|[A-Z]{2,}[\w\-]*\d*|[A-Z]\w*\d\w*)\b")
 _AFTER_NAME: Final = pattern(
-    r"['’]s\b|\s+(?:is|was|has|had|said|says|told|tells|lives?|lived|works?|worked|moved|loves?|likes?|called|wants?|"
-    r"will|and\s+(?:I\b|[A-Z])|thinks?|came|comes|went|got|gave|asked|plays?|hates?|prefers?|uses?|supports?)\b"
+    r"['’]s\b|\s+(?:is|was|has|does|did)n['’]t\b(?=.*\b(?:he|she)\b)|\s+(?:is|was|has|had|said|says|told|tells|lives?|lived|works?|worked|moved|loves?|likes?|called|wants?|"
+    r"will|and\s+(?:I\b|[A-Z])|cheated|lied|quit|taught|lent|borrowed|promised|married|died|drives?|drove|owes?|left (?:the|my|our|his|her|us|for|home|town)|thinks?|came|comes|went|got|gave|asked|plays?|hates?|prefers?|uses?|supports?)\b"
 )
 _SENTENCE_START: Final = pattern(rf"(?:^|[.!?:;{WIDE_STOPS}\n\"“(]\s*|^\s*[-*•]\s*)$")
 _PRONOUNS: Final = {
@@ -93,6 +98,8 @@ _TITLES: Final = word_list("mr mrs ms dr prof")  # before a name; with a full st
 _NO_THINGS: Final = DATES | MOOD | _PREPOSITIONS | _TITLES
 _OF_ANY_TALK: Final = word_list("line lines queue queues news answer answers")  # nouns that no talk is about
 _AMOUNTS: Final = word_list("two three four five six seven eight nine ten eleven twelve dozen near")
+_TOLD: Final = word_list("claim smoke remark report complain pretend swear insist")  # what somebody does: nouns as well
+_SHORT: Final = 5  # characters: seed, bleed
 _DONE: Final = 3.0  # what "going fishing" tells: the activity, more than where
 _WORD: Final = pattern(r"[A-Za-z](?:[A-Za-z0-9_'’+#.-]*[A-Za-z0-9_+#])?")
 _BEFORE: Final = 40  # characters before a word that may tell what it is
@@ -133,11 +140,20 @@ def about(clause: str) -> Iterator[tuple[str, float]]:
     stretches = _stretches(clause)
     if not stretches:
         return
-    measures, deeds = _found(_MEASURE, clause), _found(_DEED, clause)
+    measures, deeds, beside = (_found(shape, clause) for shape in (_MEASURE, _DEED, _NO_TOPIC))
     activities, towards, passed = (_found(shape, clause) for shape in (_ACTIVITY, _TOWARDS, _PASSED))
-    for word, head in stretches:
-        if word[0].isdigit() or word in BACKGROUND or word in measures or word in towards or word in _PREPOSITIONS:
+    for before, (word, head) in zip(("", *(word for word, _ in stretches)), stretches, strict=False):
+        if (
+            (before in KINSHIP and word.removesuffix("s") in _TOLD)
+            or word[0].isdigit()
+            or word in BACKGROUND
+            or word in measures
+            or word in towards
+            or word in _PREPOSITIONS
+        ):
             yield word, 0.1
+        elif word in beside:
+            yield word, 0.02
         elif word in passed:
             yield word, 0.7
         elif word in activities:
@@ -162,9 +178,9 @@ def whole(text: str, head: str) -> str:
     deeds = _found(_DEED, text) | _found(_TO_DO, text)
     before = stretches[place - 1][0] if place and not stretches[place - 1][1] else ""
     modifies = bool(before) and (_modifies(before) or _named_together(before, head, text))
-    if modifies and before not in deeds and before not in _AMOUNTS:
+    if modifies and before not in deeds | _AMOUNTS | _PREPOSITIONS:
         found.insert(0, before)
-    if not stretches[place][1] and _modifies(stretches[place + 1][0]):
+    if not stretches[place][1] and _modifies(stretches[place + 1][0]) and not _does(head, stretches[place + 1][0]):
         found.append(stretches[place + 1][0])
     return " ".join(found)
 
@@ -243,6 +259,11 @@ def _is_content(word: str) -> bool:
 
 def _modifies(word: str) -> bool:
     return not word.endswith("ly") and word not in VERB and not word[0].isdigit()
+
+
+def _does(head: str, after: str) -> bool:
+    """Say whether a word behind a topic is what it did: Sam cheated, my brother claims."""
+    return (len(after) > _SHORT and after.endswith("ed")) or (head in KINSHIP and after.endswith("s"))
 
 
 def _named_together(before: str, head: str, text: str) -> bool:
