@@ -42,6 +42,7 @@ from ebbing.engine.recalling.hybrid.sureness import sureness, weighed_together
 from ebbing.engine.recalling.hybrid.uninvited import agents_talk, invited
 from ebbing.language.asking.questions import question, what_is_asked
 from ebbing.language.asking.sought import by_name
+from ebbing.language.asking.topic import topic_of
 from ebbing.language.sensitivity.asked import kinds_of_group, named_kinds
 from ebbing.store.resident.context import NOBODY
 from ebbing.store.resident.resident import UNKNOWN, Resident
@@ -61,6 +62,7 @@ _HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES, LinkKind.MER
 def search(parts: Parts, cue: Cue) -> list[SearchResult]:
     """Return the best memories for a cue, best first."""
     settings, resident = parts.profile.recall, parts.resident
+    cue = replace(cue, text=topic_of(cue.text))
     with resident.current() as rows:
         if not len(rows):
             return []
