@@ -197,7 +197,11 @@ ROOMS: Final = {
         "#96700d",
         "pure text; what is of one language lies in its pack",
         (
-            (Shelf("asking", "what a cue asks for"), Shelf("statements", "what a text states")),
+            (
+                Shelf("asking", "what a cue asks for"),
+                Shelf("statements", "what a text states"),
+                Shelf("reach", "how far that reaches"),
+            ),
             (
                 Shelf("topics", "what it is about"),
                 Shelf("sensitivity", "where a secret stands"),
@@ -243,9 +247,9 @@ RECALL: Final = (
     ("engine/recalling/hybrid/search.py", "by words and meaning"),
     ("store/resident/resident.py", "the arrays are up to date"),
     ("gateway/embedder.py", "the cue becomes a vector"),
+    ("store/sqlite/tables/contents.py", "the nearest texts are read"),
     ("domain/laws/human.py", "weights, as of now"),
     ("engine/recalling/hits.py", "as much as is still shown"),
-    ("store/sqlite/tables/contents.py", "texts are fetched"),
     ("engine/recalling/render.py", "text for a prompt"),
     ("engine/learning/recall_log.py", "what was used grows stronger"),
 )

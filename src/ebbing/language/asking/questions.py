@@ -15,6 +15,7 @@ from ebbing.language.asking.advice import asks_what_you_said
 from ebbing.language.asking.marks import kind_mark
 from ebbing.language.asking.names import names_said
 from ebbing.language.asking.sought import Sought, sought
+from ebbing.language.asking.topic import whole_family
 from ebbing.language.asking.traits import CALLED, COUNTED, NAMED, TIMED, scripts
 from ebbing.language.asking.values import bits_of, values_asked
 from ebbing.language.claim import OTHER
@@ -166,7 +167,7 @@ def _read(text: str, names: tuple[str, ...], known: tuple[Acquaintance, ...], ra
         names_figure=_NUMBER.search(plainly) is not None,
         asks_now=_NOW.search(plainly) is not None,
         asks_several=_SEVERAL.search(plainly) is not None,
-        asks_all=_ALL.search(plainly) is not None,
+        asks_all=_ALL.search(plainly) is not None or bool(whole_family(text)),
         asks_plan=_PLAN.search(plainly) is not None,
         seeks_plan=_SEEKS_PLAN.search(plainly) is not None,
         asks_then=_THEN.search(plainly) is not None and _NOW.search(plainly) is None,

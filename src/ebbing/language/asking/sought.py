@@ -15,6 +15,7 @@ from typing import Final
 from ebbing.domain.records.frozen import dataclass
 from ebbing.language.asking.circumstances import PARTNERS
 from ebbing.language.asking.marks import person_mark
+from ebbing.language.asking.topic import whole_family
 from ebbing.language.claim import OTHER
 from ebbing.language.packs import either, source
 from ebbing.language.scripts import CJK
@@ -22,7 +23,7 @@ from ebbing.language.statements import stances
 from ebbing.language.statements.clauses import clauses, pronouns
 from ebbing.language.tokens import index_tokens, one_writing
 from ebbing.language.topics.acquaintance import Acquaintance
-from ebbing.language.topics.persons import akin, all_relations, belonging, introduced, name_tokens, relations
+from ebbing.language.topics.persons import akin, all_relations, belonging, family, introduced, name_tokens, relations
 
 READ: Final = 300  # characters of a cue in which names are looked for
 VARIANTS: Final = 2  # of a cue, by name
@@ -81,6 +82,8 @@ def sought(text: str, known: Sequence[Acquaintance]) -> tuple[Sought, ...]:
     covered = frozenset(relation for _, one in by_name for relation in akin(one.relation))
     found = [_by_name(said, one, known) for said, one in by_name]
     found += [_by_relation(word, relation, known) for relation, word in relations(text) if relation not in covered]
+    if all_of_them := whole_family(text):
+        found.append(_family(all_of_them, known))
     theirs = belonging(text)
     return tuple(replace(one, belongs=theirs is not None and one.said == theirs[1]) for one in found)
 
@@ -160,6 +163,13 @@ def _by_relation(word: str, relation: str, known: Sequence[Acquaintance]) -> Sou
         names=_tokens(name for one in known if one.relation in near for name in one.names),
         others=(),
     )
+
+
+def _family(word: str, known: Sequence[Acquaintance]) -> Sought:
+    """Return all of the family as one who is sought: whoever is a relative, by whatever name."""
+    names = (name for one in known if one.relation in family() for name in one.names)
+    marks = tuple(map(person_mark, sorted(family())))
+    return Sought(said=word, called=(), relations=marks, names=_tokens(names), others=())
 
 
 def _all_names(one: Acquaintance, known: Sequence[Acquaintance]) -> frozenset[str]:

@@ -65,6 +65,7 @@ _STATE: Final = pattern("心情|状态|压力|身体|感冒|发烧|头[疼痛]|�
 _SELF: Final = pattern(  # predicates that, with no one named, are said of oneself
     "(?:已经|刚刚?|终于|早就|都|又|现在)?(?:搬(?:到|来|去|进|回)|辞职|跳槽|改行|转行|入职|定居|改(?:喝|吃|用|学|骑)|戒了|戒掉)"
 )
+_SOMEBODY: Final = pattern(f"(?:{PERSON})$")
 _CALLED: Final = pattern("(?:名字|名|它|他|她|小名|大名)*(?:就)?叫")
 _TASTE: Final = pattern("喜欢|爱|喝|吃|看|听|玩")
 
@@ -75,7 +76,7 @@ def read(text: str, left_out: Claim | None) -> list[Claim]:
     subject = ""
     for clause in _CLAUSE.split(text):
         stripped = _strip_lead(clause.strip(" 　\"'“”（）()"))
-        if found and found[-1].slot == "have" and _CALLED.match(stripped):
+        if found and _CALLED.match(stripped) and _brings_in(found[-1]):
             subject = found[-1].value  # 我有一只猫，叫年糕: the cat's name, not mine
         claim, subject = _read_clause(stripped, subject)
         if claim is not None and claim.value and not (left_out and claim.value == left_out.value):
@@ -83,6 +84,11 @@ def read(text: str, left_out: Claim | None) -> list[Claim]:
     if left_out and _TASTE.search(text):
         found.append(replace(left_out, subject=subject or USER))
     return found
+
+
+def _brings_in(claim: Claim) -> bool:
+    """Say whether a claim tells of somebody or something one has, or has come to know: 我交了新女朋友."""
+    return claim.slot == "have" or (claim.slot.startswith("do:") and _SOMEBODY.search(claim.value) is not None)
 
 
 def _strip_lead(clause: str) -> str:

@@ -18,6 +18,8 @@ CUT: Final = (
 AND: Final = (
     "、|(?<=[\u4e00-\u9fff])一(?=[个只块条张辆台位间把份盆本套部家件])"  # between two things that one clause tells
 )
+# one of several things told in a row is at such a day or hour: 九点预算会
+AT_ITS_TIME: Final = r"[\d一二两三四五六七八九十]点|\d:\d\d|(?:周|星期|礼拜)[一二三四五六日天]|[早晚]上|[上中下]午|[今明后]天|[\d一二三四五六七八九十][月号日]"
 WRAPS: Final = "　（）"  # signs around a clause that are no part of it
 # words before the subject that say nothing of it: 其实我…
 LEAD: Final = pattern(
@@ -39,6 +41,9 @@ THEIRS: Final = "[他她](?:们)?(?:家)?的?|人家的?"  # says that somebody 
 HEARSAY: Final = "听说|据说"  # what follows is somebody else's word
 ANOTHER_OF_THEM: Final = "我?(?:另外?一?个?|别的)"  # who comes next is one of several
 # somebody only has a word to say about it: 我爸嫌太贵; nothing is told of them
+# at the start of a clause: what follows is made up
+_TALE: Final = "(?:小说|电影|电视剧|连续剧|动画片?|动漫|漫画|游戏|故事|童话|话剧|舞台剧|剧本?|片子|书|梦)"
+FICTION: Final = f"^(?:在|昨晚)?(?:我)?[^，。我]{{0,8}}{_TALE}(?:里面?|中)(?!的?(?:社|组|群))|^[^，。]{{0,10}}(?:主角|主人公|男主|女主|反派|男一号|女一号|男二号|女二号)"
 REMARKS: Final = f"(?:我|我们|咱|俺)?家?(?:{PERSON})(?:还|老|都|就|也)?(?:说|觉得|嫌|笑|夸|骂|以为|认为)(?:我|咱|俺|这|那|它|太|挺|真|有点|不|浪费)"
 _MINE: Final = pattern(
     f"(?:我们?|用户|本人|咱们?|俺)(?:家里?)?的?(?:(?P<kin>{PERSON})(?![和跟与]我))?(?!的?(?:朋友圈|老师傅))"
@@ -65,6 +70,19 @@ def described_person(clause: str) -> tuple[str, str] | None:
     if found is None or tagged(clause[found.end() :])[0][1].startswith(("n", "m", "ul", "uj", "y", "x")):
         return None  # 我有住在上海的朋友了 ends with the noun
     return found["kin"], clause[found.end() :]
+
+
+_SPOKEN: Final = pattern("(?P<name>[\u4e00-\u9fff]{2,4})[：:]“?(?=我|咱)")
+
+
+def spoken_by(text: str) -> str:
+    """Return who says a text by its first word, as in a chat that was pasted: 安娜：我在动物园上班; an empty string where nobody does."""
+    found = _SPOKEN.match(text.strip())
+    if found is None:
+        return ""
+    words = tagged(found["name"])
+    is_name = len(words) == 1 and words[0][1] in ("nr", "nrt", "nrfg")
+    return found["name"] if is_name or called_by_surname(found["name"]) == found["name"] else ""
 
 
 def whose(clause: str) -> str:

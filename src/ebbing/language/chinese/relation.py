@@ -254,10 +254,13 @@ LIMITS: Final = "太|只|除了|平时|晚上|早上|周末|工作日|以后|以
 TO_USER: Final = "[给帮把让叫请带教送陪替跟和对问]我|我[们俩]|咱"  # what somebody else does concerns the user
 FIRST_PERSON: Final = "我|咱"
 THIRD_PERSON: Final = "[他她]"
+SECOND_PERSON: Final = "[你您]"
 AS_BEFORE: Final = "又|还是|照旧|老样子|照样|依旧|仍|一直"
 # an event whose object is what was spoken of just before: 捷达开了十年，卖给车贩子了
 LEAVES_OBJECT: Final = "^(?:后来|上周|上个?月|昨天|前天|今天|双十一|就|已经|直接|干脆|只好|最后)*(?:[卖送转]给|换[了成]|(?:[卖扔丢退停]了|送人|报废)[了吧]?$)"
 ANOTHER_ONE: Final = "别的|其他|其它|另外|另一"  # not the one that is known
+NEW_ONE: Final = "新(?![年闻鲜手])"  # in the place of the one that is known
+RENAMED: Final = "改名|改叫|更名|现在叫|换了?个?名"
 SEVERAL: Final = "[和或跟、，]|以及|还有"  # what stands between several things
 EVER: Final = "从来|根本|压根|一点也?都?不|从没|哪[会有]"
 

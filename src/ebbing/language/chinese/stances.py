@@ -152,6 +152,17 @@ FIRM_MOVED: Final = (  # at the start of a text
 )
 HABITUAL: Final = "一般|通常|平时|平常|每[天周月年次个回]|天天|总是|经常|常常|老是|习惯|向来|都在|都是|都去"
 
+# from when on something holds (the group), said as a day to begin on …
+_DAY_TO_COME: Final = (
+    "(?:明天|后天|大后天|下个?(?:周|星期|礼拜)[一二三四五六日天]?|下个?月初?底?|下学期|明年(?:年初|[春夏秋冬]天|(?:\\d{1,2}|十[一二]?|[一二三四五六七八九])月)?|年底|"
+    "(?:\\d{1,2}|十[一二]?|[一二三四五六七八九])月(?:份|初|底|中旬|(?:\\d{1,2}|[一二三]?十[一二三四五六七八九]?|[一二三四五六七八九])[号日])?)"
+)
+FROM_WHEN: Final = f"({_DAY_TO_COME})(?:起(?![床来])|开始|之后|以后)"
+# … or by a verb of beginning: 三月份去酒店入职
+BEGINS_WHEN: Final = (
+    f"({_DAY_TO_COME})(?:我|我们|就|要|会|将|正式|才|可以)*(?:去|到|入职|报到|上岗|上班|搬|迁|转|调|换)(?![过了])"
+)
+
 # ── taking it up again, or saying more ──
 
 AGAIN: Final = (

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from ebbing.language.claim import OTHER, USER
+from ebbing.language.english.numbers import MONTHS, TO_TEN, WEEKDAYS
 from ebbing.language.english.topics.persons import PEOPLE
 from ebbing.language.english.words import KINSHIP
 from ebbing.language.patterns import pattern
@@ -18,6 +19,10 @@ FULL_STOP: Final = r"\.(?<=\D\.)(?<!\bDr\.)(?<!\bMr\.)(?<!\bMrs\.)(?<!\bMs\.)(?<
 # what stands between two clauses
 CUT: Final = rf"[,!?;\n~]+|{FULL_STOP}(?=\s|$)|\s+[-–—]+\s+|\s+(?:but|though|although|whereas|while)\s+"
 AND: Final = r"\s+(?:and|&)\s+|\s*;\s*"  # between two things that one clause tells
+AT_ITS_TIME: Final = (  # one of several things told in a row is at such a day or hour
+    rf"\bat (?:about |around )?(?:half (?:past )?|quarter (?:past|to) )?(?:\d|noon\b|midnight\b|(?:{TO_TEN}|eleven|twelve)\b)|\d ?[ap]m\b|\b\d{{1,2}}:\d\d\b|"
+    rf"\b(?:{WEEKDAYS})s?\b|\btomorrow\b|\btonight\b|\bin the (?:morning|afternoon|evening)\b|\b(?:in|on) (?:the \d+(?:st|nd|rd|th)|(?:{MONTHS}))\b"
+)
 WRAPS: Final = " \"'“”()"  # signs around a clause that are no part of it
 
 # ── people ──
@@ -56,7 +61,7 @@ _MINE: Final = pattern(
 _BY_KIN: Final = pattern(rf"{_LEAD}(?P<kin>{_CALLED_BY_IT})\b(?! of\b)", _I)  # Dad's knees are stuffed
 _NAME: Final = pattern(
     r"(?!(?:What|Who|When|Where|Why|How|That|It|There|Here|Let|This|He|She)'s)[A-Z][a-z]+'s (?:\w+ )?(?=(?:birthday|anniversary|wedding|name|surname|age|number|email|address|blood|shoe|favou?rite|allerg|hometown)\w*\b)"
-    r"|(?:[A-Z][a-z]+ )?[A-Z][a-z]+ (?=(?:is|was|has|had|says|said|told|will|just|loves?|likes?|hates?|went|works?|lives?|"
+    r"|(?!(?:What|Who|Whose|Which|When|Where|Why|How) )(?:[A-Z][a-z]+ )?[A-Z][a-z]+ (?=(?:is|was|has|had|says|said|told|will|just|loves?|likes?|hates?|went|works?|lives?|"
     r"wants?|thinks?|got|moved|plays?|won)\b)"
 )
 _DIARY: Final = pattern(  # "Took the boat out": who leaves the subject out speaks of themselves
@@ -67,6 +72,14 @@ _DIARY: Final = pattern(  # "Took the boat out": who leaves the subject out spea
 )
 _SPEAKS_OF_USER: Final = pattern(  # anywhere in the clause, and not only as the one whose grandad it is
     rf"\b(?:i|i'm|i've|me|we)\b|\b(?:my|our)\b(?! (?:\w+ )?(?:{_PERSON})s?\b)", _I
+)
+
+# at the start of a clause: what follows is made up
+_TALE: Final = r"(?:novel|book|story|tale|film|movie|show|series|play|comic|manga|anime|game|musical|opera|dream)"
+FICTION: Final = (
+    rf"^(?:(?:and|but|so),? )?in (?:the|a|this|that|my|our|one|last night's) (?:\w+ )?{_TALE}s?\b(?! (?:club|group|class|shop|store|circle|industry|crew|studio|school|team|festival))|"
+    rf"^(?:the|its|their|my|our) (?:\w+ )?(?:hero|heroine|protagonist|main character|lead character|villain|narrator|antagonist|superhero)\b|"
+    rf"\b(?:the|a|one) (?:character|hero|heroine|villain|guy|man|woman|girl|boy|detective|girl|king|queen|wizard) (?:in|of|from) (?:the|a|my|this|that) (?:\w+ )?{_TALE}\b"
 )
 
 # ── what others do, and the user has no part in ──
@@ -86,6 +99,20 @@ SPEAKS_OF_USER: Final = (
 HAVE_A_SAY: Final = frozenset(("boss", "landlord", "partner", "ex", "doctor", "dentist", "coach", "teacher", "mentor"))
 POINTS_BACK: Final = r"\b(?:it|them|that|this|there)\b"  # to something said before
 NAMED_AGAIN: Final = r"\b(?:the|this|that|these|those)(?: \w+){1,2}"  # something known: "sold the car"
+
+
+_SPOKEN: Final = pattern(r"(?P<name>[A-Z][a-z]+(?: [A-Z][a-z]+)?) ?: [\"“]?(?=(?:I|I'm|I've|My|We|We're)\b)")
+_LABELS: Final = word_list(
+    """note notes update reminder correction edit ps fyi me myself user human self today now yesterday tomorrow address home work job name age profile
+    background intro introduction location status bio about info fact facts confession spoiler news basics context important warning question answer
+    summary personal diary journal health family hobbies food diet plan plans memo remember also btw hint title subject message quote lyrics"""
+)
+
+
+def spoken_by(text: str) -> str:
+    """Return who says a text by its first word, as in a chat that was pasted: "Tom: I live in Paris"; an empty string where nobody does."""
+    found = _SPOKEN.match(text.strip())
+    return "" if found is None or found["name"].split()[0].lower() in _LABELS else found["name"]
 
 
 def whose(clause: str) -> str:

@@ -146,3 +146,8 @@ STATED: Final = pattern(
     r"at the moment|currently|lately|again)\b",
     re.IGNORECASE,
 )
+# owns up that what was told (the group) was never so
+BOAST: Final = (
+    r"\bi (?:said|told you|claimed|mentioned|wrote|bragged)(?: (?:that|before|earlier|once|about))* (.{3,60}?)(?:,|\.|;| [-–—]+ | but )+ ?"
+    r"(?:\w+ ){0,3}?(?:(?:a |the )?(?:lie|fib|joke|boast|bragging|showing off)\b|lying|lied|(?:made|making) (?:it|that|this) (?:all )?up|never (?:did|was|had|took|went|happened)\b)"
+)

@@ -197,6 +197,18 @@ FILLS: Final = pattern(
 TRIMS: Final = pattern(r"[\s,.?!]+$|\b(?:together|with you|again|last)\s*$|^\s*(?:my|the|our|a|an|that|this)\s+")
 # says nothing of what is asked: do you know what I am called
 FRAME: Final = pattern(r"^do you (?:still )?(?:know|remember|recall) (?=(?:what|where|who|when|how|which|my)\b)")
+# asks to be told of something, which follows: "tell me about Gwen"
+_PLEASE: Final = r"(?:(?:please|ok(?:ay)?|hey|so|and|now),? )*(?:(?:can|could|would|will) you (?:please )?|i(?:'d| would) like you to |i want you to )?(?:please )?"
+ASKS_TO_TELL: Final = (
+    rf"{_PLEASE}(?:(?:tell|remind) me (?:(?:a (?:bit|little|lot)|something|anything|everything|all|some|more|again|what) )*(?:(?:that )?you (?:still )?(?:know|remember|have) )?"
+    r"(?:about|of) |(?:describe|summari[sz]e|recap) (?=\w)|(?:talk|speak)(?: to me)? about |"
+    r"give me (?:\w+ ){0,2}?(?:info|information|details|a summary|an overview|a description) (?:on|about|of) |"
+    r"(?:list|show me) (?:everything|anything|all)(?: there is)?(?: (?:that )?you (?:know|remember|have))?(?: to know)?(?: about| on| of) |"
+    r"what (?:else |all )?(?:do|can) you (?:still )?(?:know|remember|tell me) (?:about|of) )(?!(?:me|myself|you|yourself|us|it|that|this|them|him|her)\b\W*$)"
+)
+ENDS_ASKING_TO_TELL: Final = r"(?:,? (?:please|again|to me|for me))*[\s?.!]*$"
+# all of the family, and nothing of theirs
+WHOLE_FAMILY: Final = r"(?:who(?:'s| is| are)? (?:all )?in |(?:everyone|everybody|all(?: of)?|each of|the (?:people|members) (?:in|of)) )?(?:my|our) (?:whole |entire |close |immediate )?(family|relatives)(?: members)?\W*"
 # asks what is known of the one who asks
 KNOWS_ME: Final = pattern(
     r"\bdo you (?:still |even )?(?:know|remember|recall) (?:(?:about )?my|i|anything about me|(?:what|"

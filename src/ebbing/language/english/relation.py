@@ -298,10 +298,13 @@ LIMITS: Final = (
 TO_USER: Final = r"\b(?:me|us|my|our|we|i)\b"  # what somebody else does concerns the user
 FIRST_PERSON: Final = r"\b(?:i|my|me|we|our|i'm|i've)\b"
 THIRD_PERSON: Final = r"\b(?:he|she|they|his|her|their)\b"
+SECOND_PERSON: Final = r"\byou(?:r|rs|'re|'ve|'ll)?\b"
 AS_BEFORE: Final = r"\b(?:again|still|another|as (?:usual|always|ever))\b"
 # an event whose object is what was spoken of just before: "the Polo failed its test, sold it for parts"
 LEAVES_OBJECT: Final = r"^(?:(?:so|and|then|i|we|just|finally|in the end)\s+)*(?:sold|ditched|binned|scrapped|returned|replaced) (?:it|them)\b"
 ANOTHER_ONE: Final = r"\b(?:other|another|else)\b"  # not the one that is known
+NEW_ONE: Final = r"\bnew\b"  # in the place of the one that is known
+RENAMED: Final = r"\b(?:re|nick)nam\w+|\b(?:called|named) [\w ]{2,20}? now\b|\bnow (?:called|named|goes by)\b|\bchang\w+ (?:his|her|its|their|the) name\b"
 SEVERAL: Final = r"\b(?:and|or)\b|,"  # what stands between several things
 EVER: Final = r"\b(?:never|at all|not once|any)\b"
 

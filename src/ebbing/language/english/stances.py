@@ -258,6 +258,18 @@ FIRM_MOVED: Final = (  # at the start of a text
     r"church|library)(?:['’]s| has| have| is| are)?(?: been| just| now)? (?:mov|relocat|shift)"
 )
 
+# from when on something holds (the group), said as a day to begin on …
+_DAY_TO_COME: Final = (
+    rf"(?:the (?:start|beginning|end|first|middle) of )?(?:next (?:week|month|year|term|semester|spring|summer|autumn|winter|{WEEKDAYS}|{MONTHS})|tomorrow|"
+    rf"(?:the )?\d{{1,2}}(?:st|nd|rd|th)?(?: of)? (?:{MONTHS})|(?:{MONTHS})(?: \d{{1,2}}(?:st|nd|rd|th)?| \d{{4}})?|{WEEKDAYS})"
+)
+FROM_WHEN: Final = rf"\b(?:from|starting(?: from| in| on)?|as of|beginning(?: in| on)?|effective) ({_DAY_TO_COME})\b(?! (?:to|until|till|through)\b)"
+# … or by a verb of beginning: "I start at the bank in March", "moving to Exeter in May"
+BEGINS_WHEN: Final = (
+    rf"\b(?:start(?:ing)?|begin(?:ning)?|join(?:ing)?|mov(?:e|ing)|relocat(?:e|ing)|transfer(?:ring)?|(?:will|['’]ll) (?:be )?\w+)\b[^.;!?]{{0,40}}?"
+    rf" (?:(?:in|on|at) )?({_DAY_TO_COME})\b"
+)
+
 # ── taking it up again, or saying more ──
 
 AGAIN: Final = (

@@ -126,6 +126,12 @@ def tells_a_change(text: str) -> bool:
     return is_told_as_otherwise(text) or HAPPENED.search(text) is not None
 
 
+@lru_cache(maxsize=1024)  # a new text is held against many known ones
+def tells_an_end(text: str) -> bool:
+    """Say whether a text tells that two have parted, that somebody has died, or that something is off."""
+    return any(cue.search(text) for cue in (PARTED, DIED, CALLED_OFF))
+
+
 def holds_for_now_only(old: str, new: str) -> bool:
     """Say whether what is new holds for a week or this once, and what is known was not told so: it goes on as before."""
     return FOR_NOW.search(new) is not None and not FOR_NOW.search(old) and not MISSAID.search(new)

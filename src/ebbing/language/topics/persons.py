@@ -47,6 +47,33 @@ _WIDER: Final = {
     name: wide for wide, groups in reversed(_NARROWER.items()) for group in groups for name in group.split()
 }
 _PETS: Final = frozenset(("dog", "cat", "bird", "fish", "rabbit", "hamster", "tortoise", "horse", "pet"))
+_RELATIVES: Final = (
+    *(
+        "child",
+        "grandchild",
+        "sibling",
+        "parents",
+        "grandparents",
+        "sister_in_law",
+        "brother_in_law",
+        "parents_in_law",
+        "son_in_law",
+    ),
+    *(
+        "daughter_in_law",
+        "stepchild",
+        "stepmother",
+        "stepfather",
+        "uncle",
+        "aunt",
+        "cousin",
+        "partner",
+        "fiance",
+        "nephew",
+        "niece",
+        "relative",
+    ),
+)
 # languages differ in whether they tell these apart; where texts are compared they are one
 _ONE_WORD: Final = frozenset(
     (
@@ -200,6 +227,12 @@ def _below(name: str) -> Iterator[str]:
         for narrow in group.split():
             yield narrow
             yield from _below(narrow)
+
+
+@cache
+def family() -> frozenset[str]:
+    """Return the relations of relatives: by blood, by marriage, and whoever one lives with as a couple."""
+    return frozenset(one for name in _RELATIVES for one in (name, *_below(name)))
 
 
 @cache

@@ -30,6 +30,7 @@ from ebbing.language.asking.values import values_asked, values_held
 from ebbing.language.claim import USER, Polarity
 from ebbing.language.numerals import with_digits
 from ebbing.language.packs import either, pack_of
+from ebbing.language.reach.listed import changes_listed
 from ebbing.language.scripts import has_cjk, with_commas
 from ebbing.language.sensitivity.levels import redact
 from ebbing.language.sensitivity.matters import (
@@ -90,7 +91,7 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
         return 0.0
     if holds_sign(new) and is_another(redact(new), which_asked(asked)):
         return 0.0  # another credential than is asked for, which is not shown for it either
-    renewed = renews(old, new) or gives_up_one_for_another(old, new)
+    renewed = renews(old, new) or gives_up_one_for_another(old, new) or changes_listed(asked, old, new)
     least = max(least, _enough(new))
     observed = np.array([0.0, *_by_words(asked, old, new, near).values()], np.float32)
     seen, weighed = net.seen_in(observed, vectors), net.contest_net()
@@ -99,7 +100,7 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
     if leaves_untouched(asked, old, new):
         return 0.0  # this is seldom so, and takes long to find out
     if renewed:
-        return SURELY  # of values that may not be looked at the net sees nothing
+        return SURELY  # of values that may not be looked at the net sees nothing, of one of several things too little
     if of_two_things(old, new) or is_beside(old, new):
         return 0.0
     if _is_of_its_like(asked, old, new) or _moves_another_thing(asked, old, new, near):

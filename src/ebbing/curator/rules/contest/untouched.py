@@ -5,6 +5,7 @@
 * What is somebody else's: a neighbour's rent, a friend's grandad, her boyfriend, my other nephew, my son's friend; and what is
   over with one person and was known of another.
 * What is another property of the same person's: Lena has a dog now, and is a lawyer still; we broke up, and live in Leeds (`properties`).
+* What is over between two, where what one of them is or does was asked for; what was boasted of, where that was never told.
 * What is another thing's: another title, another part of the day; a thing that was sold or an office that moved, where a job or
   a home is known.
 
@@ -18,16 +19,22 @@ from functools import cache, lru_cache
 from typing import Final
 
 from ebbing.curator.rules.contest.properties import is_of_another_partner, is_unasked, tells_another_property
+from ebbing.language.asking.names import names_said
 from ebbing.language.claim import USER
 from ebbing.language.packs import each, either, filled
+from ebbing.language.reach.couples import is_left_by_parting
+from ebbing.language.reach.listed import others_listed
+from ebbing.language.reach.names import is_boast_of_something_else, is_given_up_by_namesake, is_of_the_next_one
 from ebbing.language.statements import stances
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.clauses import brings_in_another, clauses, is_others_own, owner, people, person, told_of
+from ebbing.language.topics.families import topic_words
 from ebbing.language.topics.persons import akin, belonging, introduced, is_of_theirs, relation, relations
 
 _I: Final = re.IGNORECASE
 _ASKER: Final = either("cues", "ASKER", _I)
 _ASKS_WHOM: Final = either("cues", "ASKS_WHOM", _I)
+_ASKS_PLAN: Final = either("cues", "ASKS_PLAN", _I)
 _SEEKS_PLAN: Final = either("cues", "SEEKS_PLAN", _I)
 _THEY: Final = either("clauses", "THEY", _I)
 _THEIRS: Final = filled("clauses", "(?:<THEIRS>)(<PERSON>)", _I)
@@ -44,7 +51,12 @@ def leaves_untouched(asked: str, old: str, new: str) -> bool:
     """Say whether a newer statement surely leaves the answer to a question as it was. What is told soonest is asked first."""
     return (
         _is_only_planned(asked, old, new)
+        or _is_of_one_half(asked, old, new)
         or _is_another_title(asked, old, new)
+        or others_listed(asked, old, new)
+        or is_given_up_by_namesake(old, new, asked)
+        or is_boast_of_something_else(old, new)
+        or is_of_the_next_one(asked, old, new)
         or _is_another_part_of_the_day(asked, old, new)
         or _parts_with_a_thing(old, new)
         or _is_of_a_house_that_moved(old, new)
@@ -66,13 +78,18 @@ def _is_only_planned(asked: str, old: str, new: str) -> bool:
 
     Who asks for plans, or had told one, gets the new plan; and whom one is to meet may wish it otherwise.
     """
-    if _SEEKS_PLAN.search(asked) or stances.UNSETTLED.search(old):
+    if _SEEKS_PLAN.search(asked) or (stances.UNSETTLED.search(old) and _is_plan_of_same(asked, old, new)):
         return False
     if owner(new) != USER and stances.PLANNED.search(old):
         return False
     said = [clause.text for clause in clauses(new)]
     settled = [text for text in said if not stances.UNSETTLED.search(text)]
     return len(settled) < len(said) and not any(map(stances.tells_a_change, settled))
+
+
+def _is_plan_of_same(asked: str, old: str, new: str) -> bool:
+    """Say whether a plan may take the place of another: a later time is asked for, or it speaks of the same; Spain is no dog."""
+    return _ASKS_PLAN.search(asked) is not None or bool(topic_words(new) & (topic_words(old) | topic_words(asked)))
 
 
 def was_so_once(asked: str, old: str, new: str) -> bool:
@@ -141,6 +158,16 @@ def _is_over_with_another(asked: str, old: str, new: str) -> bool:
     if not before or not after or after & (before | people(asked)):
         return False
     return owner(old) == owner(new) == USER
+
+
+def _is_of_one_half(asked: str, old: str, new: str) -> bool:
+    """Say whether two have parted, and it is not the couple that is asked for: what Sam works as, when Sam's brother marries."""
+    return not _asks_for_couple(asked) and is_left_by_parting(old, new)
+
+
+def _asks_for_couple(asked: str) -> bool:
+    """Say whether somebody asks whether they are a couple, or who the other half is: by no name, then."""
+    return stances.COUPLED.search(asked) is not None and not names_said(asked)
 
 
 # ── what is another thing's ──

@@ -23,13 +23,15 @@ from ebbing.curator.rules.relation.values import CHANGED, comparable, kind_of_va
 from ebbing.domain.judgement import Relation
 from ebbing.language.claim import OTHER, USER, Claim, Tense, exclusive
 from ebbing.language.packs import either, filled, pack_of
+from ebbing.language.reach.couples import is_left_by_parting
+from ebbing.language.reach.names import is_given_up_by_namesake
 from ebbing.language.statements import stances
 from ebbing.language.statements.claims import claims, values_agree
 from ebbing.language.statements.clauses import Clause, clauses, is_others_own, owner, people, same_person
 from ebbing.language.statements.polarity import is_hypothetical, is_question
 from ebbing.language.tokens import as_compared
 from ebbing.language.topics.families import echoed, topic_words
-from ebbing.language.topics.persons import introduced
+from ebbing.language.topics.persons import introduced, is_relation
 
 _I: Final = re.IGNORECASE
 _MINE: Final = either("relation", "MINE", _I)
@@ -268,10 +270,12 @@ def _ended(old: str, own: tuple[Clause, ...]) -> Degree:
         {claim.slot for claim in claims(old)} & _FIXED or stances.EMPLOYED.search(old) or stances.AT_HOME.search(old)
     )
     best = Degree.NO
-    for place, (state, _event) in enumerate(_ENDINGS):
+    for place, (state, event) in enumerate(_ENDINGS):
         if (state is None and fixed) or (state is not None and not state.search(old)):
             continue
         for at, clause in enumerate(own):
+            if event is stances.PARTED and is_left_by_parting(old, clause.text):
+                continue
             if (happened := _events(clause.text)[place]) is not None:
                 named = _named(old, topic.slot if topic else "", clause.text, happened)
                 best = max(best, named, _named_before(old, own[max(0, at - _CHAIN) : at], clause))
@@ -291,14 +295,16 @@ def _named_before(old: str, before: tuple[Clause, ...], clause: Clause) -> Degre
 
 def _named(old: str, slot: str, clause: str, event: re.Match[str]) -> Degree:
     """How surely a clause names what the old text is about: its thing, and not one of several others."""
+    if is_given_up_by_namesake(old, clause):
+        return Degree.NO
     said = _object(clause, event)
     if not said and topic_words(event[0]) & topic_words(old):  # the event holds its object: no more parcels for me
         return Degree.NO if stances.ONE_OFF.search(clause) else Degree.LIKELY
     direct, soft = said & topic_words(old), echoed(said, old)
     family, _, key = slot.partition(":")
     spelled_out = echoed(topic_words(key), clause) == topic_words(key) or any(word in key for word in direct)
-    if family == "attribute" and not spelled_out:
-        return Degree.NO  # the door is green, and somebody has gone off green
+    if family == "attribute" and not spelled_out and not is_relation(key):
+        return Degree.NO  # the door is green, and somebody has gone off green; "May is my girlfriend" is about May
     rest = {word for word in said - soft if len(word) > 1 and not stances.ONE_OFF.search(word)}
     if means_another(old, direct, clause):
         return Degree.NO

@@ -29,10 +29,13 @@ from ebbing.engine.learning.unit import Similar, Unit
 from ebbing.engine.operation import Operation
 from ebbing.language.asking.circumstances import shared_home, told_in
 from ebbing.language.packs import either, words
+from ebbing.language.reach.from_when import holds_later
+from ebbing.language.reach.listed import tells_of_some_listed
 from ebbing.language.sensitivity.matters import of_two_things
 from ebbing.language.statements.claims import claims, values_agree
 from ebbing.language.statements.clauses import people
 from ebbing.language.statements.polarity import is_question, polarity
+from ebbing.language.statements.stances import tells_an_end
 from ebbing.language.tokens import cue_tokens, index_tokens
 from ebbing.language.topics.concepts import concepts
 from ebbing.language.topics.persons import apart, of_two_speakers, only_one_of
@@ -45,6 +48,7 @@ SAME_SAYING: Final = 0.86  # the cosine of a sentence and its paraphrase
 SAME_VALUE: Final = 0.75  # … where both give one value of one thing
 SAME_WORD_FOR_WORD: Final = 0.9  # from this on a word more says nothing more, unless it counts
 LIKELY: Final = 0.59  # a judgement no surer than this contests a memory and does not hide it
+LONGEST_TOLD: Final = 300  # characters of a message that is about one matter
 NEW_WORDS: Final = 0.1  # a repetition with a larger share of new words is kept as an episode too
 
 _FIRST_PERSON: Final = either("relation", "FIRST_PERSON", re.IGNORECASE)
@@ -153,7 +157,7 @@ def _match(operation: Operation, unit: Unit, text: str, old: Similar, vectors: V
             return None
         if not judgement.same_matter or not is_allowed(old, unit) or only_one_of(old.text, text):
             return None
-        if not _may_doubt(operation, unit, judgement, old):
+        if not _may_doubt(operation, unit, judgement, old) or _holds_later(operation, unit, text, old):
             return None
         judgement = _as_far_as_sure(operation, judgement, text, old)
         if unit.message.channel is Channel.AGENT:  # often our own output coming back: it may doubt, and hides nothing
@@ -162,9 +166,15 @@ def _match(operation: Operation, unit: Unit, text: str, old: Similar, vectors: V
         return None
     elif (judgement.relation is Relation.REFINE and _says_the_same(text, old)) or _turns_it_round(judgement, text, old):
         judgement = replace(judgement, relation=Relation.MENTION)
-    if judgement.relation is Relation.UNRELATED:
+    if judgement.relation is Relation.UNRELATED or _is_an_end(judgement, text, old):
         return None
     return Match(old, judgement)
+
+
+def _is_an_end(judgement: Judgement, text: str, old: Similar) -> bool:
+    """Whether what would only say more tells that something is over: a parting or a death is no detail."""
+    says_more = judgement.relation is Relation.REFINE and judgement.reason != IN_PART
+    return says_more and tells_an_end(text) and not tells_an_end(old.text)
 
 
 def _may_doubt(operation: Operation, unit: Unit, judgement: Judgement, old: Similar) -> bool:
@@ -173,6 +183,13 @@ def _may_doubt(operation: Operation, unit: Unit, judgement: Judgement, old: Simi
         return True
     in_talk = judgement.weighed and unit.message.name is not None
     return not in_talk and len(operation.parts.curator.sentences(old.text)) == 1
+
+
+def _holds_later(operation: Operation, unit: Unit, text: str, old: Similar) -> bool:
+    """Whether a change is told for a later day, in the sentence or beside it: until then what is known stands, and then whoever asks is told."""
+    said_at = unit.message.at.astimezone(operation.parts.zone)
+    whole = unit.message.content if len(unit.message.content) <= LONGEST_TOLD else text
+    return any(holds_later(old.text, one, said_at, said_at) for one in (text, whole))
 
 
 def _says_the_same(text: str, old: Similar) -> bool:
@@ -209,7 +226,9 @@ def _turns_it_round(judgement: Judgement, text: str, old: Similar) -> bool:
 
 def _as_far_as_sure(operation: Operation, judgement: Judgement, text: str, old: Similar) -> Judgement:
     """Do not let one thing take others with it: "My name is Karl and I live in Vienna", then a move; nor a move the cat."""
-    if shared_home(old.text) - told_in(text):
+    if shared_home(old.text) - told_in(text) or tells_of_some_listed(
+        old.text, text
+    ):  # "budget at 9, Kim at 11", then Kim is off
         return replace(judgement, relation=Relation.REFINE, reason=IN_PART)
     said = claims(old.text)
     one_thing = len(operation.parts.curator.sentences(old.text)) == 1 and len({(c.subject, c.value) for c in said}) <= 1

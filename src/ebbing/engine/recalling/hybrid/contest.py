@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 import numpy as np
@@ -19,6 +20,7 @@ from numpy.typing import NDArray
 from ebbing.domain.answers.recollection import Mode
 from ebbing.domain.arrays import among, distinct
 from ebbing.domain.ids import memory_id
+from ebbing.domain.instants import from_us
 from ebbing.domain.judgement import SECRET, VectorPair
 from ebbing.domain.ranking import restored
 from ebbing.domain.records.frozen import dataclass
@@ -34,7 +36,9 @@ from ebbing.language.asking.marks import OF_USER
 from ebbing.language.asking.questions import Question, what_is_asked
 from ebbing.language.asking.sought import Sought, is_about_another, speaks_of_asker
 from ebbing.language.asking.traits import TIMED
+from ebbing.language.reach.from_when import begins_later, holds_later
 from ebbing.language.statements.anchors import Stated, closeness, is_about_like
+from ebbing.language.topics.families import echoed, topic_words
 from ebbing.language.topics.persons import apart, only_one_of
 
 _USER: Final = CHANNELS.index(Channel.USER)
@@ -75,6 +79,7 @@ class Ground:
     found_by_cue: Candidates  # everything else the cue found
     vectors: NDArray[np.float32]
     question: NDArray[np.float32] | None  # the cue's own vector
+    to_come: bool  # the cue asks for what is to come
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +91,7 @@ class Contest:
     asked: str
     said: Mapping[int, Stated]
     beside: Mapping[int, tuple[int, ...]]
+    now: datetime  # by the clock on the wall
 
 
 def contested(
@@ -98,6 +104,7 @@ def contested(
     places = _places(parts, hits[:FOUND])
     ground = _ground(parts, rows, seen, found, places)
     standing = ground.places.searchsorted(places[:HELD]).tolist()
+    hits = _as_it_is_now(parts, rows, ground, standing[0], hits, found, cue)
     rivals = _rivals(parts, rows, ground, standing)
     if not _anybody_answers(parts, rows, ground, rivals, cue):
         return hits
@@ -110,6 +117,39 @@ def contested(
         if newer is not None:
             order = _put_first(order, hit, _result(parts, rows, found, newer, cue, order))
     return order[: cue.limit]
+
+
+def _as_it_is_now(
+    parts: Parts, rows: Rows, ground: Ground, new: int, hits: list[SearchResult], found: Candidates, cue: Cue
+) -> list[SearchResult]:
+    """Return the hits with what holds today above a first hit that would answer instead of it from a later day on."""
+    at, said = cue.now.astimezone(cue.zone), _said(parts, ground, {new})
+    if ground.to_come or new not in said or not begins_later(said[new].text, _said_at(rows, ground, new, at), at):
+        return hits
+    earlier = _earlier(rows, ground, new)
+    contest = _contest(parts, rows, ground, {old: [new] for old in earlier}, cue, said)
+    sure, asked = parts.profile.recall.contest_sure, topic_words(contest.asked)
+    likely = {old: _would_answer(contest, old, new, 0.0) for old in earlier if _holds_later(contest, old, new)}
+    alike = [old for old in likely if (echoed(asked, said[new].text) & echoed(asked, contest.said[old].text))]
+    old = max(likely, key=lambda one: (likely[one] >= sure, one in alike, likely[one]), default=new)
+    if old == new or not (likely[old] >= sure or old in alike):
+        return hits
+    today = _result(parts, rows, found, int(ground.places[old]), cue, hits)
+    return [today, *(hit for hit in hits if hit.number != today.number)][: cue.limit]
+
+
+def _earlier(rows: Rows, ground: Ground, new: int) -> list[int]:
+    """Return which of the ground the cue found and the same speaker said before one of it, the likeliest first."""
+    places, said = ground.places, rows.number[ground.places]
+    before = (
+        ground.found
+        & (said < said[new])
+        & (rows.successor[places] == 0)
+        & (rows.user[places] == rows.user[places[new]])
+    )
+    before &= (rows.sensitivity[places] < SECRET) | ground.shown
+    there = before.nonzero()[0]
+    return there[(-ground.asked[there]).argsort(kind="stable")[:RIVALS]].tolist()  # type: ignore[no-any-return]
 
 
 def _anybody_answers(parts: Parts, rows: Rows, ground: Ground, rivals: Rivals, cue: Cue) -> bool:
@@ -136,7 +176,8 @@ def _contest(
     newer = {at for some in rivals.values() for at in some}
     beside = {at: _beside(parts, rows, ground, at) for at in newer}
     wanted = {*rivals, *newer, *(at for some in beside.values() for at in some)}
-    return Contest(parts, ground, _asked(cue), {**known, **_said(parts, ground, wanted - known.keys())}, beside)
+    said = {**known, **_said(parts, ground, wanted - known.keys())}
+    return Contest(parts, ground, _asked(cue), said, beside, cue.now.astimezone(cue.zone))
 
 
 def _asked(cue: Cue) -> str:
@@ -232,7 +273,10 @@ def _ground(parts: Parts, rows: Rows, seen: Observed, found: Candidates, shown: 
     persons = () if seen.question.asks_whom else seen.question.persons  # somebody else may be the answer
     stands = among(places, of_them)
     hits_too, own = among(places, shown), own & ~another
-    return Ground(persons, places, stands, hits_too, own, another, answers, relevance, found, vectors, question)
+    to_come = seen.question.asks_plan
+    return Ground(
+        persons, places, stands, hits_too, own, another, answers, relevance, found, vectors, question, to_come
+    )
 
 
 def _rivals(parts: Parts, rows: Rows, ground: Ground, held: list[int]) -> Rivals:
@@ -289,7 +333,25 @@ def _may_answer(parts: Parts, said: Mapping[int, Stated], asked: str, old: int, 
 
 
 def _answers_instead(contest: Contest, old: int, new: int, least: float) -> float:
-    """Return how likely one of the ground answers instead of another; 0 where that is surely less than `least`."""
+    """Return how likely one of the ground answers instead of another; 0 where that is surely less than `least`, or it does so later."""
+    return 0.0 if _holds_later(contest, old, new) else _would_answer(contest, old, new, least)
+
+
+def _holds_later(contest: Contest, old: int, new: int) -> bool:
+    """Say whether what one of the ground tells in the place of another holds from a later day on, and it is asked how things are."""
+    said, ground, at = contest.said, contest.ground, contest.now
+    if ground.to_come or old not in said or new not in said:
+        return False
+    return holds_later(said[old].text, said[new].text, _said_at(contest.parts.resident.rows, ground, new, at), at)
+
+
+def _said_at(rows: Rows, ground: Ground, at: int, now: datetime) -> datetime:
+    """Return when one of the ground was said, by the same clock on the wall as now."""
+    return from_us(int(rows.occurred_us[ground.places[at]])).astimezone(now.tzinfo)
+
+
+def _would_answer(contest: Contest, old: int, new: int, least: float) -> float:
+    """Return how likely one of the ground answers instead of another, from whatever day on."""
     said, ground, parts = contest.said, contest.ground, contest.parts
     if not _may_answer(parts, said, contest.asked, old, new):
         return 0.0

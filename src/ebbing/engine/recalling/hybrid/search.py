@@ -39,9 +39,10 @@ from ebbing.engine.recalling.hybrid.contest import contested
 from ebbing.engine.recalling.hybrid.newer_figures import newer_first
 from ebbing.engine.recalling.hybrid.relevance import Observed, candidates
 from ebbing.engine.recalling.hybrid.sureness import sureness, weighed_together
-from ebbing.engine.recalling.hybrid.uninvited import agents_talk, invited
+from ebbing.engine.recalling.hybrid.uninvited import agents_talk, answering_asker, invited
 from ebbing.language.asking.questions import question, what_is_asked
 from ebbing.language.asking.sought import by_name
+from ebbing.language.asking.topic import topic_of
 from ebbing.language.sensitivity.asked import kinds_of_group, named_kinds
 from ebbing.store.resident.context import NOBODY
 from ebbing.store.resident.resident import UNKNOWN, Resident
@@ -61,6 +62,7 @@ _HISTORY: Final = frozenset({LinkKind.SUPERSEDES, LinkKind.NEGATES, LinkKind.MER
 def search(parts: Parts, cue: Cue) -> list[SearchResult]:
     """Return the best memories for a cue, best first."""
     settings, resident = parts.profile.recall, parts.resident
+    cue = replace(cue, text=topic_of(cue.text))
     with resident.current() as rows:
         if not len(rows):
             return []
@@ -73,6 +75,7 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
         found = found.only(allowed[found.places])
         found = _spread(resident, found, allowed, settings)
         found = found.only(invited(resident, rows, found.places, cue, seen.question))
+        found = found.only(answering_asker(parts, found.places, found.relevance, cue, seen.question))
         chosen = _chosen(parts, rows.some(found.places), found, cue, seen)
         chosen = newer_first(parts, rows, seen, chosen, settings)
         return [_as_told(hit) for hit in contested(parts, rows, seen, found, chosen, cue)]

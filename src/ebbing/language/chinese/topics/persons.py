@@ -142,7 +142,7 @@ _END: Final = r"(?=[，。！？、；,.!?;\s）)(（]|$)"
 _NAMED: Final = "(?:叫做?|名叫|[取起]名叫?|唤作)"
 _KIND_OF_NAME: Final = "(?:大名|小名|名字|全名|真名|乳名|昵称|外号|英文名|学名|本名)"
 _CALLED: Final = pattern(  # 我老婆叫小芳, 儿子大名沈知远, 老大叫大毛
-    f"(?P<who>{PERSON})的?(?:[^，。！？叫]{{0,4}}?(?:{_KIND_OF_NAME}(?:是|就)?(?:{_NAMED})?|(?:就|也|都)?{_NAMED}))(?P<rest>(?!什么|啥|谁|我|他|她|你).+)"
+    f"(?P<who>{PERSON})的?(?:[^，。！？叫]{{0,4}}?(?:{_KIND_OF_NAME}(?:是|就)?(?:{_NAMED})?|(?:就|也|都)?{_NAMED})|[，,][他她它]?(?:名字)?(?:就|是)?{_NAMED}(?!了|上|来|过|去|车|醒|外))(?=(?P<rest>(?!什么|啥|谁|我|他|她|你).+))"
 )
 _SURNAMED: Final = pattern(f"(?P<who>{PERSON})姓(?P<family>{_CALLED_SO})")  # 我领导姓秦
 _ALSO: Final = pattern(
