@@ -1,8 +1,8 @@
 """Marks: what a text is found by besides its words. The same for a memory and for a cue, and for all languages.
 
 A memory gets a mark for every kind of thing it names (`topics.kinds`) and every person it names by what they are to the
-user ("brother", 我弟), and says whom it introduces by name, whether it is about somebody else than the user, and whether it is a
-mere plan or a mere question. Marks stand in the same index as words; no word begins as they do.
+user ("brother", 我弟), and says whom it introduces by name, whether it is about somebody else than the user, whether it is a
+mere plan or a mere question, and whether it tells that something has ended. Marks stand in the same index as words; no word begins as they do.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from ebbing.language.claim import OTHER, USER
+from ebbing.language.endings.told import endings
 from ebbing.language.packs import either
 from ebbing.language.statements.clauses import Clause, clauses, owner
 from ebbing.language.statements.inquiries import only_asks
@@ -28,6 +29,7 @@ INTRODUCES: Final = f"{_MARK}introduces"  # it tells somebody's name
 LIKEWISE: Final = f"{_MARK}likewise"  # it leaves out what the one before it named: "mine's on the 19th"
 PLAN: Final = f"{_MARK}plan"  # it tells what may be some day
 ONLY_ASKS: Final = f"{_MARK}asks"  # it tells nothing
+TELLS_END: Final = f"{_MARK}end"  # it tells that somebody or something is no more
 
 TELLS_WORDS: Final = 2  # tokens of a clause that is more than an interjection
 
@@ -48,6 +50,8 @@ def marks(text: str, tokens: Iterable[str]) -> list[str]:
         found.append(LIKEWISE)
     if only_asks(text):
         found.append(ONLY_ASKS)
+    if endings(text):
+        found.append(TELLS_END)
     return found
 
 

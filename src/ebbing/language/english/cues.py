@@ -36,7 +36,7 @@ SAID: Final = pattern(
 )
 # a question in the past tense whose subject is the user, or a word for the past: who was my landlord, years ago
 PAST: Final = pattern(
-    r"\b(?:what|which|where|who|whom|how|why|when|whose)\b[^.?!]{0,48}?\b(?:(?!ha(?:ve|s) (?:i|we|(?:my|our) (?:\w+ ){1,2})(?: (?:both|all|still))? ?got\b(?! (?:rid|married|divorced|engaged|used|round|done|through|better|worse)\b))"
+    r"\b(?:what|which|where|who|whom|how|why|when|whose)\b[^.?!]{0,48}?\b(?:(?!ha(?:ve|s) (?:i|we|(?:my|our) (?:\w+ ){1,2})(?: (?:both|all|still))? ?got\b(?! (?:rid|married|divorced|engaged|used|round|done|through|better|worse)\b))(?!(?<=who )has (?:my|our) (?:\w+ )?\w+(?<!ed)\W*$)"
     r"(?:did|was|were|had|has|"
     r"have) (?:i|we|(?:my|our) (?!(?:\w+ )?(?:build|code|tests?|query|script|function|commit|app|server|"
     r"computer|program|pod|container|deploy\w*|file|request|package|page|browser|wifi|internet|pipeline|"

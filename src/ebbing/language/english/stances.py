@@ -130,7 +130,16 @@ SEPARATED: Final = (  # the user and a partner have parted
     rf"dumped (?:him|her|my (?:boyfriend|girlfriend|partner)))|\b(?:left|dumped|divorced) me{_THEN}|\bcall(?:ed|ing) off (?:the|our) (?:engagement|wedding)|"
     r"\bi(?:['’]m| am) (?:now |newly |back to being )?(?:single|divorced)\b(?! from)"
 )
-DIED: Final = r"\b(?:died|passed away|passed on|is dead|was put (?:down|to sleep)|had to put|we lost)\b"
+DIED: Final = r"\b(?:died(?! (?:down|out|off|away|laughing|of (?:laugh|embarr|bored|shame)\w*))|passed away|passed on|is dead|was put (?:down|to sleep)|had to put|we lost)\b"
+# as one says, and so nobody dies of it
+AS_ONE_SAYS: Final = (
+    r"\b(?:nearly|almost) died\b|\bdied (?:laughing|inside|down|out)\b|\bdied of (?:laugh\w*|embarrassment|boredom|shame|excitement|happiness|joy|envy)\b|\bdying (?:to|for)\b|\bto die for\b|"
+    r"\bdead (?:tired|serious|keen|set|easy|on (?:my|his|her) feet)\b|\b(?:scared|bored|worried|frightened|tickled) to death\b|\bplay(?:ed|ing|s)? dead\b"
+)
+# it happens in what was read or seen
+STORY: Final = (
+    r"\bin (?:the|a|that|this) (?:film|movie|novel|book|story|series|show|episode|play|game|soap|drama)\b(?! club)"
+)
 PLANNED: Final = (
     r"\b(?:going|go|gonna|flying|travell?ing|heading|will|plan(?:ning|s|ned)?|booked|trip|holiday|next|tomorrow|appointment|"
     r"meeting|party|wedding|visit(?:ing)?|in (?:january|february|march|april|may|june|july|august|september|october|november|"
@@ -171,7 +180,7 @@ NOT_TO_COME: Final = (  # told of as over, or comes every year
 FINISHED: Final = r"\b(?:finished|done with|completed|got through|wrapped up|submitted|handed in)\b"
 GOT_RID: Final = (
     r"\b(?:sold|g[oe]t rid of|gave (?:away|up|back)|given (?:away|up|back)|handed (?:back|over)|returned|lost|threw (?:out|away)|"
-    r"traded in|scrapped|broke|stolen|died|packed up|ditched|replaced)\b|"
+    r"traded in|scrapped|broke|stolen|died(?! (?:down|out|off|away|laughing))|packed up|ditched|replaced)\b|"
     r"(?<!\bi )(?<!\bwe )(?<!\bthey )(?<!\bhe )(?<!\bshe )\bwent (?=(?:yesterday|last (?:week|month|year|night|\w+day)|on \w+day|in \w+)\W*$)|"
     r"\b(?:is|are|has|have) (?:all |long |now )?gone(?: now| for good)?\W*$|['’]s (?:all |long |now )?gone(?: now| for good)?\W*$"
 )
@@ -204,7 +213,7 @@ TURNED: Final = (  # it has become so
 OVER_NOW: Final = (  # it has come to its end
     r"\b(?:no longer|any ?more|no more|quit|stopp?(?:ed|ing)|g[ai]ven? (?:\w+ ){0,3}(?:up|away|back)|giving up|dropped|ditched|left|sold|rid of|"
     r"binned|threw|thrown|scrapped|returned|handed (?:\w+ ){0,3}(?:in|over|back)|(?:took|taken|brought|sent|drove) (?:\w+ ){0,4}back|lost|stolen|nicked|"
-    r"broke|broken|died|dead|passed away|put (?:down|to sleep)|gone|(?:is|are|'s|'re) off|call(?:ed|ing) (?:\w+ )?off|cancell?(?:ed|ing)|fell through|"
+    r"broke|broken|died(?! (?:down|out|off|away|laughing))|dead|passed away|put (?:down|to sleep)|gone|(?:is|are|'s|'re) off|call(?:ed|ing) (?:\w+ )?off|cancell?(?:ed|ing)|fell through|"
     r"not (?:going|happening|coming|together)|refund(?:ed)?|split|separated|divorced|dumped|(?:is|are|'re|'s|am|'m) (?:done|over|finished|through)|"
     r"finished|done with|completed|wrapped up|submitted|turned in|paid (?:\w+ ){0,3}off|last (?:instalment|installment|payment|one)|cleared|zero|"
     r"healed|recovered|cured|all clear|came off|taken off|good as new|graduated|degree|diploma|retired|resigned|redundan\w+|laid off|fired|"

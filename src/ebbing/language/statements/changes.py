@@ -108,6 +108,11 @@ def takes_back_an_ending(text: str) -> bool:
     return any(_undone(cue).search(text) for cue in _undone_cues()) and not (is_question(text) or is_hypothetical(text))
 
 
+def lives_on(text: str) -> bool:
+    """Say whether a text says that somebody has not died: "Rex didn't die"."""
+    return _undone("DIED").search(text) is not None
+
+
 def says_after_all(text: str) -> bool:
     """Say whether a text says by its own words that what was told before is not so after all: "no, …", "… after all", 其实…"""
     return _AFTER_ALL.search(text.strip()) is not None

@@ -131,12 +131,12 @@ def brings_in_another(new: str, known: str) -> bool:
 def _speaks_of_others_alone(text: str) -> bool:
     """Say whether a text begins with what others do, and the user is in it at most as the one whose brother-in-law it is.
 
-    What those do who have a say in what is the user's, a boss or a landlord, touches the user.
+    What those do who have a say in what is the user's, a boss or a landlord, touches the user; not what they do for somebody else.
     """
     found = clauses(text)
     if not found or not _OTHERS_ACT.match(found[0].text) or _SPEAKS_OF_USER.search(text):
         return False
-    return not people(text) & _HAVE_A_SAY
+    return not people(text) & _HAVE_A_SAY or bool(people(text) - _HAVE_A_SAY)
 
 
 @lru_cache(maxsize=1024)

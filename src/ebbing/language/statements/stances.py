@@ -19,6 +19,8 @@ def _cue(name: str) -> re.Pattern[str]:
     return either("stances", name, re.IGNORECASE)
 
 
+_FIRST_PERSON: Final = either("relation", "FIRST_PERSON", re.IGNORECASE)
+
 # ── passing states ──
 LOW: Final = _cue("LOW")
 HIGH: Final = _cue("HIGH")
@@ -49,6 +51,8 @@ COUPLED: Final = _cue("COUPLED")
 PARTED: Final = _cue("PARTED")
 SEPARATED: Final = _cue("SEPARATED")  # … said of oneself; a group that ends in "whom" is from whom
 DIED: Final = _cue("DIED")
+AS_ONE_SAYS: Final = _cue("AS_ONE_SAYS")  # as in nearly died: nothing has ended
+STORY: Final = _cue("STORY")  # it happens in what was read or seen
 PLANNED: Final = _cue("PLANNED")
 CALLED_OFF: Final = _cue("CALLED_OFF")
 WISHED: Final = _cue("WISHED")  # hoped for or proposed, not planned
@@ -99,9 +103,16 @@ def happened_once(text: str) -> bool:
 def leaves_as_it_was(old: str, new: str) -> bool:
     """Say whether what is new ends nothing, whatever it sounds like.
 
-    It holds for a while only, nothing is given up, or it follows from what is known.
+    It holds for a while only, nothing is given up, it follows from what is known, or it happens in a story.
     """
-    return holds_for_now_only(old, new) or STANDS_BY.search(new) is not None or follows_from_trouble(old, new)
+    if holds_for_now_only(old, new) or STANDS_BY.search(new) is not None or follows_from_trouble(old, new):
+        return True
+    return happens_in_a_story(old, new)
+
+
+def happens_in_a_story(known: str, new: str) -> bool:
+    """Say whether what is told happens to somebody in a film or a book, of which nothing that is known speaks."""
+    return STORY.search(new) is not None and not (STORY.search(known) or _FIRST_PERSON.search(new))
 
 
 def follows_from_trouble(old: str, new: str) -> bool:

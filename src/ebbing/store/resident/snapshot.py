@@ -27,7 +27,7 @@ from ebbing.domain.records.rows import COLUMN_NAMES, RINGS, Rows, Vocabulary
 from ebbing.store.partial import partial
 from ebbing.store.resident.spoken import Spoken
 
-FORMAT: Final = 9
+FORMAT: Final = 10
 CHECKSUM_BYTES: Final = 4
 ALIGNMENT: Final = 64  # where arrays begin: a multiple of it, as processors like it
 PIECE_BYTES: Final = 1 << 22

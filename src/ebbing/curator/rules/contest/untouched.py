@@ -1,6 +1,8 @@
 """Which newer statements leave an older answer as it was, however near they come to it: what words alone tell.
 
 * What has not come about: a plan, a dream, what is weighed or hung on an if ("thinking of quitting").
+* What is said as one says ("nearly died laughing"), and what happens in a story.
+* What is the end of something else, by who is named: who paid Greta back still owes Marta.
 * What was so once, where a habit is asked for or known: "had dinner at eight yesterday".
 * What is somebody else's: a neighbour's rent, a friend's grandad, her boyfriend, my other nephew, my son's friend; and what is
   over with one person and was known of another.
@@ -21,13 +23,17 @@ from typing import Final
 from ebbing.curator.rules.contest.properties import is_of_another_partner, is_unasked, tells_another_property
 from ebbing.language.asking.names import names_said
 from ebbing.language.claim import USER
+from ebbing.language.endings.ended import ends_another
 from ebbing.language.packs import each, either, filled
 from ebbing.language.reach.couples import is_left_by_parting
 from ebbing.language.reach.listed import others_listed
 from ebbing.language.reach.names import is_boast_of_something_else, is_given_up_by_namesake, is_of_the_next_one
+from ebbing.language.segments import sentences
 from ebbing.language.statements import stances
+from ebbing.language.statements.changes import lives_on
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.clauses import brings_in_another, clauses, is_others_own, owner, people, person, told_of
+from ebbing.language.statements.polarity import is_hypothetical
 from ebbing.language.topics.families import topic_words
 from ebbing.language.topics.persons import akin, belonging, introduced, is_of_theirs, relation, relations
 
@@ -52,6 +58,11 @@ def leaves_untouched(asked: str, old: str, new: str) -> bool:
     return (
         _is_only_planned(asked, old, new)
         or _is_of_one_half(asked, old, new)
+        or _is_only_supposed(new)
+        or ends_another(old, new)
+        or _is_as_one_says(new)
+        or stances.happens_in_a_story(f"{asked} {old}", new)
+        or (lives_on(new) and not stances.DIED.search(old))
         or _is_another_title(asked, old, new)
         or others_listed(asked, old, new)
         or is_given_up_by_namesake(old, new, asked)
@@ -90,6 +101,19 @@ def _is_only_planned(asked: str, old: str, new: str) -> bool:
 def _is_plan_of_same(asked: str, old: str, new: str) -> bool:
     """Say whether a plan may take the place of another: a later time is asked for, or it speaks of the same; Spain is no dog."""
     return _ASKS_PLAN.search(asked) is not None or bool(topic_words(new) & (topic_words(old) | topic_words(asked)))
+
+
+def _is_only_supposed(new: str) -> bool:
+    """Say whether nothing is stated: it hangs on an if, or was dreamt."""
+    said = sentences(new)
+    return bool(said) and all(map(is_hypothetical, said))
+
+
+def _is_as_one_says(new: str) -> bool:
+    """Say whether all that sounds like an end is a figure of speech: who nearly died laughing is well."""
+    if not stances.AS_ONE_SAYS.search(new):
+        return False
+    return not stances.is_told_as_otherwise(stances.AS_ONE_SAYS.sub(" ", new))
 
 
 def was_so_once(asked: str, old: str, new: str) -> bool:

@@ -25,6 +25,7 @@ from ebbing.curator.rules.relation.subject_matter import Degree, about, is_chatt
 from ebbing.curator.rules.relation.twins import is_parallel, is_twin
 from ebbing.domain.judgement import Judgement, Relation, VectorPair
 from ebbing.language.claim import Polarity
+from ebbing.language.endings.ended import ends_another, has_ended
 from ebbing.language.numerals import with_digits
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.polarity import is_hypothetical, polarity
@@ -41,6 +42,7 @@ SETTLED: Final = frozenset(
 
 
 EVENT: Final = "what happened since ends it"
+ENDED: Final = "the end of it, and so nothing that says it again"
 NOTHING_SHARED: Final = "nothing in common"
 PARALLEL: Final = "The same sentence about another thing."
 ENDS_NOTHING: Final = frozenset((DOCUMENT, QUESTION_BEFORE, QUESTION_NOW, PARALLEL, LIMITED))
@@ -57,9 +59,13 @@ def relate(
     """
     old, new = as_compared(old), as_compared(new)
     if not weigh and not touches(old, new):
-        return _by_rules_alone(old, new, similarity, vectors)
-    judgement, stays = _judged(old, new, similarity, vectors), leaves_as_it_was(old, new)
+        return _no_mention(_by_rules_alone(old, new, similarity, vectors), old, new)
+    judgement, stays = (
+        _judged(old, new, similarity, vectors),
+        leaves_as_it_was(old, new) or ends_another(old, new),
+    )
     if judgement.relation not in TAKES_BACK:
+        judgement = _no_mention(judgement, old, new)
         stays = stays or judgement.reason in ENDS_NOTHING or _denies_again(old, new, judgement)
         event = None if stays else life_event(old, new)
         return judgement if event is None else Judgement(relation=event, confidence=UNSURE, reason=EVENT)
@@ -78,6 +84,13 @@ def _by_rules_alone(old: str, new: str, similarity: float, vectors: VectorPair |
     if ruled.relation in ALIKE:
         ruled = _judged(old, new, similarity, vectors)
     return replace(ruled, same_matter=ruled.relation not in TAKES_BACK)
+
+
+def _no_mention(judgement: Judgement, old: str, new: str) -> Judgement:
+    """Return a judgement, unless it takes the end of something for another mention of it: whether it is over is asked when it is recalled."""
+    if judgement.relation not in ALIKE or not has_ended(old, new):
+        return judgement
+    return Judgement(relation=Relation.UNRELATED, confidence=SURE, reason=ENDED)
 
 
 def _has_nothing_of(old: str, new: str) -> bool:

@@ -115,7 +115,7 @@ def contested(
     for hit, at in zip(hits, standing, strict=False):
         newer = _answer(contest, rows, at, likely.get(at, {}), matter)
         if newer is not None:
-            order = _put_first(order, hit, _result(parts, rows, found, newer, cue, order))
+            order = put_first(order, hit, _result(parts, rows, found, newer, cue, order))
     return order[: cue.limit]
 
 
@@ -378,7 +378,7 @@ def _when(rows: Rows, place: int) -> tuple[int, int]:
     return int(rows.occurred_us[place]), int(rows.number[place])
 
 
-def _put_first(order: list[SearchResult], older: SearchResult, newer: SearchResult) -> list[SearchResult]:
+def put_first(order: list[SearchResult], older: SearchResult, newer: SearchResult) -> list[SearchResult]:
     """Put the newer one just above the older, unless it is above already, and mark the older."""
     numbers = [hit.number for hit in order]
     at = numbers.index(older.number)

@@ -36,6 +36,7 @@ from ebbing.engine.recalling.hybrid.acquaintances import acquaintances
 from ebbing.engine.recalling.hybrid.addressed import by_own_names
 from ebbing.engine.recalling.hybrid.candidates import Bools, Candidates, Floats, Places
 from ebbing.engine.recalling.hybrid.contest import contested
+from ebbing.engine.recalling.hybrid.ended import ended
 from ebbing.engine.recalling.hybrid.newer_figures import newer_first
 from ebbing.engine.recalling.hybrid.relevance import Observed, candidates
 from ebbing.engine.recalling.hybrid.sureness import sureness, weighed_together
@@ -78,7 +79,8 @@ def search(parts: Parts, cue: Cue) -> list[SearchResult]:
         found = found.only(answering_asker(parts, found.places, found.relevance, cue, seen.question))
         chosen = _chosen(parts, rows.some(found.places), found, cue, seen)
         chosen = newer_first(parts, rows, seen, chosen, settings)
-        return [_as_told(hit) for hit in contested(parts, rows, seen, found, chosen, cue)]
+        chosen = contested(parts, rows, seen, found, chosen, cue)
+        return [_as_told(hit) for hit in ended(parts, rows, seen, allowed, chosen, cue)]
 
 
 def _as_told(hit: SearchResult) -> SearchResult:

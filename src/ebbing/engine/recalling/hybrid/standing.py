@@ -20,6 +20,7 @@ from ebbing.domain.records.memory import Channel, Status
 from ebbing.domain.records.rows import CHANNELS, STATUSES, Rows
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.hybrid.contest import ABOUT_AS_NEAR, BESIDE, FAINT, RIVALS, sure_enough
+from ebbing.engine.recalling.hybrid.ended import Ends, tellers_of_ends
 from ebbing.engine.recalling.hybrid.relevance import people_talk
 from ebbing.language.statements.anchors import Stated, closeness, is_about_like
 from ebbing.language.things_told import things_told
@@ -71,16 +72,23 @@ class _Court:
         self._pool = self._said_by_users()
         self._vectors = parts.resident.vectors(self._pool)
         self._texts: dict[int, str] = {}
+        everyone = np.ones(len(rows), np.bool_)
+        self._ends = Ends(parts, rows, everyone)
+        self._tellers = tellers_of_ends(parts, rows, rows.status == _ACTIVE)
         self._alike: dict[int, Vectors] = {}  # by the place of a newer one how near everything in the pool lies to it
         self.told = self._things(places)
 
     def speaks_against(self, old: _Uttered) -> bool:
-        """Say whether something said later answers instead of this."""
-        return any(
+        """Say whether something said later answers instead of this, or tells the end of it."""
+        return self._has_ended(old) or any(
             (likely := self._likely(old, new, sure := self._sure_enough(old, new))) >= sure
             and not self._rather(old, new, likely)
             for new in self._rivals(old)
         )
+
+    def _has_ended(self, old: _Uttered) -> bool:
+        later = self._ends.later(old.place, self._tellers)
+        return any(self._ends.ends(old.text, end) for end in self._ends.read(later.tolist()).values())
 
     def _sure_enough(self, old: _Uttered, new: _Uttered) -> float:
         since = self._later(old)

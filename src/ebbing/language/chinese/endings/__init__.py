@@ -1,0 +1,1 @@
+"""Chinese words for what comes to its end, and for what assumes that it goes on."""
