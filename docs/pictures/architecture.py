@@ -68,7 +68,7 @@ class Room:
     is_folder: bool = True
 
 
-PACK: Final = (("asking", "grammar", "topics", "reading"), ("sensitivity", "compression", "wording"))
+PACK: Final = (("asking", "grammar", "topics", "reading"), ("sensitivity", "compression", "wording", "endings"))
 
 ROOMS: Final = {
     "interfaces": Room(
@@ -197,7 +197,11 @@ ROOMS: Final = {
         "#96700d",
         "pure text; what is of one language lies in its pack",
         (
-            (Shelf("asking", "what a cue asks for"), Shelf("statements", "what a text states")),
+            (
+                Shelf("asking", "what a cue asks for"),
+                Shelf("statements", "what a text states"),
+                Shelf("endings", "what has ended"),
+            ),
             (
                 Shelf("topics", "what it is about"),
                 Shelf("sensitivity", "where a secret stands"),
