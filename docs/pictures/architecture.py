@@ -68,7 +68,7 @@ class Room:
     is_folder: bool = True
 
 
-PACK: Final = (("asking", "grammar", "topics", "reading"), ("sensitivity", "compression", "wording"))
+PACK: Final = (("asking", "grammar", "topics", "reading"), ("sensitivity", "compression", "wording", "endings"))
 
 ROOMS: Final = {
     "interfaces": Room(
@@ -201,6 +201,7 @@ ROOMS: Final = {
                 Shelf("asking", "what a cue asks for"),
                 Shelf("statements", "what a text states"),
                 Shelf("reach", "how far that reaches"),
+                Shelf("endings", "what has ended"),
             ),
             (
                 Shelf("topics", "what it is about"),

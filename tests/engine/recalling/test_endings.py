@@ -18,6 +18,11 @@ ENDS: tuple[Pair, ...] = (
     # a death
     ("Our cat is called Biscuit.", "Biscuit died last week.", "What's our cat called?"),
     ("Our cat is called Biscuit.", "Biscuit died last week.", "Do we have a pet?"),
+    (
+        "Our cat is called Biscuit, she's a ginger tabby.",
+        "Biscuit had to be put down on Monday, I'm heartbroken.",
+        "Which pets do I have?",
+    ),
     ("Our dog Rex is 9.", "Rex died in his sleep.", "How old is our dog?"),
     ("We have a hamster called Pip.", "We had to put Pip down yesterday.", "Do we have a pet?"),
     ("My budgie Kiwi sings all morning.", "Kiwi passed away.", "Do I have a bird?"),

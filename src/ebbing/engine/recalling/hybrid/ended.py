@@ -29,6 +29,7 @@ from ebbing.engine.recalling.hybrid.relevance import Observed
 from ebbing.language.asking.marks import TELLS_END
 from ebbing.language.endings.ended import has_ended
 from ebbing.language.endings.told import endings
+from ebbing.language.statements.clauses import pronouns
 from ebbing.language.things_told import things_told
 from ebbing.language.topics.acquaintance import Acquaintance
 
@@ -111,6 +112,7 @@ class Ends:
         """Say whether of several things one statement tells the question is nearest to one that has ended."""
         things = things_told(old)
         gone = [self.ends(thing, new) for thing in things]
+        gone = [one or (gone[0] and bool(pronouns(thing))) for one, thing in zip(gone, things, strict=True)]
         if all(gone) or not any(gone) or asked is None:
             return True
         vectors = self._parts.vectors(list(things))

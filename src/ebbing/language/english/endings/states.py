@@ -12,8 +12,8 @@ _WHEN: Final = r"(?:on (?:mon|tues|wednes|thurs|fri|satur|sun)|on (?:the )?\d|in
 
 # of somebody who lives: what they do and are these days, by who they are
 ALIVE: Final[tuple[str, ...]] = (
-    rf"(?P<who>{_SOMEBODY}),? (?:who )?{_OFTEN}(?:is|['’]s)(?! (?:called|named|from|born|dead|buried|my|our|the|a (?:pisces|leo|virgo|libra|aries))\b)(?! \w+['’]s)|"
-    rf"(?P<who_does>{_SOMEBODY}),? (?:who )?{_OFTEN}(?!(?:is|was|has|as|his|this|taught|used|[\w']+['’]s)\b)[a-z]{{2,}}(?<!s)s\b(?! (?:is|are|was)\b)|"
+    rf"(?P<who>{_SOMEBODY}),? (?:who |(?:she|he|it) ?)?{_OFTEN}(?:is|['’]s)(?! (?:called|named|from|born|dead|buried|my|our|the|a (?:pisces|leo|virgo|libra|aries))\b)(?! \w+['’]s)|"
+    rf"(?P<who_does>{_SOMEBODY}),? (?:who |(?:she|he|it) ?)?{_OFTEN}(?!(?:is|was|has|as|his|this|taught|used|[\w']+['’]s)\b)[a-z]{{2,}}(?<!s)s\b(?! (?:is|are|was)\b)|"
     rf"(?P<who_has>{_SOMEBODY}) {_OFTEN}has (?!(?:been|died|passed)\b)",
     rf"(?:i|we) {_OFTEN}(?:visit|walk|call|phone|ring|feed|look after|take care of|care for|see|live with|cook for) (?P<who_too>{_SOMEBODY})(?= |\W*$)",
 )
