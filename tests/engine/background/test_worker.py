@@ -31,7 +31,7 @@ def test_a_job_that_fails_becomes_a_dead_letter_and_can_be_retried(mind: ebbing.
     assert not ticket.wait(1)
     (dead,) = mind.queue(dead=True)
     assert "cold" in dead.error
-    assert "jobs failed" in " ".join(mind.health().problems)
+    assert "job failed" in " ".join(mind.health().problems)
     patch.undo()
     assert mind.retry() == 1
     mind.flush()

@@ -14,7 +14,7 @@ from ebbing.language.claim import USER, Claim
 from ebbing.language.packs import either
 from ebbing.language.statements import stances
 from ebbing.language.statements.claims import claims
-from ebbing.language.statements.clauses import owner, people
+from ebbing.language.statements.clauses import clauses, owner, people
 from ebbing.language.statements.properties import properties_asked
 from ebbing.language.tokens import index_tokens
 from ebbing.language.topics.kinds import kinds_asked, kinds_held
@@ -66,6 +66,8 @@ _NEAR: Final = frozenset(("neighbour", "roommate", "flatmate", "housemate"))  # 
 _BESIDE_HOME: Final = frozenset((COUPLE, CHILD, PET))  # who lives there too
 _FRIEND: Final = "friend"  # a boyfriend is none, in a script without spaces
 _WITH: Final = either("phrases", "LIVES_WITH", re.IGNORECASE)
+_WHOM: Final = either("cues", "ASKS_WHOM", re.IGNORECASE)
+_ASKED_APART: Final = frozenset((HOME, WORK, COUPLE, CHILD, PET, "instrument", "language"))
 
 
 @lru_cache(maxsize=512)
@@ -115,3 +117,16 @@ def shared_home(text: str) -> frozenset[str]:
     )
     there = told_in(text) & _BESIDE_HOME
     return there | {HOME} if lives and there else frozenset()
+
+
+@lru_cache(maxsize=512)
+def is_unasked(asked: str, old: str, new: str) -> bool:
+    """Say whether all a newer statement of the user tells is a move, a split or another job, and another circumstance is asked for."""
+    wanted = asked_for(asked)
+    if asked == old or not wanted or not wanted <= _ASKED_APART or stances.MISSAID.search(new) or owner(new) != USER:
+        return False
+    told = [turned_in(clause.text) for clause in clauses(new)]
+    changed = frozenset[str]().union(*told)
+    if not told or not all(told) or changed & wanted:
+        return False
+    return not (HOME in wanted and COUPLE in changed and _WHOM.search(asked)) and bool(wanted & told_in(old))

@@ -212,6 +212,14 @@ def only_one_of(old: str, new: str) -> bool:
     )
 
 
+def is_of_the_other(asked: str, old: str, new: str) -> bool:
+    """Say whether a text introduces several, what is new is said of one of them, and a cue asks for another: the dog, where the cat has died."""
+    everyone, wanted = introduced(old), {name for name, _ in relations(asked)}
+    named = [one for one in everyone if any(name.lower() in new.lower() for name in one.names)]
+    others = {one.relation for one in everyone if one not in named}
+    return bool(named and wanted & others) and not any(wanted & akin(one.relation) for one in named)
+
+
 def _names(some: Iterable[Acquaintance]) -> frozenset[str]:
     return frozenset(name.lower() for one in some for name in one.names)
 

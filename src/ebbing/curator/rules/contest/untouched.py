@@ -20,7 +20,8 @@ import re
 from functools import cache, lru_cache
 from typing import Final
 
-from ebbing.curator.rules.contest.properties import is_of_another_partner, is_unasked, tells_another_property
+from ebbing.curator.rules.contest.properties import is_of_another_partner, tells_another_property
+from ebbing.language.asking.circumstances import is_unasked
 from ebbing.language.asking.names import names_said
 from ebbing.language.claim import USER
 from ebbing.language.endings.ended import ends_another

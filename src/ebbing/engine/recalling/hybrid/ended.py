@@ -26,12 +26,16 @@ from ebbing.engine.recalling.hits import SearchResult
 from ebbing.engine.recalling.hybrid.acquaintances import acquaintances
 from ebbing.engine.recalling.hybrid.contest import put_first
 from ebbing.engine.recalling.hybrid.relevance import Observed
+from ebbing.language.asking.circumstances import is_unasked
 from ebbing.language.asking.marks import TELLS_END
 from ebbing.language.endings.ended import has_ended
 from ebbing.language.endings.told import endings
+from ebbing.language.reach.couples import is_left_by_parting
+from ebbing.language.reach.listed import others_listed
 from ebbing.language.statements.clauses import pronouns
 from ebbing.language.things_told import things_told
 from ebbing.language.topics.acquaintance import Acquaintance
+from ebbing.language.topics.persons import is_of_the_other
 
 _OWN: Final = [CHANNELS.index(Channel.USER), CHANNELS.index(Channel.IMPORT)]  # people's own words
 NEAREST: Final = 8  # ends told since are looked at for each hit
@@ -55,7 +59,7 @@ def ended(
     ends, order = Ends(parts, rows, allowed), hits
     for hit in hits:
         place = int(parts.resident.places(np.array([hit.number], dtype=np.int64))[0])
-        end = ends.of(place, tellers, seen.asked[0] if len(seen.asked) else None)
+        end = ends.of(place, tellers, cue.text, seen.asked[0] if len(seen.asked) else None)
         if end is not None:
             order = put_first(order, hit, _result(parts, rows, end, hit, order, cue))
     return order[: cue.limit]
@@ -76,13 +80,22 @@ class Ends:
         self._texts: dict[int, str] = {}
         self._known: dict[str, tuple[Acquaintance, ...]] = {}
 
-    def of(self, old: int, tellers: Places, asked: Vectors | None) -> int | None:
+    def of(self, old: int, tellers: Places, cue: str, asked: Vectors | None) -> int | None:
         """Return the place of the last that tells the end of what one tells, as far as that is asked for; None if none does."""
         told = self.read([old]).get(old, "")
         later = self.later(old, tellers) if told else tellers[:0]
         texts = self.read(later.tolist())
         found = (at for at in sorted(texts, key=lambda at: -int(self._rows.number[at])))
-        return next((at for at in found if self.ends(told, texts[at]) and self._is_asked(told, texts[at], asked)), None)
+        return next(
+            (
+                at
+                for at in found
+                if self.ends(told, texts[at])
+                and not _asks_beside(cue, told, texts[at])
+                and self._is_asked(told, texts[at], asked)
+            ),
+            None,
+        )
 
     def later(self, old: int, tellers: Places) -> Places:
         """Return of some that tell an end those the same speaker told after another, the nearest few."""
@@ -100,6 +113,8 @@ class Ends:
 
     def ends(self, old: str, new: str) -> bool:
         """Say whether one text tells the end of what another tells, by the names that were told anywhere."""
+        if is_left_by_parting(old, new):
+            return False
         if has_ended(old, new):
             return True
         if all(one.of_user for one in endings(new)):
@@ -124,6 +139,14 @@ class Ends:
         for name, content in (self._parts.store.contents([*wanted]) if wanted else {}).items():
             self._texts[wanted[name]] = (content.redacted or content.text).strip()
         return {at: self._texts[at] for at in places if at in self._texts}
+
+
+def _asks_beside(asked: str, old: str, new: str) -> bool:
+    """Say whether a question is about something else that one statement tells than what the other may end.
+
+    That is another of several at their own times, another circumstance than the one that changed, another of those it introduces.
+    """
+    return others_listed(asked, old, new) or is_unasked(asked, old, new) or is_of_the_other(asked, old, new)
 
 
 def _result(
