@@ -57,6 +57,7 @@ def test_questions(text: str, asks: bool) -> None:
     ("text", "supposes"),
     [
         ("如果我搬到上海", True), ("要是下雨就不去", True), ("If I moved to Rome", True), ("Suppose we sell it", True), ("I wonder if I should go", True),
+        ("Imagine I sail to Fiji", True), ("the table is for nine now, can you imagine", False),
         ("主要是便宜", False), ("I moved to Rome", False), ("我搬到上海了", False),
     ],
 )  # fmt: skip

@@ -71,6 +71,9 @@ def test_what_is_likely_enough_is_told_exactly(least: float) -> None:
         ("我储物柜是几号？", "我储物柜在三楼A区17号", "不对不对，刚去看了，是四楼A17"),
         ("我还是班长吗？", "我是我们班的班长", "班长我不当了，太累，谁爱当谁当"),
         ("我的座位号是多少？", "我的座位是12排3号", "检票员给我换了座，现在坐20排8号"),
+        ("我还养着绿萝吗", "我养了五盆绿萝", "绿萝都送给楼下了，免得旱死"),  # nobody has died
+        ("how many are at our table?", "our table is for seven", "typo, the table is for nine not seven, can you imagine the squeeze"),
+        ("进楼的密码是多少", "单元门密码是[密码]", "单元门密码我换啦，[密码]"),  # neither calls it as the question does
         ("我在哪个群当管理员", "我在摄影群当管理员", "摄影群我退了，现在管的是骑行群"),
     ],
 )  # fmt: skip

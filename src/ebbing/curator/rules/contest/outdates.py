@@ -89,8 +89,8 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
         return turned
     if _is_beside_the_point(asked, old, new, near):
         return 0.0
-    if holds_sign(new) and is_another(redact(new), which_asked(asked)):
-        return 0.0  # another credential than is asked for, which is not shown for it either
+    if holds_sign(new) and _is_anothers_credential(asked, old, new):
+        return 0.0
     renewed = renews(old, new) or gives_up_one_for_another(old, new) or changes_listed(asked, old, new)
     least = max(least, _enough(new))
     observed = np.array([0.0, *_by_words(asked, old, new, near).values()], np.float32)
@@ -110,6 +110,12 @@ def outdates(asked: str, old: str, new: str, near: Closeness, vectors: VectorPai
     if likely < least:
         return 0.0
     return 0.0 if _says_it_again(_Pair(old, new, near.old_new, vectors)) else likely
+
+
+def _is_anothers_credential(asked: str, old: str, new: str) -> bool:
+    """Say whether the newer credential is another than is asked for, which is not shown for it either, and the older one is not."""
+    which = which_asked(asked)
+    return is_another(redact(new), which) and not is_another(redact(old), which)
 
 
 @lru_cache(maxsize=512)  # it is asked before they are compared, and then again
