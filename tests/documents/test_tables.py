@@ -307,7 +307,7 @@ def test_a_boundary_belongs_to_the_lower_level(mind: ebbing.Mind, clock: FakeClo
             "strong tea",
             {
                 Level.FULL: "I like my tea strong, with a little milk.",
-                Level.SUMMARY: "Like my tea strong, with little milk",
+                Level.SUMMARY: "I like my tea strong.",
                 Level.TAG: "User likes drinks",
                 Level.TRACE: "The user once had memories about tea strong",
                 Level.ARCHIVE: "A trace from the past: tea strong",

@@ -102,6 +102,7 @@ def test_words_for_the_same_person(one: str, other: str, *, alike: bool) -> None
         ("我大哥叫立春", "我大哥改名叫立夏了", False),
         ("我哥在扬州", "我二哥搬到镇江了", False),
         ("我小姨在扬州", "二姨搬到镇江了", False),  # the second may be the youngest
+        ("我有一只狸花猫，叫豆包", "My cat Doubao is striped", False),  # one name in two scripts
         ("My eldest, Greta, plays the tuba", "My youngest, Nils, plays the flute", True),
     ],
 )

@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from ebbing.language.packs import each, either, filled, table
+from ebbing.language.scripts import has_cjk
 from ebbing.language.tokens import word_tokens
 from ebbing.language.topics.acquaintance import Acquaintance
 
@@ -174,11 +175,16 @@ def apart(old: str, new: str) -> bool:
         return True
     mine, theirs = introduced(old), introduced(new)
     renamed = any(b.naming and b.relation in akin(a.relation) for a in mine for b in theirs)
-    if mine and theirs and not renamed:
+    if mine and theirs and not renamed and _in_one_script(_names(mine), _names(theirs)):
         return _names(mine).isdisjoint(_names(theirs))
     a, b = ({relation for relation, _ in relations(text)} for text in (old, new))
     alike = {broad(relation) for relation in a} & {broad(relation) for relation in b}
     return bool(alike) and not any(near in b for relation in a for near in akin(relation))
+
+
+def _in_one_script(some: Iterable[str], others: Iterable[str]) -> bool:
+    """Say whether names can be held against each other: 年糕 and Niangao may be one."""
+    return bool(set(map(has_cjk, some)) & set(map(has_cjk, others)))
 
 
 def _of_other_ranks(old: str, new: str) -> bool:
