@@ -13,7 +13,7 @@ from typing import Final
 
 from ebbing.domain.records.frozen import dataclass
 from ebbing.language.endings.beings import being
-from ebbing.language.packs import each, either, packs
+from ebbing.language.packs import each, either, filled, packs
 from ebbing.language.patterns import pattern
 from ebbing.language.statements.clauses import clauses
 from ebbing.language.statements.polarity import is_hypothetical, is_question
@@ -22,7 +22,7 @@ from ebbing.language.topics.persons import relations
 
 _I: Final = re.IGNORECASE
 _UNREAL: Final = either("endings.events", "UNREAL", _I)
-_SELF: Final = either("endings.events", "SELF", _I)
+_SELF: Final = filled("endings.events", r"(?:^|\s|(?<=[^\x00-\x7f]))(?:<SELF>)$", _I)  # after a day, too: since May I
 _LEADS: Final = either("endings.events", "LEADS", _I)
 _LONGEST: Final = 200  # characters: more is a story
 
@@ -41,7 +41,7 @@ class Ending:
     @property
     def of_user(self) -> bool:
         """Whether it befell the user, or nobody was named."""
-        return not self.who or _SELF.fullmatch(self.who) is not None
+        return not self.who or _SELF.search(self.who) is not None
 
 
 @lru_cache(maxsize=1024)  # a text that tells one is held against much

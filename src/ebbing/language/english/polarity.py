@@ -79,7 +79,7 @@ REQUEST: Final = (
 # what is supposed rather than stated: "if I moved"
 HYPOTHESIS: Final = (
     r"(?<!not as )(?<!even )(?<!wonder )\bif (?:i|we|you|he|she|it|they|the|my|only|there|someone|anyone|user)\b(?!(?:['’]m| am|['’]re| are)? (?:being )?(?:honest|ask)\b)|\beven if\b|(?<!not )\bas if\b|"
-    r"\bwould\b[^.!?]{1,60}\bif\b|\bsuppos(?:e|ing)\b(?! to)|(?<!you )\bimagine\b|\bwhat if\b|\bhypothetically\b|\bin case\b|\bi wish i (?:were|was|had|could|lived|liked)\b|"
+    r"\bwould\b[^.!?]{1,60}\bif\b|\bsuppos(?:e|ing)\b(?! to)|(?<!you )\bimagine\b|\bin (?:my|a|the|that) (?:dream|nightmare)\b|\bhad (?:an?|this) (?:\w+ )?(?:dream|nightmare)\b|\bwhat if\b|\bhypothetically\b|\bin case\b|\bi wish i (?:were|was|had|could|lived|liked)\b|"
     r"\bwould have\b|\bcould have been\b|\bwere to\b|\bunless\b|\bi wonder (?:if|whether)\b|\bmight (?:\w+ )?(?:one day|someday)\b|"
     r"\b(?:maybe|perhaps) (?:i|we|one day|someday)\b|\bpretend\b|\blet's say\b|\bi (?:dreamt|dreamed|had a (?:dream|nightmare) (?:that|where|about))\b(?! of\b)|\bassum(?:e|ing)\b(?! (?:the|a) role)"
 )

@@ -15,11 +15,11 @@ from ebbing.language.asking.values import bits_of, values_asked
 from ebbing.language.claim import OTHER, USER
 from ebbing.language.packs import either, packs
 from ebbing.language.statements.claims import claims
-from ebbing.language.statements.clauses import Clause, clauses
+from ebbing.language.statements.clauses import Clause, clauses, owner
 from ebbing.language.statements.polarity import is_hypothetical
 from ebbing.language.statements.properties import LIKING, properties_asked
 from ebbing.language.statements.stances import UNSETTLED
-from ebbing.language.topics.persons import is_relation, relations
+from ebbing.language.topics.persons import akin, belonging, is_relation, relation, relations
 
 _I: Final = re.IGNORECASE
 _ASKER: Final = either("cues", "ASKER", _I)
@@ -87,3 +87,17 @@ def _is_others(asked: str, said: list[Clause]) -> bool:
     if any(is_relation(one) for one in whose - {"", OTHER}):
         return True
     return OTHER in whose and _THIRD_PERSON.search(text) is not None
+
+
+@lru_cache(maxsize=1024)
+def is_somebodys_own(old: str, new: str) -> bool:
+    """Say whether one text is about somebody of the user's, and the other about somebody's of that kind: my son, and my friend's son."""
+    return _is_somebodys(old, new) or _is_somebodys(new, old)
+
+
+def _is_somebodys(told: str, other: str) -> bool:
+    theirs, about = belonging(other), owner(told)
+    if theirs is None or belonging(told) is not None or about in (USER, OTHER):
+        return False
+    whose, who = map(relation, theirs)
+    return about in akin(who) and about not in akin(whose) and owner(other) not in akin(about)

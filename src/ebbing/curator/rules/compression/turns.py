@@ -20,6 +20,7 @@ _TURNS: Final = "compression.turns"
 _TAKES_BACK: Final = either(_TURNS, "TAKES_BACK", re.IGNORECASE)
 _UNSETTLED: Final = either(_TURNS, "UNSETTLED", re.IGNORECASE)
 _TURN: Final = either(_TURNS, "TURNS", re.IGNORECASE)
+_POINTS_TO_IT: Final = either(_TURNS, "POINTS_TO_IT", re.IGNORECASE)
 _NOT_THIS: Final = either(_TURNS, "NOT_THIS", re.IGNORECASE)
 _BUT_THAT: Final = either(_TURNS, "BUT_THAT", re.IGNORECASE)
 _GROUND: Final = either(_TURNS, "GROUND", re.IGNORECASE)
@@ -42,6 +43,7 @@ def turned(found: Sequence[PlacedPiece]) -> list[PlacedPiece]:
                 units[place] = replace(units[place], until=second.place)
         if taken_back or turns:
             hangs = taken_back or second.piece.points_back or second.piece.shares_subject
+            hangs = hangs or _POINTS_TO_IT.search(_said(second)) is not None
             second = replace(second, needs=first.place if hangs else second.needs, turns=True)
         units[second.place] = replace(second, holds=holds or (turns and not taken_back))
     return units

@@ -29,7 +29,7 @@ from ebbing.language.claim import USER, Claim, Polarity, Tense
 from ebbing.language.statements import stances
 from ebbing.language.statements.claims import claims
 from ebbing.language.statements.clauses import clauses, owner, people, person
-from ebbing.language.statements.polarity import polarity
+from ebbing.language.statements.polarity import is_hypothetical, polarity
 from ebbing.language.topics.persons import belonging, introduced, is_relation, relation
 
 _CHANGES_MUCH: Final = frozenset((HOME, WORK, COUPLE))  # such a change may end what is of no known circumstance
@@ -65,6 +65,8 @@ def _is_of(claim: Claim, old: str) -> bool:
 @lru_cache(maxsize=512)
 def has_turned(asked: str, old: str, new: str) -> float:
     """Return how likely a newer statement ends what a question is answered by: the user has moved, or has parted; else 0."""
+    if is_hypothetical(new):
+        return 0.0  # dreamt, or hanging on an if
     wanted = asked_for(asked)
     everything = asked == old  # as where who somebody is is told
     moved = (everything or wanted == {HOME}) and _has_moved(old, new)

@@ -31,6 +31,7 @@ from ebbing.language.asking.circumstances import shared_home, told_in
 from ebbing.language.packs import either, words
 from ebbing.language.reach.from_when import holds_later
 from ebbing.language.reach.listed import tells_of_some_listed
+from ebbing.language.reach.whose import is_somebodys_own
 from ebbing.language.sensitivity.matters import of_two_things
 from ebbing.language.statements.claims import claims, values_agree
 from ebbing.language.statements.clauses import people
@@ -150,6 +151,8 @@ def _match(operation: Operation, unit: Unit, text: str, old: Similar, vectors: V
     """Return how a text stands to a known memory, as far as it may act on it; None if it has nothing to do with it."""
     if apart(old.text, text) or of_two_speakers(old.speaker, unit.message.name, text):
         return None  # another name is another person
+    if is_somebodys_own(old.text, text):
+        return None
     same_matter = old.cosine >= SAME_MATTER
     judgement = operation.parts.curator.relate(old.text, text, old.cosine, vectors, weigh=same_matter)
     if judgement.relation in revise.AGAINST:

@@ -18,6 +18,7 @@ TAKES_BACK: Final = (
 # what was nearly so, only meant to be, only said, or was so once: what came of it belongs to it
 UNSETTLED: Final = (
     r"\b(?:nearly|almost|all but|about to|was going to|were going to|planned|meant to|hoped|intended|supposed|wanted|expected|thought|"
+    r"(?:wants?|asked|begged|urged|told|invited) (?:me|us|him|her|them) |offered|promised|proposed|applied|"
     r"seemed|used to|formerly|pretend\w*|claim(?:s|ed)|no longer|any ?more|until (?:last|recently|this)|told (?:you|everyone|everybody|people))\b|"
     r"^until\b"
 )
@@ -28,6 +29,8 @@ TURNS: Final = (
     r"^\W*(?:but|however|instead|in the end|yet|though|although|now|these days|nowadays|today|when|eventually)\b|"
     rf"\b(?:now|these days|nowadays|instead)$|^\W*(?:and |so )?{_WHO} (?:have |has |had )?(?:moved|switched|changed|sold|swapped)\b"
 )
+# what came of it speaks of a thing that only the clause before names: I haven't touched one since
+POINTS_TO_IT: Final = r"(?:n['’]t|\bnot|\bnever|\bno longer)\b.*\b(?:one|any|it|them|that|so)\b"
 # a clause that says no to one, and one that names the other: it wasn't me, it was Toby
 NOT_THIS: Final = r"\b(?:not|never)\b|n['’]t\b"
 BUT_THAT: Final = r"^\W*it(?:['’]s| is| was) (?!\d|.*\btoo\b|(?:\w+ly |all |just )?(?:not|too|very|so|hard|easy|good|bad|ok|fine|true|been)\b)"
