@@ -41,6 +41,16 @@ def test_a_summary_says_what_was_said(split: str, lang: str) -> None:
 
 
 NOT_ALONE = [
+    (
+        "My boss wants me to move to Singapore, but I refused because my mother needs me in Porto.",
+        "Singapore",
+        "refused",
+    ),
+    ("The agency offered me a flat in Turin, but I rejected it since the rent was 1400 euros.", "flat", "rejected"),
+    ("My landlord promised to fix the heating, but nothing has happened since.", "heating", "nothing"),
+    ("I used to smoke twenty a day, but I haven't touched one since 2018.", "one since", "smoke"),
+    ("老板想让我去新加坡，我拒绝了，因为我妈在波尔图需要我。", "新加坡", "拒绝"),
+    ("公司要让我当销售主管，我推掉了，因为我讨厌出差。", "销售主管", "推掉"),
     ("I told you I have a PhD, that was a lie, I only have a master's.", "PhD", "lie"),
     ("I nearly bought the flat in Leith but pulled out at the last minute.", "Leith", "pulled out"),
     ("I used to work at Shell, now I teach yoga in Delft.", "Shell", "teach yoga"),

@@ -15,6 +15,8 @@ Pair = tuple[str, str, str]
 
 # what was known, what ended it, and a question that the known one answered
 ENDS: tuple[Pair, ...] = (
+    ("我一天抽十根烟。", "一月份我把烟戒了。", "我抽烟吗？"),
+    ("我天天喝酒。", "元旦起我把酒戒了。", "我喝酒吗？"),
     # a death
     ("Our cat is called Biscuit.", "Biscuit died last week.", "What's our cat called?"),
     ("Our cat is called Biscuit.", "Biscuit died last week.", "Do we have a pet?"),
@@ -109,6 +111,20 @@ ENDS: tuple[Pair, ...] = (
 
 # what was known, what leaves it as it was, and the same kind of question
 STAYS: tuple[Pair, ...] = (
+    (
+        "I'm engaged to Lucas, the wedding is in June.",
+        "In my dream Lucas called off the wedding.",
+        "When is my wedding?",
+    ),
+    ("I'm engaged to Lucas, the wedding is in June.", "I had a bad dream: Lucas left me.", "When is my wedding?"),
+    ("我和小卢订婚了，六月办婚礼。", "昨晚梦见我和小卢分手了。", "婚礼什么时候办？"),
+    (
+        "My son Felix goes to Oakwood school.",
+        "My friend's son dropped out of Oakwood school.",
+        "Which school does Felix go to?",
+    ),
+    ("My sister plays in the Leeds choir.", "My boss's sister left the Leeds choir.", "Where does my sister sing?"),
+    ("我儿子在实验小学上学。", "我同事的儿子从实验小学退学了。", "我儿子在哪上学？"),
     # somebody else's end
     ("Our cat is called Biscuit.", "My friend's cat died last week.", "What's our cat called?"),
     ("Our cat is called Biscuit.", "The neighbour's dog died.", "Do we have a pet?"),

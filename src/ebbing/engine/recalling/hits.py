@@ -29,6 +29,7 @@ from ebbing.engine.fading.level_text import level_text
 from ebbing.engine.parts import Parts
 from ebbing.engine.recalling.cue import Cue
 from ebbing.engine.recalling.views import label_of, views
+from ebbing.language.asking.names import names_said
 from ebbing.language.segments import sentences
 from ebbing.language.sensitivity.asked import held_kinds, hidden_of, is_only_money, named_kinds, unasked_access
 from ebbing.language.sensitivity.documents import is_another_document
@@ -164,11 +165,17 @@ def _without_other_secrets(
 ) -> list[tuple[str, SearchResult]]:
     """Leave out the secrets of other things than the cue names, unless they mean just that: whoever asks for the wifi's gets no mail's."""
     secret = {i for i, _ in found if originals[i].redacted not in (None, originals[i].text)}
-    which = which_asked(cue.text) if secret and cue.mode is Mode.NORMAL else frozenset()
+    asked = bool(secret) and cue.mode is Mode.NORMAL
+    which = which_asked(cue.text) if asked else frozenset()
+    named = names_said(cue.text) if asked else ()
 
     def is_other(name: str) -> bool:
         told = (originals[name].redacted or "", *(old.text for old in replaced.get(name, ())))
         return name in secret and is_another(" ".join(told), which)
+
+    def is_named_otherwise(name: str) -> bool:  # Steam's is not Epic's, however alike they are told
+        told = names_said(originals[name].redacted or "")
+        return name in secret and bool(named and told) and not {*named} & {*told}
 
     def is_other_document(name: str) -> bool:
         return (
@@ -176,7 +183,9 @@ def _without_other_secrets(
         )
 
     return [
-        (i, one) for i, one in found if not is_other_document(i) and (one.vector >= THIS_VERY_ONE or not is_other(i))
+        (i, one)
+        for i, one in found
+        if not is_other_document(i) and (not is_other(i) or (one.vector >= THIS_VERY_ONE and not is_named_otherwise(i)))
     ]
 
 
